@@ -28,6 +28,7 @@ import * as newsletters from './028_newsletters.ts';
 import * as rentalEnquiries from './029_rental_enquiries.ts';
 import * as leadAssignees from './035_lead_assignees.ts';
 import * as roles from './038_roles.ts';
+import * as audit from './040_audit.ts';
 
 /** In order; a name never changes once it has landed. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '029_rental_enquiries': rentalEnquiries,
   '035_lead_assignees': leadAssignees,
   '038_roles': roles,
+  '040_audit': audit,
 };

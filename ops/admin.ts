@@ -7,10 +7,12 @@ import {
   endAllSessions,
   listStaff,
   passwordProblem,
+  recordChange,
   removeStaff,
   setPassword,
 } from '../server/staff/index.ts';
 import { USERNAME } from '../shared/forms/login.ts';
+import type { AuditAction } from '../shared/staff/audit.ts';
 import { ROLE_LABELS, ROLES, type Role } from '../shared/staff/roles.ts';
 import { formatDate } from '../shared/time.ts';
 import { runCommand, say, showUsage, type WithContext } from './run-command.ts';
@@ -35,12 +37,14 @@ const COMMANDS: Record<string, Command> = {
     const password = await readPassword(username);
     const created = await createStaff(database.write, { username, password, role, now: clock() });
     if (!created) throw new Refused(`There is an account ${username} already: use passwd.`);
+    await record(database, 'account.created', username, clock());
     return `${username} can sign in.`;
   },
   async passwd({ database, clock }, username) {
     const password = await readPassword(username);
     const changed = await setPassword(database.write, { username, password, now: clock() });
     if (!changed) throw new Refused(`There is no account ${username}.`);
+    await record(database, 'account.password', username, clock());
     return `${username} has a new password, and is signed in nowhere.`;
   },
   async signout({ database }, username) {
@@ -48,11 +52,15 @@ const COMMANDS: Record<string, Command> = {
     if (ended === null) throw new Refused(`There is no account ${username}.`);
     return `${username} is signed in nowhere.`;
   },
-  async revoke({ database }, username) {
+  async revoke({ database, clock }, username) {
     if (!(await removeStaff(database.write, username))) throw new Refused(`There is no account ${username}.`);
+    await record(database, 'account.ended', username, clock());
     return `${username} can no longer sign in, and is signed in nowhere.`;
   },
 };
+
+const record = ({ write }: Context['database'], action: AuditAction, subject: string, now: Date) =>
+  recordChange(write, { username: 'command line', action, subject }, now);
 
 /** The command cannot do what was asked; the message says why. */
 class Refused extends Error {

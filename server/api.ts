@@ -2,6 +2,8 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { messages } from '../shared/messages.ts';
 import { apiPaths } from '../shared/paths.ts';
+import { auditPath } from '../shared/staff/audit.ts';
+import { peoplePaths } from '../shared/staff/people-paths.ts';
 import { may } from '../shared/staff/roles.ts';
 import { addAgency, getMember, MAX_DOCUMENT_BYTES, MAX_PORTRAIT_BYTES } from './agency/index.ts';
 import { listAlarms } from './alarms/index.ts';
@@ -32,9 +34,15 @@ import { notFound } from './platform/http/not-found.ts';
 import { toUserError } from './platform/http/user-error.ts';
 import { sharePicture } from './share-pictures/index.ts';
 import {
+  addPeople,
+  auditTrail,
+  createAudited,
+  createChosenPassword,
   createLogin,
+  createPasswordAgain,
   createPasswordChange,
   createPasswordQueues,
+  createPasswordTries,
   endOwnSessions,
   logout,
   MAX_LOGIN_BYTES,
@@ -119,7 +127,13 @@ function addSignIn(api: Api, context: Context, bodies: MiddlewareHandler): void 
   const staff = requireStaff(context);
   api.post(apiPaths.logout, staff('account'), logout(context));
   api.get(apiPaths.account, staff('account'), ownAccount);
-  const changePassword = createPasswordChange(context, passwordQueues.staff);
+  const tries = createPasswordTries(context);
+  const again = createPasswordAgain(context, passwordQueues.staff, tries);
+  api.post(peoplePaths.passwordAgain, staff('account'), onlyJsonPosts, bodies, again);
+  const choose = createChosenPassword(context, passwordQueues);
+  api.post(peoplePaths.chosenPassword, onlyJsonPosts, bodies, (c) => choose(c.req.raw, c.env.visitor));
+  addPeople(api, context, { guard: staff, audited: createAudited(context), limit: bodies });
+  const changePassword = createPasswordChange(context, passwordQueues.staff, tries);
   api.post(apiPaths.password, staff('account'), onlyJsonPosts, bodies, changePassword);
   api.get(apiPaths.sessions, staff('account'), ownSessions(context));
   api.delete(apiPaths.sessions, staff('account'), endOwnSessions(context));
@@ -132,32 +146,48 @@ function addStaff(
   { feed, draining }: { feed: Pick<FeedService, 'importFile'>; draining?: AbortSignal },
 ): void {
   const staff = requireStaff(context);
-  api.post(apiPaths.upload, staff('content'), createUpload(context));
-  api.delete(`${apiPaths.files}/:id`, staff('content'), removeFile(context));
+  const audited = createAudited(context);
+  api.get(auditPath, staff('people'), auditTrail(context));
+  api.post(apiPaths.upload, staff('content'), audited('file.uploaded'), createUpload(context));
+  api.delete(`${apiPaths.files}/:id`, staff('content'), audited('file.deleted'), removeFile(context));
   api.get(apiPaths.listings, staff('listings'), staffListings(context));
-  api.patch(`${apiPaths.listings}/:id`, staff('listings'), limit(MAX_PATCH_BYTES), changeListing(context));
+  api.patch(
+    `${apiPaths.listings}/:id`,
+    staff('listings'),
+    audited('listing.changed'),
+    limit(MAX_PATCH_BYTES),
+    changeListing(context),
+  );
   api.post(apiPaths.feedDryRun, staff('site'), dryRun(context, feed));
   api.get(apiPaths.feedRuns, staff('site'), feedRuns(context));
   api.get(`${apiPaths.feedRuns}/:id`, staff('site'), feedRun(context));
   api.get(apiPaths.heldMessages, staff('site'), () => heldMessages(context));
-  api.post(`${apiPaths.heldMessages}/:id`, staff('site'), acceptHeld(context));
-  api.delete(`${apiPaths.heldMessages}/:id`, staff('site'), refuseHeld(context));
+  api.post(`${apiPaths.heldMessages}/:id`, staff('site'), audited('feed.accepted'), acceptHeld(context));
+  api.delete(`${apiPaths.heldMessages}/:id`, staff('site'), audited('feed.refused'), refuseHeld(context));
   api.get(apiPaths.alerts, staff('site'), () => listAlarms(context));
   api.patch(
     `${apiPaths.savedSearches}/:id`,
     staff('leads'),
+    audited('search.changed'),
     limit(MAX_PATCH_BYTES),
     changeLeadSearch(context),
   );
   api.get(apiPaths.alertMails, staff('site'), alertMails(context));
-  api.patch(apiPaths.alertMails, staff('site'), limit(MAX_PATCH_BYTES), changeAlertMails(context));
+  api.patch(
+    apiPaths.alertMails,
+    staff('site'),
+    audited('alerts.changed'),
+    limit(MAX_PATCH_BYTES),
+    changeAlertMails(context),
+  );
   addAgency(api, context, {
     guard: staff,
+    audited,
     limit: limit(MAX_DOCUMENT_BYTES),
     pictures: limit(MAX_PORTRAIT_BYTES),
   });
-  addNewsletters(api, context, { guard: staff, limit: limit(MAX_NEWSLETTER_BYTES) });
-  addLeads(api, context, { guard: staff, limit: limit(MAX_BODY_BYTES), draining });
+  addNewsletters(api, context, { guard: staff, audited, limit: limit(MAX_NEWSLETTER_BYTES) });
+  addLeads(api, context, { guard: staff, audited, limit: limit(MAX_BODY_BYTES), draining });
 }
 
 function addPictures(api: Api, context: Context): void {

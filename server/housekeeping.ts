@@ -11,12 +11,12 @@ import { repeat } from './platform/process/repeat.ts';
 import type { Files } from './platform/storage/files.ts';
 import { deleteOldFiles } from './platform/storage/old-files.ts';
 import { deleteOrphanedFiles } from './platform/storage/orphaned-files.ts';
-import { deleteEndedSessions } from './staff/index.ts';
+import { deleteEndedSessions, deleteOldChanges } from './staff/index.ts';
 
 const EVERY_MS = 3_600_000;
 
 /**
- * Deletes outdated data now and every hour: old idempotency keys, ended sessions, old feed runs, searches that nobody
+ * Deletes outdated data now and every hour: old idempotency keys, ended sessions, what staff changed a year ago, old feed runs, searches that nobody
  * confirmed, orphaned files, unfinished uploads, and leads whose time is up (`eraseOldLeads`). The work on the database is done by one process at a time.
  * @returns a function that stops it and waits for the work in progress, though not for the file store
  */
@@ -39,6 +39,7 @@ export function startHousekeeping(parts: {
     doEach(
       () => deleteOldIdempotencyKeys(database.write, clock()),
       () => deleteEndedSessions(database.write, clock()),
+      () => deleteOldChanges(database.write, clock()),
       () => deleteOldFeedRuns(database.write),
       () => deleteUnconfirmedSearches(parts, stop.signal),
       () => eraseOldLeads(parts, stop.signal),

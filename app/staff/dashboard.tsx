@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useContext, useState } from 'react';
 import { useLocation } from 'react-router';
 import { may, type Role } from '../../shared/staff/roles.ts';
+import { formatDateTime } from '../../shared/time.ts';
 import { pageMeta } from '../parts/page/meta.ts';
 import { Tabs, tabId } from '../parts/page/Tabs.tsx';
 import staffStyles from '../staff.css?url';
@@ -8,6 +9,7 @@ import { Container } from '../ui/Container.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import type { Route } from './+types/dashboard.ts';
 import { AccountContext, useLoadedAccount } from './account/own-account.ts';
+import { useIsPasswordAsked } from './account/password-request.ts';
 import { AlarmsBanner } from './alarms/AlarmsBanner.tsx';
 import { logout } from './api/sign-in.ts';
 import { NewLeadsWatch, useNewLeads } from './leads/new-leads.ts';
@@ -24,6 +26,10 @@ export const headers = () => ({ 'Cache-Control': 'private, no-cache' });
 
 const AccountDialog = lazy(async () => ({
   default: (await import('./account/AccountDialog.tsx')).AccountDialog,
+}));
+
+const PasswordPrompt = lazy(async () => ({
+  default: (await import('./account/PasswordPrompt.tsx')).PasswordPrompt,
 }));
 
 const TABS = 'staff';
@@ -64,14 +70,38 @@ export default function Dashboard() {
 const OpenTab = ({ tab, role }: { tab: StaffTab; role: Role }) => (
   <>
     {tab.key !== 'leads' && may(role, 'leads') && <NewLeadsWatch />}
+    <PasswordNotice />
     {may(role, 'site') && <AlarmsBanner />}
     <div id={PANEL} role="tabpanel" aria-labelledby={tabId(TABS, tab.key)} className="pt-8">
       <Suspense key={tab.key} fallback={<Loading />}>
         <tab.Body />
       </Suspense>
     </div>
+    <PasswordAgain />
   </>
 );
+
+/** Says that the password of the first start must be changed, and by when. */
+function PasswordNotice() {
+  const ends = useContext(AccountContext)?.passwordExpiresAt;
+  if (!ends) return null;
+  return (
+    <p role="status" className="mt-6 border-l-2 border-brass py-1 pl-4">
+      Please choose your own password under Account, by {formatDateTime(ends)}. The one you signed in with
+      ends then.
+    </p>
+  );
+}
+
+/** Asks for the password again while a call needs it. */
+function PasswordAgain() {
+  if (!useIsPasswordAsked()) return null;
+  return (
+    <Suspense>
+      <PasswordPrompt />
+    </Suspense>
+  );
+}
 
 const Waiting = ({ failed }: { failed: boolean }) =>
   failed ? <p className="mt-8">We couldn’t load your account. Please load the page again.</p> : <Loading />;

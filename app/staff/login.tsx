@@ -1,9 +1,12 @@
-import { Navigate, useLocation } from 'react-router';
+import { useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { pageMeta } from '../parts/page/meta.ts';
 import staffStyles from '../staff.css?url';
+import { useHydrated } from '../ui/browser/use-hydrated.ts';
 import { Container } from '../ui/Container.tsx';
 import type { Route } from './+types/login.ts';
+import { ChoosePasswordForm } from './account/ChoosePasswordForm.tsx';
 import { LoginForm } from './account/LoginForm.tsx';
 import { StaffFrame } from './StaffFrame.tsx';
 import { type LoginState, NeedsScripts } from './StaffOnly.tsx';
@@ -18,14 +21,18 @@ export const headers = () => ({ 'Cache-Control': 'private, no-cache' });
 /** Somebody who is signed in, or has just signed in, is led to the dashboard (spec §2): to the leads, or where they wanted to go. */
 export default function Login() {
   const token = useToken();
-  const { state }: { state: LoginState } = useLocation();
-  if (token) return <Navigate to={paths.adminDashboard + (state?.wanted || '?tab=leads')} replace />;
+  const { state, hash }: { state: LoginState; hash: string } = useLocation();
+  const navigate = useNavigate();
+  const [chosenFor, setChosenFor] = useState('');
+  // A mailed link: its token is in the fragment, which the server does not see.
+  const link = useHydrated() ? /^#choose=([\w-]+)$/.exec(hash)?.[1] : undefined;
+  if (token && !link) return <Navigate to={paths.adminDashboard + (state?.wanted || '?tab=leads')} replace />;
   return (
     <StaffFrame>
       <Container className="pt-12 pb-section md:pt-20">
         <div className="mx-auto grid max-w-md gap-8">
           <div>
-            <h1 className="text-h2">Login</h1>
+            <h1 className="text-h2">{link ? 'Choose a password' : 'Login'}</h1>
             <p className="mt-3 text-soft">Staff only.</p>
           </div>
           {state?.ended && (
@@ -33,8 +40,23 @@ export default function Login() {
               Your session has ended. Please sign in again.
             </p>
           )}
+          {chosenFor && (
+            <p role="status" className="border-l-2 border-brass py-1 pl-4">
+              Your password is set, {chosenFor}. Please sign in with it.
+            </p>
+          )}
           <NeedsScripts />
-          <LoginForm />
+          {link ? (
+            <ChoosePasswordForm
+              token={link}
+              onChosen={(username) => {
+                setChosenFor(username);
+                navigate({ hash: '' }, { replace: true });
+              }}
+            />
+          ) : (
+            <LoginForm />
+          )}
         </div>
       </Container>
     </StaffFrame>

@@ -40,6 +40,12 @@ export const staffTabs: readonly StaffTab[] = [
     permission: 'content',
     Body: lazy(async () => ({ default: (await import('./agency/AgencyTab.tsx')).AgencyTab })),
   },
+  {
+    key: 'people',
+    label: 'Staff',
+    permission: 'people',
+    Body: lazy(async () => ({ default: (await import('./people/PeopleTab.tsx')).PeopleTab })),
+  },
 ];
 
 /** The tab of an address that names none, for those whose role may open it: the specification's dashboard has the files (spec §2). */

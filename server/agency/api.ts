@@ -11,7 +11,7 @@ import { formatDateTime } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
 import { readJson, refuse } from '../platform/http/json.ts';
 import { notFound } from '../platform/http/not-found.ts';
-import type { StaffEnv, StaffGuard, StaffRequest } from '../staff/index.ts';
+import type { Audited, StaffEnv, StaffGuard, StaffRequest } from '../staff/index.ts';
 import { documentKinds } from './document-kinds.ts';
 import {
   DocumentOutdated,
@@ -47,20 +47,21 @@ const restoration = v.strictObject({ basedOn: version });
 export function addAgency(
   api: Hono<StaffEnv>,
   context: Context,
-  parts: { guard: StaffGuard; limit: MiddlewareHandler; pictures: MiddlewareHandler },
+  parts: { guard: StaffGuard; audited: Audited; limit: MiddlewareHandler; pictures: MiddlewareHandler },
 ): void {
-  const { limit, pictures } = parts;
+  const { audited, limit, pictures } = parts;
+  const published = audited('document.published');
   const guard = parts.guard('content');
   api.post(agencyPaths.portraits, guard, pictures, storePortrait(context));
   for (const name of DOCUMENTS) {
     const path = agencyPaths.document(name);
     const version = `${path}/versions/:version{\\d+}`;
     api.get(path, guard, getState(context, name));
-    api.post(path, guard, limit, publishContent(context, name));
+    api.post(path, guard, published, limit, publishContent(context, name));
     api.put(agencyPaths.draft(name), guard, limit, saveContent(context, name));
     api.delete(agencyPaths.draft(name), guard, discardContent(context, name));
     api.get(version, guard, getVersion(context, name));
-    api.post(version, guard, limit, restoreVersion(context, name));
+    api.post(version, guard, published, limit, restoreVersion(context, name));
   }
 }
 

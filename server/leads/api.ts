@@ -18,8 +18,10 @@ import { bytesResponse } from '../platform/http/bytes-response.ts';
 import { readJson, refuse, storageUnavailable } from '../platform/http/json.ts';
 import { notFound } from '../platform/http/not-found.ts';
 import {
+  type Audited,
   findStaff,
   listStaff,
+  requireRecentPassword,
   type StaffEnv,
   type StaffGuard,
   type StaffRequest,
@@ -46,17 +48,19 @@ const LEAD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function addLeads(
   api: Hono<StaffEnv>,
   context: Context,
-  parts: { guard: StaffGuard; limit: MiddlewareHandler; draining?: AbortSignal },
+  parts: { guard: StaffGuard; audited: Audited; limit: MiddlewareHandler; draining?: AbortSignal },
 ): void {
-  const { limit, draining } = parts;
+  const { audited, limit, draining } = parts;
   const guard = parts.guard('leads');
   const lead = `${apiPaths.leads}/:id`;
   api.get(apiPaths.leads, guard, (c) => list(context, c));
-  api.get(apiPaths.leadsExport, guard, (c) => exported(context, c));
+  api.get(apiPaths.leadsExport, guard, requireRecentPassword(context), audited('leads.exported'), (c) =>
+    exported(context, c),
+  );
   api.get(apiPaths.leadsStream, guard, createLeadStream(context, { draining }));
-  addErasureRequests(api, context, parts.guard('site'));
+  addErasureRequests(api, context, { guard: parts.guard('site'), audited });
   api.get(lead, guard, (c) => one(context, c));
-  api.patch(lead, guard, limit, (c) => change(context, c));
+  api.patch(lead, guard, audited('lead.changed'), limit, (c) => change(context, c));
   api.post(`${lead}/mail`, guard, (c) => sendAgain(context, c));
   api.get(`${lead}/attachments/:position`, guard, (c) => attachment(context, c));
 }
@@ -139,9 +143,8 @@ const changeSchema = v.strictObject({
 
 /**
  * PATCH /api/leads/{id} `{ version, state?, note?, assignee? }`: the lead as it now is. `assignee` is a username, or
- * null for nobody. 409, with the lead as somebody
- * else left it, if `version` is not its newest: nobody overwrites what they have not seen. A quarantined lead
- * is mailed when it is taken out.
+ * null for nobody. 409, with the lead as somebody else left it, if `version` is not its newest: nobody overwrites what
+ * they have not seen. A quarantined lead is mailed when it is taken out.
  */
 async function change(context: Context, c: StaffRequest): Promise<Response> {
   const checked = v.safeParse(changeSchema, await readJson(c.req.raw));
@@ -167,7 +170,15 @@ async function change(context: Context, c: StaffRequest): Promise<Response> {
   outbox.wake();
   const lead = await findLead(database.read, id);
   if (outcome === 'unknown' || !lead) return notFound();
-  if (outcome === 'changed') return Response.json(lead);
+  if (outcome === 'changed') {
+    const parts = [
+      changes.state,
+      changes.note !== undefined && 'note',
+      assignee !== undefined && `assignee ${assignee ?? 'nobody'}`,
+    ];
+    c.set('changed', { detail: parts.filter(Boolean).join(', ') });
+    return Response.json(lead);
+  }
   const errors = [{ message: 'Someone else has changed this lead.' }];
   return Response.json({ errors, lead }, { status: 409 });
 }

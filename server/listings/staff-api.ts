@@ -51,6 +51,7 @@ export const changeListing =
     const isKnown =
       !id.includes('\0') && (await mayChangeListing(database.read, id, scopeOf(c.get('staff'))));
     if (!isKnown || !(await setHidden(database.write, id, hidden, clock()))) return notFound();
+    c.set('changed', { detail: hidden ? 'hidden' : 'shown' });
     log.info(hidden ? 'listing.hidden' : 'listing.shown', { listing: id, by: c.get('staff').username });
     return Response.json(await getStaffListing(database.read, id));
   };

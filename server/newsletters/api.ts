@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { queueMail } from '../mail/index.ts';
 import { readJson, refuse } from '../platform/http/json.ts';
 import { notFound } from '../platform/http/not-found.ts';
-import type { StaffEnv, StaffGuard, StaffRequest } from '../staff/index.ts';
+import type { Audited, StaffEnv, StaffGuard, StaffRequest } from '../staff/index.ts';
 import { countAudience } from './audience.ts';
 import { newsletterMail } from './newsletter-mail.ts';
 import {
@@ -50,17 +50,17 @@ const OUTDATED = 'Someone else has changed or sent this newsletter. Please load 
 export function addNewsletters(
   api: Hono<StaffEnv>,
   context: Context,
-  parts: { guard: StaffGuard; limit: MiddlewareHandler },
+  parts: { guard: StaffGuard; audited: Audited; limit: MiddlewareHandler },
 ): void {
-  const { limit } = parts;
+  const { audited, limit } = parts;
   const guard = parts.guard('content');
   const one = `${newsletterPaths.all}/:id`;
   api.get(newsletterPaths.all, guard, () => all(context));
-  api.post(newsletterPaths.all, guard, limit, (c) => add(context, c));
-  api.put(one, guard, limit, (c) => change(context, c));
-  api.delete(one, guard, (c) => remove(context, c));
+  api.post(newsletterPaths.all, guard, audited('newsletter.saved'), limit, (c) => add(context, c));
+  api.put(one, guard, audited('newsletter.saved'), limit, (c) => change(context, c));
+  api.delete(one, guard, audited('newsletter.deleted'), (c) => remove(context, c));
   api.post(`${one}/test`, guard, limit, (c) => test(context, c));
-  api.post(`${one}/state`, guard, limit, (c) => setState(context, c));
+  api.post(`${one}/state`, guard, audited('newsletter.state'), limit, (c) => setState(context, c));
 }
 
 /** From the main database, so that the answer has what the call has just written. */

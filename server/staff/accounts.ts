@@ -12,11 +12,10 @@ const IDLE_MS = 12 * HOUR_MS;
 const LONGEST_MS = 7 * 24 * HOUR_MS;
 /** An extension by less than this is not worth a write. */
 const STEP_MS = 10 * 60_000;
-const DEVICE_LIVES_MS = 180 * 24 * HOUR_MS;
 
 /** The session of a valid token. */
 export type StaffSession = Tables['staffTokens'] &
-  Pick<Tables['staff'], 'username' | 'role' | 'name' | 'email'>;
+  Pick<Tables['staff'], 'username' | 'role' | 'name' | 'email' | 'passwordExpiresAt'>;
 
 export type StaffMember = Tables['staff'];
 
@@ -76,7 +75,7 @@ export async function insertStaff(
 /** How long the limit by name is suspended after a password was set (see `createLoginLimit`). */
 const FRESH_MS = 15 * 60_000;
 
-/** Whether the person at the command line has just set a password: they want to sign in now. */
+/** Whether a password was just set, by a link or at the command line: its owner wants to sign in now. */
 export const hasFreshPassword = ({ createdAt, updatedAt }: StaffMember, now: Date): boolean =>
   updatedAt > createdAt && now.getTime() - Date.parse(updatedAt) < FRESH_MS;
 
@@ -95,7 +94,7 @@ export async function setPassword(
     if (!member) return false;
     let change = trx
       .updateTable('staff')
-      .set({ passwordHash, updatedAt: now.toISOString() })
+      .set({ passwordHash, updatedAt: now.toISOString(), firstPassword: 0, passwordExpiresAt: null })
       .where('id', '=', member.id);
     if (by) change = change.where('passwordHash', '=', by.passwordHash);
     const { numUpdatedRows } = await change.executeTakeFirstOrThrow();
@@ -106,6 +105,7 @@ export async function setPassword(
       .where('tokenHash', '!=', by?.tokenHash ?? '')
       .execute();
     await trx.deleteFrom('staffDevices').where('staffId', '=', member.id).execute();
+    await trx.deleteFrom('staffLinks').where('staffId', '=', member.id).execute();
     return true;
   });
 }
@@ -122,11 +122,11 @@ export async function removeStaff(db: Db, username: string): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
-const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+export const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 /** 256 random bits, as the browser gets them. */
-const randomToken = () => randomBytes(32).toString('base64url');
+export const randomToken = () => randomBytes(32).toString('base64url');
 /** The stored digest of a token, so that the database does not contain usable tokens. */
-const digest = (token: string) => createHash('sha256').update(token).digest('hex');
+export const digest = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
  * Creates a token for somebody whose password was right.
@@ -176,6 +176,7 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Sta
       'staff.role',
       'staff.name',
       'staff.email',
+      'staff.passwordExpiresAt',
       'staffTokens.tokenHash',
       'staffTokens.createdAt',
       'staffTokens.expiresAt',
@@ -183,6 +184,12 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Sta
     ])
     .where('staffTokens.tokenHash', '=', digest(token))
     .where('staffTokens.expiresAt', '>', now.toISOString())
+    .where((eb) =>
+      eb.or([
+        eb('staff.passwordExpiresAt', 'is', null),
+        eb('staff.passwordExpiresAt', '>', now.toISOString()),
+      ]),
+    )
     .executeTakeFirst();
   return session ?? null;
 }
@@ -203,49 +210,10 @@ export async function endSession(db: Db, session: Pick<StaffSession, 'tokenHash'
   await db.deleteFrom('staffTokens').where('tokenHash', '=', session.tokenHash).execute();
 }
 
-/**
- * Remembers a browser in which somebody signed in.
- * @returns the value of its cookie, and how long it lasts (s)
- */
-export async function createDevice(
-  db: Db,
-  staffId: string,
-  now: Date,
-): Promise<{ device: string; seconds: number }> {
-  const device = randomToken();
-  await db
-    .insertInto('staffDevices')
-    .values({
-      deviceHash: digest(device),
-      staffId,
-      expiresAt: new Date(now.getTime() + DEVICE_LIVES_MS).toISOString(),
-    })
-    .execute();
-  return { device, seconds: DEVICE_LIVES_MS / 1000 };
-}
-
-/** The hash of a browser's cookie if the person has signed in with it before. */
-export async function findDevice(
-  db: Db,
-  device: string,
-  username: string,
-  now: Date,
-): Promise<string | undefined> {
-  if (!TOKEN.test(device)) return undefined;
-  const row = await db
-    .selectFrom('staffDevices')
-    .innerJoin('staff', 'staff.id', 'staffDevices.staffId')
-    .select('staffDevices.deviceHash')
-    .where('staffDevices.deviceHash', '=', digest(device))
-    .where('staff.usernameKey', '=', usernameKey(username))
-    .where('staffDevices.expiresAt', '>', now.toISOString())
-    .executeTakeFirst();
-  return row?.deviceHash;
-}
-
-/** Deletes expired sessions. */
+/** Deletes expired sessions and links. */
 export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
   const at = now.toISOString();
   await db.deleteFrom('staffTokens').where('expiresAt', '<=', at).execute();
   await db.deleteFrom('staffDevices').where('expiresAt', '<=', at).execute();
+  await db.deleteFrom('staffLinks').where('expiresAt', '<=', at).execute();
 }

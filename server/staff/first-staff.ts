@@ -39,11 +39,12 @@ export async function createFirstStaff(
   if ((await getSetting(database.read, SETTING)) !== undefined) return null;
   const { username } = admin;
   const password = admin.password ?? randomPassword();
+  const firstPassword = admin.password === null ? 1 : 0;
   const passwordHash = await hashPassword(password);
   const created = await database.write.transaction().execute(async (trx) => {
     if (!(await claimSetting(trx, SETTING, now.toISOString()))) return false;
     const anybody = await trx.selectFrom('staff').select('id').limit(1).executeTakeFirst();
-    return !anybody && (await insertStaff(trx, { username, passwordHash, now }));
+    return !anybody && (await insertStaff(trx, { username, passwordHash, firstPassword, now }));
   });
   return created && admin.password === null ? { username, password } : null;
 }

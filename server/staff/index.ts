@@ -1,9 +1,20 @@
 /** What other folders may use of staff. */
 export { createStaff, deleteEndedSessions, findStaff, removeStaff, setPassword } from './accounts.ts';
+export { deleteOldChanges, recordChange } from './audit/audit.ts';
+export { type Audited, auditTrail, createAudited } from './audit/audited.ts';
 export { checkFirstPassword, createFirstStaff } from './first-staff.ts';
 export { createLogin, createPasswordQueues, logout, MAX_LOGIN_BYTES } from './login.ts';
-export { createPasswordChange, endOwnSessions, ownAccount, ownSessions } from './own-account.ts';
+export {
+  createPasswordChange,
+  createPasswordTries,
+  endOwnSessions,
+  ownAccount,
+  ownSessions,
+} from './own-account.ts';
 export { passwordProblem } from './password-strength.ts';
+export { createChosenPassword } from './people/chosen-password.ts';
+export { addPeople } from './people/people-api.ts';
+export { createPasswordAgain, requireRecentPassword } from './reauthentication.ts';
 export {
   requireStaff,
   type StaffEnv,

@@ -4,17 +4,11 @@ import { loginSchema } from '../../shared/forms/login.ts';
 import { messages } from '../../shared/messages.ts';
 import { usernameKey } from '../../shared/staff/username.ts';
 import type { Context } from '../context.ts';
+import type { Db } from '../platform/database/client.ts';
 import { createBoundedQueue, QueueFullError } from '../platform/http/bounded-queue.ts';
 import { readJson, refuse } from '../platform/http/json.ts';
-import {
-  createDevice,
-  createSession,
-  endSession,
-  findDevice,
-  findStaff,
-  hasFreshPassword,
-  type StaffMember,
-} from './accounts.ts';
+import { createSession, endSession, findStaff, hasFreshPassword, type StaffMember } from './accounts.ts';
+import { createDevice, findDevice } from './devices.ts';
 import { createLoginLimit } from './login-limit.ts';
 import { hashPassword, randomPassword, verifyPassword } from './passwords.ts';
 import type { StaffRequest } from './require-staff.ts';
@@ -54,7 +48,7 @@ function deviceCookieName(username: string, secure: boolean): string {
 
 /**
  * Answers `POST /api/auth/login` (spec §7, call 1): 200 `{ token }`; 401 'Invalid credentials' for a wrong
- * name and a wrong password alike, in the same time; 400 for anything but two texts; 429 after too many tries
+ * name and a wrong password alike, in the same time; 403 for a first password that has expired; 400 for anything but two texts; 429 after too many tries
  * and 503 when too many sign in at once, both with `Retry-After`. What was typed is never logged.
  */
 export function createLogin(
@@ -91,7 +85,8 @@ export function createLogin(
     }
 
     const nobody = await nobodysPassword();
-    const stored = member?.passwordHash ?? nobody;
+    // Somebody who is invited has no password yet.
+    const stored = member?.passwordHash || nobody;
     let right: boolean;
     try {
       const queue = device ? queues.staff : queues.strangers;
@@ -100,6 +95,10 @@ export function createLogin(
       if (!(error instanceof QueueFullError)) throw error;
       await limit.refund(counted);
       return serviceBusy();
+    }
+    if (member && right && !(await isStillValid(database.write, member, now))) {
+      log.warn('login.expired', { by: member.username });
+      return refuse(403, EXPIRED);
     }
     const token = member && right ? await createSession(database.write, member, now) : null;
     if (!member || !token) {
@@ -112,6 +111,29 @@ export function createLogin(
     if (!device) headers.set('Set-Cookie', await deviceCookie(context, member, now));
     return Response.json({ token }, { headers });
   };
+}
+
+/** How long a password that the site made up is valid after the first sign-in with it. */
+const FIRST_PASSWORD_MS = 7 * 24 * 3_600_000;
+const EXPIRED =
+  'This first password has expired. Ask an owner for a link to choose another, or run: npm run admin -- passwd';
+
+/** Whether a right password has not expired. The time of a first password begins with its first use. */
+async function isStillValid(
+  db: Db,
+  { id, firstPassword, passwordExpiresAt }: StaffMember,
+  now: Date,
+): Promise<boolean> {
+  if (passwordExpiresAt !== null) return passwordExpiresAt > now.toISOString();
+  if (firstPassword) {
+    await db
+      .updateTable('staff')
+      .set({ passwordExpiresAt: new Date(now.getTime() + FIRST_PASSWORD_MS).toISOString() })
+      .where('id', '=', id)
+      .where('firstPassword', '=', 1)
+      .execute();
+  }
+  return true;
 }
 
 /** A cookie that marks a browser in which the person has signed in. It is not a session. */

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { type BoundedQueue, QueueFullError } from '../platform/http/bounded-queue.ts';
 import { readJson, refuse } from '../platform/http/json.ts';
 import { sharedLimiter } from '../platform/http/limiter.ts';
-import { createVisitorLimit } from '../visitor-gate.ts';
+import { createVisitorLimit, type VisitorLimit } from '../visitor-gate.ts';
 import { findStaff, setPassword } from './accounts.ts';
 import { deviceCookie, serviceBusy } from './login.ts';
 import { passwordProblem } from './password-strength.ts';
@@ -17,6 +17,11 @@ import { endOtherSessions, listSessions } from './staff-account.ts';
 /** Wrong passwords: somebody with a stolen token must not find it out. Active even if `RATE_LIMIT` is off. */
 const TRIES = { points: 10, seconds: 10 * 60 };
 
+/** Counts the wrong passwords of a signed-in person, by the account's id. */
+export type PasswordTries = VisitorLimit;
+export const createPasswordTries = ({ database }: Pick<Context, 'database'>): PasswordTries =>
+  createVisitorLimit(true, sharedLimiter(database, 'password', TRIES));
+
 /**
  * Answers `POST /api/auth/password` `{ current, password }`: 204, and all other sessions of the account end.
  * 400 with a sentence for an unusable new password; 403 for a wrong current one, because 401 would say that
@@ -25,9 +30,9 @@ const TRIES = { points: 10, seconds: 10 * 60 };
 export function createPasswordChange(
   context: Context,
   queue: BoundedQueue,
+  limit: PasswordTries,
 ): (c: StaffRequest) => Promise<Response> {
   const { database, clock, log } = context;
-  const limit = createVisitorLimit(true, sharedLimiter(database, 'password', TRIES));
   const throttled = (by: string, seconds: number) => {
     log.warn('password.throttled', { by, seconds });
     return refuse(429, 'Too many attempts.', { 'Retry-After': String(seconds) });
@@ -67,8 +72,8 @@ export function createPasswordChange(
 
 /** GET /api/auth/account: `OwnAccount`. */
 export const ownAccount = (c: StaffRequest): Response => {
-  const { username, name, role } = c.get('staff');
-  return Response.json({ username, name, role } satisfies OwnAccount);
+  const { username, name, role, passwordExpiresAt } = c.get('staff');
+  return Response.json({ username, name, role, passwordExpiresAt } satisfies OwnAccount);
 };
 
 /**

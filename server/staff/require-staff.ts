@@ -7,7 +7,14 @@ import { findSession, prolongSession, type StaffSession } from './accounts.ts';
 /**
  * What an answer depends on: the visitor (see visitor.ts; for limits alone, never stored), and the session.
  */
-export type StaffEnv = { Bindings: { visitor: string }; Variables: { staff: StaffSession } };
+export type StaffEnv = {
+  Bindings: { visitor: string };
+  Variables: {
+    staff: StaffSession;
+    /** What the audit trail says of the call, beside who and when (`createAudited`). */
+    changed?: { subject?: string; detail?: string };
+  };
+};
 /** A request that `requireStaff` has let through. */
 export type StaffRequest = HonoContext<StaffEnv>;
 

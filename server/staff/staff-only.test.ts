@@ -8,6 +8,8 @@ import { demoPeople } from '../../demo/people.ts';
 import { newsletterPaths } from '../../shared/newsletters/newsletter.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import { agencyPaths } from '../../shared/staff/agency-paths.ts';
+import { auditPath } from '../../shared/staff/audit.ts';
+import { peoplePaths } from '../../shared/staff/people-paths.ts';
 import { ROLES } from '../../shared/staff/roles.ts';
 import { publishAgency } from '../../test/support/agency.ts';
 import { register } from '../../test/support/alerts.ts';
@@ -28,7 +30,7 @@ import { listHeldMessages } from '../feed/plan/held-messages.ts';
 import { ADDRESS, apply, feed, listing } from '../feed/test/support.ts';
 import { addFiles, listFiles } from '../files/queries.ts';
 import { createVisitorGate } from '../visitor-gate.ts';
-import { endSession, findSession } from './accounts.ts';
+import { endSession, findSession, findStaff, insertStaff } from './accounts.ts';
 
 /** Puts there what the call would tell of or change. @returns its address, and what it is sent with */
 type Prepare = (
@@ -43,6 +45,13 @@ async function holdOne(context: Context): Promise<string> {
   return held?.listingId ?? '';
 }
 
+/** An invited agent. @returns the account's id */
+async function addAgent({ database, clock }: Context): Promise<string> {
+  const account = { username: 'lee', email: 'lee@example.com', passwordHash: '', role: 'agent' } as const;
+  await insertStaff(database.write, { ...account, now: clock() });
+  return (await findStaff(database.read, 'lee'))?.id ?? '';
+}
+
 /** Every call of the API that is for staff alone. */
 const CALLS: Record<string, Prepare> = {
   'POST /api/auth/logout': async () => ({ path: apiPaths.logout, method: 'POST' }),
@@ -55,6 +64,32 @@ const CALLS: Record<string, Prepare> = {
   'GET /api/auth/account': async () => ({ path: apiPaths.account }),
   'GET /api/auth/sessions': async () => ({ path: apiPaths.sessions }),
   'DELETE /api/auth/sessions': async () => ({ path: apiPaths.sessions, method: 'DELETE' }),
+  'POST /api/auth/password-again': async () => ({
+    path: peoplePaths.passwordAgain,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ password: STAFF.password }),
+  }),
+  'GET /api/audit': async () => ({ path: auditPath }),
+  'GET /api/staff': async () => ({ path: peoplePaths.all }),
+  'POST /api/staff': async () => ({
+    path: peoplePaths.all,
+    method: 'POST',
+    body: JSON.stringify({ username: 'kim', name: 'Kim Lee', email: 'kim@example.com', role: 'agent' }),
+  }),
+  'PATCH /api/staff/{id}': async (context) => ({
+    path: peoplePaths.one(await addAgent(context)),
+    method: 'PATCH',
+    body: JSON.stringify({ role: 'manager' }),
+  }),
+  'DELETE /api/staff/{id}': async (context) => ({
+    path: peoplePaths.one(await addAgent(context)),
+    method: 'DELETE',
+  }),
+  'POST /api/staff/{id}/link': async (context) => ({
+    path: peoplePaths.link(await addAgent(context)),
+    method: 'POST',
+  }),
   'POST /api/upload': async () => ({ path: apiPaths.upload, method: 'POST', body: uploadForm(onePage()) }),
   'DELETE /api/files/{id}': async ({ database, files, clock }) => {
     const bytes = onePage();
@@ -240,6 +275,13 @@ const ALLOWED: Record<string, string[]> = {
   'POST /api/auth/password': ALL,
   'GET /api/auth/sessions': ALL,
   'DELETE /api/auth/sessions': ALL,
+  'POST /api/auth/password-again': ALL,
+  'GET /api/audit': OWNERS,
+  'GET /api/staff': OWNERS,
+  'POST /api/staff': OWNERS,
+  'PATCH /api/staff/{id}': OWNERS,
+  'DELETE /api/staff/{id}': OWNERS,
+  'POST /api/staff/{id}/link': OWNERS,
   'POST /api/upload': WRITERS,
   'DELETE /api/files/{id}': WRITERS,
   'POST /api/agency/portraits': WRITERS,
@@ -290,6 +332,7 @@ const ALLOWED: Record<string, string[]> = {
 const PUBLIC = [
   'ALL /api/*',
   'ALL /api/auth/login',
+  'POST /api/auth/chosen-password',
   'ALL /api/graphql',
   'ALL /api/v1.0/email/send',
   'GET /api/download/{}',

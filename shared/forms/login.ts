@@ -34,3 +34,12 @@ export const newPasswordSchema = v.object({
 });
 
 export type NewPassword = v.InferOutput<typeof newPasswordSchema>;
+
+/** A password that is chosen by a mailed link. */
+export const chosenPasswordSchema = v.object({
+  token: v.pipe(v.string(), v.maxLength(100)),
+  password: newPasswordSchema.entries.password,
+});
+
+/** The own password, entered again. */
+export const passwordAgainSchema = v.object({ password: typedPassword('Please enter your password.') });

@@ -60,6 +60,7 @@ async function signIn(credentials: Credentials): Promise<string | null> {
   } catch (error) {
     if (error instanceof TooManyAttempts) return tooMany(error.seconds);
     if (error instanceof ApiError && error.status === 401) return messages.invalidCredentials;
+    if (error instanceof ApiError && error.status === 403) return error.message;
     logBug('login', error);
     return messages.submissionError;
   }

@@ -1,10 +1,12 @@
 import { ApiError } from '../../../shared/site-api.ts';
+import { PASSWORD_NEEDED } from '../../../shared/staff/account.ts';
 import { type ApiFetch, browserFetch } from '../../browser-api.ts';
+import { askForPassword } from '../account/password-request.ts';
 import { forgetToken, readToken } from '../session.ts';
 
 /**
  * `fetch` with the staff member's token in the header (spec §6). A token that the API refuses is forgotten,
- * and the dashboard then leads to the login.
+ * and the dashboard then leads to the login. What is sensitive is sent again once the password was entered again.
  */
 export const staffFetch: ApiFetch = async (path, init = {}) => {
   const token = readToken();
@@ -13,8 +15,22 @@ export const staffFetch: ApiFetch = async (path, init = {}) => {
   const response = await browserFetch(path, { ...init, headers });
   // Another tab may have signed in anew meanwhile.
   if (response.status === 401 && readToken() === token) forgetToken();
+  if ((await needsPassword(response)) && (await askForPassword())) {
+    // The time limit of the first request has gone by meanwhile.
+    return staffFetch(path, { ...init, signal: timeout() });
+  }
   return response;
 };
+
+/** Whether the API wants the password entered again first. */
+async function needsPassword(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false;
+  const { errors }: { errors?: { code?: string }[] } = await response
+    .clone()
+    .json()
+    .catch(() => ({}));
+  return errors?.[0]?.code === PASSWORD_NEEDED;
+}
 
 const TIMEOUT_MS = 20_000;
 

@@ -1,6 +1,7 @@
 import type { Credentials } from '../../../shared/forms/login.ts';
 import { apiPaths } from '../../../shared/paths.ts';
 import { ApiError } from '../../../shared/site-api.ts';
+import { peoplePaths } from '../../../shared/staff/people-paths.ts';
 import type { ApiFetch } from '../../browser-api.ts';
 import { jsonOf, jsonRequest, refuseUnlessOk, staffFetch } from './request.ts';
 
@@ -23,6 +24,20 @@ export async function login(api: ApiFetch, credentials: Credentials): Promise<st
   if (response.status === 429) throw new TooManyAttempts(Number(response.headers.get('Retry-After')) || 60);
   const { token } = await jsonOf<{ token: string }>(response);
   return token;
+}
+
+/**
+ * Chooses a password by a mailed link. Answers the username that it is for.
+ * @throws ApiError with a sentence for the form
+ */
+export async function choosePassword(
+  api: ApiFetch,
+  choice: { token: string; password: string },
+): Promise<string> {
+  const { username } = await jsonOf<{ username: string }>(
+    await api(peoplePaths.chosenPassword, jsonRequest('POST', choice)),
+  );
+  return username;
 }
 
 /** Ends the token on the server. @throws ApiError */

@@ -34,6 +34,10 @@ export function filterOf(query: URLSearchParams): LeadFilter {
 
 const NOBODY: ReadonlyMap<string, Lead> = new Map();
 
+/** The rows with these leads in the place of their earlier versions, the newest first. */
+const merged = (rows: readonly Lead[], leads: readonly Lead[]): Lead[] =>
+  [...leads, ...rows.filter(({ id }) => leads.every((lead) => lead.id !== id))].sort((a, b) => b.seq - a.seq);
+
 /**
  * The list of leads for a filter, kept up to date. A changed lead changes in place. A new one is announced
  * and added on top, unless `holds` says that somebody is using the list; then it waits for `show`.
@@ -91,7 +95,7 @@ export function useLeads(filter: LeadFilter, holds: () => boolean) {
   const replace = (lead: Lead) =>
     pages.change(({ rows }) => ({ rows: rows.map((row) => (row.id === lead.id ? lead : row)) }));
 
-  const put = (leads: readonly Lead[]) => pages.change(({ rows }) => ({ rows: withAdded(rows, leads) }));
+  const put = (leads: readonly Lead[]) => pages.change(({ rows }) => ({ rows: merged(rows, leads) }));
 
   function again() {
     setWaiting(() => NOBODY);
@@ -116,9 +120,6 @@ export function useLeads(filter: LeadFilter, holds: () => boolean) {
     replace,
   };
 }
-
-const withAdded = (rows: readonly Lead[], leads: readonly Lead[]): Lead[] =>
-  [...leads, ...rows.filter(({ id }) => leads.every((lead) => lead.id !== id))].sort((a, b) => b.seq - a.seq);
 
 /**
  * New leads that are not shown yet, by id. If there is a search, only the server knows whether they match.

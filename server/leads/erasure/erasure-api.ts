@@ -3,7 +3,7 @@ import { apiPaths } from '../../../shared/paths.ts';
 import { listErasureRequests, removeErasureRequest } from '../../consent/index.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../platform/http/not-found.ts';
-import type { StaffEnv, StaffRequest } from '../../staff/index.ts';
+import type { Audited, StaffEnv, StaffRequest } from '../../staff/index.ts';
 import { findPerson } from '../person.ts';
 import { erasePerson } from './erase-person.ts';
 import { readErasedCounts } from './erased-counts.ts';
@@ -11,17 +11,19 @@ import { readErasedCounts } from './erased-counts.ts';
 /**
  * The visitors who ask that what is held about them is erased, for staff. Each call answers with those that are left
  * (`ErasureRequest[]`). And what the timers have erased so far (`ErasedCounts`).
- * @param guard lets owners through
+ * @param parts.guard lets owners through
  */
 export function addErasureRequests(
   api: Hono<StaffEnv>,
   context: Context,
-  guard: MiddlewareHandler<StaffEnv>,
+  { guard, audited }: { guard: MiddlewareHandler<StaffEnv>; audited: Audited },
 ): void {
   api.get(apiPaths.erased, guard, async () => Response.json(await readErasedCounts(context.database.read)));
   api.get(apiPaths.erasureRequests, guard, () => list(context));
-  api.post(`${apiPaths.erasureRequests}/:id`, guard, (c) => confirm(context, c));
-  api.delete(`${apiPaths.erasureRequests}/:id`, guard, (c) => decline(context, c));
+  api.post(`${apiPaths.erasureRequests}/:id`, guard, audited('person.erased'), (c) => confirm(context, c));
+  api.delete(`${apiPaths.erasureRequests}/:id`, guard, audited('erasure.declined'), (c) =>
+    decline(context, c),
+  );
 }
 
 const list = async ({ database }: Context): Promise<Response> =>

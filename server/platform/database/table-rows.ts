@@ -14,6 +14,7 @@ const ROLES: Record<keyof Tables, 'content' | 'sign-in' | 'transient'> = {
   staffTokens: 'sign-in',
   staffDevices: 'sign-in',
   staffLinks: 'sign-in',
+  auditEntries: 'content',
   agencyVersions: 'content',
   agencyDrafts: 'content',
   listings: 'content',

@@ -8,6 +8,7 @@ import type {
   SavedSearchesTable,
   SearchEventsTable,
 } from './alert-tables.ts';
+import type { AuditEntriesTable } from './audit-table.ts';
 import type { Cents, Flag, Instant, Json } from './column-types.ts';
 import type { ConsentsTable, ErasureRequestsTable, RecipientsTable } from './consent-tables.ts';
 import type { ContactsTable, IdempotencyKeysTable } from './contacts-tables.ts';
@@ -64,6 +65,7 @@ export type Tables = {
   staffTokens: StaffTokensTable;
   staffDevices: StaffDevicesTable;
   staffLinks: StaffLinksTable;
+  auditEntries: AuditEntriesTable;
   alerts: AlarmsTable;
   addressStreets: AddressStreetsTable;
   addressIndexes: AddressIndexesTable;

@@ -1,0 +1,80 @@
+import { type FormEvent, useEffect, useId } from 'react';
+import { messages } from '../../../shared/messages.ts';
+import { ApiError } from '../../../shared/site-api.ts';
+import { logBug } from '../../browser-api.ts';
+import { useSubmission } from '../../forms/use-submission.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useModal } from '../../ui/browser/use-modal.ts';
+import { FormError } from '../../ui/form/FormStatus.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { enterPasswordAgain } from '../api/account.ts';
+import { answerPasswordRequest } from './password-request.ts';
+
+/** Asks for the own password again, before something sensitive. */
+export function PasswordPrompt() {
+  const { ref, open, close } = useModal();
+  const id = useId();
+  const { busy, message, submit, refuse, formProps, field } = useSubmission();
+  useEffect(() => open(), [open]);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('password') ?? '');
+    if (!password) {
+      return refuse({
+        message: messages.requiredFields,
+        errors: { password: 'Please enter your password.' },
+      });
+    }
+    const outcome = await submit(password, async () => {
+      const refused = await enter(password);
+      return refused === null ? null : { message: refused, errors: {} };
+    });
+    if (outcome === 'success') answerPasswordRequest(true);
+  }
+
+  return (
+    <dialog
+      ref={ref}
+      onClose={() => answerPasswordRequest(false)}
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      className="m-auto w-[min(30rem,calc(100%-2.5rem))] rounded-photo border border-edge bg-paper p-6 text-ink backdrop:bg-night/60 md:p-8"
+    >
+      <h2 id={`${id}title`} className="text-h4">
+        Enter your password
+      </h2>
+      <p id={`${id}text`} className="mt-3 text-soft">
+        This needs your password again. You won’t be asked for another ten minutes.
+      </p>
+      <form {...formProps} onSubmit={onSubmit} className="mt-5">
+        <TextField {...field('password')} label="Password" type="password" autoComplete="current-password" />
+        <div className="mt-5">
+          <FormError message={message} />
+          <div className="mt-4 flex flex-wrap gap-4">
+            <Button look="outline" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={busy}>
+              Continue
+            </Button>
+          </div>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+/** @returns null if it was right */
+async function enter(password: string): Promise<string | null> {
+  try {
+    await enterPasswordAgain(password);
+    return null;
+  } catch (error) {
+    const status = error instanceof ApiError ? error.status : 0;
+    if (status === 403) return 'That’s not your password.';
+    if (status === 429) return 'Too many attempts. Please try again in ten minutes.';
+    logBug('password again', error);
+    return messages.submissionError;
+  }
+}

@@ -1,0 +1,59 @@
+import type { StaffAccount } from '../../../shared/staff/account.ts';
+import { ROLE_LABELS, ROLES, type Role } from '../../../shared/staff/roles.ts';
+import { formatDateTime } from '../../../shared/time.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { sendPasswordLink, setRole } from '../api/people.ts';
+import type { Running } from './use-accounts.ts';
+
+type Props = { account: StaffAccount; busy: boolean; run: Running; onEnd(): void };
+
+/** One account, with its role and what an owner may do about it. */
+export function AccountRow({ account, busy, run, onEnd }: Props) {
+  const { id, username, name, email, role, isInvited } = account;
+  const shown = name || username;
+  return (
+    <li className="flex flex-wrap items-end gap-x-8 gap-y-4 border-t border-line py-5">
+      <div className="min-w-0 grow basis-64 self-center">
+        <h3 className="font-sans text-base font-medium tracking-normal wrap-anywhere">{shown}</h3>
+        <p className="figures text-small wrap-anywhere text-soft">
+          {[name && username, email, stateWords(account)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <SelectField
+        id={`role-${id}`}
+        name="role"
+        label={`Role of ${shown}`}
+        className="w-56"
+        value={role}
+        disabled={busy}
+        onChange={({ currentTarget }) => {
+          const next = currentTarget.value as Role;
+          void run(() => setRole(id, next), `${shown} is now: ${ROLE_LABELS[next]}.`);
+        }}
+        options={ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))}
+      />
+      <div className="flex flex-wrap gap-4">
+        {email && (
+          <Button
+            look="outline"
+            aria-disabled={busy}
+            onClick={() => run(() => sendPasswordLink(id), `A link was sent to ${email}.`)}
+          >
+            {isInvited ? 'Invite again' : 'Send a password link'}
+            <span className="sr-only"> to {shown}</span>
+          </Button>
+        )}
+        <Button look="outline" aria-disabled={busy} onClick={onEnd}>
+          End<span className="sr-only"> the account of {shown}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function stateWords({ isInvited, linkEnds, sessions }: StaffAccount): string {
+  if (isInvited) return linkEnds ? `invited, until ${formatDateTime(linkEnds)}` : 'the invitation has ended';
+  if (sessions === 0) return 'signed in nowhere';
+  return sessions === 1 ? 'signed in once' : `signed in ${sessions} times`;
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { AUDIT_ACTIONS, type AuditEntry } from '../../../shared/staff/audit.ts';
+import { formatDateTime } from '../../../shared/time.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormError } from '../../ui/form/FormStatus.tsx';
+import { listChanges } from '../api/people.ts';
+
+/** Who of staff changed what, the newest first. */
+export function AuditTrail() {
+  const [entries, setEntries] = useState<AuditEntry[]>([]);
+  const [next, setNext] = useState<string | null>(null);
+  const [error, setError] = useState('');
+
+  async function load(before?: string) {
+    try {
+      const page = await listChanges(before);
+      setEntries((shown) => (before ? [...shown, ...page.entries] : page.entries));
+      setNext(page.next);
+      setError('');
+    } catch (failure) {
+      console.error('audit trail:', failure);
+      setError('We couldn’t load the changes. Please try again later.');
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, when it opens.
+  useEffect(() => void load(), []);
+
+  return (
+    <section aria-labelledby="audit-trail" className="mt-14">
+      <h2 id="audit-trail" className="text-h4">
+        Who changed what
+      </h2>
+      <p className="mt-2 text-small text-soft">Kept for a year.</p>
+      <FormError message={error || undefined} />
+      {entries.length === 0 && !error && <p className="mt-4">Nothing has been changed yet.</p>}
+      <ul className="mt-4 border-b border-line">
+        {entries.map(({ id, at, username, action, subject, detail }) => (
+          <li key={id} className="border-t border-line py-3">
+            <p className="wrap-anywhere">
+              <span className="font-medium">{username}</span>
+              {`: ${[AUDIT_ACTIONS[action], subject].filter(Boolean).join(' ')}${detail ? ` (${detail})` : ''}`}
+            </p>
+            <p className="figures text-small text-soft">{formatDateTime(at)}</p>
+          </li>
+        ))}
+      </ul>
+      {next && (
+        <Button look="outline" onClick={() => load(next)} className="mt-6">
+          Show more
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react';
+import { checkForm, formValues } from '../../../shared/forms/form.ts';
+import { invitationSchema } from '../../../shared/forms/invitation.ts';
+import { ROLE_LABELS, ROLE_WORDS, ROLES, type Role } from '../../../shared/staff/roles.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { inviteSomebody } from '../api/people.ts';
+import type { Running } from './use-accounts.ts';
+
+type Props = { busy: boolean; run: Running; onClose(): void };
+
+/** Invites somebody, who gets a link by mail to choose a password. */
+export function InvitationForm({ busy, run, onClose }: Props) {
+  const [errors, setErrors] = useState<Record<string, string | undefined>>({});
+  const [role, setRole] = useState<Role>('agent');
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const checked = checkForm(invitationSchema, formValues(new FormData(event.currentTarget)));
+    setErrors(checked.ok ? {} : { ...checked.errors });
+    if (!checked.ok) return;
+    const words = `${checked.form.name} gets an email with a link to choose a password.`;
+    if (await run(() => inviteSomebody(checked.form), words)) onClose();
+  }
+
+  const field = (name: string) => ({ id: `invite-${name}`, name, error: errors[name] });
+  return (
+    <form onSubmit={onSubmit} noValidate className="mt-6 grid max-w-2xl gap-5 sm:grid-cols-2">
+      <TextField
+        {...field('name')}
+        label="Name"
+        autoComplete="off"
+        hint="An agent’s name as the feed has it."
+      />
+      <TextField {...field('email')} label="Email" type="email" autoComplete="off" />
+      <TextField
+        {...field('username')}
+        label="Username"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <SelectField
+        {...field('role')}
+        label="Role"
+        hint={ROLE_WORDS[role]}
+        value={role}
+        onChange={({ currentTarget }) => setRole(currentTarget.value as Role)}
+        options={ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))}
+      />
+      <div className="flex flex-wrap gap-4 sm:col-span-2">
+        <Button type="submit" aria-disabled={busy}>
+          Send invitation
+        </Button>
+        <Button look="outline" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

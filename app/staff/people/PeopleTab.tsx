@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { StaffAccount } from '../../../shared/staff/account.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useModal } from '../../ui/browser/use-modal.ts';
+import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { endAccount } from '../api/people.ts';
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
+import { AccountRow } from './AccountRow.tsx';
+import { AuditTrail } from './AuditTrail.tsx';
+import { InvitationForm } from './InvitationForm.tsx';
+import { useAccounts } from './use-accounts.ts';
+
+/** The accounts of staff, for owners. */
+export function PeopleTab() {
+  const { accounts, busy, error, said, run } = useAccounts();
+  const [isInviting, setIsInviting] = useState(false);
+  const [chosen, setChosen] = useState<StaffAccount | null>(null);
+  const { ref, open, close } = useModal();
+  const name = chosen?.name || chosen?.username || '';
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <h2 className="text-h4">Accounts</h2>
+        {!isInviting && <Button onClick={() => setIsInviting(true)}>Invite somebody</Button>}
+      </div>
+      <div className="mt-4">
+        <FormError message={error || undefined} />
+        <FormStatus success={said || undefined} />
+      </div>
+      {isInviting && <InvitationForm busy={busy} run={run} onClose={() => setIsInviting(false)} />}
+      {accounts ? (
+        <ul className="mt-6 border-b border-line">
+          {accounts.map((account) => (
+            <AccountRow
+              key={account.id}
+              account={account}
+              busy={busy}
+              run={run}
+              onEnd={() => {
+                setChosen(account);
+                open();
+              }}
+            />
+          ))}
+        </ul>
+      ) : (
+        !error && <Skeleton className="mt-6 h-64 w-full" />
+      )}
+      <AuditTrail key={said} />
+      <ConfirmDialog
+        dialog={ref}
+        title={`End the account of ${name}?`}
+        text="They’re signed out everywhere at once and can’t sign in again. What they did stays."
+        action="End"
+        onConfirm={() => {
+          close();
+          if (chosen) void run(() => endAccount(chosen.id), `The account of ${name} has ended.`);
+        }}
+        onCancel={close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { apiPaths } from '../../../shared/paths.ts';
+import { type AuditPage, auditPath } from '../../../shared/staff/audit.ts';
+import { peoplePaths } from '../../../shared/staff/people-paths.ts';
+import { onEachEngine } from '../../../test/support/engines.ts';
+import { sendOne, staffOf } from '../../../test/support/leads.ts';
+import { addListing } from '../../../test/support/listings.ts';
+import { eraseLeads } from '../../leads/index.ts';
+import { deleteOldChanges, recordChange } from './audit.ts';
+
+onEachEngine('the audit trail', ({ makeContext }) => {
+  const read = async (ask: Awaited<ReturnType<typeof staffOf>>['ask'], before = ''): Promise<AuditPage> =>
+    (await ask(`${auditPath}${before && `?${new URLSearchParams({ before })}`}`)).json();
+
+  test('has who changed what and when, the newest first, and nothing that was refused', async () => {
+    const context = await makeContext();
+    const { ask, change } = await staffOf(context);
+    const lead = await sendOne(context, 'offer');
+    const home = await addListing(context);
+    const hide = (hidden: unknown) =>
+      ask(apiPaths.listing(home), { method: 'PATCH', body: JSON.stringify({ hidden }) });
+    expect((await change(lead, { version: 1, state: 'done', note: 'Rang Zoe' })).status).toBe(200);
+    expect((await change(lead, { version: 1, state: 'new' })).status).toBe(409);
+    expect((await hide(true)).status).toBe(200);
+    expect((await hide('yes')).status).toBe(400);
+    const kim = { username: 'kim', name: 'Kim Lee', email: 'kim@example.com', role: 'agent' };
+    await ask(peoplePaths.all, { method: 'POST', body: JSON.stringify(kim) });
+    const { entries, next } = await read(ask);
+    const by = { username: 'Robin', at: expect.stringMatching(/^\d{4}-.*Z$/) };
+    const what = [
+      { ...by, action: 'account.invited', subject: 'kim', detail: 'agent' },
+      { ...by, action: 'listing.changed', subject: home, detail: 'hidden' },
+      { ...by, action: 'lead.changed', subject: lead, detail: 'done, note' },
+    ];
+    expect(next).toBe(null);
+    expect(entries).toHaveLength(3);
+    expect(entries).toEqual(expect.arrayContaining(what.map((each) => expect.objectContaining(each))));
+  });
+
+  test('has of a visitor the lead’s id alone, before and after the lead is erased', async () => {
+    const context = await makeContext();
+    const { read: readLead, change } = await staffOf(context);
+    const lead = await sendOne(context, 'offer');
+    const { name, email, phone } = await readLead(lead);
+    await change(lead, { version: 1, note: `Rang ${name}, ${email}` });
+    await eraseLeads(context, async () => [lead]);
+    const rows = await context.database.read.selectFrom('auditEntries').selectAll().execute();
+    expect(rows).toMatchObject([{ action: 'lead.changed', subject: lead, detail: 'note' }]);
+    for (const fact of [name, email, phone].filter(Boolean)) expect(JSON.stringify(rows)).not.toContain(fact);
+  });
+
+  test('is read by pages, and is kept for a year', async () => {
+    const context = await makeContext();
+    const { ask } = await staffOf(context);
+    const { write } = context.database;
+    const now = context.clock();
+    for (let n = 0; n < 60; n += 1) {
+      const at = new Date(now.getTime() - n * 24 * 3_600_000 * 7);
+      await recordChange(write, { username: 'Robin', action: 'leads.exported', detail: `${n}` }, at);
+    }
+    const first = await read(ask);
+    const second = await read(ask, first.next ?? '');
+    expect([...first.entries, ...second.entries].map(({ detail }) => Number(detail))).toEqual(
+      Array.from({ length: 60 }, (_, n) => n),
+    );
+    expect(second.next).toBe(null);
+    await deleteOldChanges(write, now);
+    const left = await write.selectFrom('auditEntries').select('at').execute();
+    expect(left).toHaveLength(53);
+  });
+});

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { AuditAction, AuditPage } from '../../../shared/staff/audit.ts';
+import type { Db } from '../../platform/database/client.ts';
+
+const YEAR_MS = 365 * 24 * 3_600_000;
+const PAGE = 50;
+
+type Change = { username: string; action: AuditAction; subject?: string; detail?: string };
+
+/** Adds an entry to the audit trail. */
+export async function recordChange(
+  db: Db,
+  { username, action, subject = '', detail = '' }: Change,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  const entry = { id: `${at} ${randomUUID()}`, at, username, action, subject, detail };
+  await db.insertInto('auditEntries').values(entry).execute();
+}
+
+/** The newest entries. @param before the `next` of the previous page */
+export async function listChanges(db: Db, before?: string): Promise<AuditPage> {
+  const found = await db
+    .selectFrom('auditEntries')
+    .selectAll()
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(PAGE + 1)
+    .execute();
+  const entries = found.slice(0, PAGE);
+  return { entries, next: found.length > PAGE ? (entries.at(-1)?.id ?? null) : null };
+}
+
+/** Deletes entries that are a year old. */
+export async function deleteOldChanges(db: Db, now: Date): Promise<void> {
+  const limit = new Date(now.getTime() - YEAR_MS).toISOString();
+  await db.deleteFrom('auditEntries').where('id', '<', limit).execute();
+}

@@ -1,0 +1,37 @@
+import type { Db } from '../../platform/database/client.ts';
+import { digest, randomToken, TOKEN } from '../accounts.ts';
+
+const VALID_MS = 7 * 24 * 3_600_000;
+
+/** Creates a link by which somebody chooses a password, in place of an earlier one. @returns its token, and its end */
+export async function createLink(
+  trx: Db,
+  staffId: string,
+  now: Date,
+): Promise<{ token: string; ends: Date }> {
+  const token = randomToken();
+  const ends = new Date(now.getTime() + VALID_MS);
+  const link = { tokenHash: digest(token), expiresAt: ends.toISOString() };
+  await trx
+    .insertInto('staffLinks')
+    .values({ staffId, ...link })
+    .onConflict((conflict) => conflict.column('staffId').doUpdateSet(link))
+    .execute();
+  return { token, ends };
+}
+
+/** Whose link it is; undefined for one that was used or replaced, or has ended. */
+export async function findLinkOwner(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<{ username: string; passwordHash: string } | undefined> {
+  if (!TOKEN.test(token)) return undefined;
+  return db
+    .selectFrom('staffLinks')
+    .innerJoin('staff', 'staff.id', 'staffLinks.staffId')
+    .select(['staff.username', 'staff.passwordHash'])
+    .where('staffLinks.tokenHash', '=', digest(token))
+    .where('staffLinks.expiresAt', '>', now.toISOString())
+    .executeTakeFirst();
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { chosenPasswordSchema } from '../../../shared/forms/login.ts';
+import { messages } from '../../../shared/messages.ts';
+import type { Context } from '../../context.ts';
+import { QueueFullError } from '../../platform/http/bounded-queue.ts';
+import { readJson, refuse } from '../../platform/http/json.ts';
+import { sharedLimiter } from '../../platform/http/limiter.ts';
+import { createVisitorLimit } from '../../visitor-gate.ts';
+import { setPassword } from '../accounts.ts';
+import { type PasswordQueues, serviceBusy } from '../login.ts';
+import { passwordProblem } from '../password-strength.ts';
+import { findLinkOwner } from './account-links.ts';
+
+const TRIES = { points: 30, seconds: 10 * 60 };
+const ENDED = 'This link has been used or has ended. Please ask an owner of the site for another.';
+
+/**
+ * Answers `POST /api/auth/chosen-password` `{ token, password }`, of somebody with a mailed link: 200 `{ username }`, and
+ * all sessions of the account end. 410 for a link that no longer works, 400 with a sentence for an unusable password.
+ */
+export function createChosenPassword(
+  { database, clock, log }: Context,
+  queues: PasswordQueues,
+): (request: Request, visitor: string) => Promise<Response> {
+  const limit = createVisitorLimit(true, sharedLimiter(database, 'chosen password', TRIES));
+  return async (request, visitor) => {
+    const wait = await limit(visitor);
+    if (wait !== null) return refuse(429, 'Too many attempts.', { 'Retry-After': String(wait) });
+    const read = v.safeParse(chosenPasswordSchema, await readJson(request));
+    if (!read.success) return refuse(400, messages.requiredFields);
+    const { token, password } = read.output;
+    const now = clock();
+    const owner = await findLinkOwner(database.write, token, now);
+    if (!owner) return refuse(410, ENDED);
+    const { username, passwordHash } = owner;
+    const problem = await passwordProblem(password, username);
+    if (problem) return refuse(400, problem);
+    try {
+      // If the link is used twice at once, the second finds another password than it has seen.
+      const change = { username, password, now, by: { tokenHash: '', passwordHash } };
+      if (!(await queues.strangers(() => setPassword(database.write, change)))) return refuse(410, ENDED);
+    } catch (error) {
+      if (error instanceof QueueFullError) return serviceBusy();
+      throw error;
+    }
+    log.info('password.chosen', { by: username });
+    return Response.json({ username }, { headers: { 'Cache-Control': 'no-store' } });
+  };
+}

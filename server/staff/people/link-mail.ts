@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { agency } from '../../../shared/agency/agency.ts';
+import { paths } from '../../../shared/paths.ts';
+import { formatDateTime } from '../../../shared/time.ts';
+import { button, escapeHtml, type Mail, mailAddresses, mailHtml, paragraph } from '../../mail/index.ts';
+import type { Config } from '../../platform/config.ts';
+
+type Facts = { email: string; username: string; token: string; ends: Date; isInvitation: boolean };
+
+/**
+ * The mail with the link to choose a password. The token is in the fragment, which browsers send to no server, so that it
+ * is in no log. Opening the link changes nothing.
+ */
+export function linkMail(
+  { email, username, token, ends, isInvitation }: Facts,
+  config: Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>,
+): Mail {
+  const id = randomUUID();
+  const { name } = agency();
+  const address = `${new URL(paths.adminLogin, config.publicUrl)}#choose=${token}`;
+  const heading = isInvitation ? `Your account at ${name}` : 'Choose a new password';
+  const lines = [
+    isInvitation
+      ? `You’ve been given an account for the staff area of ${name}’s website. Your username is ${username}.`
+      : `An owner of ${name}’s website sent you this link to choose a new password for ${username}. Until you use it, your present password stays.`,
+    `The link works once, until ${formatDateTime(ends.toISOString())}.`,
+  ];
+  const last = 'If you didn’t expect this, please tell the agency, and don’t use the link.';
+  return {
+    id,
+    messageId: `${id}@${new URL(config.publicUrl).hostname}`,
+    sender: mailAddresses(config).from,
+    recipient: email,
+    replyTo: mailAddresses(config).to,
+    subject: heading,
+    text: `${[...lines, address, last].join('\n\n')}\n`,
+    html: mailHtml({
+      preview: lines[0] ?? '',
+      heading,
+      blocks: [
+        ...lines.map((line) => paragraph(escapeHtml(line))),
+        button(address, 'Choose a password'),
+        paragraph(escapeHtml(last)),
+      ],
+      footer: [],
+    }),
+    attachments: [],
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}

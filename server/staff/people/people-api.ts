@@ -1,0 +1,118 @@
+import type { Hono, MiddlewareHandler } from 'hono';
+import * as v from 'valibot';
+import { invitationSchema } from '../../../shared/forms/invitation.ts';
+import { peoplePaths } from '../../../shared/staff/people-paths.ts';
+import { ROLES } from '../../../shared/staff/roles.ts';
+import type { Context } from '../../context.ts';
+import { queueMail } from '../../mail/index.ts';
+import { readJson, refuse } from '../../platform/http/json.ts';
+import { notFound } from '../../platform/http/not-found.ts';
+import { findStaff, insertStaff } from '../accounts.ts';
+import type { Audited } from '../audit/audited.ts';
+import { requireRecentPassword } from '../reauthentication.ts';
+import type { StaffEnv, StaffGuard, StaffRequest } from '../require-staff.ts';
+import { createLink } from './account-links.ts';
+import { linkMail } from './link-mail.ts';
+import { type Changed, changeRole, endAccount, listAccounts } from './people.ts';
+
+const LAST_OWNER = 'This is the last owner. Make somebody else an owner first.';
+
+/**
+ * The accounts of staff, for owners. Each call answers with all of them (`StaffAccount[]`).
+ * @param parts.limit how large a body may be
+ */
+export function addPeople(
+  api: Hono<StaffEnv>,
+  context: Context,
+  parts: { guard: StaffGuard; audited: Audited; limit: MiddlewareHandler },
+): void {
+  const { audited, limit } = parts;
+  const guard = parts.guard('people');
+  const recent = requireRecentPassword(context);
+  const one = `${peoplePaths.all}/:id`;
+  api.get(peoplePaths.all, guard, () => all(context));
+  api.post(peoplePaths.all, guard, audited('account.invited'), limit, (c) => invite(context, c));
+  api.patch(one, guard, limit, recent, audited('account.role'), (c) => setRole(context, c));
+  api.post(`${one}/link`, guard, audited('account.link'), (c) => sendLink(context, c));
+  api.delete(one, guard, recent, audited('account.ended'), (c) => end(context, c));
+}
+
+const all = async ({ database, clock }: Context): Promise<Response> =>
+  Response.json(await listAccounts(database.write, clock()));
+
+const idOf = (c: StaffRequest): string => (c.req.param('id') ?? '').replaceAll('\0', '');
+
+/** POST /api/staff `{ username, name, email, role }`: a new account, whose password its person chooses by a mailed link. */
+async function invite(context: Context, c: StaffRequest): Promise<Response> {
+  const { config, database, clock, log, outbox } = context;
+  const checked = v.safeParse(invitationSchema, await readJson(c.req.raw));
+  if (!checked.success) return refuse(400, checked.issues[0].message);
+  const now = clock();
+  const { username, email } = checked.output;
+  const added = await database.write.transaction().execute(async (trx) => {
+    if (!(await insertStaff(trx, { ...checked.output, passwordHash: '', now }))) return false;
+    const member = await findStaff(trx, username);
+    if (!member) return false;
+    const link = await createLink(trx, member.id, now);
+    await queueMail(trx, linkMail({ email, username, ...link, isInvitation: true }, config), { now });
+    return true;
+  });
+  if (!added) return refuse(409, 'There’s an account with this username already.');
+  outbox.wake();
+  c.set('changed', { subject: username, detail: checked.output.role });
+  log.info('staff.invited', { account: username, by: c.get('staff').username });
+  return all(context);
+}
+
+/** POST /api/staff/{id}/link: mails a link to choose a password; an earlier link ends. 409 for an account without address. */
+async function sendLink(context: Context, c: StaffRequest): Promise<Response> {
+  const { config, database, clock, log, outbox } = context;
+  const now = clock();
+  const id = idOf(c);
+  const member = await database.write
+    .selectFrom('staff')
+    .select(['username', 'email', 'passwordHash'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!member) return notFound();
+  const { username, email, passwordHash } = member;
+  if (email === '')
+    return refuse(409, 'We don’t know this person’s email address. Use npm run admin -- passwd.');
+  await database.write.transaction().execute(async (trx) => {
+    const link = await createLink(trx, id, now);
+    const isInvitation = passwordHash === '';
+    await queueMail(trx, linkMail({ email, username, ...link, isInvitation }, config), { now });
+  });
+  outbox.wake();
+  c.set('changed', { subject: username });
+  log.info('staff.link', { account: username, by: c.get('staff').username });
+  return all(context);
+}
+
+const roleSchema = v.strictObject({ role: v.picklist(ROLES) });
+
+/** PATCH /api/staff/{id} `{ role }`. 409 for the last owner. */
+async function setRole(context: Context, c: StaffRequest): Promise<Response> {
+  const checked = v.safeParse(roleSchema, await readJson(c.req.raw));
+  if (!checked.success) return refuse(400, `A role is one of ${ROLES.join(', ')}.`);
+  const { role } = checked.output;
+  const changed = await changeRole(context.database.write, idOf(c), role);
+  return answer(context, c, changed, { event: 'staff.role', role });
+}
+
+/** DELETE /api/staff/{id}: ends an account and its sessions. 409 for the last owner. */
+const end = async (context: Context, c: StaffRequest): Promise<Response> =>
+  answer(context, c, await endAccount(context.database.write, idOf(c)), { event: 'staff.ended' });
+
+function answer(
+  context: Context,
+  c: StaffRequest,
+  changed: Changed,
+  { event, ...facts }: { event: string; role?: string },
+): Response | Promise<Response> {
+  if (changed === 'unknown') return notFound();
+  if (changed === 'last-owner') return refuse(409, LAST_OWNER);
+  c.set('changed', { subject: changed.username, detail: facts.role });
+  context.log.info(event, { ...facts, account: changed.username, by: c.get('staff').username });
+  return all(context);
+}

@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest';
+import { apiPaths } from '../../../shared/paths.ts';
+import type { StaffAccount } from '../../../shared/staff/account.ts';
+import { peoplePaths } from '../../../shared/staff/people-paths.ts';
+import type { Role } from '../../../shared/staff/roles.ts';
+import { openApp } from '../../../test/support/api.ts';
+import { onEachEngine } from '../../../test/support/engines.ts';
+import { STAFF, signIn } from '../../../test/support/staff.ts';
+import { insertStaff } from '../accounts.ts';
+import { hashPassword } from '../passwords.ts';
+
+const KIM = { username: 'kim', name: 'Kim Lee', email: 'kim@example.com', role: 'agent' as Role };
+const NEW = 'magpie ladder teacup';
+const DAY_MS = 24 * 3_600_000;
+
+onEachEngine('accounts of staff', ({ makeContext }) => {
+  async function open() {
+    const time = { now: new Date('2026-11-21T02:00:00Z') };
+    const context = await makeContext({ clock: () => time.now });
+    const { request } = openApp(context);
+    const { headers } = await signIn(context);
+    const post = (path: string, body: unknown, as: Record<string, string> = {}, method = 'POST') =>
+      request(path, {
+        method,
+        headers: { ...as, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    return {
+      context,
+      headers,
+      pass: (milliseconds: number) => {
+        time.now = new Date(time.now.getTime() + milliseconds);
+      },
+      post,
+      owner: (path: string, method: string, body?: unknown) => post(path, body, headers, method),
+      list: async (): Promise<StaffAccount[]> => (await request(peoplePaths.all, { headers })).json(),
+      login: (username: string, password: string) => post(apiPaths.login, { username, password }),
+      choose: (token: string, password = NEW) => post(peoplePaths.chosenPassword, { token, password }),
+      /** The tokens of the mailed links, the oldest first. */
+      links: async (): Promise<string[]> => {
+        const mails = await context.database.read
+          .selectFrom('outbox')
+          .select('text')
+          .where('recipient', '=', KIM.email)
+          .orderBy('createdAt')
+          .execute();
+        return mails.map(({ text }) => /#choose=([\w-]{43})/.exec(text)?.[1] ?? '');
+      },
+    };
+  }
+
+  test('an invited person chooses a password by the mailed link, once, and can sign in', async () => {
+    const { context, owner, list, links, choose, login } = await open();
+    expect((await owner(peoplePaths.all, 'POST', KIM)).status).toBe(200);
+    expect((await owner(peoplePaths.all, 'POST', KIM)).status).toBe(409);
+    expect(await list()).toMatchObject([{ ...KIM, isInvited: true, sessions: 0 }, { role: 'owner' }]);
+    expect((await login('kim', '')).status).toBe(400);
+    expect((await login('kim', NEW)).status).toBe(401);
+    const [token = ''] = await links();
+    const stored = await context.database.read.selectFrom('staffLinks').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(token);
+    expect((await choose(token, 'password12345')).status).toBe(400);
+    const chosen = await choose(token);
+    expect([chosen.status, await chosen.json()]).toEqual([200, { username: 'kim' }]);
+    expect((await choose(token, 'wombat bucket lantern')).status).toBe(410);
+    expect((await login('kim', NEW)).status).toBe(200);
+    expect(await list()).toMatchObject([{ isInvited: false, linkEnds: null, sessions: 1 }, {}]);
+    expect(JSON.stringify(context.logged)).not.toMatch(/magpie|choose=/);
+  });
+
+  test('a link ends after seven days, and with the next one; two uses at once are one', async () => {
+    const { owner, list, links, choose, pass } = await open();
+    await owner(peoplePaths.all, 'POST', KIM);
+    const [{ id }] = (await list()) as [StaffAccount];
+    pass(1000);
+    expect((await owner(peoplePaths.link(id), 'POST')).status).toBe(200);
+    const [first = '', second = ''] = await links();
+    expect((await choose(first)).status).toBe(410);
+    const uses = await Promise.all([choose(second), choose(second, 'wombat bucket lantern')]);
+    expect(uses.map(({ status }) => status).toSorted()).toEqual([200, 410]);
+    await owner(peoplePaths.link(id), 'POST');
+    pass(7 * DAY_MS);
+    const [, , third = ''] = await links();
+    expect((await choose(third)).status).toBe(410);
+  });
+
+  test('a new password by link ends the sessions that the old one opened; until then the old one works', async () => {
+    const { context, owner, list, links, choose, login } = await open();
+    await owner(peoplePaths.all, 'POST', KIM);
+    await choose((await links())[0] ?? '');
+    const { headers: kim } = await signIn(context, { username: 'kim', password: NEW });
+    const [{ id }] = (await list()) as [StaffAccount];
+    await owner(peoplePaths.link(id), 'POST');
+    expect((await login('kim', NEW)).status).toBe(200);
+    await choose((await links())[1] ?? '', 'wombat bucket lantern');
+    const { request } = openApp(context);
+    expect((await request(apiPaths.account, { headers: kim })).status).toBe(401);
+    expect((await login('kim', NEW)).status).toBe(401);
+    expect((await login('kim', 'wombat bucket lantern')).status).toBe(200);
+  });
+
+  test('an ended account and one with another role are signed out at once', async () => {
+    const { context, owner, list } = await open();
+    const { request } = openApp(context);
+    for (const change of ['PATCH', 'DELETE']) {
+      const { headers: kim } = await signIn(context, { username: 'kim', password: NEW, role: 'agent' });
+      expect((await request(apiPaths.account, { headers: kim })).status).toBe(200);
+      const [{ id }] = (await list()) as [StaffAccount];
+      expect((await owner(peoplePaths.one(id), change, { role: 'manager' })).status).toBe(200);
+      expect((await request(apiPaths.account, { headers: kim })).status).toBe(401);
+    }
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('the last owner who can sign in stays an owner, also of two who demote each other at once', async () => {
+    const { context, owner, list, headers, post } = await open();
+    await owner(peoplePaths.all, 'POST', { ...KIM, role: 'owner' });
+    const [, robin] = await list();
+    const path = peoplePaths.one(robin?.id ?? '');
+    for (const method of ['PATCH', 'DELETE']) {
+      const refused = await owner(path, method, { role: 'agent' });
+      expect([refused.status, (await refused.json()).errors[0].message]).toEqual([
+        409,
+        'This is the last owner. Make somebody else an owner first.',
+      ]);
+    }
+    const { headers: sam } = await signIn(context, { username: 'Sam', password: NEW });
+    const samId = (await list()).find(({ username }) => username === 'Sam')?.id ?? '';
+    await Promise.all([
+      post(path, { role: 'agent' }, sam, 'PATCH'),
+      post(peoplePaths.one(samId), { role: 'agent' }, headers, 'PATCH'),
+    ]);
+    const rows = await context.database.read.selectFrom('staff').select(['username', 'role']).execute();
+    expect(rows.filter(({ username, role }) => username !== 'kim' && role === 'owner')).toHaveLength(1);
+  });
+
+  test('what is sensitive needs a password that was entered in the last ten minutes', async () => {
+    const { owner, list, post, headers, pass, context } = await open();
+    await owner(peoplePaths.all, 'POST', KIM);
+    const [{ id }] = (await list()) as [StaffAccount];
+    const { request } = openApp(context);
+    const sensitive = [
+      () => request(apiPaths.leadsExport, { headers }),
+      () => owner(peoplePaths.one(id), 'PATCH', { role: 'editor' }),
+      () => owner(peoplePaths.one(id), 'DELETE'),
+    ];
+    pass(10 * 60_000);
+    for (const call of sensitive) {
+      const answer = await call();
+      expect([answer.status, await answer.json()]).toEqual([
+        403,
+        { errors: [{ message: 'Please enter your password again.', code: 'password-needed' }] },
+      ]);
+    }
+    const again = (password: string) => post(peoplePaths.passwordAgain, { password }, headers);
+    expect((await again('wrong horse battery')).status).toBe(403);
+    expect((await sensitive[0]?.())?.status).toBe(403);
+    expect((await again(STAFF.password)).status).toBe(204);
+    for (const call of sensitive) expect((await call()).status).toBe(200);
+    for (let n = 0; n < 10; n += 1) await again(`wrong horse battery ${n}`);
+    expect((await again(STAFF.password)).status).toBe(429);
+  });
+
+  test('a password that the site made up ends a week after its first use, with its sessions, unless it is changed', async () => {
+    const { context, login, pass, post } = await open();
+    const passwordHash = await hashPassword(NEW);
+    const add = (username: string) =>
+      insertStaff(context.database.write, { username, passwordHash, firstPassword: 1, now: context.clock() });
+    await add('first');
+    await add('second');
+    pass(30 * DAY_MS);
+    const bearer = async (answer: Response) => ({ Authorization: `Bearer ${(await answer.json()).token}` });
+    const second = await bearer(await login('second', NEW));
+    expect((await login('first', NEW)).status).toBe(200);
+    const { request } = openApp(context);
+    const account = await (await request(apiPaths.account, { headers: second })).json();
+    expect(account.passwordExpiresAt).toBe('2026-12-28T02:00:00.000Z');
+    const change = { current: NEW, password: 'wombat bucket lantern' };
+    expect((await post(apiPaths.password, change, second)).status).toBe(204);
+    pass(7 * DAY_MS - 1000);
+    const late = await bearer(await login('first', NEW));
+    pass(1000);
+    expect((await request(apiPaths.account, { headers: late })).status).toBe(401);
+    const refused = await login('first', NEW);
+    expect([refused.status, (await refused.json()).errors[0].message]).toEqual([
+      403,
+      expect.stringContaining('This first password has expired.'),
+    ]);
+    expect((await login('first', 'wrong horse battery')).status).toBe(401);
+    expect((await login('second', 'wombat bucket lantern')).status).toBe(200);
+  });
+});

@@ -1,0 +1,70 @@
+import type { MiddlewareHandler } from 'hono';
+import * as v from 'valibot';
+import { passwordAgainSchema } from '../../shared/forms/login.ts';
+import { messages } from '../../shared/messages.ts';
+import { PASSWORD_NEEDED } from '../../shared/staff/account.ts';
+import type { Context } from '../context.ts';
+import { type BoundedQueue, QueueFullError } from '../platform/http/bounded-queue.ts';
+import { readJson, refuse } from '../platform/http/json.ts';
+import { findStaff } from './accounts.ts';
+import { serviceBusy } from './login.ts';
+import type { PasswordTries } from './own-account.ts';
+import { verifyPassword } from './passwords.ts';
+import type { StaffEnv, StaffRequest } from './require-staff.ts';
+
+/** How long a session may do what is sensitive after its password was entered. */
+const VALID_MS = 10 * 60_000;
+
+/**
+ * Stands, after the guard, before what a stolen token alone must not do: 403 with the code `PASSWORD_NEEDED`, unless the
+ * session's password was entered in the last ten minutes.
+ */
+export function requireRecentPassword({ clock }: Pick<Context, 'clock'>): MiddlewareHandler<StaffEnv> {
+  return async (c, next) => {
+    const { authenticatedAt } = c.get('staff');
+    const since =
+      authenticatedAt === null ? Number.POSITIVE_INFINITY : clock().getTime() - Date.parse(authenticatedAt);
+    if (since >= VALID_MS) {
+      const error = { message: 'Please enter your password again.', code: PASSWORD_NEEDED };
+      return c.json({ errors: [error] }, 403);
+    }
+    await next();
+  };
+}
+
+/**
+ * Answers `POST /api/auth/password-again` `{ password }`: 204, and the session may do what is sensitive for ten minutes.
+ * 403 for a wrong password; 429 and 503 as at the login.
+ */
+export function createPasswordAgain(
+  { database, clock, log }: Context,
+  queue: BoundedQueue,
+  tries: PasswordTries,
+): (c: StaffRequest) => Promise<Response> {
+  return async (c) => {
+    const { staffId, username, tokenHash } = c.get('staff');
+    const read = v.safeParse(passwordAgainSchema, await readJson(c.req.raw));
+    if (!read.success) return refuse(400, messages.requiredFields);
+    const wait = await tries(staffId, 0);
+    if (wait !== null) return refuse(429, 'Too many attempts.', { 'Retry-After': String(wait) });
+    const member = await findStaff(database.read, username);
+    let isRight = false;
+    try {
+      isRight = await queue(() => verifyPassword(member?.passwordHash ?? '', read.output.password));
+    } catch (error) {
+      if (error instanceof QueueFullError) return serviceBusy();
+      throw error;
+    }
+    if (!isRight) {
+      log.warn('password-again.refused', { by: username });
+      await tries(staffId);
+      return refuse(403, messages.invalidCredentials);
+    }
+    await database.write
+      .updateTable('staffTokens')
+      .set({ authenticatedAt: clock().toISOString() })
+      .where('tokenHash', '=', tokenHash)
+      .execute();
+    return c.body(null, 204);
+  };
+}

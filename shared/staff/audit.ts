@@ -1,0 +1,46 @@
+/** What staff change, and how an owner reads it. `subject` of an entry is what was changed. */
+export const AUDIT_ACTIONS = {
+  'account.invited': 'Invited',
+  'account.created': 'Created the account',
+  'account.role': 'Changed the role of',
+  'account.link': 'Sent a password link to',
+  'account.password': 'Set the password of',
+  'account.ended': 'Ended the account',
+  'document.published': 'Published the agency’s',
+  'listing.changed': 'Hid or showed the listing',
+  'file.uploaded': 'Uploaded a file',
+  'file.deleted': 'Deleted the file',
+  'lead.changed': 'Changed the lead',
+  'leads.exported': 'Exported leads',
+  'search.changed': 'Paused or started the property alert',
+  'alerts.changed': 'Paused or started all alert emails',
+  'person.erased': 'Erased everything of the person',
+  'erasure.declined': 'Declined to erase the person',
+  'feed.accepted': 'Accepted the held listing',
+  'feed.refused': 'Refused the held listing',
+  'newsletter.saved': 'Saved a newsletter',
+  'newsletter.deleted': 'Deleted the newsletter',
+  'newsletter.state': 'Sent or paused the newsletter',
+} as const;
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** One change. It has ids of leads and listings, and nothing of visitors beyond. */
+export type AuditEntry = {
+  id: string;
+  /** Instant. */
+  at: string;
+  /** Who changed it: a username, or `command line`. */
+  username: string;
+  action: AuditAction;
+  subject: string;
+  detail: string;
+};
+
+/** GET /api/audit: the newest first. */
+export type AuditPage = {
+  entries: AuditEntry[];
+  /** The `before` of the next page; null on the last. */
+  next: string | null;
+};
+
+export const auditPath = '/api/audit';

@@ -1,0 +1,61 @@
+import { expect } from 'vitest';
+import { paths } from '../../../shared/paths.ts';
+import { expectNoViolations } from '../../support/axe.ts';
+import { hydrated, test } from '../../support/browser.ts';
+import { visitAsStaff } from '../../support/staff.ts';
+
+const STAFF_TAB = `${paths.adminDashboard}?tab=people`;
+const PASSWORD = 'magpie ladder teacup';
+
+test('an owner invites an agent, who chooses a password and sees leads and listings alone', async ({
+  site,
+  visit,
+}) => {
+  const { database } = site.context;
+  const page = await hydrated(await visitAsStaff({ site, visit }, STAFF_TAB));
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Lee Wren');
+  await page.getByLabel('Email').fill('lee@example.com');
+  await page.getByLabel('Username').fill('lee');
+  await expectNoViolations(page, 'main');
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await page.getByText('Lee Wren gets an email with a link to choose a password.').waitFor();
+
+  const mail = await database.read
+    .selectFrom('outbox')
+    .select('text')
+    .where('recipient', '=', 'lee@example.com')
+    .executeTakeFirstOrThrow();
+  const hash = /#choose=[\w-]+/.exec(mail.text)?.[0] ?? '';
+  const own = await hydrated(await visit(paths.adminLogin + hash));
+  await own.getByRole('heading', { name: 'Choose a password' }).waitFor();
+  await own.getByLabel('New password').fill(PASSWORD);
+  await expectNoViolations(own, 'main');
+  await own.getByRole('button', { name: 'Choose password' }).click();
+  await own.getByText('Your password is set, lee. Please sign in with it.').waitFor();
+  await own.getByLabel('Username').fill('lee');
+  await own.getByLabel('Password').fill(PASSWORD);
+  await own.getByRole('button', { name: 'Login' }).click();
+  await own.getByRole('tab', { name: 'Leads' }).waitFor();
+  expect(await own.getByRole('tab').allTextContents()).toEqual(['Leads', 'Listings']);
+});
+
+test('what is sensitive asks for the password again', async ({ site, visit }) => {
+  const { database } = site.context;
+  const kim = { username: 'Sam', password: 'another horse battery' };
+  const page = await hydrated(
+    await visitAsStaff({ site, visit }, STAFF_TAB, { expectedErrors: /status of 403/ }, kim),
+  );
+  await page.getByRole('heading', { name: 'Sam' }).waitFor();
+  await database.write.updateTable('staffTokens').set({ authenticatedAt: null }).execute();
+  await page.getByLabel('Role of Robin').selectOption('editor');
+  const dialog = page.getByRole('dialog', { name: 'Enter your password' });
+  await dialog.getByLabel('Password').fill('wrong horse battery');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByText('That’s not your password.').first().waitFor();
+  await expectNoViolations(page, 'dialog');
+  await dialog.getByLabel('Password').fill(kim.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('Robin is now: Editor.').waitFor();
+  await page.getByText('Sam: Changed the role of Robin (editor)').waitFor();
+});
