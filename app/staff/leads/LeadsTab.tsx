@@ -51,9 +51,7 @@ export function LeadsTab() {
           <ErasedCounts />
         </>
       )}
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
+      <Announcement words={announcement} />
       {!live && (
         <p role="status" className="mt-6 border-l-2 border-brass py-1 pl-4 text-small">
           New leads aren’t loading automatically: we’ve lost the connection to the server and are trying
@@ -94,6 +92,12 @@ export function LeadsTab() {
     </>
   );
 }
+
+const Announcement = ({ words }: { words: string }) => (
+  <p role="status" className="sr-only">
+    {words}
+  </p>
+);
 
 const NewLeadsButton = ({ count, onClick }: { count: number; onClick(): void }) => (
   <div className="pointer-events-none sticky top-[calc(var(--spacing-header)+1rem)] z-10 flex h-0 justify-center">
