@@ -12,10 +12,13 @@ const RENTAL_KINDS: LeadKind[] = ['manage', 'alerts-lease'];
 export function isInScope(scope: StaffScope): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'leads'>();
   if (scope === 'all') return sql<SqlBool>`1 = 1`;
-  if (scope === 'rentals') return eb.or([eb('leads.isRental', '=', 1), eb('leads.kind', 'in', RENTAL_KINDS)]);
-  if (scope.agent.length === 0) return sql<SqlBool>`1 = 0`;
-  const own = eb.selectFrom('listingAgents').select('listingId').where('agent', 'in', scope.agent);
-  return eb('leads.listingId', 'in', own);
+  const { staffId, homes } = scope;
+  const isAssigned = eb('leads.assigneeId', '=', staffId);
+  if (homes === 'rentals')
+    return eb.or([isAssigned, eb('leads.isRental', '=', 1), eb('leads.kind', 'in', RENTAL_KINDS)]);
+  if (homes.length === 0) return isAssigned;
+  const own = eb.selectFrom('listingAgents').select('listingId').where('agent', 'in', homes);
+  return eb.or([isAssigned, eb('leads.listingId', 'in', own)]);
 }
 
 /** Those of the leads that are in the scope. */

@@ -7,9 +7,10 @@ import type { StaffScope } from '../staff/index.ts';
 export function isInScope(scope: StaffScope): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'listings'>();
   if (scope === 'all') return sql<SqlBool>`1 = 1`;
-  if (scope === 'rentals') return eb('listings.saleOrLease', '=', 'LEASE');
-  if (scope.agent.length === 0) return sql<SqlBool>`1 = 0`;
-  const own = eb.selectFrom('listingAgents').select('listingId').where('agent', 'in', scope.agent);
+  const { homes } = scope;
+  if (homes === 'rentals') return eb('listings.saleOrLease', '=', 'LEASE');
+  if (homes.length === 0) return sql<SqlBool>`1 = 0`;
+  const own = eb.selectFrom('listingAgents').select('listingId').where('agent', 'in', homes);
   return eb('listings.id', 'in', own);
 }
 

@@ -70,6 +70,25 @@ onEachEngine('what agents and property managers see', ({ makeContext }) => {
     expect([seen.ids.includes(leads[lease] ?? ''), seen.counted, seen.exported]).toEqual([true, 2, 2]);
   });
 
+  test('a lead that is assigned to somebody is theirs to see, until it is somebody else’s', async () => {
+    const { context, other, leads } = await open();
+    const kim = await as(context, 'agent', { name: 'Kim Lee', email: '' });
+    const owner = await as(context, 'owner');
+    const id = leads[other] ?? '';
+    expect((await kim.ask(apiPaths.lead(id))).status).toBe(404);
+    const assign = async (assignee: string | null) => {
+      const { version } = await (await owner.ask(apiPaths.lead(id))).json();
+      const body = JSON.stringify({ version, assignee });
+      expect((await owner.ask(apiPaths.lead(id), { method: 'PATCH', body })).status).toBe(200);
+    };
+    await assign('agent');
+    expect((await kim.ask(apiPaths.lead(id))).status).toBe(200);
+    expect((await kim.leads()).counted).toBe(3);
+    expect(await kim.homes()).not.toContain(other);
+    await assign(null);
+    expect((await kim.ask(apiPaths.lead(id))).status).toBe(404);
+  });
+
   test('what is not theirs is not there: they cannot open, change or hide it', async () => {
     const { context, sale, other, leads } = await open();
     const kim = await as(context, 'agent', { name: 'Kim Lee', email: '' });

@@ -1,20 +1,23 @@
 import type { StaffSession } from './accounts.ts';
 
 /**
- * Which leads and listings somebody may see (docs/adr/0033-roles.md): all, those of rentals, or those of listings whose
- * feed names an agent with one of these keys, which are an email address and a name in small letters.
+ * Which leads and listings somebody may see (docs/adr/0033-roles.md): all; or those of their homes, and the leads that are
+ * assigned to them. Their homes are rentals, or listings whose feed names an agent with one of these keys, which are an
+ * email address and a name in small letters.
  */
-export type StaffScope = 'all' | 'rentals' | { agent: readonly string[] };
+export type StaffScope = 'all' | { staffId: string; homes: 'rentals' | readonly string[] };
 
-export function scopeOf({ role, email, name }: Pick<StaffSession, 'role' | 'email' | 'name'>): StaffScope {
+type Person = Pick<StaffSession, 'staffId' | 'role' | 'email' | 'name'>;
+
+export function scopeOf({ staffId, role, email, name }: Person): StaffScope {
   switch (role) {
     case 'owner':
       return 'all';
     case 'manager':
-      return 'rentals';
+      return { staffId, homes: 'rentals' };
     case 'agent':
-      return { agent: [email, name].map((key) => key.trim().toLowerCase()).filter(Boolean) };
+      return { staffId, homes: [email, name].map((key) => key.trim().toLowerCase()).filter(Boolean) };
     case 'editor':
-      return { agent: [] };
+      return { staffId, homes: [] };
   }
 }
