@@ -8,6 +8,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import type { Route } from './+types/dashboard.ts';
 import { AlarmsBanner } from './alarms/AlarmsBanner.tsx';
 import { logout } from './api/sign-in.ts';
+import { DashboardKeys } from './keys/DashboardKeys.tsx';
 import { NewLeadsWatch, useNewLeads } from './leads/new-leads.ts';
 import { BarButton, StaffFrame } from './StaffFrame.tsx';
 import { NeedsScripts, StaffOnly } from './StaffOnly.tsx';
@@ -103,6 +104,7 @@ function AccountButtons() {
   }
   return (
     <>
+      <DashboardKeys />
       <BarButton onClick={() => setOpen(true)}>Account</BarButton>
       <BarButton onClick={leave}>Logout</BarButton>
       {open && (

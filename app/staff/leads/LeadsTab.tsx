@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { countAll, countsByState, type LeadCounts, type LeadFilter } from '../../../shared/staff/leads.ts';
+import { FormError } from '../../ui/form/FormStatus.tsx';
 import { MorePages } from '../parts/MorePages.tsx';
 import { AlertMailsSwitch } from './AlertMailsSwitch.tsx';
 import { ErasedCounts } from './ErasedCounts.tsx';
@@ -9,6 +10,7 @@ import { ErasureRequests } from './ErasureRequests.tsx';
 import { LeadFilters } from './LeadFilters.tsx';
 import { LeadRow, leadAddress, type OpenedState } from './LeadRow.tsx';
 import { LeadDialog } from './lead/LeadDialog.tsx';
+import { useDoneKey } from './use-done-key.ts';
 import { filterOf, fits, useLeads } from './use-leads.ts';
 
 /** What visitors sent: search and filters, the list, and one open lead. */
@@ -21,6 +23,7 @@ export function LeadsTab() {
     list.current !== null &&
     (list.current.matches(':hover, :focus-within') || list.current.getBoundingClientRect().top < 0);
   const { pages, live, announcement, touched, waiting, show, replace } = useLeads(filter, holds);
+  const done = useDoneKey(pages.rows, replace);
   const open = query.get('lead');
   const { counts, offices, staff, me } = pages.facts;
 
@@ -46,7 +49,7 @@ export function LeadsTab() {
       <ErasureRequests />
       <ErasedCounts />
       <p role="status" className="sr-only">
-        {announcement}
+        {done.outcome?.ok ? done.outcome.words : announcement}
       </p>
       {!live && (
         <p role="status" className="mt-6 border-l-2 border-brass py-1 pl-4 text-small">
@@ -58,9 +61,11 @@ export function LeadsTab() {
       <div
         ref={list}
         className="relative mt-8 scroll-mt-header"
+        onKeyDown={done.onKeyDown}
         onPointerLeave={() => !holds() && show()}
         onBlur={() => setTimeout(() => !holds() && show())}
       >
+        <FormError message={done.outcome?.ok === false ? done.outcome.words : undefined} />
         {waiting > 0 && <NewLeadsButton count={waiting} onClick={showNew} />}
         <MorePages
           pages={pages}
