@@ -17,8 +17,8 @@ import { ROLE_LABELS, ROLES, type Role } from '../shared/staff/roles.ts';
 import { formatDate } from '../shared/time.ts';
 import { runCommand, say, showUsage, type WithContext } from './run-command.ts';
 
-const USAGE = `npm run admin -- create NAME [--role ROLE]
-                               a new account: owner, editor, agent or manager; an owner unless told
+const USAGE = `npm run admin -- create NAME   a new account
+                 [--role ROLE] owner, editor, agent or manager; an owner unless told
 npm run admin -- list          the accounts
 npm run admin -- passwd NAME   another password; ends whatever the account is signed in to
 npm run admin -- signout NAME  ends whatever the account is signed in to; it stays

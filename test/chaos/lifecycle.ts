@@ -6,7 +6,7 @@ export const lifecycle: Readonly<Record<number, Fault>> = {
     where: 'server',
     fault: 'SIGTERM with 200 requests in flight',
     holds: 'all answered; exit 0 within 10 s',
-    shownBy: [['test/e2e/process/server.test.ts', 'a stop lets thirty requests finish and ends with 0']],
+    shownBy: [['test/e2e/process/server.test.ts', 'a stop lets twelve requests finish and ends with 0']],
   },
   15: {
     where: 'server',

@@ -42,7 +42,8 @@ export function InspectionRow({ inspections }: { inspections: Opening }) {
       <Picture
         photo={property.images[0]}
         isLand={property.isLand}
-        sizes="8rem"
+        // On a phone it is square, so its sides are cut off.
+        sizes="(min-width: 64rem) 7.5rem, (min-width: 48rem) 6.5rem, 6rem"
         className={place.photo}
         transitionName={isTransitioning ? PHOTO_TRANSITION : undefined}
       />

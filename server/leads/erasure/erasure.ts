@@ -5,6 +5,7 @@ import type { Database, Db } from '../../platform/database/client.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Files } from '../../platform/storage/files.ts';
 import { deleteOrphanedFile, markAsOrphaned } from '../../platform/storage/orphaned-files.ts';
+import { forgetLeads } from '../../staff/index.ts';
 import { nextRevision, removeLeads } from '../leads.ts';
 
 export type ErasureParts = {
@@ -17,8 +18,8 @@ export type ErasureParts = {
 
 /**
  * Erases leads with everything that belongs to them: the contact or submission, its files, its saved search, what it
- * agreed to, their mails (one that waits is never sent), the idempotency answer, and the search words. Rows are deleted in one transaction.
- * Housekeeping deletes files whose store fails. Safe to repeat.
+ * agreed to, their mails (one that waits is never sent), the idempotency answer, and the search words; the audit trail keeps
+ * what was done, without the lead. Rows are deleted in one transaction. Housekeeping deletes files whose store fails. Safe to repeat.
  * @param choose selects leads by their ids; called again under the lock
  * @returns the ids of those that existed
  */
@@ -53,6 +54,7 @@ export async function eraseLeads(
       chosen.filter((id) => still.has(id)),
     );
     await removeConsents(trx, erased, recipients);
+    await forgetLeads(trx, erased);
     return { erased, keys: await removeSent(trx, erased, clock()) };
   });
   for (const key of keys) {

@@ -31,6 +31,12 @@ export async function listChanges(db: Db, before?: string): Promise<AuditPage> {
   return { entries, next: found.length > PAGE ? (entries.at(-1)?.id ?? null) : null };
 }
 
+/** Leaves what was done to erased leads, but not to which. */
+export async function forgetLeads(trx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx.updateTable('auditEntries').set({ subject: '' }).where('subject', 'in', ids).execute();
+}
+
 /** Deletes entries that are a year old. */
 export async function deleteOldChanges(db: Db, now: Date): Promise<void> {
   const limit = new Date(now.getTime() - YEAR_MS).toISOString();

@@ -33,6 +33,7 @@ test('a login leads to the leads, also from the dashboard’s plain address, whi
     'Files',
     'Newsletter',
     'Agency',
+    'Staff',
   ]);
 });
 

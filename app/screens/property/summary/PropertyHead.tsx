@@ -13,9 +13,11 @@ export function PropertyHead({ card, listing }: { card?: ListingCard; listing?: 
   const known = listing ?? card;
   return (
     <header>
-      <h1 className="text-h2 lg:text-[2.25rem]">
+      {/* The street has a line of its own; suburb and postcode share one, and remain lines to a screen reader. */}
+      <h1 className="flex flex-wrap items-baseline gap-x-2 text-h2 lg:text-[2.25rem] [&>:first-child]:w-full">
         {known ? (
           <AddressLines
+            split
             address={known.formattedAddress}
             restClassName="mt-1 font-sans text-base font-normal tracking-normal text-soft"
           />
