@@ -6,7 +6,11 @@ import { test } from '../../support/browser.ts';
 import { sendOne, staffOf } from '../../support/leads.ts';
 import { visitAsStaff } from '../../support/staff.ts';
 
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+/** The words of what has the focus; '' while only the page has it. */
+const focused = (page: Page) =>
+  page.evaluate(() =>
+    document.activeElement === document.body ? '' : (document.activeElement?.textContent?.trim() ?? ''),
+  );
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
