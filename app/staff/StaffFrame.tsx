@@ -48,10 +48,12 @@ export function StaffFrame({ title, tabs, buttons, children }: Props) {
   );
 }
 
-export const BarButton = (props: ComponentProps<'button'>) => (
+type ButtonProps = ComponentProps<'button'> & { hiddenOnPhones?: boolean };
+
+export const BarButton = ({ hiddenOnPhones = false, ...props }: ButtonProps) => (
   <button
     type="button"
-    className="label min-h-11 rounded-photo px-2 underline-offset-[0.4em] hover:underline sm:px-3"
+    className={`label min-h-11 rounded-photo px-2 underline-offset-[0.4em] hover:underline sm:px-3 ${hiddenOnPhones ? 'max-sm:hidden' : ''}`}
     {...props}
   />
 );

@@ -12,6 +12,7 @@ import { AccountContext, useLoadedAccount } from './account/own-account.ts';
 import { useIsPasswordAsked } from './account/password-request.ts';
 import { AlarmsBanner } from './alarms/AlarmsBanner.tsx';
 import { logout } from './api/sign-in.ts';
+import { DashboardKeys } from './keys/DashboardKeys.tsx';
 import { NewLeadsWatch, useNewLeads } from './leads/new-leads.ts';
 import { BarButton, StaffFrame } from './StaffFrame.tsx';
 import { NeedsScripts, StaffOnly } from './StaffOnly.tsx';
@@ -151,6 +152,7 @@ function AccountButtons() {
   }
   return (
     <>
+      <DashboardKeys />
       <BarButton onClick={() => setOpen(true)}>Account</BarButton>
       <BarButton onClick={leave}>Logout</BarButton>
       {open && (

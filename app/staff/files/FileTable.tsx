@@ -58,7 +58,7 @@ export function FileTable({ files, loading, busy, isFresh, onDelete }: Props) {
             ))}
           </tr>
         </thead>
-        <tbody className="max-sm:block">
+        <tbody data-rows="" className="max-sm:block">
           {files?.map((file) => (
             <FileRow
               key={file.id}

@@ -41,7 +41,10 @@ export function LeadRow({ lead }: { lead: Lead }) {
   const { pathname, search } = useLocation();
   const { id, kind, state, email, phone, summary, receivedAt, mail, hasNote, assignee } = lead;
   return (
-    <li className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-gap gap-y-2 border-t border-line py-4 transition-colors hover:bg-sand/50 lg:grid-cols-[6.5rem_minmax(0,15rem)_minmax(0,1fr)_13rem] lg:items-baseline">
+    <li
+      data-lead={id}
+      className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-gap gap-y-2 border-t border-line py-4 transition-colors hover:bg-sand/50 lg:grid-cols-[6.5rem_minmax(0,15rem)_minmax(0,1fr)_13rem] lg:items-baseline"
+    >
       <p>
         <StateLabel state={state} />
       </p>

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { countAll, countsByState, type LeadCounts, type LeadFilter } from '../../../shared/staff/leads.ts';
+import { FormError } from '../../ui/form/FormStatus.tsx';
 import { useMay } from '../account/own-account.ts';
 import { MorePages } from '../parts/MorePages.tsx';
 import { AlertMailsSwitch } from './AlertMailsSwitch.tsx';
@@ -10,19 +11,20 @@ import { ErasureRequests } from './ErasureRequests.tsx';
 import { LeadFilters } from './LeadFilters.tsx';
 import { LeadRow, leadAddress, type OpenedState } from './LeadRow.tsx';
 import { LeadDialog } from './lead/LeadDialog.tsx';
+import { useDoneKey } from './use-done-key.ts';
 import { filterOf, fits, useLeads } from './use-leads.ts';
 
 /** What visitors sent: search and filters, the list, and one open lead. */
 export function LeadsTab() {
   const [query] = useSearchParams();
   const filter = filterOf(query);
-  const mayRunSite = useMay('site');
   const list = useRef<HTMLDivElement>(null);
   // The list must not move while somebody points at it, is in it, or has scrolled into it.
   const holds = () =>
     list.current !== null &&
     (list.current.matches(':hover, :focus-within') || list.current.getBoundingClientRect().top < 0);
   const { pages, live, announcement, touched, waiting, show, replace } = useLeads(filter, holds);
+  const done = useDoneKey(pages.rows, replace);
   const open = query.get('lead');
   const { counts, offices, staff, me } = pages.facts;
 
@@ -44,14 +46,8 @@ export function LeadsTab() {
   return (
     <>
       <LeadFilters filter={filter} counts={counts} offices={offices} />
-      {mayRunSite && (
-        <>
-          <AlertMailsSwitch />
-          <ErasureRequests />
-          <ErasedCounts />
-        </>
-      )}
-      <Announcement words={announcement} />
+      <OwnersControls />
+      <Announcement words={done.outcome?.ok ? done.outcome.words : announcement} />
       {!live && (
         <p role="status" className="mt-6 border-l-2 border-brass py-1 pl-4 text-small">
           New leads aren’t loading automatically: we’ve lost the connection to the server and are trying
@@ -62,9 +58,11 @@ export function LeadsTab() {
       <div
         ref={list}
         className="relative mt-8 scroll-mt-header"
+        onKeyDown={done.onKeyDown}
         onPointerLeave={() => !holds() && show()}
         onBlur={() => setTimeout(() => !holds() && show())}
       >
+        <FormError message={done.outcome?.ok === false ? done.outcome.words : undefined} />
         {waiting > 0 && <NewLeadsButton count={waiting} onClick={showNew} />}
         <MorePages
           pages={pages}
@@ -92,6 +90,16 @@ export function LeadsTab() {
     </>
   );
 }
+
+/** What concerns all leads. */
+const OwnersControls = () =>
+  useMay('site') && (
+    <>
+      <AlertMailsSwitch />
+      <ErasureRequests />
+      <ErasedCounts />
+    </>
+  );
 
 const Announcement = ({ words }: { words: string }) => (
   <p role="status" className="sr-only">

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { mailLink, telLink } from '../../../../shared/links.ts';
 import {
   LEAD_KINDS,
@@ -15,6 +15,7 @@ import { useModal } from '../../../ui/browser/use-modal.ts';
 import { DateTime } from '../../../ui/DateTime.tsx';
 import { FormError, FormStatus } from '../../../ui/form/FormStatus.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { keyOf } from '../../keys/keys.ts';
 import { nameOf } from '../LeadRow.tsx';
 import { LeadAssignee } from './LeadAssignee.tsx';
 import { LeadConsents } from './LeadConsents.tsx';
@@ -68,6 +69,7 @@ export function LeadDialog({ id, touched, staff, onChange, onClose }: Props) {
         leave();
       }}
       onClose={leave}
+      onKeyDown={(event) => isForDone(event, lead) && lead.setState('done', 'Now done.')}
       aria-labelledby={TITLE}
       className="m-0 ml-auto h-dvh max-h-none w-full max-w-2xl overflow-y-auto overscroll-contain bg-paper px-page pt-6 text-ink backdrop:bg-night/60 md:px-10"
     >
@@ -114,6 +116,10 @@ export function LeadDialog({ id, touched, staff, onChange, onClose }: Props) {
     </dialog>
   );
 }
+
+/** The key e marks the lead as done. */
+const isForDone = ({ nativeEvent }: KeyboardEvent, { reading, busy }: ReturnType<typeof useLead>): boolean =>
+  keyOf(nativeEvent) === 'e' && !busy && reading.status === 'ready' && reading.lead.state !== 'done';
 
 function Head({ lead }: { lead: LeadDetail }) {
   const { kind, receivedAt, phone, email } = lead;

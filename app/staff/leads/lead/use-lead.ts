@@ -104,7 +104,7 @@ const outdatedWords = ({ changed }: LeadDetail) =>
   `${changed?.by ?? 'Someone else'} changed this lead a moment ago, so your change wasn’t saved. You’re now looking at theirs.`;
 
 /** The line of the list. */
-function toLead(detail: LeadDetail): Lead {
+export function toLead(detail: LeadDetail): Lead {
   const {
     answers: _answers,
     attachments: _files,

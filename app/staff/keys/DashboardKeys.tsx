@@ -1,0 +1,51 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { BarButton } from '../StaffFrame.tsx';
+import { keyOf } from './keys.ts';
+
+const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }));
+
+/** A row of a tab's list: a lead, a listing, a file. */
+const ROWS = '[data-rows] > ul > li, tbody[data-rows] > tr';
+
+/** The dashboard's keys: j and k move through rows, / searches, ? lists them; and the button that does so. */
+export function DashboardKeys() {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      // A dialog has its own keys.
+      if (document.querySelector('dialog:modal')) return;
+      const key = keyOf(event);
+      if (key === 'j' || key === 'k') moveFocus(key === 'j' ? 1 : -1);
+      else if (key === '/') document.querySelector<HTMLInputElement>('main [type="search"]')?.select();
+      else if (key === '?') setOpen(true);
+      else return;
+      event.preventDefault();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <>
+      <BarButton onClick={() => setOpen(true)} hiddenOnPhones>
+        Keys
+      </BarButton>
+      {open && (
+        <Suspense>
+          <KeysDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Moves the focus to the link of the next or previous row, or to the row itself if it has none. */
+function moveFocus(step: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>(ROWS)];
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  const row = rows[at === -1 ? 0 : at + step];
+  if (!row) return;
+  const link = row.querySelector<HTMLElement>('a');
+  if (!link) row.tabIndex = -1;
+  (link ?? row).focus();
+  row.scrollIntoView({ block: 'nearest' });
+}

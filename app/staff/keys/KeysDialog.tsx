@@ -1,0 +1,61 @@
+import { useEffect, useId } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { useModal } from '../../ui/browser/use-modal.ts';
+import { setKeysOn, useKeysOn } from './keys.ts';
+
+const KEYS = [
+  ['j', 'Next lead, listing or file'],
+  ['k', 'Previous lead, listing or file'],
+  ['Enter', 'Open it'],
+  ['e', 'Mark the lead as done'],
+  ['/', 'Search'],
+  ['?', 'Show these keys'],
+] as const;
+
+/** The list of the dashboard's keys, and the switch that turns them off. */
+export function KeysDialog({ onClose }: { onClose(): void }) {
+  const { ref, open, close } = useModal();
+  const id = useId();
+  const on = useKeysOn();
+  useEffect(() => open(), [open]);
+  return (
+    <dialog
+      ref={ref}
+      onClose={onClose}
+      aria-labelledby={id}
+      className="m-auto w-[min(28rem,calc(100%-2.5rem))] rounded-photo border border-edge bg-paper p-6 text-ink backdrop:bg-night/60 md:p-8"
+    >
+      <h2 id={id} className="text-h4">
+        Keys
+      </h2>
+      <dl className="mt-4 border-b border-line">
+        {KEYS.map(([key, words]) => (
+          <div
+            key={key}
+            className="grid grid-cols-[5rem_minmax(0,1fr)] items-center border-t border-line py-2"
+          >
+            <dt>
+              <kbd className="inline-block min-w-8 rounded-photo border border-edge px-2 text-center font-sans text-small">
+                {key}
+              </kbd>
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-small text-soft">They do nothing while you’re typing in a field.</p>
+      <label className="mt-4 flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          checked={on}
+          onChange={({ target }) => setKeysOn(target.checked)}
+          className="size-5 accent-redgum"
+        />
+        Use these keys
+      </label>
+      <Button look="outline" onClick={close} className="mt-4">
+        Close
+      </Button>
+    </dialog>
+  );
+}

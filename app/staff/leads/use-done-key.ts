@@ -1,0 +1,39 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { Lead } from '../../../shared/staff/leads.ts';
+import { changeLead, LeadOutdated } from '../api/leads.ts';
+import { keyOf } from '../keys/keys.ts';
+import { nameOf } from './LeadRow.tsx';
+import type { Outcome } from './lead/use-lead.ts';
+import { toLead } from './lead/use-lead.ts';
+
+/**
+ * The key e marks the focused lead of the list as done.
+ * @param replace shows a changed lead
+ */
+export function useDoneKey(rows: readonly Lead[], replace: (lead: Lead) => void) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const busy = useRef(false);
+
+  async function markAsDone(lead: Lead) {
+    busy.current = true;
+    setOutcome(null);
+    try {
+      replace(toLead(await changeLead(lead.id, { version: lead.version, state: 'done' })));
+      setOutcome({ ok: true, words: `${nameOf(lead)}: now done.` });
+    } catch (error) {
+      if (error instanceof LeadOutdated) replace(toLead(error.lead));
+      else console.error('lead:', error);
+      setOutcome({ ok: false, words: `${nameOf(lead)} wasn’t changed. Please try again.` });
+    } finally {
+      busy.current = false;
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (keyOf(event.nativeEvent) !== 'e' || busy.current) return;
+    const row = (event.target as Element).closest('[data-lead]')?.getAttribute('data-lead');
+    const lead = rows.find(({ id }) => id === row);
+    if (lead && lead.state !== 'done') void markAsDone(lead);
+  }
+  return { outcome, onKeyDown };
+}
