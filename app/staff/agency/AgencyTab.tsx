@@ -1,4 +1,4 @@
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { DocumentForm } from './DocumentForm.tsx';
 import { FormFacts } from './FormFacts.tsx';
 import { PeopleFields } from './PeopleFields.tsx';
@@ -19,14 +19,14 @@ export function AgencyTab() {
     <>
       <nav aria-label="Parts" className="mb-10 flex gap-8">
         {PARTS.map(({ key, label }) => (
-          <NavLink
+          <Link
             key={key}
             to={{ search: `?tab=agency&part=${key}` }}
             aria-current={key === open ? 'page' : undefined}
             className={`py-2 ${key === open ? 'font-medium underline underline-offset-[0.4em]' : 'text-soft hover:text-ink'}`}
           >
             {label}
-          </NavLink>
+          </Link>
         ))}
       </nav>
       {open === 'people' ? <People /> : <AgencyFacts />}

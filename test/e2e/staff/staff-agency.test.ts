@@ -112,6 +112,8 @@ test('who edits what a colleague has published since is told, and loses nothing'
 test('somebody joins the team with a photograph, is moved up and has a page', async ({ site, visit }) => {
   const page = await hydrated(await visitAsStaff({ site, visit }, `${AGENCY}&part=people`, options));
   await page.getByRole('button', { name: 'Add a person' }).click();
+  const parts = page.getByRole('navigation', { name: 'Parts' });
+  expect(await parts.locator('[aria-current="page"]').allInnerTexts()).toEqual(['People']);
   const third = page.locator('form > fieldset > div > ol > li').nth(2);
   await third.getByLabel('Name', { exact: true }).fill('Zoë O’Hara-Lee');
   expect(await third.getByLabel('Address of the page').inputValue()).toBe('zoe-ohara-lee');
