@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import {
   documentKinds,
-  listPublications,
+  listVersions,
   publishOver,
   readPublication,
   unpublished,
@@ -53,7 +53,7 @@ const COMMANDS: Record<string, Command> = {
     return 1;
   },
   async history({ database }, _, document) {
-    const versions = await listPublications(database.read, document);
+    const versions = await listVersions(database.read, document);
     for (const { version, author, restoredFrom, publishedAt } of versions) {
       const what = restoredFrom === null ? '' : `, as version ${restoredFrom}`;
       say(`${version}  ${formatDateTime(publishedAt)}  ${author}${what}`);

@@ -19,6 +19,7 @@ import {
   listVersions,
   publishDocument,
   readDraft,
+  readPublication,
   readVersion,
   saveDraft,
 } from './documents.ts';
@@ -102,22 +103,22 @@ const publishContent: Answer = (context, document) => async (c) => {
 const restoreVersion: Answer = (context, document) => async (c) => {
   const parsed = v.safeParse(restoration, await readJson(c.req.raw));
   if (!parsed.success) return refuse(400, 'Send { "basedOn": 0 }.');
-  const earlier = await readVersion(context.database.write, document, Number(c.req.param('version')));
+  const restoredFrom = Number(c.req.param('version'));
+  const earlier = await readPublication(context.database.write, document, restoredFrom);
   if (!earlier) return notFound();
-  const { schema, completed } = documentKinds[document];
   // The rules may have become stricter since.
-  const checked = v.safeParse(schema, completed(earlier.content));
+  const checked = v.safeParse(documentKinds[document].schema, earlier);
   if (!checked.success) return refuseFacts(checked.issues);
   const { basedOn } = parsed.output;
-  return publish(context, c, { document, content: checked.output, basedOn, restoredFrom: earlier.version });
+  return publish(context, c, { document, content: checked.output, basedOn, restoredFrom });
 };
 
 /** GET /api/agency/{document}/versions/{version}: `{ content }`; 404 for an unknown one. */
 const getVersion: Answer =
   ({ database }, document) =>
   async (c) => {
-    const found = await readVersion(database.read, document, Number(c.req.param('version')));
-    return found ? Response.json({ content: documentKinds[document].completed(found.content) }) : notFound();
+    const content = await readPublication(database.read, document, Number(c.req.param('version')));
+    return content ? Response.json({ content }) : notFound();
   };
 
 /**

@@ -1,11 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Agency, readAgencyFrom, setAgency } from '../../shared/agency/agency.ts';
 import { type People, toColleague } from '../../shared/agency/people.ts';
-import type { DocumentContents, DocumentName } from '../../shared/staff/agency.ts';
 import { countListings } from '../listings/index.ts';
 import type { Database } from '../platform/database/client.ts';
-import { documentKinds } from './document-kinds.ts';
-import { listFormerSlugs, readVersion } from './documents.ts';
+import { listFormerSlugs, readPublication } from './documents.ts';
 import { unpublished } from './unpublished.ts';
 
 /** What a process knows of the agency of a database. */
@@ -17,15 +15,6 @@ const scope = new AsyncLocalStorage<Agency>();
 readAgencyFrom(() => scope.getStore());
 
 type Source = Pick<Database, 'read' | 'contentVersion'>;
-
-/** The newest version of a document, or what is shown without one. */
-async function readPublished<Name extends DocumentName>(
-  db: Database['read'],
-  name: Name,
-): Promise<DocumentContents[Name]> {
-  const published = await readVersion(db, name);
-  return published ? documentKinds[name].completed(published.content) : unpublished[name];
-}
 
 /** What the agency's facts have of its people. */
 export function teamOf({ members }: People): Pick<Agency, 'team' | 'members'> {
@@ -43,12 +32,13 @@ export async function readAgency({ read, contentVersion }: Source): Promise<Agen
   try {
     const version = await contentVersion();
     if (before?.contentVersion === version) return before.agency;
-    const profile = await readPublished(read, 'profile');
-    const people = await readPublished(read, 'people');
+    const published = await readPublication(read, 'profile');
+    const profile = published ?? unpublished.profile;
+    const people = (await readPublication(read, 'people')) ?? unpublished.people;
     const facts = {
       ...profile,
       ...teamOf(people),
-      isDemo: (await readVersion(read, 'profile')) === null,
+      isDemo: published === null,
       formerSlugs: await listFormerSlugs(read, profile.slug),
       showsDemo: (await countListings(read, 'demo')) > 0,
     };

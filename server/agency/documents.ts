@@ -1,6 +1,7 @@
-import type { DocumentName, DocumentVersion } from '../../shared/staff/agency.ts';
+import type { DocumentContents, DocumentName, DocumentVersion } from '../../shared/staff/agency.ts';
 import type { Db } from '../platform/database/client.ts';
 import { bumpContentVersion } from '../platform/database/content-version.ts';
+import { documentKinds } from './document-kinds.ts';
 import { unpublished } from './unpublished.ts';
 
 /** Somebody else published or saved meanwhile, so nothing was written. */
@@ -44,6 +45,16 @@ export async function readVersion(
     .limit(1)
     .executeTakeFirst();
   return row ? { ...row, content: JSON.parse(row.content) } : null;
+}
+
+/** The content of one version, by default of the newest; null for an unknown one. */
+export async function readPublication<Name extends DocumentName>(
+  db: Db,
+  document: Name,
+  version?: number,
+): Promise<DocumentContents[Name] | null> {
+  const found = await readVersion(db, document, version);
+  return found && documentKinds[document].completed(found.content);
 }
 
 /** The slugs of earlier profiles, without the present one. */

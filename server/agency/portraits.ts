@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { createBoundedQueue, QueueFullError } from '../platform/http/bounded-queue.ts';
 import { refuse } from '../platform/http/json.ts';
-import { loadSharp } from '../platform/load-sharp.ts';
+import { FOREIGN_PICTURE, loadSharp } from '../platform/load-sharp.ts';
 import type { StaffRequest } from '../staff/index.ts';
 
 export const MAX_PORTRAIT_BYTES = 12 * 1024 * 1024;
-/** The largest cameras. A picture of few bytes may have many more pixels. */
-const MAX_PIXELS = 50_000_000;
 /** In pixels: what a person's page shows on a sharp screen. */
 const SIZE = { width: 960, height: 1200 };
 /** A picture is decoded as a whole, so one at a time. */
@@ -45,7 +43,7 @@ export const storePortrait =
 async function crop(bytes: Uint8Array): Promise<Uint8Array | null> {
   const sharp = await loadSharp();
   try {
-    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false })
+    return await sharp(bytes, FOREIGN_PICTURE)
       .autoOrient()
       .resize({ ...SIZE, fit: 'cover', position: sharp.strategy.attention })
       .flatten({ background: '#ffffff' })

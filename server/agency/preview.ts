@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
@@ -8,7 +8,7 @@ import { paths, patterns } from '../../shared/paths.ts';
 import type { DocumentContents, DocumentName } from '../../shared/staff/agency.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../platform/database/client.ts';
-import { claimSetting, getSetting } from '../platform/database/settings.ts';
+import { getSecret, getSetting } from '../platform/database/settings.ts';
 import { readAgency, teamOf } from './current-agency.ts';
 import { documentKinds } from './document-kinds.ts';
 import { readDraft } from './documents.ts';
@@ -24,10 +24,9 @@ type Parts = Pick<Context, 'database' | 'clock'>;
 
 /** The path that shows the site with all drafts. */
 export async function previewPath({ database, clock }: Parts): Promise<string> {
-  const made = randomBytes(32).toString('hex');
-  const key = (await claimSetting(database.write, KEY, made)) ? made : await getSetting(database.write, KEY);
+  const key = await getSecret(database.write, KEY);
   const end = `${Math.floor(clock().getTime() / 1000) + VALID_SECONDS}`;
-  return paths.preview(end + sign(key ?? made, end));
+  return paths.preview(end + sign(key, end));
 }
 
 const sign = (key: string, end: string): string => createHmac('sha256', key).update(end).digest('hex');

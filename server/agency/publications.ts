@@ -1,10 +1,8 @@
 import type { AgencyProfile } from '../../shared/agency/profile.ts';
-import type { DocumentContents, DocumentName, DocumentVersion } from '../../shared/staff/agency.ts';
+import type { DocumentContents, DocumentName } from '../../shared/staff/agency.ts';
 import type { Context } from '../context.ts';
-import type { Db } from '../platform/database/client.ts';
 import { readAgency } from './current-agency.ts';
-import { documentKinds } from './document-kinds.ts';
-import { listVersions, publishDocument, readVersion } from './documents.ts';
+import { publishDocument, readVersion } from './documents.ts';
 
 type Parts = Pick<Context, 'database' | 'clock'>;
 type Publication = { author: string; restoredFrom?: number };
@@ -36,17 +34,3 @@ export async function publishOver<Name extends DocumentName>(
 /** Publishes the facts of the agency, whatever is published now. @returns the number of the new version */
 export const publishProfile = (context: Parts, profile: AgencyProfile, publication: Publication) =>
   publishOver(context, 'profile', profile, publication);
-
-/** The versions of a document, the latest first. */
-export const listPublications = (db: Db, document: DocumentName): Promise<DocumentVersion[]> =>
-  listVersions(db, document);
-
-/** The content of one version, by default of the newest; null for an unknown one. */
-export async function readPublication<Name extends DocumentName>(
-  db: Db,
-  document: Name,
-  version?: number,
-): Promise<DocumentContents[Name] | null> {
-  const found = await readVersion(db, document, version);
-  return found && documentKinds[document].completed(found.content);
-}

@@ -1,8 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ConsentPurpose } from '../../shared/consent/consent.ts';
 import { paths } from '../../shared/paths.ts';
 import type { Db } from '../platform/database/client.ts';
-import { claimSetting, getSetting } from '../platform/database/settings.ts';
+import { getSecret, getSetting } from '../platform/database/settings.ts';
 import type { RecipientRow } from './recipients.ts';
 
 const KEY = 'alertLinkKey';
@@ -10,11 +10,7 @@ const KEY = 'alertLinkKey';
 const TOKEN = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})([0-9a-f]{32})$/;
 
 /** The key that signs the links of mails; made when the first is needed. */
-export async function signingKey(db: Db): Promise<string> {
-  const made = randomBytes(32).toString('hex');
-  if (await claimSetting(db, KEY, made)) return made;
-  return (await getSetting(db, KEY)) ?? made;
-}
+export const signingKey = (db: Db): Promise<string> => getSecret(db, KEY);
 
 type Signed = {
   id: string;

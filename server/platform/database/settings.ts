@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Db } from './client.ts';
 
 /** The value of a stored setting, or undefined. These are not the settings of the environment (config.ts). */
@@ -25,4 +26,14 @@ export async function claimSetting(trx: Db, name: string, value: string): Promis
     .onConflict((conflict) => conflict.column('name').doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/** A secret of the site, made when it is first needed: 32 random bytes in hexadecimal. */
+export async function getSecret(db: Db, name: string): Promise<string> {
+  const known = await getSetting(db, name);
+  if (known !== undefined) return known;
+  const made = randomBytes(32).toString('hex');
+  if (await claimSetting(db, name, made)) return made;
+  // Somebody else made it meanwhile.
+  return (await getSetting(db, name)) ?? made;
 }
