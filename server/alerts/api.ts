@@ -1,8 +1,10 @@
 import type { Hono, Context as HonoContext, MiddlewareHandler } from 'hono';
 import { formValues } from '../../shared/forms/form.ts';
 import { paths, patterns } from '../../shared/paths.ts';
+import { unsubscribed } from '../consent/index.ts';
 import type { Context } from '../context.ts';
 import { refuse } from '../platform/http/json.ts';
+import { seeOther } from '../platform/http/see-other.ts';
 import type { StaffEnv } from '../staff/index.ts';
 import { changeSearch, SEARCH_ACTIONS } from './searches/change-search.ts';
 
@@ -35,14 +37,9 @@ const stopSavedSearch =
   ({ stops, clock }: Pick<Context, 'stops' | 'clock'>) =>
   async (c: HonoContext): Promise<Response> => {
     await stops.record({ link: 'search', token: c.req.param('token') ?? '', at: clock().toISOString() });
-    return new Response('You are unsubscribed.', {
-      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-    });
+    return unsubscribed();
   };
 
 /** GET of the same address, by whoever opens the header's address in a browser: the page has a button. */
 const showSavedSearch = (c: HonoContext): Response =>
   seeOther(`${paths.savedSearch(c.req.param('token') ?? '')}#stop`);
-
-const seeOther = (address: string): Response =>
-  new Response(null, { status: 303, headers: { Location: address, 'Cache-Control': 'no-store' } });

@@ -12,11 +12,13 @@ import { mailParts, notificationEmail, queueMail } from '../mail/index.ts';
 import type { Db } from '../platform/database/client.ts';
 import { refuse } from '../platform/http/json.ts';
 import { notFound } from '../platform/http/not-found.ts';
+import { seeOther } from '../platform/http/see-other.ts';
 import type { StaffEnv } from '../staff/index.ts';
 import { askForErasure, removeErasureRequest } from './erasure-requests.ts';
 import { findRecipientOfToken } from './links.ts';
 import { startPurpose, stopPurposes } from './preferences.ts';
 import type { RecipientRow } from './recipients.ts';
+import { unsubscribed } from './unsubscribed.ts';
 
 /** The routes behind a recipient's own page. @param limit how large a form may be */
 export function addPreferences(api: Hono<StaffEnv>, context: Context, limit: MiddlewareHandler): void {
@@ -89,13 +91,8 @@ const stopByMailProgram =
     if (!isPreferencePurpose(purpose)) return notFound();
     const at = clock().toISOString();
     await stops.record({ link: 'recipient', token: c.req.param('token') ?? '', purpose, at });
-    return new Response('You are unsubscribed.', {
-      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-    });
+    return unsubscribed();
   };
 
 /** GET of the same address, by whoever opens the header's address in a browser: the page has the buttons. */
 const showPreferences = (c: HonoContext): Response => seeOther(paths.preferences(c.req.param('token') ?? ''));
-
-const seeOther = (address: string): Response =>
-  new Response(null, { status: 303, headers: { Location: address, 'Cache-Control': 'no-store' } });

@@ -30,7 +30,7 @@ export function listErasureRequests(db: Db): Promise<ErasureRequest[]> {
     .execute();
 }
 
-/** Withdraws a request: the visitor changed their mind, or staff decline it. @returns the address; undefined if there is none */
+/** Withdraws a request: the visitor changed their mind, or staff decline it. */
 export async function removeErasureRequest(trx: Db, recipientId: string): Promise<void> {
   await trx.deleteFrom('erasureRequests').where('recipientId', '=', recipientId).execute();
 }

@@ -10,3 +10,4 @@ export { emailKeyOf, findOrAddRecipient, findRecipient, type RecipientRow } from
 export { createStopJournal, type StopJournal, startStopJournal } from './stop-journal.ts';
 export { storeStop } from './store-stop.ts';
 export { recordSubmission } from './submission-consent.ts';
+export { unsubscribed } from './unsubscribed.ts';

@@ -1,5 +1,10 @@
 import { fileURLToPath } from 'node:url';
 
+/** The largest cameras. A file of few bytes may have many more pixels, and an interlaced PNG takes 6 bytes for each. */
+export const MAX_PIXELS = 50_000_000;
+/** How pictures of others are opened: damaged ones and animations are refused. */
+export const FOREIGN_PICTURE = { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false } as const;
+
 let loading: Promise<typeof import('sharp').default> | undefined;
 
 /** Loads sharp with the first picture, because a site at rest has no need of its memory. */

@@ -3,8 +3,7 @@ import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import type { Context } from '../../context.ts';
 import { keysOfPicture, originalKey, type PictureRow, pictureKey } from '../../listings/index.ts';
-
-import { loadSharp } from '../../platform/load-sharp.ts';
+import { FOREIGN_PICTURE, loadSharp, MAX_PIXELS } from '../../platform/load-sharp.ts';
 import { markAsOrphaned } from '../../platform/storage/orphaned-files.ts';
 import { FeedError } from '../read/feed-error.ts';
 
@@ -12,9 +11,6 @@ import { FeedError } from '../read/feed-error.ts';
 export const WIDTHS: readonly number[] = [480, 736, 1152, 1536];
 
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'gif', 'heif', 'avif', 'tiff'];
-/** The largest cameras. An interlaced PNG is decoded whole, which takes 6 bytes for each pixel. */
-const MAX_PIXELS = 50_000_000;
-const SOURCE = { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false } as const;
 const JPEG = { quality: 80, progressive: true } as const;
 /** The size up to which a phone gets a photograph of its first screen in one round trip. */
 const ONE_TRIP_BYTES = 12_200;
@@ -115,7 +111,9 @@ export async function inOneTrip(
 /** Width and height when upright. */
 async function measure(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   const sharp = await loadSharp();
-  const metadata = await guarded(() => sharp(bytes, { ...SOURCE, limitInputPixels: false }).metadata());
+  const metadata = await guarded(() =>
+    sharp(bytes, { ...FOREIGN_PICTURE, limitInputPixels: false }).metadata(),
+  );
   if (!FORMATS.includes(metadata.format ?? ''))
     throw new FeedError('The file is no picture that can be shown.');
   if (metadata.width * metadata.height > MAX_PIXELS) {
@@ -131,7 +129,7 @@ async function measure(bytes: Uint8Array): Promise<{ width: number; height: numb
 async function decode(bytes: Uint8Array, width: number): Promise<Sharp> {
   const sharp = await loadSharp();
   const { data, info } = await guarded(() =>
-    sharp(bytes, SOURCE)
+    sharp(bytes, FOREIGN_PICTURE)
       .autoOrient()
       .resize({ width, withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
