@@ -91,13 +91,17 @@ export function localPlaces(listStreets: () => Promise<readonly Place[]>, book: 
       const open = await book.open();
       const place =
         (open && (await findLoaded(open, prefix, label))) ??
-        [...anySuburbs(), ...(await ourStreets())].find(({ place }) => place.label === label)?.place;
+        placeOf(anySuburbs(), label) ??
+        placeOf(await ourStreets(), label);
       if (!place) return null;
       const { latitude, longitude } = place;
       return { label: prefix + label, latitude, longitude };
     },
   };
 }
+
+const placeOf = (places: readonly Known[], label: string): Place | undefined =>
+  places.find(({ place }) => place.label === label)?.place;
 
 /** The order of the results: an existing house, our own places, other matches, near matches. */
 const BOOK_ORDER = { 0: 0, 1: 3, 2: 5 } as const;

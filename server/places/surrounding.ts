@@ -50,11 +50,15 @@ export function surroundingSuburbs(keys: readonly string[]): string[] {
     const centre = suburbAt(key);
     if (!centre) continue;
     for (const [other, suburb] of byKey()) {
-      if (suburb.postcode === centre.postcode || kilometres(centre, suburb) <= NEAR_KM) near.add(other);
+      if (suburb.postcode === centre.postcode || isNear(centre, suburb)) near.add(other);
     }
   }
   return [...near];
 }
+
+/** Most of Australia is told apart by its latitude alone. */
+const isNear = (a: Suburb, b: Suburb): boolean =>
+  Math.abs(a.latitude - b.latitude) * KM_PER_DEGREE <= NEAR_KM && kilometres(a, b) <= NEAR_KM;
 
 /** Straight-line distance on a plane, which is exact enough within a city. */
 function kilometres(a: Suburb, b: Suburb): number {
