@@ -1,6 +1,7 @@
 import { agency } from '../../shared/agency/agency.ts';
 import { askSentence, CONSENT_BOXES, signUpSentence } from '../../shared/consent/wording.ts';
 import { messages } from '../../shared/messages.ts';
+import { Checkbox } from '../ui/form/Checkbox.tsx';
 import { PrivacyNote } from '../ui/form/PrivacyNote.tsx';
 import { SubmitRow } from '../ui/form/SubmitRow.tsx';
 import type { ContactFormState } from './use-contact-form.ts';
@@ -54,16 +55,13 @@ function ConsentBoxes({ field, isForAlerts }: { field: ContactFormState['field']
       {isForAlerts && <input type="hidden" name="agreesToAlerts" value="yes" />}
       <div className="grid gap-x-gap sm:grid-cols-2">
         {boxes.map(([name, label]) => (
-          <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="checkbox"
-              name={name}
-              value="yes"
-              defaultChecked={field(name).defaultValue === 'yes'}
-              className="size-4.5 shrink-0 accent-redgum"
-            />
-            {label}
-          </label>
+          <Checkbox
+            key={name}
+            label={label}
+            name={name}
+            value="yes"
+            defaultChecked={field(name).defaultValue === 'yes'}
+          />
         ))}
       </div>
     </fieldset>

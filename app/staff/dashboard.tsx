@@ -6,7 +6,6 @@ import { pageMeta } from '../parts/page/meta.ts';
 import { Tabs, tabId } from '../parts/page/Tabs.tsx';
 import staffStyles from '../staff.css?url';
 import { Container } from '../ui/Container.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import type { Route } from './+types/dashboard.ts';
 import { AccountContext, useLoadedAccount } from './account/own-account.ts';
 import { useIsPasswordAsked } from './account/password-request.ts';
@@ -14,6 +13,7 @@ import { AlarmsBanner } from './alarms/AlarmsBanner.tsx';
 import { logout } from './api/sign-in.ts';
 import { DashboardKeys } from './keys/DashboardKeys.tsx';
 import { NewLeadsWatch, useNewLeads } from './leads/new-leads.ts';
+import { Loading } from './parts/Loading.tsx';
 import { BarButton, StaffFrame } from './StaffFrame.tsx';
 import { NeedsScripts, StaffOnly } from './StaffOnly.tsx';
 import { clearStorage, useToken } from './session.ts';
@@ -54,7 +54,7 @@ export default function Dashboard() {
     >
       <Container className="pb-section">
         <NeedsScripts />
-        <StaffOnly fallback={<Loading />}>
+        <StaffOnly fallback={<Loading className="mt-8" />}>
           {account && open ? (
             <AccountContext value={account}>
               <OpenTab tab={open} role={account.role} />
@@ -74,7 +74,7 @@ const OpenTab = ({ tab, role }: { tab: StaffTab; role: Role }) => (
     <PasswordNotice />
     {may(role, 'site') && <AlarmsBanner />}
     <div id={PANEL} role="tabpanel" aria-labelledby={tabId(TABS, tab.key)} className="pt-8">
-      <Suspense key={tab.key} fallback={<Loading />}>
+      <Suspense key={tab.key} fallback={<Loading className="mt-8" />}>
         <tab.Body />
       </Suspense>
     </div>
@@ -105,7 +105,11 @@ function PasswordAgain() {
 }
 
 const Waiting = ({ failed }: { failed: boolean }) =>
-  failed ? <p className="mt-8">We couldn’t load your account. Please load the page again.</p> : <Loading />;
+  failed ? (
+    <p className="mt-8">We couldn’t load your account. Please load the page again.</p>
+  ) : (
+    <Loading className="mt-8" />
+  );
 
 function StaffTabs({ tabs, current }: { tabs: readonly StaffTab[]; current: string }) {
   const newLeads = useNewLeads();
@@ -161,15 +165,5 @@ function AccountButtons() {
         </Suspense>
       )}
     </>
-  );
-}
-
-function Loading() {
-  return (
-    <div aria-busy="true" className="mt-8 grid gap-4">
-      <Skeleton className="h-12 w-full" />
-      <Skeleton className="h-12 w-full" />
-      <Skeleton className="h-12 w-2/3" />
-    </div>
   );
 }

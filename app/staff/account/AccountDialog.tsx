@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useModal } from '../../ui/browser/use-modal.ts';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
 import { endOtherSessions, listSessions } from '../api/account.ts';
+import { Modal } from '../parts/Modal.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
 /** The staff member's own account, over the dashboard: another password, and current sessions. */
@@ -16,12 +17,7 @@ export function AccountDialog({ onClose }: { onClose(): void }) {
   useEffect(() => open(), [open]);
 
   return (
-    <dialog
-      ref={ref}
-      onClose={onClose}
-      aria-labelledby={id}
-      className="m-auto w-[min(34rem,calc(100%-2.5rem))] rounded-photo border border-edge bg-paper p-6 text-ink backdrop:bg-night/60 md:p-8"
-    >
+    <Modal ref={ref} onClose={onClose} aria-labelledby={id} className="w-[min(34rem,calc(100%-2.5rem))]">
       <div className="flex items-start justify-between gap-4">
         <h2 id={id} className="text-h4">
           Your account
@@ -54,7 +50,7 @@ export function AccountDialog({ onClose }: { onClose(): void }) {
           <FormStatus success={notice.done} />
         </div>
       </section>
-    </dialog>
+    </Modal>
   );
 }
 

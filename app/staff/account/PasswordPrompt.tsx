@@ -8,6 +8,7 @@ import { useModal } from '../../ui/browser/use-modal.ts';
 import { FormError } from '../../ui/form/FormStatus.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { enterPasswordAgain } from '../api/account.ts';
+import { Modal } from '../parts/Modal.tsx';
 import { answerPasswordRequest } from './password-request.ts';
 
 /** Asks for the own password again, before something sensitive. */
@@ -34,12 +35,12 @@ export function PasswordPrompt() {
   }
 
   return (
-    <dialog
+    <Modal
       ref={ref}
       onClose={() => answerPasswordRequest(false)}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
-      className="m-auto w-[min(30rem,calc(100%-2.5rem))] rounded-photo border border-edge bg-paper p-6 text-ink backdrop:bg-night/60 md:p-8"
+      className="w-[min(30rem,calc(100%-2.5rem))]"
     >
       <h2 id={`${id}title`} className="text-h4">
         Enter your password
@@ -61,7 +62,7 @@ export function PasswordPrompt() {
           </div>
         </div>
       </form>
-    </dialog>
+    </Modal>
   );
 }
 

@@ -3,7 +3,7 @@ import { paths } from '../../../shared/paths.ts';
 import type { DocumentName } from '../../../shared/staff/agency.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/form/FormStatus.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Loading } from '../parts/Loading.tsx';
 import type { FactsForm } from './FactField.tsx';
 import type { Facts } from './facts.ts';
 import { PublishBar } from './PublishBar.tsx';
@@ -60,14 +60,6 @@ export function DocumentForm({ name, label, contentOf, children }: Props) {
     </div>
   );
 }
-
-const Loading = () => (
-  <div aria-busy="true" className="grid gap-4">
-    <Skeleton className="h-12 w-full" />
-    <Skeleton className="h-12 w-full" />
-    <Skeleton className="h-12 w-2/3" />
-  </div>
-);
 
 const Failed = ({ retry }: { retry(): void }) => (
   <div className="grid justify-items-start gap-4">

@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { Textarea } from '../../ui/form/Textarea.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { type Facts, factAt, withFact } from './facts.ts';
+import { type Facts, factAt, fieldId, withFact } from './facts.ts';
 
 /** What each field needs to show and change its fact. */
 export type FactsForm = {
@@ -17,7 +18,7 @@ type Common = { form: FactsForm; path: string; label: string; hint?: string; opt
 function connect({ form, path, label, hint, optional }: Common) {
   const fact = factAt(form.facts, path);
   return {
-    id: `fact-${path.replaceAll('.', '-')}`,
+    id: fieldId(path),
     name: path,
     label,
     hint,
@@ -58,15 +59,11 @@ export const ChosenFact = ({
 
 export function CheckedFact({ form, path, label }: Pick<Common, 'form' | 'path' | 'label'>) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        type="checkbox"
-        name={path}
-        checked={factAt(form.facts, path) === true}
-        onChange={({ target }) => form.change((facts) => withFact(facts, path, target.checked))}
-        className="size-4.5 shrink-0 accent-redgum"
-      />
-      {label}
-    </label>
+    <Checkbox
+      label={label}
+      name={path}
+      checked={factAt(form.facts, path) === true}
+      onChange={({ target }) => form.change((facts) => withFact(facts, path, target.checked))}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { LEAD_KINDS, RECEIPT_KINDS } from '../../../shared/staff/leads.ts';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { ChosenFact, type FactsForm } from './FactField.tsx';
 import { factAt, withFact } from './facts.ts';
 import { Group } from './ProfileFields.tsx';
@@ -33,15 +34,12 @@ export function FormFacts({ form }: { form: FactsForm }) {
         <legend className="mb-2 font-medium">Receipts by email for</legend>
         <div className="grid gap-x-gap sm:grid-cols-2">
           {RECEIPT_KINDS.map((kind) => (
-            <label key={kind} className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input
-                type="checkbox"
-                checked={receipts.includes(kind)}
-                onChange={({ target }) => choose(kind, target.checked)}
-                className="size-4.5 shrink-0 accent-redgum"
-              />
-              {LEAD_KINDS[kind]}
-            </label>
+            <Checkbox
+              key={kind}
+              label={LEAD_KINDS[kind]}
+              checked={receipts.includes(kind)}
+              onChange={({ target }) => choose(kind, target.checked)}
+            />
           ))}
         </div>
       </fieldset>

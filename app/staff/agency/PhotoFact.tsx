@@ -4,7 +4,7 @@ import { FileField } from '../../ui/form/FileField.tsx';
 import { Portrait } from '../../ui/picture/Portrait.tsx';
 import { uploadPortrait } from '../api/agency.ts';
 import type { FactsForm } from './FactField.tsx';
-import { factAt, withFact } from './facts.ts';
+import { factAt, fieldId, withFact } from './facts.ts';
 
 type Props = { form: FactsForm; path: string; name: string };
 
@@ -36,7 +36,7 @@ export function PhotoFact({ form, path, name }: Props) {
       <Portrait name={name} photo={photo} className="aspect-[4/5] w-full rounded-photo" />
       <div className="min-w-0">
         <FileField
-          id={`fact-${path.replaceAll('.', '-')}`}
+          id={fieldId(path)}
           name={path}
           label="Photograph"
           optional

@@ -1,6 +1,9 @@
 /** A document as somebody types it: any fact of it may still be wrong. */
 export type Facts = Record<string, unknown>;
 
+/** The id of a fact's field. */
+export const fieldId = (path: string): string => `fact-${path.replaceAll('.', '-')}`;
+
 /** The fact at a path such as `offices.0.phone`; undefined where there is none. */
 export function factAt(facts: unknown, path: string): unknown {
   let found = facts;

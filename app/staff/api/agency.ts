@@ -1,4 +1,3 @@
-import { ApiError } from '../../../shared/site-api.ts';
 import type {
   DocumentContents,
   DocumentName,
@@ -66,10 +65,11 @@ export const restoreVersion = <Name extends DocumentName>(
 
 async function publish<State>(path: string, body: unknown): Promise<State> {
   const response = await staffFetch(path, { ...jsonRequest('POST', body), signal: timeout() });
-  if (response.ok) return response.json();
-  const { errors, fields }: { errors?: { message: string }[]; fields?: RefusedFact[] } = await response
-    .json()
-    .catch(() => ({}));
-  const message = errors?.[0]?.message ?? `The server answered ${response.status}.`;
-  throw fields ? new FactsRefused(message, fields) : new ApiError(response.status, message);
+  if (response.status === 400) {
+    const { errors, fields }: { errors: { message: string }[]; fields?: RefusedFact[] } = await response
+      .clone()
+      .json();
+    if (fields) throw new FactsRefused(errors[0]?.message ?? '', fields);
+  }
+  return jsonOf(response);
 }

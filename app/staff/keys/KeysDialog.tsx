@@ -1,6 +1,7 @@
 import { useEffect, useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useModal } from '../../ui/browser/use-modal.ts';
+import { Modal } from '../parts/Modal.tsx';
 import { setKeysOn, useKeysOn } from './keys.ts';
 
 const KEYS = [
@@ -19,12 +20,7 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
   const on = useKeysOn();
   useEffect(() => open(), [open]);
   return (
-    <dialog
-      ref={ref}
-      onClose={onClose}
-      aria-labelledby={id}
-      className="m-auto w-[min(28rem,calc(100%-2.5rem))] rounded-photo border border-edge bg-paper p-6 text-ink backdrop:bg-night/60 md:p-8"
-    >
+    <Modal ref={ref} onClose={onClose} aria-labelledby={id} className="w-[min(28rem,calc(100%-2.5rem))]">
       <h2 id={id} className="text-h4">
         Keys
       </h2>
@@ -56,6 +52,6 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
       <Button look="outline" onClick={close} className="mt-4">
         Close
       </Button>
-    </dialog>
+    </Modal>
   );
 }

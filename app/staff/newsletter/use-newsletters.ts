@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Newsletters } from '../../../shared/newsletters/newsletter.ts';
 import { listNewsletters } from '../api/newsletters.ts';
+import { useCalls } from '../parts/use-calls.ts';
 
 /** How often the list is read again while one is being sent. */
 const EVERY_MS = 5000;
@@ -8,9 +9,7 @@ const EVERY_MS = 5000;
 /** The newsletters, and one call about them at a time. */
 export function useNewsletters() {
   const [all, setAll] = useState<Newsletters | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState('');
-  const [said, setSaid] = useState('');
+  const { busy, error, said, run } = useCalls('newsletters', setAll);
   const isSending = all?.newsletters.some(({ state }) => state === 'sending') ?? false;
 
   useEffect(() => {
@@ -26,25 +25,6 @@ export function useNewsletters() {
       clearInterval(timer);
     };
   }, [isSending]);
-
-  /** @returns whether it was done. @param words what to say then */
-  async function run(call: () => Promise<Newsletters>, words: string): Promise<boolean> {
-    if (busy) return false;
-    setBusy(true);
-    setError('');
-    setSaid('');
-    try {
-      setAll(await call());
-      setSaid(words);
-      return true;
-    } catch (failure) {
-      console.error('newsletters:', failure);
-      setError(failure instanceof Error ? failure.message : 'That didn’t work. Please try again.');
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  }
 
   return { all, busy, error, said, run };
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { Modal } from './Modal.tsx';
 
 type Props = {
   /** See `useModal`. */
@@ -16,12 +17,12 @@ type Props = {
 export function ConfirmDialog({ dialog, title, text, action, onConfirm, onCancel }: Props) {
   const id = useId();
   return (
-    <dialog
+    <Modal
       ref={dialog}
       role="alertdialog"
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
-      className="m-auto w-[min(30rem,calc(100%-2.5rem))] rounded-photo border border-edge bg-paper p-6 text-ink backdrop:bg-night/60 md:p-8"
+      className="w-[min(30rem,calc(100%-2.5rem))]"
     >
       <h2 id={`${id}title`} className="text-h4 wrap-anywhere">
         {title}
@@ -36,6 +37,6 @@ export function ConfirmDialog({ dialog, title, text, action, onConfirm, onCancel
         </Button>
         <Button onClick={onConfirm}>{action}</Button>
       </div>
-    </dialog>
+    </Modal>
   );
 }

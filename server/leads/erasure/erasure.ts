@@ -18,8 +18,9 @@ export type ErasureParts = {
 
 /**
  * Erases leads with everything that belongs to them: the contact or submission, its files, its saved search, what it
- * agreed to, their mails (one that waits is never sent), the idempotency answer, and the search words; the audit trail keeps
- * what was done, without the lead. Rows are deleted in one transaction. Housekeeping deletes files whose store fails. Safe to repeat.
+ * agreed to, their mails (one that waits is never sent), the idempotency answer, and the search words. The audit trail
+ * keeps what was done, without the lead. Rows are deleted in one transaction, and housekeeping deletes files whose store
+ * fails. Safe to repeat.
  * @param choose selects leads by their ids; called again under the lock
  * @returns the ids of those that existed
  */
