@@ -126,7 +126,7 @@ function Plans({ hasPhotograph }: { hasPhotograph: boolean }) {
               {title}
               <ArrowRight
                 strokeWidth={1}
-                className="size-9 shrink-0 text-brass transition-transform group-hover:translate-x-1.5"
+                className="size-9 shrink-0 text-detail transition-transform group-hover:translate-x-1.5"
               />
             </Link>
           </li>

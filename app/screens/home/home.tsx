@@ -68,7 +68,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               <Link
                 to={link}
                 prefetch="intent"
-                className="block py-5 font-serif text-h2 transition-colors hover:text-redgum sm:py-8"
+                className="block py-5 font-serif text-h2 transition-colors hover:text-accent sm:py-8"
               >
                 {title}
               </Link>
