@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Agency, readAgencyFrom, setAgency } from '../../shared/agency/agency.ts';
 import { type People, toColleague } from '../../shared/agency/people.ts';
+import { shownTheme } from '../../shared/agency/theme/shown-theme.ts';
 import { countListings } from '../listings/index.ts';
 import type { Database } from '../platform/database/client.ts';
 import { listFormerSlugs, readPublication } from './documents.ts';
@@ -35,11 +36,13 @@ export async function readAgency({ read, contentVersion }: Source): Promise<Agen
     const published = await readPublication(read, 'profile');
     const profile = published ?? unpublished.profile;
     const people = (await readPublication(read, 'people')) ?? unpublished.people;
-    const facts = {
+    const theme = (await readPublication(read, 'theme')) ?? unpublished.theme;
+    const facts: Agency = {
       ...profile,
       ...teamOf(people),
       isDemo: published === null,
       formerSlugs: await listFormerSlugs(read, profile.slug),
+      theme: shownTheme(theme),
       showsDemo: (await countListings(read, 'demo')) > 0,
     };
     known.set(read, { contentVersion: version, agency: facts });

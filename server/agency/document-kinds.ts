@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { BLANK_MEMBER, type People, peopleSchema } from '../../shared/agency/people.ts';
 import { type AgencyProfile, profileSchema } from '../../shared/agency/profile.ts';
+import { completedTheme, themeSchema } from '../../shared/agency/theme/theme.ts';
 import type { DocumentContents, DocumentName } from '../../shared/staff/agency.ts';
 import { blankProfile } from './blank-profile.ts';
 
@@ -25,4 +26,5 @@ export const documentKinds: { [Name in DocumentName]: DocumentKind<DocumentConte
       return { members: Array.isArray(members) ? members.map((each) => ({ ...BLANK_MEMBER, ...each })) : [] };
     },
   },
+  theme: { schema: themeSchema, completed: completedTheme },
 };
