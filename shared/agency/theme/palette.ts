@@ -1,5 +1,5 @@
 import { contrast, lightnessOf, luminance, mix, nearestPassing, withLightness } from './colour.ts';
-import { DEFAULT_TOKENS, type Mode, type Tokens } from './tokens.ts';
+import { DEFAULT_TOKENS, MODES, type Mode, type Token, type Tokens } from './tokens.ts';
 
 /** WCAG 2.2 AA: text, and the edges of what is pressed. AAA for text. */
 export const AA_TEXT = 4.5;
@@ -117,9 +117,14 @@ const towardsInk = (wished: string, ink: string, grounds: readonly string[], lea
     grounds.every((ground) => contrast(colour, ground) >= least),
   ) ?? ink;
 
-/** The tokens that differ from those without a theme, for one mode. */
-export function changedTokens(mode: Mode, tokens: Tokens): Partial<Tokens> {
-  const usual: Tokens = DEFAULT_TOKENS[mode];
-  const changed = Object.entries(tokens).filter(([name, colour]) => colour !== usual[name as keyof Tokens]);
-  return Object.fromEntries(changed);
+/**
+ * The tokens that differ in either mode from those without a theme. Both modes have the same ones, because a style that
+ * changes a token in the light mode hides the style sheet's for the dark one.
+ */
+export function changedTokens(all: Record<Mode, Tokens>): Record<Mode, Partial<Tokens>> {
+  const names = (Object.keys(all.light) as Token[]).filter((name) =>
+    MODES.some((mode) => all[mode][name] !== DEFAULT_TOKENS[mode][name]),
+  );
+  const of = (mode: Mode) => Object.fromEntries(names.map((name) => [name, all[mode][name]]));
+  return { light: of('light'), dark: of('dark') };
 }

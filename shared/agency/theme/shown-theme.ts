@@ -38,12 +38,12 @@ export const HERO_SHAPE = 3 / 2;
 export function shownTheme(theme: Theme): ShownTheme | undefined {
   const { corners, favicon, typefaces } = theme;
   const all = tokensOf(theme);
-  const tokens = { light: changedTokens('light', all.light), dark: changedTokens('dark', all.dark) };
+  const tokens = changedTokens(all);
   const paper = { light: all.light.paper, dark: all.dark.paper };
   const logo = { light: sizedPicture(theme.logo.light), dark: sizedPicture(theme.logo.dark) };
   const hero = shownHero(theme.hero);
   const shown: ShownTheme = {
-    ...(MODES.some((mode) => Object.keys(tokens[mode]).length > 0) && { tokens }),
+    ...(Object.keys(tokens.light).length > 0 && { tokens }),
     ...(MODES.some((mode) => paper[mode] !== DEFAULT_TOKENS[mode].paper) && { paper }),
     ...(typefaces !== DEFAULT_TYPEFACES && { typefaces }),
     ...(corners !== DEFAULT_THEME.corners && { corners }),
