@@ -4,7 +4,7 @@ export { readAgency, withAgency } from './current-agency.ts';
 export { documentKinds } from './document-kinds.ts';
 export { listVersions, readPublication } from './documents.ts';
 export { findMember, getMember } from './members.ts';
-export { MAX_PORTRAIT_BYTES } from './portraits.ts';
+export { MAX_PICTURE_BYTES } from './pictures.ts';
 export { addPreview, hasPreviewCookie, readPreview } from './preview.ts';
 export { publishOver, publishProfile } from './publications.ts';
 export { unpublished } from './unpublished.ts';

@@ -66,7 +66,7 @@ export function Footer() {
         </p>
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 border-t border-night-line pt-8 text-small text-night-soft lg:col-span-12">
           <Link to={paths.home} aria-label={`${agency().name}, home`} className="text-cream">
-            <Wordmark className="text-[1.75rem]" />
+            <Wordmark className="text-[1.75rem]" onDark />
           </Link>
           <ul className="flex flex-wrap gap-x-7 gap-y-2">
             <li>{`© ${agency().copyrightYear} ${agency().legalName}`}</li>

@@ -2,7 +2,7 @@ import { type ChangeEvent, useState } from 'react';
 import { ApiError } from '../../../shared/site-api.ts';
 import { FileField } from '../../ui/form/FileField.tsx';
 import { Portrait } from '../../ui/picture/Portrait.tsx';
-import { uploadPortrait } from '../api/agency.ts';
+import { uploadPicture } from '../api/agency.ts';
 import type { FactsForm } from './FactField.tsx';
 import { factAt, fieldId, withFact } from './facts.ts';
 
@@ -21,7 +21,7 @@ export function PhotoFact({ form, path, name }: Props) {
     setBusy(true);
     setProblem('');
     try {
-      put(await uploadPortrait(file));
+      put(await uploadPicture('portrait', file));
     } catch (error) {
       console.error('portrait:', error);
       setProblem(error instanceof ApiError ? error.message : 'The upload failed. Please try again.');
