@@ -4,6 +4,7 @@ export { readAgency, withAgency } from './current-agency.ts';
 export { documentKinds } from './document-kinds.ts';
 export { listVersions, readPublication } from './documents.ts';
 export { findMember, getMember } from './members.ts';
+export { isStoredPicture, pictureKeysOf } from './picture-files.ts';
 export { MAX_PICTURE_BYTES } from './pictures.ts';
 export { addPreview, hasPreviewCookie, readPreview } from './preview.ts';
 export { publishOver, publishProfile } from './publications.ts';
