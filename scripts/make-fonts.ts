@@ -148,33 +148,43 @@ const entries = Object.entries(pairs).map(([key, { heading, text }]) => {
     style: \`${faces.map((face) => `\${${nameOf(face)}Faces}`).join('')}${families}\`,
   },`;
 });
-writeFileSync(
-  new URL('pairs.generated.ts', out),
-  `// ${WRITTEN}
-import type { Typefaces } from '../../shared/agency/theme/typefaces.ts';
-import figtree from './figtree.woff2';
-import fraunces from './fraunces.woff2';
-${files.map((file) => `import ${importName(file)} from './${file}';`).join('\n')}
+// Each module is loaded by others: on the home page, by the server, and in the dashboard.
+const writeModule = (name: string, lines: readonly string[]) =>
+  writeFileSync(new URL(`${name}.generated.ts`, out), `${[`// ${WRITTEN}`, ...lines].join('\n')}\n`);
+const TYPES = "import type { Typefaces } from '../../shared/agency/theme/typefaces.ts';";
+const imported = (names: readonly string[]) =>
+  names.map((file) => `import ${importName(file)} from './${file}';`);
 
-/** The letters of Fraunces Large. */
-export const LARGE_LETTERS = '${largeLetters}';
-
-${others.map((face) => `const ${nameOf(face)}Faces = \`${(rulesOf.get(face) ?? []).map(short).join('')}\`;`).join('\n')}
-
-/** The files that a page with this pair preloads, and its style. */
-export const pairs: Partial<Record<Typefaces, { preload: string[]; style: string }>> = {
-${entries.join('\n')}
-};
-
-/** The files for headings and for text, to show each pair beside the others. */
-export const specimens: Record<Typefaces, { heading: string; text: string }> = {
-  'fraunces-figtree': { heading: fraunces, text: figtree },
-${Object.entries(pairs)
-  .map(([key, { heading, text }]) => `  '${key}': { heading: ${nameOf(heading)}, text: ${nameOf(text)} },`)
-  .join('\n')}
-};
-`,
-);
+writeModule('large-letters', [
+  '',
+  '/** The letters of Fraunces Large. */',
+  `export const LARGE_LETTERS = '${largeLetters}';`,
+]);
+writeModule('pairs', [
+  TYPES,
+  ...imported(files),
+  '',
+  ...others.map(
+    (face) => `const ${nameOf(face)}Faces = \`${(rulesOf.get(face) ?? []).map(short).join('')}\`;`,
+  ),
+  '',
+  '/** The files that a page with this pair preloads, and its style. */',
+  'export const pairs: Partial<Record<Typefaces, { preload: string[]; style: string }>> = {',
+  ...entries,
+  '};',
+]);
+writeModule('specimens', [
+  TYPES,
+  ...imported([...[figtree, fraunces, ...others].map(({ file }) => `${file}.woff2`)]),
+  '',
+  '/** The files for headings and for text, to show each pair beside the others. */',
+  'export const specimens: Record<Typefaces, { heading: string; text: string }> = {',
+  "  'fraunces-figtree': { heading: fraunces, text: figtree },",
+  ...Object.entries(pairs).map(
+    ([key, { heading, text }]) => `  '${key}': { heading: ${nameOf(heading)}, text: ${nameOf(text)} },`,
+  ),
+  '};',
+]);
 
 // Pictures of shared links are drawn by a library that reads no WOFF2.
 const drawn = new Set([fraunces, ...Object.values(pairs).map(({ heading }) => heading)]);

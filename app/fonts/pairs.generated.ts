@@ -1,7 +1,5 @@
 // Written by scripts/make-fonts.ts.
 import type { Typefaces } from '../../shared/agency/theme/typefaces.ts';
-import figtree from './figtree.woff2';
-import fraunces from './fraunces.woff2';
 import lora from './lora.woff2';
 import loraMore from './lora-more.woff2';
 import sourceSans3 from './source-sans-3.woff2';
@@ -22,9 +20,6 @@ import outfit from './outfit.woff2';
 import outfitMore from './outfit-more.woff2';
 import montserrat from './montserrat.woff2';
 import montserratMore from './montserrat-more.woff2';
-
-/** The letters of Fraunces Large. */
-export const LARGE_LETTERS = ' 04KOWcdkno';
 
 const loraFaces = `@font-face{font-family:"Lora";src:url(${lora}) format("woff2");font-weight:300 600;font-style:normal;font-display:swap;unicode-range:U+20-21,U+24,U+26-29,U+2C-3B,U+3F,U+41-5A,U+61-7A,U+A0,U+2013-2014,U+2018-2019,U+201C-201D,U+2026}@font-face{font-family:"Lora More";src:url(${loraMore}) format("woff2");font-weight:300 600;font-style:normal;font-display:swap;unicode-range:U+22-23,U+25,U+2A-2B,U+3C-3E,U+40,U+5B-60,U+7B-7E,U+A1-FF,U+2022,U+2032-2033,U+2190,U+2192,U+2212}@font-face{font-family:"Lora Georgia";src:local("Georgia"),local("Gelasio");size-adjust:104.30%;ascent-override:96.45%;descent-override:26.27%;line-gap-override:0.00%}@font-face{font-family:"Lora Times";src:local("Times New Roman"),local("Liberation Serif");size-adjust:116.30%;ascent-override:86.50%;descent-override:23.56%;line-gap-override:0.00%}`;
 const sourceSans3Faces = `@font-face{font-family:"Source Sans 3";src:url(${sourceSans3}) format("woff2");font-weight:400 700;font-style:normal;font-display:swap;unicode-range:U+20-3B,U+3F-5A,U+5F,U+61-7A,U+A0,U+A9,U+B2,U+D7,U+E9,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026}@font-face{font-family:"Source Sans 3 More";src:url(${sourceSans3More}) format("woff2");font-weight:400 700;font-style:normal;font-display:swap;unicode-range:U+3C-3E,U+5B-5E,U+60,U+7B-7E,U+A1-A8,U+AA-B1,U+B3-D6,U+D8-E8,U+EA-FF,U+2032-2033,U+2190,U+2192,U+2212}@font-face{font-family:"Source Sans 3 Arial";src:local("Arial"),local("Liberation Sans");font-weight:400;size-adjust:93.20%;ascent-override:109.87%;descent-override:42.92%;line-gap-override:0.00%}@font-face{font-family:"Source Sans 3 Arial";src:local("Arial"),local("Liberation Sans");font-weight:500;size-adjust:94.60%;ascent-override:108.25%;descent-override:42.28%;line-gap-override:0.00%}@font-face{font-family:"Source Sans 3 Arial";src:local("Arial Bold"),local("Liberation Sans Bold");font-weight:600 700;size-adjust:89.20%;ascent-override:114.80%;descent-override:44.84%;line-gap-override:0.00%}`;
@@ -67,16 +62,4 @@ export const pairs: Partial<Record<Typefaces, { preload: string[]; style: string
     preload: [montserrat, publicSans],
     style: `${montserratFaces}${publicSansFaces}:root{--font-serif:"Montserrat","Montserrat More","Montserrat Arial",Arial,sans-serif;--font-large:var(--font-serif);--font-sans:"Public Sans","Public Sans More","Public Sans Arial",Arial,sans-serif}`,
   },
-};
-
-/** The files for headings and for text, to show each pair beside the others. */
-export const specimens: Record<Typefaces, { heading: string; text: string }> = {
-  'fraunces-figtree': { heading: fraunces, text: figtree },
-  'lora-source-sans': { heading: lora, text: sourceSans3 },
-  'playfair-public-sans': { heading: playfairDisplay, text: publicSans },
-  'newsreader-instrument-sans': { heading: newsreader, text: instrumentSans },
-  'cormorant-manrope': { heading: cormorantGaramond, text: manrope },
-  'manrope': { heading: manrope, text: manrope },
-  'outfit-source-sans': { heading: outfit, text: sourceSans3 },
-  'montserrat-public-sans': { heading: montserrat, text: publicSans },
 };

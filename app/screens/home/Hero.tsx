@@ -1,6 +1,6 @@
 import { agency } from '../../../shared/agency/agency.ts';
 import type { SearchTab } from '../../../shared/content/home.ts';
-import { LARGE_LETTERS } from '../../fonts/pairs.generated.ts';
+import { LARGE_LETTERS } from '../../fonts/large-letters.generated.ts';
 import { hero as usualPhoto } from '../../photos/photos.generated.ts';
 import { Container } from '../../ui/Container.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';

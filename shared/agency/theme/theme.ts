@@ -60,7 +60,8 @@ const fields = v.strictObject({
 export type Theme = v.InferOutput<typeof fields>;
 
 const withReadableColours = v.rawCheck<Theme>(({ dataset, addIssue }) => {
-  if (!dataset.typed) return;
+  // What is no colour has no contrast.
+  if (!dataset.typed || dataset.issues) return;
   const theme = dataset.value;
   for (const problem of problemsOf(theme))
     addIssue({ message: explained(problem), path: pathOf(theme, problem.field) });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { agency } from '../../../../shared/agency/agency.ts';
 import { TYPEFACES } from '../../../../shared/agency/theme/typefaces.ts';
-import { specimens } from '../../../fonts/pairs.generated.ts';
+import { specimens } from '../../../fonts/specimens.generated.ts';
 import { FieldError } from '../../../ui/form/Field.tsx';
 import type { FactsForm } from '../FactField.tsx';
 import { factAt, fieldId, withFact } from '../facts.ts';
