@@ -5,8 +5,10 @@ import { completedTheme, type Theme } from '../../shared/agency/theme/theme.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import { agencyPaths, type PictureUse } from '../../shared/staff/agency-paths.ts';
 import { publishAgency } from '../../test/support/agency.ts';
-import { openSite } from '../../test/support/api.ts';
+import { register } from '../../test/support/alerts.ts';
+import { dataOf, openApp, openSite } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
+import { addListing, addPhotos } from '../../test/support/listings.ts';
 import { signIn } from '../../test/support/staff.ts';
 import type { Context } from '../context.ts';
 
@@ -187,12 +189,43 @@ onEachEngine('the theme', ({ makeContext }) => {
     expect(plain).not.toContain(path);
   });
 
-  test('colours the drawn map, and mails are tested with them', async () => {
-    const { publish, request } = await open(await makeContext());
+  test('colours the drawn map, mails and the pictures of shared links, which also have the logo', async () => {
+    const context = await makeContext();
+    const { publish, send, request } = await open(context);
+    const id = await addListing(context);
+    await addPhotos(context, id, 1);
+    const shared = async () => {
+      const { property } = await dataOf<{ property: { shareImage: string } }>(
+        openApp(context).graphql(`{ property(id: "${id}") { shareImage } }`),
+      );
+      return Buffer.from(await (await request(property.shareImage)).arrayBuffer());
+    };
+    const usual = await shared();
     const map = `${apiPaths.locatorMap({ latitude: -34.91, longitude: 138.65 }, 'light')}`;
     expect(await (await request(map)).text()).toContain('#7d2f22');
-    await publish({ light: BLUE });
+    const { path } = await (await send('logo', await picture(400, 100))).json();
+    await publish({ light: BLUE, logo: { light: path, dark: '' }, typefaces: 'outfit-source-sans' });
     expect(await (await request(map)).text()).toContain('#1d4e89');
+
+    await register(context, 'ann@example.com');
+    const { html } = await context.database.read
+      .selectFrom('outbox')
+      .select('html')
+      .where('recipient', '=', 'ann@example.com')
+      .executeTakeFirstOrThrow();
+    expect(html).toContain('background:#1d4e89;color:#ffffff');
+    expect(html).toContain(`<img class="logo" src="http://localhost:3000${path}" alt="Redgum"`);
+    expect(html).toContain("font-family:'Outfit',Helvetica");
+    expect(html).not.toContain('#7d2f22');
+
+    const drawn = await shared();
+    expect(drawn.equals(usual)).toBe(false);
+    const { data } = await sharp(drawn)
+      .extract({ left: 4, top: 620, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    // White paper.
+    expect([...data].every((channel) => channel > 250)).toBe(true);
   });
 
   test('takes no SVG that could run, load or expand, and says why', async () => {

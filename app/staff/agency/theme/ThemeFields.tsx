@@ -34,6 +34,7 @@ export function ThemeFields({ form, published }: Props) {
             {...common}
             path="light.onAccent"
             label="Text on buttons"
+            hint="White or dark, whichever can be read."
             computed={full.light.onAccent}
           />
           <ColourFact {...common} path="light.paper" label="Page" hint="Light, below the text." />
@@ -137,7 +138,7 @@ function LogoFacts({
   return (
     <Group
       title="Logo"
-      text="SVG or PNG, with a transparent ground. Where there is none, your name stands in the typeface of headings. Mails and shared pictures show a PNG only."
+      text="SVG (its words as shapes) or PNG, with a transparent ground. Where there is none, your name stands in the typeface of headings. Mails and shared pictures show a PNG only."
     >
       <PictureFact
         form={form}
