@@ -7,11 +7,14 @@ type Props = { tokens: Record<Mode, Tokens>; theme: Theme };
 
 const TITLES: Record<Mode, string> = { light: 'Light', dark: 'Dark' };
 
-/** How buttons, text and a home look in the colours that are typed, light and dark. */
+/**
+ * How buttons, text and a home look in the colours that are typed, light and dark. Only to be looked at: while a colour is
+ * wrong, so is the sample, and the field says why.
+ */
 export function LookSample({ tokens, theme }: Props) {
   const { corners, typefaces } = theme;
   return (
-    <section aria-label="Sample" className="grid gap-4 sm:grid-cols-2">
+    <div aria-hidden="true" className="grid gap-4 sm:grid-cols-2">
       {MODES.map((mode) => (
         <div
           key={mode}
@@ -54,6 +57,6 @@ export function LookSample({ tokens, theme }: Props) {
           </p>
         </div>
       ))}
-    </section>
+    </div>
   );
 }
