@@ -44,7 +44,7 @@ test('colours are shown in a sample while they are chosen, and on the site once 
   expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(rgb);
 
   await page.getByText('Colours of the dark mode').click();
-  const dark = page.getByRole('textbox', { name: 'Page, dark' });
+  const dark = page.locator('[name="dark.paper"]');
   expect(await dark.inputValue()).toBe('');
   await dark.fill('#101820');
   await page.getByLabel('Corners').fill('10');
@@ -59,6 +59,7 @@ test('colours are shown in a sample while they are chosen, and on the site once 
   expect(await colourOf(contact, 'h1', 'font-family')).toMatch(/^Lora, /);
   await contact.waitForFunction(() => document.fonts.check('400 20px Lora'));
   await expectNoViolationsAnywhere(contact);
+  await contact.emulateMedia({ colorScheme: 'light' });
   await hydrated(contact);
   expect(await colourOf(contact, 'main [type="submit"]', 'background-color')).toBe(rgb);
   await contact.emulateMedia({ colorScheme: 'dark' });
