@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Context } from '../server/context.ts';
-import { addFiles, countFiles } from '../server/files/index.ts';
+import { addFiles, countFiles, DEMO_FILES_SETTING } from '../server/files/index.ts';
 
 import { claimSetting, getSetting } from '../server/platform/database/settings.ts';
 import { buyForms } from './documents/buy-forms.ts';
@@ -19,9 +19,6 @@ export const demoDocuments: readonly DemoDocument[] = [
 
 export const fileOf = ({ file }: DemoDocument): URL => new URL(`files/${file}`, import.meta.url);
 
-/** Set once the demo's files were stored, so that they do not come back after they were deleted. */
-const SETTING = 'demoFiles';
-
 /** Stores the demo's guides and forms in a site that has none, once. Of two processes at once one does it. */
 export async function importDemoFiles({
   database,
@@ -29,7 +26,7 @@ export async function importDemoFiles({
   clock,
   log,
 }: Pick<Context, 'database' | 'files' | 'clock' | 'log'>): Promise<void> {
-  if ((await getSetting(database.read, SETTING)) !== undefined) return;
+  if ((await getSetting(database.read, DEMO_FILES_SETTING)) !== undefined) return;
   if ((await countFiles(database.read)) > 0) return;
   const now = clock();
   const added = await Promise.all(
@@ -44,7 +41,7 @@ export async function importDemoFiles({
   );
   const stored = await addFiles(database.write, files, added, {
     now,
-    claim: (trx) => claimSetting(trx, SETTING, now.toISOString()),
+    claim: (trx) => claimSetting(trx, DEMO_FILES_SETTING, now.toISOString()),
   });
   if (stored) log.info('demo.files', { count: added.length });
 }

@@ -32,6 +32,7 @@ import { locatorMap, mapArea, placeDetails, placeSuggestions } from './places/in
 import { refuse } from './platform/http/json.ts';
 import { notFound } from './platform/http/not-found.ts';
 import { toUserError } from './platform/http/user-error.ts';
+import { addSetup } from './setup/index.ts';
 import { sharePicture } from './share-pictures/index.ts';
 import {
   addPeople,
@@ -186,6 +187,7 @@ function addStaff(
     limit: limit(MAX_DOCUMENT_BYTES),
     pictures: limit(MAX_PICTURE_BYTES),
   });
+  addSetup(api, context, { guard: staff, audited, limit: limit(MAX_PATCH_BYTES) });
   addNewsletters(api, context, { guard: staff, audited, limit: limit(MAX_NEWSLETTER_BYTES) });
   addLeads(api, context, { guard: staff, audited, limit: limit(MAX_BODY_BYTES), draining });
 }

@@ -79,6 +79,7 @@ export async function readDraft(db: Db, document: DocumentName): Promise<Draft |
 }
 
 type Change = { document: DocumentName; content: unknown; author: string; now: Date };
+type Publication = Change & { basedOn: number; restoredFrom?: number | null };
 
 /**
  * Publishes a content as the next version, and ends the draft. All processes show it as soon as they see the new content
@@ -88,42 +89,37 @@ type Change = { document: DocumentName; content: unknown; author: string; now: D
  * @returns the number of the new version
  * @throws DocumentOutdated if another version was published since
  */
-export function publishDocument(
-  db: Db,
-  {
-    document,
-    content,
-    author,
-    now,
-    basedOn,
-    restoredFrom = null,
-  }: Change & { basedOn: number; restoredFrom?: number | null },
+export const publishDocument = (db: Db, change: Publication): Promise<number> =>
+  db.transaction().execute((trx) => publishWithin(trx, change));
+
+/** `publishDocument`, in the caller's transaction. */
+export async function publishWithin(
+  trx: Db,
+  { document, content, author, now, basedOn, restoredFrom = null }: Publication,
 ): Promise<number> {
-  return db.transaction().execute(async (trx) => {
-    const newest = await readVersion(trx, document);
-    if ((newest?.version ?? 0) !== basedOn) throw outdatedBy(newest);
-    const version = basedOn + 1;
-    // The primary key decides between two who publish at the same time.
-    const { numInsertedOrUpdatedRows } = await trx
-      .insertInto('agencyVersions')
-      .values({
-        document,
-        version,
-        content: JSON.stringify(content),
-        author,
-        restoredFrom,
-        publishedAt: now.toISOString(),
-      })
-      .onConflict((conflict) => conflict.columns(['document', 'version']).doNothing())
-      .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows !== 1n) throw outdatedBy(await readVersion(trx, document));
-    await trx.deleteFrom('agencyDrafts').where('document', '=', document).execute();
-    // The same file of a CRM says other instants in another time zone, so it is read again when it comes.
-    if (document === 'profile' && timeZoneOf(newest?.content ?? unpublished.profile) !== timeZoneOf(content))
-      await trx.deleteFrom('knownMessages').execute();
-    await bumpContentVersion(trx);
-    return version;
-  });
+  const newest = await readVersion(trx, document);
+  if ((newest?.version ?? 0) !== basedOn) throw outdatedBy(newest);
+  const version = basedOn + 1;
+  // The primary key decides between two who publish at the same time.
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('agencyVersions')
+    .values({
+      document,
+      version,
+      content: JSON.stringify(content),
+      author,
+      restoredFrom,
+      publishedAt: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.columns(['document', 'version']).doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows !== 1n) throw outdatedBy(await readVersion(trx, document));
+  await trx.deleteFrom('agencyDrafts').where('document', '=', document).execute();
+  // The same file of a CRM says other instants in another time zone, so it is read again when it comes.
+  if (document === 'profile' && timeZoneOf(newest?.content ?? unpublished.profile) !== timeZoneOf(content))
+    await trx.deleteFrom('knownMessages').execute();
+  await bumpContentVersion(trx);
+  return version;
 }
 
 /**

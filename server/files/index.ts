@@ -1,6 +1,6 @@
 /** What other folders may use of files. */
 export { download, files, removeFile } from './api.ts';
 export { checkSentDocument } from './checks/check-pdf.ts';
-export { addFiles, countFiles, listFiles } from './queries.ts';
+export { addFiles, countFiles, DEMO_FILES_SETTING, listFiles, removeDemoFiles } from './queries.ts';
 export { createUpload } from './upload.ts';
 export { uploadFolder } from './uploads.ts';

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FileCategory, FileSubcategory } from '../../shared/constants.ts';
 import type { Db } from '../platform/database/client.ts';
 import { bumpContentVersion } from '../platform/database/content-version.ts';
+import { claimSetting } from '../platform/database/settings.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
 import type { FileContent, Files } from '../platform/storage/files.ts';
 import {
@@ -43,9 +44,11 @@ export function findFile(db: Db, id: string): Promise<FileRow | undefined> {
   return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function countFiles(db: Db): Promise<number> {
+/** @param source only those; all by default */
+export async function countFiles(db: Db, source?: FileRow['source']): Promise<number> {
   const { count } = await db
     .selectFrom('files')
+    .$if(source !== undefined, (query) => query.where('source', '=', source ?? 'staff'))
     .select((e) => e.fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -127,6 +130,22 @@ export async function deleteFile(
   if (fileKey === null) return false;
   await deleteOrphanedFile(db, store, fileKey).catch(notDeleted);
   return true;
+}
+
+/** Set once the demo's files were stored or given up, so that they do not come back. */
+export const DEMO_FILES_SETTING = 'demoFiles';
+
+/**
+ * Removes the demo's guides and forms for good, in the caller's transaction. Housekeeping deletes their bytes.
+ */
+export async function removeDemoFiles(trx: Db, now: Date): Promise<void> {
+  const rows = await trx.deleteFrom('files').where('source', '=', 'demo').returning('fileKey').execute();
+  await markAsOrphaned(
+    trx,
+    rows.map(({ fileKey }) => fileKey),
+    now,
+  );
+  await claimSetting(trx, DEMO_FILES_SETTING, now.toISOString());
 }
 
 const newRow = (facts: Facts & Pick<FileRow, 'size' | 'sha256'>, now: Date): FileRow => ({

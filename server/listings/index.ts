@@ -1,4 +1,5 @@
 /** What other folders may use of listings. */
+export { countListings, isDemoOver, outdateFeedPlans, removeDemoListings } from './demo-listings.ts';
 export type { Fact, FactKey, StoredFacts } from './facts.ts';
 export { parseFeatures, type StoredFeatures } from './features.ts';
 export { deriveMissingColumns } from './filters/derive-missing.ts';
@@ -57,10 +58,8 @@ export {
   listListingWords,
 } from './words.ts';
 export {
-  countListings,
   feedVersion,
   type InspectionRow,
-  isDemoOver,
   type ListingChanges,
   type ListingRow,
   loadListings,

@@ -11,16 +11,16 @@ import {
 import { batches } from '../platform/database/batches.ts';
 import type { Db } from '../platform/database/client.ts';
 import { bumpContentVersion } from '../platform/database/content-version.ts';
-import { getSetting, setSetting } from '../platform/database/settings.ts';
+import { claimSetting, getSetting } from '../platform/database/settings.ts';
 import type { FeedRunsTable } from '../platform/database/tables/feed-tables.ts';
 import type {
   DerivedListingColumns,
   InspectionsTable,
   ListingFacts,
   ListingMediaTable,
-  ListingsTable,
 } from '../platform/database/tables/schema.ts';
 import { removeInspections, restoreInspections } from './cancelled/cancelled-inspections.ts';
+import { FEED_VERSION, removeDemoListings } from './demo-listings.ts';
 import { deriveColumns } from './filters/derived.ts';
 import { writeListingAgents } from './filters/listing-agents.ts';
 
@@ -80,27 +80,9 @@ export async function loadListings(db: Db, ids: readonly string[]): Promise<Map<
   return stored;
 }
 
-export async function countListings(db: Db, source: ListingsTable['source']): Promise<number> {
-  const { count } = await db
-    .selectFrom('listings')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('source', '=', sql.lit(source))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-const DEMO_OVER = 'demoOver';
-
-/** Whether a feed of the agency was ever applied, even if nothing of it is stored any more. */
-export async function isDemoOver(db: Db): Promise<boolean> {
-  if ((await getSetting(db, DEMO_OVER)) !== undefined) return true;
-  // Feeds of earlier versions left no such mark.
-  return (await countListings(db, 'feed')) > 0;
-}
-
-/** Moves with every import: a plan of another number is outdated. */
+/** A plan that was made under another number is outdated. */
 export async function feedVersion(db: Db): Promise<string> {
-  return (await getSetting(db, 'feedVersion')) ?? '0';
+  return (await getSetting(db, FEED_VERSION)) ?? '0';
 }
 
 /**
@@ -115,10 +97,7 @@ export async function writeListings(
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     if (!(await moveFeedVersion(trx, seen))) return false;
-    if (changes.endsDemo) {
-      await trx.deleteFrom('listings').where('source', '=', sql.lit('demo')).execute();
-      await setSetting(trx, DEMO_OVER, 'yes');
-    }
+    if (changes.endsDemo) await removeDemoListings(trx);
     const listings = changes.listings.map((row) => ({ ...row, ...deriveColumns(row) }));
     await upsert(trx, 'listings', listings);
     await writeListingAgents(trx, changes.listings);
@@ -149,15 +128,11 @@ export async function writeFeedRun(db: Db, run: Insertable<FeedRunsTable>): Prom
 
 /** One row's lock decides on both engines which of two imports is first. */
 async function moveFeedVersion(trx: Db, seen: string): Promise<boolean> {
-  await trx
-    .insertInto('settings')
-    .values({ name: 'feedVersion', value: '0' })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
+  await claimSetting(trx, FEED_VERSION, '0');
   const { numUpdatedRows } = await trx
     .updateTable('settings')
     .set({ value: String(Number(seen) + 1) })
-    .where('name', '=', 'feedVersion')
+    .where('name', '=', FEED_VERSION)
     .where('value', '=', seen)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;

@@ -7,6 +7,7 @@ export const AUDIT_ACTIONS = {
   'account.password': 'Set the password of',
   'account.ended': 'Ended the account',
   'document.published': 'Published the agency’s',
+  'demo.ended': 'Took the demo off the site',
   'listing.changed': 'Hid or showed the listing',
   'file.uploaded': 'Uploaded a file',
   'file.deleted': 'Deleted the file',

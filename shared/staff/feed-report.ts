@@ -30,6 +30,9 @@ export type ListingReport = {
   warnings: FieldNote[];
 };
 
+/** An agent as the feed names them. Texts that it does not give are blank. */
+export type FeedAgent = { name: string; email: string; phone: string };
+
 /** The outcome of one file. Stored in feed_runs, and as text beside the file. Instants are ISO-8601 UTC. */
 export type FeedReport = {
   file: string;
@@ -41,6 +44,8 @@ export type FeedReport = {
   totals: Record<Outcome, number>;
   /** What the importer did not understand. Absent in the reports of earlier versions. */
   unread?: UnreadNote[];
+  /** Everybody whom the file names as an agent. Only in the report of a dry run. */
+  agents?: FeedAgent[];
   /** Demo listings that the first feed removed. */
   demoRemoved: number;
   /** Pictures that were still to be fetched or cut when the text was applied. */

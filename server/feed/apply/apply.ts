@@ -16,6 +16,7 @@ import { apartIdentity, listingIdOf } from '../message/identity.ts';
 import type { FeedMessage } from '../message/listing.ts';
 import { isKnown, isSkipped } from '../message/message.ts';
 import { findStrangers } from '../plan/held-messages.ts';
+import { listNamedAgents } from '../plan/named-agents.ts';
 import { noteOffices } from '../plan/offices.ts';
 import { type FeedPlan, planFeed } from '../plan/plan.ts';
 import { summaryOf, totalsOf } from '../plan/report.ts';
@@ -72,7 +73,8 @@ export async function applyFeed(
       startedAt: batch.startedAt.toISOString(),
       finishedAt: finishedAt.toISOString(),
     };
-    if (dryRun || (await writeListings(database.write, seen, plan.changes, runOf(report)))) return report;
+    if (dryRun) return { ...report, agents: await listNamedAgents(database.read, messages) };
+    if (await writeListings(database.write, seen, plan.changes, runOf(report))) return report;
   }
   throw new FeedError('Other imports kept coming in between; it will be tried again.', { permanent: false });
 }

@@ -1,0 +1,53 @@
+import type { People, TeamMember } from '../../shared/agency/people.ts';
+import type { Db } from '../platform/database/client.ts';
+import { documentKinds } from './document-kinds.ts';
+import { publishWithin, readDraft, readVersion } from './documents.ts';
+
+const { completed } = documentKinds.people;
+const isDemo = ({ demo }: TeamMember): boolean => demo;
+const withoutDemo = ({ members }: People): People => ({
+  members: members.filter((member) => !isDemo(member)),
+});
+
+/** The versions of the people that exist: published, and in the draft. */
+async function readPeople(db: Db) {
+  const published = await readVersion(db, 'people');
+  const draft = await readDraft(db, 'people');
+  return {
+    published: published && { version: published.version, content: completed(published.content) },
+    draft: draft && { ...draft, content: completed(draft.content) },
+  };
+}
+
+/** The names of the demo's people that the agency has published or has in its draft. */
+export async function listDemoPeople(db: Db): Promise<string[]> {
+  const { published, draft } = await readPeople(db);
+  const members = [published, draft].flatMap((each) => each?.content.members ?? []);
+  return [...new Set(members.filter(isDemo).map(({ name }) => name))];
+}
+
+/** Takes the demo's people out of what is published, as a new version, and out of the draft, in the caller's transaction. */
+export async function removeDemoPeople(
+  trx: Db,
+  { author, now }: { author: string; now: Date },
+): Promise<void> {
+  const { published, draft } = await readPeople(trx);
+  let basedOn = published?.version ?? 0;
+  if (published?.content.members.some(isDemo)) {
+    const content = withoutDemo(published.content);
+    // Its draft ends with a publication.
+    basedOn = await publishWithin(trx, { document: 'people', content, author, now, basedOn });
+  } else if (!draft?.content.members.some(isDemo)) return;
+  if (!draft) return;
+  const values = {
+    content: JSON.stringify(withoutDemo(draft.content)),
+    basedOn,
+    author: draft.author,
+    savedAt: now.toISOString(),
+  };
+  await trx
+    .insertInto('agencyDrafts')
+    .values({ document: 'people', ...values })
+    .onConflict((conflict) => conflict.column('document').doUpdateSet(values))
+    .execute();
+}

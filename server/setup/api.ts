@@ -1,0 +1,62 @@
+import type { Hono, MiddlewareHandler } from 'hono';
+import * as v from 'valibot';
+import { emailAnswer } from '../../shared/forms/form.ts';
+import { setupPaths } from '../../shared/staff/setup.ts';
+import type { Context } from '../context.ts';
+import { readJson, refuse } from '../platform/http/json.ts';
+import {
+  type Audited,
+  findStaff,
+  requireRecentPassword,
+  type StaffEnv,
+  type StaffGuard,
+  type StaffRequest,
+} from '../staff/index.ts';
+import { endDemo } from './end-demo.ts';
+import { readSetupState } from './setup-state.ts';
+import { sendTestMail } from './test-mail.ts';
+
+const testSchema = v.strictObject({ email: emailAnswer('Please enter an email address.') });
+
+/**
+ * The calls of the first start, for owners alone. The facts, the look and the people have calls of their own
+ * (`addAgency`), and so does the dry run of a feed.
+ * @param parts.limit how large a body may be
+ */
+export function addSetup(
+  api: Hono<StaffEnv>,
+  context: Context,
+  parts: { guard: StaffGuard; audited: Audited; limit: MiddlewareHandler },
+): void {
+  const { audited, limit } = parts;
+  const guard = parts.guard('site');
+  const recent = requireRecentPassword(context);
+  api.get(setupPaths.state, guard, (c) => state(context, c));
+  api.post(setupPaths.testMail, guard, limit, (c) => testMail(context, c));
+  api.delete(setupPaths.demo, guard, recent, audited('demo.ended'), (c) => removeDemo(context, c));
+}
+
+/** GET /api/setup: `SetupState`. */
+async function state(context: Context, c: StaffRequest): Promise<Response> {
+  const member = await findStaff(context.database.read, c.get('staff').username);
+  return Response.json(await readSetupState(context, member?.email ?? ''));
+}
+
+/** POST /api/setup/test-mail `{ email }`: `TestMail`, also when it could not be sent. 400 for what is no address. */
+async function testMail(context: Context, c: StaffRequest): Promise<Response> {
+  const checked = v.safeParse(testSchema, await readJson(c.req.raw));
+  if (!checked.success) return refuse(400, checked.issues[0].message);
+  return Response.json(await sendTestMail(context, checked.output.email));
+}
+
+/**
+ * DELETE /api/setup/demo: takes the demo off the site, and answers the `SetupState` without it. 409 while the agency has
+ * not published its facts. Safe to repeat.
+ */
+async function removeDemo(context: Context, c: StaffRequest): Promise<Response> {
+  const { username } = c.get('staff');
+  if (!(await endDemo(context, username)))
+    return refuse(409, 'Please publish your facts first. Until then the site shows the demo’s.');
+  context.log.info('demo.ended', { by: username });
+  return state(context, c);
+}

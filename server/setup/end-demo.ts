@@ -1,0 +1,26 @@
+import { readAgency, readVersion, removeDemoPeople } from '../agency/index.ts';
+import type { Context } from '../context.ts';
+import { removeDemoFiles } from '../files/index.ts';
+import { outdateFeedPlans, removeDemoListings } from '../listings/index.ts';
+import { bumpContentVersion } from '../platform/database/content-version.ts';
+
+/**
+ * Takes the demo off the site for good, in one transaction: its listings, guides, forms and people. Leads stay, and so
+ * does whatever a feed or staff brought.
+ * @returns false, with nothing changed, while the agency has not published its facts: the site would show the demo's
+ */
+export async function endDemo({ database, clock }: Context, author: string): Promise<boolean> {
+  const now = clock();
+  const ended = await database.write.transaction().execute(async (trx) => {
+    if (!(await readVersion(trx, 'profile'))) return false;
+    // The demo may be refreshing its listings at this moment.
+    await outdateFeedPlans(trx);
+    await removeDemoListings(trx);
+    await removeDemoFiles(trx, now);
+    await removeDemoPeople(trx, { author, now });
+    await bumpContentVersion(trx);
+    return true;
+  });
+  if (ended) await readAgency(database);
+  return ended;
+}

@@ -1,0 +1,31 @@
+import type { SetupState, StepState } from '../../shared/staff/setup.ts';
+import { listDemoPeople, previewPath, readDraft, readVersion } from '../agency/index.ts';
+import type { Context } from '../context.ts';
+import { countFiles } from '../files/index.ts';
+import { countListings } from '../listings/index.ts';
+import type { Db } from '../platform/database/client.ts';
+
+/** What is done is derived from what is published, and stored nowhere else. @param email of the person who asks */
+export async function readSetupState(context: Context, email: string): Promise<SetupState> {
+  const { config, database } = context;
+  const db = database.write;
+  return {
+    profile: await stepOf(db, 'profile'),
+    theme: await stepOf(db, 'theme'),
+    people: await stepOf(db, 'people'),
+    feedListings: await countListings(db, 'feed'),
+    hasMailServer: config.mail.kind === 'smtp',
+    demo: {
+      listings: await countListings(db, 'demo'),
+      files: await countFiles(db, 'demo'),
+      people: await listDemoPeople(db),
+    },
+    preview: await previewPath(context),
+    email,
+  };
+}
+
+async function stepOf(db: Db, document: 'profile' | 'theme' | 'people'): Promise<StepState> {
+  if (await readDraft(db, document)) return 'draft';
+  return (await readVersion(db, document)) ? 'published' : 'demo';
+}

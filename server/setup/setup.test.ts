@@ -1,0 +1,258 @@
+import { expect, test } from 'vitest';
+import { demoAgency } from '../../demo/agency.ts';
+import { importDemoFiles } from '../../demo/files.ts';
+import { demoPeople } from '../../demo/people.ts';
+import { startDemo } from '../../demo/service.ts';
+import { BLANK_MEMBER, type People } from '../../shared/agency/people.ts';
+import { apiPaths } from '../../shared/paths.ts';
+import type { DocumentState } from '../../shared/staff/agency.ts';
+import { agencyPaths } from '../../shared/staff/agency-paths.ts';
+import { type AuditPage, auditPath } from '../../shared/staff/audit.ts';
+import type { FeedReport } from '../../shared/staff/feed-report.ts';
+import { type SetupState, setupPaths, type TestMail } from '../../shared/staff/setup.ts';
+import { publishAgency } from '../../test/support/agency.ts';
+import { openApp } from '../../test/support/api.ts';
+import { onEachEngine } from '../../test/support/engines.ts';
+import { sendOne } from '../../test/support/leads.ts';
+import { through } from '../../test/support/outbox.ts';
+import { onePage } from '../../test/support/pdfs.ts';
+import { startSmtp } from '../../test/support/smtp.ts';
+import { STAFF, signIn } from '../../test/support/staff.ts';
+import { GUIDE } from '../../test/support/uploads.ts';
+import { publishOver } from '../agency/index.ts';
+import type { Context } from '../context.ts';
+import { importXml } from '../feed/apply/import.ts';
+import { ADDRESS, apply, feed, listing } from '../feed/test/support.ts';
+import { addFiles, listFiles } from '../files/index.ts';
+import { countListings } from '../listings/index.ts';
+
+const HARBOUR = { name: 'Harbour & Vale', slug: 'harbour-vale' };
+const AGENT = `<listingAgent id="1"><name>Robin Vale</name><email>robin@harbour.example</email>
+  <telephone type="mobile">0400 000 190</telephone></listingAgent>`;
+
+async function open(context: Context) {
+  const { request } = openApp(context);
+  const { headers } = await signIn(context);
+  const ask = (path: string, method = 'GET', body?: unknown) =>
+    request(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  return {
+    ask,
+    state: async (): Promise<SetupState> => (await ask(setupPaths.state)).json(),
+    endDemo: () => ask(setupPaths.demo, 'DELETE'),
+    tryFeed: async (xml: string): Promise<FeedReport> =>
+      (await request(`${apiPaths.feedDryRun}?name=a.xml`, { method: 'POST', headers, body: xml })).json(),
+    people: async (): Promise<DocumentState<People>> => (await ask(agencyPaths.document('people'))).json(),
+    listed: async () => (await (await request(apiPaths.files)).json()).length,
+  };
+}
+
+/** Fills a site with the demo, as a start does. @returns how to look again, as the next start would */
+async function fillDemo(context: Context) {
+  const start = async () => {
+    const demo = startDemo(
+      { ...context, config: { ...context.config, demo: true } },
+      {
+        importXml: (xml) => importXml(context, xml),
+      },
+    );
+    await demo.ready;
+    await demo.stop();
+  };
+  await start();
+  return start;
+}
+
+onEachEngine('the set-up', ({ makeContext }) => {
+  test('says what is the demo’s, drafted and published', async () => {
+    const context = await makeContext();
+    await fillDemo(context);
+    const { ask, state } = await open(context);
+    const listings = await countListings(context.database.read, 'demo');
+    const { length: files } = await listFiles(context.database.read);
+    expect(listings).toBeGreaterThan(0);
+    expect(await state()).toMatchObject({
+      profile: 'demo',
+      theme: 'demo',
+      people: 'demo',
+      feedListings: 0,
+      hasMailServer: false,
+      demo: { listings, files, people: [] },
+    });
+    const draft = { content: demoPeople, basedOn: 0, seen: null };
+    await ask(agencyPaths.draft('people'), 'PUT', draft);
+    await publishAgency(context, HARBOUR);
+    const names = demoPeople.members.map(({ name }) => name);
+    const later = { profile: 'published', people: 'draft', demo: { people: names } };
+    expect(await state()).toMatchObject(later);
+  });
+
+  test('ends the demo for good, and leaves leads and what is the agency’s own', async () => {
+    const context = await makeContext();
+    const startAgain = await fillDemo(context);
+    const { ask, state, endDemo, listed } = await open(context);
+    const { database, files, clock } = context;
+    const lead = await sendOne(context, 'offer');
+    await addFiles(database.write, files, [{ ...GUIDE, source: 'staff', bytes: onePage() }], {
+      now: clock(),
+    });
+    const before = await countListings(database.read, 'demo');
+    const refused = await endDemo();
+    expect([refused.status, (await refused.json()).errors[0].message]).toEqual([
+      409,
+      'Please publish your facts first. Until then the site shows the demo’s.',
+    ]);
+    expect(await countListings(database.read, 'demo')).toBe(before);
+
+    await publishAgency(context, HARBOUR);
+    const answer = await endDemo();
+    const gone = { listings: 0, files: 0, people: [] };
+    expect([answer.status, (await answer.json()).demo]).toEqual([200, gone]);
+    await startAgain();
+    expect((await state()).demo).toEqual(gone);
+    expect(await listed()).toBe(1);
+    expect((await ask(apiPaths.lead(lead))).status).toBe(200);
+    const { entries }: AuditPage = await (await ask(auditPath)).json();
+    expect(entries.map(({ action }) => action)).toEqual(['demo.ended']);
+    expect((await endDemo()).status).toBe(200);
+  });
+
+  test('leaves the listings of a feed, and takes the demo’s people out of what is published and drafted', async () => {
+    const context = await makeContext();
+    const { ask, endDemo, people, state } = await open(context);
+    const own = { ...BLANK_MEMBER, id: 'robin-vale', name: 'Robin Vale', role: 'Agent' };
+    const robin = { ...own, phone: '0400 000 190', email: 'robin@harbour.example' };
+    await apply(context, feed(listing(ADDRESS)));
+    await publishAgency(context, HARBOUR);
+    const members = [...demoPeople.members, robin];
+    await publishOver(context, 'people', { members }, { author: 'admin' });
+    const unfinished = { ...own, id: 'sam', name: 'Sam' };
+    const draft = { content: { members: [...members, unfinished] }, basedOn: 1, seen: null };
+    expect((await ask(agencyPaths.draft('people'), 'PUT', draft)).status).toBe(200);
+    expect((await endDemo()).status).toBe(200);
+    const after = await people();
+    expect(after.published.members).toEqual([robin]);
+    expect(after.draft).toMatchObject({ content: { members: [robin, unfinished] }, basedOn: 2 });
+    expect(after.versions.map(({ version, author }) => [version, author])).toEqual([
+      [2, STAFF.username],
+      [1, 'admin'],
+    ]);
+    expect(await state()).toMatchObject({ feedListings: 1, demo: { people: [] } });
+  });
+
+  test('refreshes no demo that is ended while it is imported', async () => {
+    const context = await makeContext();
+    const { endDemo } = await open(context);
+    await publishAgency(context, HARBOUR);
+    const demo = startDemo(
+      { ...context, config: { ...context.config, demo: true } },
+      {
+        importXml: async (xml) => {
+          await endDemo();
+          return importXml(context, xml);
+        },
+      },
+    );
+    await demo.ready;
+    await demo.stop();
+    expect(await countListings(context.database.read, 'demo')).toBe(0);
+  });
+
+  test('asks for the password again, and for nothing else when it is refused', async () => {
+    let now = new Date('2026-11-21T02:00:00Z');
+    const context = await makeContext({ clock: () => now });
+    await publishAgency(context, HARBOUR);
+    const { endDemo, ask } = await open(context);
+    now = new Date(now.getTime() + 11 * 60_000);
+    const refused = await endDemo();
+    expect([refused.status, (await refused.json()).errors[0].code]).toEqual([403, 'password-needed']);
+    expect(await (await ask(auditPath)).json()).toMatchObject({ entries: [] });
+  });
+
+  test('shows nobody of the demo’s once the facts are the agency’s', async () => {
+    const context = await makeContext();
+    const { people, ask } = await open(context);
+    expect((await people()).published.members).toHaveLength(2);
+    await publishAgency(context, HARBOUR);
+    expect((await people()).published.members).toEqual([]);
+    expect((await ask(apiPaths.person('marnie-calloway'))).status).toBe(404);
+  });
+
+  test('a dry run names the agents of a file, also of one that was imported', async () => {
+    const context = await makeContext();
+    const { tryFeed } = await open(context);
+    const file = feed(listing(ADDRESS + AGENT), listing(ADDRESS + AGENT, { id: 'H2' }));
+    const robin = { name: 'Robin Vale', email: 'robin@harbour.example', phone: '0400 000 190' };
+    expect(await tryFeed(file)).toMatchObject({ state: 'dry run', totals: { new: 2 }, agents: [robin] });
+    expect(await countListings(context.database.read, 'feed')).toBe(0);
+    await apply(context, file);
+    expect(await tryFeed(file)).toMatchObject({ totals: { unchanged: 2 }, agents: [robin] });
+  });
+
+  test('keeps the demo’s guides away where they were never stored', async () => {
+    const context = await makeContext();
+    await publishAgency(context, HARBOUR);
+    const { endDemo, listed } = await open(context);
+    await endDemo();
+    await importDemoFiles(context);
+    expect(await listed()).toBe(0);
+  });
+});
+
+onEachEngine('the test mail', ({ makeContext }) => {
+  const send = async (url: string | null, email = 'robin@harbour.example') => {
+    const context = await makeContext({}, url === null ? {} : through(url));
+    const { ask } = await open(context);
+    const answer = await ask(setupPaths.testMail, 'POST', { email });
+    return { status: answer.status, said: (await answer.json()) as TestMail };
+  };
+
+  test('is sent at once', async () => {
+    const inbox = await startSmtp();
+    expect((await send(inbox.url)).said).toEqual({
+      sent: true,
+      message: 'The mail server took it. Look for it at robin@harbour.example, also under spam.',
+    });
+    expect(inbox.mails).toMatchObject([
+      {
+        envelopeTo: ['robin@harbour.example'],
+        from: { address: demoAgency.email },
+        subject: 'A test from Redgum’s website',
+      },
+    ]);
+    expect((await send(inbox.url, 'nobody')).status).toBe(400);
+    await inbox.stop();
+  });
+
+  test('says in words what failed', async () => {
+    const refusing = await startSmtp({
+      authOptional: true,
+      onAuth: (_auth, _session, done) => done(new Error('No')),
+      onRcptTo: ({ address }, _session, done) =>
+        done(
+          address.startsWith('robin')
+            ? Object.assign(new Error('Unknown user'), { responseCode: 550 })
+            : null,
+        ),
+      onMailFrom: (_address, _session, done) => done(),
+    });
+    const strict = await startSmtp({
+      onMailFrom: (_address, _session, done) =>
+        done(Object.assign(new Error('Not yours'), { responseCode: 553 })),
+    });
+    const host = refusing.url.slice('smtp://'.length);
+    const sentences: [string | null, RegExp][] = [
+      [null, /^No mail server is set.* set SMTP_URL to smtps:/],
+      [`smtp://robin:wrong@${host}`, /^The mail server refused the name or the password\. .*SMTP_URL/],
+      [refusing.url, /^The mail server doesn’t take mail for this address\. \(550 Unknown user\)$/],
+      [strict.url, /^The mail server doesn’t let the site send from hello@redgum\.example\. Set MAIL_FROM/],
+      ['smtp://127.0.0.1:9', /^There’s no connection to the mail server\. .*ECONNREFUSED/],
+      ['smtp://no-such-host.invalid:25', /^No mail server has this name\. /],
+    ];
+    for (const [url, sentence] of sentences) {
+      const { said } = await send(url);
+      expect(said).toEqual({ sent: false, message: expect.stringMatching(sentence) });
+      expect(said.message).not.toContain('wrong@');
+    }
+    await Promise.all([refusing.stop(), strict.stop()]);
+  });
+});

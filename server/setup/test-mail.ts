@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { agency } from '../../shared/agency/agency.ts';
+import type { TestMail } from '../../shared/staff/setup.ts';
+import type { Context } from '../context.ts';
+import {
+  escapeHtml,
+  type LoadedMail,
+  mailAddresses,
+  mailHtml,
+  openMailer,
+  paragraph,
+} from '../mail/index.ts';
+import type { Config } from '../platform/config.ts';
+
+/** Less than the dashboard waits for an answer. */
+const PATIENCE_MS = 15_000;
+const SETTINGS = 'It stands in the setting SMTP_URL; the site reads it when it starts.';
+
+/** Sends a mail at once, past the queue, so that whoever sets up the site hears what the mail server says. */
+export async function sendTestMail(
+  { config, log }: Pick<Context, 'config' | 'log'>,
+  recipient: string,
+): Promise<TestMail> {
+  if (config.mail.kind === 'folder') {
+    return {
+      sent: false,
+      message:
+        'No mail server is set, so the site writes each email as a file into data/mail. In the environment (or the file .env), set SMTP_URL to smtps://NAME:PASSWORD@HOST:465 as your mail provider tells you, MAIL_FROM to an address that it lets you send from, and MAIL_TO to where enquiries go. Then start the site again.',
+    };
+  }
+  const mailer = openMailer(config.mail);
+  try {
+    await mailer.send(testMail(recipient, config), AbortSignal.timeout(PATIENCE_MS));
+    return { sent: true, message: `The mail server took it. Look for it at ${recipient}, also under spam.` };
+  } catch (error) {
+    log.warn('setup.test-mail-failed', { error });
+    return { sent: false, message: explain(error, mailAddresses(config).from) };
+  } finally {
+    mailer.close();
+  }
+}
+
+function testMail(recipient: string, config: Config): LoadedMail {
+  const id = randomUUID();
+  const { from, to } = mailAddresses(config);
+  const lines = [
+    `This is a test from ${agency().name}’s website. The site can send email.`,
+    `Enquiries go to ${to}.`,
+  ];
+  return {
+    id,
+    messageId: `${id}@${new URL(config.publicUrl).hostname}`,
+    sender: from,
+    recipient,
+    // Its recipient is not named as the agency.
+    purpose: 'receipt',
+    replyTo: to,
+    subject: `A test from ${agency().name}’s website`,
+    text: `${lines.join('\n\n')}\n`,
+    html: mailHtml({
+      publicUrl: config.publicUrl,
+      preview: lines[0] ?? '',
+      heading: 'The site can send email',
+      blocks: lines.map((line) => paragraph(escapeHtml(line))),
+      footer: [],
+    }),
+    attachments: [],
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    contents: [],
+  };
+}
+
+type SmtpError = { code?: string; command?: string; response?: string };
+
+/** What failed, and what to do about it, with the mail server's own words. */
+function explain(error: unknown, sender: string): string {
+  const { message, cause } = error as Error;
+  const { code, command, response } = (cause ?? error) as SmtpError;
+  const words = `(${response ?? message})`;
+  switch (code) {
+    case 'EAUTH':
+      return `The mail server refused the name or the password. ${SETTINGS} ${words}`;
+    case 'EDNS':
+      return `No mail server has this name. ${SETTINGS} ${words}`;
+    case 'ETLS':
+      return `The mail server and the site found no encryption that both accept. Port 465 needs smtps://, port 587 smtp://. ${SETTINGS} ${words}`;
+    case 'EENVELOPE':
+      return command === 'RCPT TO'
+        ? `The mail server doesn’t take mail for this address. ${words}`
+        : `The mail server doesn’t let the site send from ${sender}. Set MAIL_FROM to an address that it accepts. ${words}`;
+    case 'EMESSAGE':
+      return `The mail server refused the email. ${words}`;
+    case 'EABORT':
+      return `The mail server was too slow. Its address and port stand in SMTP_URL. ${words}`;
+    default:
+      return `There’s no connection to the mail server. Check its address and port, and that nothing between blocks them. ${SETTINGS} ${words}`;
+  }
+}
