@@ -75,6 +75,7 @@ export function createBrowserApi(send: ApiFetch): SiteApi {
       const response = await send(apiPaths.person(id));
       return response.status === 404 ? null : jsonOf(response);
     },
+    getWords: async (page) => jsonOf(await send(apiPaths.pageWords(page))),
     listFiles: (category, subcategory) => get(apiPaths.files, { category, subcategory }),
     async createContact(attributes, attempt = {}) {
       const input = { attributes, clientMutationId: CLIENT_MUTATION_ID };

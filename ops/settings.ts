@@ -5,8 +5,8 @@ import {
   documentKinds,
   listVersions,
   publishOver,
+  readContent,
   readPublication,
-  unpublished,
 } from '../server/agency/index.ts';
 import type { Context } from '../server/context.ts';
 import { DOCUMENTS, type DocumentContents, type DocumentName } from '../shared/staff/agency.ts';
@@ -14,11 +14,11 @@ import { formatDateTime } from '../shared/time.ts';
 import { runCommand, say, showUsage } from './run-command.ts';
 
 const USAGE = `npm run settings -- export FOLDER     writes what the agency says of itself into JSON files: its facts
-                                      (profile.json) and its people (people.json). A name that
-                                      ends in .json gets the facts alone.
+                                      (profile.json), its people (people.json) and its own texts
+                                      (words.json). A name that ends in .json gets the facts alone.
 npm run settings -- import FOLDER     publishes such files
-npm run settings -- history [people]  the versions of the facts, or of the people: who published them and when
-npm run settings -- restore NUMBER [people]  publishes an earlier version again
+npm run settings -- history [people|words]  the versions of the facts, or of another file: who published them and when
+npm run settings -- restore NUMBER [people|words]  publishes an earlier version again
 
 A running site shows what is published at once. A file with a wrong fact changes nothing.`;
 
@@ -32,7 +32,7 @@ const COMMANDS: Record<string, Command> = {
   async export({ database }, path) {
     if (!isFile(path)) await mkdir(path, { recursive: true });
     for (const name of documentsOf(path)) {
-      const content = (await readPublication(database.read, name)) ?? unpublished[name];
+      const content = await readContent(database.read, name);
       await writeFile(fileOf(path, name), `${JSON.stringify(content, null, 2)}\n`);
     }
     say(`What the agency says of itself is in ${path}.`);
@@ -91,17 +91,22 @@ async function publish(context: Context, documents: readonly Publishable[]): Pro
   for (const [at, { name, restoredFrom }] of documents.entries()) {
     const content = checked[at]?.output as DocumentContents[typeof name];
     const version = await publishOver(context, name, content, { author: AUTHOR, restoredFrom });
-    say(`Version ${version} is published: ${titleOf(content)}.`);
+    say(`Version ${version} is published: ${titleOf(name, content)}.`);
   }
   return 0;
 }
 
-const titleOf = (content: DocumentContents[DocumentName]): string =>
-  'members' in content
-    ? content.members.length === 1
-      ? 'one person'
-      : `${content.members.length} people`
-    : content.name;
+const TITLES: { [Name in DocumentName]: (content: DocumentContents[Name]) => string } = {
+  profile: ({ name }) => name,
+  people: ({ members: { length } }) => (length === 1 ? 'one person' : `${length} people`),
+  words: (words) => {
+    const { length } = Object.keys(words);
+    return length === 1 ? 'the texts of one page' : `the texts of ${length} pages`;
+  },
+};
+
+const titleOf = <Name extends DocumentName>(name: Name, content: DocumentContents[Name]): string =>
+  TITLES[name](content);
 
 await runCommand((args, withContext) => {
   const [name = '', ...rest] = args;

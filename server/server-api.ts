@@ -1,3 +1,4 @@
+import { agency } from '../shared/agency/agency.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../shared/constants.ts';
 import { ApiError, byFrequency, type ListingSearch, type SiteApi } from '../shared/site-api.ts';
 import { findMember } from './agency/index.ts';
@@ -74,6 +75,7 @@ export function createServerApi(context: Context, { gate, visitor, onFailure }: 
     listMapHomes: ({ sort, ...search }) =>
       answer(() => listMapHomes(db, toListingFilter(search), context.clock())),
     getTeamMember: async (id) => findMember(id),
+    getWords: async (page) => agency().words[page] ?? {},
     listSoldImages: (first = 12) =>
       answer(async () => {
         const { edges } = await listListingCards(db, { status: ['SOLD'] }, { size: first });

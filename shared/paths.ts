@@ -106,6 +106,9 @@ export const apiPaths = {
   people: '/api/people',
   /** A member of the team, as their page shows them (beside the specification). */
   person: (id: string) => `/api/people/${encodeURIComponent(id)}`,
+  words: '/api/words',
+  /** The agency's own texts of a page (beside the specification). */
+  pageWords: (page: string) => `/api/words/${page}`,
   /** Guides and forms (spec §7, calls 2 and 3). */
   files: '/api/files',
   /** One of them, to be deleted (call 5). */

@@ -3,7 +3,7 @@ import { type Agency, readAgencyFrom, setAgency } from '../../shared/agency/agen
 import { type People, toColleague } from '../../shared/agency/people.ts';
 import { countListings } from '../listings/index.ts';
 import type { Database } from '../platform/database/client.ts';
-import { listFormerSlugs, readPublication } from './documents.ts';
+import { listFormerSlugs, readContent, readPublication } from './documents.ts';
 import { unpublished } from './unpublished.ts';
 
 /** What a process knows of the agency of a database. */
@@ -34,10 +34,10 @@ export async function readAgency({ read, contentVersion }: Source): Promise<Agen
     if (before?.contentVersion === version) return before.agency;
     const published = await readPublication(read, 'profile');
     const profile = published ?? unpublished.profile;
-    const people = (await readPublication(read, 'people')) ?? unpublished.people;
     const facts = {
       ...profile,
-      ...teamOf(people),
+      ...teamOf(await readContent(read, 'people')),
+      words: await readContent(read, 'words'),
       isDemo: published === null,
       formerSlugs: await listFormerSlugs(read, profile.slug),
       showsDemo: (await countListings(read, 'demo')) > 0,

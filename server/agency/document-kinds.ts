@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import { BLANK_MEMBER, type People, peopleSchema } from '../../shared/agency/people.ts';
 import { type AgencyProfile, profileSchema } from '../../shared/agency/profile.ts';
 import type { DocumentContents, DocumentName } from '../../shared/staff/agency.ts';
+import { type Words, wordsSchema } from '../../shared/words/words.ts';
 import { blankProfile } from './blank-profile.ts';
 
 type DocumentKind<Content> = {
@@ -25,4 +26,5 @@ export const documentKinds: { [Name in DocumentName]: DocumentKind<DocumentConte
       return { members: Array.isArray(members) ? members.map((each) => ({ ...BLANK_MEMBER, ...each })) : [] };
     },
   },
+  words: { schema: wordsSchema, completed: (stored) => ({ ...(stored as Words) }) },
 };

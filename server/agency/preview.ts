@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import type { Agency } from '../../shared/agency/agency.ts';
 import { paths, patterns } from '../../shared/paths.ts';
 import type { DocumentContents, DocumentName } from '../../shared/staff/agency.ts';
+import type { Words } from '../../shared/words/words.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../platform/database/client.ts';
 import { getSecret, getSetting } from '../platform/database/settings.ts';
@@ -65,7 +66,8 @@ export async function readPreview(context: Parts, request: Request): Promise<Age
   const { read } = context.database;
   const profile = await draftOver(read, 'profile', published);
   const people = await draftOver(read, 'people', { members: [...(published.members ?? [])] });
-  return { ...published, ...profile, ...teamOf(people), isPreview: true };
+  const words = await draftOver(read, 'words', published.words as Words);
+  return { ...published, ...profile, ...teamOf(people), words, isPreview: true };
 }
 
 /** The draft, with the published fact wherever it is still wrong. */

@@ -9,5 +9,6 @@ export const unpublished: DocumentContents = existsSync(demo('agency.ts'))
   ? {
       profile: (await import(demo('agency.ts').href)).demoAgency,
       people: (await import(demo('people.ts').href)).demoPeople,
+      words: (await import(demo('words.ts').href)).demoWords,
     }
-  : { profile: blankProfile, people: { members: [] } };
+  : { profile: blankProfile, people: { members: [] }, words: {} };

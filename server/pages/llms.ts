@@ -1,5 +1,5 @@
 import { agency } from '../../shared/agency/agency.ts';
-import { suburbWords } from '../../shared/content/suburbs.ts';
+import { wordsOfSuburb } from '../../shared/content/suburbs.ts';
 import { team } from '../../shared/content/team.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import {
@@ -18,7 +18,7 @@ export async function llms(context: Context): Promise<Response> {
   const link = (name: string, path: string, about?: string) =>
     `- [${name}](${publicUrl}${path})${about ? `: ${about}` : ''}`;
   const suburbs = (await listSuburbPages(context.database.readPublic)).filter(({ key, homes }) =>
-    isWorthIndexing(homes, key in suburbWords),
+    isWorthIndexing(homes, wordsOfSuburb(key).length > 0),
   );
   const { street, suburb, state, postcode } = agency().address;
   const sections: [title: string, lines: string[]][] = [

@@ -1,4 +1,4 @@
-import { suburbWords } from '../../shared/content/suburbs.ts';
+import { wordsOfSuburb } from '../../shared/content/suburbs.ts';
 import { team } from '../../shared/content/team.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import { isWorthIndexing } from '../../shared/suburbs/suburb.ts';
@@ -58,7 +58,7 @@ export async function sitemap(context: Context): Promise<Response> {
   const entries = [
     ...pages().map(plain),
     ...suburbs
-      .filter(({ key, homes }) => isWorthIndexing(homes, key in suburbWords))
+      .filter(({ key, homes }) => isWorthIndexing(homes, wordsOfSuburb(key).length > 0))
       .map(({ key }) => plain(paths.suburb(key))),
     ...listings.map(({ id, updatedAt }) => dated(paths.property(id), updatedAt)),
   ];

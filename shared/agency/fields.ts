@@ -36,5 +36,11 @@ export const phone = v.pipe(
   v.regex(/^\+?[\d ()-]{6,}$/, 'Please enter a phone number, such as (08) 7000 0140.'),
 );
 
+/** The address of an uploaded photograph, or nothing. */
+export const photo = v.union(
+  [v.literal(''), v.pipe(v.string(), v.regex(/^\/media\/[\w./-]{1,200}$/))],
+  'Please upload a photograph.',
+);
+
 export const list = <Item extends v.GenericSchema>(item: Item, limit: number) =>
   v.pipe(v.array(item, 'Please send a list.'), v.maxLength(limit, `Please use up to ${limit} entries.`));

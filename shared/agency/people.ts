@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { email, list, optionalWebAddress, paragraphs, phone, required } from './fields.ts';
+import { email, list, optionalWebAddress, paragraphs, phone, photo, required } from './fields.ts';
 
 export const MAX_MEMBERS = 100;
 export const MAX_REVIEWS = 20;
@@ -22,10 +22,7 @@ const memberSchema = v.strictObject({
   /** Paragraphs, with an empty line between them. */
   description: paragraphs(3000),
   /** The address of a photograph; empty: the initials are shown. */
-  photo: v.union(
-    [v.literal(''), v.pipe(v.string(), v.regex(/^\/media\/[\w./-]{1,200}$/))],
-    'Please upload a photograph.',
-  ),
+  photo,
   linkedin: optionalWebAddress,
   /** Where "Request Appraisal" leads (spec §2): to selling, or to managing. */
   appraisal: v.picklist(['sell', 'manage'], 'Please choose where the request leads.'),
