@@ -98,7 +98,7 @@ onEachEngine('the agency’s words', ({ makeContext }) => {
     );
     await publish({ privacy: { text, updated: '1 December 2026' } });
     const html = await shown(paths.privacy);
-    expect(html).toContain('Last updated 1 December 2026');
+    expect(html).toContain('1 December 2026</p>');
     expect(html).toMatch(/href="#section-1"[^>]*>Our own rule/);
     expect(html).not.toContain('What we collect');
     expect(await shown(paths.terms)).toContain('Using this site');

@@ -4,10 +4,12 @@ import { FormFacts } from './FormFacts.tsx';
 import { PeopleFields } from './PeopleFields.tsx';
 import { AddressFacts, BrandFacts, ContactFacts, LegalFacts, OfficeFacts } from './ProfileFields.tsx';
 import { profileContentOf } from './profile-content.ts';
+import { WordsFields } from './words/WordsFields.tsx';
 
 const PARTS = [
   { key: 'facts', label: 'Facts' },
   { key: 'people', label: 'People' },
+  { key: 'words', label: 'Texts' },
 ] as const;
 
 /** What the agency says of itself, in parts that are published by themselves. */
@@ -29,7 +31,7 @@ export function AgencyTab() {
           </Link>
         ))}
       </nav>
-      {open === 'people' ? <People /> : <AgencyFacts />}
+      {BODIES[open]}
     </>
   );
 }
@@ -55,3 +57,11 @@ const People = () => (
     {(form, published) => <PeopleFields form={form} published={published} />}
   </DocumentForm>
 );
+
+const Texts = () => (
+  <DocumentForm name="words" label="Texts">
+    {(form) => <WordsFields form={form} />}
+  </DocumentForm>
+);
+
+const BODIES = { facts: <AgencyFacts />, people: <People />, words: <Texts /> };
