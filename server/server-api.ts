@@ -57,7 +57,6 @@ export function createServerApi(context: Context, { gate, visitor, onFailure }: 
     });
 
   const admitPlaceQuery = () => gate.places(visitor);
-
   return {
     listProperties: ({ first = PAGE_SIZE, after, sort, ...search }) =>
       answer(async () => {

@@ -12,7 +12,7 @@ export function LinkField({ id, view, close }: Props) {
   const [before] = useState(() => linkAt(view.state)?.href ?? '');
   const [address, setAddress] = useState(before);
   const [error, setError] = useState('');
-  const field = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLFieldSetElement>(null);
   useEffect(() => field.current?.querySelector('input')?.focus(), []);
 
   function leave() {
@@ -38,9 +38,8 @@ export function LinkField({ id, view, close }: Props) {
   }
 
   return (
-    <div
+    <fieldset
       ref={field}
-      role="group"
       aria-label="Link"
       className="grid gap-3 border-b border-line p-4"
       onKeyDown={onKeyDown}
@@ -67,7 +66,7 @@ export function LinkField({ id, view, close }: Props) {
           Cancel
         </Button>
       </div>
-    </div>
+    </fieldset>
   );
 }
 
