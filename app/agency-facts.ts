@@ -13,6 +13,7 @@ export const agencyFacts = (pathname: string): string =>
     ...agency(),
     receipts: [],
     members: undefined,
+    articles: undefined,
     words: carriedWords(pathname),
   }).replaceAll('<', '\\u003c');
 

@@ -14,11 +14,11 @@ import { formatDateTime } from '../shared/time.ts';
 import { runCommand, say, showUsage } from './run-command.ts';
 
 const USAGE = `npm run settings -- export FOLDER     writes what the agency says of itself into JSON files: its facts
-                                      (profile.json), its people (people.json) and its own texts
-                                      (words.json). A name that ends in .json gets the facts alone.
+                                      (profile.json), its people (people.json), its own texts
+                                      (words.json) and its articles (articles.json). A name that ends in .json gets the facts alone.
 npm run settings -- import FOLDER     publishes such files
-npm run settings -- history [people|words]  the versions of the facts, or of another file: who published them and when
-npm run settings -- restore NUMBER [people|words]  publishes an earlier version again
+npm run settings -- history [people|words|articles]  the versions of the facts, or of another file: who published them and when
+npm run settings -- restore NUMBER [people|words|articles]  publishes an earlier version again
 
 A running site shows what is published at once. A file with a wrong fact changes nothing.`;
 
@@ -100,9 +100,10 @@ const TITLES: { [Name in DocumentName]: (content: DocumentContents[Name]) => str
   profile: ({ name }) => name,
   people: ({ members: { length } }) => (length === 1 ? 'one person' : `${length} people`),
   words: (words) => {
-    const { length } = Object.keys(words);
+    const { length } = Object.values(words).filter((page) => Object.keys(page).length > 0);
     return length === 1 ? 'the texts of one page' : `the texts of ${length} pages`;
   },
+  articles: ({ articles: { length } }) => (length === 1 ? 'one article' : `${length} articles`),
 };
 
 const titleOf = <Name extends DocumentName>(name: Name, content: DocumentContents[Name]): string =>

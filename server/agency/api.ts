@@ -28,7 +28,7 @@ import { storePortrait } from './portraits.ts';
 import { previewPath } from './preview.ts';
 
 /** Any document at its longest. */
-export const MAX_DOCUMENT_BYTES = 1024 * 1024;
+export const MAX_DOCUMENT_BYTES = 2 * 1024 * 1024;
 
 const version = v.pipe(v.number(), v.integer(), v.minValue(0));
 const publication = v.strictObject({ content: v.unknown(), basedOn: version });

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Agency, readAgencyFrom, setAgency } from '../../shared/agency/agency.ts';
+import type { Articles } from '../../shared/agency/articles.ts';
 import { type People, toColleague } from '../../shared/agency/people.ts';
 import { countListings } from '../listings/index.ts';
 import type { Database } from '../platform/database/client.ts';
@@ -22,6 +23,12 @@ export function teamOf({ members }: People): Pick<Agency, 'team' | 'members'> {
   return { team: shown.map(toColleague), members: shown };
 }
 
+/** What the agency's facts have of its articles. */
+export function articlesOf({ articles }: Articles): Pick<Agency, 'articles' | 'hasArticles'> {
+  const shown = articles.filter((article) => article.shown).sort((a, b) => b.date.localeCompare(a.date));
+  return { articles: shown, hasArticles: shown.length > 0 };
+}
+
 /**
  * The published facts, read again whenever the content version has moved. If the database cannot be read, those that are
  * known.
@@ -37,6 +44,7 @@ export async function readAgency({ read, contentVersion }: Source): Promise<Agen
     const facts = {
       ...profile,
       ...teamOf(await readContent(read, 'people')),
+      ...articlesOf(await readContent(read, 'articles')),
       words: await readContent(read, 'words'),
       isDemo: published === null,
       formerSlugs: await listFormerSlugs(read, profile.slug),

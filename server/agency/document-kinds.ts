@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { type Articles, articlesSchema, BLANK_ARTICLE } from '../../shared/agency/articles.ts';
 import { BLANK_MEMBER, type People, peopleSchema } from '../../shared/agency/people.ts';
 import { type AgencyProfile, profileSchema } from '../../shared/agency/profile.ts';
 import type { DocumentContents, DocumentName } from '../../shared/staff/agency.ts';
@@ -24,6 +25,15 @@ export const documentKinds: { [Name in DocumentName]: DocumentKind<DocumentConte
     completed: (stored) => {
       const { members } = (stored ?? {}) as Partial<People>;
       return { members: Array.isArray(members) ? members.map((each) => ({ ...BLANK_MEMBER, ...each })) : [] };
+    },
+  },
+  articles: {
+    schema: articlesSchema,
+    completed: (stored) => {
+      const { articles } = (stored ?? {}) as Partial<Articles>;
+      return {
+        articles: Array.isArray(articles) ? articles.map((each) => ({ ...BLANK_ARTICLE, ...each })) : [],
+      };
     },
   },
   words: { schema: wordsSchema, completed: (stored) => ({ ...(stored as Words) }) },

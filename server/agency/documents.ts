@@ -59,7 +59,7 @@ export async function readPublication<Name extends DocumentName>(
 
 /**
  * What visitors see of a document: its newest version, or what stands in its place until there is one. The demo's texts
- * speak for the demo agency alone, so that they end with its facts.
+ * and articles speak for the demo agency alone, so that they end with its facts.
  */
 export async function readContent<Name extends DocumentName>(
   db: Db,
@@ -67,7 +67,8 @@ export async function readContent<Name extends DocumentName>(
 ): Promise<DocumentContents[Name]> {
   const published = await readPublication(db, document);
   if (published) return published;
-  const isOtherAgency = document === 'words' && (await readVersion(db, 'profile')) !== null;
+  const isOtherAgency =
+    (document === 'words' || document === 'articles') && (await readVersion(db, 'profile')) !== null;
   return isOtherAgency ? documentKinds[document].completed({}) : unpublished[document];
 }
 

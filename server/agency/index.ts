@@ -1,5 +1,6 @@
 /** The agency: the facts that it publishes of itself, their drafts and their history. */
 export { addAgency, MAX_DOCUMENT_BYTES } from './api.ts';
+export { answerArticle, answerArticles, findArticle, listArticles } from './articles.ts';
 export { readAgency, withAgency } from './current-agency.ts';
 export { documentKinds } from './document-kinds.ts';
 export { listVersions, readContent, readPublication } from './documents.ts';

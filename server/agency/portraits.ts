@@ -6,14 +6,14 @@ import { FOREIGN_PICTURE, loadSharp } from '../platform/load-sharp.ts';
 import type { StaffRequest } from '../staff/index.ts';
 
 export const MAX_PORTRAIT_BYTES = 12 * 1024 * 1024;
-/** In pixels: what a person's page shows on a sharp screen. */
-const SIZE = { width: 960, height: 1200 };
+/** In pixels: what a person's page, or an article's, shows on a sharp screen. */
+const SIZES = { upright: { width: 960, height: 1200 }, wide: { width: 1800, height: 1200 } };
 /** A picture is decoded as a whole, so one at a time. */
 const queue = createBoundedQueue({ concurrency: 1, maxWaiting: 8 });
 
 /**
- * POST /api/agency/portraits, whose body is a picture: crops it to the part that draws the eye and stores it as JPEG,
- * without what a camera writes into it. Answers 201 `{ path }`; 400 for what is no picture, is damaged or has too many
+ * POST /api/agency/portraits, whose body is a picture: crops it to the part that draws the eye, upright or with
+ * `?shape=wide` for an article, and stores it as JPEG, without what a camera writes into it. Answers 201 `{ path }`; 400 for what is no picture, is damaged or has too many
  * pixels.
  */
 export const storePortrait =
@@ -22,7 +22,7 @@ export const storePortrait =
     const bytes = new Uint8Array(await c.req.arrayBuffer());
     let jpeg: Uint8Array | null;
     try {
-      jpeg = await queue(() => crop(bytes));
+      jpeg = await queue(() => crop(bytes, SIZES[c.req.query('shape') === 'wide' ? 'wide' : 'upright']));
     } catch (error) {
       if (!(error instanceof QueueFullError)) throw error;
       return refuse(503, 'Other pictures are being uploaded. Please try again in a moment.', {
@@ -40,12 +40,12 @@ export const storePortrait =
     return c.json({ path: `/media/${key}` }, 201);
   };
 
-async function crop(bytes: Uint8Array): Promise<Uint8Array | null> {
+async function crop(bytes: Uint8Array, size: { width: number; height: number }): Promise<Uint8Array | null> {
   const sharp = await loadSharp();
   try {
     return await sharp(bytes, FOREIGN_PICTURE)
       .autoOrient()
-      .resize({ ...SIZE, fit: 'cover', position: sharp.strategy.attention })
+      .resize({ ...size, fit: 'cover', position: sharp.strategy.attention })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .jpeg({ quality: 80, progressive: true })

@@ -10,7 +10,7 @@ import type { Words } from '../../shared/words/words.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../platform/database/client.ts';
 import { getSecret, getSetting } from '../platform/database/settings.ts';
-import { readAgency, teamOf } from './current-agency.ts';
+import { articlesOf, readAgency, teamOf } from './current-agency.ts';
 import { documentKinds } from './document-kinds.ts';
 import { readDraft } from './documents.ts';
 
@@ -66,8 +66,9 @@ export async function readPreview(context: Parts, request: Request): Promise<Age
   const { read } = context.database;
   const profile = await draftOver(read, 'profile', published);
   const people = await draftOver(read, 'people', { members: [...(published.members ?? [])] });
+  const articles = await draftOver(read, 'articles', { articles: [...(published.articles ?? [])] });
   const words = await draftOver(read, 'words', published.words as Words);
-  return { ...published, ...profile, ...teamOf(people), words, isPreview: true };
+  return { ...published, ...profile, ...teamOf(people), ...articlesOf(articles), words, isPreview: true };
 }
 
 /** The draft, with the published fact wherever it is still wrong. */

@@ -9,6 +9,7 @@ export const unpublished: DocumentContents = existsSync(demo('agency.ts'))
   ? {
       profile: (await import(demo('agency.ts').href)).demoAgency,
       people: (await import(demo('people.ts').href)).demoPeople,
+      articles: (await import(demo('articles.ts').href)).demoArticles,
       words: (await import(demo('words.ts').href)).demoWords,
     }
-  : { profile: blankProfile, people: { members: [] }, words: {} };
+  : { profile: blankProfile, people: { members: [] }, words: {}, articles: { articles: [] } };

@@ -9,6 +9,7 @@ import {
 } from '../../shared/subscriptions/subscriptions.ts';
 import { isWorthIndexing } from '../../shared/suburbs/suburb.ts';
 import { suburbOfKey } from '../../shared/suburbs/suburb-key.ts';
+import { listArticles } from '../agency/index.ts';
 import type { Context } from '../context.ts';
 import { listSuburbPages } from '../suburbs/index.ts';
 
@@ -36,6 +37,7 @@ export async function llms(context: Context): Promise<Response> {
       ),
     ],
     ['Suburbs', suburbs.map(({ key }) => link(suburbOfKey(key), paths.suburb(key)))],
+    ['Articles', listArticles().map(({ slug, title, summary }) => link(title, paths.article(slug), summary))],
     ['People', team().map(({ id, name, role }) => link(name, paths.team(id), role))],
     [
       'Agency',

@@ -13,6 +13,7 @@ setAgency({
   ...demoAgency,
   members,
   words: demoWords,
+  hasArticles: true,
   team: members.map(toColleague),
   formerSlugs: [],
   isDemo: true,

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { ArticlesFields } from './articles/ArticlesFields.tsx';
 import { DocumentForm } from './DocumentForm.tsx';
 import { FormFacts } from './FormFacts.tsx';
 import { PeopleFields } from './PeopleFields.tsx';
@@ -10,6 +11,7 @@ const PARTS = [
   { key: 'facts', label: 'Facts' },
   { key: 'people', label: 'People' },
   { key: 'words', label: 'Texts' },
+  { key: 'articles', label: 'Articles' },
 ] as const;
 
 /** What the agency says of itself, in parts that are published by themselves. */
@@ -64,4 +66,10 @@ const Texts = () => (
   </DocumentForm>
 );
 
-const BODIES = { facts: <AgencyFacts />, people: <People />, words: <Texts /> };
+const ArticleList = () => (
+  <DocumentForm name="articles" label="Articles">
+    {(form, published) => <ArticlesFields form={form} published={published} />}
+  </DocumentForm>
+);
+
+const BODIES = { facts: <AgencyFacts />, people: <People />, words: <Texts />, articles: <ArticleList /> };

@@ -2,14 +2,14 @@ import { type ChangeEvent, useState } from 'react';
 import { ApiError } from '../../../shared/site-api.ts';
 import { FileField } from '../../ui/form/FileField.tsx';
 import { Portrait } from '../../ui/picture/Portrait.tsx';
-import { uploadPortrait } from '../api/agency.ts';
+import { type PictureShape, uploadPicture } from '../api/agency.ts';
 import type { FactsForm } from './FactField.tsx';
 import { factAt, fieldId, withFact } from './facts.ts';
 
-type Props = { form: FactsForm; path: string; name: string };
+type Props = { form: FactsForm; path: string; name: string; shape?: PictureShape };
 
 /** A photograph, uploaded as soon as it is chosen and cropped by the server. Without one the initials are shown. */
-export function PhotoFact({ form, path, name }: Props) {
+export function PhotoFact({ form, path, name, shape = 'upright' }: Props) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const photo = String(factAt(form.facts, path) ?? '');
@@ -21,7 +21,7 @@ export function PhotoFact({ form, path, name }: Props) {
     setBusy(true);
     setProblem('');
     try {
-      put(await uploadPortrait(file));
+      put(await uploadPicture(file, shape));
     } catch (error) {
       console.error('portrait:', error);
       setProblem(error instanceof ApiError ? error.message : 'The upload failed. Please try again.');
@@ -33,7 +33,11 @@ export function PhotoFact({ form, path, name }: Props) {
 
   return (
     <div className="grid grid-cols-[6rem_1fr] gap-5">
-      <Portrait name={name} photo={photo} className="aspect-[4/5] w-full rounded-photo" />
+      <Portrait
+        name={name}
+        photo={photo}
+        className={`${shape === 'wide' ? 'aspect-[3/2]' : 'aspect-[4/5]'} w-full rounded-photo`}
+      />
       <div className="min-w-0">
         <FileField
           id={fieldId(path)}
@@ -41,7 +45,11 @@ export function PhotoFact({ form, path, name }: Props) {
           label="Photograph"
           optional
           accept="image/*"
-          hint="Upright works best. It’s cropped to the face."
+          hint={
+            shape === 'wide'
+              ? 'Wide works best. It’s cropped to 3:2.'
+              : 'Upright works best. It’s cropped to the face.'
+          }
           error={problem || form.refused[path]}
           disabled={busy}
           onChange={onChange}

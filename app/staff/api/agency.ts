@@ -38,11 +38,15 @@ export async function discardDraft(name: DocumentName): Promise<void> {
   await refuseUnlessOk(await staffFetch(agencyPaths.draft(name), { method: 'DELETE', signal: timeout() }));
 }
 
-/** Uploads a photograph of a person. @returns its address */
-export async function uploadPortrait(file: Blob): Promise<string> {
+/** Uploads a photograph of a person, or the wide picture of an article. @returns its address */
+export async function uploadPicture(file: Blob, shape: PictureShape): Promise<string> {
   const request = { method: 'POST', body: file, signal: timeout(undefined, UPLOAD_MS) };
-  return (await jsonOf<{ path: string }>(await staffFetch(agencyPaths.portraits, request))).path;
+  return (
+    await jsonOf<{ path: string }>(await staffFetch(`${agencyPaths.portraits}?shape=${shape}`, request))
+  ).path;
 }
+
+export type PictureShape = 'upright' | 'wide';
 
 /** Ten megabytes on a slow line. */
 const UPLOAD_MS = 120_000;

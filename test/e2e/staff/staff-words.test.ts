@@ -42,7 +42,7 @@ test('a line is written over its default, published, and taken back', async ({ s
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   // The page of the refused text opens.
   await page.getByText('{place} stands for nothing.').waitFor();
-  await page.getByRole('button', { name: 'Back to the default: Heading' }).click();
+  await page.getByRole('button', { name: 'Back to the default for Heading' }).click();
   await publish(page);
   expect(await publicPage(site, paths.careers)).toContain('Join Our Team</h1>');
 });
@@ -113,7 +113,7 @@ test('the toolbar works with the pointer and with arrow keys', async ({ site, vi
   expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Redo');
   await page.keyboard.press('Enter');
   expect(await editor.locator('a').count()).toBe(1);
-  await page.getByRole('button', { name: 'Back to the default: First part', exact: true }).click();
+  await page.getByRole('button', { name: 'Back to the default for First part', exact: true }).click();
   await expect.poll(() => editor.innerText()).toContain('One agent looks after your sale');
 });
 

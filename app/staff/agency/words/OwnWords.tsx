@@ -1,19 +1,11 @@
-import { lazy, Suspense, useMemo } from 'react';
-import type { RichDocument } from '../../../../shared/words/rich-text.ts';
 import type { WordField } from '../../../../shared/words/words.ts';
 import { Textarea } from '../../../ui/form/Textarea.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { Loading } from '../../parts/Loading.tsx';
+import { RichFact } from '../editor/RichFact.tsx';
 import { CheckedFact, type FactsForm, LongFact, TextFact } from '../FactField.tsx';
 import { FactList } from '../FactList.tsx';
 import { factAt, fieldId, withFact } from '../facts.ts';
 import { PhotoFact } from '../PhotoFact.tsx';
-import { toDocument } from './editor/to-document.ts';
-
-/** Loaded by whoever edits such a text, because it is as large as the rest of the dashboard. */
-const RichTextEditor = lazy(async () => ({
-  default: (await import('./editor/RichTextEditor.tsx')).RichTextEditor,
-}));
 
 type Props = { form: FactsForm; path: string; field: WordField; standard: unknown };
 
@@ -35,7 +27,7 @@ export function OwnWords({ form, path, field, standard }: Props) {
         />
       )}
       {field.kind === 'rich' && (
-        <Rich form={form} path={path} field={field} standard={String(standard)} put={put} />
+        <RichFact form={form} path={path} label={field.label} standard={String(standard)} />
       )}
       {field.kind === 'testimonials' && <Testimonials form={form} path={path} />}
       {field.kind === 'suburbs' && <Suburbs form={form} path={path} />}
@@ -43,7 +35,7 @@ export function OwnWords({ form, path, field, standard }: Props) {
         !isList && <p className="mt-2 text-small text-soft">This is the default.</p>
       ) : (
         <button type="button" className="link mt-1 py-2" onClick={() => put(undefined)}>
-          Back to the default<span className="sr-only">: {field.label}</span>
+          Back to the default<span className="sr-only"> for {field.label}</span>
         </button>
       )}
     </div>
@@ -68,28 +60,6 @@ function Line({ form, path, field, text, put }: Written & { text: string; put(to
     <Textarea {...common} rows={3} />
   ) : (
     <TextField {...common} autoComplete="off" />
-  );
-}
-
-function Rich({
-  form,
-  path,
-  field,
-  standard,
-  put,
-}: Written & { standard: string; put(to: RichDocument): void }) {
-  const own = factAt(form.facts, path);
-  const document = useMemo(() => toDocument(standard), [standard]);
-  return (
-    <Suspense fallback={<Loading />}>
-      <RichTextEditor
-        id={fieldId(path)}
-        label={field.label}
-        error={form.refused[path]}
-        value={own ?? document}
-        onChange={put}
-      />
-    </Suspense>
   );
 }
 

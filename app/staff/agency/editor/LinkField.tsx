@@ -1,8 +1,8 @@
 import type { EditorView } from 'prosemirror-view';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { SAFE_LINK } from '../../../../../shared/words/rich-text.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { TextField } from '../../../../ui/form/TextField.tsx';
+import { SAFE_LINK } from '../../../../shared/words/rich-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
 import { linkAt, setLink } from './commands.ts';
 
 type Props = { id: string; view: EditorView; close(): void };

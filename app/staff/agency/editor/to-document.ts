@@ -1,5 +1,5 @@
-import { type RichElement, type RichNode, readHtml } from '../../../../../shared/words/rich-nodes.ts';
-import type { RichBlock, RichDocument, RichInline } from '../../../../../shared/words/rich-text.ts';
+import { type RichElement, type RichNode, readHtml } from '../../../../shared/words/rich-nodes.ts';
+import type { RichBlock, RichDocument, RichInline } from '../../../../shared/words/rich-text.ts';
 
 /** What other programs write for the tags that are kept. */
 const RENAMED = { b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3', div: 'p' };
