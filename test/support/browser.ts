@@ -149,6 +149,8 @@ export const test = base
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        // What it draws need not be handed to another process.
+        '--in-process-gpu',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

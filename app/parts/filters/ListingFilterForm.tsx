@@ -71,7 +71,10 @@ export function ListingFilterForm({
         ))}
         {filters.agent && <input type="hidden" name="agent" value={filters.agent} />}
         {filters.area && <input type="hidden" name="area" value={filters.area} />}
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        {/* As high as the field for the order, so that nothing moves where that arrives late. */}
+        <div
+          className={`flex flex-wrap items-end justify-between gap-x-6 gap-y-4 ${hasOrder ? 'sm:min-h-14' : ''}`}
+        >
           <details
             ref={panel}
             className="group min-w-0 grow scroll-mt-[calc(var(--spacing-header)+1rem)] open:basis-full"

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { describe, expect } from 'vitest';
 import { CLIENT_MUTATION_ID } from '../../../shared/constants.ts';
 import { messages } from '../../../shared/messages.ts';
@@ -25,6 +26,31 @@ const FAILURES = [
   ['too many from here', 429, messages.submissionError],
 ] as const;
 const refused = { contact: null, errors: ['no'], clientMutationId: CLIENT_MUTATION_ID };
+
+/** What is required is said once, at each field, and the first one takes focus. */
+async function refusesWhatIsMissing(page: Page, it: ContactForm): Promise<void> {
+  const form = it.form(page);
+  await form.getByLabel('First name').fill('  ');
+  await buttonOf(form).click();
+  expect(await form.getByRole('alert').innerText()).toBe(messages.requiredFields);
+  for (const label of Object.keys(it.person(''))) {
+    expect(await textbox(form, label).getAttribute('aria-invalid'), label).toBe('true');
+  }
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName');
+}
+
+/** An address that is none is refused, pointed out at its field, and mended afterwards. */
+async function refusesWrongAddress(page: Page, it: ContactForm): Promise<void> {
+  const form = it.form(page);
+  const email = textbox(form, 'Email');
+  await email.fill('ada@example,com');
+  await buttonOf(form).click();
+  await form.getByRole('alert').getByText(messages.contactFailed).waitFor();
+  await form.getByText('Please enter one email address, such as name@example.com.').waitFor();
+  expect(await email.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true);
+  await email.fill('ada@example.com');
+}
 
 describe.each(contactForms)('$name', (it) => {
   const named = (what: string) => `${what}${contactForms.indexOf(it)}`;
@@ -60,28 +86,20 @@ describe.each(contactForms)('$name', (it) => {
     expect(JSON.parse(lead?.attributes ?? '')).toEqual(attributes);
   });
 
-  test('what is required is said once, at each field, and the first one takes focus', async ({ visit }) => {
-    const page = await open(visit, it);
-    const calls = apiCalls(page);
-    const form = it.form(page);
-    await form.getByLabel('First name').fill('  ');
-    await buttonOf(form).click();
-    expect(await form.getByRole('alert').innerText()).toBe(messages.requiredFields);
-    for (const label of Object.keys(it.person(''))) {
-      expect(await textbox(form, label).getAttribute('aria-invalid'), label).toBe('true');
-    }
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName');
-    expect(calls).toEqual([]);
-  });
-
-  test('refused, down or cut off, it says so, keeps the answers, and a retry makes one lead', async ({
+  test('refused, it says why, keeps the answers, and a retry pressed twice makes one lead', async ({
     visit,
     site,
   }) => {
     const page = await open(visit, it);
     const calls = apiCalls(page);
     const form = it.form(page);
+    await refusesWhatIsMissing(page, it);
+    expect(calls).toEqual([]);
+    await expectNoViolationsAnywhere(page);
     await fillIn(page, it, named('Retry'));
+    await refusesWrongAddress(page, it);
+
+    const refusedBefore = calls.length;
     const failsWith = async (sentence: string) => {
       await buttonOf(form).click();
       await form.getByRole('alert').getByText(sentence).waitFor();
@@ -98,44 +116,15 @@ describe.each(contactForms)('$name', (it) => {
     await cutApi(page);
     await failsWith(messages.submissionError);
     expect(await leadsOf(site, named('Retry'))).toEqual([]);
-    await buttonOf(form).click();
+
+    await slowApi(page, 300);
+    await buttonOf(form).dblclick();
     await thanked(page, it);
     expect(await leadsOf(site, named('Retry'))).toHaveLength(1);
-    const keys = calls.map(({ key }) => key);
+    const keys = calls.slice(refusedBefore).map(({ key }) => key);
     expect(keys).toHaveLength(FAILURES.length + 2);
     expect(new Set(keys).size).toBe(1);
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
-  });
-
-  test('an address that is none is refused, pointed out at its field, and sent once it is mended', async ({
-    visit,
-    site,
-  }) => {
-    const page = await open(visit, it);
-    const form = it.form(page);
-    await fillIn(page, it, named('Comma'));
-    const email = textbox(form, 'Email');
-    await email.fill('ada@example,com');
-    await buttonOf(form).click();
-    await form.getByRole('alert').getByText(messages.contactFailed).waitFor();
-    await form.getByText('Please enter one email address, such as name@example.com.').waitFor();
-    expect(await email.getAttribute('aria-invalid')).toBe('true');
-    await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true);
-    await email.fill('ada@example.com');
-    await buttonOf(form).click();
-    await thanked(page, it);
-    expect(await leadsOf(site, named('Comma'))).toHaveLength(1);
-  });
-
-  test('pressed twice, it makes one lead', async ({ visit, site }) => {
-    const page = await open(visit, it);
-    await slowApi(page, 300);
-    const calls = apiCalls(page);
-    await fillIn(page, it, named('Double'));
-    await buttonOf(it.form(page)).dblclick();
-    await thanked(page, it);
-    expect(calls).toHaveLength(1);
-    expect(await leadsOf(site, named('Double'))).toHaveLength(1);
   });
 
   test('without scripts it is refused with its sentence, then stored, and thanks', async ({
@@ -165,14 +154,5 @@ describe.each(contactForms)('$name', (it) => {
     const { contactGroupIds, addressLine1 } = it.attributes as Record<string, unknown>;
     const stored = JSON.parse(leads[0]?.attributes ?? '');
     expect([stored.contactGroupIds, stored.addressLine1]).toEqual([contactGroupIds, addressLine1]);
-  });
-
-  test('axe finds nothing, with its refusal in sight, in light and dark, on a phone and a desk', async ({
-    visit,
-  }) => {
-    const page = await open(visit, it);
-    await buttonOf(it.form(page)).click();
-    await it.form(page).getByRole('alert').getByText(messages.requiredFields).waitFor();
-    await expectNoViolationsAnywhere(page);
   });
 });

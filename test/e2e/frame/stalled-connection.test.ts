@@ -18,6 +18,22 @@ test('a page that stalls within its menus is not painted with half of them', asy
   }
 });
 
+test('a page that stalls before the order of its results is laid out as it stays', async ({
+  site,
+  visit,
+}) => {
+  const line = await stalledConnection(site, 'view=map"');
+  try {
+    const page = await visit(`${line.url}${paths.searchResults}?activeTab=LEASE`);
+    await page.evaluate(() => document.fonts.ready);
+    await page.goto(line.url + paths.searchResults);
+    await expectQuietLoad(page);
+    await expect(page.getByLabel('Order').isVisible()).resolves.toBe(true);
+  } finally {
+    await line.end();
+  }
+});
+
 test('a page that stalls within its first result is laid out as it stays', async ({ site, visit }) => {
   // `:last-child` matches only once the parent's end has come.
   const line = await stalledConnection(site, '</article>');
