@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isDate } from '../time.ts';
 import { richText } from '../words/rich-text.ts';
-import { list, photo, required } from './fields.ts';
+import { photo, required, uniqueList } from './fields.ts';
 
 export const MAX_ARTICLES = 200;
 
@@ -32,23 +32,11 @@ export type Article = v.InferOutput<typeof articleSchema>;
 /** What a list shows of an article. */
 export type ArticleCard = Omit<Article, 'text' | 'shown'>;
 
-const articles = v.pipe(
-  list(articleSchema, MAX_ARTICLES),
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const seen = new Set<string>();
-    dataset.value.forEach((article, at) => {
-      if (seen.has(article.slug)) {
-        const path = [
-          { type: 'array', origin: 'value', input: dataset.value, key: at, value: article },
-          { type: 'object', origin: 'value', input: article, key: 'slug', value: article.slug },
-        ] as const;
-        addIssue({ message: 'Another article has this address already.', path: [...path] });
-      }
-      seen.add(article.slug);
-    });
-  }),
-);
+const articles = uniqueList(articleSchema, {
+  limit: MAX_ARTICLES,
+  key: 'slug',
+  message: 'Another article has this address already.',
+});
 
 export const articlesSchema = v.strictObject({ articles });
 export type Articles = v.InferOutput<typeof articlesSchema>;

@@ -36,6 +36,11 @@ test('a line is written over its default, published, and taken back', async ({ s
   await publish(page);
   expect(await publicPage(site, paths.careers)).toContain('Work with Redgum</h1>');
   await page.getByText('Careers · 1 of your own').waitFor({ state: 'attached' });
+  // Who comes from another page asks for the texts of this one.
+  const visitor = await hydrated(await visit(paths.home));
+  await visitor.getByRole('button', { name: 'MENU' }).click();
+  await visitor.getByRole('link', { name: 'Careers' }).click();
+  await visitor.getByRole('heading', { level: 1, name: 'Work with Redgum' }).waitFor();
 
   await page.getByLabel('Heading').fill('Work at {place}');
   await page.getByLabel('Page', { exact: true }).selectOption({ label: 'Offers' });
