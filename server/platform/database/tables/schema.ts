@@ -25,7 +25,14 @@ import type { LeadCountsTable, LeadsTable } from './leads-table.ts';
 import type { AttachmentsTable, OutboxTable, SubmissionsTable } from './mail-tables.ts';
 import type { NewsletterMailsTable, NewslettersTable } from './newsletter-tables.ts';
 import type { RateLimitsTable } from './rate-limits-table.ts';
-import type { StaffDevicesTable, StaffLinksTable, StaffTable, StaffTokensTable } from './staff-tables.ts';
+import type {
+  RecoveryCodesTable,
+  SecondFactorsTable,
+  StaffDevicesTable,
+  StaffLinksTable,
+  StaffTable,
+  StaffTokensTable,
+} from './staff-tables.ts';
 
 /**
  * The tables of both engines, with portable column types: ids are text, instants ISO-8601 UTC text, amounts integer
@@ -65,6 +72,8 @@ export type Tables = {
   staffTokens: StaffTokensTable;
   staffDevices: StaffDevicesTable;
   staffLinks: StaffLinksTable;
+  secondFactors: SecondFactorsTable;
+  recoveryCodes: RecoveryCodesTable;
   auditEntries: AuditEntriesTable;
   alerts: AlarmsTable;
   addressStreets: AddressStreetsTable;
