@@ -67,7 +67,7 @@ function useSecondFactor() {
     );
   }, [setError]);
   const change = (words: string, call: () => Promise<Omit<Shown, 'state'>>) =>
-    run(async () => ({ ...(await call()), state: await getSecondFactor() }), words);
+    run(async () => ({ codes: shown?.codes, ...(await call()), state: await getSecondFactor() }), words);
   return { shown, busy, error, said, change };
 }
 
@@ -86,7 +86,7 @@ function Actions({ state: { isOn, isNeeded }, busy, change }: ActionsProps) {
   const turnOff = () =>
     change('Your second factor is off.', async () => {
       await turnSecondFactorOff();
-      return {};
+      return { codes: undefined };
     });
   return (
     <div className="mt-5 flex flex-wrap gap-4">

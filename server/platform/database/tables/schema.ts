@@ -17,6 +17,7 @@ import type {
   FeedRunsTable,
   HeldMessagesTable,
   HiddenListingsTable,
+  InspectionsTable,
   KnownMessagesTable,
   ListingAgentsTable,
 } from './feed-tables.ts';
@@ -229,22 +230,6 @@ export type PicturesTable = {
   /** 1 once `{id}/{width}.avif` exists for each width too. */
   avif: Flag;
   createdAt: Instant;
-};
-
-export type InspectionsTable = {
-  /** Derived from listing and start, so that calendar entries have stable ids. */
-  id: string;
-  listingId: string;
-  start: Instant;
-  finish: Instant;
-  /** Recorded by the agents after the inspection. Private: only for staff. */
-  numAttended: number | null;
-  numConfirmed: number | null;
-  numRegistered: number | null;
-  avgPriceFeedback: number | null;
-  minPriceFeedback: number | null;
-  maxPriceFeedback: number | null;
-  updatedAt: Instant;
 };
 
 /**
