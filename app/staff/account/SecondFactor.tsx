@@ -41,7 +41,9 @@ export function SecondFactor({ onTurnedOn }: { onTurnedOn?(): void }) {
         Second factor
       </h3>
       {shown && <p className="mt-2 text-small text-soft">{stateWords(shown.state)}</p>}
-      <FormError message={error || undefined} />
+      <div className="mt-4">
+        <FormError message={error || undefined} />
+      </div>
       {shown?.begun && <Begun {...shown.begun} busy={busy} onCode={confirm} />}
       {shown?.codes && <RecoveryCodes codes={shown.codes} />}
       {shown && !shown.begun && <Actions state={shown.state} busy={busy} change={change} />}
