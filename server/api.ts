@@ -43,6 +43,7 @@ import { toUserError } from './platform/http/user-error.ts';
 import { sharePicture } from './share-pictures/index.ts';
 import {
   addPeople,
+  addSecondFactor,
   auditTrail,
   createAudited,
   createChosenPassword,
@@ -137,13 +138,15 @@ function addSignIn(api: Api, context: Context, bodies: MiddlewareHandler): void 
   api.all(apiPaths.login, onlyJsonPosts, bodies, (c) => login(c.req.raw, c.env.visitor));
   const staff = requireStaff(context);
   api.post(apiPaths.logout, staff('account'), logout(context));
-  api.get(apiPaths.account, staff('account'), ownAccount);
+  api.get(apiPaths.account, staff('account'), ownAccount(context));
   const tries = createPasswordTries(context);
   const again = createPasswordAgain(context, passwordQueues.staff, tries);
   api.post(peoplePaths.passwordAgain, staff('account'), onlyJsonPosts, bodies, again);
   const choose = createChosenPassword(context, passwordQueues);
   api.post(peoplePaths.chosenPassword, onlyJsonPosts, bodies, (c) => choose(c.req.raw, c.env.visitor));
-  addPeople(api, context, { guard: staff, audited: createAudited(context), limit: bodies });
+  const accounts = { guard: staff, audited: createAudited(context), limit: bodies };
+  addPeople(api, context, accounts);
+  addSecondFactor(api, context, { ...accounts, tries });
   const changePassword = createPasswordChange(context, passwordQueues.staff, tries);
   api.post(apiPaths.password, staff('account'), onlyJsonPosts, bodies, changePassword);
   api.get(apiPaths.sessions, staff('account'), ownSessions(context));
