@@ -5,17 +5,16 @@ import { carriedWords } from './page-words.ts';
 export const AGENCY_ELEMENT = 'agency-facts';
 
 /**
- * The facts as JSON that may stand in a script element. Only the server sends receipts, a person's own page asks for the rest
- * of them, and the agency's own texts are those that this page shows.
+/**
+ * The facts as JSON that may stand in a script element. Only the server sends receipts, a person's own page asks for the
+ * rest of them, the agency's own texts are those that this page shows, and the page has the colours in its style.
  */
-export const agencyFacts = (pathname: string): string =>
-  JSON.stringify({
-    ...agency(),
-    receipts: [],
-    members: undefined,
-    articles: undefined,
-    words: carriedWords(pathname),
-  }).replaceAll('<', '\\u003c');
+export function agencyFacts(pathname: string): string {
+  const theme = agency().theme && { ...agency().theme, tokens: undefined };
+  const words = carriedWords(pathname);
+  const carried = { ...agency(), receipts: [], members: undefined, articles: undefined, theme, words };
+  return JSON.stringify(carried).replaceAll('<', '\\u003c');
+}
 
 /** Provides the facts that the page carries. Called before the application starts. */
 export function readAgencyFacts(): void {

@@ -12,7 +12,7 @@ import {
   getMember,
   getWords,
   MAX_DOCUMENT_BYTES,
-  MAX_PORTRAIT_BYTES,
+  MAX_PICTURE_BYTES,
 } from './agency/index.ts';
 import { listAlarms } from './alarms/index.ts';
 import { addSavedSearches, alertMails, changeAlertMails, changeLeadSearch } from './alerts/index.ts';
@@ -198,7 +198,7 @@ function addStaff(
     guard: staff,
     audited,
     limit: limit(MAX_DOCUMENT_BYTES),
-    pictures: limit(MAX_PORTRAIT_BYTES),
+    pictures: limit(MAX_PICTURE_BYTES),
   });
   addNewsletters(api, context, { guard: staff, audited, limit: limit(MAX_NEWSLETTER_BYTES) });
   addLeads(api, context, { guard: staff, audited, limit: limit(MAX_BODY_BYTES), draining });

@@ -24,7 +24,7 @@ import {
   readVersion,
   saveDraft,
 } from './documents.ts';
-import { storePortrait } from './portraits.ts';
+import { storePicture } from './pictures.ts';
 import { previewPath } from './preview.ts';
 
 /** Any document at its longest. */
@@ -43,7 +43,7 @@ const restoration = v.strictObject({ basedOn: version });
  * The calls about the documents of the agency, for staff alone.
  * @param parts.guard requireStaff
  * @param parts.limit refuses bodies above `MAX_DOCUMENT_BYTES`
- * @param parts.pictures refuses bodies above `MAX_PORTRAIT_BYTES`
+ * @param parts.pictures refuses bodies above `MAX_PICTURE_BYTES`
  */
 export function addAgency(
   api: Hono<StaffEnv>,
@@ -53,7 +53,7 @@ export function addAgency(
   const { audited, limit, pictures } = parts;
   const published = audited('document.published');
   const guard = parts.guard('content');
-  api.post(agencyPaths.portraits, guard, pictures, storePortrait(context));
+  api.post('/api/agency/pictures/:use', guard, pictures, storePicture(context));
   for (const name of DOCUMENTS) {
     const path = agencyPaths.document(name);
     const version = `${path}/versions/:version{\\d+}`;

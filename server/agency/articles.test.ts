@@ -144,7 +144,7 @@ onEachEngine('articles', ({ makeContext }) => {
       .png()
       .toBuffer();
     const body = new Uint8Array(picture);
-    const answer = await request(`${agencyPaths.portraits}?shape=wide`, { method: 'POST', headers, body });
+    const answer = await request(agencyPaths.picture('article'), { method: 'POST', headers, body });
     const { path } = await answer.json();
     const stored = await (await request(path)).arrayBuffer();
     expect(await sharp(new Uint8Array(stored)).metadata()).toMatchObject({ width: 1800, height: 1200 });

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Agency, readAgencyFrom, setAgency } from '../../shared/agency/agency.ts';
 import type { Articles } from '../../shared/agency/articles.ts';
 import { type People, toColleague } from '../../shared/agency/people.ts';
+import { shownTheme } from '../../shared/agency/theme/shown-theme.ts';
 import { countListings } from '../listings/index.ts';
 import type { Database } from '../platform/database/client.ts';
 import { listFormerSlugs, readContent, readPublication } from './documents.ts';
@@ -41,13 +42,14 @@ export async function readAgency({ read, contentVersion }: Source): Promise<Agen
     if (before?.contentVersion === version) return before.agency;
     const published = await readPublication(read, 'profile');
     const profile = published ?? unpublished.profile;
-    const facts = {
+    const facts: Agency = {
       ...profile,
       ...teamOf(await readContent(read, 'people')),
       ...articlesOf(await readContent(read, 'articles')),
       words: await readContent(read, 'words'),
       isDemo: published === null,
       formerSlugs: await listFormerSlugs(read, profile.slug),
+      theme: shownTheme(await readContent(read, 'theme')),
       showsDemo: (await countListings(read, 'demo')) > 0,
     };
     known.set(read, { contentVersion: version, agency: facts });

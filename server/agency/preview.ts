@@ -4,6 +4,7 @@ import { deleteCookie, setCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
 import * as v from 'valibot';
 import type { Agency } from '../../shared/agency/agency.ts';
+import { shownTheme } from '../../shared/agency/theme/shown-theme.ts';
 import { paths, patterns } from '../../shared/paths.ts';
 import type { DocumentContents, DocumentName } from '../../shared/staff/agency.ts';
 import type { Words } from '../../shared/words/words.ts';
@@ -12,7 +13,7 @@ import type { Db } from '../platform/database/client.ts';
 import { getSecret, getSetting } from '../platform/database/settings.ts';
 import { articlesOf, readAgency, teamOf } from './current-agency.ts';
 import { documentKinds } from './document-kinds.ts';
-import { readDraft } from './documents.ts';
+import { readContent, readDraft } from './documents.ts';
 
 /** How long the address of a preview is valid. */
 const VALID_SECONDS = 12 * 60 * 60;
@@ -68,7 +69,9 @@ export async function readPreview(context: Parts, request: Request): Promise<Age
   const people = await draftOver(read, 'people', { members: [...(published.members ?? [])] });
   const articles = await draftOver(read, 'articles', { articles: [...(published.articles ?? [])] });
   const words = await draftOver(read, 'words', published.words as Words);
-  return { ...published, ...profile, ...teamOf(people), ...articlesOf(articles), words, isPreview: true };
+  const theme = shownTheme(await draftOver(read, 'theme', await readContent(read, 'theme')));
+  const drafts = { ...profile, ...teamOf(people), ...articlesOf(articles), words, theme };
+  return { ...published, ...drafts, isPreview: true };
 }
 
 /** The draft, with the published fact wherever it is still wrong. */

@@ -2,6 +2,7 @@ import type { PageWords, WordsPage } from '../words/words.ts';
 import type { Article } from './articles.ts';
 import type { Colleague, TeamMember } from './people.ts';
 import type { AgencyProfile } from './profile.ts';
+import type { ShownTheme } from './theme/shown-theme.ts';
 
 /** The published facts, and what follows from the earlier ones. */
 export type Agency = AgencyProfile & {
@@ -23,6 +24,8 @@ export type Agency = AgencyProfile & {
   isDemo: boolean;
   /** Whether listings of the demo are on the site. */
   showsDemo: boolean;
+  /** How the site looks, where it differs from the look without a theme. */
+  theme?: ShownTheme | undefined;
   /** These are the drafts, for somebody who follows staff's private address. */
   isPreview?: true;
 };

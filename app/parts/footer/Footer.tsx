@@ -74,7 +74,7 @@ function SmallPrint() {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 border-t border-night-line pt-8 text-small text-night-soft lg:col-span-12">
       <Link to={paths.home} aria-label={`${agency().name}, home`} className="text-cream">
-        <Wordmark className="text-[1.75rem]" />
+        <Wordmark className="text-[1.75rem]" onDark />
       </Link>
       <ul className="flex flex-wrap gap-x-7 gap-y-2">
         <li>{`© ${copyrightYear} ${legalName}`}</li>
@@ -139,7 +139,7 @@ function Plans({ hasPhotograph }: { hasPhotograph: boolean }) {
               {title}
               <ArrowRight
                 strokeWidth={1}
-                className="size-9 shrink-0 text-brass transition-transform group-hover:translate-x-1.5"
+                className="size-9 shrink-0 text-detail transition-transform group-hover:translate-x-1.5"
               />
             </Link>
           </li>

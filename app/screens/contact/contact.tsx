@@ -71,7 +71,7 @@ function Office() {
   return (
     <div className="grid gap-9 sm:grid-cols-2 lg:grid-cols-1">
       <div className="grid content-start gap-2 sm:col-span-2 lg:col-span-1">
-        <a className="w-fit font-serif text-h3 hover:text-redgum" href={telLink(phone)}>
+        <a className="w-fit font-serif text-h3 hover:text-accent" href={telLink(phone)}>
           {phone}
         </a>
         <a className="link w-fit" href={mailLink(email)}>

@@ -1,4 +1,5 @@
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { agency } from '../../../shared/agency/agency.ts';
 import { home, homeWords, searchTabs } from '../../../shared/content/home.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { SiteApi } from '../../../shared/site-api.ts';
@@ -15,13 +16,13 @@ import { Container } from '../../ui/Container.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Route } from './+types/home.ts';
-import { Hero } from './Hero.tsx';
+import { Hero, usesLargeLetters } from './Hero.tsx';
 import { Sections } from './Sections.tsx';
 import { SoldCarousel, SoldCarouselSkeleton } from './SoldCarousel.tsx';
 import { Suburbs } from './Suburbs.tsx';
 
 export const meta = (args: Route.MetaArgs) => [
-  ...pageMeta(args, { image: hero.url }),
+  ...pageMeta(args, { image: heroImage() }),
   {
     'script:ld+json': {
       '@context': 'https://schema.org',
@@ -29,7 +30,15 @@ export const meta = (args: Route.MetaArgs) => [
     },
   },
 ];
-export const links: Route.LinksFunction = () => [preloadFont(frauncesLarge, '(min-width: 60rem)')];
+export const links: Route.LinksFunction = () =>
+  usesLargeLetters() ? [preloadFont(frauncesLarge, '(min-width: 60rem)')] : [];
+
+/** The picture of a shared link to the home page. */
+function heroImage(): string | undefined {
+  const own = agency().theme?.hero;
+  if (!own) return hero.url;
+  return own.kind === 'photograph' ? own.photo.url : undefined;
+}
 
 /** The page waits no longer than this for what comes from the API, and stands without it. */
 const MAX_WAIT_MS = 1500;
@@ -69,7 +78,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               <Link
                 to={link}
                 prefetch="intent"
-                className="block py-5 font-serif text-h2 transition-colors hover:text-redgum sm:py-8"
+                className="block py-5 font-serif text-h2 transition-colors hover:text-accent sm:py-8"
               >
                 {title}
               </Link>

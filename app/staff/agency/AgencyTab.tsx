@@ -5,11 +5,14 @@ import { FormFacts } from './FormFacts.tsx';
 import { PeopleFields } from './PeopleFields.tsx';
 import { AddressFacts, BrandFacts, ContactFacts, LegalFacts, OfficeFacts } from './ProfileFields.tsx';
 import { profileContentOf } from './profile-content.ts';
+import { ThemeFields } from './theme/ThemeFields.tsx';
+import { themeContentOf } from './theme/typed-theme.ts';
 import { WordsFields } from './words/WordsFields.tsx';
 
 const PARTS = [
   { key: 'facts', label: 'Facts' },
   { key: 'people', label: 'People' },
+  { key: 'look', label: 'Look' },
   { key: 'words', label: 'Texts' },
   { key: 'articles', label: 'Articles' },
 ] as const;
@@ -19,6 +22,7 @@ export function AgencyTab() {
   const { search } = useLocation();
   const requested = new URLSearchParams(search).get('part');
   const { key: open } = PARTS.find(({ key }) => key === requested) ?? PARTS[0];
+  const Part = FORMS[open];
   return (
     <>
       <nav aria-label="Parts" className="mb-10 flex gap-8">
@@ -33,7 +37,7 @@ export function AgencyTab() {
           </Link>
         ))}
       </nav>
-      {BODIES[open]}
+      <Part />
     </>
   );
 }
@@ -72,4 +76,16 @@ const ArticleList = () => (
   </DocumentForm>
 );
 
-const BODIES = { facts: <AgencyFacts />, people: <People />, words: <Texts />, articles: <ArticleList /> };
+const Look = () => (
+  <DocumentForm name="theme" label="Look" contentOf={themeContentOf}>
+    {(form, published) => <ThemeFields form={form} published={published} />}
+  </DocumentForm>
+);
+
+const FORMS = {
+  facts: AgencyFacts,
+  people: People,
+  look: Look,
+  words: Texts,
+  articles: ArticleList,
+};

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { type Articles, BLANK_ARTICLE, MAX_ARTICLES } from '../../../../shared/agency/articles.ts';
+import { Portrait } from '../../../ui/picture/Portrait.tsx';
 import { RichFact } from '../editor/RichFact.tsx';
 import { CheckedFact, type FactsForm, LongFact, TextFact } from '../FactField.tsx';
 import { FactList } from '../FactList.tsx';
 import { type Facts, factAt, slugOf, withFact } from '../facts.ts';
-import { PhotoFact } from '../PhotoFact.tsx';
+import { PictureFact } from '../PictureFact.tsx';
 import { Group } from '../ProfileFields.tsx';
 
 /** The articles. The site orders them by date. */
@@ -68,7 +69,19 @@ function OpenArticle({ form, path, published }: Props) {
         label="Summary"
         hint="One or two sentences for the list and for search engines."
       />
-      <PhotoFact form={form} path={`${path}.picture`} name="" shape="wide" />
+      <PictureFact
+        form={form}
+        path={`${path}.picture`}
+        use="article"
+        label="Photograph"
+        hint="Wide works best. It’s cropped to 3:2."
+      >
+        <Portrait
+          name=""
+          photo={String(factAt(form.facts, `${path}.picture`) ?? '')}
+          className="aspect-[3/2] w-full rounded-photo"
+        />
+      </PictureFact>
       <RichFact form={form} path={`${path}.text`} label="Text" />
       <CheckedFact form={form} path={`${path}.shown`} label="Shown on the site" />
     </>

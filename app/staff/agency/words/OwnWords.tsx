@@ -1,11 +1,12 @@
 import type { WordField } from '../../../../shared/words/words.ts';
 import { Textarea } from '../../../ui/form/Textarea.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { Portrait } from '../../../ui/picture/Portrait.tsx';
 import { RichFact } from '../editor/RichFact.tsx';
 import { CheckedFact, type FactsForm, LongFact, TextFact } from '../FactField.tsx';
 import { FactList } from '../FactList.tsx';
 import { factAt, fieldId, withFact } from '../facts.ts';
-import { PhotoFact } from '../PhotoFact.tsx';
+import { PictureFact } from '../PictureFact.tsx';
 
 type Props = { form: FactsForm; path: string; field: WordField; standard: unknown };
 
@@ -76,11 +77,19 @@ const Testimonials = ({ form, path }: Pick<Props, 'form' | 'path'>) => (
             <TextFact form={form} path={`${entry}.name`} label="Who says it" />
             <TextFact form={form} path={`${entry}.title`} label="What you did for them" />
           </div>
-          <PhotoFact
+          <PictureFact
             form={form}
             path={`${entry}.image`}
-            name={String(factAt(form.facts, `${entry}.name`) ?? '')}
-          />
+            use="portrait"
+            label="Photograph"
+            hint="Upright works best. It’s cropped to the face."
+          >
+            <Portrait
+              name={String(factAt(form.facts, `${entry}.name`) ?? '')}
+              photo={String(factAt(form.facts, `${entry}.image`) ?? '')}
+              className="aspect-[4/5] w-full rounded-photo"
+            />
+          </PictureFact>
           {factAt(form.facts, `${entry}.demo`) === true && (
             <CheckedFact form={form} path={`${entry}.demo`} label="Invented: the page says so" />
           )}
