@@ -58,6 +58,7 @@ export const shouldRevalidate = () => false;
 const headScript = () => (import.meta.env.SSR ? trustedTypesScript + themeScript() : '');
 
 export function Layout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
   return (
     // The visitor's choice sets the theme's attribute before React starts.
     <html lang="en-AU" suppressHydrationWarning>
@@ -75,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript
           type="application/json"
           id={AGENCY_ELEMENT}
-          code={import.meta.env.SSR ? agencyFacts() : ''}
+          code={import.meta.env.SSR ? agencyFacts(pathname) : ''}
         />
       </head>
       <body>

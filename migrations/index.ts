@@ -29,6 +29,7 @@ import * as rentalEnquiries from './029_rental_enquiries.ts';
 import * as leadAssignees from './035_lead_assignees.ts';
 import * as roles from './038_roles.ts';
 import * as audit from './040_audit.ts';
+import * as secondFactor from './045_second_factor.ts';
 
 /** In order; a name never changes once it has landed. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '035_lead_assignees': leadAssignees,
   '038_roles': roles,
   '040_audit': audit,
+  '045_second_factor': secondFactor,
 };

@@ -5,9 +5,11 @@ import type { Context } from '../server/context.ts';
 import {
   createStaff,
   endAllSessions,
+  findStaff,
   listStaff,
   passwordProblem,
   recordChange,
+  removeSecondFactor,
   removeStaff,
   setPassword,
 } from '../server/staff/index.ts';
@@ -22,6 +24,7 @@ const USAGE = `npm run admin -- create NAME   a new account
 npm run admin -- list          the accounts
 npm run admin -- passwd NAME   another password; ends whatever the account is signed in to
 npm run admin -- signout NAME  ends whatever the account is signed in to; it stays
+npm run admin -- second-factor-off NAME  takes the second factor away, for a lost phone
 npm run admin -- revoke NAME   takes the account away, and ends whatever it is signed in to
 
 The password is asked for, or read from standard input; it is never an argument. All of it works while the
@@ -51,6 +54,14 @@ const COMMANDS: Record<string, Command> = {
     const ended = await endAllSessions(database.write, username);
     if (ended === null) throw new Refused(`There is no account ${username}.`);
     return `${username} is signed in nowhere.`;
+  },
+  async 'second-factor-off'({ database, clock }, username) {
+    const member = await findStaff(database.read, username);
+    if (!member) throw new Refused(`There is no account ${username}.`);
+    if (!(await removeSecondFactor(database.write, member.id)))
+      throw new Refused(`${username} has no second factor.`);
+    await record(database, 'second-factor.off', username, clock());
+    return `${username} signs in with the password alone.`;
   },
   async revoke({ database, clock }, username) {
     if (!(await removeStaff(database.write, username))) throw new Refused(`There is no account ${username}.`);

@@ -7,8 +7,8 @@ import {
   listVersions,
   pictureKeysOf,
   publishOver,
+  readContent,
   readPublication,
-  unpublished,
 } from '../server/agency/index.ts';
 import type { Context } from '../server/context.ts';
 import type { Files } from '../server/platform/storage/files.ts';
@@ -17,13 +17,13 @@ import { formatDateTime } from '../shared/time.ts';
 import { runCommand, say, showUsage } from './run-command.ts';
 
 const USAGE = `npm run settings -- export FOLDER     writes what the agency says of itself into JSON files: its facts
-                                      (profile.json), its people (people.json), its look (theme.json)
-                                      and their pictures. A name that ends in .json gets the facts
-                                      alone.
+                                      (profile.json), its people (people.json), its look (theme.json),
+                                      its own texts (words.json), its articles (articles.json) and
+                                      their pictures. A name that ends in .json gets the facts alone.
 npm run settings -- import FOLDER     publishes such files
-npm run settings -- history [people|theme]  the versions of the facts, of the people or of the look: who published
-                                      them and when
-npm run settings -- restore NUMBER [people|theme]  publishes an earlier version again
+npm run settings -- history [NAME]    the versions of the facts, or of people, theme, words or articles: who
+                                      published them and when
+npm run settings -- restore NUMBER [NAME]  publishes an earlier version again
 
 A running site shows what is published at once. A file with a wrong fact changes nothing.`;
 
@@ -37,7 +37,7 @@ const COMMANDS: Record<string, Command> = {
   async export({ database, files }, path) {
     if (!isFile(path)) await mkdir(path, { recursive: true });
     for (const name of documentsOf(path)) {
-      const content = (await readPublication(database.read, name)) ?? unpublished[name];
+      const content = await readContent(database.read, name);
       await writeFile(fileOf(path, name), `${JSON.stringify(content, null, 2)}\n`);
       if (!isFile(path)) await exportPictures(files, pictureKeysOf(content), path);
     }
@@ -133,16 +133,24 @@ async function publish(
   for (const [at, { name, restoredFrom }] of documents.entries()) {
     const content = checked[at]?.output as DocumentContents[typeof name];
     const version = await publishOver(context, name, content, { author: AUTHOR, restoredFrom });
-    say(`Version ${version} is published: ${TITLES[name](content as never)}.`);
+    say(`Version ${version} is published: ${titleOf(name, content)}.`);
   }
   return 0;
 }
 
 const TITLES: { [Name in DocumentName]: (content: DocumentContents[Name]) => string } = {
   profile: ({ name }) => name,
-  people: ({ members }) => (members.length === 1 ? 'one person' : `${members.length} people`),
+  people: ({ members: { length } }) => (length === 1 ? 'one person' : `${length} people`),
   theme: () => 'the look',
+  words: (words) => {
+    const { length } = Object.values(words).filter((page) => Object.keys(page).length > 0);
+    return length === 1 ? 'the texts of one page' : `the texts of ${length} pages`;
+  },
+  articles: ({ articles: { length } }) => (length === 1 ? 'one article' : `${length} articles`),
 };
+
+const titleOf = <Name extends DocumentName>(name: Name, content: DocumentContents[Name]): string =>
+  TITLES[name](content);
 
 await runCommand((args, withContext) => {
   const [name = '', ...rest] = args;

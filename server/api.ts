@@ -5,7 +5,15 @@ import { apiPaths } from '../shared/paths.ts';
 import { auditPath } from '../shared/staff/audit.ts';
 import { peoplePaths } from '../shared/staff/people-paths.ts';
 import { may } from '../shared/staff/roles.ts';
-import { addAgency, getMember, MAX_DOCUMENT_BYTES, MAX_PICTURE_BYTES } from './agency/index.ts';
+import {
+  addAgency,
+  answerArticle,
+  answerArticles,
+  getMember,
+  getWords,
+  MAX_DOCUMENT_BYTES,
+  MAX_PICTURE_BYTES,
+} from './agency/index.ts';
 import { listAlarms } from './alarms/index.ts';
 import { addSavedSearches, alertMails, changeAlertMails, changeLeadSearch } from './alerts/index.ts';
 import { addPreferences } from './consent/index.ts';
@@ -36,6 +44,7 @@ import { addSetup } from './setup/index.ts';
 import { sharePicture } from './share-pictures/index.ts';
 import {
   addPeople,
+  addSecondFactor,
   auditTrail,
   createAudited,
   createChosenPassword,
@@ -82,6 +91,9 @@ export function createApi(
   api.get(apiPaths.files, (c) => files(context, c.req.query()));
   api.get(`${apiPaths.downloads}/:id`, (c) => download(context, c.req.raw, c.req.param('id')));
   api.get(`${apiPaths.people}/:id`, getMember);
+  api.get(`${apiPaths.words}/:page`, getWords);
+  api.get(apiPaths.articles, answerArticles);
+  api.get(`${apiPaths.articles}/:slug`, answerArticle);
   api.get(apiPaths.health, health);
   api.get(apiPaths.ready, () => ready(context));
   addPictures(api, context);
@@ -127,13 +139,15 @@ function addSignIn(api: Api, context: Context, bodies: MiddlewareHandler): void 
   api.all(apiPaths.login, onlyJsonPosts, bodies, (c) => login(c.req.raw, c.env.visitor));
   const staff = requireStaff(context);
   api.post(apiPaths.logout, staff('account'), logout(context));
-  api.get(apiPaths.account, staff('account'), ownAccount);
+  api.get(apiPaths.account, staff('account'), ownAccount(context));
   const tries = createPasswordTries(context);
   const again = createPasswordAgain(context, passwordQueues.staff, tries);
   api.post(peoplePaths.passwordAgain, staff('account'), onlyJsonPosts, bodies, again);
   const choose = createChosenPassword(context, passwordQueues);
   api.post(peoplePaths.chosenPassword, onlyJsonPosts, bodies, (c) => choose(c.req.raw, c.env.visitor));
-  addPeople(api, context, { guard: staff, audited: createAudited(context), limit: bodies });
+  const accounts = { guard: staff, audited: createAudited(context), limit: bodies };
+  addPeople(api, context, accounts);
+  addSecondFactor(api, context, { ...accounts, tries });
   const changePassword = createPasswordChange(context, passwordQueues.staff, tries);
   api.post(apiPaths.password, staff('account'), onlyJsonPosts, bodies, changePassword);
   api.get(apiPaths.sessions, staff('account'), ownSessions(context));

@@ -5,6 +5,7 @@ import { formatDateTime } from '../../shared/time.ts';
 import { pageMeta } from '../parts/page/meta.ts';
 import { Tabs, tabId } from '../parts/page/Tabs.tsx';
 import staffStyles from '../staff.css?url';
+import { Button } from '../ui/Button.tsx';
 import { Container } from '../ui/Container.tsx';
 import type { Route } from './+types/dashboard.ts';
 import { AccountContext, useLoadedAccount } from './account/own-account.ts';
@@ -29,6 +30,10 @@ const AccountDialog = lazy(async () => ({
   default: (await import('./account/AccountDialog.tsx')).AccountDialog,
 }));
 
+const SecondFactor = lazy(async () => ({
+  default: (await import('./account/SecondFactor.tsx')).SecondFactor,
+}));
+
 const PasswordPrompt = lazy(async () => ({
   default: (await import('./account/PasswordPrompt.tsx')).PasswordPrompt,
 }));
@@ -41,30 +46,28 @@ const PANEL = 'staff-panel';
  */
 export default function Dashboard() {
   const { search } = useLocation();
-  const { account, failed } = useLoadedAccount();
+  const { account, failed, reload } = useLoadedAccount();
   const tabs = staffTabs.filter(({ permission }) => account && may(account.role, permission));
   const requested = new URLSearchParams(search).get('tab');
   const named = (key: string | null) => tabs.find((tab) => tab.key === key);
   const open = named(requested) ?? named(UNNAMED_TAB) ?? tabs[0];
   return (
-    <StaffFrame
-      title={<h1 className="mt-0.5 font-sans text-small tracking-normal text-soft">Admin Dashboard</h1>}
-      tabs={open && <StaffTabs tabs={tabs} current={open.key} />}
-      buttons={<AccountButtons />}
-    >
-      <Container className="pb-section">
-        <NeedsScripts />
-        <StaffOnly fallback={<Loading className="mt-8" />}>
-          {account && open ? (
-            <AccountContext value={account}>
-              <OpenTab tab={open} role={account.role} />
-            </AccountContext>
-          ) : (
-            <Waiting failed={failed} />
-          )}
-        </StaffOnly>
-      </Container>
-    </StaffFrame>
+    <AccountContext value={account}>
+      <StaffFrame
+        title={<h1 className="mt-0.5 font-sans text-small tracking-normal text-soft">Admin Dashboard</h1>}
+        tabs={open && <StaffTabs tabs={tabs} current={open.key} />}
+        buttons={<AccountButtons />}
+      >
+        <Container className="pb-section">
+          <NeedsScripts />
+          <StaffOnly fallback={<Loading className="mt-8" />}>
+            {account?.lacksSecondFactor && <SecondFactorFirst onDone={reload} />}
+            {account && open && !account.lacksSecondFactor && <OpenTab tab={open} role={account.role} />}
+            {!account && <Waiting failed={failed} />}
+          </StaffOnly>
+        </Container>
+      </StaffFrame>
+    </AccountContext>
   );
 }
 
@@ -81,6 +84,18 @@ const OpenTab = ({ tab, role }: { tab: StaffTab; role: Role }) => (
     <PasswordAgain />
   </>
 );
+
+/** In place of the tabs, where owners need a second factor and this one has none. */
+function SecondFactorFirst({ onDone }: { onDone(): void }) {
+  const [isOn, setIsOn] = useState(false);
+  return (
+    <Suspense fallback={<Loading className="mt-8" />}>
+      <SecondFactor onTurnedOn={() => setIsOn(true)} />
+      {isOn && <Button onClick={onDone}>Go on to the dashboard</Button>}
+      <PasswordAgain />
+    </Suspense>
+  );
+}
 
 /** Says that the password of the first start must be changed, and by when. */
 function PasswordNotice() {

@@ -18,6 +18,7 @@ import {
   discardDraft,
   listVersions,
   publishDocument,
+  readContent,
   readDraft,
   readPublication,
   readVersion,
@@ -25,10 +26,9 @@ import {
 } from './documents.ts';
 import { storePicture } from './pictures.ts';
 import { previewPath } from './preview.ts';
-import { unpublished } from './unpublished.ts';
 
 /** Any document at its longest. */
-export const MAX_DOCUMENT_BYTES = 128 * 1024;
+export const MAX_DOCUMENT_BYTES = 2 * 1024 * 1024;
 
 const version = v.pipe(v.number(), v.integer(), v.minValue(0));
 const publication = v.strictObject({ content: v.unknown(), basedOn: version });
@@ -76,7 +76,7 @@ const getState: Answer = (context, document) => async () => {
   const published = await readVersion(db, document);
   const stored = await readDraft(db, document);
   return Response.json({
-    published: published ? completed(published.content) : unpublished[document],
+    published: await readContent(db, document),
     version: published?.version ?? 0,
     draft: stored && { ...stored, content: completed(stored.content) },
     versions: await listVersions(db, document),

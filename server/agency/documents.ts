@@ -57,6 +57,23 @@ export async function readPublication<Name extends DocumentName>(
   return found && documentKinds[document].completed(found.content);
 }
 
+/**
+ * What visitors see of a document: its newest version, or what stands in its place until there is one. The demo's people,
+ * texts and articles are the demo agency's alone, so that they end with its facts.
+ * @param isDemo whether the facts are the demo's; by default, whether none are published
+ */
+export async function readContent<Name extends DocumentName>(
+  db: Db,
+  document: Name,
+  isDemo?: boolean,
+): Promise<DocumentContents[Name]> {
+  const published = await readPublication(db, document);
+  if (published) return published;
+  if (document === 'profile' || (isDemo ?? (await readVersion(db, 'profile')) === null))
+    return unpublished[document];
+  return documentKinds[document].completed({});
+}
+
 /** The slugs of earlier profiles, without the present one. */
 export async function listFormerSlugs(db: Db, present: string): Promise<string[]> {
   const versions = await db

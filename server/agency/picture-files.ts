@@ -5,7 +5,7 @@ import { FOREIGN_PICTURE, loadSharp } from '../platform/load-sharp.ts';
 import { cleanSvg } from './clean-svg.ts';
 
 const OWN_PICTURE =
-  /^pictures\/(?:portraits|logos|favicons|heroes)\/[\w-]+[\w.-]*(?:\/\d+)?\.(?:jpg|png|svg)$/;
+  /^pictures\/(?:portraits|logos|favicons|heroes|articles)\/[\w-]+[\w.-]*(?:\/\d+)?\.(?:jpg|png|svg)$/;
 
 /** The keys of the stored files that a document names by their addresses. */
 export function pictureKeysOf(content: unknown): string[] {

@@ -26,10 +26,11 @@ class PictureRefused extends Error {
 
 /** What is made of the pictures of each use. */
 const USES: Record<PictureUse, (bytes: Uint8Array) => Promise<Stored>> = {
-  portrait: cutPortrait,
+  portrait: (bytes) => cutPhotograph('portraits', bytes, { width: 960, height: 1200 }),
   logo: async (bytes) => (isSvg(bytes) ? drawing('logos', bytes) : cutLogo(bytes)),
   favicon: async (bytes) => (isSvg(bytes) ? drawing('favicons', bytes) : cutFavicon(bytes)),
   hero: cutHero,
+  article: (bytes) => cutPhotograph('articles', bytes, { width: 1800, height: 1200 }),
 };
 
 /**
@@ -79,16 +80,20 @@ async function withPicture<Made>(bytes: Uint8Array, work: (picture: Sharp) => Pr
   }
 }
 
-/** The part that draws the eye, in pixels that a person's page shows on a sharp screen. */
-async function cutPortrait(bytes: Uint8Array): Promise<Stored> {
+/** The part that draws the eye. @param size the pixels that a page shows on a sharp screen */
+async function cutPhotograph(
+  folder: string,
+  bytes: Uint8Array,
+  size: { width: number; height: number },
+): Promise<Stored> {
   const jpeg = await withPicture(bytes, (picture) =>
     picture
-      .resize({ width: 960, height: 1200, fit: 'cover', position: 'attention' })
+      .resize({ ...size, fit: 'cover', position: 'attention' })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 80, progressive: true })
       .toBuffer(),
   );
-  return one(`pictures/portraits/${digestOf(jpeg)}.jpg`, jpeg);
+  return one(`pictures/${folder}/${digestOf(jpeg)}.jpg`, jpeg);
 }
 
 /** As a PNG of at most twice the size at which it is shown. */

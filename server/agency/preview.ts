@@ -10,10 +10,9 @@ import type { DocumentContents, DocumentName } from '../../shared/staff/agency.t
 import type { Context } from '../context.ts';
 import type { Db } from '../platform/database/client.ts';
 import { getSecret, getSetting } from '../platform/database/settings.ts';
-import { readAgency, teamOf } from './current-agency.ts';
+import { articlesOf, readAgency, teamOf } from './current-agency.ts';
 import { documentKinds } from './document-kinds.ts';
-import { readDraft, readPublication } from './documents.ts';
-import { unpublished } from './unpublished.ts';
+import { readContent, readDraft } from './documents.ts';
 
 /** How long the address of a preview is valid. */
 const VALID_SECONDS = 12 * 60 * 60;
@@ -65,11 +64,19 @@ export async function readPreview(context: Parts, request: Request): Promise<Age
   if (!token || !(await isValid(context, token))) return null;
   const published = await readAgency(context.database);
   const { read } = context.database;
-  const profile = await draftOver(read, 'profile', published);
-  const people = await draftOver(read, 'people', { members: [...(published.members ?? [])] });
-  const look = (await readPublication(read, 'theme')) ?? unpublished.theme;
-  const theme = shownTheme(await draftOver(read, 'theme', look));
-  return { ...published, ...profile, ...teamOf(people), theme, isPreview: true };
+  const isDemo = published.isDemo && (await readDraft(read, 'profile')) === null;
+  const draftOf = async <Name extends DocumentName>(name: Name) =>
+    draftOver(read, name, await readContent(read, name, isDemo));
+  return {
+    ...published,
+    ...(await draftOver(read, 'profile', published)),
+    ...teamOf(await draftOf('people')),
+    ...articlesOf(await draftOf('articles')),
+    words: await draftOf('words'),
+    theme: shownTheme(await draftOf('theme')),
+    isDemo,
+    isPreview: true,
+  };
 }
 
 /** The draft, with the published fact wherever it is still wrong. */

@@ -11,5 +11,13 @@ export const unpublished: DocumentContents = existsSync(demo('agency.ts'))
       profile: (await import(demo('agency.ts').href)).demoAgency,
       people: (await import(demo('people.ts').href)).demoPeople,
       theme: DEFAULT_THEME,
+      articles: (await import(demo('articles.ts').href)).demoArticles,
+      words: (await import(demo('words.ts').href)).demoWords,
     }
-  : { profile: blankProfile, people: { members: [] }, theme: DEFAULT_THEME };
+  : {
+      profile: blankProfile,
+      people: { members: [] },
+      theme: DEFAULT_THEME,
+      words: {},
+      articles: { articles: [] },
+    };

@@ -3,6 +3,7 @@ import { agency } from '../../shared/agency/agency.ts';
 import { cityOf } from '../../shared/agency/places.ts';
 import { lookTokens } from '../../shared/agency/theme/current-look.ts';
 import { withoutBidiControls } from '../../shared/bidi.ts';
+import { mails } from '../../shared/content/mails.ts';
 import { LEAD_KINDS } from '../../shared/staff/leads.ts';
 import { findOrAddRecipient, preferenceLinks, signingKey } from '../consent/index.ts';
 import {
@@ -52,9 +53,8 @@ function receiptMail(
   const id = randomUUID();
   const { hostname } = new URL(config.publicUrl);
   const { from, to: answers } = mailAddresses(config);
-  const heading = 'We’ve got it';
+  const { receiptTitle: heading, receiptText: who } = mails();
   const what = `Thank you. We’ve received this from you: ${LEAD_KINDS[kind].toLowerCase()}.`;
-  const who = `${agency().name} will answer you. You can reply to this email, or call ${agency().phone}.`;
   const hours = agency().officeHours.map((each) => `${each.days}: ${each.hours}`);
   const open =
     hours.length > 0 ? `The office is open (${cityOf(agency().timeZone)} time): ${hours.join(', ')}.` : '';

@@ -12,10 +12,9 @@ import { batches } from '../platform/database/batches.ts';
 import type { Db } from '../platform/database/client.ts';
 import { bumpContentVersion } from '../platform/database/content-version.ts';
 import { claimSetting, getSetting } from '../platform/database/settings.ts';
-import type { FeedRunsTable } from '../platform/database/tables/feed-tables.ts';
+import type { FeedRunsTable, InspectionsTable } from '../platform/database/tables/feed-tables.ts';
 import type {
   DerivedListingColumns,
-  InspectionsTable,
   ListingFacts,
   ListingMediaTable,
 } from '../platform/database/tables/schema.ts';

@@ -200,7 +200,7 @@ onEachEngine('the set-up', ({ makeContext }) => {
 
 onEachEngine('the test mail', ({ makeContext }) => {
   const send = async (url: string | null, email = 'robin@harbour.example') => {
-    const context = await makeContext({}, url === null ? {} : through(url));
+    const context = await makeContext({ config: url === null ? {} : through(url) });
     const { ask } = await open(context);
     const answer = await ask(setupPaths.testMail, 'POST', { email });
     return { status: answer.status, said: (await answer.json()) as TestMail };

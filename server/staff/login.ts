@@ -12,6 +12,7 @@ import { createDevice, findDevice } from './devices.ts';
 import { createLoginLimit } from './login-limit.ts';
 import { hashPassword, randomPassword, verifyPassword } from './passwords.ts';
 import type { StaffRequest } from './require-staff.ts';
+import { createCodeCheck } from './second-factor/code-check.ts';
 
 /** A name and a password. */
 export const MAX_LOGIN_BYTES = 4 * 1024;
@@ -48,7 +49,8 @@ function deviceCookieName(username: string, secure: boolean): string {
 
 /**
  * Answers `POST /api/auth/login` (spec §7, call 1): 200 `{ token }`; 401 'Invalid credentials' for a wrong
- * name and a wrong password alike, in the same time; 403 for a first password that has expired; 400 for anything but two texts; 429 after too many tries
+ * name and a wrong password alike, in the same time; 401 with the code `SECOND_FACTOR_NEEDED` or `SECOND_FACTOR_WRONG` where a code of the second
+ * factor is missing or wrong; 403 for a first password that has expired; 400 for anything but two texts; 429 after too many tries
  * and 503 when too many sign in at once, both with `Retry-After`. What was typed is never logged.
  */
 export function createLogin(
@@ -57,6 +59,7 @@ export function createLogin(
 ): (request: Request, visitor: string) => Promise<Response> {
   const { config, database, clock, log } = context;
   const limit = createLoginLimit(database);
+  const checkCode = createCodeCheck(context);
   // Checked for an unknown name, so that the answer takes as long as for a known one.
   let nobodys: Promise<string> | undefined;
   const nobodysPassword = () => {
@@ -67,7 +70,7 @@ export function createLogin(
   return async (request, visitor) => {
     const read = v.safeParse(loginSchema, await readJson(request));
     if (!read.success) return refuse(400, messages.requiredFields);
-    const { username, password } = read.output;
+    const { username, password, code = '' } = read.output;
     const now = clock();
     const device = await findDevice(
       database.read,
@@ -99,6 +102,14 @@ export function createLogin(
     if (member && right && !(await isStillValid(database.write, member, now))) {
       log.warn('login.expired', { by: member.username });
       return refuse(403, EXPIRED);
+    }
+    if (member && right) {
+      const refused = await checkCode(member, code, now);
+      if (refused) {
+        // The password was right: only a wrong code counts, and by the account (`checkCode`).
+        await limit.refund(counted);
+        return refused;
+      }
     }
     const token = member && right ? await createSession(database.write, member, now) : null;
     if (!member || !token) {

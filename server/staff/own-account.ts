@@ -12,6 +12,7 @@ import { deviceCookie, serviceBusy } from './login.ts';
 import { passwordProblem } from './password-strength.ts';
 import { verifyPassword } from './passwords.ts';
 import type { StaffRequest } from './require-staff.ts';
+import { lacksSecondFactor } from './second-factor/second-factors.ts';
 import { endOtherSessions, listSessions } from './staff-account.ts';
 
 /** Wrong passwords: somebody with a stolen token must not find it out. Active even if `RATE_LIMIT` is off. */
@@ -71,10 +72,19 @@ export function createPasswordChange(
 }
 
 /** GET /api/auth/account: `OwnAccount`. */
-export const ownAccount = (c: StaffRequest): Response => {
-  const { username, name, role, passwordExpiresAt } = c.get('staff');
-  return Response.json({ username, name, role, passwordExpiresAt } satisfies OwnAccount);
-};
+export const ownAccount =
+  ({ database }: Pick<Context, 'database'>) =>
+  async (c: StaffRequest): Promise<Response> => {
+    const { username, name, role, passwordExpiresAt } = c.get('staff');
+    const isMissing = await lacksSecondFactor(database.read, c.get('staff'));
+    return Response.json({
+      username,
+      name,
+      role,
+      passwordExpiresAt,
+      lacksSecondFactor: isMissing,
+    } satisfies OwnAccount);
+  };
 
 /**
  * GET /api/auth/sessions: `{ sessions: [{ createdAt, expiresAt, current }] }`, the latest sign-in first.

@@ -1,8 +1,10 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
+import { SECOND_FACTOR_MISSING } from '../../shared/staff/account.ts';
 import { may, type Permission } from '../../shared/staff/roles.ts';
 import type { Context } from '../context.ts';
 import { refuse } from '../platform/http/json.ts';
 import { findSession, prolongSession, type StaffSession } from './accounts.ts';
+import { lacksSecondFactor } from './second-factor/second-factors.ts';
 
 /**
  * What an answer depends on: the visitor (see visitor.ts; for limits alone, never stored), and the session.
@@ -60,6 +62,10 @@ export function requireStaff(context: Pick<Context, 'database' | 'clock' | 'log'
     if (!may(session.role, permission)) {
       context.log.warn('forbidden', { method: c.req.method, path: c.req.path, by: session.username });
       return refuse(403, FORBIDDEN);
+    }
+    if (permission !== 'account' && (await lacksSecondFactor(context.database.read, session))) {
+      const message = 'Owners need a second factor on this site. Turn yours on under “Your account”.';
+      return c.json({ errors: [{ message, code: SECOND_FACTOR_MISSING }] }, 403);
     }
     c.set('staff', session);
     await next();

@@ -20,6 +20,8 @@ const typedPassword = (left: string) =>
 export const loginSchema = v.object({
   username: v.pipe(filled('Please enter your username.'), atMost(200)),
   password: typedPassword('Please enter your password.'),
+  /** Of the second factor, where the account has one: six digits, or a recovery code. */
+  code: v.optional(v.pipe(v.string(), v.trim(), atMost(20))),
 });
 
 export type Credentials = v.InferOutput<typeof loginSchema>;
@@ -39,6 +41,15 @@ export type NewPassword = v.InferOutput<typeof newPasswordSchema>;
 export const chosenPasswordSchema = v.object({
   token: v.pipe(v.string(), v.maxLength(100)),
   password: newPasswordSchema.entries.password,
+});
+
+/** The code of an app, to turn a second factor on. */
+export const codeSchema = v.object({
+  code: v.pipe(
+    v.string('Please enter the code.'),
+    v.transform((typed) => typed.replace(/\s/g, '')),
+    v.regex(/^\d{6}$/, 'Please enter the six digits that your app shows.'),
+  ),
 });
 
 /** The own password, entered again. */

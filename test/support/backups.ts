@@ -25,6 +25,8 @@ import {
   shapesOf,
   tablesOf,
 } from '../../server/platform/database/table-rows.ts';
+import { findStaff } from '../../server/staff/accounts.ts';
+import { beginSecondFactor, replaceRecoveryCodes } from '../../server/staff/second-factor/second-factors.ts';
 import { LEAD_KINDS, type LeadKind } from '../../shared/staff/leads.ts';
 import { publishAgency } from './agency.ts';
 import { addErasureRequest } from './consent.ts';
@@ -33,6 +35,7 @@ import { makePostgres } from './engines.ts';
 import { writeSmallGnaf } from './gnaf.ts';
 import { send, staffOf } from './leads.ts';
 import { sendNewsletter } from './newsletters.ts';
+import { STAFF } from './staff.ts';
 import { GUIDE } from './uploads.ts';
 
 /** Creates a folder that is removed after the test. */
@@ -145,6 +148,9 @@ export async function fillSite(context: Context): Promise<void> {
   await database.write.transaction().execute((trx) => recordAlarms(trx, ['disk'], clock()));
   const house = { street: 'ROSELLA|STREET', suburb: 'NORWOOD', postcode: '5067', NUMBER_FIRST: 12 };
   await loadAddresses(database, await writeSmallGnaf(join(folder, 'gnaf'), [house]));
+  const robin = await findStaff(database.read, STAFF.username);
+  await beginSecondFactor(database.write, robin?.id ?? '', { issuer: 'Redgum', label: STAFF.username });
+  await replaceRecoveryCodes(database.write, robin?.id ?? '');
   // One mail has been sent.
   await claimMail(context);
   const claimed = await database.read

@@ -25,6 +25,10 @@ type Props = {
   hasOrder?: boolean;
 };
 
+const ROW = 'flex flex-wrap items-end justify-between gap-x-6 gap-y-4';
+/** As high as the field for the order, so that nothing moves where that arrives late. */
+const ROW_WITH_ORDER = `${ROW} sm:min-h-14`;
+
 /**
  * The filters of a list: a plain GET form. With JavaScript, the list updates on every change. Each choice says how many
  * homes it would find.
@@ -71,10 +75,7 @@ export function ListingFilterForm({
         ))}
         {filters.agent && <input type="hidden" name="agent" value={filters.agent} />}
         {filters.area && <input type="hidden" name="area" value={filters.area} />}
-        {/* As high as the field for the order, so that nothing moves where that arrives late. */}
-        <div
-          className={`flex flex-wrap items-end justify-between gap-x-6 gap-y-4 ${hasOrder ? 'sm:min-h-14' : ''}`}
-        >
+        <div className={hasOrder ? ROW_WITH_ORDER : ROW}>
           <details
             ref={panel}
             className="group min-w-0 grow scroll-mt-[calc(var(--spacing-header)+1rem)] open:basis-full"

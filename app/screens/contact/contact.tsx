@@ -1,4 +1,5 @@
 import { agency } from '../../../shared/agency/agency.ts';
+import { contact } from '../../../shared/content/contact.ts';
 import { mailLink, telLink } from '../../../shared/links.ts';
 import { apiContext } from '../../api-context.ts';
 import { browserApi } from '../../browser-api.ts';
@@ -31,7 +32,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   return (
     <FormPage
       title="Let's Chat"
-      text="Selling, buying, renting or just wondering? Tell us, and the right person will get back to you."
+      text={contact().text}
       aside={
         <aside className={sideColumn} aria-label="How to reach us">
           <Office />

@@ -26,7 +26,7 @@ export function FileList({ answer, subcategory }: { answer: FilesAnswer; subcate
             href={apiPaths.download(id)}
             className="label inline-flex min-h-11 items-center gap-2.5 justify-self-start text-accent underline decoration-1 underline-offset-[0.5em] hover:decoration-2 md:col-span-2 md:justify-self-end"
           >
-            {guides.download}
+            {guides().download}
             <span className="sr-only"> {name} (PDF)</span>
             <Download className="size-4.5" />
           </a>

@@ -1,6 +1,6 @@
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
-import { home, searchTabs } from '../../../shared/content/home.ts';
+import { home, homeWords, searchTabs } from '../../../shared/content/home.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { SiteApi } from '../../../shared/site-api.ts';
 import { apiContext } from '../../api-context.ts';
@@ -62,6 +62,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const [searchParams] = useSearchParams();
+  const { contact } = homeWords();
   const tab = searchTabs.find((tab) => tab === searchParams.get('tab')) ?? 'SELL';
   return (
     <>
@@ -103,11 +104,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </Deferred>
 
       <Container className="py-section">
-        <p className="max-w-[11.5em] font-serif text-h1 tracking-[-0.02em] text-balance">
-          {home.contact.title}
-        </p>
+        <p className="max-w-[11.5em] font-serif text-h1 tracking-[-0.02em] text-balance">{contact.title}</p>
         <div className="mt-9 flex flex-wrap items-center gap-x-9 gap-y-5">
-          <ButtonLink to={paths.contact}>{home.contact.action}</ButtonLink>
+          <ButtonLink to={paths.contact}>{contact.action}</ButtonLink>
           <PhoneLink className="font-serif text-h3 decoration-1 underline-offset-4 hover:underline" />
         </div>
       </Container>

@@ -8,6 +8,7 @@ import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
 import { endOtherSessions, listSessions } from '../api/account.ts';
 import { Modal } from '../parts/Modal.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
 
 /** The staff member's own account, over the dashboard: another password, and current sessions. */
 export function AccountDialog({ onClose }: { onClose(): void }) {
@@ -28,6 +29,7 @@ export function AccountDialog({ onClose }: { onClose(): void }) {
         </button>
       </div>
       <PasswordForm onChanged={load} />
+      <SecondFactor />
       <section aria-labelledby={`${id}where`} className="mt-8 border-t border-line pt-6">
         <h3 id={`${id}where`} className="font-sans text-base font-semibold tracking-normal">
           Where you’re signed in

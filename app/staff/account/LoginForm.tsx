@@ -1,15 +1,16 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { checkForm, formValues } from '../../../shared/forms/form.ts';
 import { type Credentials, loginSchema } from '../../../shared/forms/login.ts';
 import { messages } from '../../../shared/messages.ts';
 import { ApiError } from '../../../shared/site-api.ts';
 import { fetchWithTimeout, logBug } from '../../browser-api.ts';
+import type { Refusal } from '../../forms/contact-submission.ts';
 import { useSubmission } from '../../forms/use-submission.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useHydrated } from '../../ui/browser/use-hydrated.ts';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { login, TooManyAttempts } from '../api/sign-in.ts';
+import { CodeRefused, login, TooManyAttempts } from '../api/sign-in.ts';
 import { storeToken } from '../session.ts';
 
 const api = fetchWithTimeout(20_000);
@@ -17,6 +18,8 @@ const api = fetchWithTimeout(20_000);
 /** Username, password, 'Login' (§2). What comes after a success is the page's: the token is stored. */
 export function LoginForm() {
   const hydrated = useHydrated();
+  // Only accounts with a second factor are asked.
+  const [asksCode, setAsksCode] = useState(false);
   const { busy, message, submit, refuse, formProps, field } = useSubmission();
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -25,7 +28,8 @@ export function LoginForm() {
     if (!checked.ok) return refuse({ message: messages.requiredFields, errors: checked.errors });
     await submit(checked.form.username, async () => {
       const refused = await signIn(checked.form);
-      return refused === null ? null : { message: refused, errors: {} };
+      if (refused?.errors.code) setAsksCode(true);
+      return refused;
     });
   }
 
@@ -40,6 +44,17 @@ export function LoginForm() {
         spellCheck={false}
       />
       <TextField {...field('password')} label="Password" type="password" autoComplete="current-password" />
+      {asksCode && (
+        <TextField
+          {...field('code')}
+          label="Code"
+          hint="The six digits in your authenticator app, or one of your recovery codes."
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+      )}
       <div>
         <FormError message={message} />
         {/* Before scripts run a press would post the password to a page that does not take it. */}
@@ -52,18 +67,26 @@ export function LoginForm() {
   );
 }
 
-/** @returns null when the token is stored; else the sentence that says why not */
-async function signIn(credentials: Credentials): Promise<string | null> {
+/** @returns null when the token is stored; else why not */
+async function signIn(credentials: Credentials): Promise<Refusal | null> {
   try {
     storeToken(await login(api, credentials), credentials.username);
     return null;
   } catch (error) {
-    if (error instanceof TooManyAttempts) return tooMany(error.seconds);
-    if (error instanceof ApiError && error.status === 401) return messages.invalidCredentials;
-    if (error instanceof ApiError && error.status === 403) return error.message;
-    logBug('login', error);
-    return messages.submissionError;
+    if (error instanceof CodeRefused) return { message: error.message, errors: { code: codeWords(error) } };
+    return { message: refusalWords(error), errors: {} };
   }
+}
+
+const codeWords = ({ isWrong }: CodeRefused) =>
+  isWrong ? 'Please wait for the next code, or use a recovery code.' : 'Please enter the code.';
+
+function refusalWords(error: unknown): string {
+  if (error instanceof TooManyAttempts) return tooMany(error.seconds);
+  if (error instanceof ApiError && error.status === 401) return messages.invalidCredentials;
+  if (error instanceof ApiError && error.status === 403) return error.message;
+  logBug('login', error);
+  return messages.submissionError;
 }
 
 function tooMany(seconds: number): string {

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { ArticlesFields } from './articles/ArticlesFields.tsx';
 import { DocumentForm } from './DocumentForm.tsx';
 import { FormFacts } from './FormFacts.tsx';
 import { PeopleFields } from './PeopleFields.tsx';
@@ -6,11 +7,14 @@ import { AddressFacts, BrandFacts, ContactFacts, LegalFacts, OfficeFacts } from 
 import { profileContentOf } from './profile-content.ts';
 import { ThemeFields } from './theme/ThemeFields.tsx';
 import { themeContentOf } from './theme/typed-theme.ts';
+import { WordsFields } from './words/WordsFields.tsx';
 
 const PARTS = [
   { key: 'facts', label: 'Facts' },
   { key: 'people', label: 'People' },
   { key: 'look', label: 'Look' },
+  { key: 'words', label: 'Texts' },
+  { key: 'articles', label: 'Articles' },
 ] as const;
 
 /** What the agency says of itself, in parts that are published by themselves. */
@@ -60,10 +64,28 @@ const People = () => (
   </DocumentForm>
 );
 
+const Texts = () => (
+  <DocumentForm name="words" label="Texts">
+    {(form) => <WordsFields form={form} />}
+  </DocumentForm>
+);
+
+const ArticleList = () => (
+  <DocumentForm name="articles" label="Articles">
+    {(form, published) => <ArticlesFields form={form} published={published} />}
+  </DocumentForm>
+);
+
 const Look = () => (
   <DocumentForm name="theme" label="Look" contentOf={themeContentOf}>
     {(form, published) => <ThemeFields form={form} published={published} />}
   </DocumentForm>
 );
 
-const FORMS = { facts: AgencyFacts, people: People, look: Look };
+const FORMS = {
+  facts: AgencyFacts,
+  people: People,
+  look: Look,
+  words: Texts,
+  articles: ArticleList,
+};

@@ -16,6 +16,9 @@ export const setRole = (id: string, role: Role) => call(peoplePaths.one(id), jso
 
 export const sendPasswordLink = (id: string) => call(peoplePaths.link(id), { method: 'POST' });
 
+export const takeSecondFactorAway = (id: string) =>
+  call(peoplePaths.secondFactorOf(id), { method: 'DELETE' });
+
 export const endAccount = (id: string) => call(peoplePaths.one(id), { method: 'DELETE' });
 
 /** What staff changed, the newest first. @param before the `next` of the previous page */

@@ -1,6 +1,7 @@
 import type { Credentials } from '../../../shared/forms/login.ts';
 import { apiPaths } from '../../../shared/paths.ts';
 import { ApiError } from '../../../shared/site-api.ts';
+import { SECOND_FACTOR_WRONG } from '../../../shared/staff/account.ts';
 import { peoplePaths } from '../../../shared/staff/people-paths.ts';
 import type { ApiFetch } from '../../browser-api.ts';
 import { jsonOf, jsonRequest, refuseUnlessOk, staffFetch } from './request.ts';
@@ -15,13 +16,29 @@ export class TooManyAttempts extends ApiError {
   }
 }
 
+/** The password was right, and a code of the second factor is missing, or is wrong. */
+export class CodeRefused extends ApiError {
+  readonly isWrong: boolean;
+  constructor(message: string, code: string) {
+    super(401, message);
+    this.name = 'CodeRefused';
+    this.isWrong = code === SECOND_FACTOR_WRONG;
+  }
+}
+
 /**
  * Call 1. Answers the token.
- * @throws TooManyAttempts; ApiError, with status 401 when name or password are wrong
+ * @throws TooManyAttempts; CodeRefused; ApiError, with status 401 when name or password are wrong
  */
 export async function login(api: ApiFetch, credentials: Credentials): Promise<string> {
   const response = await api(apiPaths.login, jsonRequest('POST', credentials));
   if (response.status === 429) throw new TooManyAttempts(Number(response.headers.get('Retry-After')) || 60);
+  if (response.status === 401) {
+    const { errors = [] } = (await response.clone().json()) as {
+      errors?: { message: string; code?: string }[];
+    };
+    if (errors[0]?.code) throw new CodeRefused(errors[0].message, errors[0].code);
+  }
   const { token } = await jsonOf<{ token: string }>(response);
   return token;
 }

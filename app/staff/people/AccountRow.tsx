@@ -3,14 +3,14 @@ import { ROLE_LABELS, ROLES, type Role } from '../../../shared/staff/roles.ts';
 import { formatDateTime } from '../../../shared/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
-import { sendPasswordLink, setRole } from '../api/people.ts';
+import { sendPasswordLink, setRole, takeSecondFactorAway } from '../api/people.ts';
 import type { Running } from './use-accounts.ts';
 
 type Props = { account: StaffAccount; busy: boolean; run: Running; onEnd(): void };
 
 /** One account, with its role and what an owner may do about it. */
 export function AccountRow({ account, busy, run, onEnd }: Props) {
-  const { id, username, name, email, role, isInvited } = account;
+  const { id, username, name, email, role, isInvited, hasSecondFactor } = account;
   const shown = name || username;
   return (
     <li className="flex flex-wrap items-end gap-x-8 gap-y-4 border-t border-line py-5">
@@ -44,6 +44,20 @@ export function AccountRow({ account, busy, run, onEnd }: Props) {
             <span className="sr-only"> to {shown}</span>
           </Button>
         )}
+        {hasSecondFactor && (
+          <Button
+            look="outline"
+            aria-disabled={busy}
+            onClick={() =>
+              run(
+                () => takeSecondFactorAway(id),
+                `${shown} signs in with the password alone until they turn it on again.`,
+              )
+            }
+          >
+            Turn off the second factor<span className="sr-only"> of {shown}</span>
+          </Button>
+        )}
         <Button look="outline" aria-disabled={busy} onClick={onEnd}>
           End<span className="sr-only"> the account of {shown}</span>
         </Button>
@@ -52,7 +66,12 @@ export function AccountRow({ account, busy, run, onEnd }: Props) {
   );
 }
 
-function stateWords({ isInvited, linkEnds, sessions }: StaffAccount): string {
+function stateWords(account: StaffAccount): string {
+  const words = sessionWords(account);
+  return account.hasSecondFactor ? `${words}, with a second factor` : words;
+}
+
+function sessionWords({ isInvited, linkEnds, sessions }: StaffAccount): string {
   if (isInvited) return linkEnds ? `invited, until ${formatDateTime(linkEnds)}` : 'the invitation has ended';
   if (sessions === 0) return 'signed in nowhere';
   return sessions === 1 ? 'signed in once' : `signed in ${sessions} times`;

@@ -14,6 +14,8 @@ const ROLES: Record<keyof Tables, 'content' | 'sign-in' | 'transient'> = {
   staffTokens: 'sign-in',
   staffDevices: 'sign-in',
   staffLinks: 'sign-in',
+  secondFactors: 'content',
+  recoveryCodes: 'content',
   auditEntries: 'content',
   agencyVersions: 'content',
   agencyDrafts: 'content',

@@ -11,6 +11,7 @@ import { findStaff, insertStaff } from '../accounts.ts';
 import type { Audited } from '../audit/audited.ts';
 import { requireRecentPassword } from '../reauthentication.ts';
 import type { StaffEnv, StaffGuard, StaffRequest } from '../require-staff.ts';
+import { removeSecondFactor } from '../second-factor/second-factors.ts';
 import { createLink } from './account-links.ts';
 import { linkMail } from './link-mail.ts';
 import { type Changed, changeRole, endAccount, listAccounts } from './people.ts';
@@ -34,6 +35,9 @@ export function addPeople(
   api.post(peoplePaths.all, guard, audited('account.invited'), limit, (c) => invite(context, c));
   api.patch(one, guard, limit, recent, audited('account.role'), (c) => setRole(context, c));
   api.post(`${one}/link`, guard, audited('account.link'), (c) => sendLink(context, c));
+  api.delete(`${one}/second-factor`, guard, recent, audited('second-factor.off'), (c) =>
+    withoutCode(context, c),
+  );
   api.delete(one, guard, recent, audited('account.ended'), (c) => end(context, c));
 }
 
@@ -103,6 +107,18 @@ async function setRole(context: Context, c: StaffRequest): Promise<Response> {
 /** DELETE /api/staff/{id}: ends an account and its sessions. 409 for the last owner. */
 const end = async (context: Context, c: StaffRequest): Promise<Response> =>
   answer(context, c, await endAccount(context.database.write, idOf(c)), { event: 'staff.ended' });
+
+/** DELETE /api/staff/{id}/second-factor: of somebody who has lost phone and codes. 409 if none is on. */
+async function withoutCode(context: Context, c: StaffRequest): Promise<Response> {
+  const db = context.database.write;
+  const id = idOf(c);
+  const member = await db.selectFrom('staff').select('username').where('id', '=', id).executeTakeFirst();
+  if (!member) return notFound();
+  if (!(await removeSecondFactor(db, id))) return refuse(409, 'No second factor is on.');
+  c.set('changed', { subject: member.username });
+  context.log.info('second-factor.off', { account: member.username, by: c.get('staff').username });
+  return all(context);
+}
 
 function answer(
   context: Context,

@@ -16,12 +16,21 @@ export async function listAccounts(db: Db, now: Date): Promise<StaffAccount[]> {
         .where('staffTokens.expiresAt', '>', now.toISOString())
         .as('sessions'),
     )
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('secondFactors')
+          .select('secondFactors.staffId')
+          .whereRef('secondFactors.staffId', '=', 'staff.id')
+          .where('secondFactors.confirmedAt', 'is not', null),
+      ).as('hasSecondFactor'),
+    )
     .orderBy('staff.usernameKey')
     .execute();
-  return rows.map(({ passwordHash, expiresAt, sessions, ...row }) => ({
+  return rows.map(({ passwordHash, expiresAt, sessions, hasSecondFactor, ...row }) => ({
     ...row,
     isInvited: passwordHash === '',
     linkEnds: expiresAt !== null && expiresAt > now.toISOString() ? expiresAt : null,
+    hasSecondFactor: Boolean(hasSecondFactor),
     sessions: Number(sessions),
   }));
 }

@@ -41,7 +41,7 @@ export const stateLines = {
   '4.form.error': provenBy(
     'or error message',
     forms,
-    'refused, down or cut off, it says so, keeps the answers, and a retry makes one lead',
+    'refused, it says why, keeps the answers, and a retry pressed twice makes one lead',
   ),
   '4.success.alerts': provenBy('Success of alerts … navigates to the thank-you route', forms, byKeyboard),
   '4.success.contact': provenBy(

@@ -3,7 +3,7 @@ import { type Lines, provenBy, untested } from '../line.ts';
 const home = 'test/e2e/pages/home.test.ts';
 const forms = 'test/e2e/forms/enquiry-forms.test.ts';
 const contact = 'test/e2e/forms/contact.test.ts';
-const required = 'what is required is said once, at each field, and the first one takes focus';
+const required = 'refused, it says why, keeps the answers, and a retry pressed twice makes one lead';
 const contactRequired =
   'what is missing is said once for the form and at each field, and the first one takes focus';
 const offer = 'test/e2e/forms/offer.test.ts';

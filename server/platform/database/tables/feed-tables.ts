@@ -1,4 +1,5 @@
 import type { Instant } from './column-types.ts';
+
 /** A listing that staff took off the site, whatever its feed says. Feeds never write here. */
 export type HiddenListingsTable = {
   /** → listings.id; goes with it. */
@@ -68,4 +69,20 @@ export type FeedRunsTable = {
   summary: string;
   startedAt: Instant;
   finishedAt: Instant;
+};
+
+export type InspectionsTable = {
+  /** Derived from listing and start, so that calendar entries have stable ids. */
+  id: string;
+  listingId: string;
+  start: Instant;
+  finish: Instant;
+  /** Recorded by the agents after the inspection. Private: only for staff. */
+  numAttended: number | null;
+  numConfirmed: number | null;
+  numRegistered: number | null;
+  avgPriceFeedback: number | null;
+  minPriceFeedback: number | null;
+  maxPriceFeedback: number | null;
+  updatedAt: Instant;
 };

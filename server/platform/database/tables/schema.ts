@@ -17,6 +17,7 @@ import type {
   FeedRunsTable,
   HeldMessagesTable,
   HiddenListingsTable,
+  InspectionsTable,
   KnownMessagesTable,
   ListingAgentsTable,
 } from './feed-tables.ts';
@@ -25,7 +26,14 @@ import type { LeadCountsTable, LeadsTable } from './leads-table.ts';
 import type { AttachmentsTable, OutboxTable, SubmissionsTable } from './mail-tables.ts';
 import type { NewsletterMailsTable, NewslettersTable } from './newsletter-tables.ts';
 import type { RateLimitsTable } from './rate-limits-table.ts';
-import type { StaffDevicesTable, StaffLinksTable, StaffTable, StaffTokensTable } from './staff-tables.ts';
+import type {
+  RecoveryCodesTable,
+  SecondFactorsTable,
+  StaffDevicesTable,
+  StaffLinksTable,
+  StaffTable,
+  StaffTokensTable,
+} from './staff-tables.ts';
 
 /**
  * The tables of both engines, with portable column types: ids are text, instants ISO-8601 UTC text, amounts integer
@@ -65,6 +73,8 @@ export type Tables = {
   staffTokens: StaffTokensTable;
   staffDevices: StaffDevicesTable;
   staffLinks: StaffLinksTable;
+  secondFactors: SecondFactorsTable;
+  recoveryCodes: RecoveryCodesTable;
   auditEntries: AuditEntriesTable;
   alerts: AlarmsTable;
   addressStreets: AddressStreetsTable;
@@ -220,22 +230,6 @@ export type PicturesTable = {
   /** 1 once `{id}/{width}.avif` exists for each width too. */
   avif: Flag;
   createdAt: Instant;
-};
-
-export type InspectionsTable = {
-  /** Derived from listing and start, so that calendar entries have stable ids. */
-  id: string;
-  listingId: string;
-  start: Instant;
-  finish: Instant;
-  /** Recorded by the agents after the inspection. Private: only for staff. */
-  numAttended: number | null;
-  numConfirmed: number | null;
-  numRegistered: number | null;
-  avgPriceFeedback: number | null;
-  minPriceFeedback: number | null;
-  maxPriceFeedback: number | null;
-  updatedAt: Instant;
 };
 
 /**

@@ -44,6 +44,24 @@ export type StaffDevicesTable = {
   expiresAt: Instant;
 };
 
+/** The second factor of a person: a secret that an app on their phone has too (RFC 6238). */
+export type SecondFactorsTable = {
+  staffId: string;
+  /** Base32. */
+  secret: string;
+  /** Null until the person has shown that the app has it. */
+  confirmedAt: Instant | null;
+  /** The period of 30 seconds since 1970 of the last code that was used: none is valid twice. */
+  lastStep: number;
+};
+
+/** A code that is good for one sign-in without the phone. */
+export type RecoveryCodesTable = {
+  staffId: string;
+  /** SHA-256, hex. */
+  codeHash: string;
+};
+
 /** A link by which a person chooses a password. An account has at most one. */
 export type StaffLinksTable = {
   staffId: string;

@@ -1,0 +1,193 @@
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import type { SecondFactorState } from '../../../shared/staff/account.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+  setSecondFactorRule,
+  turnSecondFactorOff,
+} from '../api/second-factor.ts';
+import { useCalls } from '../parts/use-calls.ts';
+import { useMay } from './own-account.ts';
+import { QrCode } from './QrCode.tsx';
+
+type Shown = {
+  state: SecondFactorState;
+  /** What an app is to be told, while it is being turned on. */
+  begun?: { secret: string; uri: string };
+  /** New recovery codes, shown once. */
+  codes?: string[];
+};
+
+/** The own second factor: turned on with an app, and off; recovery codes. */
+export function SecondFactor({ onTurnedOn }: { onTurnedOn?(): void }) {
+  const id = useId();
+  const isOwner = useMay('people');
+  const { shown, busy, error, said, change } = useSecondFactor();
+  const confirm = async (code: string) => {
+    const isOn = await change('Your second factor is on. You’re signed out everywhere else.', async () => ({
+      codes: await confirmSecondFactor(code),
+    }));
+    if (isOn) onTurnedOn?.();
+  };
+  return (
+    <section aria-labelledby={id} className="mt-8 border-t border-line pt-6">
+      <h3 id={id} className="font-sans text-base font-semibold tracking-normal">
+        Second factor
+      </h3>
+      {shown && <p className="mt-2 text-small text-soft">{stateWords(shown.state)}</p>}
+      <div className="mt-4">
+        <FormError message={error || undefined} />
+      </div>
+      {shown?.begun && <Begun {...shown.begun} busy={busy} onCode={confirm} />}
+      {shown?.codes && <RecoveryCodes codes={shown.codes} />}
+      {shown && !shown.begun && <Actions state={shown.state} busy={busy} change={change} />}
+      {isOwner && shown?.state.isOn && <Rule state={shown.state} busy={busy} change={change} />}
+      <div className="mt-4">
+        <FormStatus success={said || undefined} />
+      </div>
+    </section>
+  );
+}
+
+/** How things are, and one change of them at a time. */
+function useSecondFactor() {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const { busy, error, setError, said, run } = useCalls('second factor', setShown);
+  useEffect(() => {
+    getSecondFactor().then(
+      (state) => setShown({ state }),
+      (failure) => {
+        console.error('second factor:', failure);
+        setError('We couldn’t load your second factor. Please try again later.');
+      },
+    );
+  }, [setError]);
+  const change = (words: string, call: () => Promise<Omit<Shown, 'state'>>) =>
+    run(async () => ({ codes: shown?.codes, ...(await call()), state: await getSecondFactor() }), words);
+  return { shown, busy, error, said, change };
+}
+
+type ActionsProps = {
+  state: SecondFactorState;
+  busy: boolean;
+  change: ReturnType<typeof useSecondFactor>['change'];
+};
+
+function Actions({ state: { isOn, isNeeded }, busy, change }: ActionsProps) {
+  const begin = () => change('', async () => ({ begun: await beginSecondFactor() }));
+  const renew = () =>
+    change('Your earlier recovery codes no longer work.', async () => ({
+      codes: await renewRecoveryCodes(),
+    }));
+  const turnOff = () =>
+    change('Your second factor is off.', async () => {
+      await turnSecondFactorOff();
+      return { codes: undefined };
+    });
+  return (
+    <div className="mt-5 flex flex-wrap gap-4">
+      {!isOn && (
+        <Button look="outline" aria-disabled={busy} onClick={begin}>
+          Turn on
+        </Button>
+      )}
+      {isOn && (
+        <Button look="outline" aria-disabled={busy} onClick={renew}>
+          New recovery codes
+        </Button>
+      )}
+      {isOn && !isNeeded && (
+        <Button look="outline" aria-disabled={busy} onClick={turnOff}>
+          Turn off
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Whether all owners must have one, for owners to say. */
+const Rule = ({ state, busy, change }: ActionsProps) => (
+  <div className="mt-4">
+    <Checkbox
+      name="ownersNeedIt"
+      label="All owners need a second factor"
+      checked={state.ownersNeedIt}
+      disabled={busy}
+      onChange={({ currentTarget: { checked } }) =>
+        change(
+          checked ? 'Owners need a second factor from now on.' : 'Owners may sign in with a password alone.',
+          async () => {
+            await setSecondFactorRule(checked);
+            return {};
+          },
+        )
+      }
+    />
+  </div>
+);
+
+function stateWords({ isOn, isNeeded, recoveryCodes }: SecondFactorState): string {
+  if (isOn) {
+    const left = recoveryCodes === 1 ? 'one recovery code' : `${recoveryCodes} recovery codes`;
+    return `On. You have ${left} left.`;
+  }
+  const what = 'An app on your phone shows a code that signing in asks for besides your password.';
+  return isNeeded ? `Owners of this site need one before they can go on. ${what}` : `Off. ${what}`;
+}
+
+type BegunProps = { secret: string; uri: string; busy: boolean; onCode(code: string): void };
+
+/** What the app is to be told, and the code that shows that it knows. */
+function Begun({ secret, uri, busy, onCode }: BegunProps) {
+  const id = useId();
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onCode(String(new FormData(event.currentTarget).get('code') ?? ''));
+  }
+  return (
+    <form onSubmit={onSubmit} className="mt-4 grid gap-4">
+      <p className="text-small">
+        Scan this with an authenticator app on your phone, or type the key into it, and enter the code that it
+        shows.
+      </p>
+      <QrCode text={uri} label="QR code for an authenticator app" />
+      <p className="text-small">
+        Key: <code className="figures wrap-anywhere">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+      <TextField
+        id={`${id}code`}
+        name="code"
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+      />
+      <Button type="submit" disabled={busy} className="justify-self-start">
+        Turn on
+      </Button>
+    </form>
+  );
+}
+
+/** Codes that are good for one sign-in each. */
+const RecoveryCodes = ({ codes }: { codes: string[] }) => (
+  <div className="mt-4">
+    <p className="text-small">
+      Keep these recovery codes somewhere safe. Each signs you in once if you lose your phone. They’re shown
+      only now.
+    </p>
+    <ul aria-label="Recovery codes" className="figures mt-3 columns-2 gap-6">
+      {codes.map((code) => (
+        <li key={code}>
+          <code>{code}</code>
+        </li>
+      ))}
+    </ul>
+  </div>
+);

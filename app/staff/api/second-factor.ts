@@ -1,0 +1,31 @@
+import type { SecondFactorState } from '../../../shared/staff/account.ts';
+import { peoplePaths } from '../../../shared/staff/people-paths.ts';
+import { jsonOf, jsonRequest, read, refuseUnlessOk, staffFetch, timeout } from './request.ts';
+
+/** Calls about one's own second factor. Each throws ApiError. */
+
+export const getSecondFactor = (): Promise<SecondFactorState> => read(peoplePaths.secondFactor);
+
+/** Makes a secret for an app: in base32, and as the address that its picture has. */
+export const beginSecondFactor = async (): Promise<{ secret: string; uri: string }> =>
+  jsonOf(await call(peoplePaths.secondFactor, { method: 'POST' }));
+
+/** Turns it on by the app's code. @returns the recovery codes */
+export const confirmSecondFactor = async (code: string): Promise<string[]> =>
+  codesOf(await call(peoplePaths.secondFactorCode, jsonRequest('POST', { code })));
+
+/** Makes new recovery codes, and the earlier ones are void. */
+export const renewRecoveryCodes = async (): Promise<string[]> =>
+  codesOf(await call(peoplePaths.recoveryCodes, { method: 'POST' }));
+
+export const turnSecondFactorOff = async (): Promise<void> =>
+  refuseUnlessOk(await call(peoplePaths.secondFactor, { method: 'DELETE' }));
+
+/** Whether all owners must have one. */
+export const setSecondFactorRule = async (ownersNeedIt: boolean): Promise<void> =>
+  refuseUnlessOk(await call(peoplePaths.secondFactorRule, jsonRequest('PUT', { ownersNeedIt })));
+
+const call = (path: string, request: RequestInit) => staffFetch(path, { ...request, signal: timeout() });
+
+const codesOf = async (response: Response): Promise<string[]> =>
+  (await jsonOf<{ recoveryCodes: string[] }>(response)).recoveryCodes;

@@ -1,0 +1,40 @@
+import { SECOND_FACTOR_NEEDED, SECOND_FACTOR_WRONG } from '../../../shared/staff/account.ts';
+import type { Context } from '../../context.ts';
+import { refuse } from '../../platform/http/json.ts';
+import { sharedLimiter } from '../../platform/http/limiter.ts';
+import type { StaffMember } from '../accounts.ts';
+import { hasSecondFactor, redeemCode } from './second-factors.ts';
+
+/**
+ * Wrong codes of one account, from anywhere. Three codes of a million are right at any time, so that somebody who knows
+ * the password needs years; nobody else can use them up. Active even if `RATE_LIMIT` is off.
+ */
+const TRIES = { points: 10, seconds: 3600 };
+
+/**
+ * The part of the login after a right password.
+ * @returns checks the code of an account that has a second factor, and uses it up: null, or the refusal
+ */
+export function createCodeCheck({ database, log }: Pick<Context, 'database' | 'log'>) {
+  const limiter = sharedLimiter(database, 'login code', TRIES);
+  return async ({ id, username }: StaffMember, code: string, now: Date): Promise<Response | null> => {
+    if (!(await hasSecondFactor(database.write, id))) return null;
+    if (code === '') {
+      return refuseLogin('Please enter the code of your second factor.', SECOND_FACTOR_NEEDED);
+    }
+    const wait = await limiter.consume(id);
+    if (wait !== null) {
+      log.warn('login.throttled', { seconds: wait });
+      return refuse(429, 'Too many attempts.', { 'Retry-After': String(wait) });
+    }
+    if (!(await redeemCode(database.write, id, code, now))) {
+      log.warn('login.code-refused', { by: username });
+      return refuseLogin('That code is wrong, or it was used already.', SECOND_FACTOR_WRONG);
+    }
+    await limiter.refund(id);
+    return null;
+  };
+}
+
+const refuseLogin = (message: string, code: string): Response =>
+  Response.json({ errors: [{ message, code }] }, { status: 401, headers: { 'Cache-Control': 'no-store' } });

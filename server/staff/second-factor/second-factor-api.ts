@@ -1,0 +1,133 @@
+import type { Hono, MiddlewareHandler } from 'hono';
+import * as v from 'valibot';
+import { agency } from '../../../shared/agency/agency.ts';
+import { codeSchema } from '../../../shared/forms/login.ts';
+import type { SecondFactorState } from '../../../shared/staff/account.ts';
+import { peoplePaths } from '../../../shared/staff/people-paths.ts';
+import type { Context } from '../../context.ts';
+import { readJson, refuse } from '../../platform/http/json.ts';
+import type { Audited } from '../audit/audited.ts';
+import type { PasswordTries } from '../own-account.ts';
+import { requireRecentPassword } from '../reauthentication.ts';
+import type { StaffEnv, StaffGuard, StaffRequest } from '../require-staff.ts';
+import { endOtherSessions } from '../staff-account.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  countRecoveryCodes,
+  hasSecondFactor,
+  ownersNeedSecondFactor,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+  setOwnersNeedSecondFactor,
+} from './second-factors.ts';
+
+const ON_ALREADY = 'A second factor is on already.';
+const NOT_ON = 'No second factor is on.';
+const WRONG_CODE = 'That code is wrong, or it was used already. Please wait for the next one.';
+
+/** The calls about one's own second factor, and for owners about the rule. Other people's: `addPeople`. */
+export function addSecondFactor(
+  api: Hono<StaffEnv>,
+  context: Context,
+  parts: { guard: StaffGuard; audited: Audited; limit: MiddlewareHandler; tries: PasswordTries },
+): void {
+  const { guard, audited, limit, tries } = parts;
+  const own = guard('account');
+  const recent = requireRecentPassword(context);
+  const path = peoplePaths.secondFactor;
+  api.get(path, own, async (c) => Response.json(await stateOf(context, c)));
+  api.post(path, own, recent, (c) => begin(context, c));
+  api.post(peoplePaths.secondFactorCode, own, recent, limit, audited('second-factor.on'), (c) =>
+    confirm(context, tries, c),
+  );
+  api.post(peoplePaths.recoveryCodes, own, recent, (c) => renewCodes(context, c));
+  api.delete(path, own, recent, audited('second-factor.off'), (c) => turnOff(context, c));
+  api.put(peoplePaths.secondFactorRule, guard('people'), limit, recent, audited('second-factor.rule'), (c) =>
+    setRule(context, c),
+  );
+}
+
+/** GET /api/auth/second-factor: `SecondFactorState`. */
+async function stateOf({ database }: Context, c: StaffRequest): Promise<SecondFactorState> {
+  const { staffId, role } = c.get('staff');
+  const [isOn, recoveryCodes, ownersNeedIt] = await Promise.all([
+    hasSecondFactor(database.write, staffId),
+    countRecoveryCodes(database.write, staffId),
+    ownersNeedSecondFactor(database.write),
+  ]);
+  return { isOn, recoveryCodes, ownersNeedIt, isNeeded: ownersNeedIt && role === 'owner' };
+}
+
+/** POST /api/auth/second-factor: `{ secret, uri }` for the person's app (base32; `otpauth:`). 409 if one is on. */
+async function begin({ database }: Context, c: StaffRequest): Promise<Response> {
+  const { staffId, username } = c.get('staff');
+  const names = { issuer: agency().name, label: username };
+  const begun = await beginSecondFactor(database.write, staffId, names);
+  return begun ? Response.json(begun) : refuse(409, ON_ALREADY);
+}
+
+/**
+ * POST /api/auth/second-factor/code `{ code }`: turns it on, and ends the account's other sessions, which no code was
+ * asked for. 200 `{ recoveryCodes }`; 400 for a wrong code; 429 after too many.
+ */
+async function confirm(
+  { database, clock, log }: Context,
+  tries: PasswordTries,
+  c: StaffRequest,
+): Promise<Response> {
+  const session = c.get('staff');
+  const checked = v.safeParse(codeSchema, await readJson(c.req.raw));
+  if (!checked.success) return refuse(400, checked.issues[0].message);
+  const wait = await tries(session.staffId, 0);
+  if (wait !== null) return refuse(429, 'Too many attempts.', { 'Retry-After': String(wait) });
+  const { code } = checked.output;
+  const recoveryCodes = await confirmSecondFactor(database.write, session.staffId, code, clock());
+  if (!recoveryCodes) {
+    await tries(session.staffId);
+    return refuse(400, WRONG_CODE);
+  }
+  await endOtherSessions(database.write, session);
+  c.set('changed', { subject: session.username });
+  log.info('second-factor.on', { by: session.username });
+  return Response.json({ recoveryCodes });
+}
+
+/** POST /api/auth/recovery-codes: 200 `{ recoveryCodes }`, and the earlier ones are void. 409 without a second factor. */
+async function renewCodes({ database }: Context, c: StaffRequest): Promise<Response> {
+  const { staffId } = c.get('staff');
+  const recoveryCodes = await database.write
+    .transaction()
+    .execute(async (trx) =>
+      (await hasSecondFactor(trx, staffId)) ? replaceRecoveryCodes(trx, staffId) : null,
+    );
+  return recoveryCodes ? Response.json({ recoveryCodes }) : refuse(409, NOT_ON);
+}
+
+/** DELETE /api/auth/second-factor: 204. 409 for an owner while owners need one. */
+async function turnOff(context: Context, c: StaffRequest): Promise<Response> {
+  const { staffId, username } = c.get('staff');
+  const { isNeeded } = await stateOf(context, c);
+  if (isNeeded) return refuse(409, 'Owners need a second factor on this site.');
+  if (!(await removeSecondFactor(context.database.write, staffId))) return refuse(409, NOT_ON);
+  c.set('changed', { subject: username });
+  context.log.info('second-factor.off', { account: username, by: username });
+  return c.body(null, 204);
+}
+
+const ruleSchema = v.strictObject({ ownersNeedIt: v.boolean() });
+
+/** PUT /api/auth/second-factor/rule `{ ownersNeedIt }`: 204. 409 if the owner who asks for it has none. */
+async function setRule({ database, log }: Context, c: StaffRequest): Promise<Response> {
+  const { staffId, username } = c.get('staff');
+  const checked = v.safeParse(ruleSchema, await readJson(c.req.raw));
+  if (!checked.success) return refuse(400, 'Please say whether owners need a second factor.');
+  const { ownersNeedIt } = checked.output;
+  if (ownersNeedIt && !(await hasSecondFactor(database.write, staffId))) {
+    return refuse(409, 'Please turn on your own second factor first.');
+  }
+  await setOwnersNeedSecondFactor(database.write, ownersNeedIt);
+  c.set('changed', { subject: ownersNeedIt ? 'on' : 'off' });
+  log.info('second-factor.rule', { ownersNeedIt, by: username });
+  return c.body(null, 204);
+}

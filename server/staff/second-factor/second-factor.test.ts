@@ -1,0 +1,203 @@
+import { Secret, TOTP } from 'otpauth';
+import { expect, test } from 'vitest';
+import { apiPaths } from '../../../shared/paths.ts';
+import {
+  RECOVERY_CODES,
+  SECOND_FACTOR_MISSING,
+  SECOND_FACTOR_NEEDED,
+  SECOND_FACTOR_WRONG,
+  type SecondFactorState,
+  type StaffAccount,
+} from '../../../shared/staff/account.ts';
+import { peoplePaths } from '../../../shared/staff/people-paths.ts';
+import { openApp } from '../../../test/support/api.ts';
+import { onEachEngine } from '../../../test/support/engines.ts';
+import { STAFF, signIn } from '../../../test/support/staff.ts';
+
+const PERIOD_MS = 30_000;
+const KIM = { username: 'Kim', password: 'another horse battery' };
+
+onEachEngine('a second factor', ({ makeContext }) => {
+  async function open() {
+    const time = { now: Date.parse('2026-11-21T02:00:10Z') };
+    const context = await makeContext({ clock: () => new Date(time.now) });
+    const { request } = openApp(context);
+    const { headers } = await signIn(context);
+    const call = (path: string, method: string, body?: unknown, as: Record<string, string> = headers) =>
+      request(path, {
+        method,
+        headers: { ...as, 'Content-Type': 'application/json' },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      });
+    const login = async (code?: string, who = STAFF) => {
+      const answer = await call(apiPaths.login, 'POST', { ...who, code }, {});
+      return { status: answer.status, answer: await answer.json(), cookie: answer.headers.get('Set-Cookie') };
+    };
+    /** The code that an app shows so many periods from now. */
+    const codeOf = (secret: string, periods = 0) =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time.now + periods * PERIOD_MS });
+    return {
+      context,
+      headers,
+      call,
+      login,
+      codeOf,
+      pass: (milliseconds: number) => {
+        time.now += milliseconds;
+      },
+      state: async (): Promise<SecondFactorState> => (await call(peoplePaths.secondFactor, 'GET')).json(),
+      /** Turns the signed-in person's on. */
+      async turnOn(as = headers) {
+        const { secret, uri } = await (await call(peoplePaths.secondFactor, 'POST', undefined, as)).json();
+        const answer = await call(peoplePaths.secondFactorCode, 'POST', { code: codeOf(secret) }, as);
+        expect(answer.status).toBe(200);
+        const { recoveryCodes }: { recoveryCodes: string[] } = await answer.json();
+        time.now += PERIOD_MS;
+        return { secret, uri, recoveryCodes };
+      },
+    };
+  }
+
+  test('is on once the app’s code was shown; then a password alone does not sign in, and other sessions end', async () => {
+    const { context, call, login, codeOf, turnOn, state } = await open();
+    const { headers: other } = await signIn(context);
+    expect(await state()).toEqual({ isOn: false, recoveryCodes: 0, ownersNeedIt: false, isNeeded: false });
+    // Begun and not confirmed, it asks for nothing.
+    const begun = await (await call(peoplePaths.secondFactor, 'POST')).json();
+    expect((await login()).status).toBe(200);
+    expect((await call(peoplePaths.secondFactorCode, 'POST', { code: '000000' })).status).toBe(400);
+    const { secret, uri, recoveryCodes } = await turnOn();
+    expect(secret).not.toBe(begun.secret);
+    expect(uri).toMatch(/^otpauth:\/\/totp\/[^?]*Robin\?/);
+    expect(new Set(recoveryCodes).size).toBe(RECOVERY_CODES);
+    expect(await state()).toMatchObject({ isOn: true, recoveryCodes: RECOVERY_CODES });
+    expect((await call(peoplePaths.secondFactor, 'POST')).status).toBe(409);
+    expect((await call(apiPaths.account, 'GET', undefined, other)).status).toBe(401);
+
+    const without = await login();
+    expect([without.status, without.answer.errors[0].code, without.cookie]).toEqual([
+      401,
+      SECOND_FACTOR_NEEDED,
+      null,
+    ]);
+    const wrongPassword = await login(codeOf(secret), { ...STAFF, password: 'wrong horse battery' });
+    expect([wrongPassword.status, wrongPassword.answer]).toEqual([
+      401,
+      { errors: [{ message: 'Invalid credentials' }] },
+    ]);
+    const { status, answer } = await login(codeOf(secret));
+    expect([status, Object.keys(answer)]).toEqual([200, ['token']]);
+    expect(JSON.stringify(context.logged)).not.toContain(secret);
+  });
+
+  test('takes a code of a clock that is half a minute off, each once, also at once; none that is older', async () => {
+    const { login, codeOf, turnOn, pass } = await open();
+    const { secret } = await turnOn();
+    pass(10 * PERIOD_MS);
+    for (const periods of [-2, 2]) {
+      expect((await login(codeOf(secret, periods))).answer.errors[0].code).toBe(SECOND_FACTOR_WRONG);
+    }
+    expect((await login(codeOf(secret, -1))).status).toBe(200);
+    expect((await login(codeOf(secret, -1))).status).toBe(401);
+    const both = await Promise.all([login(codeOf(secret)), login(codeOf(secret))]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    expect((await login(` ${codeOf(secret, 1).slice(0, 3)} ${codeOf(secret, 1).slice(3)} `)).status).toBe(
+      200,
+    );
+    // A code before the last one that was used is not taken, though its time has not gone by.
+    expect((await login(codeOf(secret))).status).toBe(401);
+  });
+
+  test('a recovery code signs in once, however it is typed; new ones make the others void', async () => {
+    const { context, call, login, turnOn, state } = await open();
+    const { recoveryCodes } = await turnOn();
+    const [first = '', second = '', third = ''] = recoveryCodes;
+    const stored = await context.database.read.selectFrom('recoveryCodes').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(first);
+    expect((await login(first.toUpperCase().replace('-', ' '))).status).toBe(200);
+    expect((await login(first)).status).toBe(401);
+    const both = await Promise.all([login(second), login(second)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    expect(await state()).toMatchObject({ recoveryCodes: RECOVERY_CODES - 2 });
+    const renewed = await (await call(peoplePaths.recoveryCodes, 'POST')).json();
+    expect(renewed.recoveryCodes).toHaveLength(RECOVERY_CODES);
+    expect((await login(third)).status).toBe(401);
+    expect((await login(renewed.recoveryCodes[0])).status).toBe(200);
+  });
+
+  test('codes are guessed ten times an hour, and a stranger without the password cannot use that up', async () => {
+    const { login, codeOf, turnOn, pass } = await open();
+    const { secret } = await turnOn();
+    for (let n = 0; n < 12; n += 1) {
+      const { status } = await login('000000', { ...STAFF, password: 'wrong horse battery' });
+      expect([401, 429]).toContain(status);
+    }
+    pass(20 * PERIOD_MS);
+    const { context: _, ...anew } = await open();
+    const own = await anew.turnOn();
+    for (let n = 0; n < 10; n += 1) expect((await anew.login('000000')).status).toBe(401);
+    const { status, answer } = await anew.login(anew.codeOf(own.secret));
+    expect([status, answer]).toEqual([429, { errors: [{ message: 'Too many attempts.' }] }]);
+    expect(codeOf(secret)).toMatch(/^\d{6}$/);
+  });
+
+  test('is turned off by its person, or by an owner for somebody who lost it, with a password entered lately', async () => {
+    const { context, call, login, turnOn, state } = await open();
+    await turnOn();
+    await context.database.write.updateTable('staffTokens').set({ authenticatedAt: null }).execute();
+    expect((await call(peoplePaths.secondFactor, 'DELETE')).status).toBe(403);
+    await call(peoplePaths.passwordAgain, 'POST', { password: STAFF.password });
+    expect((await call(peoplePaths.secondFactor, 'DELETE')).status).toBe(204);
+    expect((await call(peoplePaths.secondFactor, 'DELETE')).status).toBe(409);
+    expect((await login()).status).toBe(200);
+    expect(await state()).toMatchObject({ isOn: false, recoveryCodes: 0 });
+
+    const { headers: kims } = await signIn(context, { ...KIM, role: 'agent' });
+    await turnOn(kims);
+    expect((await login(undefined, KIM)).status).toBe(401);
+    const kim = async () =>
+      ((await (await call(peoplePaths.all, 'GET')).json()) as StaffAccount[]).find(
+        ({ username }) => username === KIM.username,
+      );
+    const id = (await kim())?.id ?? '';
+    expect((await kim())?.hasSecondFactor).toBe(true);
+    expect((await call(peoplePaths.secondFactorOf(id), 'DELETE', undefined, kims)).status).toBe(403);
+    expect((await call(peoplePaths.secondFactorOf(id), 'DELETE')).status).toBe(200);
+    expect((await kim())?.hasSecondFactor).toBe(false);
+    expect((await call(peoplePaths.secondFactorOf(id), 'DELETE')).status).toBe(409);
+    expect((await call(peoplePaths.secondFactorOf('nobody'), 'DELETE')).status).toBe(404);
+    expect((await login(undefined, KIM)).status).toBe(200);
+    const trail = await context.database.read
+      .selectFrom('auditEntries')
+      .select(['action', 'subject'])
+      .execute();
+    expect(trail).toContainEqual({ action: 'second-factor.off', subject: KIM.username });
+  });
+
+  test('owners who must have one can do nothing else until they do; others go on', async () => {
+    const { context, headers, call, turnOn, state } = await open();
+    const rule = (ownersNeedIt: unknown, as = headers) =>
+      call(peoplePaths.secondFactorRule, 'PUT', { ownersNeedIt }, as);
+    expect((await rule(true)).status).toBe(409);
+    await turnOn();
+    expect((await rule('yes')).status).toBe(400);
+    expect((await rule(true)).status).toBe(204);
+    expect(await state()).toMatchObject({ ownersNeedIt: true, isNeeded: true });
+    expect((await call(peoplePaths.secondFactor, 'DELETE')).status).toBe(409);
+
+    const { headers: kims } = await signIn(context, { ...KIM, role: 'owner' });
+    const refused = await call(apiPaths.leads, 'GET', undefined, kims);
+    expect([refused.status, (await refused.json()).errors[0].code]).toEqual([403, SECOND_FACTOR_MISSING]);
+    expect((await rule(false, kims)).status).toBe(403);
+    const account = await (await call(apiPaths.account, 'GET', undefined, kims)).json();
+    expect(account.lacksSecondFactor).toBe(true);
+    await turnOn(kims);
+    expect((await call(apiPaths.leads, 'GET', undefined, kims)).status).toBe(200);
+
+    const lee = { username: 'Lee', password: 'third horse battery', role: 'agent' } as const;
+    const { headers: lees } = await signIn(context, lee);
+    expect((await call(apiPaths.leads, 'GET', undefined, lees)).status).toBe(200);
+    expect((await rule(false)).status).toBe(204);
+    expect((await call(peoplePaths.secondFactor, 'DELETE')).status).toBe(204);
+  });
+});

@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { RECOVERY_CODES } from '../../../shared/staff/account.ts';
+import type { Db } from '../../platform/database/client.ts';
+import { getSetting, setSetting } from '../../platform/database/settings.ts';
+import { digest, type StaffSession } from '../accounts.ts';
+
+/**
+ * The second factor of a member of staff: codes of six digits by time (RFC 6238), from an app on their phone, and
+ * recovery codes for when the phone is lost. Both are good once.
+ */
+
+const PERIOD_S = 30;
+/** A phone's clock may be so many periods early or late. */
+const WINDOW = 1;
+/** The setting by which owners must have a second factor. */
+const RULE = 'owners-need-second-factor';
+
+const totpOf = (secret: string, issuer: string, label: string) =>
+  new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: PERIOD_S });
+
+/** Recovery codes as they are shown: "k7m2p-9xqtr", without letters that look alike. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const newRecoveryCode = (): string => {
+  // 31 letters do not divide 256: the rest of a byte above the last multiple is thrown away.
+  const letters: string[] = [];
+  while (letters.length < 10) {
+    const [byte = 255] = randomBytes(1);
+    if (byte < 248) letters.push(ALPHABET[byte % ALPHABET.length] ?? '');
+  }
+  return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`;
+};
+
+const codeHash = (typed: string): string => digest(typed.toLowerCase().replace(/[^a-z0-9]/g, ''));
+
+/** Whether a person has to show a code when they sign in. */
+export async function hasSecondFactor(db: Db, staffId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('secondFactors')
+    .select('staffId')
+    .where('staffId', '=', staffId)
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Makes a new secret, which counts once `confirmSecondFactor` has seen a code of it. One that was begun before is void.
+ * @param names the names under which the app shows it
+ * @returns null if there is a confirmed one already
+ */
+export async function beginSecondFactor(
+  db: Db,
+  staffId: string,
+  names: { issuer: string; label: string },
+): Promise<{ secret: string; uri: string } | null> {
+  const secret = new Secret({ size: 20 }).base32;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('secondFactors')
+    .values({ staffId, secret, confirmedAt: null, lastStep: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .column('staffId')
+        .doUpdateSet({ secret, lastStep: 0 })
+        .where('secondFactors.confirmedAt', 'is', null),
+    )
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows !== 1n) return null;
+  return { secret, uri: totpOf(secret, names.issuer, names.label).toString() };
+}
+
+/**
+ * Turns the second factor on, because the person's app knows the secret.
+ * @returns the recovery codes, which are never shown again; null for a wrong code, and if nothing was begun
+ */
+export function confirmSecondFactor(
+  db: Db,
+  staffId: string,
+  code: string,
+  now: Date,
+): Promise<string[] | null> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await redeemAppCode(trx, { staffId, code, now, isConfirmed: false }))) return null;
+    await trx
+      .updateTable('secondFactors')
+      .set({ confirmedAt: now.toISOString() })
+      .where('staffId', '=', staffId)
+      .execute();
+    return replaceRecoveryCodes(trx, staffId);
+  });
+}
+
+/** Makes new recovery codes; the earlier ones are void. */
+export async function replaceRecoveryCodes(trx: Db, staffId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  await trx.deleteFrom('recoveryCodes').where('staffId', '=', staffId).execute();
+  await trx
+    .insertInto('recoveryCodes')
+    .values(codes.map((code) => ({ staffId, codeHash: codeHash(code) })))
+    .execute();
+  return codes;
+}
+
+export async function countRecoveryCodes(db: Db, staffId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('recoveryCodes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('staffId', '=', staffId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Whether a code of the app, or a recovery code, is right. It is used up then: of two uses at once one succeeds. */
+export async function redeemCode(db: Db, staffId: string, code: string, now: Date): Promise<boolean> {
+  const typed = code.replace(/\s/g, '');
+  if (/^\d{6}$/.test(typed)) return redeemAppCode(db, { staffId, code: typed, now, isConfirmed: true });
+  const { numDeletedRows } = await db
+    .deleteFrom('recoveryCodes')
+    .where('staffId', '=', staffId)
+    .where('codeHash', '=', codeHash(typed))
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+async function redeemAppCode(
+  db: Db,
+  { staffId, code, now, isConfirmed }: { staffId: string; code: string; now: Date; isConfirmed: boolean },
+): Promise<boolean> {
+  const factor = await db
+    .selectFrom('secondFactors')
+    .select('secret')
+    .where('staffId', '=', staffId)
+    .where('confirmedAt', isConfirmed ? 'is not' : 'is', null)
+    .executeTakeFirst();
+  if (!factor) return false;
+  const timestamp = now.getTime();
+  const delta = totpOf(factor.secret, '', '').validate({ token: code, timestamp, window: WINDOW });
+  if (delta === null) return false;
+  const step = Math.floor(timestamp / 1000 / PERIOD_S) + delta;
+  const { numUpdatedRows } = await db
+    .updateTable('secondFactors')
+    .set({ lastStep: step })
+    .where('staffId', '=', staffId)
+    .where('secret', '=', factor.secret)
+    .where('lastStep', '<', step)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Takes the second factor away, with its recovery codes. @returns whether there was one */
+export function removeSecondFactor(db: Db, staffId: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('recoveryCodes').where('staffId', '=', staffId).execute();
+    const { numDeletedRows } = await trx
+      .deleteFrom('secondFactors')
+      .where('staffId', '=', staffId)
+      .executeTakeFirstOrThrow();
+    return numDeletedRows === 1n;
+  });
+}
+
+/** Whether owners may do nothing but turn theirs on while they have no second factor. */
+export const ownersNeedSecondFactor = async (db: Db): Promise<boolean> =>
+  (await getSetting(db, RULE)) === 'yes';
+
+/** Whether the site wants a second factor of this person, and there is none. */
+export const lacksSecondFactor = async (
+  db: Db,
+  { staffId, role }: Pick<StaffSession, 'staffId' | 'role'>,
+): Promise<boolean> =>
+  role === 'owner' && (await ownersNeedSecondFactor(db)) && !(await hasSecondFactor(db, staffId));
+
+export const setOwnersNeedSecondFactor = (db: Db, isNeeded: boolean): Promise<void> =>
+  setSetting(db, RULE, isNeeded ? 'yes' : 'no');

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { expect } from 'vitest';
+import { paths } from '../../../shared/paths.ts';
+import { expectNoViolations } from '../../support/axe.ts';
+import { hydrated, test } from '../../support/browser.ts';
+import { STAFF, visitAsStaff } from '../../support/staff.ts';
+
+const PERIOD_MS = 30_000;
+/** The code that an app shows so many periods from now. */
+const codeOf = (secret: string, periods = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + periods * PERIOD_MS });
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Username').fill(STAFF.username);
+  await page.getByLabel('Password').fill(STAFF.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+test('is turned on with an app, asked for at the login, and wanted of owners where one of them says so', async ({
+  site,
+  visit,
+}) => {
+  const page = await hydrated(
+    await visitAsStaff({ site, visit }, undefined, { expectedErrors: /status of 400|That code is wrong/ }),
+  );
+  await page.getByRole('button', { name: 'Account' }).click();
+  const section = page.getByRole('region', { name: 'Second factor' });
+  await section.getByRole('button', { name: 'Turn on' }).click();
+  const picture = section.getByRole('img', { name: 'QR code for an authenticator app' });
+  await expect.poll(() => picture.locator('path').getAttribute('d')).toMatch(/^M/);
+  const secret = (await section.getByText('Key:').innerText()).replace(/Key:|\s/g, '');
+  await section.getByRole('textbox', { name: 'Code' }).fill('000000');
+  await section.getByRole('button', { name: 'Turn on' }).click();
+  await section.getByText('That code is wrong').waitFor();
+  await expectNoViolations(page, 'dialog');
+  await section.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret));
+  await section.getByRole('textbox', { name: 'Code' }).press('Enter');
+  await section.getByText('Your second factor is on.').waitFor();
+  const codes = await section
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allInnerTexts();
+  expect(codes).toHaveLength(10);
+  await expectNoViolations(page, 'dialog');
+  await section.getByLabel('All owners need a second factor').click();
+  await section.getByText('Owners need a second factor from now on.').waitFor();
+  expect(await section.getByRole('button', { name: 'Turn off' }).count()).toBe(0);
+
+  const login = await hydrated(await visit(paths.adminLogin, { expectedErrors: /status of 401/ }));
+  await signIn(login);
+  const code = login.getByRole('textbox', { name: 'Code' });
+  await code.waitFor();
+  await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expectNoViolations(login, 'main');
+  await code.fill('000000');
+  await login.getByRole('button', { name: 'Login' }).click();
+  await login.getByText('That code is wrong, or it was used already.').waitFor();
+  await code.fill(codes[0] ?? '');
+  await code.press('Enter');
+  await login.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor();
+
+  const other = { username: 'Sam', password: 'another horse battery' };
+  const sams = await hydrated(await visitAsStaff({ site, visit }, undefined, {}, other));
+  const first = sams.getByRole('region', { name: 'Second factor' });
+  await first.getByText('Owners of this site need one before they can go on.').waitFor();
+  await first.getByRole('button', { name: 'Turn on' }).click();
+  const samsSecret = (await first.getByText('Key:').innerText()).replace(/Key:|\s/g, '');
+  await first.getByRole('textbox', { name: 'Code' }).fill(codeOf(samsSecret));
+  await first.getByRole('textbox', { name: 'Code' }).press('Enter');
+  await sams.getByRole('button', { name: 'Go on to the dashboard' }).click();
+  await sams.getByRole('tab', { name: 'Leads' }).waitFor();
+  await sams.getByRole('heading', { name: 'Second factor' }).waitFor({ state: 'detached' });
+
+  await page.goto(`${paths.adminDashboard}?tab=people`);
+  await page.getByRole('button', { name: 'Turn off the second factor of Sam' }).click();
+  await page.getByText('Sam signs in with the password alone until they turn it on again.').waitFor();
+});
