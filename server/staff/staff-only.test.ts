@@ -13,6 +13,7 @@ import { agencyPaths } from '../../shared/staff/agency-paths.ts';
 import { auditPath } from '../../shared/staff/audit.ts';
 import { peoplePaths } from '../../shared/staff/people-paths.ts';
 import { ROLES, type Role } from '../../shared/staff/roles.ts';
+import { setupPaths } from '../../shared/staff/setup.ts';
 import { publishAgency } from '../../test/support/agency.ts';
 import { register } from '../../test/support/alerts.ts';
 import { openApp } from '../../test/support/api.ts';
@@ -304,6 +305,16 @@ const CALLS: Record<string, Prepare> = {
     path: apiPaths.erasureRequest(await addErasureRequest(context)),
     method: 'DELETE',
   }),
+  'GET /api/setup': async () => ({ path: setupPaths.state }),
+  'POST /api/setup/test-mail': async () => ({
+    path: setupPaths.testMail,
+    method: 'POST',
+    body: JSON.stringify({ email: 'robin@example.com' }),
+  }),
+  'DELETE /api/setup/demo': async (context) => {
+    await publishAgency(context, {});
+    return { path: setupPaths.demo, method: 'DELETE' };
+  },
   'GET /api/newsletters': async () => ({ path: newsletterPaths.all }),
   'POST /api/newsletters': async () => ({
     path: newsletterPaths.all,
@@ -409,6 +420,9 @@ const ALLOWED: Record<string, string[]> = {
   'GET /api/erasure-requests': OWNERS,
   'POST /api/erasure-requests/{id}': OWNERS,
   'DELETE /api/erasure-requests/{id}': OWNERS,
+  'GET /api/setup': OWNERS,
+  'POST /api/setup/test-mail': OWNERS,
+  'DELETE /api/setup/demo': OWNERS,
   'GET /api/newsletters': WRITERS,
   'POST /api/newsletters': WRITERS,
   'PUT /api/newsletters/{id}': WRITERS,
