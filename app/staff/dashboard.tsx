@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useContext, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { agency } from '../../shared/agency/agency.ts';
 import { may, type Role } from '../../shared/staff/roles.ts';
 import { formatDateTime } from '../../shared/time.ts';
 import { pageMeta } from '../parts/page/meta.ts';
@@ -34,6 +35,8 @@ const SecondFactor = lazy(async () => ({
   default: (await import('./account/SecondFactor.tsx')).SecondFactor,
 }));
 
+const SetupView = lazy(async () => ({ default: (await import('./setup/SetupView.tsx')).SetupView }));
+
 const PasswordPrompt = lazy(async () => ({
   default: (await import('./account/PasswordPrompt.tsx')).PasswordPrompt,
 }));
@@ -50,19 +53,22 @@ export default function Dashboard() {
   const tabs = staffTabs.filter(({ permission }) => account && may(account.role, permission));
   const requested = new URLSearchParams(search).get('tab');
   const named = (key: string | null) => tabs.find((tab) => tab.key === key);
+  const isSetup = requested === 'setup' && account !== null && may(account.role, 'site');
   const open = named(requested) ?? named(UNNAMED_TAB) ?? tabs[0];
   return (
     <AccountContext value={account}>
       <StaffFrame
         title={<h1 className="mt-0.5 font-sans text-small tracking-normal text-soft">Admin Dashboard</h1>}
-        tabs={open && <StaffTabs tabs={tabs} current={open.key} />}
+        tabs={open && <StaffTabs tabs={tabs} current={isSetup ? '' : open.key} />}
         buttons={<AccountButtons />}
       >
         <Container className="pb-section">
           <NeedsScripts />
           <StaffOnly fallback={<Loading className="mt-8" />}>
             {account?.lacksSecondFactor && <SecondFactorFirst onDone={reload} />}
-            {account && open && !account.lacksSecondFactor && <OpenTab tab={open} role={account.role} />}
+            {account && open && !account.lacksSecondFactor && (
+              <OpenTab tab={open} isSetup={isSetup} role={account.role} />
+            )}
             {!account && <Waiting failed={failed} />}
           </StaffOnly>
         </Container>
@@ -71,16 +77,25 @@ export default function Dashboard() {
   );
 }
 
-const OpenTab = ({ tab, role }: { tab: StaffTab; role: Role }) => (
+const OpenTab = ({ tab, isSetup, role }: { tab: StaffTab; isSetup: boolean; role: Role }) => (
   <>
     {tab.key !== 'leads' && may(role, 'leads') && <NewLeadsWatch />}
     <PasswordNotice />
     {may(role, 'site') && <AlarmsBanner />}
-    <div id={PANEL} role="tabpanel" aria-labelledby={tabId(TABS, tab.key)} className="pt-8">
-      <Suspense key={tab.key} fallback={<Loading className="mt-8" />}>
-        <tab.Body />
-      </Suspense>
-    </div>
+    {!isSetup && may(role, 'site') && <DemoNotice />}
+    {isSetup ? (
+      <div id={PANEL} className="pt-8">
+        <Suspense fallback={<Loading className="mt-8" />}>
+          <SetupView />
+        </Suspense>
+      </div>
+    ) : (
+      <div id={PANEL} role="tabpanel" aria-labelledby={tabId(TABS, tab.key)} className="pt-8">
+        <Suspense key={tab.key} fallback={<Loading className="mt-8" />}>
+          <tab.Body />
+        </Suspense>
+      </div>
+    )}
     <PasswordAgain />
   </>
 );
@@ -105,6 +120,20 @@ function PasswordNotice() {
     <p role="status" className="mt-6 border-l-2 border-detail py-1 pl-4">
       Please choose your own password under Account, by {formatDateTime(ends)}. The one you signed in with
       ends then.
+    </p>
+  );
+}
+
+/** Offers owners the set-up while the site shows the demo. */
+function DemoNotice() {
+  const { isDemo, showsDemo } = agency();
+  if (!isDemo && !showsDemo) return null;
+  return (
+    <p className="mt-6 border-l-2 border-detail py-1 pl-4">
+      This site shows the demo agency.{' '}
+      <Link to={{ search: '?tab=setup' }} className="link py-2">
+        Set up your agency
+      </Link>
     </p>
   );
 }

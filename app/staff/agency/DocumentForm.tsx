@@ -15,13 +15,17 @@ type Props = {
   label: string;
   /** What the API takes of what was typed. */
   contentOf?: (facts: Facts) => Facts;
+  /** What an agency that has published and drafted nothing begins with; what visitors see by default. */
+  start?: Facts;
+  /** Runs when something was published, or refused. */
+  onPublish?(): void;
   /** The fields. @param published what visitors see now */
   children(form: FactsForm, published: Facts): ReactNode;
 };
 
 /** A document of the agency with its fields, its publication and its history. */
-export function DocumentForm({ name, label, contentOf, children }: Props) {
-  const document = useDocument(name, contentOf);
+export function DocumentForm({ name, label, contentOf, start, onPublish, children }: Props) {
+  const document = useDocument(name, { contentOf, start });
   const { editor, editing } = document;
   const { state, facts, refused, hasFailed } = editing;
   const form = useRef<HTMLFormElement>(null);
@@ -42,7 +46,7 @@ export function DocumentForm({ name, label, contentOf, children }: Props) {
         className="grid min-w-0 gap-14 lg:col-span-7"
         onSubmit={(event) => {
           event.preventDefault();
-          editor.publish();
+          editor.publish().then(onPublish);
         }}
       >
         {children({ facts, refused, change: editor.change }, state.published)}

@@ -34,6 +34,13 @@ export type Editing = {
   hasFailed: boolean;
 };
 
+export type EditorOptions = {
+  /** What the API takes of what was typed. */
+  contentOf?: ((facts: Facts) => Facts) | undefined;
+  /** What an agency that has published and drafted nothing begins with; what visitors see by default. */
+  start?: Facts | undefined;
+};
+
 const LOADING: Editing = {
   state: null,
   facts: {},
@@ -62,11 +69,12 @@ export class DocumentEditor {
   #seen: string | null = null;
   readonly #name: DocumentName;
   readonly #contentOf: (facts: Facts) => Facts;
+  readonly #start: Facts | undefined;
 
-  /** @param contentOf what the API takes of what was typed */
-  constructor(name: DocumentName, contentOf: (facts: Facts) => Facts = (facts) => facts) {
+  constructor(name: DocumentName, { contentOf = (facts) => facts, start }: EditorOptions) {
     this.#name = name;
     this.#contentOf = contentOf;
+    this.#start = start;
   }
 
   /** For `useSyncExternalStore`. Whoever leaves has not lost what was typed in the last second. */
@@ -132,7 +140,7 @@ export class DocumentEditor {
     const { draft, published, version } = state;
     this.#seen = draft?.savedAt ?? null;
     this.#basedOn = typed ? version : (draft?.basedOn ?? version);
-    const facts = typed ?? draft?.content ?? published;
+    const facts = typed ?? draft?.content ?? (version === 0 ? this.#start : undefined) ?? published;
     this.#set({ state, facts, hasDraft: draft !== null, conflict: '', saving: typed ? 'waiting' : 'saved' });
   }
 

@@ -1,11 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { DocumentName } from '../../../shared/staff/agency.ts';
-import { DocumentEditor } from './document-editor.ts';
-import type { Facts } from './facts.ts';
+import { DocumentEditor, type EditorOptions } from './document-editor.ts';
 
-/** Opens a document of the agency for editing. @param contentOf what the API takes of what was typed */
-export function useDocument(name: DocumentName, contentOf?: (facts: Facts) => Facts) {
-  const [editor] = useState(() => new DocumentEditor(name, contentOf));
+/** Opens a document of the agency for editing. */
+export function useDocument(name: DocumentName, options: EditorOptions) {
+  const [editor] = useState(() => new DocumentEditor(name, options));
   const editing = useSyncExternalStore(editor.subscribe, editor.read, editor.read);
   useEffect(() => {
     editor.load();

@@ -1,0 +1,16 @@
+import { type SetupState, setupPaths, type TestMail } from '../../../shared/staff/setup.ts';
+import { jsonOf, jsonRequest, read, staffFetch, timeout } from './request.ts';
+
+/** Calls of the first start. All throw ApiError. */
+
+export const getSetup = (signal?: AbortSignal): Promise<SetupState> => read(setupPaths.state, signal);
+
+/** Sends a mail at once. That it could not be sent is no error: the answer says why. */
+export async function sendTestMail(email: string): Promise<TestMail> {
+  const request = { ...jsonRequest('POST', { email }), signal: timeout() };
+  return jsonOf(await staffFetch(setupPaths.testMail, request));
+}
+
+/** Takes the demo off the site for good. */
+export const endDemo = async (): Promise<SetupState> =>
+  jsonOf(await staffFetch(setupPaths.demo, { method: 'DELETE', signal: timeout() }));

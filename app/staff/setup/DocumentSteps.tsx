@@ -1,0 +1,61 @@
+import { DocumentForm } from '../agency/DocumentForm.tsx';
+import type { FactsForm } from '../agency/FactField.tsx';
+import { type Facts, slugOf, withFact } from '../agency/facts.ts';
+import { PeopleFields } from '../agency/PeopleFields.tsx';
+import { AddressFacts, BrandFacts, ContactFacts, LegalFacts, OfficeFacts } from '../agency/ProfileFields.tsx';
+import { profileContentOf } from '../agency/profile-content.ts';
+import { ThemeFields } from '../agency/theme/ThemeFields.tsx';
+import { themeContentOf } from '../agency/theme/typed-theme.ts';
+import { emptyProfile } from './empty-profile.ts';
+
+/** The steps that are documents of the agency, with the forms of the tab Agency. */
+
+type Props = {
+  /** Runs when something was published, or refused. */
+  onPublish(): void;
+};
+
+export const FactsStep = ({ onPublish }: Props) => (
+  <DocumentForm
+    name="profile"
+    label="Agency facts"
+    contentOf={profileContentOf}
+    start={emptyProfile(new Date().getFullYear())}
+    onPublish={onPublish}
+  >
+    {(form) => {
+      const named = { ...form, change: (to: Change) => form.change((facts) => followName(facts, to(facts))) };
+      return (
+        <>
+          <BrandFacts form={named} />
+          <ContactFacts form={form} />
+          <AddressFacts form={form} />
+          <OfficeFacts form={form} />
+          <LegalFacts form={form} />
+        </>
+      );
+    }}
+  </DocumentForm>
+);
+
+type Change = Parameters<FactsForm['change']>[0];
+
+/** The name in web addresses follows the name until somebody writes another one. */
+function followName(before: Facts, after: Facts): Facts {
+  const nameOf = ({ name }: Facts) => slugOf(String(name ?? ''));
+  return before.slug === nameOf(before) && after.slug === before.slug
+    ? withFact(after, 'slug', nameOf(after))
+    : after;
+}
+
+export const LookStep = ({ onPublish }: Props) => (
+  <DocumentForm name="theme" label="Look" contentOf={themeContentOf} onPublish={onPublish}>
+    {(form, published) => <ThemeFields form={form} published={published} />}
+  </DocumentForm>
+);
+
+export const PeopleStep = ({ onPublish }: Props) => (
+  <DocumentForm name="people" label="People" start={{ members: [] }} onPublish={onPublish}>
+    {(form, published) => <PeopleFields form={form} published={published} />}
+  </DocumentForm>
+);

@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
+import type { DemoRemains, SetupState } from '../../../shared/staff/setup.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useModal } from '../../ui/browser/use-modal.ts';
+import { FormError } from '../../ui/form/FormStatus.tsx';
+import { endDemo } from '../api/setup.ts';
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
+import { useCalls } from '../parts/use-calls.ts';
+import { stepSearch } from './steps.ts';
+
+/** "12 homes", as a list for people. */
+const remainsOf = ({ listings, files, people }: DemoRemains): string[] => [
+  ...(listings > 0 ? [`${listings} ${listings === 1 ? 'home' : 'homes'} of the demo`] : []),
+  ...(files > 0 ? [`${files} ${files === 1 ? 'guide or form' : 'guides and forms'} of the demo`] : []),
+  ...(people.length > 0 ? [`the demo’s people: ${people.join(', ')}`] : []),
+];
+
+/** Takes the demo off the site. */
+export function FinishStep({ state, show }: { state: SetupState; show(state: SetupState): void }) {
+  const { ref, open, close } = useModal();
+  const { busy, error, run } = useCalls('demo', show);
+  const remains = remainsOf(state.demo);
+  const isReady = state.profile === 'published';
+
+  if (isReady && remains.length === 0) {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <p role="status">Nothing of the demo is left. The site is yours.</p>
+        {/* The site is loaded anew, because this page has the facts it began with. */}
+        <a href={paths.home} className="link py-2">
+          See the site as visitors do
+        </a>
+      </div>
+    );
+  }
+  return (
+    <div className="grid max-w-3xl justify-items-start gap-6">
+      <p>When you’re ready, take the demo off the site. This goes, and it doesn’t come back:</p>
+      <ul className="grid list-disc gap-1 pl-5">
+        {remains.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p>Leads stay, and so does everything that came from your feed or from your staff.</p>
+      {!isReady && (
+        <p className="border-l-2 border-detail py-1 pl-4">
+          Publish your{' '}
+          <Link className="link" to={{ search: stepSearch('facts') }}>
+            facts
+          </Link>{' '}
+          first. Until then the site shows the demo’s.
+        </p>
+      )}
+      <Button disabled={!isReady} aria-disabled={busy} onClick={open}>
+        Take the demo away
+      </Button>
+      <FormError message={error || undefined} />
+      <ConfirmDialog
+        dialog={ref}
+        title="Take the demo away?"
+        text={`This can’t be undone: ${remains.join('; ')}.`}
+        action="Take away"
+        onConfirm={() => {
+          close();
+          run(endDemo, '');
+        }}
+        onCancel={close}
+      />
+    </div>
+  );
+}

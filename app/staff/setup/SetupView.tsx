@@ -1,0 +1,100 @@
+import { Link, useLocation } from 'react-router';
+import type { SetupState } from '../../../shared/staff/setup.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { FormError } from '../../ui/form/FormStatus.tsx';
+import { Loading } from '../parts/Loading.tsx';
+import { FactsStep, LookStep, PeopleStep } from './DocumentSteps.tsx';
+import { FeedStep } from './FeedStep.tsx';
+import { FinishStep } from './FinishStep.tsx';
+import { MailStep } from './MailStep.tsx';
+import { STEPS, type StepKey, stepSearch, wordOf } from './steps.ts';
+import { type Setup, useSetup } from './use-setup.ts';
+
+/** From the demo to the agency's own site, in steps that can be left and taken up again. */
+export function SetupView() {
+  const { search } = useLocation();
+  const requested = new URLSearchParams(search).get('step');
+  const at = Math.max(
+    0,
+    STEPS.findIndex(({ key }) => key === requested),
+  );
+  const step = STEPS[at] ?? STEPS[0];
+  const next = STEPS[at + 1];
+  const setup = useSetup(step.key);
+  const { state, hasFailed, load } = setup;
+  return (
+    <section aria-labelledby="setup">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
+        <h2 id="setup" className="text-h3">
+          Set up your agency
+        </h2>
+        {state && (
+          <a href={state.preview} target="_blank" rel="noopener" className="link py-2">
+            Open the preview<span className="sr-only"> (opens a new tab)</span>
+          </a>
+        )}
+      </div>
+      <p className="mt-2 max-w-[38.5em] text-soft">
+        What you type is saved as a draft, so you can stop at any step and go on later. Visitors see a step
+        once you publish it; the preview shows your drafts.
+      </p>
+      <StepLinks open={step.key} state={state} />
+      {hasFailed && !state && (
+        <div className="grid justify-items-start gap-4">
+          <FormError message="This couldn’t be loaded." />
+          <Button look="outline" onClick={load}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {!state && !hasFailed && <Loading />}
+      {state && <Step key={step.key} step={step.key} state={state} setup={setup} />}
+      {next && (
+        <p className="mt-14">
+          <ButtonLink look="outline" to={{ search: stepSearch(next.key) }}>
+            Next: {next.label}
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+const StepLinks = ({ open, state }: { open: StepKey; state: SetupState | null }) => (
+  <nav aria-label="Steps" className="mt-6 mb-10 border-y border-line">
+    <ol className="flex flex-wrap gap-x-8">
+      {STEPS.map(({ key, label }, at) => {
+        const word = state ? wordOf(key, state) : '';
+        return (
+          <li key={key}>
+            <Link
+              to={{ search: stepSearch(key) }}
+              aria-current={key === open ? 'step' : undefined}
+              className={`inline-flex items-baseline gap-2 py-3 ${key === open ? 'font-medium underline underline-offset-[0.4em]' : 'text-soft hover:text-ink'}`}
+            >
+              <span className="figures">{at + 1}</span> {label}
+              {word && <span className="text-small text-success">{word}</span>}
+            </Link>
+          </li>
+        );
+      })}
+    </ol>
+  </nav>
+);
+
+function Step({ step, state, setup }: { step: StepKey; state: SetupState; setup: Setup }) {
+  switch (step) {
+    case 'facts':
+      return <FactsStep onPublish={setup.load} />;
+    case 'look':
+      return <LookStep onPublish={setup.load} />;
+    case 'people':
+      return <PeopleStep onPublish={setup.load} />;
+    case 'feed':
+      return <FeedStep />;
+    case 'mail':
+      return <MailStep state={state} />;
+    case 'finish':
+      return <FinishStep state={state} show={setup.show} />;
+  }
+}
