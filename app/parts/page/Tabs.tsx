@@ -25,6 +25,8 @@ export function Tabs({ label, name, tabs, current, panelId, replace = false, cla
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  /** The tab that the Tab key reaches: the first one where none is open. */
+  const reached = tabs.some(({ key }) => key === current) ? current : tabs[0]?.key;
 
   function onKeyDown(event: KeyboardEvent) {
     const last = tabs.length - 1;
@@ -51,7 +53,7 @@ export function Tabs({ label, name, tabs, current, panelId, replace = false, cla
           role="tab"
           aria-selected={key === current}
           aria-controls={panelId}
-          tabIndex={hydrated && key !== current ? -1 : 0}
+          tabIndex={hydrated && key !== reached ? -1 : 0}
           to={pathname + to.search}
           replace={replace}
           preventScrollReset

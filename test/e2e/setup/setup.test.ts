@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { expect } from 'vitest';
+import { demoAgency } from '../../../demo/agency.ts';
+import { demoPeople } from '../../../demo/people.ts';
+import { startDemo } from '../../../demo/service.ts';
+import { importXml } from '../../../server/feed/apply/import.ts';
+import { apply } from '../../../server/feed/test/support.ts';
+import { countListings } from '../../../server/listings/index.ts';
+import { paths } from '../../../shared/paths.ts';
+import { expectNoViolationsAnywhere } from '../../support/axe.ts';
+import { hydrated, type Site, test } from '../../support/browser.ts';
+import { visitAsStaff } from '../../support/staff.ts';
+
+/** What nobody may read any more once the site is another agency's. */
+const OF_THE_DEMO = [
+  demoAgency.name,
+  demoAgency.phone,
+  demoAgency.registration,
+  demoAgency.address.street,
+  demoAgency.address.suburb,
+  demoAgency.region,
+  demoAgency.tagline,
+  demoAgency.timeZone,
+  'redgum',
+  'Kaurna',
+  ...demoPeople.members.map(({ name }) => name),
+];
+
+const OFFICES = [
+  {
+    name: 'Harbour & Vale Sydney',
+    agentId: 'HVSYD',
+    street: '3 Quay Street',
+    suburb: 'Sydney',
+    postcode: '2000',
+  },
+  {
+    name: 'Harbour & Vale Byron Bay',
+    agentId: 'HVBYR',
+    street: '9 Jonson Street',
+    suburb: 'Byron Bay',
+    postcode: '2481',
+  },
+];
+
+/** A Saturday in daylight saving: 11:00 in Sydney is 00:00 UTC, and 10:30 in Adelaide. */
+const home = (id: string, office: string, suburb: string, postcode: string) => `
+  <residential modTime="2026-11-20-09:00:00" status="current">
+    <agentID>${office}</agentID><uniqueID>${id}</uniqueID><price>1500000</price>
+    <headline>A home in ${suburb}</headline><description>Light on three sides.</description>
+    <category name="House"/>
+    <address display="yes"><streetNumber>7</streetNumber><street>Banksia Street</street>
+      <suburb>${suburb}</suburb><state>NSW</state><postcode>${postcode}</postcode></address>
+    <listingAgent id="1"><name>Bo Byron</name><email>bo@harbour.example</email>
+      <telephone type="mobile">0400 000 191</telephone></listingAgent>
+    <inspectionTimes><inspection>05-Dec-2099 11:00am to 11:30am</inspection></inspectionTimes>
+  </residential>`;
+const FEED = `<propertyList>${home('H1', 'HVSYD', 'Sydney', '2000')}${home('H2', 'HVBYR', 'Byron Bay', '2481')}</propertyList>`;
+
+/** The demo in place of the fixtures, as a first start shows it. */
+async function fillDemo({ context }: Site): Promise<void> {
+  await context.database.write.deleteFrom('listings').execute();
+  const demo = startDemo(
+    { ...context, config: { ...context.config, demo: true } },
+    { importXml: (xml) => importXml(context, xml) },
+  );
+  await demo.ready;
+  await demo.stop();
+}
+
+const publish = async (page: Page) => {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Published. Visitors see it now.').waitFor();
+};
+const next = (page: Page, label: string) => page.getByRole('link', { name: `Next: ${label}` }).click();
+const step = (page: Page, name: string | RegExp) =>
+  page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name });
+
+async function fillFacts(page: Page): Promise<void> {
+  const facts = {
+    Name: 'Harbour & Vale',
+    'Legal name': 'Harbour and Vale Pty Ltd',
+    Description: 'Homes by the water.',
+    Region: 'the New South Wales coast',
+    Phone: '(02) 7010 0140',
+    Email: 'hello@harbour.example',
+    Street: '3 Quay Street',
+    Suburb: 'Sydney',
+    Postcode: '2000',
+    'Licence or registration': 'Licence no. 20000000',
+  };
+  for (const [label, text] of Object.entries(facts))
+    await page.getByRole('textbox', { name: new RegExp(`^${label}( \\(optional\\))?$`) }).fill(text);
+  for (const [at, { name, agentId, street, suburb, postcode }] of OFFICES.entries()) {
+    await page.getByRole('button', { name: 'Add an office' }).click();
+    const office = page.locator('fieldset', { hasText: 'Offices' }).locator('ol > li').nth(at);
+    await office.getByLabel('Office name').fill(name);
+    await office.getByLabel('agentID').fill(agentId);
+    await office.getByLabel('Office phone').fill('(02) 7010 0141');
+    await office.getByLabel('Office email').fill(`office${at}@harbour.example`);
+    await office.getByLabel('Office street').fill(street);
+    await office.getByLabel('Office suburb').fill(suburb);
+    await office.getByLabel('Office state').selectOption('NSW');
+    await office.getByLabel('Office postcode').fill(postcode);
+  }
+}
+
+test('an owner makes the demo the site of another agency, step by step', async ({ site, visit }) => {
+  await fillDemo(site);
+  const page = await hydrated(await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=agency`));
+  await page.getByRole('link', { name: 'Set up your agency' }).click();
+  await page.getByRole('heading', { name: 'Set up your agency' }).waitFor();
+
+  // Nothing of the demo's facts is there to be published by mistake.
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  expect(await name.inputValue()).toBe('');
+  await fillFacts(page);
+  expect(await page.getByLabel('Name in web addresses').inputValue()).toBe('harbour-vale');
+  await page.getByText('Your draft is saved.').waitFor();
+  await page.reload();
+  await hydrated(page);
+  expect(await name.inputValue()).toBe('Harbour & Vale');
+  await step(page, /Facts Draft/).waitFor();
+  await publish(page);
+  await step(page, /Facts Done/).waitFor();
+  await expectNoViolationsAnywhere(page);
+
+  await next(page, 'Look');
+  await page.getByRole('textbox', { name: 'Accent', exact: true }).fill('#0b4f6c');
+  await publish(page);
+  await next(page, 'People');
+  await page.getByRole('button', { name: 'Add a person' }).waitFor();
+  expect(await page.getByText('Marnie Calloway').count()).toBe(0);
+
+  await next(page, 'Feed');
+  await page
+    .getByRole('region', { name: 'Try a feed file' })
+    .locator('input')
+    .setInputFiles({ name: 'push.xml', mimeType: 'text/xml', buffer: Buffer.from(FEED) });
+  await page.getByText('would bring: 2 new').waitFor();
+  await page.getByText('Not on your team yet:').waitFor();
+  await expectNoViolationsAnywhere(page);
+  expect(await countListings(site.context.database.read, 'feed')).toBe(0);
+  await page.getByRole('button', { name: 'Add them to your people' }).click();
+  await page.getByRole('link', { name: 'Say what they do, and publish them' }).click();
+  await page.getByLabel('Role', { exact: true }).fill('Sales agent');
+  await publish(page);
+
+  await step(page, /Mail/).click();
+  await page.getByLabel('Send a test to').fill('robin@harbour.example');
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await page.getByText('No mail server is set').waitFor();
+  await expectNoViolationsAnywhere(page);
+
+  await next(page, 'Finish');
+  await page.getByText(/^\d+ homes of the demo$/).waitFor();
+  await expectNoViolationsAnywhere(page);
+  await page.getByRole('button', { name: 'Take the demo away' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take away' }).click();
+  await page.getByText('Nothing of the demo is left. The site is yours.').waitFor();
+
+  const report = await apply(site.context, FEED);
+  const ids = report.listings.flatMap(({ listingId }) => listingId ?? []);
+  const open = [paths.home, paths.about, paths.contact, paths.team('bo-byron'), ...ids.map(paths.property)];
+  for (const path of open) {
+    const shown = await visit(path);
+    expect(await shown.getByRole('contentinfo').innerText(), path).toContain('Harbour & Vale');
+    const html = await shown.content();
+    for (const fact of OF_THE_DEMO) expect(html, path).not.toContain(fact);
+  }
+  for (const [at, id] of ids.entries()) {
+    const property = await visit(paths.property(id));
+    const words = (await property.getByRole('main').innerText()).replace(/\s+/g, ' ');
+    expect(words).toContain('Next inspection Sat 5 Dec, 11:00 – 11:30 am');
+    expect(words).toContain(`Ask ${OFFICES[at]?.name}.`);
+    expect(words).toContain(OFFICES[at]?.street);
+    expect(await property.content()).toContain('2099-12-05T00:00:00');
+  }
+  expect(
+    await (await visit(paths.home)).evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--color-accent').trim(),
+    ),
+  ).toBe('#0b4f6c');
+});
