@@ -70,9 +70,10 @@ const StepLinks = ({ open, state }: { open: StepKey; state: SetupState | null })
             <Link
               to={{ search: stepSearch(key) }}
               aria-current={key === open ? 'step' : undefined}
-              className={`inline-flex items-baseline gap-2 py-3 ${key === open ? 'font-medium underline underline-offset-[0.4em]' : 'text-soft hover:text-ink'}`}
+              className={`inline-flex items-baseline gap-2 py-3 ${key === open ? 'font-medium' : 'text-soft hover:text-ink'}`}
             >
-              <span className="figures">{at + 1}</span> {label}
+              <span className="figures">{at + 1}</span>{' '}
+              <span className={key === open ? 'underline underline-offset-[0.4em]' : undefined}>{label}</span>
               {word && <span className="text-small text-success">{word}</span>}
             </Link>
           </li>
