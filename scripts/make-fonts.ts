@@ -145,7 +145,7 @@ const entries = Object.entries(pairs).map(([key, { heading, text }]) => {
   const families = `:root{--font-serif:${stack(heading)};--font-large:var(--font-serif);--font-sans:${stack(text)}}`;
   return `  '${key}': {
     preload: [${faces.map(nameOf).join(', ')}],
-    style: \`${faces.map((face) => `\${${nameOf(face)}Faces}`).join('')}${families}\`,
+    style: () => \`${faces.map((face) => `\${${nameOf(face)}Faces()}`).join('')}${families}\`,
   },`;
 });
 // Each module is loaded by others: on the home page, by the server, and in the dashboard.
@@ -165,11 +165,11 @@ writeModule('pairs', [
   ...imported(files),
   '',
   ...others.map(
-    (face) => `const ${nameOf(face)}Faces = \`${(rulesOf.get(face) ?? []).map(short).join('')}\`;`,
+    (face) => `const ${nameOf(face)}Faces = () => \`${(rulesOf.get(face) ?? []).map(short).join('')}\`;`,
   ),
   '',
-  '/** The files that a page with this pair preloads, and its style. */',
-  'export const pairs: Partial<Record<Typefaces, { preload: string[]; style: string }>> = {',
+  '/** The files that a page with this pair preloads, and its style: functions, which visitors’ scripts leave out. */',
+  'export const pairs: Partial<Record<Typefaces, { preload: string[]; style(): string }>> = {',
   ...entries,
   '};',
 ]);

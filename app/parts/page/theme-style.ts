@@ -14,7 +14,7 @@ export function themeStyle(): string {
   const isPage = (name: string) => PAGE_TOKENS.includes(name as Token);
   const radius = corners === undefined ? '' : `--radius-photo:${corners}px`;
   const light = [tokens ? properties(tokens.light, () => true) : '', radius].filter(Boolean).join(';');
-  const style = [typefaces ? (pairs[typefaces]?.style ?? '') : '', light && `:root{${light}}`];
+  const style = [typefaces ? (pairs[typefaces]?.style() ?? '') : '', light && `:root{${light}}`];
   if (tokens) {
     const part = properties(tokens.dark, (name) => !isPage(name));
     const page = properties(tokens.dark, isPage);

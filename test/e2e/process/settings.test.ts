@@ -27,8 +27,11 @@ async function settings({ database, dataDir }: Config, ...args: string[]) {
   return { code, printed: (await printed).join('') };
 }
 
+/** A site looks for another content version every half second; a busy machine may be late. */
+const SOON_MS = 15_000;
+
 onEachEngine('the command for the facts of the agency', ({ makeContext }) => {
-  test('exports, imports and restores them, and a running site shows them within a second', async () => {
+  test('exports, imports and restores them, and a running site shows them soon', async () => {
     const { config, ...context } = await makeContext();
     const { request } = openSite({ config, ...context });
     const contact = async () => (await request(paths.contact)).text();
@@ -43,11 +46,11 @@ onEachEngine('the command for the facts of the agency', ({ makeContext }) => {
       code: 0,
       printed: 'Version 1 is published: Redgum.\n',
     });
-    await expect.poll(contact, { timeout: 1000 }).toContain('(02) 5550 0199');
+    await expect.poll(contact, { timeout: SOON_MS }).toContain('(02) 5550 0199');
     await writeFile(file, JSON.stringify({ ...exported, phone: '(02) 5550 0111' }));
     await settings(config, 'import', file);
     expect((await settings(config, 'restore', '1')).printed).toContain('Version 3 is published');
-    await expect.poll(contact, { timeout: 1000 }).toContain('(02) 5550 0199');
+    await expect.poll(contact, { timeout: SOON_MS }).toContain('(02) 5550 0199');
     const { printed } = await settings(config, 'history');
     expect(printed.split('\n')[0]).toMatch(/^3 {2}.* {2}command line, as version 1$/);
   });
@@ -73,7 +76,7 @@ onEachEngine('the command for the facts of the agency', ({ makeContext }) => {
       'Version 1 is published: Redgum.\nVersion 1 is published: one person.\nVersion 1 is published: the look.\nVersion 1 is published: the texts of 3 pages.\nVersion 1 is published: 2 articles.\n',
     );
     const about = async () => (await request(paths.about)).text();
-    await expect.poll(about, { timeout: 1000 }).toContain('Robin Vale');
+    await expect.poll(about, { timeout: SOON_MS }).toContain('Robin Vale');
     expect(await about()).not.toContain('Tobias Renn');
     expect((await settings(config, 'history', 'people')).printed).toMatch(/^1 {2}/);
     expect((await settings(config, 'restore', '1', 'people')).printed).toContain('Version 2 is published');
@@ -112,7 +115,7 @@ onEachEngine('the command for the facts of the agency', ({ makeContext }) => {
     );
     expect(await (await otherSite.request(path)).text()).toBe(drawing);
     await expect
-      .poll(async () => (await otherSite.request(paths.contact)).text(), { timeout: 1000 })
+      .poll(async () => (await otherSite.request(paths.contact)).text(), { timeout: SOON_MS })
       .toContain(`src="${path}"`);
   });
 
