@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { demoAgency } from '../../demo/agency.ts';
-import { demoPeople } from '../../demo/people.ts';
-import { DEFAULT_THEME } from '../../shared/agency/theme/theme.ts';
 import { newsletterPaths } from '../../shared/newsletters/newsletter.ts';
 import { apiPaths } from '../../shared/paths.ts';
+import { DOCUMENTS, type DocumentName } from '../../shared/staff/agency.ts';
 import { agencyPaths } from '../../shared/staff/agency-paths.ts';
 import { auditPath } from '../../shared/staff/audit.ts';
 import { peoplePaths } from '../../shared/staff/people-paths.ts';
@@ -26,6 +24,7 @@ import { onePage } from '../../test/support/pdfs.ts';
 import { STAFF, signIn } from '../../test/support/staff.ts';
 import { GUIDE, uploadForm } from '../../test/support/uploads.ts';
 import { publishOver } from '../agency/index.ts';
+import { unpublished } from '../agency/unpublished.ts';
 import { createApi } from '../api.ts';
 import type { Context } from '../context.ts';
 import { listFeedRuns } from '../feed/feed-runs.ts';
@@ -73,6 +72,35 @@ async function addSecondFactor(
     .values({ staffId, secret, confirmedAt, lastStep: 0 })
     .execute();
   return secret;
+}
+
+/** The calls about one document of the agency, with the demo's content. */
+function callsOfDocument(name: DocumentName): Record<string, Prepare> {
+  const path = agencyPaths.document(name);
+  const content = unpublished[name];
+  const json = (method: string, body: object) => ({
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const versionOf = async (context: Context) => {
+    await publishOver(context, name, content, { author: 'admin' });
+    return agencyPaths.version(name, 1);
+  };
+  return {
+    [`GET ${path}`]: async () => ({ path }),
+    [`POST ${path}`]: async () => ({ path, ...json('POST', { content, basedOn: 0 }) }),
+    [`PUT ${path}/draft`]: async () => ({
+      path: agencyPaths.draft(name),
+      ...json('PUT', { content, basedOn: 0, seen: null }),
+    }),
+    [`DELETE ${path}/draft`]: async () => ({ path: agencyPaths.draft(name), method: 'DELETE' }),
+    [`GET ${path}/versions/{version}`]: async (context) => ({ path: await versionOf(context) }),
+    [`POST ${path}/versions/{version}`]: async (context) => ({
+      path: await versionOf(context),
+      ...json('POST', { basedOn: 1 }),
+    }),
+  };
 }
 
 /** Every call of the API that is for staff alone. */
@@ -154,87 +182,7 @@ const CALLS: Record<string, Prepare> = {
       .png()
       .toBuffer(),
   }),
-  'GET /api/agency/people': async () => ({ path: agencyPaths.document('people') }),
-  'POST /api/agency/people': async () => ({
-    path: agencyPaths.document('people'),
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ content: demoPeople, basedOn: 0 }),
-  }),
-  'PUT /api/agency/people/draft': async () => ({
-    path: agencyPaths.draft('people'),
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ content: demoPeople, basedOn: 0, seen: null }),
-  }),
-  'DELETE /api/agency/people/draft': async () => ({ path: agencyPaths.draft('people'), method: 'DELETE' }),
-  'GET /api/agency/people/versions/{version}': async (context) => {
-    await publishOver(context, 'people', demoPeople, { author: 'admin' });
-    return { path: agencyPaths.version('people', 1) };
-  },
-  'POST /api/agency/people/versions/{version}': async (context) => {
-    await publishOver(context, 'people', demoPeople, { author: 'admin' });
-    return {
-      path: agencyPaths.version('people', 1),
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ basedOn: 1 }),
-    };
-  },
-  'GET /api/agency/theme': async () => ({ path: agencyPaths.document('theme') }),
-  'POST /api/agency/theme': async () => ({
-    path: agencyPaths.document('theme'),
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ content: DEFAULT_THEME, basedOn: 0 }),
-  }),
-  'PUT /api/agency/theme/draft': async () => ({
-    path: agencyPaths.draft('theme'),
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ content: DEFAULT_THEME, basedOn: 0, seen: null }),
-  }),
-  'DELETE /api/agency/theme/draft': async () => ({ path: agencyPaths.draft('theme'), method: 'DELETE' }),
-  'GET /api/agency/theme/versions/{version}': async (context) => {
-    await publishOver(context, 'theme', DEFAULT_THEME, { author: 'admin' });
-    return { path: agencyPaths.version('theme', 1) };
-  },
-  'POST /api/agency/theme/versions/{version}': async (context) => {
-    await publishOver(context, 'theme', DEFAULT_THEME, { author: 'admin' });
-    return {
-      path: agencyPaths.version('theme', 1),
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ basedOn: 1 }),
-    };
-  },
-  'GET /api/agency/profile': async () => ({ path: agencyPaths.document('profile') }),
-  'POST /api/agency/profile': async () => ({
-    path: agencyPaths.document('profile'),
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ content: demoAgency, basedOn: 0 }),
-  }),
-  'PUT /api/agency/profile/draft': async () => ({
-    path: agencyPaths.draft('profile'),
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ content: demoAgency, basedOn: 0, seen: null }),
-  }),
-  'DELETE /api/agency/profile/draft': async () => ({ path: agencyPaths.draft('profile'), method: 'DELETE' }),
-  'GET /api/agency/profile/versions/{version}': async (context) => {
-    await publishAgency(context, {});
-    return { path: agencyPaths.version('profile', 1) };
-  },
-  'POST /api/agency/profile/versions/{version}': async (context) => {
-    await publishAgency(context, {});
-    return {
-      path: agencyPaths.version('profile', 1),
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ basedOn: 1 }),
-    };
-  },
+  ...Object.assign({}, ...DOCUMENTS.map(callsOfDocument)),
   'GET /api/listings': async (context) => {
     await addListing(context);
     return { path: apiPaths.listings };
@@ -379,24 +327,9 @@ const ALLOWED: Record<string, string[]> = {
   'POST /api/upload': WRITERS,
   'DELETE /api/files/{id}': WRITERS,
   'POST /api/agency/pictures/{use}': WRITERS,
-  'GET /api/agency/people': WRITERS,
-  'POST /api/agency/people': WRITERS,
-  'PUT /api/agency/people/draft': WRITERS,
-  'DELETE /api/agency/people/draft': WRITERS,
-  'GET /api/agency/people/versions/{version}': WRITERS,
-  'POST /api/agency/people/versions/{version}': WRITERS,
-  'GET /api/agency/theme': WRITERS,
-  'POST /api/agency/theme': WRITERS,
-  'PUT /api/agency/theme/draft': WRITERS,
-  'DELETE /api/agency/theme/draft': WRITERS,
-  'GET /api/agency/theme/versions/{version}': WRITERS,
-  'POST /api/agency/theme/versions/{version}': WRITERS,
-  'GET /api/agency/profile': WRITERS,
-  'POST /api/agency/profile': WRITERS,
-  'PUT /api/agency/profile/draft': WRITERS,
-  'DELETE /api/agency/profile/draft': WRITERS,
-  'GET /api/agency/profile/versions/{version}': WRITERS,
-  'POST /api/agency/profile/versions/{version}': WRITERS,
+  ...Object.fromEntries(
+    DOCUMENTS.flatMap((name) => Object.keys(callsOfDocument(name)).map((call) => [call, WRITERS])),
+  ),
   'GET /api/listings': PEOPLE_OF_HOMES,
   'PATCH /api/listings/{id}': PEOPLE_OF_HOMES,
   'GET /api/feed-runs': OWNERS,
@@ -438,11 +371,14 @@ const PUBLIC = [
   'POST /api/auth/chosen-password',
   'ALL /api/graphql',
   'ALL /api/v1.0/email/send',
+  'GET /api/articles',
+  'GET /api/articles/{}',
   'GET /api/download/{}',
   'GET /api/files',
   'GET /api/people/{}',
   'GET /api/places',
   'GET /api/places/{}',
+  'GET /api/words/{}',
 ];
 
 /** The calls of the API, with `{}` for what varies in an address. */
