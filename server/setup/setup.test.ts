@@ -180,7 +180,10 @@ onEachEngine('the set-up', ({ makeContext }) => {
   test('a dry run names the agents of a file, also of one that was imported', async () => {
     const context = await makeContext();
     const { tryFeed } = await open(context);
-    const file = feed(listing(ADDRESS + AGENT), listing(ADDRESS + AGENT, { id: 'H2' }));
+    const file = feed(
+      listing(ADDRESS + AGENT),
+      listing(ADDRESS + AGENT.replace(/<email>.*<\/email>/, ''), { id: 'H2' }),
+    );
     const robin = { name: 'Robin Vale', email: 'robin@harbour.example', phone: '0400 000 190' };
     expect(await tryFeed(file)).toMatchObject({ state: 'dry run', totals: { new: 2 }, agents: [robin] });
     expect(await countListings(context.database.read, 'feed')).toBe(0);

@@ -24,8 +24,7 @@ export async function sendTestMail(
   if (config.mail.kind === 'folder') {
     return {
       sent: false,
-      message:
-        'No mail server is set, so the site writes each email as a file into data/mail. In the environment (or the file .env), set SMTP_URL to smtps://NAME:PASSWORD@HOST:465 as your mail provider tells you, MAIL_FROM to an address that it lets you send from, and MAIL_TO to where enquiries go. Then start the site again.',
+      message: `No mail server is set, so the site writes each email as a file into ${config.mail.folder}. In the environment (or the file .env), set SMTP_URL to smtps://NAME:PASSWORD@HOST:465 as your mail provider tells you, MAIL_FROM to an address that it lets you send from, and MAIL_TO to where enquiries go. Then start the site again.`,
     };
   }
   const mailer = openMailer(config.mail);

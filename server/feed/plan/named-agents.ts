@@ -1,5 +1,5 @@
 import type { FeedAgent } from '../../../shared/staff/feed-report.ts';
-import { agentKey, type ListingAgent } from '../../listings/index.ts';
+import type { ListingAgent } from '../../listings/index.ts';
 import { batches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/client.ts';
 import type { FeedMessage } from '../message/listing.ts';
@@ -17,11 +17,14 @@ export async function listNamedAgents(db: Db, messages: readonly FeedMessage[]):
     const rows = await db.selectFrom('listings').select('agents').where('id', 'in', ids).execute();
     named.push(...rows.flatMap(({ agents }) => JSON.parse(agents) as ListingAgent[]));
   }
-  const people = new Map<string, FeedAgent>();
-  for (const agent of named) {
-    const { name, email, mobile, phone } = agent;
-    const key = agentKey(agent);
-    if (!people.has(key)) people.set(key, { name, email: email ?? '', phone: mobile ?? phone ?? '' });
+  const people: FeedAgent[] = [];
+  // By their email address and, as not every listing has it, by their name.
+  const seen = new Set<string>();
+  for (const { name, email, mobile, phone } of named) {
+    const keys = [name, ...(email ? [email] : [])].map((key) => key.trim().toLowerCase());
+    if (!keys.some((key) => seen.has(key)))
+      people.push({ name, email: email ?? '', phone: mobile ?? phone ?? '' });
+    for (const key of keys) seen.add(key);
   }
-  return [...people.values()];
+  return people;
 }
