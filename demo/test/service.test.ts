@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import type { Context } from '../../server/context.ts';
 import { type ImportXml, importXml } from '../../server/feed/apply/import.ts';
-import { countListings } from '../../server/listings/demo-listings.ts';
+import { countListings } from '../../server/listings/demo/demo-listings.ts';
 import { localTime } from '../../shared/time.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { demoFeed } from '../feed.ts';

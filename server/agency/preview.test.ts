@@ -52,6 +52,16 @@ onEachEngine('a preview', ({ makeContext }) => {
     expect(ended.headers.get('Set-Cookie')).toMatch(/^preview=; Max-Age=0/);
   });
 
+  test('of an agency’s first facts shows none of the demo’s people', async () => {
+    const { request, draft, state, follow } = await open(await makeContext());
+    await draft({ ...demoAgency, name: 'Harbour & Vale' }, null);
+    const { see } = await follow((await state()).preview);
+    expect(await (await request(paths.about)).text()).toContain('Marnie Calloway');
+    const about = await (await see(paths.about)).text();
+    expect(about).toContain('Harbour &amp; Vale');
+    expect(about).not.toContain('Marnie Calloway');
+  });
+
   test('ends after twelve hours, and cannot be forged', async () => {
     const context = await makeContext();
     const { state, draft, request, follow } = await open(context);

@@ -1,5 +1,5 @@
 /** What other folders may use of listings. */
-export { countListings, isDemoOver, outdateFeedPlans, removeDemoListings } from './demo-listings.ts';
+export { countListings, isDemoOver, outdateFeedPlans, removeDemoListings } from './demo/demo-listings.ts';
 export type { Fact, FactKey, StoredFacts } from './facts.ts';
 export { parseFeatures, type StoredFeatures } from './features.ts';
 export { deriveMissingColumns } from './filters/derive-missing.ts';

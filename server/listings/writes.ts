@@ -19,7 +19,7 @@ import type {
   ListingMediaTable,
 } from '../platform/database/tables/schema.ts';
 import { removeInspections, restoreInspections } from './cancelled/cancelled-inspections.ts';
-import { FEED_VERSION, removeDemoListings } from './demo-listings.ts';
+import { FEED_VERSION, removeDemoListings } from './demo/demo-listings.ts';
 import { deriveColumns } from './filters/derived.ts';
 import { writeListingAgents } from './filters/listing-agents.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/database/client.ts';
-import { claimSetting, getSetting, setSetting } from '../platform/database/settings.ts';
-import type { ListingsTable } from '../platform/database/tables/schema.ts';
+import type { Db } from '../../platform/database/client.ts';
+import { claimSetting, getSetting, setSetting } from '../../platform/database/settings.ts';
+import type { ListingsTable } from '../../platform/database/tables/schema.ts';
 
 const DEMO_OVER = 'demoOver';
 /** Moves with every import: a plan of another number is outdated. */
