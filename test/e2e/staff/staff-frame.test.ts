@@ -61,6 +61,8 @@ test('the skip link leads past the bar', async ({ site, visit }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Set up your agency');
+  await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('list-search');
 });
 
