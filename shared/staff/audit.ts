@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = {
   'document.published': 'Published the agency’s',
   'listing.changed': 'Hid or showed the listing',
   'file.uploaded': 'Uploaded a file',
+  'file.changed': 'Changed the file',
   'file.deleted': 'Deleted the file',
   'lead.changed': 'Changed the lead',
   'leads.exported': 'Exported leads',

@@ -2,7 +2,7 @@ import type { FileCategory, FileSubcategory } from '../../../shared/constants.ts
 import { apiPaths } from '../../../shared/paths.ts';
 import type { ApiFetch } from '../../browser-api.ts';
 import { forgetToken, readToken } from '../session.ts';
-import { jsonOf, refuseUnlessOk, staffFetch } from './request.ts';
+import { jsonOf, queryOf, refuseUnlessOk, staffFetch } from './request.ts';
 
 /** Calls of the Files tab. */
 
@@ -13,6 +13,20 @@ export async function listAllFiles(api: ApiFetch): Promise<ManagedFile[]> {
   return jsonOf(await api(apiPaths.files));
 }
 
+/** A file with all that can be edited of it. */
+export type EditableFile = ManagedFile & { description: string };
+
+/** Reads the description, which only call 3 answers. @returns null if the file does not exist any more @throws ApiError */
+export async function readForEdit(api: ApiFetch, file: ManagedFile): Promise<EditableFile | null> {
+  const { category, subcategory } = file;
+  const place = queryOf({ category, subcategory });
+  const listed = await jsonOf<Pick<EditableFile, 'id' | 'description'>[]>(
+    await api(`${apiPaths.files}?${place}`),
+  );
+  const found = listed.find(({ id }) => id === file.id);
+  return found ? { ...file, description: found.description } : null;
+}
+
 /** Call 5. One that is gone already is gone. @throws ApiError */
 export async function deleteFile(id: string): Promise<void> {
   const response = await staffFetch(apiPaths.file(id), { method: 'DELETE' });
@@ -20,23 +34,31 @@ export async function deleteFile(id: string): Promise<void> {
 }
 
 /** Why an upload was not taken, in the API's words; '' where it said nothing that helps. */
-type UploadRefusal = { message: string; detail: string };
+export type UploadRefusal = { message: string; detail: string };
 
 /** An upload is aborted when nothing was sent for this long. */
 const IDLE_TIMEOUT_MS = 60_000;
 
-/**
- * Call 4. Not by `fetch`, which does not tell how much of a body has gone.
- * @param onProgress from 0 to 1
- * @returns null when it is stored
- */
-export function uploadFile(
+type Progress = (share: number) => void;
+
+/** Call 4. @param onProgress from 0 to 1 @returns null when it is stored */
+export const uploadFile = (form: FormData, onProgress: Progress): Promise<UploadRefusal | null> =>
+  sendForm('POST', apiPaths.upload, form, onProgress);
+
+/** Changes a file, with the fields of call 4. An empty `pdf` leaves the PDF as it is. */
+export const changeFile = (id: string, form: FormData, onProgress: Progress): Promise<UploadRefusal | null> =>
+  sendForm('PATCH', apiPaths.file(id), form, onProgress);
+
+/** Not by `fetch`, which does not tell how much of a body has gone. */
+function sendForm(
+  method: 'POST' | 'PATCH',
+  path: string,
   form: FormData,
-  onProgress: (share: number) => void,
+  onProgress: Progress,
 ): Promise<UploadRefusal | null> {
   const token = readToken();
   const request = new XMLHttpRequest();
-  request.open('POST', apiPaths.upload);
+  request.open(method, path);
   request.setRequestHeader('Authorization', `Bearer ${token}`);
   return new Promise((resolve) => {
     const failed = () => resolve({ message: '', detail: '' });
@@ -50,7 +72,8 @@ export function uploadFile(
     request.onabort = failed;
     request.onload = () => {
       if (request.status === 401 && readToken() === token) forgetToken();
-      resolve(request.status === 201 ? null : refusalOf(request.responseText));
+      const isStored = request.status >= 200 && request.status < 300;
+      resolve(isStored ? null : refusalOf(request.responseText));
     };
     request.onloadend = () => clearTimeout(timer);
     request.send(form);

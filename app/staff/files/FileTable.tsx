@@ -1,10 +1,11 @@
-import { Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { apiPaths } from '../../../shared/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useModal } from '../../ui/browser/use-modal.ts';
-import type { ManagedFile } from '../api/files.ts';
+import type { EditableFile, ManagedFile } from '../api/files.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
+import { EditDialog } from './EditDialog.tsx';
 
 const heading = 'label py-3 pr-6 text-left text-soft';
 const cell = 'pr-6 text-left align-middle sm:py-2';
@@ -17,30 +18,49 @@ type Props = {
   busy: string | undefined;
   /** Whether it was uploaded just now. */
   isFresh(file: ManagedFile): boolean;
+  /** @returns what the form is filled with; null if it cannot be edited */
+  onEdit(file: ManagedFile): Promise<EditableFile | null>;
+  /** @returns when the list is up to date */
+  onSaved(name: string): Promise<void>;
   /** @returns whether it was deleted */
   onDelete(file: ManagedFile): Promise<boolean>;
 };
 
 /** Spec §2: Name, Category, Subcategory, Actions with Delete. On a phone each row is a card of two lines. */
-export function FileTable({ files, loading, busy, isFresh, onDelete }: Props) {
+export function FileTable({ files, loading, busy, isFresh, onEdit, onSaved, onDelete }: Props) {
   const caption = useRef<HTMLTableCaptionElement>(null);
   const { ref, open, close } = useModal();
   const [toDelete, setToDelete] = useState<ManagedFile>();
-  /** The row that takes the focus once the focused one is deleted. */
-  const [next, setNext] = useState<string | null>();
+  const editor = useModal();
+  const [edited, setEdited] = useState<EditableFile>();
+  /** The id of the button that takes the focus once the focused one is deleted, or moved with its row. */
+  const [next, setNext] = useState<string>();
 
   useEffect(() => {
     if (next === undefined) return;
-    (document.getElementById(buttonId(next)) ?? caption.current)?.focus();
+    if (document.activeElement === document.body) {
+      (document.getElementById(next) ?? caption.current)?.focus();
+    }
     setNext(undefined);
   }, [next]);
+
+  useEffect(() => {
+    // Once its form is there, so that the first field takes the focus.
+    if (edited) editor.open();
+  }, [edited, editor.open]);
+
+  async function saved(name: string) {
+    editor.close();
+    await onSaved(name);
+    if (edited) setNext(buttonId('edit', edited.id));
+  }
 
   async function remove() {
     close();
     if (!toDelete || !files) return;
     const at = files.findIndex(({ id }) => id === toDelete.id);
     const neighbour = files[at + 1] ?? files[at - 1];
-    if (await onDelete(toDelete)) setNext(neighbour?.id ?? null);
+    if (await onDelete(toDelete)) setNext(buttonId('delete', neighbour?.id));
   }
 
   return (
@@ -65,6 +85,10 @@ export function FileTable({ files, loading, busy, isFresh, onDelete }: Props) {
               file={file}
               isFresh={isFresh(file)}
               isBusy={busy === file.id}
+              onEdit={async () => {
+                const editable = await onEdit(file);
+                if (editable) setEdited(editable);
+              }}
               onDelete={() => {
                 if (busy !== undefined) return;
                 setToDelete(file);
@@ -81,6 +105,13 @@ export function FileTable({ files, loading, busy, isFresh, onDelete }: Props) {
           )}
         </tbody>
       </table>
+      <EditDialog
+        dialog={editor.ref}
+        file={edited}
+        onSaved={saved}
+        onCancel={editor.close}
+        onClosed={() => setEdited(undefined)}
+      />
       <ConfirmDialog
         dialog={ref}
         title={`Delete “${toDelete?.name ?? ''}”?`}
@@ -93,9 +124,9 @@ export function FileTable({ files, loading, busy, isFresh, onDelete }: Props) {
   );
 }
 
-type RowProps = { file: ManagedFile; isFresh: boolean; isBusy: boolean; onDelete(): void };
+type RowProps = { file: ManagedFile; isFresh: boolean; isBusy: boolean; onEdit(): void; onDelete(): void };
 
-const FileRow = ({ file, isFresh, isBusy, onDelete }: RowProps) => (
+const FileRow = ({ file, isFresh, isBusy, onEdit, onDelete }: RowProps) => (
   <tr className="border-t border-line max-sm:grid max-sm:grid-cols-[auto_1fr_auto] max-sm:items-center max-sm:gap-x-3 max-sm:py-3">
     <th scope="row" className={`${cell} font-medium wrap-anywhere max-sm:col-span-2`}>
       <a className="link" href={apiPaths.download(file.id)} download>
@@ -108,19 +139,26 @@ const FileRow = ({ file, isFresh, isBusy, onDelete }: RowProps) => (
     </td>
     <td className={`${cell} max-sm:row-start-2 max-sm:text-small max-sm:text-soft`}>{file.subcategory}</td>
     <td className={`max-sm:row-span-2 max-sm:row-start-1 max-sm:col-start-3`}>
-      <Button
-        look="quiet"
-        id={buttonId(file.id)}
-        aria-disabled={isBusy}
-        onClick={onDelete}
-        className="min-h-11 py-2"
-      >
-        <Trash2 className="size-4.5" />
-        {isBusy ? 'Deleting…' : 'Delete'}
-        <span className="sr-only"> {file.name}</span>
-      </Button>
+      <div className="flex gap-x-6">
+        <Button look="quiet" id={buttonId('edit', file.id)} onClick={onEdit} className="min-h-11 py-2">
+          <Pencil className="size-4.5" />
+          Edit
+          <span className="sr-only"> {file.name}</span>
+        </Button>
+        <Button
+          look="quiet"
+          id={buttonId('delete', file.id)}
+          aria-disabled={isBusy}
+          onClick={onDelete}
+          className="min-h-11 py-2"
+        >
+          <Trash2 className="size-4.5" />
+          {isBusy ? 'Deleting…' : 'Delete'}
+          <span className="sr-only"> {file.name}</span>
+        </Button>
+      </div>
     </td>
   </tr>
 );
 
-const buttonId = (id: string | null) => `delete-${id}`;
+const buttonId = (action: 'edit' | 'delete', id: string | undefined) => `${action}-${id}`;

@@ -1,15 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchWithTimeout } from '../../browser-api.ts';
-import { deleteFile, listAllFiles, type ManagedFile } from '../api/files.ts';
+import { deleteFile, type EditableFile, listAllFiles, type ManagedFile, readForEdit } from '../api/files.ts';
 
 const api = fetchWithTimeout(20_000);
 
-/** The list of the Files tab, and what takes one off it. §8: its failures are logged, and nothing is shown. */
+/** The list of the Files tab, and what changes it. §8: its failures are logged, and nothing is shown. */
 export function useFiles() {
   const [files, setFiles] = useState<readonly ManagedFile[]>();
   const [loading, setLoading] = useState(true);
   /** What happened last, to be announced. */
   const [announcement, setAnnouncement] = useState('');
+  const [editProblem, setEditProblem] = useState('');
   /** Which one is being deleted. */
   const [busy, setBusy] = useState<string>();
   /** The ids that the list had before the last upload. What came since may take the place of one with its name. */
@@ -38,11 +39,33 @@ export function useFiles() {
     void load();
   }
 
+  /** @returns null if it cannot be read, or is gone */
+  async function forEdit(file: ManagedFile): Promise<EditableFile | null> {
+    setAnnouncement('');
+    setEditProblem('');
+    const editable = await readForEdit(api, file).catch((error) => {
+      console.error('file:', error);
+      return null;
+    });
+    if (!editable) {
+      setEditProblem(`“${file.name}” can’t be edited right now.`);
+      void load();
+    }
+    return editable;
+  }
+
+  /** @param name the file's new one @returns when the list is up to date */
+  function changed(name: string): Promise<void> {
+    setAnnouncement(`“${name}” has been saved.`);
+    return load();
+  }
+
   /** @returns whether it is gone */
   async function remove({ id, name }: ManagedFile): Promise<boolean> {
     if (busy !== undefined) return false;
     setBusy(id);
     setAnnouncement('');
+    setEditProblem('');
     try {
       await deleteFile(id);
       // An answer that is on its way still has it.
@@ -60,5 +83,5 @@ export function useFiles() {
   }
 
   const isFresh = ({ id }: ManagedFile) => older !== undefined && !older.has(id);
-  return { files, loading, announcement, busy, isFresh, added, remove };
+  return { files, loading, announcement, editProblem, busy, isFresh, added, forEdit, changed, remove };
 }

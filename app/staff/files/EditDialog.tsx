@@ -1,0 +1,81 @@
+import { type FormEvent, type RefObject, useId } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { FileField } from '../../ui/form/FileField.tsx';
+import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
+import { changeFile, type EditableFile } from '../api/files.ts';
+import { Modal } from '../parts/Modal.tsx';
+import { FileTexts } from './FileTexts.tsx';
+import { UploadProgress } from './UploadProgress.tsx';
+import { useFileForm } from './use-file-form.ts';
+
+type Props = {
+  /** See `useModal`. */
+  dialog: RefObject<HTMLDialogElement | null>;
+  /** Undefined while the dialog is closed. */
+  file: EditableFile | undefined;
+  onSaved(name: string): void;
+  onCancel(): void;
+  /** After the dialog has closed, also by Escape. */
+  onClosed(): void;
+};
+
+/** Changes what is said of a file, and replaces its PDF. Its address stays. */
+export function EditDialog({ dialog, file, onSaved, onCancel, onClosed }: Props) {
+  const title = useId();
+  return (
+    <Modal
+      ref={dialog}
+      aria-labelledby={title}
+      onClose={onClosed}
+      className="w-[min(36rem,calc(100%-2.5rem))]"
+    >
+      <h2 id={title} className="text-h4 wrap-anywhere">
+        Edit “{file?.name}”
+      </h2>
+      {file && <EditForm file={file} onSaved={onSaved} onCancel={onCancel} />}
+    </Modal>
+  );
+}
+
+type FormProps = Pick<Props, 'onSaved' | 'onCancel'> & { file: EditableFile };
+
+function EditForm({ file, onSaved, onCancel }: FormProps) {
+  const { busy, share, message, why, submitFile, formProps, field, pdfProps } = useFileForm({
+    needsPdf: false,
+    send: (data, onProgress) => changeFile(file.id, data, onProgress),
+  });
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const data = new FormData(event.currentTarget);
+    if (await submitFile(data)) onSaved(String(data.get('name')));
+  }
+
+  return (
+    <form {...formProps} onSubmit={onSubmit} className="mt-5">
+      <div className="grid gap-6">
+        <FileTexts text={(name) => ({ ...field(name), defaultValue: file[name] })} />
+        <FileField
+          {...pdfProps}
+          label="Replace the PDF"
+          optional
+          hint="Up to 20 MB, with no scripts or password. Links to the file stay the same."
+        />
+      </div>
+      <div className="mt-6">
+        <FormError message={message} detail={why} />
+        <UploadProgress busy={busy} share={share} />
+        <div className="mt-5 flex flex-wrap gap-4">
+          <Button type="submit" disabled={busy}>
+            {busy ? 'Saving…' : 'Save'}
+          </Button>
+          <Button look="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+        <FormStatus busy={busy ? 'Saving…' : undefined} />
+      </div>
+    </form>
+  );
+}
