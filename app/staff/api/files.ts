@@ -1,5 +1,6 @@
 import type { FileCategory, FileSubcategory } from '../../../shared/constants.ts';
 import { apiPaths } from '../../../shared/paths.ts';
+import { ApiError, type ListedFile } from '../../../shared/site-api.ts';
 import type { ApiFetch } from '../../browser-api.ts';
 import { forgetToken, readToken } from '../session.ts';
 import { jsonOf, queryOf, refuseUnlessOk, staffFetch } from './request.ts';
@@ -13,18 +14,14 @@ export async function listAllFiles(api: ApiFetch): Promise<ManagedFile[]> {
   return jsonOf(await api(apiPaths.files));
 }
 
-/** A file with all that can be edited of it. */
-export type EditableFile = ManagedFile & { description: string };
-
-/** Reads the description, which only call 3 answers. @returns null if the file does not exist any more @throws ApiError */
-export async function readForEdit(api: ApiFetch, file: ManagedFile): Promise<EditableFile | null> {
+/** The description of a file, which only call 3 answers. @throws ApiError, also if there is no such file */
+export async function readDescription(api: ApiFetch, file: ManagedFile): Promise<string> {
   const { category, subcategory } = file;
-  const place = queryOf({ category, subcategory });
-  const listed = await jsonOf<Pick<EditableFile, 'id' | 'description'>[]>(
-    await api(`${apiPaths.files}?${place}`),
-  );
+  const query = queryOf({ category, subcategory });
+  const listed = await jsonOf<ListedFile[]>(await api(`${apiPaths.files}?${query}`));
   const found = listed.find(({ id }) => id === file.id);
-  return found ? { ...file, description: found.description } : null;
+  if (!found) throw new ApiError(404, 'The file is not in its list.');
+  return found.description;
 }
 
 /** Call 5. One that is gone already is gone. @throws ApiError */

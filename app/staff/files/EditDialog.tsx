@@ -2,17 +2,20 @@ import { type FormEvent, type RefObject, useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { FileField } from '../../ui/form/FileField.tsx';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
-import { changeFile, type EditableFile } from '../api/files.ts';
+import { changeFile, type ManagedFile } from '../api/files.ts';
 import { Modal } from '../parts/Modal.tsx';
 import { FileTexts } from './FileTexts.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import { useFileForm } from './use-file-form.ts';
 
+/** The description is null if it could not be read. */
+export type EditedFile = ManagedFile & { description: string | null };
+
 type Props = {
   /** See `useModal`. */
   dialog: RefObject<HTMLDialogElement | null>;
   /** Undefined while the dialog is closed. */
-  file: EditableFile | undefined;
+  file: EditedFile | undefined;
   onSaved(name: string): void;
   onCancel(): void;
   /** After the dialog has closed, also by Escape. */
@@ -32,14 +35,25 @@ export function EditDialog({ dialog, file, onSaved, onCancel, onClosed }: Props)
       <h2 id={title} className="text-h4 wrap-anywhere">
         Edit “{file?.name}”
       </h2>
-      {file && <EditForm file={file} onSaved={onSaved} onCancel={onCancel} />}
+      {file && file.description !== null && (
+        <EditForm file={file} description={file.description} onSaved={onSaved} onCancel={onCancel} />
+      )}
+      {file?.description === null && (
+        <div className="mt-5 grid justify-items-start gap-5">
+          <FormError message="The file can’t be edited right now. Please try again later." />
+          <Button look="outline" onClick={onCancel}>
+            Close
+          </Button>
+        </div>
+      )}
     </Modal>
   );
 }
 
-type FormProps = Pick<Props, 'onSaved' | 'onCancel'> & { file: EditableFile };
+type FormProps = Pick<Props, 'onSaved' | 'onCancel'> & { file: ManagedFile; description: string };
 
-function EditForm({ file, onSaved, onCancel }: FormProps) {
+function EditForm({ file, description, onSaved, onCancel }: FormProps) {
+  const values = { ...file, description };
   const { busy, share, message, why, submitFile, formProps, field, pdfProps } = useFileForm({
     needsPdf: false,
     send: (data, onProgress) => changeFile(file.id, data, onProgress),
@@ -55,7 +69,7 @@ function EditForm({ file, onSaved, onCancel }: FormProps) {
   return (
     <form {...formProps} onSubmit={onSubmit} className="mt-5">
       <div className="grid gap-6">
-        <FileTexts text={(name) => ({ ...field(name), defaultValue: file[name] })} />
+        <FileTexts text={(name) => ({ ...field(name), defaultValue: values[name] })} />
         <FileField
           {...pdfProps}
           label="Replace the PDF"

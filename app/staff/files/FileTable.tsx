@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { apiPaths } from '../../../shared/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useModal } from '../../ui/browser/use-modal.ts';
-import type { EditableFile, ManagedFile } from '../api/files.ts';
+import type { ManagedFile } from '../api/files.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
-import { EditDialog } from './EditDialog.tsx';
+import { EditDialog, type EditedFile } from './EditDialog.tsx';
 
 const heading = 'label py-3 pr-6 text-left text-soft';
 const cell = 'pr-6 text-left align-middle sm:py-2';
@@ -18,8 +18,8 @@ type Props = {
   busy: string | undefined;
   /** Whether it was uploaded just now. */
   isFresh(file: ManagedFile): boolean;
-  /** @returns what the form is filled with; null if it cannot be edited */
-  onEdit(file: ManagedFile): Promise<EditableFile | null>;
+  /** @returns the description; null if it cannot be read */
+  describe(file: ManagedFile): Promise<string | null>;
   /** @returns when the list is up to date */
   onSaved(name: string): Promise<void>;
   /** @returns whether it was deleted */
@@ -27,12 +27,12 @@ type Props = {
 };
 
 /** Spec §2: Name, Category, Subcategory, Actions with Delete. On a phone each row is a card of two lines. */
-export function FileTable({ files, loading, busy, isFresh, onEdit, onSaved, onDelete }: Props) {
+export function FileTable({ files, loading, busy, isFresh, describe, onSaved, onDelete }: Props) {
   const caption = useRef<HTMLTableCaptionElement>(null);
   const { ref, open, close } = useModal();
   const [toDelete, setToDelete] = useState<ManagedFile>();
   const editor = useModal();
-  const [edited, setEdited] = useState<EditableFile>();
+  const [edited, setEdited] = useState<EditedFile>();
   /** The id of the button that takes the focus once the focused one is deleted, or moved with its row. */
   const [next, setNext] = useState<string>();
 
@@ -85,10 +85,7 @@ export function FileTable({ files, loading, busy, isFresh, onEdit, onSaved, onDe
               file={file}
               isFresh={isFresh(file)}
               isBusy={busy === file.id}
-              onEdit={async () => {
-                const editable = await onEdit(file);
-                if (editable) setEdited(editable);
-              }}
+              onEdit={async () => setEdited({ ...file, description: await describe(file) })}
               onDelete={() => {
                 if (busy !== undefined) return;
                 setToDelete(file);

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
+import { FormStatus } from '../../ui/form/FormStatus.tsx';
 import { FileTable } from './FileTable.tsx';
 import { UploadForm } from './UploadForm.tsx';
 import { useFiles } from './use-files.ts';
@@ -21,12 +21,11 @@ export function FilesTab() {
           loading={files.loading}
           busy={files.busy}
           isFresh={files.isFresh}
-          onEdit={files.forEdit}
+          describe={files.describe}
           onSaved={files.changed}
           onDelete={(file) => files.remove(file)}
         />
         <div className="mt-4 min-h-[1lh]">
-          <FormError message={files.editProblem || undefined} />
           <FormStatus success={files.announcement || undefined} />
         </div>
       </section>

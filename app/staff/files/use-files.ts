@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchWithTimeout } from '../../browser-api.ts';
-import { deleteFile, type EditableFile, listAllFiles, type ManagedFile, readForEdit } from '../api/files.ts';
+import { deleteFile, listAllFiles, type ManagedFile, readDescription } from '../api/files.ts';
 
 const api = fetchWithTimeout(20_000);
 
@@ -10,7 +10,6 @@ export function useFiles() {
   const [loading, setLoading] = useState(true);
   /** What happened last, to be announced. */
   const [announcement, setAnnouncement] = useState('');
-  const [editProblem, setEditProblem] = useState('');
   /** Which one is being deleted. */
   const [busy, setBusy] = useState<string>();
   /** The ids that the list had before the last upload. What came since may take the place of one with its name. */
@@ -39,19 +38,16 @@ export function useFiles() {
     void load();
   }
 
-  /** @returns null if it cannot be read, or is gone */
-  async function forEdit(file: ManagedFile): Promise<EditableFile | null> {
+  /** @returns null if it cannot be read, or the file is gone: then the list says so */
+  async function describe(file: ManagedFile): Promise<string | null> {
     setAnnouncement('');
-    setEditProblem('');
-    const editable = await readForEdit(api, file).catch((error) => {
-      console.error('file:', error);
-      return null;
-    });
-    if (!editable) {
-      setEditProblem(`“${file.name}” can’t be edited right now.`);
+    try {
+      return await readDescription(api, file);
+    } catch (error) {
+      console.error('description:', error);
       void load();
+      return null;
     }
-    return editable;
   }
 
   /** @param name the file's new one @returns when the list is up to date */
@@ -65,7 +61,6 @@ export function useFiles() {
     if (busy !== undefined) return false;
     setBusy(id);
     setAnnouncement('');
-    setEditProblem('');
     try {
       await deleteFile(id);
       // An answer that is on its way still has it.
@@ -83,5 +78,5 @@ export function useFiles() {
   }
 
   const isFresh = ({ id }: ManagedFile) => older !== undefined && !older.has(id);
-  return { files, loading, announcement, editProblem, busy, isFresh, added, forEdit, changed, remove };
+  return { files, loading, announcement, busy, isFresh, added, describe, changed, remove };
 }

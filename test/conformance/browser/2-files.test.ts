@@ -86,7 +86,7 @@ describe('Manage Files', () => {
       'Auction day',
       'BUY',
       'Guides',
-      expect.stringMatching(/^Delete/),
+      expect.stringContaining('Delete Auction day'),
     ]);
   });
   line('1.admin.delete', async ({ site, visit }) => {
