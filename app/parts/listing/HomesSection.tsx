@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { ListingCard as Card } from '../../../shared/site-api.ts';
+import { isAloneInRow } from '../../ui/alone-in-row.ts';
 import { ListingCard } from './ListingCard.tsx';
 
 /** The first homes of a list, and how many it has. */
@@ -11,7 +12,6 @@ const ALONE = {
   cell: 'sm:max-lg:col-span-2',
   card: 'sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:items-end sm:max-lg:gap-x-gap',
 };
-const isAlone = (index: number, count: number) => index % 2 === 0 && index === count - 1;
 
 type Props = {
   title: string;
@@ -38,7 +38,7 @@ export function HomesSection({ title, homes: { cards, totalCount }, all, still, 
       </div>
       <ul className="grid gap-x-gap gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
         {cards.map((card, index) => {
-          const alone = isAlone(index, cards.length) ? ALONE : undefined;
+          const alone = isAloneInRow(index, cards.length) ? ALONE : undefined;
           return (
             <li key={card.id} className={alone?.cell}>
               <ListingCard
