@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { apiPaths } from '../../../shared/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useModal } from '../../ui/browser/use-modal.ts';
@@ -33,16 +33,7 @@ export function FileTable({ files, loading, busy, isFresh, describe, onSaved, on
   const [toDelete, setToDelete] = useState<ManagedFile>();
   const editor = useModal();
   const [edited, setEdited] = useState<EditedFile>();
-  /** The id of the button that takes the focus once the focused one is deleted, or moved with its row. */
-  const [next, setNext] = useState<string>();
-
-  useEffect(() => {
-    if (next === undefined) return;
-    if (document.activeElement === document.body) {
-      (document.getElementById(next) ?? caption.current)?.focus();
-    }
-    setNext(undefined);
-  }, [next]);
+  const focusNext = useNextFocus(caption);
 
   useEffect(() => {
     // Once its form is there, so that the first field takes the focus.
@@ -52,7 +43,7 @@ export function FileTable({ files, loading, busy, isFresh, describe, onSaved, on
   async function saved(name: string) {
     editor.close();
     await onSaved(name);
-    if (edited) setNext(buttonId('edit', edited.id));
+    if (edited) focusNext(buttonId('edit', edited.id));
   }
 
   async function remove() {
@@ -60,7 +51,7 @@ export function FileTable({ files, loading, busy, isFresh, describe, onSaved, on
     if (!toDelete || !files) return;
     const at = files.findIndex(({ id }) => id === toDelete.id);
     const neighbour = files[at + 1] ?? files[at - 1];
-    if (await onDelete(toDelete)) setNext(buttonId('delete', neighbour?.id));
+    if (await onDelete(toDelete)) focusNext(buttonId('delete', neighbour?.id));
   }
 
   return (
@@ -69,15 +60,7 @@ export function FileTable({ files, loading, busy, isFresh, describe, onSaved, on
         <caption ref={caption} tabIndex={-1} className="pb-4 text-left font-serif text-h4 max-sm:block">
           Manage Files
         </caption>
-        <thead className="max-sm:sr-only">
-          <tr>
-            {['Name', 'Category', 'Subcategory', 'Actions'].map((name) => (
-              <th key={name} scope="col" className={heading}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Columns />
         <tbody data-rows="" className="max-sm:block">
           {files?.map((file) => (
             <FileRow
@@ -119,6 +102,35 @@ export function FileTable({ files, loading, busy, isFresh, describe, onSaved, on
       />
     </>
   );
+}
+
+const Columns = () => (
+  <thead className="max-sm:sr-only">
+    <tr>
+      {['Name', 'Category', 'Subcategory', 'Actions'].map((name) => (
+        <th key={name} scope="col" className={heading}>
+          {name}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+/**
+ * Moves the focus once the focused button is gone with its row, or lost the focus because its row has moved.
+ * @param otherwise takes it if there is no such button
+ * @returns a function that takes the button's id
+ */
+function useNextFocus(otherwise: RefObject<HTMLElement | null>) {
+  const [next, setNext] = useState<string>();
+  useEffect(() => {
+    if (next === undefined) return;
+    if (document.activeElement === document.body) {
+      (document.getElementById(next) ?? otherwise.current)?.focus();
+    }
+    setNext(undefined);
+  }, [next, otherwise]);
+  return setNext;
 }
 
 type RowProps = { file: ManagedFile; isFresh: boolean; isBusy: boolean; onEdit(): void; onDelete(): void };
