@@ -19,14 +19,19 @@ const inlineScripts: Plugin = {
   },
 };
 
+const NOT_OF_STAFF = /^(?!.*[\\/]app[\\/]staff[\\/])/;
+
 export default defineConfig({
   plugins: [inlineScripts, tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          // Without groups a page would load some sixty small files; six is where pages load the fewest bytes.
-          output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 6 }] } },
+          // Without groups a page would load some sixty small files; six is where pages load the fewest bytes. What only the
+          // dashboard shares is not for visitors.
+          output: {
+            codeSplitting: { groups: [{ name: 'shared', minShareCount: 6, test: NOT_OF_STAFF }] },
+          },
         },
       },
     },

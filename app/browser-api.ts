@@ -71,10 +71,10 @@ export function createBrowserApi(send: ApiFetch): SiteApi {
 
   return {
     ...createListingCalls(query),
-    async getTeamMember(id) {
-      const response = await send(apiPaths.person(id));
-      return response.status === 404 ? null : jsonOf(response);
-    },
+    getTeamMember: (id) => orNull(send(apiPaths.person(id))),
+    listArticles: async () => jsonOf(await send(apiPaths.articles)),
+    getArticle: (slug) => orNull(send(apiPaths.article(slug))),
+    getWords: async (page) => jsonOf(await send(apiPaths.pageWords(page))),
     listFiles: (category, subcategory) => get(apiPaths.files, { category, subcategory }),
     async createContact(attributes, attempt = {}) {
       const input = { attributes, clientMutationId: CLIENT_MUTATION_ID };
@@ -203,6 +203,12 @@ const attemptHeaders = ({ idempotencyKey, signals }: Attempt): Record<string, st
   ...(signals && { [SIGNALS_HEADER]: writeSignals(signals) }),
   ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
 });
+
+/** null for what is unknown. */
+async function orNull<Answer>(answer: Promise<Response>): Promise<Answer | null> {
+  const response = await answer;
+  return response.status === 404 ? null : jsonOf(response);
+}
 
 async function jsonOf<Answer>(response: Response): Promise<Answer> {
   if (!response.ok) throw new ApiError(response.status, `The server answered ${response.status}.`);

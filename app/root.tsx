@@ -9,6 +9,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router';
+import { agency } from '../shared/agency/agency.ts';
 import { messages } from '../shared/messages.ts';
 import { isStaffPath, paths } from '../shared/paths.ts';
 import type { Route } from './+types/root.ts';
@@ -24,10 +25,12 @@ import { SiteRibbon } from './parts/header/SiteRibbon.tsx';
 import { Icon } from './parts/page/Icon.tsx';
 import { pageMeta } from './parts/page/meta.ts';
 import { RouteError } from './parts/page/RouteError.tsx';
-import { themeScript } from './parts/page/theme.ts';
+import { background, themeScript } from './parts/page/theme.ts';
+import { preloadedFonts, THEME_ELEMENT, themeStyle } from './parts/page/theme-style.ts';
 import { useHeadingFocus } from './parts/page/use-heading-focus.ts';
 import { settingsContext } from './settings.ts';
 import { InlineScript } from './ui/browser/InlineScript.tsx';
+import { InlineStyle } from './ui/browser/InlineStyle.tsx';
 import { preloadFont } from './ui/browser/preload-font.ts';
 import trustedTypesScript from './ui/browser/trusted-types.inline.ts?script';
 import { SkipLink } from './ui/SkipLink.tsx';
@@ -38,8 +41,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
-  preloadFont(fraunces),
-  preloadFont(figtree),
+  ...preloadedFonts([fraunces, figtree]).map((file) => preloadFont(file)),
 ];
 
 /**
@@ -53,26 +55,28 @@ export const loader = ({ context, request }: Route.LoaderArgs) => ({
 export const shouldRevalidate = () => false;
 
 /** Only the server writes it; the browser keeps the element unchanged. */
-const headScript = import.meta.env.SSR ? trustedTypesScript + themeScript : '';
+const headScript = () => (import.meta.env.SSR ? trustedTypesScript + themeScript() : '');
 
 export function Layout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
   return (
     // The visitor's choice sets the theme's attribute before React starts.
     <html lang="en-AU" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <InlineScript code={headScript} />
+        <InlineScript code={headScript()} />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#faf7f1" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#151a17" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={background().light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={background().dark} media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
+        {agency().theme && <InlineStyle id={THEME_ELEMENT} code={import.meta.env.SSR ? themeStyle() : ''} />}
         <Icon />
         <InlineScript
           type="application/json"
           id={AGENCY_ELEMENT}
-          code={import.meta.env.SSR ? agencyFacts() : ''}
+          code={import.meta.env.SSR ? agencyFacts(pathname) : ''}
         />
       </head>
       <body>

@@ -38,6 +38,8 @@ const pages = [
   screen(paths.careers, 'careers/careers'),
   screen(patterns.team, 'team/team'),
   screen(patterns.suburb, 'suburb/suburb'),
+  screen(paths.articles, 'articles/articles'),
+  screen(patterns.article, 'articles/article'),
   route(paths.adminLogin.slice(1), 'staff/login.tsx'),
   route(paths.adminDashboard.slice(1), 'staff/dashboard.tsx'),
   screen(paths.login, 'moved/moved', 'moved/login'),

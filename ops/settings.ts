@@ -1,24 +1,29 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import {
   documentKinds,
+  isStoredPicture,
   listVersions,
+  pictureKeysOf,
   publishOver,
+  readContent,
   readPublication,
-  unpublished,
 } from '../server/agency/index.ts';
 import type { Context } from '../server/context.ts';
+import type { Files } from '../server/platform/storage/files.ts';
 import { DOCUMENTS, type DocumentContents, type DocumentName } from '../shared/staff/agency.ts';
 import { formatDateTime } from '../shared/time.ts';
 import { runCommand, say, showUsage } from './run-command.ts';
 
 const USAGE = `npm run settings -- export FOLDER     writes what the agency says of itself into JSON files: its facts
-                                      (profile.json) and its people (people.json). A name that
-                                      ends in .json gets the facts alone.
+                                      (profile.json), its people (people.json), its look (theme.json),
+                                      its own texts (words.json), its articles (articles.json) and
+                                      their pictures. A name that ends in .json gets the facts alone.
 npm run settings -- import FOLDER     publishes such files
-npm run settings -- history [people]  the versions of the facts, or of the people: who published them and when
-npm run settings -- restore NUMBER [people]  publishes an earlier version again
+npm run settings -- history [NAME]    the versions of the facts, or of people, theme, words or articles: who
+                                      published them and when
+npm run settings -- restore NUMBER [NAME]  publishes an earlier version again
 
 A running site shows what is published at once. A file with a wrong fact changes nothing.`;
 
@@ -29,11 +34,12 @@ type Command = (context: Context, argument: string, document: DocumentName) => P
 type Publishable = { name: DocumentName; content: unknown; source: string; restoredFrom?: number };
 
 const COMMANDS: Record<string, Command> = {
-  async export({ database }, path) {
+  async export({ database, files }, path) {
     if (!isFile(path)) await mkdir(path, { recursive: true });
     for (const name of documentsOf(path)) {
-      const content = (await readPublication(database.read, name)) ?? unpublished[name];
+      const content = await readContent(database.read, name);
       await writeFile(fileOf(path, name), `${JSON.stringify(content, null, 2)}\n`);
+      if (!isFile(path)) await exportPictures(files, pictureKeysOf(content), path);
     }
     say(`What the agency says of itself is in ${path}.`);
     return 0;
@@ -48,7 +54,7 @@ const COMMANDS: Record<string, Command> = {
       });
       if (text !== null) found.push({ name, content: JSON.parse(text), source });
     }
-    if (found.length > 0) return publish(context, found);
+    if (found.length > 0) return publish(context, found, isFile(path) ? undefined : path);
     say(`There is neither ${DOCUMENTS.map((name) => fileOf(path, name)).join(' nor ')}.`);
     return 1;
   },
@@ -77,31 +83,74 @@ const documentsOf = (path: string): readonly DocumentName[] => (isFile(path) ? [
 const fileOf = (path: string, name: DocumentName): string =>
   isFile(path) ? path : join(path, `${name}.json`);
 
-/** Publishes documents, or none of them if one has a wrong fact. */
-async function publish(context: Context, documents: readonly Publishable[]): Promise<number> {
+async function exportPictures(files: Files, keys: readonly string[], folder: string): Promise<void> {
+  for (const key of keys) {
+    const bytes = await files.get(key);
+    if (!bytes) continue;
+    await mkdir(dirname(join(folder, key)), { recursive: true });
+    await writeFile(join(folder, key), bytes);
+  }
+}
+
+/** The pictures that the documents name and this site has not got, by key. @returns null, after saying why, if one is wrong */
+async function readPictures(
+  { files }: Context,
+  documents: readonly Publishable[],
+  folder: string,
+): Promise<Map<string, Uint8Array> | null> {
+  const found = new Map<string, Uint8Array>();
+  const wrong: string[] = [];
+  for (const key of documents.flatMap(({ content }) => pictureKeysOf(content))) {
+    const bytes = await readFile(join(folder, key)).catch(() => null);
+    if (bytes && (await isStoredPicture(key, bytes))) found.set(key, bytes);
+    else if (bytes)
+      wrong.push(`${key}: This isn’t the picture that was exported. Please upload it in the dashboard.`);
+    else if (!(await files.get(key))) wrong.push(`${key}: This picture is missing.`);
+  }
+  for (const each of wrong) say(each);
+  return wrong.length === 0 ? found : null;
+}
+
+/** Publishes documents, or none of them if one has a wrong fact. @param folder where their pictures are */
+async function publish(
+  context: Context,
+  documents: readonly Publishable[],
+  folder?: string,
+): Promise<number> {
   const checked = documents.map(({ name, content, source }) => {
     const result = v.safeParse(documentKinds[name].schema, content);
     for (const issue of result.issues ?? []) say(`${v.getDotPath(issue) ?? source}: ${issue.message}`);
     return result;
   });
-  if (checked.some(({ success }) => !success)) {
+  const isValid = checked.every(({ success }) => success);
+  const pictures =
+    isValid && folder !== undefined ? await readPictures(context, documents, folder) : new Map();
+  if (!isValid || !pictures) {
     say('Nothing was changed.');
     return 1;
   }
+  for (const [key, bytes] of pictures) await context.files.put(key, bytes);
   for (const [at, { name, restoredFrom }] of documents.entries()) {
     const content = checked[at]?.output as DocumentContents[typeof name];
     const version = await publishOver(context, name, content, { author: AUTHOR, restoredFrom });
-    say(`Version ${version} is published: ${titleOf(content)}.`);
+    say(`Version ${version} is published: ${titleOf(name, content)}.`);
   }
   return 0;
 }
 
-const titleOf = (content: DocumentContents[DocumentName]): string =>
-  'members' in content
-    ? content.members.length === 1
-      ? 'one person'
-      : `${content.members.length} people`
-    : content.name;
+const TITLES: { [Name in DocumentName]: (content: DocumentContents[Name]) => string } = {
+  profile: ({ name }) => name,
+  people: ({ members: { length } }) => (length === 1 ? 'one person' : `${length} people`),
+  theme: () => 'the look',
+  words: (words) => {
+    const { length } = Object.values(words).filter((page) => Object.keys(page).length > 0);
+    return length === 1 ? 'the texts of one page' : `the texts of ${length} pages`;
+  },
+  articles: ({ articles: { length } }) => (length === 1 ? 'one article' : `${length} articles`),
+};
+
+const titleOf = <Name extends DocumentName>(name: Name, content: DocumentContents[Name]): string =>
+  TITLES[name](content);
 
 await runCommand((args, withContext) => {
   const [name = '', ...rest] = args;

@@ -1,99 +1,18 @@
 /**
- * Cuts the two typefaces to what the site uses: Latin, the axes and the features in use. Fraunces is drawn
- * for one weight and one size. Writes app/fonts/*.woff2 and app/fonts/fonts.generated.css, with fallback faces of the
- * same metrics, so that nothing shifts when the real face arrives. Run it after changing a range below: `npm
- * run fonts`.
+ * Cuts the typefaces to what the site uses: Latin, the axes and the features in use. Typefaces of headings are drawn for
+ * one weight and one size. Writes app/fonts/*.woff2, and the rules for them with fallback faces of the same metrics, so
+ * that nothing shifts when the real face arrives: those of the usual pair into fonts.generated.css, those of the other
+ * pairs into pairs.generated.ts, from which a page takes the rules of its own pair. Run it after changing
+ * scripts/fonts/faces.ts: `npm run fonts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
-import { agency } from '../shared/agency/agency.ts';
+import { type Face, figtree, fraunces, frauncesLarge, largeLetters, latin, pairs } from './fonts/faces.ts';
 
 const require = createRequire(import.meta.url);
 const out = new URL('../app/fonts/', import.meta.url);
-
-type Face = {
-  family: string;
-  /** The file of the part that every page needs; the other part adds `-more`. */
-  file: string;
-  source: string;
-  axes: Record<string, number | { min: number; max: number }>;
-  weights: string;
-  /** The characters of our own pages, preloaded. */
-  characters: string;
-  /** Other characters, loaded on demand as a second family behind this one. */
-  more?: string;
-  fallbacks: Fallback[];
-};
-
-/** A font that computers have, made as wide as ours. */
-type Fallback = {
-  name: string;
-  locals: string[];
-  /** The weights that it replaces. */
-  weights?: string;
-  /** How much wider ours sets the same words, in percent. */
-  adjust: number;
-};
-
-/**
- * The fallback for a serif. `adjust` was measured in Chromium over the words of every page, against
- * Liberation Serif, which has the widths of Times New Roman; Georgia is 1.115 times as wide.
- */
-const serifs = (family: string, adjust: number): Fallback[] => [
-  { name: `${family} Georgia`, locals: ['Georgia', 'Gelasio'], adjust: adjust / 1.115 },
-  { name: `${family} Times`, locals: ['Times New Roman', 'Liberation Serif'], adjust },
-];
-
-/** The same for Figtree, whose middle weight has no counterpart in Arial. */
-const sans: Fallback[] = [
-  { weights: '400', locals: ['Arial', 'Liberation Sans'], adjust: 100.6 },
-  { weights: '500', locals: ['Arial', 'Liberation Sans'], adjust: 101.6 },
-  { weights: '600 700', locals: ['Arial Bold', 'Liberation Sans Bold'], adjust: 96 },
-].map((face) => ({ name: 'Figtree Arial', ...face }));
-
-const printable = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
-const latin = `${printable(0x20, 0x7e)}${printable(0xa0, 0xff)}–—‘’“”•…′″→←−`;
-const without = (all: string, some: string) => [...all].filter((one) => !some.includes(one)).join('');
-const unique = (text: string) => [...new Set(text)].join('');
-/** The characters of headings. */
-const heading = without(`${printable(0x20, 0x7e)}\u00a0–—‘’“”…`, '"#%*+<=>@[\\]^_`{|}~');
-const text = without(`${printable(0x20, 0x7e)}\u00a0©²×é–—‘’“”•…`, '<=>[\\]^`{|}~');
-
-const fraunces = '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2';
-const faces: Face[] = [
-  {
-    family: 'Fraunces',
-    file: 'fraunces',
-    source: fraunces,
-    axes: { SOFT: 50, WONK: 0, wght: 380, opsz: 55 },
-    weights: '300 600',
-    characters: heading,
-    more: without(latin, heading),
-    fallbacks: serifs('Fraunces', 109.2),
-  },
-  {
-    // For text that is larger than any heading: the tagline in a wide window, and the 404 page.
-    family: 'Fraunces Large',
-    file: 'fraunces-large',
-    source: fraunces,
-    axes: { SOFT: 50, WONK: 0, wght: 330, opsz: 144 },
-    weights: '300 600',
-    characters: unique(`${agency().tagline}404`),
-    fallbacks: serifs('Fraunces Large', 93.5),
-  },
-  {
-    family: 'Figtree',
-    file: 'figtree',
-    source: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
-    axes: { wght: { min: 400, max: 600 } },
-    weights: '400 700',
-    characters: text,
-    more: without(latin, text),
-    fallbacks: sans,
-  },
-];
+const WRITTEN = 'Written by scripts/make-fonts.ts.';
 const features = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum', 'lnum', 'pnum'];
 
 /** Reads what the fallback needs from a plain (not variable) TrueType font. */
@@ -131,14 +50,18 @@ function ranges(of: string): string {
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
-const rules: string[] = ['/* Written by scripts/make-fonts.ts. */'];
 
-for (const face of faces) {
+/** A rule `@font-face`: its descriptors, where `src` is the name of a file. */
+type Rule = Record<string, string>;
+
+/** Writes the files of a typeface. @returns the rules for them and for its fallbacks */
+async function cut(face: Face): Promise<Rule[]> {
   const source = readFileSync(require.resolve(face.source));
   const parts = [{ family: face.family, suffix: '', characters: face.characters }];
   // A family of its own: for a missing file of one family, a browser looks up the system's font in each size,
   // whether or not a letter needs it.
   if (face.more) parts.push({ family: `${face.family} More`, suffix: '-more', characters: face.more });
+  const rules: Rule[] = [];
   for (const { family, suffix, characters } of parts) {
     const file = `${face.file}${suffix}.woff2`;
     const font = await subsetFont(source, characters, {
@@ -149,37 +72,134 @@ for (const face of faces) {
     });
     writeFileSync(new URL(file, out), font);
     console.log(`${file}: ${(font.length / 1024).toFixed(1)} KB`);
-    rules.push(`@font-face {
-  font-family: "${family}";
-  src: url("./${file}") format("woff2");
-  font-weight: ${face.weights};
-  font-style: normal;
-  font-display: swap;
-  unicode-range: ${ranges(characters)};
-}`);
+    rules.push({
+      'font-family': `"${family}"`,
+      src: file,
+      'font-weight': face.weights,
+      'font-style': 'normal',
+      'font-display': 'swap',
+      'unicode-range': ranges(characters),
+    });
   }
   const own = metrics(
     await subsetFont(source, face.characters, { targetFormat: 'sfnt', variationAxes: face.axes }),
   );
-  for (const fallback of face.fallbacks) {
-    const adjust = fallback.adjust / 100;
-    rules.push(`@font-face {
-  font-family: "${fallback.name}";
-  src: ${fallback.locals.map((name) => `local("${name}")`).join(', ')};${fallback.weights ? `\n  font-weight: ${fallback.weights};` : ''}
-  size-adjust: ${percent(adjust)};
-  ascent-override: ${percent(own.ascent / adjust)};
-  descent-override: ${percent(own.descent / adjust)};
-  line-gap-override: ${percent(own.lineGap / adjust)};${face.more ? '' : `\n  unicode-range: ${ranges(face.characters)};`}
-}`);
+  for (const { name, locals, weights, adjust } of face.fallbacks) {
+    const share = adjust / 100;
+    rules.push({
+      'font-family': `"${name}"`,
+      src: locals.map((local) => `local("${local}")`).join(', '),
+      ...(weights && { 'font-weight': weights }),
+      'size-adjust': percent(share),
+      'ascent-override': percent(own.ascent / share),
+      'descent-override': percent(own.descent / share),
+      'line-gap-override': percent(own.lineGap / share),
+      ...(!face.more && { 'unicode-range': ranges(face.characters) }),
+    });
+  }
+  return rules;
+}
+
+const isFile = (src = '') => src.endsWith('.woff2');
+
+const sheet: string[] = [`/* ${WRITTEN} */`];
+for (const face of [fraunces, frauncesLarge, figtree]) {
+  for (const rule of await cut(face)) {
+    const lines = Object.entries(rule).map(([name, value]) =>
+      name === 'src' && isFile(value) ? `src: url("./${value}") format("woff2");` : `${name}: ${value};`,
+    );
+    sheet.push(`@font-face {\n  ${lines.join('\n  ')}\n}`);
   }
 }
-// Pictures of shared links are drawn by a library that reads no WOFF2.
-const drawn = await subsetFont(readFileSync(require.resolve(fraunces)), latin, {
-  targetFormat: 'sfnt',
-  variationAxes: { SOFT: 50, WONK: 0, wght: 380, opsz: 72 },
-  keepFeatures: features,
-  noHinting: true,
-});
-writeFileSync(new URL('../server/platform/fonts/fraunces.ttf', import.meta.url), drawn);
+writeFileSync(new URL('fonts.generated.css', out), `${sheet.join('\n\n')}\n`);
 
-writeFileSync(new URL('fonts.generated.css', out), `${rules.join('\n\n')}\n`);
+/** The name under which the generated module imports a file. */
+const importName = (file: string) =>
+  file.replace('.woff2', '').replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+
+/** A rule as a part of a template string, without needless spaces. */
+const short = (rule: Rule): string =>
+  `@font-face{${Object.entries(rule)
+    .map(([name, value]) =>
+      name === 'src' && isFile(value)
+        ? `src:url(\${${importName(value)}}) format("woff2")`
+        : `${name}:${value.replaceAll(', ', ',')}`,
+    )
+    .join(';')}}`;
+
+/** A family with its fallbacks, for a custom property. */
+function stack({ family, fallbacks }: Face): string {
+  const names = [family, `${family} More`, ...new Set(fallbacks.map(({ name }) => name))];
+  const isSerif = fallbacks.some(({ name }) => name.endsWith('Times'));
+  const quoted = names.map((name) => `"${name}"`);
+  return [...quoted, ...(isSerif ? ['Georgia', 'serif'] : ['Arial', 'sans-serif'])].join(',');
+}
+
+const others = [...new Set(Object.values(pairs).flatMap(({ heading, text }) => [heading, text]))];
+const rulesOf = new Map<Face, Rule[]>();
+for (const face of others) rulesOf.set(face, await cut(face));
+const files = [...rulesOf.values()].flat().flatMap(({ src = '' }) => (isFile(src) ? [src] : []));
+const nameOf = ({ file }: Face) => importName(file);
+const entries = Object.entries(pairs).map(([key, { heading, text }]) => {
+  const faces = [...new Set([heading, text])];
+  const families = `:root{--font-serif:${stack(heading)};--font-large:var(--font-serif);--font-sans:${stack(text)}}`;
+  return `  '${key}': {
+    preload: [${faces.map(nameOf).join(', ')}],
+    style: () => \`${faces.map((face) => `\${${nameOf(face)}Faces()}`).join('')}${families}\`,
+  },`;
+});
+// Each module is loaded by others: on the home page, by the server, and in the dashboard.
+const writeModule = (name: string, lines: readonly string[]) =>
+  writeFileSync(new URL(`${name}.generated.ts`, out), `${[`// ${WRITTEN}`, ...lines].join('\n')}\n`);
+const TYPES = "import type { Typefaces } from '../../shared/agency/theme/typefaces.ts';";
+const imported = (names: readonly string[]) =>
+  names.map((file) => `import ${importName(file)} from './${file}';`);
+
+writeModule('large-letters', [
+  '',
+  '/** The letters of Fraunces Large. */',
+  `export const LARGE_LETTERS = '${largeLetters}';`,
+]);
+writeModule('pairs', [
+  TYPES,
+  ...imported(files),
+  '',
+  ...others.map(
+    (face) => `const ${nameOf(face)}Faces = () => \`${(rulesOf.get(face) ?? []).map(short).join('')}\`;`,
+  ),
+  '',
+  '/** The files that a page with this pair preloads, and its style: functions, which visitors’ scripts leave out. */',
+  'export const pairs: Partial<Record<Typefaces, { preload: string[]; style(): string }>> = {',
+  ...entries,
+  '};',
+]);
+writeModule('specimens', [
+  TYPES,
+  ...imported([...[figtree, fraunces, ...others].map(({ file }) => `${file}.woff2`)]),
+  '',
+  '/** The files for headings and for text, to show each pair beside the others. */',
+  'export const specimens: Record<Typefaces, { heading: string; text: string }> = {',
+  "  'fraunces-figtree': { heading: fraunces, text: figtree },",
+  ...Object.entries(pairs).map(
+    ([key, { heading, text }]) => `  '${key}': { heading: ${nameOf(heading)}, text: ${nameOf(text)} },`,
+  ),
+  '};',
+]);
+
+// Pictures of shared links are drawn by a library that reads no WOFF2.
+const drawn = new Set([fraunces, ...Object.values(pairs).map(({ heading }) => heading)]);
+for (const { file, source, axes } of drawn) {
+  const { wght } = axes;
+  const font = await subsetFont(readFileSync(require.resolve(source)), latin, {
+    targetFormat: 'sfnt',
+    // Larger than the headings of pages; and one weight, where the pages' file has several.
+    variationAxes: {
+      ...axes,
+      ...(file === 'fraunces' && { opsz: 72 }),
+      ...(typeof wght === 'object' && { wght: wght.min }),
+    },
+    keepFeatures: features,
+    noHinting: true,
+  });
+  writeFileSync(new URL(`../server/platform/fonts/${file}.ttf`, import.meta.url), font);
+}

@@ -5,7 +5,15 @@ import { apiPaths } from '../shared/paths.ts';
 import { auditPath } from '../shared/staff/audit.ts';
 import { peoplePaths } from '../shared/staff/people-paths.ts';
 import { may } from '../shared/staff/roles.ts';
-import { addAgency, getMember, MAX_DOCUMENT_BYTES, MAX_PORTRAIT_BYTES } from './agency/index.ts';
+import {
+  addAgency,
+  answerArticle,
+  answerArticles,
+  getMember,
+  getWords,
+  MAX_DOCUMENT_BYTES,
+  MAX_PICTURE_BYTES,
+} from './agency/index.ts';
 import { listAlarms } from './alarms/index.ts';
 import { addSavedSearches, alertMails, changeAlertMails, changeLeadSearch } from './alerts/index.ts';
 import { addPreferences } from './consent/index.ts';
@@ -82,6 +90,9 @@ export function createApi(
   api.get(apiPaths.files, (c) => files(context, c.req.query()));
   api.get(`${apiPaths.downloads}/:id`, (c) => download(context, c.req.raw, c.req.param('id')));
   api.get(`${apiPaths.people}/:id`, getMember);
+  api.get(`${apiPaths.words}/:page`, getWords);
+  api.get(apiPaths.articles, answerArticles);
+  api.get(`${apiPaths.articles}/:slug`, answerArticle);
   api.get(apiPaths.health, health);
   api.get(apiPaths.ready, () => ready(context));
   addPictures(api, context);
@@ -189,7 +200,7 @@ function addStaff(
     guard: staff,
     audited,
     limit: limit(MAX_DOCUMENT_BYTES),
-    pictures: limit(MAX_PORTRAIT_BYTES),
+    pictures: limit(MAX_PICTURE_BYTES),
   });
   addNewsletters(api, context, { guard: staff, audited, limit: limit(MAX_NEWSLETTER_BYTES) });
   addLeads(api, context, { guard: staff, audited, limit: limit(MAX_BODY_BYTES), draining });

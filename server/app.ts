@@ -4,12 +4,11 @@ import { bodyLimit } from 'hono/body-limit';
 import { type Agency, agency } from '../shared/agency/agency.ts';
 import { messages } from '../shared/messages.ts';
 import { apiPaths, paths, patterns } from '../shared/paths.ts';
-import { agencyPaths } from '../shared/staff/agency-paths.ts';
 import {
   addPreview,
   hasPreviewCookie,
   MAX_DOCUMENT_BYTES,
-  MAX_PORTRAIT_BYTES,
+  MAX_PICTURE_BYTES,
   readPreview,
   withAgency,
 } from './agency/index.ts';
@@ -47,7 +46,7 @@ const isStreamed = (path: string): boolean =>
 const largestBody = (path: string): number => {
   if (isStreamed(path)) return 0;
   if (path === apiPaths.email) return MAX_EMAIL_BYTES;
-  if (path === agencyPaths.portraits) return MAX_PORTRAIT_BYTES;
+  if (path.startsWith('/api/agency/pictures/')) return MAX_PICTURE_BYTES;
   if (path.startsWith('/api/agency/')) return MAX_DOCUMENT_BYTES;
   return path === paths.careers ? MAX_APPLICATION_BYTES : MAX_BODY_BYTES;
 };

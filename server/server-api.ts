@@ -1,6 +1,7 @@
+import { agency } from '../shared/agency/agency.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../shared/constants.ts';
 import { ApiError, byFrequency, type ListingSearch, type SiteApi } from '../shared/site-api.ts';
-import { findMember } from './agency/index.ts';
+import { findArticle, findMember, listArticles } from './agency/index.ts';
 import type { Context } from './context.ts';
 import { type Sender, sendForm, submitContact, visitingSender } from './enquiries/index.ts';
 import { listFiles } from './files/index.ts';
@@ -33,6 +34,14 @@ type Caller = {
   onFailure(): void;
 };
 
+/** What is answered from the facts of the agency. */
+const agencyCalls: Pick<SiteApi, 'getTeamMember' | 'getWords' | 'listArticles' | 'getArticle'> = {
+  getTeamMember: async (id) => findMember(id),
+  getWords: async (page) => agency().words[page] ?? {},
+  listArticles: async () => listArticles(),
+  getArticle: async (slug) => findArticle(slug),
+};
+
 /** The calls of the specification (§7) for server rendering, answered by the domain functions without HTTP. */
 export function createServerApi(context: Context, { gate, visitor, onFailure }: Caller): SiteApi {
   const { database, log } = context;
@@ -56,7 +65,6 @@ export function createServerApi(context: Context, { gate, visitor, onFailure }: 
     });
 
   const admitPlaceQuery = () => gate.places(visitor);
-
   return {
     listProperties: ({ first = PAGE_SIZE, after, sort, ...search }) =>
       answer(async () => {
@@ -73,7 +81,7 @@ export function createServerApi(context: Context, { gate, visitor, onFailure }: 
       answer(() => countFacets(db, toListingFilter(search), context.clock())),
     listMapHomes: ({ sort, ...search }) =>
       answer(() => listMapHomes(db, toListingFilter(search), context.clock())),
-    getTeamMember: async (id) => findMember(id),
+    ...agencyCalls,
     listSoldImages: (first = 12) =>
       answer(async () => {
         const { edges } = await listListingCards(db, { status: ['SOLD'] }, { size: first });

@@ -48,6 +48,9 @@ export const paths = {
   team: (id: string) => `/team/${encodeURIComponent(id)}`,
   /** @param key e.g. `norwood-5067` */
   suburb: (key: string) => `/suburb/${encodeURIComponent(key)}`,
+  /** What the agency writes about (beside the specification). */
+  articles: '/articles',
+  article: (slug: string) => `/articles/${encodeURIComponent(slug)}`,
   adminLogin: '/admin-panel/login',
   adminDashboard: '/admin-panel/dashboard',
   login: '/login',
@@ -72,6 +75,7 @@ export const patterns = {
   property: '/property/:id',
   team: '/team/:id',
   suburb: '/suburb/:slug',
+  article: '/articles/:slug',
   savedSearch: '/alerts/:token',
   preview: '/preview/:token',
   preferences: '/preferences/:token',
@@ -106,6 +110,12 @@ export const apiPaths = {
   people: '/api/people',
   /** A member of the team, as their page shows them (beside the specification). */
   person: (id: string) => `/api/people/${encodeURIComponent(id)}`,
+  articles: '/api/articles',
+  /** One of them (beside the specification). */
+  article: (slug: string) => `/api/articles/${encodeURIComponent(slug)}`,
+  words: '/api/words',
+  /** The agency's own texts of a page (beside the specification). */
+  pageWords: (page: string) => `/api/words/${page}`,
   /** Guides and forms (spec §7, calls 2 and 3). */
   files: '/api/files',
   /** One of them, to be deleted (call 5) or changed. */

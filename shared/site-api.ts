@@ -1,3 +1,4 @@
+import type { Article, ArticleCard } from './agency/articles.ts';
 import type { EmailTemplate } from './agency/email-service.ts';
 import type { TeamMember } from './agency/people.ts';
 import type { FileCategory, FileSubcategory, ListFilter, PropertyStatus, SaleOrLease } from './constants.ts';
@@ -6,6 +7,7 @@ import type { Signals } from './forms/signals.ts';
 import type { ListingFilters } from './listing-filters.ts';
 import type { ListingFacets } from './listings/facets.ts';
 import type { Suburb } from './suburbs/suburb.ts';
+import type { PageWords, WordsPage } from './words/words.ts';
 
 /**
  * The calls of the specification (§7) that the public screens make. In the browser `browserApi` (app/browser-api.ts)
@@ -34,6 +36,12 @@ export interface SiteApi {
   getSuburb(key: string): Promise<Suburb | null>;
   /** A member of the team with all that their page says (beside the specification); null for an unknown one. */
   getTeamMember(id: string): Promise<TeamMember | null>;
+  /** What the agency writes about, the newest first (beside the specification). */
+  listArticles(): Promise<ArticleCard[]>;
+  /** An article (beside the specification); null for an unknown one. */
+  getArticle(slug: string): Promise<Article | null>;
+  /** The agency's own texts of a page (beside the specification). */
+  getWords<Page extends WordsPage>(page: Page): Promise<PageWords<Page>>;
   /** Call 13: one page of the coming inspections of this kind, the next one first. */
   listInspections(saleOrLease: SaleOrLease, page?: InspectionQuery): Promise<InspectionPage>;
   /** Call 3: guides or forms of one category, by name. */

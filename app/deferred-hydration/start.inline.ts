@@ -22,7 +22,11 @@ let typed = false;
 /** The last press that the browser did not handle. It is repeated once the application runs. */
 let pressed: HTMLElement | null = null;
 
-function onSign({ type, target }: Event): void {
+function onSign(event: Event): void {
+  const { type, target } = event;
+  // A pointer that rests over the window sends a move, too, once the page under it is laid out.
+  if (type === 'pointermove' && !(event as PointerEvent).movementX && !(event as PointerEvent).movementY)
+    return;
   typed ||= type === 'input';
   const element = target instanceof HTMLElement || target instanceof SVGElement ? target : null;
   const native = element?.closest(NATIVE);

@@ -1,5 +1,6 @@
-import { Outlet } from 'react-router';
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { messages } from '../../shared/messages.ts';
+import { lacksWords, loadWords } from '../page-words.ts';
 import { pageMeta } from '../parts/page/meta.ts';
 import { RouteError } from '../parts/page/RouteError.tsx';
 import type { Route } from './+types/pages.ts';
@@ -10,6 +11,11 @@ import type { Route } from './+types/pages.ts';
  */
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, args.error ? { title: messages.notFoundTitle, noindex: true } : {});
+
+/** The agency's own texts stand in the page that the server sends; the browser asks for those of the next one. */
+export const loader = () => null;
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadWords(url.pathname);
+export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) => lacksWords(nextUrl.pathname);
 
 export default function Pages() {
   return <Outlet />;

@@ -24,7 +24,7 @@ export function StaffOnly({ fallback, children }: { fallback: ReactNode; childre
 export function NeedsScripts() {
   return (
     <noscript>
-      <p className="max-w-[38.5em] border-l-2 border-redgum py-1 pl-4">
+      <p className="max-w-[38.5em] border-l-2 border-accent py-1 pl-4">
         The staff area needs JavaScript. Please turn it on in your browser and load the page again.
       </p>
     </noscript>

@@ -102,7 +102,7 @@ function PasswordNotice() {
   const ends = useContext(AccountContext)?.passwordExpiresAt;
   if (!ends) return null;
   return (
-    <p role="status" className="mt-6 border-l-2 border-brass py-1 pl-4">
+    <p role="status" className="mt-6 border-l-2 border-detail py-1 pl-4">
       Please choose your own password under Account, by {formatDateTime(ends)}. The one you signed in with
       ends then.
     </p>
@@ -150,7 +150,7 @@ function StaffTabs({ tabs, current }: { tabs: readonly StaffTab[]; current: stri
 const LeadsLabel = ({ label, count }: { label: string; count: number }) => (
   <>
     {label}
-    <span className="figures ml-2 min-w-6 rounded-full bg-redgum px-1.5 text-center text-[0.8125rem] leading-6 text-on-redgum">
+    <span className="figures ml-2 min-w-6 rounded-full bg-accent px-1.5 text-center text-[0.8125rem] leading-6 text-on-accent">
       {count}
       <span className="sr-only"> new</span>
     </span>

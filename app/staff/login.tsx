@@ -36,12 +36,12 @@ export default function Login() {
             <p className="mt-3 text-soft">Staff only.</p>
           </div>
           {state?.ended && (
-            <p role="status" className="border-l-2 border-brass py-1 pl-4">
+            <p role="status" className="border-l-2 border-detail py-1 pl-4">
               Your session has ended. Please sign in again.
             </p>
           )}
           {chosenFor && (
-            <p role="status" className="border-l-2 border-brass py-1 pl-4">
+            <p role="status" className="border-l-2 border-detail py-1 pl-4">
               Your password is set, {chosenFor}. Please sign in with it.
             </p>
           )}

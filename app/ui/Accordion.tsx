@@ -28,11 +28,11 @@ export function Accordion({
       {items.map(({ title, content }, i) => (
         <li key={title} className="border-t border-line">
           <details open={openFirst && i === 0} className="group">
-            <summary className="flex min-h-16 items-baseline gap-5 py-5 transition-colors hover:text-redgum focus-visible:-outline-offset-2">
+            <summary className="flex min-h-16 items-baseline gap-5 py-5 transition-colors hover:text-accent focus-visible:-outline-offset-2">
               {numbered && (
                 <span
                   aria-hidden="true"
-                  className="figures w-[0.94em] shrink-0 font-serif text-h4 text-soft group-open:text-redgum"
+                  className="figures w-[0.94em] shrink-0 font-serif text-h4 text-soft group-open:text-accent"
                 >
                   {i + 1}
                 </span>

@@ -8,9 +8,9 @@ const shape =
 
 /** With forced colours backgrounds disappear, and the transparent border becomes visible. */
 const looks: Record<Look, string> = {
-  solid: 'border border-transparent px-7 bg-redgum text-on-redgum hover:bg-redgum-deep',
+  solid: 'border border-transparent px-7 bg-accent text-on-accent hover:bg-accent-deep',
   outline: 'px-7 border border-edge text-ink hover:border-ink hover:bg-ink hover:text-paper',
-  quiet: 'text-redgum underline decoration-1 underline-offset-[0.5em] hover:decoration-2',
+  quiet: 'text-accent underline decoration-1 underline-offset-[0.5em] hover:decoration-2',
 };
 
 const disabled =

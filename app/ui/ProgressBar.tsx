@@ -13,7 +13,7 @@ export function ProgressBar({ label, percent, words }: { label: string; percent:
       aria-valuetext={words}
       className="h-1 forced-color-adjust-none bg-line"
     >
-      <div className="h-full bg-redgum transition-[width]" style={{ width: `${percent}%` }} />
+      <div className="h-full bg-accent transition-[width]" style={{ width: `${percent}%` }} />
     </div>
   );
 }

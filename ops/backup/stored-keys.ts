@@ -1,3 +1,4 @@
+import { pictureKeysOf } from '../../server/agency/index.ts';
 import { stagedKey } from '../../server/feed/index.ts';
 import { originalKey, type PictureFormat, pictureKey } from '../../server/listings/index.ts';
 import type { Cell, Row, TableShape } from '../../server/platform/database/table-rows.ts';
@@ -21,9 +22,14 @@ const KEYS: Record<string, (row: Cells) => StoredKey[]> = {
     // The original is kept until the AVIF files are cut; they can also be cut from the JPEG.
     return avif ? [...cut('jpg'), ...cut('avif')] : [...cut('jpg'), spare(originalKey(String(id)))];
   },
+  agency_versions: (row) => ofDocument(row),
+  agency_drafts: (row) => ofDocument(row),
   // A picture that came beside a feed and is not cut yet. The next feed may bring other bytes.
   listing_media: ({ id, state }) => (state === 'pending' ? [spare(stagedKey(String(id)))] : []),
 };
+
+/** The pictures of the agency's own. A version may name one that was not copied with it from another site. */
+const ofDocument = ({ content }: Cells): StoredKey[] => pictureKeysOf(JSON.parse(String(content))).map(spare);
 
 /** The stored files of one row. */
 export function keysOf({ name, columns }: TableShape, row: Row): StoredKey[] {

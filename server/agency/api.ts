@@ -18,17 +18,17 @@ import {
   discardDraft,
   listVersions,
   publishDocument,
+  readContent,
   readDraft,
   readPublication,
   readVersion,
   saveDraft,
 } from './documents.ts';
-import { storePortrait } from './portraits.ts';
+import { storePicture } from './pictures.ts';
 import { previewPath } from './preview.ts';
-import { unpublished } from './unpublished.ts';
 
 /** Any document at its longest. */
-export const MAX_DOCUMENT_BYTES = 128 * 1024;
+export const MAX_DOCUMENT_BYTES = 2 * 1024 * 1024;
 
 const version = v.pipe(v.number(), v.integer(), v.minValue(0));
 const publication = v.strictObject({ content: v.unknown(), basedOn: version });
@@ -43,7 +43,7 @@ const restoration = v.strictObject({ basedOn: version });
  * The calls about the documents of the agency, for staff alone.
  * @param parts.guard requireStaff
  * @param parts.limit refuses bodies above `MAX_DOCUMENT_BYTES`
- * @param parts.pictures refuses bodies above `MAX_PORTRAIT_BYTES`
+ * @param parts.pictures refuses bodies above `MAX_PICTURE_BYTES`
  */
 export function addAgency(
   api: Hono<StaffEnv>,
@@ -53,7 +53,7 @@ export function addAgency(
   const { audited, limit, pictures } = parts;
   const published = audited('document.published');
   const guard = parts.guard('content');
-  api.post(agencyPaths.portraits, guard, pictures, storePortrait(context));
+  api.post('/api/agency/pictures/:use', guard, pictures, storePicture(context));
   for (const name of DOCUMENTS) {
     const path = agencyPaths.document(name);
     const version = `${path}/versions/:version{\\d+}`;
@@ -76,7 +76,7 @@ const getState: Answer = (context, document) => async () => {
   const published = await readVersion(db, document);
   const stored = await readDraft(db, document);
   return Response.json({
-    published: published ? completed(published.content) : unpublished[document],
+    published: await readContent(db, document),
     version: published?.version ?? 0,
     draft: stored && { ...stored, content: completed(stored.content) },
     versions: await listVersions(db, document),

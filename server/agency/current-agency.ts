@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Agency, readAgencyFrom, setAgency } from '../../shared/agency/agency.ts';
+import type { Articles } from '../../shared/agency/articles.ts';
 import { type People, toColleague } from '../../shared/agency/people.ts';
+import { shownTheme } from '../../shared/agency/theme/shown-theme.ts';
 import { countListings } from '../listings/index.ts';
 import type { Database } from '../platform/database/client.ts';
-import { listFormerSlugs, readPublication } from './documents.ts';
+import { listFormerSlugs, readContent, readPublication } from './documents.ts';
 import { unpublished } from './unpublished.ts';
 
 /** What a process knows of the agency of a database. */
@@ -22,6 +24,12 @@ export function teamOf({ members }: People): Pick<Agency, 'team' | 'members'> {
   return { team: shown.map(toColleague), members: shown };
 }
 
+/** What the agency's facts have of its articles. */
+export function articlesOf({ articles }: Articles): Pick<Agency, 'articles' | 'hasArticles'> {
+  const shown = articles.filter((article) => article.shown).sort((a, b) => b.date.localeCompare(a.date));
+  return { articles: shown, hasArticles: shown.length > 0 };
+}
+
 /**
  * The published facts, read again whenever the content version has moved. If the database cannot be read, those that are
  * known.
@@ -34,12 +42,14 @@ export async function readAgency({ read, contentVersion }: Source): Promise<Agen
     if (before?.contentVersion === version) return before.agency;
     const published = await readPublication(read, 'profile');
     const profile = published ?? unpublished.profile;
-    const people = (await readPublication(read, 'people')) ?? unpublished.people;
-    const facts = {
+    const facts: Agency = {
       ...profile,
-      ...teamOf(people),
+      ...teamOf(await readContent(read, 'people')),
+      ...articlesOf(await readContent(read, 'articles')),
+      words: await readContent(read, 'words'),
       isDemo: published === null,
       formerSlugs: await listFormerSlugs(read, profile.slug),
+      theme: shownTheme(await readContent(read, 'theme')),
       showsDemo: (await countListings(read, 'demo')) > 0,
     };
     known.set(read, { contentVersion: version, agency: facts });

@@ -1,7 +1,10 @@
 import type * as v from 'valibot';
+import { type Articles, articlesSchema, BLANK_ARTICLE } from '../../shared/agency/articles.ts';
 import { BLANK_MEMBER, type People, peopleSchema } from '../../shared/agency/people.ts';
 import { type AgencyProfile, profileSchema } from '../../shared/agency/profile.ts';
+import { completedTheme, themeSchema } from '../../shared/agency/theme/theme.ts';
 import type { DocumentContents, DocumentName } from '../../shared/staff/agency.ts';
+import { type Words, wordsSchema } from '../../shared/words/words.ts';
 import { blankProfile } from './blank-profile.ts';
 
 type DocumentKind<Content> = {
@@ -25,4 +28,15 @@ export const documentKinds: { [Name in DocumentName]: DocumentKind<DocumentConte
       return { members: Array.isArray(members) ? members.map((each) => ({ ...BLANK_MEMBER, ...each })) : [] };
     },
   },
+  theme: { schema: themeSchema, completed: completedTheme },
+  articles: {
+    schema: articlesSchema,
+    completed: (stored) => {
+      const { articles } = (stored ?? {}) as Partial<Articles>;
+      return {
+        articles: Array.isArray(articles) ? articles.map((each) => ({ ...BLANK_ARTICLE, ...each })) : [],
+      };
+    },
+  },
+  words: { schema: wordsSchema, completed: (stored) => ({ ...(stored as Words) }) },
 };

@@ -57,6 +57,21 @@ export async function readPublication<Name extends DocumentName>(
   return found && documentKinds[document].completed(found.content);
 }
 
+/**
+ * What visitors see of a document: its newest version, or what stands in its place until there is one. The demo's texts
+ * and articles speak for the demo agency alone, so that they end with its facts.
+ */
+export async function readContent<Name extends DocumentName>(
+  db: Db,
+  document: Name,
+): Promise<DocumentContents[Name]> {
+  const published = await readPublication(db, document);
+  if (published) return published;
+  const isOtherAgency =
+    (document === 'words' || document === 'articles') && (await readVersion(db, 'profile')) !== null;
+  return isOtherAgency ? documentKinds[document].completed({}) : unpublished[document];
+}
+
 /** The slugs of earlier profiles, without the present one. */
 export async function listFormerSlugs(db: Db, present: string): Promise<string[]> {
   const versions = await db

@@ -1,10 +1,12 @@
 /** The agency: the facts that it publishes of itself, their drafts and their history. */
 export { addAgency, MAX_DOCUMENT_BYTES } from './api.ts';
+export { answerArticle, answerArticles, findArticle, listArticles } from './articles.ts';
 export { readAgency, withAgency } from './current-agency.ts';
 export { documentKinds } from './document-kinds.ts';
-export { listVersions, readPublication } from './documents.ts';
+export { listVersions, readContent, readPublication } from './documents.ts';
 export { findMember, getMember } from './members.ts';
-export { MAX_PORTRAIT_BYTES } from './portraits.ts';
+export { isStoredPicture, pictureKeysOf } from './picture-files.ts';
+export { MAX_PICTURE_BYTES } from './pictures.ts';
 export { addPreview, hasPreviewCookie, readPreview } from './preview.ts';
 export { publishOver, publishProfile } from './publications.ts';
-export { unpublished } from './unpublished.ts';
+export { getWords } from './words.ts';

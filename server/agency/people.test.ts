@@ -31,7 +31,7 @@ async function open(context: Context) {
         body: JSON.stringify({ content: { members }, basedOn }),
       }),
     send: (body: Uint8Array<ArrayBuffer> | string) =>
-      request(agencyPaths.portraits, { method: 'POST', headers, body }),
+      request(agencyPaths.picture('portrait'), { method: 'POST', headers, body }),
     get: async (path: string) => {
       const answer = await request(path);
       return { status: answer.status, text: await answer.text() };

@@ -4,14 +4,16 @@ import { deleteCookie, setCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
 import * as v from 'valibot';
 import type { Agency } from '../../shared/agency/agency.ts';
+import { shownTheme } from '../../shared/agency/theme/shown-theme.ts';
 import { paths, patterns } from '../../shared/paths.ts';
 import type { DocumentContents, DocumentName } from '../../shared/staff/agency.ts';
+import type { Words } from '../../shared/words/words.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../platform/database/client.ts';
 import { getSecret, getSetting } from '../platform/database/settings.ts';
-import { readAgency, teamOf } from './current-agency.ts';
+import { articlesOf, readAgency, teamOf } from './current-agency.ts';
 import { documentKinds } from './document-kinds.ts';
-import { readDraft } from './documents.ts';
+import { readContent, readDraft } from './documents.ts';
 
 /** How long the address of a preview is valid. */
 const VALID_SECONDS = 12 * 60 * 60;
@@ -65,7 +67,11 @@ export async function readPreview(context: Parts, request: Request): Promise<Age
   const { read } = context.database;
   const profile = await draftOver(read, 'profile', published);
   const people = await draftOver(read, 'people', { members: [...(published.members ?? [])] });
-  return { ...published, ...profile, ...teamOf(people), isPreview: true };
+  const articles = await draftOver(read, 'articles', { articles: [...(published.articles ?? [])] });
+  const words = await draftOver(read, 'words', published.words as Words);
+  const theme = shownTheme(await draftOver(read, 'theme', await readContent(read, 'theme')));
+  const drafts = { ...profile, ...teamOf(people), ...articlesOf(articles), words, theme };
+  return { ...published, ...drafts, isPreview: true };
 }
 
 /** The draft, with the published fact wherever it is still wrong. */

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { DEFAULT_THEME } from '../../shared/agency/theme/theme.ts';
 import type { DocumentContents } from '../../shared/staff/agency.ts';
 import { blankProfile } from './blank-profile.ts';
 
@@ -9,5 +10,14 @@ export const unpublished: DocumentContents = existsSync(demo('agency.ts'))
   ? {
       profile: (await import(demo('agency.ts').href)).demoAgency,
       people: (await import(demo('people.ts').href)).demoPeople,
+      theme: DEFAULT_THEME,
+      articles: (await import(demo('articles.ts').href)).demoArticles,
+      words: (await import(demo('words.ts').href)).demoWords,
     }
-  : { profile: blankProfile, people: { members: [] } };
+  : {
+      profile: blankProfile,
+      people: { members: [] },
+      theme: DEFAULT_THEME,
+      words: {},
+      articles: { articles: [] },
+    };

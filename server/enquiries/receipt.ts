@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { agency } from '../../shared/agency/agency.ts';
 import { cityOf } from '../../shared/agency/places.ts';
+import { lookTokens } from '../../shared/agency/theme/current-look.ts';
 import { withoutBidiControls } from '../../shared/bidi.ts';
+import { mails } from '../../shared/content/mails.ts';
 import { LEAD_KINDS } from '../../shared/staff/leads.ts';
 import { findOrAddRecipient, preferenceLinks, signingKey } from '../consent/index.ts';
 import {
@@ -51,9 +53,8 @@ function receiptMail(
   const id = randomUUID();
   const { hostname } = new URL(config.publicUrl);
   const { from, to: answers } = mailAddresses(config);
-  const heading = 'We’ve got it';
+  const { receiptTitle: heading, receiptText: who } = mails();
   const what = `Thank you. We’ve received this from you: ${LEAD_KINDS[kind].toLowerCase()}.`;
-  const who = `${agency().name} will answer you. You can reply to this email, or call ${agency().phone}.`;
   const hours = agency().officeHours.map((each) => `${each.days}: ${each.hours}`);
   const open =
     hours.length > 0 ? `The office is open (${cityOf(agency().timeZone)} time): ${hours.join(', ')}.` : '';
@@ -76,6 +77,7 @@ function receiptMail(
       `${whoSends()}\n`,
     ].join('\n\n'),
     html: mailHtml({
+      publicUrl: config.publicUrl,
       preview: what,
       heading,
       blocks: [
@@ -96,6 +98,6 @@ const factsHtml = (facts: readonly Fact[]): string =>
   `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${facts
     .map(
       ([label, value]) =>
-        `<tr><td class="soft" style="vertical-align:top;padding:6px 16px 6px 0;color:#424a44">${escapeHtml(label)}</td><td style="padding:6px 0;word-break:break-word">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
+        `<tr><td class="soft" style="vertical-align:top;padding:6px 16px 6px 0;color:${lookTokens('light').soft}">${escapeHtml(label)}</td><td style="padding:6px 0;word-break:break-word">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
     )
     .join('')}</table>`;

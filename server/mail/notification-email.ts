@@ -1,5 +1,6 @@
 import { agency } from '../../shared/agency/agency.ts';
 import { cityOf } from '../../shared/agency/places.ts';
+import { lookTokens } from '../../shared/agency/theme/current-look.ts';
 import { withoutBidiControls } from '../../shared/bidi.ts';
 import { formatDate, formatTime } from '../../shared/time.ts';
 import type { Config } from '../platform/config.ts';
@@ -71,9 +72,11 @@ const withWholeAddress = (value: string, publicUrl: string): string =>
     (_all, path: string) => `(${new URL(path, publicUrl).href})`,
   );
 
-const html = (facts: readonly Fact[], closing: string) => `<!doctype html>
+function html(facts: readonly Fact[], closing: string): string {
+  const { paper, ink } = lookTokens('light');
+  return `<!doctype html>
 <html lang="en-AU">
-<body style="margin:0;padding:24px;background:#faf7f1;color:#1d2420;font:16px/1.5 sans-serif">
+<body style="margin:0;padding:24px;background:${paper};color:${ink};font:16px/1.5 sans-serif">
 <table role="presentation" style="border-collapse:collapse;max-width:640px">
 ${facts
   .map(
@@ -86,6 +89,7 @@ ${facts
 </body>
 </html>
 `;
+}
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

@@ -1,4 +1,5 @@
-import { escapeHtml } from '../mail/index.ts';
+import { lookTokens } from '../../shared/agency/theme/current-look.ts';
+import { escapeHtml, headingFamily } from '../mail/index.ts';
 
 /**
  * Markdown for a mail: headings, paragraphs, lists, bold, italic and links to http(s) and mail addresses. Everything is
@@ -37,7 +38,7 @@ function blockHtml(block: string): string {
   const heading = /^(#{1,3}) (.+)$/.exec(block);
   if (heading) {
     const size = { 1: 24, 2: 20, 3: 17 }[heading[1]?.length ?? 1];
-    return `<h2 class="ink" style="margin:24px 0 8px;font-family:Fraunces,Georgia,serif;font-weight:500;font-size:${size}px;line-height:1.3;color:#1d2420">${inline(heading[2] ?? '')}</h2>`;
+    return `<h2 class="ink" style="margin:24px 0 8px;font-family:${headingFamily()};font-weight:500;font-size:${size}px;line-height:1.3;color:${lookTokens('light').ink}">${inline(heading[2] ?? '')}</h2>`;
   }
   if (lines.every((line) => ITEM.test(line))) return list('ul', lines, ITEM);
   if (lines.every((line) => NUMBERED.test(line))) return list('ol', lines, NUMBERED);

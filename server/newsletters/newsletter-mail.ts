@@ -38,6 +38,7 @@ export function newsletterMail(
       '',
     ].join('\n\n'),
     html: mailHtml({
+      publicUrl: config.publicUrl,
       preview: text.slice(0, 120),
       heading: subject,
       blocks: [markdownHtml(body)],

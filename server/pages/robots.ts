@@ -1,7 +1,8 @@
-import { suburbWords } from '../../shared/content/suburbs.ts';
+import { wordsOfSuburb } from '../../shared/content/suburbs.ts';
 import { team } from '../../shared/content/team.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import { isWorthIndexing } from '../../shared/suburbs/suburb.ts';
+import { listArticles } from '../agency/index.ts';
 import type { Context } from '../context.ts';
 import { listListingAddresses } from '../listings/index.ts';
 import { listSuburbPages } from '../suburbs/index.ts';
@@ -44,8 +45,15 @@ const pages = (): readonly string[] => [
   paths.about,
   paths.contact,
   paths.careers,
+  ...articlePages(),
   ...team().map((member) => paths.team(member.id)),
 ];
+
+/** Without an article the list of them says nothing. */
+function articlePages(): string[] {
+  const articles = listArticles();
+  return articles.length > 0 ? [paths.articles, ...articles.map(({ slug }) => paths.article(slug))] : [];
+}
 
 /** GET /sitemap.xml: the pages, the suburbs that say something, and all public listings. */
 export async function sitemap(context: Context): Promise<Response> {
@@ -58,7 +66,7 @@ export async function sitemap(context: Context): Promise<Response> {
   const entries = [
     ...pages().map(plain),
     ...suburbs
-      .filter(({ key, homes }) => isWorthIndexing(homes, key in suburbWords))
+      .filter(({ key, homes }) => isWorthIndexing(homes, wordsOfSuburb(key).length > 0))
       .map(({ key }) => plain(paths.suburb(key))),
     ...listings.map(({ id, updatedAt }) => dated(paths.property(id), updatedAt)),
   ];

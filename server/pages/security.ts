@@ -4,18 +4,19 @@ import type { PublicSettings } from '../../shared/settings.ts';
 import type { Config } from '../platform/config.ts';
 
 /**
- * The policy of one page. It allows our script files and, by hash, the page's inline scripts. Style attributes are
+ * The policy of one page. It allows our script files and, by hash, the page's inline scripts and the agency's look. Style attributes are
  * allowed because React renders `style` as an attribute. The only other origins are those of the players of films and
  * tours, and of the map tiles and the offer widget, if the settings name them; all pages allow them, because client
  * navigation loads no new document.
  */
 export function contentSecurityPolicy(html: string, settings: PublicSettings): string {
   const { mapTilesUrl, offerWidgetUrl } = settings;
-  const hashes = inlineScripts(html).map((script) => `'sha256-${hash('sha256', script, 'base64')}'`);
+  const hashes = inlineScripts(html).map(sourceOf);
+  const [, look] = /<style id="theme">(.*?)<\/style>/s.exec(html) ?? [];
   return [
     "default-src 'none'",
     `script-src 'self' ${[...new Set(hashes)].join(' ')}`.trim(),
-    "style-src 'self'",
+    `style-src 'self'${look ? ` ${sourceOf(look)}` : ''}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${mapTilesUrl ? ` ${new URL(mapTilesUrl).origin}` : ''}`,
     "font-src 'self'",
@@ -30,6 +31,8 @@ export function contentSecurityPolicy(html: string, settings: PublicSettings): s
     'trusted-types default',
   ].join('; ');
 }
+
+const sourceOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
 /** The policy in development, where Vite adds scripts and styles. */
 export const POLICY_OF_DEVELOPMENT = "base-uri 'none'; frame-ancestors 'none'";

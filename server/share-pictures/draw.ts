@@ -3,34 +3,44 @@ import { loadSharp } from '../platform/load-sharp.ts';
 /** What a shared link's picture says. */
 export type ShareWords = { address: string; price: string; agency: string };
 
+/** How it says it: colours, and the family of headings. */
+export type ShareLook = { paper: string; ink: string; soft: string; accent: string; family: string };
+
+type Drawn = { image: Buffer; width: number; height: number };
+
 /** The size that networks ask for, px. */
 export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
 const PHOTO_HEIGHT = 440;
 const MARGIN = 56;
-/** The colours of the site's light look (app/look.css). */
-const [PAPER, INK, SOFT, REDGUM] = ['#faf7f1', '#1d2420', '#424a44', '#7d2f22'];
 const JPEG = { quality: 82, progressive: true } as const;
 
 /**
  * Draws the picture of a shared link: the photograph, and below it the address, the price and the agency's name.
  * @param photo the bytes of a JPEG
+ * @param parts.logo the bytes of a PNG, which takes the place of the agency's name
  */
-export async function drawSharePicture(photo: Uint8Array, words: ShareWords): Promise<Uint8Array> {
+export async function drawSharePicture(
+  photo: Uint8Array,
+  { words, look, logo }: { words: ShareWords; look: ShareLook; logo?: Uint8Array | null },
+): Promise<Uint8Array> {
   const sharp = await loadSharp();
+  const { paper, ink, soft, accent, family } = look;
   const { address, rest } = lines(words.address);
-  const agency = await text(words.agency, { size: 44, colour: REDGUM, widest: 320 });
+  const agency = logo
+    ? await fitLogo(logo)
+    : await text(words.agency, { size: 44, colour: accent, widest: 320, family });
   const room = SHARE_WIDTH - 3 * MARGIN - agency.width;
   const [street, place, price] = await Promise.all([
-    text(address, { size: 52, colour: INK, widest: room }),
-    text(rest || ' ', { size: 30, colour: SOFT, widest: room / 2 }),
-    text(words.price, { size: 36, colour: INK, widest: room }),
+    text(address, { size: 52, colour: ink, widest: room, family }),
+    text(rest || ' ', { size: 30, colour: soft, widest: room / 2, family }),
+    text(words.price, { size: 36, colour: ink, widest: room, family }),
   ]);
   const picture = await sharp(photo, { failOn: 'error' })
     .resize({ width: SHARE_WIDTH, height: PHOTO_HEIGHT, fit: 'cover' })
     .toBuffer();
   const top = PHOTO_HEIGHT + 26;
-  return sharp({ create: { width: SHARE_WIDTH, height: SHARE_HEIGHT, channels: 3, background: PAPER } })
+  return sharp({ create: { width: SHARE_WIDTH, height: SHARE_HEIGHT, channels: 3, background: paper } })
     .composite([
       { input: picture, left: 0, top: 0 },
       { input: street.image, left: MARGIN, top },
@@ -46,6 +56,16 @@ export async function drawSharePicture(photo: Uint8Array, words: ShareWords): Pr
     .toBuffer();
 }
 
+/** A logo in the room of the name, at the size of the largest line at most. */
+async function fitLogo(logo: Uint8Array): Promise<Drawn> {
+  const sharp = await loadSharp();
+  const { data, info } = await sharp(logo, { failOn: 'error' })
+    .resize({ width: 320, height: 90, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { image: data, width: info.width, height: info.height };
+}
+
 /** "12 Rosella Street", and "Norwood, SA 5067" below it. */
 function lines(formatted: string) {
   const comma = formatted.indexOf(',');
@@ -58,13 +78,13 @@ const LONGEST = 90;
 /** One line of text, made smaller if it is wider than its room. @param size px */
 async function text(
   words: string,
-  { size, colour, widest }: { size: number; colour: string | undefined; widest: number },
-): Promise<{ image: Buffer; width: number; height: number }> {
+  { size, colour, widest, family }: { size: number; colour: string; widest: number; family: string },
+): Promise<Drawn> {
   const sharp = await loadSharp();
   const shown = words.length > LONGEST ? `${words.slice(0, LONGEST - 1)}…` : words;
   const markup = `<span foreground="${colour}" font_features="lnum">${escapeMarkup(shown)}</span>`;
   const draw = (points: number) =>
-    sharp({ text: { text: markup, font: `Fraunces ${points}`, rgba: true, dpi: 72 } })
+    sharp({ text: { text: markup, font: `${family} ${points}`, rgba: true, dpi: 72 } })
       .png()
       .toBuffer({ resolveWithObject: true });
   let { data, info } = await draw(size);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import PQueue from 'p-queue';
 import { agency } from '../../shared/agency/agency.ts';
+import { lookTokens, lookTypefaces } from '../../shared/agency/theme/current-look.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
 import {
@@ -12,7 +13,7 @@ import {
   pictureKey,
 } from '../listings/index.ts';
 import { markAsOrphaned, ownFiles } from '../platform/storage/orphaned-files.ts';
-import { drawSharePicture, SHARE_HEIGHT, SHARE_WIDTH } from './draw.ts';
+import { drawSharePicture, SHARE_HEIGHT, SHARE_WIDTH, type ShareLook } from './draw.ts';
 
 /** Raise it when the drawing changes. */
 const VERSION = 1;
@@ -64,9 +65,18 @@ const wordsOf = (listing: Facts) => ({
   agency: agency().name,
 });
 
+/** How the picture looks: its address changes with it. */
+function lookOf(): ShareLook & { logo: string } {
+  const { paper, ink, soft, accent } = lookTokens('light');
+  const { url = '' } = agency().theme?.logo?.light ?? {};
+  // The library that draws reads no SVG of others.
+  const logo = url.endsWith('.png') ? url : '';
+  return { paper, ink, soft, accent, family: lookTypefaces().heading, logo };
+}
+
 const digestOf = (listing: Facts, { url }: Pick<ListingImage, 'url'>): string =>
   createHash('sha256')
-    .update(JSON.stringify([VERSION, url, wordsOf(listing)]))
+    .update(JSON.stringify([VERSION, url, wordsOf(listing), lookOf()]))
     .digest('hex')
     .slice(0, 32);
 
@@ -88,7 +98,9 @@ async function drawAndStore(
   if (stored) return stored;
   const original = await tools.files.get(photo.url.slice(apiPaths.media('').length));
   if (!original) return null;
-  const bytes = await drawSharePicture(original, wordsOf(listing));
+  const look = lookOf();
+  const logo = look.logo && (await tools.files.get(look.logo.slice(apiPaths.media('').length)));
+  const bytes = await drawSharePicture(original, { words: wordsOf(listing), look, logo: logo || null });
   await store(tools, digest, bytes).catch((error: unknown) => {
     tools.log.error('the picture of a shared link was not stored', { error });
   });

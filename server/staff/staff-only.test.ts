@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { demoAgency } from '../../demo/agency.ts';
 import { demoPeople } from '../../demo/people.ts';
+import { DEFAULT_THEME } from '../../shared/agency/theme/theme.ts';
 import { newsletterPaths } from '../../shared/newsletters/newsletter.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import { agencyPaths } from '../../shared/staff/agency-paths.ts';
@@ -156,8 +157,8 @@ const CALLS: Record<string, Prepare> = {
     path: apiPaths.file(await addGuide(context)),
     method: 'DELETE',
   }),
-  'POST /api/agency/portraits': async () => ({
-    path: agencyPaths.portraits,
+  'POST /api/agency/pictures/{use}': async () => ({
+    path: agencyPaths.picture('portrait'),
     method: 'POST',
     body: await sharp({ create: { width: 90, height: 90, channels: 3, background: '#88aa88' } })
       .png()
@@ -185,6 +186,33 @@ const CALLS: Record<string, Prepare> = {
     await publishOver(context, 'people', demoPeople, { author: 'admin' });
     return {
       path: agencyPaths.version('people', 1),
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ basedOn: 1 }),
+    };
+  },
+  'GET /api/agency/theme': async () => ({ path: agencyPaths.document('theme') }),
+  'POST /api/agency/theme': async () => ({
+    path: agencyPaths.document('theme'),
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ content: DEFAULT_THEME, basedOn: 0 }),
+  }),
+  'PUT /api/agency/theme/draft': async () => ({
+    path: agencyPaths.draft('theme'),
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ content: DEFAULT_THEME, basedOn: 0, seen: null }),
+  }),
+  'DELETE /api/agency/theme/draft': async () => ({ path: agencyPaths.draft('theme'), method: 'DELETE' }),
+  'GET /api/agency/theme/versions/{version}': async (context) => {
+    await publishOver(context, 'theme', DEFAULT_THEME, { author: 'admin' });
+    return { path: agencyPaths.version('theme', 1) };
+  },
+  'POST /api/agency/theme/versions/{version}': async (context) => {
+    await publishOver(context, 'theme', DEFAULT_THEME, { author: 'admin' });
+    return {
+      path: agencyPaths.version('theme', 1),
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ basedOn: 1 }),
@@ -351,13 +379,19 @@ const ALLOWED: Record<string, string[]> = {
   'POST /api/upload': WRITERS,
   'PATCH /api/files/{id}': WRITERS,
   'DELETE /api/files/{id}': WRITERS,
-  'POST /api/agency/portraits': WRITERS,
+  'POST /api/agency/pictures/{use}': WRITERS,
   'GET /api/agency/people': WRITERS,
   'POST /api/agency/people': WRITERS,
   'PUT /api/agency/people/draft': WRITERS,
   'DELETE /api/agency/people/draft': WRITERS,
   'GET /api/agency/people/versions/{version}': WRITERS,
   'POST /api/agency/people/versions/{version}': WRITERS,
+  'GET /api/agency/theme': WRITERS,
+  'POST /api/agency/theme': WRITERS,
+  'PUT /api/agency/theme/draft': WRITERS,
+  'DELETE /api/agency/theme/draft': WRITERS,
+  'GET /api/agency/theme/versions/{version}': WRITERS,
+  'POST /api/agency/theme/versions/{version}': WRITERS,
   'GET /api/agency/profile': WRITERS,
   'POST /api/agency/profile': WRITERS,
   'PUT /api/agency/profile/draft': WRITERS,

@@ -1,6 +1,8 @@
 import XMLBuilder from 'fast-xml-builder';
 import { agency } from '../../shared/agency/agency.ts';
+import type { ArticleCard } from '../../shared/agency/articles.ts';
 import { paths } from '../../shared/paths.ts';
+import { instantOn } from '../../shared/time.ts';
 import type { ListingImage, PublicListing } from '../listings/index.ts';
 
 type Feed = {
@@ -11,16 +13,24 @@ type Feed = {
   page: string;
 };
 
-type Entry = { listing: PublicListing; photos: readonly ListingImage[] };
+/** An entry; instants are ISO-8601 UTC. */
+type Entry = {
+  title: string;
+  /** Of its page, which is its id. */
+  url: string;
+  published: string;
+  updated: string;
+  summary: string;
+  /** Of a JPEG. */
+  picture?: string;
+  author?: string;
+};
 
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', format: true });
 
-/**
- * A list of homes as an Atom feed (RFC 4287), with what their cards show.
- * @param origin of the site
- */
-export function atomFeed({ title, self, page }: Feed, entries: readonly Entry[], origin: string): string {
-  const updated = entries.map(({ listing }) => listing.updatedAt).sort();
+/** A list as an Atom feed (RFC 4287). */
+export function atomFeed({ title, self, page }: Feed, entries: readonly Entry[]): string {
+  const updated = entries.map((entry) => entry.updated).sort();
   return builder.build({
     '?xml': { '@version': '1.0', '@encoding': 'utf-8' },
     feed: {
@@ -35,25 +45,49 @@ export function atomFeed({ title, self, page }: Feed, entries: readonly Entry[],
         { '@rel': 'self', '@type': 'application/atom+xml', '@href': self },
         { '@rel': 'alternate', '@type': 'text/html', '@href': page },
       ],
-      entry: entries.map((entry) => entryOf(entry, origin)),
+      entry: entries.map(atomEntry),
     },
   });
 }
 
-function entryOf({ listing, photos: [photo] }: Entry, origin: string) {
-  const url = origin + paths.property(listing.id);
-  return {
-    id: url,
-    title: plain(listing.formattedAddress),
-    published: listing.createdAt,
-    updated: listing.updatedAt,
-    link: [
-      { '@rel': 'alternate', '@type': 'text/html', '@href': url },
-      ...(photo ? [{ '@rel': 'enclosure', '@type': 'image/jpeg', '@href': origin + photo.url }] : []),
-    ],
-    summary: plain(summaryOf(listing)),
-  };
-}
+const atomEntry = ({ title, url, published, updated, summary, picture, author }: Entry) => ({
+  id: url,
+  title: plain(title),
+  published,
+  updated,
+  ...(author && { author: { name: plain(author) } }),
+  link: [
+    { '@rel': 'alternate', '@type': 'text/html', '@href': url },
+    ...(picture ? [{ '@rel': 'enclosure', '@type': 'image/jpeg', '@href': picture }] : []),
+  ],
+  summary: plain(summary),
+});
+
+type Home = { listing: PublicListing; photos: readonly ListingImage[] };
+
+/** A home, with what its card shows. @param origin of the site */
+export const homeEntry = ({ listing, photos: [photo] }: Home, origin: string): Entry => ({
+  title: listing.formattedAddress,
+  url: origin + paths.property(listing.id),
+  published: listing.createdAt,
+  updated: listing.updatedAt,
+  summary: summaryOf(listing),
+  picture: photo && origin + photo.url,
+});
+
+/** An article. Of its time only the day is known. @param origin of the site */
+export const articleEntry = (
+  { slug, title, summary, picture, author, date }: ArticleCard,
+  origin: string,
+): Entry => ({
+  title,
+  url: origin + paths.article(slug),
+  published: instantOn(date),
+  updated: instantOn(date),
+  summary,
+  picture: picture && origin + picture,
+  author,
+});
 
 function summaryOf(listing: PublicListing): string {
   const { propertyType, advertisedPrice, bedrooms, bathrooms } = listing;

@@ -5,17 +5,19 @@ import { findTeamMember } from '../../shared/content/team.ts';
 import { filtersFor, type ListingFilters, readFilters, writeFilters } from '../../shared/listing-filters.ts';
 import { paths } from '../../shared/paths.ts';
 import {
+  ARTICLES_FEED,
   ATOM_LISTS,
   INSPECTION_CALENDARS,
   subscriptionAddress,
 } from '../../shared/subscriptions/subscriptions.ts';
 import { suburbOfKey } from '../../shared/suburbs/suburb-key.ts';
+import { listArticles } from '../agency/index.ts';
 import type { Context } from '../context.ts';
 import { inspectionCalendar } from '../inspections/index.ts';
 import { listListingCards } from '../listings/index.ts';
 import { suburbAt } from '../places/index.ts';
 import { isKnown } from '../platform/http/conditional.ts';
-import { atomFeed } from './atom.ts';
+import { articleEntry, atomFeed, homeEntry } from './atom.ts';
 
 /** As many as a reader that comes once a day may have missed. */
 const ENTRIES = 50;
@@ -30,6 +32,7 @@ export async function subscription(context: Context, request: Request, file: str
   if (extension === 'ics' && isOf(INSPECTION_CALENDARS, name)) {
     return respond(request, 'text/calendar', await calendarOf(context, name, filters));
   }
+  if (file === ARTICLES_FEED) return respond(request, 'application/atom+xml', articlesFeed(context));
   return new Response('Not found', { status: 404 });
 }
 
@@ -52,8 +55,21 @@ async function atomOf(context: Context, name: keyof typeof ATOM_LISTS, asked: Li
       self: publicUrl + subscriptionAddress(`${name}.atom`, query),
       page: `${publicUrl}${path}${query.size > 0 ? `?${query}` : ''}`,
     },
-    edges.map(({ node }) => node),
-    publicUrl,
+    edges.map(({ node }) => homeEntry(node, publicUrl)),
+  );
+}
+
+function articlesFeed({ config: { publicUrl } }: Context): string {
+  const feed = {
+    title: `Articles · ${agency().name}`,
+    self: publicUrl + subscriptionAddress(ARTICLES_FEED),
+    page: publicUrl + paths.articles,
+  };
+  return atomFeed(
+    feed,
+    listArticles()
+      .slice(0, ENTRIES)
+      .map((article) => articleEntry(article, publicUrl)),
   );
 }
 

@@ -1,3 +1,4 @@
+import { wordsOfSuburb } from '../../shared/content/suburbs.ts';
 import type { ListingAgent } from '../../shared/site-api.ts';
 import type { Suburb } from '../../shared/suburbs/suburb.ts';
 import { isSuburbKey, suburbOfKey } from '../../shared/suburbs/suburb-key.ts';
@@ -33,6 +34,7 @@ export async function getSuburb(db: Db, key: string): Promise<Suburb | null> {
       postcode: place?.postcode ?? /\d{4}$/.exec(key)?.[0] ?? null,
       topAgent: topAgent(sold),
     }),
+    words: wordsOfSuburb(key),
     homes: here?.homes ?? 0,
     sold: soldEvidence(sold),
     neighbours: neighbours.map(({ state: _state, ...neighbour }) => neighbour),

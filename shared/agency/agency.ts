@@ -1,5 +1,8 @@
+import type { PageWords, WordsPage } from '../words/words.ts';
+import type { Article } from './articles.ts';
 import type { Colleague, TeamMember } from './people.ts';
 import type { AgencyProfile } from './profile.ts';
+import type { ShownTheme } from './theme/shown-theme.ts';
 
 /** The published facts, and what follows from the earlier ones. */
 export type Agency = AgencyProfile & {
@@ -7,12 +10,22 @@ export type Agency = AgencyProfile & {
   team: readonly Colleague[];
   /** All that is known of them, on the server alone: pages carry no more than they need. */
   members?: readonly TeamMember[];
+  /** Those that are shown, the newest first, on the server alone. */
+  articles?: readonly Article[];
+  hasArticles: boolean;
+  /**
+   * Its own texts by page. The server knows all; a page carries those it shows, and null for a page whose texts have to be
+   * asked for.
+   */
+  words: { readonly [Page in WordsPage]?: PageWords<Page> | null };
   /** The slugs of earlier versions, whose addresses still lead here. */
   formerSlugs: readonly string[];
   /** Nothing has been published yet: the facts are the demo's. */
   isDemo: boolean;
   /** Whether listings of the demo are on the site. */
   showsDemo: boolean;
+  /** How the site looks, where it differs from the look without a theme. */
+  theme?: ShownTheme | undefined;
   /** These are the drafts, for somebody who follows staff's private address. */
   isPreview?: true;
 };

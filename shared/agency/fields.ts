@@ -36,5 +36,38 @@ export const phone = v.pipe(
   v.regex(/^\+?[\d ()-]{6,}$/, 'Please enter a phone number, such as (08) 7000 0140.'),
 );
 
+/** The address of an uploaded photograph, or nothing. */
+export const photo = v.union(
+  [v.literal(''), v.pipe(v.string(), v.regex(/^\/media\/[\w./-]{1,200}$/))],
+  'Please upload a photograph.',
+);
+
 export const list = <Item extends v.GenericSchema>(item: Item, limit: number) =>
   v.pipe(v.array(item, 'Please send a list.'), v.maxLength(limit, `Please use up to ${limit} entries.`));
+
+/**
+ * A list of which no two entries have the same text in a field, in any case.
+ * @param message for the second of them
+ */
+export const uniqueList = <Key extends string, Entry extends Readonly<Record<Key, string>>>(
+  item: v.GenericSchema<unknown, Entry>,
+  { limit, key, message }: { limit: number; key: Key; message: string },
+) =>
+  v.pipe(
+    list(item, limit),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const seen = new Set<string>();
+      dataset.value.forEach((entry, at) => {
+        const text = entry[key].toUpperCase();
+        if (seen.has(text)) {
+          const path = [
+            { type: 'array', origin: 'value', input: dataset.value, key: at, value: entry },
+            { type: 'object', origin: 'value', input: entry, key, value: entry[key] },
+          ] as const;
+          addIssue({ message, path: [...path] });
+        }
+        seen.add(text);
+      });
+    }),
+  );

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { email, list, optionalWebAddress, paragraphs, phone, required } from './fields.ts';
+import { email, list, optionalWebAddress, paragraphs, phone, photo, required, uniqueList } from './fields.ts';
 
 export const MAX_MEMBERS = 100;
 export const MAX_REVIEWS = 20;
@@ -22,10 +22,7 @@ const memberSchema = v.strictObject({
   /** Paragraphs, with an empty line between them. */
   description: paragraphs(3000),
   /** The address of a photograph; empty: the initials are shown. */
-  photo: v.union(
-    [v.literal(''), v.pipe(v.string(), v.regex(/^\/media\/[\w./-]{1,200}$/))],
-    'Please upload a photograph.',
-  ),
+  photo,
   linkedin: optionalWebAddress,
   /** Where "Request Appraisal" leads (spec §2): to selling, or to managing. */
   appraisal: v.picklist(['sell', 'manage'], 'Please choose where the request leads.'),
@@ -40,23 +37,11 @@ export type TeamMember = v.InferOutput<typeof memberSchema>;
 /** What every page knows of a person; the rest is asked for by their own page. */
 export type Colleague = Pick<TeamMember, 'id' | 'name' | 'role' | 'phone' | 'email' | 'photo'>;
 
-const members = v.pipe(
-  list(memberSchema, MAX_MEMBERS),
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const seen = new Set<string>();
-    dataset.value.forEach((member, at) => {
-      if (seen.has(member.id)) {
-        const path = [
-          { type: 'array', origin: 'value', input: dataset.value, key: at, value: member },
-          { type: 'object', origin: 'value', input: member, key: 'id', value: member.id },
-        ] as const;
-        addIssue({ message: 'Somebody else has this address already.', path: [...path] });
-      }
-      seen.add(member.id);
-    });
-  }),
-);
+const members = uniqueList(memberSchema, {
+  limit: MAX_MEMBERS,
+  key: 'id',
+  message: 'Somebody else has this address already.',
+});
 
 /** The team, in the order in which it is shown. */
 export const peopleSchema = v.strictObject({ members });

@@ -1,6 +1,16 @@
 import * as v from 'valibot';
 import { RECEIPT_KINDS } from '../staff/leads.ts';
-import { email, list, optionalWebAddress, paragraphs, phone, required, text, webAddress } from './fields.ts';
+import {
+  email,
+  list,
+  optionalWebAddress,
+  paragraphs,
+  phone,
+  required,
+  text,
+  uniqueList,
+  webAddress,
+} from './fields.ts';
 import { STATES, TIME_ZONES } from './places.ts';
 
 /**
@@ -34,24 +44,11 @@ const officeSchema = v.strictObject({
 });
 export type Office = v.InferOutput<typeof officeSchema>;
 
-const offices = v.pipe(
-  list(officeSchema, 50),
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const seen = new Set<string>();
-    dataset.value.forEach((office, at) => {
-      const id = office.agentId.toUpperCase();
-      if (seen.has(id)) {
-        const path = [
-          { type: 'array', origin: 'value', input: dataset.value, key: at, value: office },
-          { type: 'object', origin: 'value', input: office, key: 'agentId', value: office.agentId },
-        ] as const;
-        addIssue({ message: 'Another office has this agentID already.', path: [...path] });
-      }
-      seen.add(id);
-    });
-  }),
-);
+const offices = uniqueList(officeSchema, {
+  limit: 50,
+  key: 'agentId',
+  message: 'Another office has this agentID already.',
+});
 
 export const profileSchema = v.strictObject({
   name: required(60),

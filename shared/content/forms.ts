@@ -1,45 +1,65 @@
-import { agency } from '../agency/agency.ts';
 import { CONTACT_GROUPS } from '../constants.ts';
+import { wordsOf } from '../words/own-words.ts';
+import type { DefaultWords } from '../words/words.ts';
 
 /** What the contact form and the enquiry on a home's page ask of the agency. */
 export const REPLY_ASKS = 'to reply';
 export const PROPERTY_ENQUIRY_ASKS = 'to reply about this home';
 
-/** The text around the forms that send an enquiry (spec §2). */
-export const alerts = () =>
-  ({
+export const alertsDefaults: DefaultWords<'alerts'> = {
+  buyText:
+    'Tell us how to reach you and what kind of home you’re hoping to buy. We’ll tell you as soon as one comes up.',
+  leaseText:
+    'Tell us how to reach you and what kind of home you’re hoping to rent. We’ll tell you as soon as one comes up.',
+  appraisalText:
+    'Leave your name and number. We’ll call to arrange a time, walk through with you and put our figure in writing.',
+};
+
+/** The text around the forms that send an enquiry (spec §2). What a form asks is recorded with its consent, and is fixed. */
+export const alerts = () => {
+  const own = wordsOf('alerts', alertsDefaults);
+  return {
     [CONTACT_GROUPS.buyAlerts]: {
       title: 'Register for Property Alerts',
-      text: 'Tell us how to reach you and what kind of home you’re hoping to buy. We’ll tell you as soon as one comes up.',
+      text: own.buyText,
       asks: 'to tell you about homes for sale',
     },
     [CONTACT_GROUPS.leaseAlerts]: {
       title: 'Register for Property Alerts',
-      text: 'Tell us how to reach you and what kind of home you’re hoping to rent. We’ll tell you as soon as one comes up.',
+      text: own.leaseText,
       asks: 'to tell you about homes for lease',
     },
     [CONTACT_GROUPS.appraisal]: {
       title: 'Request an Appraisal',
-      text: 'Leave your name and number. We’ll call to arrange a time, walk through with you and put our figure in writing.',
+      text: own.appraisalText,
       asks: 'to appraise your home',
     },
-  }) as const;
+  };
+};
 
-export const appraisal = () =>
-  ({
-    title: 'Book a free Property Appraisal',
-    text: 'Two quick questions. Then we’ll call to arrange a time, come to you and put a figure on your home. It’s free, with no strings attached.',
-    steps: ['Where is the home?', 'Who should we call?'],
-    asks: 'to appraise your home',
-  }) as const;
+export const appraisalDefaults: DefaultWords<'appraisal'> = {
+  text: 'Two quick questions. Then we’ll call to arrange a time, come to you and put a figure on your home. It’s free, with no strings attached.',
+};
 
-export const estimate = () =>
-  ({
+export const appraisal = () => ({
+  title: 'Book a free Property Appraisal',
+  steps: ['Where is the home?', 'Who should we call?'],
+  asks: 'to appraise your home',
+  ...wordsOf('appraisal', appraisalDefaults),
+});
+
+export const estimateDefaults: DefaultWords<'estimate'> = {
+  text: 'We look at your home and what’s sold nearby, and tell you what we think it’s worth. A real person writes it, so give us a business day.',
+  thanksTitle: 'Thank you.',
+  thanksText: 'Your report is on its way. Rather talk it over now? Call {agency}:',
+};
+
+export const estimate = () => {
+  const { text, thanksTitle, thanksText } = wordsOf('estimate', estimateDefaults);
+  return {
     title: 'Get a free property report',
-    text: 'We look at your home and what’s sold nearby, and tell you what we think it’s worth. A real person writes it, so give us a business day.',
+    text,
     asks: 'for a report on what your home is worth',
-    thanks: {
-      title: 'Thank you.',
-      text: `Your report is on its way. Rather talk it over now? Call ${agency().name}:`,
-    },
-  }) as const;
+    thanks: { title: thanksTitle, text: thanksText },
+  };
+};

@@ -1,24 +1,38 @@
-import { agency } from '../agency/agency.ts';
 import { stateLaw } from '../law/state-law.ts';
+import { wordsOf } from '../words/own-words.ts';
+import type { DefaultWords } from '../words/words.ts';
+
+export const offerDefaults: DefaultWords<'offer'> = {
+  text: 'Tell us your price and your terms. The agent who knows the home will call you about them.',
+  noticeTitle: 'Before you offer',
+  sentTitle: 'What happens when you send this',
+  sent: 'It tells {agency} what you’d pay and on what terms. It isn’t a contract and it doesn’t bind anyone.',
+  notes: '',
+  privacy: '{agency} only uses what you write here to handle your offer.',
+};
 
 /** Information for buyers before an offer, by the law of the agency's state. */
 export const offerNotice = () => {
   const { asOf, beforeOffer, afterOffer, coolingOff } = stateLaw();
+  const { noticeTitle, sentTitle, sent, notes } = wordsOf('offer', offerDefaults);
   return {
-    title: 'Before you offer',
+    title: noticeTitle,
     beforeOffer,
     offer: {
-      title: 'What happens when you send this',
-      text: `It tells ${agency().name} what you’d pay and on what terms. It isn’t a contract and it doesn’t bind anyone. ${afterOffer}`,
+      title: sentTitle,
+      text: `${sent} ${afterOffer}`,
     },
     coolingOff: { title: 'Cooling off', ...coolingOff },
+    /** Notes of the agency's own. */
+    notes,
     advice: `This is a summary as of ${asOf}, not legal advice. Ask a conveyancer or lawyer about your own purchase.`,
   };
 };
 
-export const offerForm = () =>
-  ({
-    text: 'Tell us your price and your terms. The agent who knows the home will call you about them.',
+export function offerForm() {
+  const { text, privacy } = wordsOf('offer', offerDefaults);
+  return {
+    text,
     additionalOffererHint: 'Is someone else buying with you?',
     amountHint: 'In Australian dollars.',
     depositHint: 'What you’d pay when the contract is signed.',
@@ -28,5 +42,6 @@ export const offerForm = () =>
     reading: stateLaw().reading.confirm,
     bestOfferHint: 'The vendor may accept a higher offer without giving you another chance.',
     bestOffer: 'Yes, I understand, and this is my best offer',
-    privacy: `${agency().name} only uses what you write here to handle your offer.`,
-  }) as const;
+    privacy,
+  };
+}

@@ -1,12 +1,21 @@
+import type { Articles } from '../agency/articles.ts';
 import type { People } from '../agency/people.ts';
 import type { AgencyProfile } from '../agency/profile.ts';
+import type { Theme } from '../agency/theme/theme.ts';
+import type { Words } from '../words/words.ts';
 
 /** The documents of which the site's own content consists. Each has versions, and at most one draft. */
-export const DOCUMENTS = ['profile', 'people'] as const;
+export const DOCUMENTS = ['profile', 'people', 'theme', 'words', 'articles'] as const;
 export type DocumentName = (typeof DOCUMENTS)[number];
 
 /** The content of each document. */
-export type DocumentContents = { profile: AgencyProfile; people: People };
+export type DocumentContents = {
+  profile: AgencyProfile;
+  people: People;
+  theme: Theme;
+  words: Words;
+  articles: Articles;
+};
 
 /** A publication of a document. */
 export type DocumentVersion = {

@@ -24,7 +24,13 @@ export const INSPECTION_CALENDARS = {
   },
 } as const satisfies Record<string, { saleOrLease?: SaleOrLease; path: string; title: string }>;
 
-type Subscription = `${keyof typeof ATOM_LISTS}.atom` | `${keyof typeof INSPECTION_CALENDARS}.ics`;
+/** What the agency writes about. */
+export const ARTICLES_FEED = 'articles.atom';
+
+type Subscription =
+  | typeof ARTICLES_FEED
+  | `${keyof typeof ATOM_LISTS}.atom`
+  | `${keyof typeof INSPECTION_CALENDARS}.ics`;
 
 /** An address that programs fetch again and again. @param filters of the list */
 export const subscriptionAddress = (file: Subscription, filters?: URLSearchParams): string =>

@@ -21,6 +21,8 @@ export type Suburb = {
   name: string;
   state?: string;
   postcode?: string;
+  /** What the agency says of it, paragraph by paragraph. */
+  words: readonly string[];
   /** Public homes there, of every status. */
   homes: number;
   sold: SoldEvidence;

@@ -1,5 +1,6 @@
 import { demoAgency } from '../../demo/agency.ts';
 import { demoPeople } from '../../demo/people.ts';
+import { demoWords } from '../../demo/words.ts';
 import { publishProfile } from '../../server/agency/index.ts';
 import type { Context } from '../../server/context.ts';
 import { setAgency } from '../../shared/agency/agency.ts';
@@ -11,6 +12,8 @@ const { members } = demoPeople;
 setAgency({
   ...demoAgency,
   members,
+  words: demoWords,
+  hasArticles: true,
   team: members.map(toColleague),
   formerSlugs: [],
   isDemo: true,

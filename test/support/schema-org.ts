@@ -9,6 +9,10 @@ const TYPES: Record<string, { required: string[]; allowed: string[] }> = {
     allowed: [...WEB_PAGE, 'datePosted', 'leaseLength'],
   },
   CollectionPage: { required: ['name', 'url', 'about', 'breadcrumb'], allowed: WEB_PAGE },
+  Article: {
+    required: ['headline', 'datePublished', 'author', 'publisher'],
+    allowed: [...THING, 'headline', 'datePublished', 'author', 'publisher'],
+  },
   ProfilePage: { required: ['mainEntity'], allowed: WEB_PAGE },
   Place: { required: ['name', 'address'], allowed: PLACE },
   Accommodation: { required: ['name', 'address'], allowed: ACCOMMODATION },

@@ -26,7 +26,7 @@ export function Pagination({ noun, place, places, goTo }: Props) {
           aria-current={i === place ? 'true' : undefined}
           className="group grid size-11 place-items-center"
         >
-          <span className="size-2.5 forced-color-adjust-none rounded-full border border-edge transition-colors group-hover:bg-edge group-aria-[current]:border-redgum group-aria-[current]:bg-redgum" />
+          <span className="size-2.5 forced-color-adjust-none rounded-full border border-edge transition-colors group-hover:bg-edge group-aria-[current]:border-accent group-aria-[current]:bg-accent" />
         </button>
       ))}
     </div>

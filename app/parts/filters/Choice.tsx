@@ -13,14 +13,14 @@ type Props = {
 export function Choice({ name, value, isChosen = false, count, children }: Props) {
   return (
     <label
-      className={`flex min-h-11 cursor-pointer items-center gap-3 px-1 hover:text-redgum ${count === 0 ? 'text-soft' : ''}`}
+      className={`flex min-h-11 cursor-pointer items-center gap-3 px-1 hover:text-accent ${count === 0 ? 'text-soft' : ''}`}
     >
       <input
         type="checkbox"
         name={name}
         value={value}
         defaultChecked={isChosen}
-        className="size-4.5 shrink-0 accent-redgum"
+        className="size-4.5 shrink-0 accent-accent"
       />
       <span className="grow">{children}</span>
       {count !== undefined && (

@@ -24,8 +24,6 @@ export function Footer() {
   const {
     acknowledgement,
     address: { street, suburb, state, postcode },
-    designCredit,
-    showsDemo,
   } = agency();
   return (
     <footer data-theme="dark" className="bg-night text-cream">
@@ -64,36 +62,51 @@ export function Footer() {
         >
           {acknowledgement}
         </p>
-        <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 border-t border-night-line pt-8 text-small text-night-soft lg:col-span-12">
-          <Link to={paths.home} aria-label={`${agency().name}, home`} className="text-cream">
-            <Wordmark className="text-[1.75rem]" />
-          </Link>
-          <ul className="flex flex-wrap gap-x-7 gap-y-2">
-            <li>{`© ${agency().copyrightYear} ${agency().legalName}`}</li>
-            {agency().registration && <li>{agency().registration}</li>}
-            {showsDemo && <li>{demo.footer}</li>}
-            <li>
-              <Link to={paths.privacy} className={quiet}>
-                Privacy Policy
-              </Link>
-            </li>
-            <li>
-              <Link to={paths.terms} className={quiet}>
-                Terms and Conditions
-              </Link>
-            </li>
-            {designCredit && (
-              <li>
-                Design by{' '}
-                <a href={designCredit.url} className={quiet}>
-                  {designCredit.name}
-                </a>
-              </li>
-            )}
-          </ul>
-        </div>
+        <SmallPrint />
       </Container>
     </footer>
+  );
+}
+
+/** What must be said, and the pages that say it. */
+function SmallPrint() {
+  const { copyrightYear, designCredit, hasArticles, legalName, registration, showsDemo } = agency();
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 border-t border-night-line pt-8 text-small text-night-soft lg:col-span-12">
+      <Link to={paths.home} aria-label={`${agency().name}, home`} className="text-cream">
+        <Wordmark className="text-[1.75rem]" onDark />
+      </Link>
+      <ul className="flex flex-wrap gap-x-7 gap-y-2">
+        <li>{`© ${copyrightYear} ${legalName}`}</li>
+        {registration && <li>{registration}</li>}
+        {showsDemo && <li>{demo.footer}</li>}
+        {hasArticles && (
+          <li>
+            <Link to={paths.articles} className={quiet}>
+              Articles
+            </Link>
+          </li>
+        )}
+        <li>
+          <Link to={paths.privacy} className={quiet}>
+            Privacy Policy
+          </Link>
+        </li>
+        <li>
+          <Link to={paths.terms} className={quiet}>
+            Terms and Conditions
+          </Link>
+        </li>
+        {designCredit && (
+          <li>
+            Design by{' '}
+            <a href={designCredit.url} className={quiet}>
+              {designCredit.name}
+            </a>
+          </li>
+        )}
+      </ul>
+    </div>
   );
 }
 
@@ -126,7 +139,7 @@ function Plans({ hasPhotograph }: { hasPhotograph: boolean }) {
               {title}
               <ArrowRight
                 strokeWidth={1}
-                className="size-9 shrink-0 text-brass transition-transform group-hover:translate-x-1.5"
+                className="size-9 shrink-0 text-detail transition-transform group-hover:translate-x-1.5"
               />
             </Link>
           </li>

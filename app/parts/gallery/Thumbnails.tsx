@@ -22,7 +22,7 @@ const lastAt: Record<number, { more: string; own: string }> = {
   7: { more: 'hidden lg:grid xl:hidden', own: 'lg:max-xl:invisible' },
   9: { more: 'hidden xl:grid', own: 'xl:invisible' },
 };
-const mark = 'aria-[current=true]:[box-shadow:0_3px_0_-1px_var(--color-redgum)]';
+const mark = 'aria-[current=true]:[box-shadow:0_3px_0_-1px_var(--color-accent)]';
 
 type Props = {
   images: Photographs;

@@ -43,7 +43,7 @@ export function Header({ overPhotograph }: { overPhotograph: boolean }) {
       )}
       <Container className="relative flex h-full items-center justify-between">
         <Link to={paths.home} aria-label={`${agency().name}, home`} className="-m-2 flex rounded-photo p-2">
-          <Wordmark className="text-[1.625rem] lg:text-[1.75rem]" />
+          <Wordmark className="text-[1.625rem] lg:text-[1.75rem]" onDark={clear} />
         </Link>
         <DesktopMenu onOpenChange={setMenuOpen} />
         {/* Out of the flow, so that it moves nothing when it arrives after the menus. */}

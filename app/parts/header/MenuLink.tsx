@@ -6,7 +6,7 @@ import type { MenuEntry } from '../../../shared/content/menu.ts';
 export function MenuLink({ entry, className = '' }: { entry: MenuEntry; className?: string }) {
   const { pathname } = useLocation();
   if (!entry.link) return <span className={`${className} text-soft`}>{entry.title}</span>;
-  const look = `${className} decoration-1 underline-offset-[0.25em] hover:underline aria-[current]:text-redgum`;
+  const look = `${className} decoration-1 underline-offset-[0.25em] hover:underline aria-[current]:text-accent`;
   if (entry.external) {
     return (
       <a href={entry.link} className={look}>

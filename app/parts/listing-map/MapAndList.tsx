@@ -21,7 +21,7 @@ export function MapAndList({ search, cards }: { search: ListingSearch; cards: re
             onPointerLeave={() => setPointed(null)}
             onFocus={() => setPointed(card.id)}
             onBlur={() => setPointed(null)}
-            className="border-l-2 border-transparent pl-4 transition-colors data-[pointed]:border-redgum"
+            className="border-l-2 border-transparent pl-4 transition-colors data-[pointed]:border-accent"
           >
             <MapCard card={card} />
           </li>

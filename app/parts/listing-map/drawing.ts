@@ -9,7 +9,7 @@ import { MAX_CORNERS, writeArea } from '../../../shared/listings/area.ts';
 export function drawArea(map: LeafletMap, onEnd: (area: string | null) => void): () => void {
   const element = map.getContainer();
   const points: Point[] = [];
-  const line = polyline([], { className: 'stroke-redgum', weight: 3, interactive: false }).addTo(map);
+  const line = polyline([], { className: 'stroke-accent', weight: 3, interactive: false }).addTo(map);
   const listening = new AbortController();
   map.dragging.disable();
   element.style.touchAction = 'none';

@@ -66,7 +66,7 @@ export function openListingMap(
       if (corners.length > 0) {
         outline = polygon(
           corners.map(([latitude, longitude]): [number, number] => [latitude, longitude]),
-          { className: 'stroke-redgum fill-redgum/5', weight: 2, fillOpacity: 1, interactive: false },
+          { className: 'stroke-accent fill-accent/5', weight: 2, fillOpacity: 1, interactive: false },
         ).addTo(map);
       }
       pins = addPins(map, homes, { onPoint, onOpen });

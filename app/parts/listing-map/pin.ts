@@ -14,7 +14,7 @@ export type Place = [latitude: number, longitude: number];
 
 const LOOK =
   'absolute left-1/2 top-1/2 -translate-1/2 cursor-pointer rounded-full border border-paper px-2.5 py-1.5 text-[0.8125rem] leading-none font-medium whitespace-nowrap shadow-sm figures';
-const HOME = `${LOOK} bg-redgum text-on-redgum data-[pointed]:bg-ink data-[pointed]:text-paper`;
+const HOME = `${LOOK} bg-accent text-on-accent data-[pointed]:bg-ink data-[pointed]:text-paper`;
 const GROUP = `${LOOK} bg-ink text-paper`;
 
 export const homeElement = (home: MapHome): HTMLElement =>

@@ -18,6 +18,6 @@ export function statusLabel({ status, underOffer, auctionDatetime, setSaleDateti
 export function StatusLabel({ listing, className = '' }: { listing: Known; className?: string }) {
   const label = statusLabel(listing);
   if (!label) return null;
-  const look = listing.status === 'SOLD' ? 'bg-redgum text-on-redgum' : 'bg-paper text-ink';
+  const look = listing.status === 'SOLD' ? 'bg-accent text-on-accent' : 'bg-paper text-ink';
   return <p className={`label rounded-photo px-3 py-1.5 ${look} ${className}`}>{label}</p>;
 }

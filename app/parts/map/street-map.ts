@@ -51,7 +51,7 @@ function pin(): HTMLElement {
   const shape = document.createElementNS(SVG, 'path');
   shape.setAttribute('fill-rule', 'evenodd');
   shape.setAttribute('d', PIN);
-  shape.style.fill = 'var(--color-redgum)';
+  shape.style.fill = 'var(--color-accent)';
   picture.append(shape);
   const around = document.createElement('div');
   around.append(picture);

@@ -1,25 +1,37 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import favicon from '../../../public/favicon.svg?inline';
+import { agency } from '../../../shared/agency/agency.ts';
+import { DEFAULT_TOKENS } from '../../../shared/agency/theme/tokens.ts';
 import { paths } from '../../../shared/paths.ts';
 
 /**
- * The icon in the browser's tab. It is in the page itself, which saves a request beside those that the first
- * screen waits for.
+ * The icon in the browser's tab: the agency's own, or else its first letter. The demo's is in the page itself, which saves a
+ * request beside those that the first screen waits for.
  *
  * Search engines take theirs from the home page and want an address. They also accept the icon for a phone's
  * home screen, which browsers fetch only when somebody adds the page there.
  */
 export function Icon() {
   const { pathname } = useLocation();
+  const own = agency().theme?.favicon;
   const [href] = useState(() => {
-    if (import.meta.env.SSR) return favicon;
+    if (own) return own;
+    if (import.meta.env.SSR) return agency().isDemo ? favicon : firstLetter();
     return document.querySelector('link[rel="icon"]')?.getAttribute('href') ?? '/favicon.svg';
   });
+  const touch = own ?? (agency().isDemo ? '/apple-touch-icon.png' : '');
   return (
     <>
-      <link rel="icon" href={href} type="image/svg+xml" />
-      {pathname === paths.home && <link rel="apple-touch-icon" href="/apple-touch-icon.png" />}
+      <link rel="icon" href={href} type={own?.endsWith('.png') ? undefined : 'image/svg+xml'} />
+      {pathname === paths.home && touch.endsWith('.png') && <link rel="apple-touch-icon" href={touch} />}
     </>
   );
+}
+
+function firstLetter(): string {
+  const letter = /[\p{L}\p{N}]/u.exec(agency().name)?.[0]?.toUpperCase() ?? '';
+  const { accent, 'on-accent': text } = { ...DEFAULT_TOKENS.light, ...agency().theme?.tokens?.light };
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="${accent}"/><text x="16" y="23" text-anchor="middle" font-family="Georgia,serif" font-size="20" fill="${text}">${letter}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(drawing)}`;
 }

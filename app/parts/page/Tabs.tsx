@@ -55,7 +55,7 @@ export function Tabs({ label, name, tabs, current, panelId, replace = false, cla
           to={pathname + to.search}
           replace={replace}
           preventScrollReset
-          className="label inline-flex min-h-11 items-center border-redgum text-soft transition-colors hover:text-ink aria-selected:border-b aria-selected:text-ink not-aria-selected:pb-px"
+          className="label inline-flex min-h-11 items-center border-accent text-soft transition-colors hover:text-ink aria-selected:border-b aria-selected:text-ink not-aria-selected:pb-px"
         >
           {label}
         </Link>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { agency } from '../../../shared/agency/agency.ts';
 
 type Theme = 'light' | 'dark';
 
@@ -6,11 +7,15 @@ const KEY = 'theme';
 const CHANGED = 'openhome:theme';
 const BACKGROUND: Record<Theme, string> = { light: '#faf7f1', dark: '#151a17' };
 
+/** The page's ground, which the browser's own bars take. */
+export const background = (): Record<Theme, string> => agency().theme?.paper ?? BACKGROUND;
+
 /**
  * Runs in the page's head, before anything is painted: the visitor's choice is on <html> from the first
  * frame, and the browser's own bars take its colour. Without a choice the system decides.
  */
-export const themeScript = `try{let t=localStorage.getItem('${KEY}'),g=${JSON.stringify(BACKGROUND)}[t];if(g){document.documentElement.dataset.theme=t;let m=document.createElement('meta');m.name='theme-color';m.content=g;document.head.prepend(m)}}catch{}`;
+export const themeScript = (): string =>
+  `try{let t=localStorage.getItem('${KEY}'),g=${JSON.stringify(background())}[t];if(g){document.documentElement.dataset.theme=t;let m=document.createElement('meta');m.name='theme-color';m.content=g;document.head.prepend(m)}}catch{}`;
 
 /** Sets the switch before the application runs, because the server does not know the choice. */
 export const themeSwitchScript = `{let t=document.documentElement.dataset.theme;if(t?t==='dark':matchMedia('(prefers-color-scheme: dark)').matches)document.querySelector('[data-theme-switch]').ariaChecked='true'}`;
@@ -35,7 +40,7 @@ function applyTheme(theme: Theme): void {
   const first = document.head.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   const own = first && !first.media ? first : document.createElement('meta');
   own.name = 'theme-color';
-  own.content = BACKGROUND[theme];
+  own.content = background()[theme];
   document.head.prepend(own);
 }
 

@@ -42,7 +42,7 @@ export function ShortlistButton({ home, look, className = '' }: Props) {
         aria-pressed={hydrated && look === 'photo' ? isSaved : undefined}
         className={`inline-flex items-center transition-colors ${looks[look]}`}
       >
-        <Heart className={`size-5 ${isSaved ? 'fill-redgum text-redgum' : ''}`} />
+        <Heart className={`size-5 ${isSaved ? 'fill-accent text-accent' : ''}`} />
         {look === 'text' && <span className="link">{isSaved ? 'Saved' : 'Save'}</span>}
         <span className="sr-only">
           {look === 'text' ? ` ${home.formattedAddress}` : `Save ${home.formattedAddress}`}

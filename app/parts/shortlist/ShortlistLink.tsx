@@ -16,7 +16,7 @@ export function ShortlistLink() {
     >
       <Heart className="size-5" />
       {count > 0 && (
-        <span className="figures absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-redgum px-1 text-[0.75rem] text-on-redgum">
+        <span className="figures absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[0.75rem] text-on-accent">
           {count}
         </span>
       )}

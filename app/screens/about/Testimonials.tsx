@@ -1,21 +1,23 @@
 import { about } from '../../../shared/content/about.ts';
-import { type Testimonial, testimonials } from '../../../shared/content/testimonials.ts';
+import type { Testimonial } from '../../../shared/words/words.ts';
 import { Carousel } from '../../parts/carousel/Carousel.tsx';
 import { Container } from '../../ui/Container.tsx';
 import { Portrait } from '../../ui/picture/Portrait.tsx';
 
 /** Spec §2: a slider of testimonials, one at a time, with a button for each. */
 export function Testimonials() {
+  const { title, items } = about().testimonials;
+  if (items.length === 0) return null;
   return (
     <section className="bg-sand py-section">
       <Container>
         <Carousel
-          label={about().testimonials.title}
-          heading={<h2 className="text-h2">{about().testimonials.title}</h2>}
+          label={title}
+          heading={<h2 className="text-h2">{title}</h2>}
           slideClassName="basis-full"
           position={{ kind: 'pagination', noun: 'testimonial' }}
-          slides={testimonials.map((testimonial) => ({
-            key: testimonial.name,
+          slides={items.map((testimonial) => ({
+            key: testimonial.name + testimonial.message,
             content: <Quote {...testimonial} />,
           }))}
         />

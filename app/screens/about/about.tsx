@@ -8,6 +8,7 @@ import { PageOpening } from '../../parts/page/PageOpening.tsx';
 import { about as photo } from '../../photos/photos.generated.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Container.tsx';
+import { RichText } from '../../ui/RichText.tsx';
 import type { Route } from './+types/about.ts';
 import { TEAM_ID, TeamCards } from './TeamCards.tsx';
 import { Testimonials } from './Testimonials.tsx';
@@ -31,11 +32,10 @@ export default function About() {
           <p className="label text-soft">{about().approach.eyebrow}</p>
           <h2 className="mt-4 text-h2">{about().approach.title}</h2>
         </div>
-        <div className="grid max-w-[39.5em] content-start gap-5 text-lead lg:col-span-6 lg:col-start-7">
-          {about().approach.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
+        <RichText
+          html={about().approach.text}
+          className="max-w-[39.5em] content-start text-lead lg:col-span-6 lg:col-start-7"
+        />
         <ul className="mt-6 grid gap-x-gap sm:grid-cols-2 lg:col-span-12 lg:mt-16 lg:grid-cols-4">
           {about().values.map(({ title, text }) => (
             <li key={title} className="border-t border-line py-8">

@@ -12,6 +12,7 @@ import { appraisal as photo } from '../../photos/photos.generated.ts';
 import { Accordion } from '../../ui/Accordion.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Container.tsx';
+import { RichText } from '../../ui/RichText.tsx';
 
 const FORM = 'request-an-appraisal';
 const group = CONTACT_GROUPS.appraisal;
@@ -44,15 +45,9 @@ export function Sell({ answer }: { answer?: FormAnswer }) {
         <Accordion
           openFirst
           className="lg:col-span-7 lg:col-start-6"
-          items={sell().parts.map(({ title, paragraphs }) => ({
+          items={sell().parts.map(({ title, text }) => ({
             title,
-            content: (
-              <div className="grid gap-4">
-                {paragraphs.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
-              </div>
-            ),
+            content: <RichText html={text} />,
           }))}
         />
       </Container>

@@ -1,4 +1,5 @@
 import { agency } from '../../../shared/agency/agency.ts';
+import { contact } from '../../../shared/content/contact.ts';
 import { mailLink, telLink } from '../../../shared/links.ts';
 import { apiContext } from '../../api-context.ts';
 import { browserApi } from '../../browser-api.ts';
@@ -31,7 +32,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   return (
     <FormPage
       title="Let's Chat"
-      text="Selling, buying, renting or just wondering? Tell us, and the right person will get back to you."
+      text={contact().text}
       aside={
         <aside className={sideColumn} aria-label="How to reach us">
           <Office />
@@ -70,7 +71,7 @@ function Office() {
   return (
     <div className="grid gap-9 sm:grid-cols-2 lg:grid-cols-1">
       <div className="grid content-start gap-2 sm:col-span-2 lg:col-span-1">
-        <a className="w-fit font-serif text-h3 hover:text-redgum" href={telLink(phone)}>
+        <a className="w-fit font-serif text-h3 hover:text-accent" href={telLink(phone)}>
           {phone}
         </a>
         <a className="link w-fit" href={mailLink(email)}>

@@ -24,9 +24,9 @@ export function FileList({ answer, subcategory }: { answer: FilesAnswer; subcate
           {/* Without `download`: the file's own answer says so, and any other is then shown instead of lost. */}
           <a
             href={apiPaths.download(id)}
-            className="label inline-flex min-h-11 items-center gap-2.5 justify-self-start text-redgum underline decoration-1 underline-offset-[0.5em] hover:decoration-2 md:col-span-2 md:justify-self-end"
+            className="label inline-flex min-h-11 items-center gap-2.5 justify-self-start text-accent underline decoration-1 underline-offset-[0.5em] hover:decoration-2 md:col-span-2 md:justify-self-end"
           >
-            {guides.download}
+            {guides().download}
             <span className="sr-only"> {name} (PDF)</span>
             <Download className="size-4.5" />
           </a>

@@ -43,7 +43,7 @@ const searchOf = ({ category, subcategory }: Choice) => ({
 });
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title: guides.title, description: guides.text });
+  pageMeta(args, { title: guides().title, description: guides().text });
 
 /** §8: an answer that is not ok, and no answer at all, have a sentence each. */
 function load(api: SiteApi, url: URL): Promise<FilesAnswer> {
@@ -70,8 +70,8 @@ export default function Guides({ loaderData }: Route.ComponentProps) {
   const { category, subcategory } = choice;
   return (
     <Container className="pt-12 pb-section md:pt-20">
-      <h1 className="text-h1">{guides.title}</h1>
-      <p className="mt-5 max-w-[33.5em] text-lead text-soft">{guides.text}</p>
+      <h1 className="text-h1">{guides().title}</h1>
+      <p className="mt-5 max-w-[33.5em] text-lead text-soft">{guides().text}</p>
       <Tabs
         className="mt-10 border-b border-line max-sm:gap-6 md:mt-14 [&>*]:-mb-px"
         label="Who for"
@@ -80,7 +80,7 @@ export default function Guides({ loaderData }: Route.ComponentProps) {
         panelId={CATEGORY_PANEL}
         tabs={FILE_CATEGORIES.map((key) => ({
           key,
-          label: guides.tabs[key],
+          label: guides().tabs[key],
           to: searchOf({ ...choice, category: key }),
         }))}
       />

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { home } from '../../../shared/content/home.ts';
+import { homeWords } from '../../../shared/content/home.ts';
 import { appraisal, buying, leasing, sold } from '../../photos/photos.generated.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 
-type Words = (typeof home.sections)[keyof typeof home.sections];
+type Words = { title: string; text: string; action: string; link: string };
 
 function Text({ words, className, children }: { words: Words; className: string; children?: ReactNode }) {
   return (
@@ -25,7 +25,7 @@ function Text({ words, className, children }: { words: Words; className: string;
  * margin, line 14 the right one.
  */
 export function Sections() {
-  const { appraisal: first, buy, lease, sold: last } = home.sections;
+  const { appraisal: first, buy, lease, sold: last } = homeWords();
   return (
     <div className="grid gap-y-section">
       <section className="grid-page items-end gap-y-8">

@@ -1,5 +1,6 @@
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { home, searchTabs } from '../../../shared/content/home.ts';
+import { agency } from '../../../shared/agency/agency.ts';
+import { home, homeWords, searchTabs } from '../../../shared/content/home.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { SiteApi } from '../../../shared/site-api.ts';
 import { apiContext } from '../../api-context.ts';
@@ -15,13 +16,13 @@ import { Container } from '../../ui/Container.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Route } from './+types/home.ts';
-import { Hero } from './Hero.tsx';
+import { Hero, usesLargeLetters } from './Hero.tsx';
 import { Sections } from './Sections.tsx';
 import { SoldCarousel, SoldCarouselSkeleton } from './SoldCarousel.tsx';
 import { Suburbs } from './Suburbs.tsx';
 
 export const meta = (args: Route.MetaArgs) => [
-  ...pageMeta(args, { image: hero.url }),
+  ...pageMeta(args, { image: heroImage() }),
   {
     'script:ld+json': {
       '@context': 'https://schema.org',
@@ -29,7 +30,15 @@ export const meta = (args: Route.MetaArgs) => [
     },
   },
 ];
-export const links: Route.LinksFunction = () => [preloadFont(frauncesLarge, '(min-width: 60rem)')];
+export const links: Route.LinksFunction = () =>
+  usesLargeLetters() ? [preloadFont(frauncesLarge, '(min-width: 60rem)')] : [];
+
+/** The picture of a shared link to the home page. */
+function heroImage(): string | undefined {
+  const own = agency().theme?.hero;
+  if (!own) return hero.url;
+  return own.kind === 'photograph' ? own.photo.url : undefined;
+}
 
 /** The page waits no longer than this for what comes from the API, and stands without it. */
 const MAX_WAIT_MS = 1500;
@@ -53,6 +62,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const [searchParams] = useSearchParams();
+  const { contact } = homeWords();
   const tab = searchTabs.find((tab) => tab === searchParams.get('tab')) ?? 'SELL';
   return (
     <>
@@ -68,7 +78,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               <Link
                 to={link}
                 prefetch="intent"
-                className="block py-5 font-serif text-h2 transition-colors hover:text-redgum sm:py-8"
+                className="block py-5 font-serif text-h2 transition-colors hover:text-accent sm:py-8"
               >
                 {title}
               </Link>
@@ -94,11 +104,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </Deferred>
 
       <Container className="py-section">
-        <p className="max-w-[11.5em] font-serif text-h1 tracking-[-0.02em] text-balance">
-          {home.contact.title}
-        </p>
+        <p className="max-w-[11.5em] font-serif text-h1 tracking-[-0.02em] text-balance">{contact.title}</p>
         <div className="mt-9 flex flex-wrap items-center gap-x-9 gap-y-5">
-          <ButtonLink to={paths.contact}>{home.contact.action}</ButtonLink>
+          <ButtonLink to={paths.contact}>{contact.action}</ButtonLink>
           <PhoneLink className="font-serif text-h3 decoration-1 underline-offset-4 hover:underline" />
         </div>
       </Container>

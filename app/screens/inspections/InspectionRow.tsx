@@ -76,7 +76,7 @@ export function InspectionRow({ inspections }: { inspections: Opening }) {
           onClick={() => noteCardPress(id)}
           viewTransition
           prefetch="intent"
-          className="text-redgum underline decoration-1 underline-offset-[0.35em] after:absolute after:inset-0 after:content-[''] group-hover:decoration-2 max-md:ml-auto md:mt-2 md:inline-block"
+          className="text-accent underline decoration-1 underline-offset-[0.35em] after:absolute after:inset-0 after:content-[''] group-hover:decoration-2 max-md:ml-auto md:mt-2 md:inline-block"
         >
           View More
           <span className="sr-only">{` about ${property.formattedAddress}`}</span>

@@ -1,9 +1,10 @@
 import { offerNotice } from '../../../shared/content/offer.ts';
 import { NewTabLink } from '../../ui/NewTabLink.tsx';
+import { RichText } from '../../ui/RichText.tsx';
 
 /** What comes before an offer: what to read, what an offer is, the cooling-off right. */
 export function OfferNotice({ className = '' }: { className?: string }) {
-  const { title, beforeOffer, offer, coolingOff, advice } = offerNotice();
+  const { title, beforeOffer, offer, coolingOff, notes, advice } = offerNotice();
   return (
     <section aria-labelledby="before-you-offer" className={`bg-sand/60 p-6 md:p-8 ${className}`}>
       <h2 id="before-you-offer" className="text-h3">
@@ -28,6 +29,7 @@ export function OfferNotice({ className = '' }: { className?: string }) {
           <p>{coolingOff.text}</p>
           <p className="mt-2">{coolingOff.exceptions}</p>
         </div>
+        {notes && <RichText html={notes} />}
         <p className="border-t border-line pt-4">{advice}</p>
       </div>
     </section>

@@ -44,7 +44,7 @@ function Found({ preferences, done }: { preferences: Preferences; done: string |
   return (
     <>
       <p className="mt-5 text-lead text-soft wrap-anywhere">For {email}.</p>
-      <p role="status" className={done ? 'mt-6 border-l-2 border-brass py-1 pl-4' : 'sr-only'}>
+      <p role="status" className={done ? 'mt-6 border-l-2 border-detail py-1 pl-4' : 'sr-only'}>
         {done}
       </p>
       <ul className="mt-8 border-b border-line">

@@ -62,7 +62,7 @@ export function PropertyEnquiry({ listing, answer }: { listing: Listing; answer?
           />
           <p className="grid justify-items-start gap-2">
             {listing.office?.formattedAddress}
-            <a className="figures font-serif text-h3 hover:text-redgum" href={telLink(phone)}>
+            <a className="figures font-serif text-h3 hover:text-accent" href={telLink(phone)}>
               {phone}
             </a>
             <a className="link wrap-anywhere" href={mailLink(email, listing.formattedAddress)}>

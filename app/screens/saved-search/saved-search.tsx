@@ -59,7 +59,7 @@ function Found({ search, done }: { search: SavedSearch; done: string }) {
       <p className="mt-5 text-lead text-soft wrap-anywhere">
         Homes for {search.saleOrLease === 'SALE' ? 'sale' : 'lease'}: {words}. For {search.email}.
       </p>
-      <p role="status" className="mt-6 border-l-2 border-brass py-1 pl-4">
+      <p role="status" className="mt-6 border-l-2 border-detail py-1 pl-4">
         {[DONE[done], stateOf(search)].filter(Boolean).join(' ')}
       </p>
       <SearchButtons search={search} />

@@ -51,7 +51,7 @@ export function ShortlistHomes({ homes }: { homes: readonly ShortlistedHome[] })
                         name="compare"
                         value={id}
                         form={form}
-                        className="size-5 accent-redgum"
+                        className="size-5 accent-accent"
                       />
                       Compare<span className="sr-only"> {name}</span>
                     </label>

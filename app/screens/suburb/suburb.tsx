@@ -1,6 +1,5 @@
 import { data, Link } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
-import { suburbWords } from '../../../shared/content/suburbs.ts';
 import { writeFilters } from '../../../shared/listing-filters.ts';
 import { messages } from '../../../shared/messages.ts';
 import { alertsAddress, paths } from '../../../shared/paths.ts';
@@ -24,13 +23,12 @@ import { HOME_CRUMB, suburbData } from './structured-data.ts';
 
 export const meta = (args: Route.MetaArgs) => {
   if (!args.loaderData) return pageMeta(args, { title: messages.notFoundTitle, noindex: true });
-  const { key, name, homes } = args.loaderData.suburb;
+  const { key, name, words, homes } = args.loaderData.suburb;
   const page = pageMeta(args, {
     title: `${name}: homes for sale, for lease and sold`,
-    description:
-      suburbWords[key]?.[0] ?? `Homes for sale, for lease and sold in ${name}, listed with ${agency().name}.`,
+    description: words[0] ?? `Homes for sale, for lease and sold in ${name}, listed with ${agency().name}.`,
     canonical: paths.suburb(key),
-    noindex: !isWorthIndexing(homes, key in suburbWords),
+    noindex: !isWorthIndexing(homes, words.length > 0),
     subscription: { type: 'text/calendar', title: `Inspections in ${name}`, address: calendarOf(key) },
   });
   const data = suburbData(args.loaderData, originOf(args.matches[0]?.loaderData));
@@ -93,8 +91,8 @@ export default function SuburbScreen({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Opening({ suburb: { key, name, state, postcode } }: { suburb: Suburb }) {
-  const words = suburbWords[key] ?? [`Homes for sale and for lease in ${name} with ${agency().name}.`];
+function Opening({ suburb: { name, state, postcode, words: own } }: { suburb: Suburb }) {
+  const words = own.length > 0 ? own : [`Homes for sale and for lease in ${name} with ${agency().name}.`];
   return (
     <header>
       <Breadcrumb crumbs={[HOME_CRUMB]} here={name} />

@@ -91,7 +91,7 @@ export default function Team({ loaderData: { member, properties, own } }: Route.
           </div>
           <ul className="mt-9 grid justify-items-start gap-2 border-t border-line pt-7">
             <li>
-              <a className="figures font-serif text-h3 hover:text-redgum" href={telLink(phone)}>
+              <a className="figures font-serif text-h3 hover:text-accent" href={telLink(phone)}>
                 {phone}
               </a>
             </li>

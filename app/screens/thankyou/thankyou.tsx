@@ -1,4 +1,5 @@
 import { agency } from '../../../shared/agency/agency.ts';
+import { contact } from '../../../shared/content/contact.ts';
 import { paths } from '../../../shared/paths.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -13,8 +14,7 @@ export default function ThankYou() {
       <div className="max-w-4xl">
         <h1 className="text-h1">Thankyou for Connecting with {agency().name}</h1>
         <p className="mt-7 max-w-[31em] text-lead text-soft">
-          We read everything ourselves and we’ll be in touch, usually the same business day. Can’t wait? Call{' '}
-          <PhoneLink className="link text-ink" />.
+          {contact().thanks} Can’t wait? Call <PhoneLink className="link text-ink" />.
         </p>
         <ButtonLink to={paths.home} className="mt-10">
           Back to home

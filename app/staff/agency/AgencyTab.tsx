@@ -1,13 +1,20 @@
 import { Link, useLocation } from 'react-router';
+import { ArticlesFields } from './articles/ArticlesFields.tsx';
 import { DocumentForm } from './DocumentForm.tsx';
 import { FormFacts } from './FormFacts.tsx';
 import { PeopleFields } from './PeopleFields.tsx';
 import { AddressFacts, BrandFacts, ContactFacts, LegalFacts, OfficeFacts } from './ProfileFields.tsx';
 import { profileContentOf } from './profile-content.ts';
+import { ThemeFields } from './theme/ThemeFields.tsx';
+import { themeContentOf } from './theme/typed-theme.ts';
+import { WordsFields } from './words/WordsFields.tsx';
 
 const PARTS = [
   { key: 'facts', label: 'Facts' },
   { key: 'people', label: 'People' },
+  { key: 'look', label: 'Look' },
+  { key: 'words', label: 'Texts' },
+  { key: 'articles', label: 'Articles' },
 ] as const;
 
 /** What the agency says of itself, in parts that are published by themselves. */
@@ -15,6 +22,7 @@ export function AgencyTab() {
   const { search } = useLocation();
   const requested = new URLSearchParams(search).get('part');
   const { key: open } = PARTS.find(({ key }) => key === requested) ?? PARTS[0];
+  const Part = FORMS[open];
   return (
     <>
       <nav aria-label="Parts" className="mb-10 flex gap-8">
@@ -29,7 +37,7 @@ export function AgencyTab() {
           </Link>
         ))}
       </nav>
-      {open === 'people' ? <People /> : <AgencyFacts />}
+      <Part />
     </>
   );
 }
@@ -55,3 +63,29 @@ const People = () => (
     {(form, published) => <PeopleFields form={form} published={published} />}
   </DocumentForm>
 );
+
+const Texts = () => (
+  <DocumentForm name="words" label="Texts">
+    {(form) => <WordsFields form={form} />}
+  </DocumentForm>
+);
+
+const ArticleList = () => (
+  <DocumentForm name="articles" label="Articles">
+    {(form, published) => <ArticlesFields form={form} published={published} />}
+  </DocumentForm>
+);
+
+const Look = () => (
+  <DocumentForm name="theme" label="Look" contentOf={themeContentOf}>
+    {(form, published) => <ThemeFields form={form} published={published} />}
+  </DocumentForm>
+);
+
+const FORMS = {
+  facts: AgencyFacts,
+  people: People,
+  look: Look,
+  words: Texts,
+  articles: ArticleList,
+};

@@ -27,7 +27,9 @@ export function DocumentForm({ name, label, contentOf, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (Object.keys(refused).length === 0) return;
-    form.current?.querySelector<HTMLElement>('[data-invalid] :is(input, select, textarea)')?.focus();
+    form.current
+      ?.querySelector<HTMLElement>('[data-invalid] :is(input, select, textarea, [contenteditable])')
+      ?.focus();
   }, [refused]);
 
   if (!state) return hasFailed ? <Failed retry={editor.load} /> : <Loading />;

@@ -20,7 +20,7 @@ export function FactList({ form, path, noun, blank, limit, children }: Props) {
   const put = (to: Facts[]) => form.change((facts) => withFact(facts, path, to));
   return (
     <div className="grid gap-6">
-      {form.refused[path] && <p className="text-small text-redgum">{form.refused[path]}</p>}
+      {form.refused[path] && <p className="text-small text-accent">{form.refused[path]}</p>}
       <ol className="grid gap-6">
         {entries.map((_, at) => {
           const name = `${noun} ${at + 1}`;

@@ -1,8 +1,9 @@
 import { BLANK_MEMBER, MAX_MEMBERS, MAX_REVIEWS, type People } from '../../../shared/agency/people.ts';
+import { Portrait } from '../../ui/picture/Portrait.tsx';
 import { CheckedFact, ChosenFact, type FactsForm, LongFact, TextFact } from './FactField.tsx';
 import { FactList } from './FactList.tsx';
-import { type Facts, factAt, withFact } from './facts.ts';
-import { PhotoFact } from './PhotoFact.tsx';
+import { type Facts, factAt, slugOf, withFact } from './facts.ts';
+import { PictureFact } from './PictureFact.tsx';
 import { Group } from './ProfileFields.tsx';
 
 const APPRAISALS = [
@@ -10,21 +11,12 @@ const APPRAISALS = [
   { value: 'manage', label: 'Property management' },
 ];
 
-/** "Marnie Calloway" → "marnie-calloway". */
-const idOf = (name: string): string =>
-  name
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[’'\p{M}]/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-
 /** The team, in the order in which the site shows it. */
 export function PeopleFields({ form, published }: { form: FactsForm; published: Facts }) {
   const { members } = published as People;
   /** Until somebody is published, the address of their page follows their name. Afterwards others may link to it. */
   function followName(path: string, facts: Facts): Facts {
-    const nameOf = (all: Facts) => idOf(String(factAt(all, `${path}.name`) ?? ''));
+    const nameOf = (all: Facts) => slugOf(String(factAt(all, `${path}.name`) ?? ''));
     const id = factAt(form.facts, `${path}.id`);
     const isNew = !members.some((member) => member.id === id);
     return isNew && id === nameOf(form.facts) ? withFact(facts, `${path}.id`, nameOf(facts)) : facts;
@@ -50,6 +42,7 @@ type PersonProps = {
 
 function Person({ form, path, onName }: PersonProps) {
   const named = { ...form, change: (to: typeof onName) => form.change((facts) => onName(to(facts))) };
+  const text = (key: string) => String(factAt(form.facts, `${path}.${key}`) ?? '');
   const isDemo = factAt(form.facts, `${path}.demo`) === true;
   return (
     <>
@@ -69,7 +62,15 @@ function Person({ form, path, onName }: PersonProps) {
         optional
         hint="Leave an empty line between paragraphs."
       />
-      <PhotoFact form={form} path={`${path}.photo`} name={String(factAt(form.facts, `${path}.name`) ?? '')} />
+      <PictureFact
+        form={form}
+        path={`${path}.photo`}
+        use="portrait"
+        label="Photograph"
+        hint="Upright works best. It’s cropped to the face."
+      >
+        <Portrait name={text('name')} photo={text('photo')} className="aspect-[4/5] w-full rounded-photo" />
+      </PictureFact>
       <ChosenFact
         form={form}
         path={`${path}.appraisal`}

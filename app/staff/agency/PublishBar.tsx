@@ -16,7 +16,7 @@ export function PublishBar({ document: { editor, editing } }: { document: Edited
   return (
     <div className="sticky bottom-0 z-10 -mx-page border-t border-line bg-paper px-page py-4 [@media(height<500px)]:static">
       {conflict && (
-        <div role="alert" className="mb-4 border-l-2 border-redgum py-1 pl-4">
+        <div role="alert" className="mb-4 border-l-2 border-accent py-1 pl-4">
           <p>{conflict}</p>
           <p className="mt-2 flex flex-wrap gap-x-6">
             <button type="button" className="link py-2" onClick={editor.takeTheirs}>

@@ -18,3 +18,12 @@ export function withFact<Whole>(facts: Whole, path: string, fact: unknown): Whol
   if (Array.isArray(facts)) return facts.map((each, at) => (at === Number(key) ? changed : each)) as Whole;
   return { ...facts, [key]: changed };
 }
+
+/** As it stands in an address: "Marnie Calloway" → "marnie-calloway". */
+export const slugOf = (name: string): string =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[’'\p{M}]/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');

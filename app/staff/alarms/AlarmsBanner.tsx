@@ -34,9 +34,9 @@ export function AlarmsBanner() {
             return (
               <li
                 key={alarm.kind}
-                className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-l-2 border-redgum bg-sand px-5 py-4"
+                className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-l-2 border-accent bg-sand px-5 py-4"
               >
-                <TriangleAlert className="mt-0.5 size-6 text-redgum" />
+                <TriangleAlert className="mt-0.5 size-6 text-accent" />
                 <div className="max-w-[48em]">
                   <h2 className="font-sans text-base font-semibold tracking-normal wrap-anywhere">{title}</h2>
                   <p className="mt-1 text-small wrap-anywhere">{text}</p>

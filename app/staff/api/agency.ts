@@ -4,7 +4,7 @@ import type {
   DocumentState,
   RefusedFact,
 } from '../../../shared/staff/agency.ts';
-import { agencyPaths } from '../../../shared/staff/agency-paths.ts';
+import { agencyPaths, type PictureUse } from '../../../shared/staff/agency-paths.ts';
 import { jsonOf, jsonRequest, read, refuseUnlessOk, staffFetch, timeout } from './request.ts';
 
 /** Calls about the documents of the agency. All throw ApiError; its status is 409 if somebody else changed them meanwhile. */
@@ -38,10 +38,10 @@ export async function discardDraft(name: DocumentName): Promise<void> {
   await refuseUnlessOk(await staffFetch(agencyPaths.draft(name), { method: 'DELETE', signal: timeout() }));
 }
 
-/** Uploads a photograph of a person. @returns its address */
-export async function uploadPortrait(file: Blob): Promise<string> {
+/** Uploads a picture of the agency's own. @returns its address */
+export async function uploadPicture(use: PictureUse, file: Blob): Promise<string> {
   const request = { method: 'POST', body: file, signal: timeout(undefined, UPLOAD_MS) };
-  return (await jsonOf<{ path: string }>(await staffFetch(agencyPaths.portraits, request))).path;
+  return (await jsonOf<{ path: string }>(await staffFetch(agencyPaths.picture(use), request))).path;
 }
 
 /** Ten megabytes on a slow line. */

@@ -89,7 +89,7 @@ function RunFacts({ run }: { run: FeedRun }) {
         <DateTime at={finishedAt} /> · {duration(startedAt, finishedAt)}
       </span>
       <span
-        className={`figures col-start-1 text-small wrap-anywhere lg:col-start-3 ${state === 'failed' ? 'text-redgum' : 'text-soft'}`}
+        className={`figures col-start-1 text-small wrap-anywhere lg:col-start-3 ${state === 'failed' ? 'text-accent' : 'text-soft'}`}
       >
         {state === 'failed' ? `Failed: nothing was applied. ${error ?? ''}` : printTotals(run)}
       </span>

@@ -45,7 +45,7 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
           type="checkbox"
           checked={on}
           onChange={({ target }) => setKeysOn(target.checked)}
-          className="size-5 accent-redgum"
+          className="size-5 accent-accent"
         />
         Use these keys
       </label>

@@ -31,7 +31,7 @@ export function AlertMailsSwitch() {
 
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 text-small">
-      <p role="status" className={isPaused ? 'border-l-2 border-brass py-1 pl-4' : 'text-soft'}>
+      <p role="status" className={isPaused ? 'border-l-2 border-detail py-1 pl-4' : 'text-soft'}>
         {searches === 1 ? '1 property alert is active.' : `${searches} property alerts are active.`}
         {isPaused && ' All their emails are paused. Nothing is lost: they’ll go out when you resume.'}
       </p>

@@ -24,7 +24,7 @@ export function leadAddress(search: string, id: string | null): { search: string
 export type OpenedState = { opened?: true } | null;
 
 const stateLook: Record<LeadState, string> = {
-  new: 'bg-redgum text-on-redgum',
+  new: 'bg-accent text-on-accent',
   'in-hand': 'bg-sand',
   done: 'border border-line text-soft',
   aside: 'border border-dashed border-edge text-soft',
@@ -76,7 +76,7 @@ export function LeadRow({ lead }: { lead: Lead }) {
         <DateTime at={receivedAt} />
         {assignee && <span className="block wrap-anywhere text-ink">Assigned to {assignee}</span>}
         {mail && (
-          <span className={`block ${mail === 'failed' ? 'font-medium text-redgum' : ''}`}>
+          <span className={`block ${mail === 'failed' ? 'font-medium text-accent' : ''}`}>
             {MAIL_STATES[mail]}
           </span>
         )}

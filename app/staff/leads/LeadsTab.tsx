@@ -49,7 +49,7 @@ export function LeadsTab() {
       <OwnersControls />
       <Announcement words={done.outcome?.ok ? done.outcome.words : announcement} />
       {!live && (
-        <p role="status" className="mt-6 border-l-2 border-brass py-1 pl-4 text-small">
+        <p role="status" className="mt-6 border-l-2 border-detail py-1 pl-4 text-small">
           New leads aren’t loading automatically: we’ve lost the connection to the server and are trying
           again.
         </p>
@@ -112,7 +112,7 @@ const NewLeadsButton = ({ count, onClick }: { count: number; onClick(): void }) 
     <button
       type="button"
       onClick={onClick}
-      className="pointer-events-auto min-h-11 -translate-y-3 self-start rounded-photo bg-redgum px-5 text-small font-medium text-on-redgum shadow-lg hover:bg-redgum-deep"
+      className="pointer-events-auto min-h-11 -translate-y-3 self-start rounded-photo bg-accent px-5 text-small font-medium text-on-accent shadow-lg hover:bg-accent-deep"
     >
       {count === 1 ? 'Show 1 new lead' : `Show ${count} new leads`}
     </button>

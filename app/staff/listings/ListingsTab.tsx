@@ -54,7 +54,7 @@ export function ListingsTab() {
       {over && (
         <div
           aria-hidden="true"
-          className="pointer-events-none fixed inset-4 z-40 grid place-items-center border-2 border-dashed border-redgum bg-paper/90 text-h3"
+          className="pointer-events-none fixed inset-4 z-40 grid place-items-center border-2 border-dashed border-accent bg-paper/90 text-h3"
         >
           Drop it to try it
         </div>

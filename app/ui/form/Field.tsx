@@ -18,7 +18,7 @@ export type FieldProps = {
  * borders slow down the press that submits them.
  */
 export const control =
-  'block w-full min-h-14 rounded-photo border border-edge bg-transparent px-4 py-3 text-ink transition-colors hover:border-ink aria-invalid:transition-none aria-invalid:border-redgum aria-invalid:[box-shadow:inset_0_0_0_1px_var(--color-redgum)]';
+  'block w-full min-h-14 rounded-photo border border-edge bg-transparent px-4 py-3 text-ink transition-colors hover:border-ink aria-invalid:transition-none aria-invalid:border-accent aria-invalid:[box-shadow:inset_0_0_0_1px_var(--color-accent)]';
 
 /** The attributes that connect a control with its hint and its error. */
 export const describedBy = ({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) => ({
@@ -64,7 +64,7 @@ export function FieldHint({ id, hint }: { id: string; hint?: string }) {
 export function FieldError({ id, error }: { id: string; error?: string }) {
   if (!error) return null;
   return (
-    <p id={`${id}-error`} className="mt-2 flex items-start gap-2 text-small text-redgum">
+    <p id={`${id}-error`} className="mt-2 flex items-start gap-2 text-small text-accent">
       <CircleAlert className="mt-[0.2em] size-[1.1em] shrink-0" />
       {error}
     </p>

@@ -18,13 +18,13 @@ export function FormError({
   return (
     <div role="alert">
       {message && (
-        <p className="flex items-start gap-3 border-l-2 border-redgum py-1 pl-4 text-redgum">
+        <p className="flex items-start gap-3 border-l-2 border-accent py-1 pl-4 text-accent">
           <CircleAlert className="mt-[0.2em] size-[1.2em] shrink-0" />
           {message}
         </p>
       )}
       {message && detail && (
-        <p className="border-l-2 border-redgum py-1 pl-[calc(1rem+2px+1.2em)] text-small">{detail}</p>
+        <p className="border-l-2 border-accent py-1 pl-[calc(1rem+2px+1.2em)] text-small">{detail}</p>
       )}
       {success && <Success text={success} />}
     </div>
@@ -42,7 +42,7 @@ export function FormStatus({ busy, success }: { busy?: string; success?: string 
 }
 
 const Success = ({ text }: { text: string }) => (
-  <p className="flex items-start gap-3 border-l-2 border-leaf py-1 pl-4 text-leaf">
+  <p className="flex items-start gap-3 border-l-2 border-success py-1 pl-4 text-success">
     <Check className="mt-[0.2em] size-[1.2em] shrink-0" />
     {text}
   </p>

@@ -31,7 +31,7 @@ export function RadioGroup({
         {options.map(toOption).map(({ value, label }) => (
           <label
             key={value}
-            className={`flex min-h-14 cursor-pointer items-center gap-3 rounded-photo border px-4 py-3 transition-colors hover:border-ink has-checked:border-ink ${error ? 'border-redgum' : 'border-edge'}`}
+            className={`flex min-h-14 cursor-pointer items-center gap-3 rounded-photo border px-4 py-3 transition-colors hover:border-ink has-checked:border-ink ${error ? 'border-accent' : 'border-edge'}`}
           >
             <input
               type="radio"
@@ -39,7 +39,7 @@ export function RadioGroup({
               value={value}
               required={required}
               defaultChecked={value === defaultValue}
-              className="size-4.5 shrink-0 accent-redgum"
+              className="size-4.5 shrink-0 accent-accent"
             />
             {label}
           </label>

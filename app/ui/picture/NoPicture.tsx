@@ -9,7 +9,7 @@ type Props = {
 export function NoPicture({ className = 'aspect-[3/2]', label, isLand = false }: Props) {
   return (
     <div
-      className={`relative grid place-items-center overflow-hidden rounded-photo bg-sand text-brass ${className}`}
+      className={`relative grid place-items-center overflow-hidden bg-sand text-detail ${className.includes('rounded-') ? '' : 'rounded-photo'} ${className}`}
     >
       <svg
         viewBox="0 0 240 120"

@@ -58,10 +58,12 @@ export function Picture({
   if (!photo) return <NoPicture className={className} label={label} isLand={isLand} />;
   const { tall } = photo;
   const first = priority === 'first';
+  // Of two utilities for corners the style sheet decides, not their order here.
+  const corners = className.includes('rounded-') ? '' : 'rounded-photo ';
   if (first) preloadImage(photo, sizes, tallSizes);
   return (
     <picture
-      className={`block overflow-hidden rounded-photo bg-sand ${className}`}
+      className={`block overflow-hidden ${corners}bg-sand ${className}`}
       style={{ backgroundImage: thumbhashGradient(photo.thumbhash), viewTransitionName: transitionName }}
     >
       {tall && (

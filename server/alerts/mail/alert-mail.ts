@@ -60,6 +60,7 @@ export function alertMail(
       '',
     ].join('\n\n'),
     html: mailHtml({
+      publicUrl: config.publicUrl,
       preview: homes.map(({ listing }) => listing.formattedAddress).join('; '),
       heading,
       blocks: [

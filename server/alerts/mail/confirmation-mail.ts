@@ -43,6 +43,7 @@ export function confirmationMail(
     subject: oneLine(`Please confirm: emails about homes from ${agency().name}`),
     text: `${heading}\n\n${asked}\n\n${then}\n\nYes, email me: ${links.manage}\n\n${notYou}\n\nWhat we may send you: ${links.preferences}\n\n${whoSends()}\n`,
     html: mailHtml({
+      publicUrl: config.publicUrl,
       preview: asked,
       heading,
       blocks: [

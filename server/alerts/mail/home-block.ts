@@ -1,3 +1,4 @@
+import { lookTokens } from '../../../shared/agency/theme/current-look.ts';
 import type { EventKind } from '../../../shared/alerts/saved-search.ts';
 import type { SaleOrLease } from '../../../shared/constants.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
@@ -46,18 +47,19 @@ export function homeHtml(home: AlertHome, publicUrl: string): string {
   const { listing, photo, inspection } = home;
   const page = new URL(paths.property(listing.id), publicUrl).href;
   const address = escapeHtml(listing.formattedAddress);
+  const { sand, soft, line } = lookTokens('light');
   const picture = photo
-    ? `<a href="${escapeHtml(page)}"><img class="photo" src="${escapeHtml(new URL(photo, publicUrl).href)}" alt="${address}" width="552" style="display:block;width:100%;height:auto;border:0;border-radius:4px;background:#efe7d9;color:#424a44;font-size:14px"></a>`
+    ? `<a href="${escapeHtml(page)}"><img class="photo" src="${escapeHtml(new URL(photo, publicUrl).href)}" alt="${address}" width="552" style="display:block;width:100%;height:auto;border:0;border-radius:4px;background:${sand};color:${soft};font-size:14px"></a>`
     : '';
   const open = inspection
     ? `<p style="margin:4px 0 0">Open ${escapeHtml(inspectionWords(inspection))}. ${link(new URL(apiPaths.calendar(inspection.id), publicUrl).href, 'Add to calendar (.ics)')}</p>`
     : '';
-  return `<div class="line" style="margin:0 0 24px;padding:0 0 20px;border-bottom:1px solid #d9cfbd">
+  return `<div class="line" style="margin:0 0 24px;padding:0 0 20px;border-bottom:1px solid ${line}">
 ${picture}
-<p class="soft" style="margin:14px 0 2px;font-size:14px;font-weight:600;color:#424a44">${escapeHtml(homeLabels(home))}</p>
+<p class="soft" style="margin:14px 0 2px;font-size:14px;font-weight:600;color:${soft}">${escapeHtml(homeLabels(home))}</p>
 <p style="margin:0;font-size:18px;font-weight:600">${link(page, listing.formattedAddress)}</p>
 <p style="margin:4px 0 0">${escapeHtml(listing.advertisedPrice)}</p>
-<p class="soft" style="margin:4px 0 0;color:#424a44">${escapeHtml(facts(home))}</p>
+<p class="soft" style="margin:4px 0 0;color:${soft}">${escapeHtml(facts(home))}</p>
 ${open}
 </div>`;
 }

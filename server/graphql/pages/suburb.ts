@@ -59,6 +59,9 @@ const Suburb = builder.objectRef<SuburbFacts>('Suburb').implement({
     name: t.exposeString('name'),
     state: t.exposeString('state', { nullable: true }),
     postcode: t.exposeString('postcode', { nullable: true }),
+    words: t.exposeStringList('words', {
+      description: 'What the agency says of it, paragraph by paragraph.',
+    }),
     homes: t.exposeInt('homes', { description: 'Public homes there, of every status.' }),
     sold: t.expose('sold', { type: SoldEvidence }),
     topAgent: t.expose('topAgent', {

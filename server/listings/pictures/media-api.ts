@@ -1,6 +1,13 @@
 import type { Context } from '../../context.ts';
 
-const TYPES: Record<string, string> = { jpg: 'image/jpeg', avif: 'image/avif' };
+const TYPES: Record<string, string> = {
+  jpg: 'image/jpeg',
+  avif: 'image/avif',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+};
+/** A drawing that is opened by itself runs nothing and loads nothing, whatever was overlooked when it was stored. */
+const POLICY_OF_SVG = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Pictures of shared links have an address of their own (server/share-pictures). */
 const isPicture = (key: string): boolean => key.startsWith('pictures/') && !key.startsWith('pictures/share-');
@@ -21,6 +28,10 @@ export async function media({ files, log }: Pick<Context, 'files' | 'log'>, key:
   }
   if (!type || !bytes) return new Response('Not found', { status: 404 });
   return new Response(bytes, {
-    headers: { 'Content-Type': type, 'Cache-Control': 'public, max-age=31536000, immutable' },
+    headers: {
+      'Content-Type': type,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      ...(key.endsWith('.svg') && { 'Content-Security-Policy': POLICY_OF_SVG }),
+    },
   });
 }

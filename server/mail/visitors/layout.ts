@@ -1,4 +1,5 @@
 import { agency } from '../../../shared/agency/agency.ts';
+import { lookTokens, lookTypefaces } from '../../../shared/agency/theme/current-look.ts';
 import { escapeHtml } from '../notification-email.ts';
 
 /** The parts of a mail to a visitor. `html` is escaped by whoever writes it. */
@@ -10,13 +11,19 @@ export type VisitorMail = {
   blocks: readonly string[];
   /** Lines of the footer, as HTML. */
   footer: readonly string[];
+  /** Where the agency's logo is loaded from. */
+  publicUrl: string;
 };
 
 /**
  * The agency's look for a mail program: tables and inline styles, one column of at most 600 px. Programs that know
  * `prefers-color-scheme` get the dark colours; the others darken the light ones themselves.
  */
-export const mailHtml = ({ preview, heading, blocks, footer }: VisitorMail): string => `<!doctype html>
+export function mailHtml({ preview, heading, blocks, footer, publicUrl }: VisitorMail): string {
+  const light = lookTokens('light');
+  const dark = lookTokens('dark');
+  const serif = headingFamily();
+  return `<!doctype html>
 <html lang="en-AU">
 <head>
 <meta charset="utf-8">
@@ -27,28 +34,29 @@ export const mailHtml = ({ preview, heading, blocks, footer }: VisitorMail): str
 <style>
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .paper { background: #151a17 !important; color: #f2ede3 !important; }
-  .sheet { background: #1f2622 !important; color: #f2ede3 !important; }
-  .soft, .soft a { color: #bfc2b8 !important; }
-  .ink { color: #f2ede3 !important; }
-  .photo { background: #2b342f !important; color: #bfc2b8 !important; }
-  .line { border-color: #343c37 !important; }
-  .button { background: #e08a6d !important; color: #22100a !important; }
+  .paper { background: ${dark.paper} !important; color: ${dark.ink} !important; }
+  .sheet { background: ${dark.sand} !important; color: ${dark.ink} !important; }
+  .soft, .soft a { color: ${dark.soft} !important; }
+  .ink { color: ${dark.ink} !important; }
+  .photo { background: ${dark.line} !important; color: ${dark.soft} !important; }
+  .line { border-color: ${dark.line} !important; }
+  .logo { background: ${light.paper} !important; }
+  .button { background: ${dark.accent} !important; color: ${dark['on-accent']} !important; }
 }
 </style>
 </head>
-<body class="paper" style="margin:0;padding:0;background:#faf7f1;color:#1d2420;font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5">
+<body class="paper" style="margin:0;padding:0;background:${light.paper};color:${light.ink};font-family:'${lookTypefaces().text}','Segoe UI',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="paper" style="background:#faf7f1">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="paper" style="background:${light.paper}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
-<tr><td class="ink" style="padding:0 12px 16px;font-family:Fraunces,Georgia,serif;font-size:22px;color:#1d2420">${escapeHtml(agency().name)}</td></tr>
+<tr><td class="ink" style="padding:0 12px 16px;font-family:${serif};font-size:22px;color:${light.ink}">${logoOrName(publicUrl)}</td></tr>
 <tr><td class="sheet" style="padding:28px 24px;background:#ffffff;border-radius:4px">
-<h1 class="ink" style="margin:0 0 16px;font-family:Fraunces,Georgia,serif;font-weight:500;font-size:26px;line-height:1.25;color:#1d2420">${escapeHtml(heading)}</h1>
+<h1 class="ink" style="margin:0 0 16px;font-family:${serif};font-weight:500;font-size:26px;line-height:1.25;color:${light.ink}">${escapeHtml(heading)}</h1>
 ${blocks.join('\n')}
 </td></tr>
-<tr><td class="soft" style="padding:20px 12px;font-size:14px;color:#424a44">
-${[...footer, escapeHtml(whoSends())].map((line) => `<p class="soft" style="margin:0 0 8px;color:#424a44">${line}</p>`).join('\n')}
+<tr><td class="soft" style="padding:20px 12px;font-size:14px;color:${light.soft}">
+${[...footer, escapeHtml(whoSends())].map((line) => `<p class="soft" style="margin:0 0 8px;color:${light.soft}">${line}</p>`).join('\n')}
 </td></tr>
 </table>
 </td></tr>
@@ -56,6 +64,23 @@ ${[...footer, escapeHtml(whoSends())].map((line) => `<p class="soft" style="marg
 </body>
 </html>
 `;
+}
+
+/** The family of headings, for a style attribute. */
+export const headingFamily = (): string => {
+  const { heading, kind } = lookTypefaces();
+  return `'${heading}',${kind === 'serif' ? 'Georgia,serif' : 'Helvetica,Arial,sans-serif'}`;
+};
+
+/** Mail programs show no SVG, so such a logo gives way to the name. */
+function logoOrName(publicUrl: string): string {
+  const name = escapeHtml(agency().name);
+  const logo = agency().theme?.logo?.light;
+  if (!logo?.url.endsWith('.png')) return name;
+  const height = 40;
+  const width = Math.round((logo.width * height) / logo.height);
+  return `<img class="logo" src="${escapeHtml(new URL(logo.url, publicUrl).href)}" alt="${name}" width="${width}" height="${height}" style="display:block;border:0;max-width:100%">`;
+}
 
 /** Who sends it, as the Spam Act 2003 (Cth) s 17 asks of commercial mails. */
 export const whoSends = (): string => {
@@ -65,8 +90,10 @@ export const whoSends = (): string => {
 
 export const paragraph = (html: string): string => `<p style="margin:0 0 16px">${html}</p>`;
 
-export const button = (href: string, label: string): string =>
-  `<p style="margin:24px 0"><a class="button" href="${escapeHtml(href)}" style="display:inline-block;padding:14px 28px;border-radius:4px;background:#7d2f22;color:#fff9f0;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
+export function button(href: string, label: string): string {
+  const { accent, 'on-accent': text } = lookTokens('light');
+  return `<p style="margin:24px 0"><a class="button" href="${escapeHtml(href)}" style="display:inline-block;padding:14px 28px;border-radius:4px;background:${accent};color:${text};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
+}
 
 export const link = (href: string, label: string): string =>
   `<a class="ink" href="${escapeHtml(href)}" style="color:inherit;text-decoration:underline">${escapeHtml(label)}</a>`;

@@ -1,3 +1,4 @@
+import { lookTokens } from '../../../shared/agency/theme/current-look.ts';
 import type { Suburb } from '../suburbs.ts';
 import {
   areaAround,
@@ -16,28 +17,16 @@ const NEIGHBOURS = 9;
 const WIDTHS_KM = [7, 10, 14, 20, 30, 45, 70, 110, 170, 260, 400];
 const SCALES_KM = [1, 2, 5, 10, 20, 50, 100];
 
-/** The colours of the look (app/look.css), which a picture cannot read. */
-const COLOURS = {
-  light: {
-    sea: '#cbd8d8',
-    land: '#efe7d9',
-    name: '#424a44',
-    own: '#1d2420',
-    line: '#857a66',
-    pin: '#7d2f22',
-    edge: '#faf7f1',
-  },
-  dark: {
-    sea: '#1b333d',
-    land: '#1f2622',
-    name: '#bfc2b8',
-    own: '#f2ede3',
-    line: '#7c857e',
-    pin: '#e08a6d',
-    edge: '#151a17',
-  },
-} as const;
-export type Theme = keyof typeof COLOURS;
+/** The sea of the look (app/look.css). */
+const SEA: Record<Theme, string> = { light: '#cbd8d8', dark: '#1b333d' };
+export type Theme = 'light' | 'dark';
+
+/** The colours of the look, which a picture cannot read. */
+function coloursOf(theme: Theme) {
+  const { sand, soft, ink, edge, accent, paper } = lookTokens(theme);
+  return { sea: SEA[theme], land: sand, name: soft, own: ink, line: edge, pin: accent, edge: paper };
+}
+
 /** A pin with its tip at 0 0. */
 const PIN =
   'M0 0C-3-8-12-14-12-23a12 12 0 0 1 24 0C12-14 3-8 0 0Zm0-27.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Z';
@@ -81,7 +70,7 @@ export function drawLocatorMap({ middle, suburb, theme }: Subject): string {
   // A little more than is seen, so that no edge of the land is in sight.
   const area = areaAround(middle, kilometres * 0.6, kilometres * 0.6);
   const around = suburbsWithin(area);
-  const colours = COLOURS[theme];
+  const colours = coloursOf(theme);
   const land = landWithin(area)
     .map((ring) => `M${ring.map((point) => project(point).join(' ')).join('L')}Z`)
     .join('');
@@ -108,9 +97,9 @@ export function drawLocatorMap({ middle, suburb, theme }: Subject): string {
 
 /** A map that shows nothing, for a place that nobody knows. */
 export const drawEmptyMap = (theme: Theme): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS[theme].land}"/></svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${coloursOf(theme).land}"/></svg>`;
 
-type Colours = (typeof COLOURS)[Theme];
+type Colours = ReturnType<typeof coloursOf>;
 
 /** The narrowest width that shows enough names around a place. */
 function widthFor([latitude, longitude]: Point): number {

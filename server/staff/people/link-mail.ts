@@ -35,6 +35,7 @@ export function linkMail(
     subject: heading,
     text: `${[...lines, address, last].join('\n\n')}\n`,
     html: mailHtml({
+      publicUrl: config.publicUrl,
       preview: lines[0] ?? '',
       heading,
       blocks: [

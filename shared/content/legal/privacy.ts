@@ -5,13 +5,13 @@ import { stateLaw } from '../../law/state-law.ts';
 import { mailLink, telLink } from '../../links.ts';
 import { paths } from '../../paths.ts';
 import { DEFAULT_KEEP_DAYS, type KeepDays } from '../../settings.ts';
-import type { LegalDocument } from './document.ts';
+import { ownDocument, type StandardDocument } from './document.ts';
 
 /**
  * Spec §2, §9: last updated on 20 September 2024. Written for what this site does; change both together.
  * @param keepDays of the site's settings, which the timers use too
  */
-export function privacy(keepDays: KeepDays = DEFAULT_KEEP_DAYS): LegalDocument {
+export function standardPrivacy(keepDays: KeepDays = DEFAULT_KEEP_DAYS): StandardDocument {
   const { legalName, name, phone, email, address, isDemo } = agency();
   const { regulator } = stateLaw();
   const office = addressLine(address);
@@ -80,6 +80,10 @@ export function privacy(keepDays: KeepDays = DEFAULT_KEEP_DAYS): LegalDocument {
     ],
   };
 }
+
+/** The page's text: the agency's own, or the standard one. */
+export const privacy = (keepDays: KeepDays = DEFAULT_KEEP_DAYS) =>
+  ownDocument('privacy', standardPrivacy(keepDays));
 
 /** What is erased by itself, and when. */
 function timers({ applications, rentals, leads }: KeepDays): string {

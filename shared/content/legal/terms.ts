@@ -3,10 +3,10 @@ import { cityOf, STATE_NAMES } from '../../agency/places.ts';
 import { stateLaw } from '../../law/state-law.ts';
 import { mailLink } from '../../links.ts';
 import { paths } from '../../paths.ts';
-import type { LegalDocument } from './document.ts';
+import { ownDocument, type StandardDocument } from './document.ts';
 
 /** Spec §2, website terms of use. */
-export function terms(): LegalDocument {
+export function standardTerms(): StandardDocument {
   const { legalName, name, email, registration, timeZone, address, isDemo } = agency();
   const { coolingOff, afterOffer, asOf } = stateLaw();
   return {
@@ -63,6 +63,9 @@ export function terms(): LegalDocument {
     ],
   };
 }
+
+/** The page's text: the agency's own, or the standard one. */
+export const terms = () => ownDocument('terms', standardTerms());
 
 const demo = (name: string) => ({
   id: 'demo',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { demoWords } from '../../../demo/words.ts';
 import { team } from '../../../shared/content/team.ts';
-import { testimonials } from '../../../shared/content/testimonials.ts';
 import { paths } from '../../../shared/paths.ts';
 import { hydrated, test } from '../../support/browser.ts';
 
@@ -63,7 +63,7 @@ test('five testimonials, marked as demo, turn every three seconds until a point 
   await hydrated(page);
   const slider = page.getByRole('region', { name: 'Testimonials' });
   expect(await slider.locator('figure').count()).toBe(5);
-  for (const { message, name, title } of testimonials) {
+  for (const { message, name, title } of demoWords.about.testimonials) {
     const slide = slider.locator('figure', { hasText: name });
     expect(await slide.textContent()).toContain(message);
     expect(await slide.textContent()).toContain(title);

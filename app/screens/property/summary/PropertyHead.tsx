@@ -47,7 +47,7 @@ function Price({ known }: { known: ListingCard | Listing }) {
   return (
     <p className="figures mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-h3">
       {gone ? (
-        <span className="font-serif tracking-wide text-redgum">{known.status}</span>
+        <span className="font-serif tracking-wide text-accent">{known.status}</span>
       ) : (
         <span className="font-serif">{known.advertisedPrice}</span>
       )}

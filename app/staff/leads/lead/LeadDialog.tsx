@@ -188,7 +188,7 @@ function States({
 function Aside({ lead: { state, aside, delivery } }: { lead: LeadDetail }) {
   if (state !== 'aside' || !aside || delivery) return null;
   return (
-    <p className="mt-5 border-l-2 border-brass py-1 pl-4 text-small">
+    <p className="mt-5 border-l-2 border-detail py-1 pl-4 text-small">
       This may not be from a person: {QUARANTINE_REASONS[aside]}. No email was sent. If it’s genuine, choose
       another state and the email will go out.
     </p>

@@ -42,7 +42,7 @@ export function LeadFiles({
               type="button"
               aria-disabled={busy !== null}
               onClick={() => save(position, filename)}
-              className="flex min-h-12 w-full items-center justify-between gap-4 py-2 text-left hover:text-redgum"
+              className="flex min-h-12 w-full items-center justify-between gap-4 py-2 text-left hover:text-accent"
             >
               <span className="wrap-anywhere">
                 <span className="sr-only">Download </span>

@@ -40,7 +40,7 @@ export function LeadHome({ home }: { home: LeadProperty | null }) {
           )}
         </p>
         <p className="figures text-small">{price}</p>
-        <p className={`mt-1 text-small ${onSite ? 'text-soft' : 'font-medium text-redgum'}`}>
+        <p className={`mt-1 text-small ${onSite ? 'text-soft' : 'font-medium text-accent'}`}>
           {placeNames[place]}
         </p>
       </div>

@@ -15,7 +15,7 @@ export function LeadMail({ lead: { delivery }, busy, onSendAgain }: Props) {
       </h3>
       <p className="figures mt-2 wrap-anywhere">{words(delivery)}</p>
       {error && (
-        <p className="mt-1 border-l-2 border-redgum pl-4 text-small text-soft wrap-anywhere">{error}</p>
+        <p className="mt-1 border-l-2 border-accent pl-4 text-small text-soft wrap-anywhere">{error}</p>
       )}
       {state !== 'queued' && (
         <Button look="outline" className="mt-4" aria-disabled={busy} onClick={() => !busy && onSendAgain()}>

@@ -60,7 +60,7 @@ export function LeadNote({ lead: { id, note }, busy, onSave }: Props) {
         className="w-full"
       />
       {theirs !== null && (
-        <div className="w-full border-l-2 border-brass pl-4">
+        <div className="w-full border-l-2 border-detail pl-4">
           <p className="text-small text-soft">
             {theirs
               ? 'Someone else has saved this note in the meantime:'

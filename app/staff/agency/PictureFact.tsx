@@ -1,18 +1,26 @@
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { ApiError } from '../../../shared/site-api.ts';
+import type { PictureUse } from '../../../shared/staff/agency-paths.ts';
 import { FileField } from '../../ui/form/FileField.tsx';
-import { Portrait } from '../../ui/picture/Portrait.tsx';
-import { uploadPortrait } from '../api/agency.ts';
+import { uploadPicture } from '../api/agency.ts';
 import type { FactsForm } from './FactField.tsx';
 import { factAt, fieldId, withFact } from './facts.ts';
 
-type Props = { form: FactsForm; path: string; name: string };
+type Props = {
+  form: FactsForm;
+  path: string;
+  use: PictureUse;
+  label: string;
+  hint: string;
+  /** What shows the picture, or what is shown without one. */
+  children: ReactNode;
+};
 
-/** A photograph, uploaded as soon as it is chosen and cropped by the server. Without one the initials are shown. */
-export function PhotoFact({ form, path, name }: Props) {
+/** A picture, uploaded as soon as it is chosen. The server makes of it what its use needs. */
+export function PictureFact({ form, path, use, label, hint, children }: Props) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const photo = String(factAt(form.facts, path) ?? '');
+  const picture = String(factAt(form.facts, path) ?? '');
   const put = (to: string) => form.change((facts) => withFact(facts, path, to));
 
   async function onChange({ target }: ChangeEvent<HTMLInputElement>) {
@@ -21,9 +29,9 @@ export function PhotoFact({ form, path, name }: Props) {
     setBusy(true);
     setProblem('');
     try {
-      put(await uploadPortrait(file));
+      put(await uploadPicture(use, file));
     } catch (error) {
-      console.error('portrait:', error);
+      console.error('picture:', error);
       setProblem(error instanceof ApiError ? error.message : 'The upload failed. Please try again.');
     } finally {
       target.value = '';
@@ -33,15 +41,15 @@ export function PhotoFact({ form, path, name }: Props) {
 
   return (
     <div className="grid grid-cols-[6rem_1fr] gap-5">
-      <Portrait name={name} photo={photo} className="aspect-[4/5] w-full rounded-photo" />
+      <div>{children}</div>
       <div className="min-w-0">
         <FileField
           id={fieldId(path)}
           name={path}
-          label="Photograph"
+          label={label}
           optional
           accept="image/*"
-          hint="Upright works best. It’s cropped to the face."
+          hint={hint}
           error={problem || form.refused[path]}
           disabled={busy}
           onChange={onChange}
@@ -49,9 +57,9 @@ export function PhotoFact({ form, path, name }: Props) {
         <p role="status" className="mt-2 text-small text-soft">
           {busy && 'Uploading…'}
         </p>
-        {photo && (
+        {picture && (
           <button type="button" className="link py-2" onClick={() => put('')}>
-            Remove photograph
+            Remove<span className="sr-only"> {label}</span>
           </button>
         )}
       </div>

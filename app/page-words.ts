@@ -1,0 +1,63 @@
+import { agency, setAgency } from '../shared/agency/agency.ts';
+import { normalizePath, paths } from '../shared/paths.ts';
+import type { WordsPage } from '../shared/words/words.ts';
+import { browserApi } from './browser-api.ts';
+
+/** The sections of the agency's own texts that every page shows. */
+const EVERYWHERE: readonly WordsPage[] = ['footer'];
+
+/** The sections that a page shows beside them, by its path. */
+const sections = (): Readonly<Record<string, readonly WordsPage[]>> => ({
+  [paths.home]: ['home'],
+  [paths.sell]: ['sell', 'alerts'],
+  [paths.manage]: ['manage'],
+  [paths.manageSwitch]: ['switch'],
+  [paths.about]: ['about'],
+  [paths.careers]: ['careers'],
+  [paths.contact]: ['contact'],
+  [paths.thankYou]: ['contact'],
+  [paths.buyAlerts]: ['alerts'],
+  [paths.leaseAlerts]: ['alerts'],
+  [paths.appraisal]: ['appraisal'],
+  [paths.estimate]: ['estimate'],
+  [paths.offer]: ['offer'],
+  [paths.buyGuides]: ['guides'],
+  [paths.leaseGuides]: ['guides'],
+  [paths.manageGuides]: ['guides'],
+  [paths.privacy]: ['privacy'],
+  [paths.terms]: ['terms'],
+});
+
+const sectionsOf = (pathname: string): readonly WordsPage[] => [
+  ...EVERYWHERE,
+  ...(sections()[normalizePath(pathname)] ?? []),
+];
+
+/** The agency's own texts that a page carries. null stands for those that the browser asks for when it shows their page. */
+export function carriedWords(pathname: string): ReturnType<typeof agency>['words'] {
+  const { words, isPreview } = agency();
+  // What a call answers is published, so that a preview carries its drafts.
+  if (isPreview) return { ...words, suburbs: undefined, mails: undefined };
+  const shown = sectionsOf(pathname);
+  const own = Object.entries(words).filter(([section]) => section !== 'suburbs' && section !== 'mails');
+  return Object.fromEntries(
+    own.map(([section, texts]) => [section, shown.includes(section as WordsPage) ? texts : null]),
+  );
+}
+
+const missingWords = (pathname: string): readonly WordsPage[] =>
+  sectionsOf(pathname).filter((section) => agency().words[section] === null);
+
+export const lacksWords = (pathname: string): boolean => missingWords(pathname).length > 0;
+
+/** Asks for the texts that a page shows and that no page before it has carried. */
+export async function loadWords(pathname: string): Promise<null> {
+  const missing = missingWords(pathname);
+  const loaded = await Promise.all(
+    missing.map(async (section) => [section, await browserApi.getWords(section)] as const),
+  );
+  if (loaded.length > 0) {
+    setAgency({ ...agency(), words: { ...agency().words, ...Object.fromEntries(loaded) } });
+  }
+  return null;
+}

@@ -1,0 +1,42 @@
+import { agency } from '../../../shared/agency/agency.ts';
+import { PAGE_TOKENS, type Token, type Tokens } from '../../../shared/agency/theme/tokens.ts';
+import { pairs } from '../../fonts/pairs.generated.ts';
+
+/** The element with the agency's own look. `server/pages/security.ts` allows its text by hash. */
+export const THEME_ELEMENT = 'theme';
+
+/**
+ * What differs from the style sheet: colours, corners and typefaces. It stands behind the sheets, whose rules have the same
+ * specificity. Only the server asks for it.
+ */
+export function themeStyle(): string {
+  const { tokens, corners, paper, typefaces } = agency().theme ?? {};
+  const isPage = (name: string) => PAGE_TOKENS.includes(name as Token);
+  const radius = corners === undefined ? '' : `--radius-photo:${corners}px`;
+  const light = [tokens ? properties(tokens.light, () => true) : '', radius].filter(Boolean).join(';');
+  const style = [typefaces ? (pairs[typefaces]?.style() ?? '') : '', light && `:root{${light}}`];
+  if (tokens) {
+    const part = properties(tokens.dark, (name) => !isPage(name));
+    const page = properties(tokens.dark, isPage);
+    // A part of a page may be dark in a light one, with the page's own night.
+    style.push(
+      `@media screen{[data-theme=dark]{${part}}:root[data-theme=dark]{${page}}}`,
+      `@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${[part, page].filter(Boolean).join(';')}}}`,
+    );
+  }
+  if (paper) style.push('@media print{:root{--color-paper:#fff}}');
+  return style.join('');
+}
+
+const properties = (tokens: Partial<Tokens>, isWanted: (name: string) => boolean): string =>
+  Object.entries(tokens)
+    .filter(([name]) => isWanted(name))
+    .map(([name, colour]) => `--color-${name}:${colour}`)
+    .join(';');
+
+/** The files of the page's typefaces. In the browser they are there already, where they are others than usual. */
+export function preloadedFonts(usual: readonly string[]): readonly string[] {
+  const typefaces = agency().theme?.typefaces;
+  if (!typefaces) return usual;
+  return import.meta.env.SSR ? (pairs[typefaces]?.preload ?? []) : [];
+}

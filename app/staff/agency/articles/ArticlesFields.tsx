@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { type Articles, BLANK_ARTICLE, MAX_ARTICLES } from '../../../../shared/agency/articles.ts';
+import { Portrait } from '../../../ui/picture/Portrait.tsx';
+import { RichFact } from '../editor/RichFact.tsx';
+import { CheckedFact, type FactsForm, LongFact, TextFact } from '../FactField.tsx';
+import { FactList } from '../FactList.tsx';
+import { type Facts, factAt, slugOf, withFact } from '../facts.ts';
+import { PictureFact } from '../PictureFact.tsx';
+import { Group } from '../ProfileFields.tsx';
+
+/** The articles. The site orders them by date. */
+export function ArticlesFields({ form, published }: { form: FactsForm; published: Facts }) {
+  const { articles } = published as Articles;
+  const slugs = articles.map(({ slug }) => slug);
+  return (
+    <Group
+      title="Articles"
+      text="The newest date comes first. With the first article a link appears in the footer."
+    >
+      <FactList form={form} path="articles" noun="article" blank={BLANK_ARTICLE} limit={MAX_ARTICLES}>
+        {(path) => <ArticleFields form={form} path={path} published={slugs} />}
+      </FactList>
+    </Group>
+  );
+}
+
+type Props = { form: FactsForm; path: string; published: readonly string[] };
+
+function ArticleFields({ form, path, published }: Props) {
+  const title = String(factAt(form.facts, `${path}.title`) ?? '');
+  const [isOpened, setOpened] = useState(title === '');
+  const isRefused = Object.keys(form.refused).some((field) => field.startsWith(`${path}.`));
+  if (isOpened || isRefused) return <OpenArticle form={form} path={path} published={published} />;
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+      <strong className="font-medium">{title}</strong>
+      <button type="button" className="link py-2" onClick={() => setOpened(true)}>
+        Edit<span className="sr-only"> {title}</span>
+      </button>
+    </p>
+  );
+}
+
+function OpenArticle({ form, path, published }: Props) {
+  /** Until it is published, the address of an article follows its title. Afterwards others may link to it. */
+  function followTitle(facts: Facts): Facts {
+    const ofTitle = (all: Facts) => slugOf(String(factAt(all, `${path}.title`) ?? ''));
+    const slug = String(factAt(form.facts, `${path}.slug`) ?? '');
+    const isNew = !published.includes(slug) && slug === ofTitle(form.facts);
+    return isNew ? withFact(facts, `${path}.slug`, ofTitle(facts)) : facts;
+  }
+  const titled: FactsForm = { ...form, change: (to) => form.change((facts) => followTitle(to(facts))) };
+  return (
+    <>
+      <TextFact form={titled} path={`${path}.title`} label="Title" />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextFact form={form} path={`${path}.slug`} label="Address of the page" hint="/articles/…" />
+        <TextFact form={form} path={`${path}.date`} label="Date" hint="Beside the author." type="date" />
+      </div>
+      <TextFact
+        form={form}
+        path={`${path}.author`}
+        label="Author"
+        hint="The name of somebody of your team leads to their page."
+      />
+      <LongFact
+        form={form}
+        path={`${path}.summary`}
+        label="Summary"
+        hint="One or two sentences for the list and for search engines."
+      />
+      <PictureFact
+        form={form}
+        path={`${path}.picture`}
+        use="article"
+        label="Photograph"
+        hint="Wide works best. It’s cropped to 3:2."
+      >
+        <Portrait
+          name=""
+          photo={String(factAt(form.facts, `${path}.picture`) ?? '')}
+          className="aspect-[3/2] w-full rounded-photo"
+        />
+      </PictureFact>
+      <RichFact form={form} path={`${path}.text`} label="Text" />
+      <CheckedFact form={form} path={`${path}.shown`} label="Shown on the site" />
+    </>
+  );
+}

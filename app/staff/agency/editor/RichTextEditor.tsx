@@ -1,0 +1,113 @@
+import { Node } from 'prosemirror-model';
+import { EditorState } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { RichDocument } from '../../../../shared/words/rich-text.ts';
+import { FieldError } from '../../../ui/form/Field.tsx';
+import { plugins } from './commands.ts';
+import { LinkField } from './LinkField.tsx';
+import { handlers } from './paste.ts';
+import { schema } from './schema.ts';
+import { Toolbar } from './Toolbar.tsx';
+
+type Props = {
+  id: string;
+  label: string;
+  error?: string;
+  /** A `RichDocument`; anything else is shown as nothing. */
+  value: unknown;
+  onChange(document: RichDocument): void;
+};
+
+/** A text with headings, lists, bold, italic and links. */
+export function RichTextEditor({ id, label, error, value, onChange }: Props) {
+  const [linking, setLinking] = useState(false);
+  const { place, view, state } = useEditor(value, onChange, () => setLinking(true));
+  const labelId = `${id}-label`;
+  useEffect(() => {
+    view?.setProps({
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelId,
+        ...(error && { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` }),
+        class: 'rich-text min-h-40 px-4 py-3 outline-offset-2',
+      },
+    });
+  }, [view, id, labelId, error]);
+
+  return (
+    <div data-invalid={error ? '' : undefined}>
+      <p id={labelId} className="mb-2 font-medium">
+        {label}
+      </p>
+      <div className={`rounded-photo border ${error ? 'border-redgum' : 'border-edge'}`}>
+        {view && state && (
+          <Toolbar
+            view={view}
+            state={state}
+            label={`Formatting: ${label}`}
+            controls={id}
+            onLink={() => setLinking(true)}
+          />
+        )}
+        {view && linking && <LinkField id={`${id}-link`} view={view} close={() => setLinking(false)} />}
+        <div ref={place} className="wrap-anywhere" />
+      </div>
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+/** The editor in a `div`. Another value than the one that it last reported replaces what is in it. */
+function useEditor(value: unknown, onChange: Props['onChange'], askForLink: () => void) {
+  const place = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<EditorView | null>(null);
+  const [state, setState] = useState<EditorState | null>(null);
+  const shown = useRef<unknown>(null);
+  const report = useEffectEvent(onChange);
+  const ask = useEffectEvent(askForLink);
+
+  useEffect(() => {
+    const keys = plugins(() => ask());
+    const begin = EditorState.create({ schema, plugins: keys });
+    const created = new EditorView(place.current, {
+      state: begin,
+      handleDOMEvents: handlers,
+      dispatchTransaction(transaction) {
+        const next = created.state.apply(transaction);
+        created.updateState(next);
+        setState(next);
+        if (!transaction.docChanged) return;
+        shown.current = next.doc.toJSON();
+        report(shown.current as RichDocument);
+      },
+    });
+    setView(created);
+    return () => {
+      created.destroy();
+      shown.current = null;
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!view || shown.current === value) return;
+    shown.current = value;
+    const next = EditorState.create({ doc: documentOf(value), plugins: view.state.plugins });
+    view.updateState(next);
+    setState(next);
+  }, [view, value]);
+  return { place, view, state };
+}
+
+/** A draft may have anything in it. */
+function documentOf(value: unknown): Node | undefined {
+  try {
+    const found = Node.fromJSON(schema, value);
+    found.check();
+    return found;
+  } catch {
+    return schema.topNodeType.createAndFill() ?? undefined;
+  }
+}

@@ -1,0 +1,104 @@
+import { type RichElement, type RichNode, readHtml } from '../../../../shared/words/rich-nodes.ts';
+import type { RichBlock, RichDocument, RichInline } from '../../../../shared/words/rich-text.ts';
+
+/** What other programs write for the tags that are kept. */
+const RENAMED = { b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3', div: 'p' };
+
+type Marks = NonNullable<RichInline['marks']>;
+type Paragraph = Extract<RichBlock, { type: 'paragraph' }>;
+type Item = { type: 'list_item'; content: Paragraph[] };
+
+/** HTML as a document of the editor: a default text, or what somebody pastes. Whatever a document cannot have is text. */
+export function toDocument(html: string): RichDocument {
+  const content = blocksOf(readHtml(html, RENAMED));
+  return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] };
+}
+
+/** Plain text as a document: a paragraph for each line. */
+export function textToDocument(text: string): RichDocument {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  return { type: 'doc', content: lines.map((line) => paragraph(inlineOf([line]))) };
+}
+
+const isBlock = (node: RichNode): node is RichElement =>
+  typeof node !== 'string' && ['p', 'h2', 'h3', 'ul', 'ol', 'li'].includes(node.tag);
+
+function blocksOf(nodes: readonly RichNode[]): RichBlock[] {
+  const blocks: RichBlock[] = [];
+  let loose: RichNode[] = [];
+  const close = () => {
+    const content = inlineOf(loose);
+    if (content.length > 0) blocks.push(paragraph(content));
+    loose = [];
+  };
+  for (const node of nodes) {
+    if (isBlock(node)) {
+      close();
+      blocks.push(...blockOf(node));
+    } else {
+      loose.push(node);
+    }
+  }
+  close();
+  return blocks;
+}
+
+function blockOf({ tag, children }: RichElement): RichBlock[] {
+  if (tag === 'ul' || tag === 'ol') {
+    const content = itemsOf(children);
+    return content.length > 0 ? [{ type: tag === 'ul' ? 'bullet_list' : 'ordered_list', content }] : [];
+  }
+  const content = inlineOf(children);
+  if ((tag === 'h2' || tag === 'h3') && content.length > 0) {
+    return [{ type: 'heading', attrs: { level: tag === 'h2' ? 2 : 3 }, content }];
+  }
+  return blocksOf(children);
+}
+
+/** Lists have no lists inside, so that the items of an inner one follow the outer item. */
+function itemsOf(nodes: readonly RichNode[]): Item[] {
+  return blocksOf(
+    nodes.flatMap((node) => (isBlock(node) && node.tag === 'li' ? [asParagraph(node)] : [node])),
+  ).flatMap((block): Item[] =>
+    block.type === 'bullet_list' || block.type === 'ordered_list'
+      ? (block.content as Item[])
+      : [{ type: 'list_item', content: [paragraph(block.content ?? [])] }],
+  );
+}
+
+const asParagraph = ({ children }: RichElement): RichElement => ({ tag: 'p', children });
+
+const paragraph = (content: RichInline[]): Paragraph => ({ type: 'paragraph', content });
+
+/** The text of a paragraph, with spaces as a browser shows them. */
+function inlineOf(nodes: readonly RichNode[], marks: Marks = []): RichInline[] {
+  const parts = nodes.flatMap((node) => inlinePart(node, marks));
+  if (marks.length > 0) return parts;
+  const written = parts.findIndex(hasText);
+  const last = parts.findLastIndex(hasText);
+  return written < 0
+    ? []
+    : parts.slice(written, last + 1).map((part, at, { length }) => {
+        if (part.type !== 'text') return part;
+        const text = at === 0 ? part.text.trimStart() : part.text;
+        return { ...part, text: at === length - 1 ? text.trimEnd() : text };
+      });
+}
+
+const hasText = (part: RichInline): boolean => part.type === 'text' && part.text.trim() !== '';
+
+function inlinePart(node: RichNode, marks: Marks): RichInline[] {
+  const marked = marks.length > 0 && { marks };
+  if (typeof node === 'string') {
+    const text = node.replace(/[\s\p{Cc}]+/gu, ' ');
+    return text === '' ? [] : [{ type: 'text', text, ...marked }];
+  }
+  const { tag, href, children } = node;
+  if (tag === 'br') return [{ type: 'hard_break' }];
+  return children.flatMap((child) => inlinePart(child, withMark(marks, tag, href)));
+}
+
+function withMark(marks: Marks, tag: string, href: string | undefined): Marks {
+  if (tag === 'a' && href) return [...marks, { type: 'link', attrs: { href } }];
+  return tag === 'strong' || tag === 'em' ? [...marks, { type: tag }] : marks;
+}

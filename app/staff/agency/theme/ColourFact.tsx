@@ -1,0 +1,65 @@
+import type { ColourProblem } from '../../../../shared/agency/theme/contrast.ts';
+import { control, describedBy, Field } from '../../../ui/form/Field.tsx';
+import type { FactsForm } from '../FactField.tsx';
+import { factAt, fieldId, withFact } from '../facts.ts';
+import { isColour } from './typed-theme.ts';
+
+type Props = {
+  form: FactsForm;
+  path: string;
+  label: string;
+  hint?: string;
+  /** What is shown while nothing is chosen; then the colour is optional. */
+  computed?: string;
+  /** What is wrong with the colours that are typed. */
+  problems: readonly ColourProblem[];
+};
+
+/** A colour, chosen or typed. One that cannot be read says so, and offers the nearest that can. */
+export function ColourFact({ form, path, label, hint, computed, problems }: Props) {
+  const id = fieldId(path);
+  const value = String(factAt(form.facts, path) ?? '');
+  const put = (to: string) => form.change((facts) => withFact(facts, path, to));
+  const problem = problems.find(({ field }) => field === path);
+  // What was refused may be mended already. A text that is no colour is refused when it is published.
+  const error = problem?.message ?? (isColour(value) ? undefined : form.refused[path]);
+  const shown = isColour(value) ? value : (computed ?? '#000000');
+  return (
+    <div>
+      <Field id={id} label={label} optional={computed !== undefined} hint={hint} error={error}>
+        <div className="flex gap-3">
+          <input
+            type="color"
+            aria-label={`${label}: choose`}
+            value={shown}
+            onChange={({ target }) => put(target.value)}
+            className="size-14 shrink-0 cursor-pointer rounded-photo border border-edge bg-transparent p-1"
+          />
+          <input
+            id={id}
+            name={path}
+            value={value}
+            placeholder={computed}
+            onChange={({ target }) => put(target.value)}
+            autoComplete="off"
+            spellCheck={false}
+            className={`${control} figures min-w-0 placeholder:text-soft`}
+            {...describedBy({ id, hint, error })}
+          />
+        </div>
+      </Field>
+      <p className="flex flex-wrap gap-x-6">
+        {problem && (
+          <button type="button" className="link py-2" onClick={() => put(problem.nearest)}>
+            Use {problem.nearest}, which passes
+          </button>
+        )}
+        {computed !== undefined && value !== '' && (
+          <button type="button" className="link py-2" onClick={() => put('')}>
+            Compute<span className="sr-only"> {label}</span> again
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}

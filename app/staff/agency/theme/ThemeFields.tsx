@@ -1,0 +1,172 @@
+import { useMemo } from 'react';
+import { completePalettes, tokensOf } from '../../../../shared/agency/theme/palette.ts';
+import { HEROES, MAX_CORNERS, problemsOf, type Theme } from '../../../../shared/agency/theme/theme.ts';
+import { ChosenFact, type FactsForm, TextFact } from '../FactField.tsx';
+import { type Facts, factAt } from '../facts.ts';
+import { PictureFact } from '../PictureFact.tsx';
+import { Group } from '../ProfileFields.tsx';
+import { ColourFact } from './ColourFact.tsx';
+import { LookSample } from './LookSample.tsx';
+import { TypefaceFact } from './TypefaceFact.tsx';
+import { typedTheme } from './typed-theme.ts';
+
+type Props = { form: FactsForm; published: Facts };
+
+const pair = 'grid gap-6 sm:grid-cols-2';
+
+/** How the site looks: colours, typefaces, the first screen, logo and icon. */
+export function ThemeFields({ form, published }: Props) {
+  const theme = useMemo(() => typedTheme(form.facts, published as Theme), [form.facts, published]);
+  const { problems, tokens, full } = useMemo(
+    () => ({ problems: problemsOf(theme), tokens: tokensOf(theme), full: completePalettes(theme) }),
+    [theme],
+  );
+  const common = { form, problems };
+  return (
+    <>
+      <Group
+        title="Colours"
+        text="Choose three. Everything else is computed from them, so that all of it can be read."
+      >
+        <div className={pair}>
+          <ColourFact {...common} path="light.accent" label="Accent" hint="Buttons and links." />
+          <ColourFact
+            {...common}
+            path="light.onAccent"
+            label="Text on buttons"
+            hint="White or dark, whichever can be read."
+            computed={full.light.onAccent}
+          />
+          <ColourFact {...common} path="light.paper" label="Page" hint="Light, below the text." />
+          <ColourFact {...common} path="light.ink" label="Text" hint="Dark, on the page." />
+        </div>
+        <LookSample tokens={tokens} theme={theme} />
+        <details className="border-t border-line pt-4">
+          <summary className="link py-2">Colours of the dark mode</summary>
+          <p className="mt-3 mb-5 max-w-[38.5em] text-soft">
+            Visitors whose device is set to dark see these. They are computed until you choose your own.
+          </p>
+          <div className={pair}>
+            <ColourFact {...common} path="dark.accent" label="Accent, dark" computed={full.dark.accent} />
+            <ColourFact
+              {...common}
+              path="dark.onAccent"
+              label="Text on buttons, dark"
+              computed={full.dark.onAccent}
+            />
+            <ColourFact {...common} path="dark.paper" label="Page, dark" computed={full.dark.paper} />
+            <ColourFact {...common} path="dark.ink" label="Text, dark" computed={full.dark.ink} />
+          </div>
+        </details>
+      </Group>
+      <Group title="Shape">
+        <TypefaceFact form={form} />
+        <TextFact
+          form={form}
+          path="corners"
+          label="Corners"
+          hint={`The radius in pixels, from 0 (square) to ${MAX_CORNERS}.`}
+          inputMode="numeric"
+        />
+      </Group>
+      <HeroFacts {...common} />
+      <LogoFacts form={form} tokens={tokens} />
+    </>
+  );
+}
+
+const HERO_LABELS: Record<(typeof HEROES)[number], string> = {
+  film: 'The film of a stone villa at dusk',
+  photograph: 'A photograph of your own',
+  colour: 'A plain colour',
+};
+
+function HeroFacts({ form, problems }: Pick<Parameters<typeof ColourFact>[0], 'form' | 'problems'>) {
+  const kind = factAt(form.facts, 'hero.kind');
+  const photo = String(factAt(form.facts, 'hero.photo') ?? '');
+  return (
+    <Group title="First screen">
+      <ChosenFact
+        form={form}
+        path="hero.kind"
+        label="What fills the top of the home page"
+        options={HEROES.map((value) => ({ value, label: HERO_LABELS[value] }))}
+      />
+      {kind === 'photograph' && (
+        <>
+          <PictureFact
+            form={form}
+            path="hero.photo"
+            use="hero"
+            label="Photograph of the first screen"
+            hint="At least 1200 by 800 pixels. The words lie on its lower left."
+          >
+            {photo && <img src={photo} alt="" className="aspect-[3/2] w-full rounded-photo object-cover" />}
+          </PictureFact>
+          <TextFact
+            form={form}
+            path="hero.alt"
+            label="What it shows"
+            hint="For people who can’t see it: “A weatherboard house above a beach.”"
+            optional
+          />
+        </>
+      )}
+      {kind === 'colour' && (
+        <ColourFact form={form} problems={problems} path="hero.colour" label="Colour of the first screen" />
+      )}
+    </Group>
+  );
+}
+
+function LogoFacts({
+  form,
+  tokens,
+}: {
+  form: FactsForm;
+  tokens: Parameters<typeof LookSample>[0]['tokens'];
+}) {
+  const address = (path: string) => String(factAt(form.facts, path) ?? '');
+  const shown = (path: string, ground: string) => (
+    <span
+      className="grid aspect-square place-items-center rounded-photo border border-line p-2"
+      style={{ backgroundColor: ground }}
+    >
+      {address(path) && <img src={address(path)} alt="" className="max-h-full max-w-full" />}
+    </span>
+  );
+  return (
+    <Group
+      title="Logo"
+      text="SVG (its words as shapes) or PNG, with a transparent ground. Where there is none, your name stands in the typeface of headings. Mails and shared pictures show a PNG only."
+    >
+      <PictureFact
+        form={form}
+        path="logo.light"
+        use="logo"
+        label="Logo on light grounds"
+        hint="Header, mails and shared pictures."
+      >
+        {shown('logo.light', tokens.light.paper)}
+      </PictureFact>
+      <PictureFact
+        form={form}
+        path="logo.dark"
+        use="logo"
+        label="Logo on dark grounds"
+        hint="Over the first screen, in the footer and in the dark mode."
+      >
+        {shown('logo.dark', tokens.light.night)}
+      </PictureFact>
+      <PictureFact
+        form={form}
+        path="favicon"
+        use="favicon"
+        label="Icon"
+        hint="A square for the browser’s tab. Without one it shows your first letter."
+      >
+        {shown('favicon', tokens.light.paper)}
+      </PictureFact>
+    </Group>
+  );
+}

@@ -1,0 +1,32 @@
+import { completedTheme, type Theme } from '../../../../shared/agency/theme/theme.ts';
+import { type Facts, factAt, withFact } from '../facts.ts';
+
+export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text);
+
+const COLOURS = [
+  ...(['light', 'dark'] as const).flatMap((mode) =>
+    ['accent', 'onAccent', 'paper', 'ink'].map((key) => `${mode}.${key}`),
+  ),
+  'hero.colour',
+];
+
+/** What the API takes of what was typed: corners are a number. What is no number stays as it is, and is refused. */
+export function themeContentOf(facts: Facts): Facts {
+  const typed = facts.corners;
+  const corners = typeof typed === 'string' && /^\d+$/.test(typed.trim()) ? Number(typed) : typed;
+  return { ...facts, corners };
+}
+
+/** The theme as far as it is typed, for the sample: a text that is no colour yet counts as what is on the site. */
+export function typedTheme(facts: Facts, published: Theme): Theme {
+  let theme: Facts = completedTheme(themeContentOf(facts));
+  for (const path of COLOURS) {
+    const typed = String(factAt(theme, path) ?? '')
+      .trim()
+      .toLowerCase();
+    const isOptional = path.startsWith('dark.') || path === 'light.onAccent';
+    const colour = isColour(typed) || (isOptional && typed === '') ? typed : factAt(published, path);
+    theme = withFact(theme, path, colour);
+  }
+  return theme as Theme;
+}

@@ -1,0 +1,42 @@
+import { aboutDefaults } from '../../../../shared/content/about.ts';
+import { careersDefaults } from '../../../../shared/content/careers.ts';
+import { contactDefaults } from '../../../../shared/content/contact.ts';
+import { footerDefaults } from '../../../../shared/content/footer.ts';
+import { alertsDefaults, appraisalDefaults, estimateDefaults } from '../../../../shared/content/forms.ts';
+import { guidesDefaults } from '../../../../shared/content/guides.ts';
+import { homeDefaults } from '../../../../shared/content/home.ts';
+import { wholeText } from '../../../../shared/content/legal/document.ts';
+import { standardPrivacy } from '../../../../shared/content/legal/privacy.ts';
+import { standardTerms } from '../../../../shared/content/legal/terms.ts';
+import { mailsDefaults } from '../../../../shared/content/mails.ts';
+import { manageDefaults } from '../../../../shared/content/manage.ts';
+import { offerDefaults } from '../../../../shared/content/offer.ts';
+import { sellDefaults } from '../../../../shared/content/sell.ts';
+import { switchDefaults } from '../../../../shared/content/switch.ts';
+import type { KeepDays } from '../../../../shared/settings.ts';
+import type { DefaultWords, WordsPage } from '../../../../shared/words/words.ts';
+
+/** What stands on each page until the agency writes its own. @param keepDays of the site's settings */
+export function defaultWords(keepDays?: KeepDays): { [Page in WordsPage]: DefaultWords<Page> } {
+  const privacy = standardPrivacy(keepDays);
+  const terms = standardTerms();
+  return {
+    home: homeDefaults,
+    sell: sellDefaults(),
+    manage: manageDefaults(),
+    switch: switchDefaults,
+    about: aboutDefaults,
+    careers: careersDefaults,
+    contact: contactDefaults,
+    alerts: alertsDefaults,
+    appraisal: appraisalDefaults,
+    estimate: estimateDefaults,
+    offer: offerDefaults,
+    guides: guidesDefaults,
+    footer: footerDefaults,
+    privacy: { updated: privacy.updated, text: wholeText(privacy) },
+    terms: { updated: terms.updated, text: wholeText(terms) },
+    suburbs: { texts: [] },
+    mails: mailsDefaults,
+  };
+}

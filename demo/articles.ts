@@ -1,0 +1,52 @@
+import type { Articles } from '../shared/agency/articles.ts';
+import { paragraphsOf } from '../shared/words/rich-nodes.ts';
+
+/** The demo agency's articles. They are fictional, and advise nobody. */
+export const demoArticles: Articles = {
+  articles: [
+    {
+      slug: 'the-first-open-of-spring',
+      title: 'The first open of spring',
+      summary: 'Marnie on doors that stick, taps that drip, and the twenty minutes before anybody comes.',
+      picture: '',
+      text: {
+        type: 'doc',
+        content: [
+          ...paragraphsOf(
+            'I arrive early. I open the back door first, because a house that has been shut since Thursday smells of Thursday.',
+          ).content,
+          { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'What I look at' }] },
+          {
+            type: 'bullet_list',
+            content: [
+              'The door that sticks. Somebody will try it.',
+              'The light in the hall, at the hour of the open.',
+              'The garden tap. It drips, and then it is all anybody remembers.',
+            ].map((text) => ({
+              type: 'list_item' as const,
+              content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] }],
+            })),
+          },
+          ...paragraphsOf('Then I stand in the street for a minute, as a buyer would, and go in again.')
+            .content,
+        ],
+      },
+      author: 'Marnie Calloway',
+      date: '2026-10-02',
+      shown: true,
+    },
+    {
+      slug: 'a-list-for-the-fridge',
+      title: 'A list for the fridge',
+      summary: 'Tobias keeps one page for every home he looks after. Yours can have one, too.',
+      picture: '',
+      text: paragraphsOf(
+        'Which switch is the hot water. Where the stopcock is, and which way it turns. Who came last to look at the roof.',
+        'It takes an evening to write and saves a Sunday. Put the date on it, and your name, so that whoever reads it knows whom to ask.',
+      ),
+      author: 'Tobias Renn',
+      date: '2026-08-14',
+      shown: true,
+    },
+  ],
+};

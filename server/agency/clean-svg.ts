@@ -1,0 +1,166 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+
+/** Why an SVG is not taken, as a sentence for whoever sent it. */
+export class SvgRefused extends Error {
+  override name = 'SvgRefused';
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+const XLINK = 'http://www.w3.org/1999/xlink';
+const MAX_BYTES = 256 * 1024;
+const MAX_ELEMENTS = 2000;
+const MAX_DEPTH = 32;
+/** Each copies a part, also one with copies in it: a few of them can draw a million shapes. */
+const MAX_COPIES = 8;
+/** The height that the drawing gets, px. Its width follows. */
+const HEIGHT = 80;
+const MAX_RATIO = 20;
+
+const ELEMENTS = new Set(
+  'svg g defs symbol use path rect circle ellipse line polyline polygon text tspan title desc style linearGradient radialGradient stop clipPath mask'.split(
+    ' ',
+  ),
+);
+/** What holds words. Elsewhere text is not drawn. */
+const WITH_TEXT = new Set(['text', 'tspan', 'title', 'desc', 'style']);
+const ATTRIBUTES = new Set(
+  `id class style transform viewBox preserveAspectRatio x y x1 y1 x2 y2 dx dy cx cy r rx ry fx fy fr width height d points
+  pathLength offset gradientUnits gradientTransform spreadMethod clipPathUnits maskUnits maskContentUnits
+  fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit
+  stroke-dasharray stroke-dashoffset opacity color stop-color stop-opacity clip-path clip-rule mask mask-type display
+  visibility vector-effect shape-rendering text-anchor font-family font-size font-weight font-style letter-spacing
+  dominant-baseline paint-order`.split(/\s+/),
+);
+
+export type CleanSvg = { bytes: Uint8Array; width: number; height: number };
+
+/**
+ * Writes an SVG anew with nothing but shapes, gradients and words. What editors leave in a file is dropped; what could run,
+ * load or expand is refused.
+ * @throws SvgRefused
+ */
+export function cleanSvg(bytes: Uint8Array): CleanSvg {
+  if (bytes.length > MAX_BYTES) throw new SvgRefused('This SVG is too large. Please send up to 256 KB.');
+  const writer = new SvgWriter();
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('error', () => {
+    throw new SvgRefused('This SVG is damaged: it isn’t well-formed XML.');
+  });
+  parser.on('doctype', (doctype) => {
+    if (doctype.includes('['))
+      throw new SvgRefused('This SVG declares entities, which could expand without end.');
+  });
+  parser.on('processinginstruction', () => {
+    throw new SvgRefused('This SVG has a processing instruction, which could load another file.');
+  });
+  parser.on('opentag', (tag) => writer.open(tag as SaxesTagNS));
+  parser.on('closetag', () => writer.close());
+  parser.on('text', (text) => writer.text(text));
+  parser.on('cdata', (text) => writer.text(text));
+  try {
+    parser.write(new TextDecoder('utf-8', { fatal: true }).decode(bytes)).close();
+  } catch (error) {
+    if (error instanceof SvgRefused) throw error;
+    throw new SvgRefused('This SVG is damaged: it isn’t UTF-8 text.');
+  }
+  return writer.finish();
+}
+
+class SvgWriter {
+  #written: string[] = [];
+  /** The open elements that are written. */
+  #open: string[] = [];
+  /** How many elements are open within one that is dropped, itself included. */
+  #dropped = 0;
+  #elements = 0;
+  #copies = 0;
+  #size: { width: number; height: number } | undefined;
+
+  open(tag: SaxesTagNS): void {
+    const { local, uri } = tag;
+    if (++this.#elements > MAX_ELEMENTS || this.#open.length + this.#dropped >= MAX_DEPTH)
+      throw new SvgRefused('This SVG has too many parts. Please simplify it, or send a PNG.');
+    if (this.#open.length === 0 && (uri !== SVG || local !== 'svg'))
+      throw new SvgRefused('This isn’t an SVG that a browser can show.');
+    // What editors keep for themselves has a namespace of its own.
+    if (this.#dropped > 0 || uri !== SVG || local === 'metadata') {
+      this.#dropped += 1;
+      return;
+    }
+    if (!ELEMENTS.has(local))
+      throw new SvgRefused(
+        `This SVG has <${local.slice(0, 30)}>, which a logo doesn’t need. Please remove it.`,
+      );
+    if (local === 'use' && ++this.#copies > MAX_COPIES)
+      throw new SvgRefused('This SVG has too many copies (<use>). Please expand them, or send a PNG.');
+    const attributes = readAttributes(tag);
+    if (this.#open.length === 0) this.#size = measure(attributes);
+    const own = [...attributes].map(([name, value]) => ` ${name}="${escapeXml(value)}"`).join('');
+    this.#written.push(`<${local}${this.#open.length === 0 ? ` xmlns="${SVG}"` : ''}${own}>`);
+    this.#open.push(local);
+  }
+
+  close(): void {
+    if (this.#dropped > 0) this.#dropped -= 1;
+    else this.#written.push(`</${this.#open.pop()}>`);
+  }
+
+  text(text: string): void {
+    const parent = this.#open.at(-1) ?? '';
+    if (this.#dropped > 0 || !WITH_TEXT.has(parent)) return;
+    if (parent === 'style') refuseLoadingStyle(text);
+    this.#written.push(escapeXml(text));
+  }
+
+  finish(): CleanSvg {
+    if (!this.#size) throw new SvgRefused('This isn’t an SVG that a browser can show.');
+    return { bytes: new TextEncoder().encode(this.#written.join('')), ...this.#size };
+  }
+}
+
+function readAttributes({ attributes }: SaxesTagNS): Map<string, string> {
+  const kept = new Map<string, string>();
+  for (const { local, uri, value } of Object.values(attributes)) {
+    if (/^on/i.test(local))
+      throw new SvgRefused(`This SVG has a script (${local.slice(0, 30)}). Please remove it.`);
+    if (local === 'href' && (uri === '' || uri === XLINK)) {
+      if (!/^#[\w.-]+$/.test(value))
+        throw new SvgRefused('This SVG refers to another file. Please embed nothing but shapes.');
+      kept.set('href', value);
+    } else if (uri === '' && ATTRIBUTES.has(local)) {
+      refuseLoadingStyle(value);
+      kept.set(local, value);
+    }
+  }
+  return kept;
+}
+
+/** A style may refer to a part of the same drawing and to nothing else. Escapes and rules could hide an address. */
+function refuseLoadingStyle(style: string): void {
+  const rest = style.replace(/url\(\s*(["']?)#[\w.-]+\1\s*\)/gi, '');
+  if (/[@\\]|url|image\s*\(|image-set|expression|script:|data:|binding|behavior/i.test(rest))
+    throw new SvgRefused('This SVG has a style that could load another file. Please remove it.');
+}
+
+/** Gives the drawing a size of its own, which pages need before it has loaded. */
+function measure(attributes: Map<string, string>): { width: number; height: number } {
+  const box = (attributes.get('viewBox') ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const own = [attributes.get('width'), attributes.get('height')].map((value) =>
+    Number.parseFloat(value ?? ''),
+  );
+  const [width = Number.NaN, height = Number.NaN] = box.length === 4 ? box.slice(2) : own;
+  const ratio = width / height;
+  if (!(width > 0 && height > 0 && ratio <= MAX_RATIO && ratio >= 1 / MAX_RATIO))
+    throw new SvgRefused('This SVG doesn’t say how large it is. Please add a viewBox.');
+  const size = { width: Math.max(1, Math.round(HEIGHT * ratio)), height: HEIGHT };
+  if (box.length !== 4) attributes.set('viewBox', `0 0 ${width} ${height}`);
+  attributes.set('width', String(size.width));
+  attributes.set('height', String(size.height));
+  return size;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { HERO_TALL_WIDTHS, HERO_WIDTHS } from '../../shared/agency/theme/shown-theme.ts';
+import { apiPaths } from '../../shared/paths.ts';
+import { FOREIGN_PICTURE, loadSharp } from '../platform/load-sharp.ts';
+import { cleanSvg } from './clean-svg.ts';
+
+const OWN_PICTURE =
+  /^pictures\/(?:portraits|logos|favicons|heroes|articles)\/[\w-]+[\w.-]*(?:\/\d+)?\.(?:jpg|png|svg)$/;
+
+/** The keys of the stored files that a document names by their addresses. */
+export function pictureKeysOf(content: unknown): string[] {
+  const keys = new Set<string>();
+  JSON.stringify(content, (_, value) => {
+    if (typeof value === 'string' && value.startsWith(apiPaths.media('')))
+      for (const key of filesOf(value.slice(apiPaths.media('').length))) keys.add(key);
+    return value;
+  });
+  return [...keys];
+}
+
+/** A photograph of the first screen has a file for each size. */
+function filesOf(key: string): string[] {
+  if (!OWN_PICTURE.test(key)) return [];
+  const [, folder] = /^(pictures\/heroes\/[^/]+)\//.exec(key) ?? [];
+  if (!folder) return [key];
+  const names = [...HERO_WIDTHS.map(String), ...HERO_TALL_WIDTHS.map((width) => `tall-${width}`)];
+  return names.flatMap((name) => [`${folder}/${name}.jpg`, `${folder}/${name}.avif`]);
+}
+
+/** Whether bytes are what an upload would have stored under the key. */
+export async function isStoredPicture(key: string, bytes: Uint8Array): Promise<boolean> {
+  const [, folder, digest = ''] = /^pictures\/(\w+)\/([0-9a-f]{64})/.exec(key) ?? [];
+  try {
+    if (key.endsWith('.svg'))
+      return Buffer.from(cleanSvg(bytes).bytes).equals(bytes) && sha256(bytes) === digest;
+    const sharp = await loadSharp();
+    await sharp(bytes, FOREIGN_PICTURE).stats();
+    // The sizes of one photograph share the digest of its pixels.
+    return folder === 'heroes' || sha256(bytes) === digest;
+  } catch {
+    return false;
+  }
+}
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

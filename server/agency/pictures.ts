@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import type { Sharp } from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import { HERO_SHAPE, HERO_TALL_WIDTHS, HERO_WIDTHS } from '../../shared/agency/theme/shown-theme.ts';
+import { PICTURE_USES, type PictureUse } from '../../shared/staff/agency-paths.ts';
+import type { Context } from '../context.ts';
+import { createBoundedQueue, QueueFullError } from '../platform/http/bounded-queue.ts';
+import { refuse } from '../platform/http/json.ts';
+import { notFound } from '../platform/http/not-found.ts';
+import { FOREIGN_PICTURE, loadSharp } from '../platform/load-sharp.ts';
+import type { StaffRequest } from '../staff/index.ts';
+import { cleanSvg, SvgRefused } from './clean-svg.ts';
+
+export const MAX_PICTURE_BYTES = 12 * 1024 * 1024;
+/** What is stored of a picture: its files by key, and the key that documents have. */
+type Stored = { key: string; files: Map<string, Uint8Array> };
+
+/** A picture is decoded as a whole, so one at a time. */
+const queue = createBoundedQueue({ concurrency: 1, maxWaiting: 8 });
+const UNREADABLE =
+  'This isn’t a picture we can read. Please send a JPEG, PNG, WebP or HEIC of up to 50 megapixels.';
+/** Why a picture is not taken, as a sentence for whoever sent it. */
+class PictureRefused extends Error {
+  override name = 'PictureRefused';
+}
+
+/** What is made of the pictures of each use. */
+const USES: Record<PictureUse, (bytes: Uint8Array) => Promise<Stored>> = {
+  portrait: (bytes) => cutPhotograph('portraits', bytes, { width: 960, height: 1200 }),
+  logo: async (bytes) => (isSvg(bytes) ? drawing('logos', bytes) : cutLogo(bytes)),
+  favicon: async (bytes) => (isSvg(bytes) ? drawing('favicons', bytes) : cutFavicon(bytes)),
+  hero: cutHero,
+  article: (bytes) => cutPhotograph('articles', bytes, { width: 1800, height: 1200 }),
+};
+
+/**
+ * POST /api/agency/pictures/{use}, whose body is a picture: makes of it what its use needs, without what a camera or an
+ * editor wrote into it, and stores it. Answers 201 `{ path }`; 400 with a sentence for what cannot be shown; 404 for an
+ * unknown use.
+ */
+export const storePicture =
+  ({ files }: Pick<Context, 'files'>) =>
+  async (c: StaffRequest): Promise<Response> => {
+    const use = PICTURE_USES.find((each) => each === c.req.param('use'));
+    if (!use) return notFound();
+    const bytes = new Uint8Array(await c.req.arrayBuffer());
+    try {
+      const { key, files: made } = await queue(() => USES[use](bytes));
+      for (const [each, content] of made) await files.put(each, content);
+      return c.json({ path: `/media/${key}` }, 201);
+    } catch (error) {
+      if (error instanceof PictureRefused || error instanceof SvgRefused) return refuse(400, error.message);
+      if (!(error instanceof QueueFullError)) throw error;
+      return refuse(503, 'Other pictures are being uploaded. Please try again in a moment.', {
+        'Retry-After': '5',
+      });
+    }
+  };
+
+/** The first sign of an SVG. Other files of text are refused when they are parsed. */
+const isSvg = (bytes: Uint8Array): boolean =>
+  /^(?:\ufeff)?\s*</.test(new TextDecoder().decode(bytes.subarray(0, 200)));
+
+const one = (key: string, bytes: Uint8Array): Stored => ({ key, files: new Map([[key, bytes]]) });
+const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+function drawing(folder: string, svg: Uint8Array): Stored {
+  const { bytes, width, height } = cleanSvg(svg);
+  return one(`pictures/${folder}/${digestOf(bytes)}-${width}x${height}.svg`, bytes);
+}
+
+/** The upright pixels of a foreign picture. @throws PictureRefused */
+async function withPicture<Made>(bytes: Uint8Array, work: (picture: Sharp) => Promise<Made>): Promise<Made> {
+  const sharp = await loadSharp();
+  try {
+    return await work(sharp(bytes, FOREIGN_PICTURE).autoOrient().toColourspace('srgb'));
+  } catch (error) {
+    if (error instanceof PictureRefused) throw error;
+    throw new PictureRefused(UNREADABLE);
+  }
+}
+
+/** The part that draws the eye. @param size the pixels that a page shows on a sharp screen */
+async function cutPhotograph(
+  folder: string,
+  bytes: Uint8Array,
+  size: { width: number; height: number },
+): Promise<Stored> {
+  const jpeg = await withPicture(bytes, (picture) =>
+    picture
+      .resize({ ...size, fit: 'cover', position: 'attention' })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 80, progressive: true })
+      .toBuffer(),
+  );
+  return one(`pictures/${folder}/${digestOf(jpeg)}.jpg`, jpeg);
+}
+
+/** As a PNG of at most twice the size at which it is shown. */
+async function cutLogo(bytes: Uint8Array): Promise<Stored> {
+  const { data, info } = await withPicture(bytes, (picture) =>
+    picture
+      .resize({ width: 960, height: 240, fit: 'inside', withoutEnlargement: true })
+      .png({ compressionLevel: 9 })
+      .toBuffer({ resolveWithObject: true }),
+  );
+  return one(`pictures/logos/${digestOf(data)}-${info.width}x${info.height}.png`, data);
+}
+
+/** A square, also for the home screens of phones. */
+async function cutFavicon(bytes: Uint8Array): Promise<Stored> {
+  const png = await withPicture(bytes, (picture) =>
+    picture
+      .resize({ width: 180, height: 180, fit: 'contain', background: '#00000000' })
+      .png({ compressionLevel: 9 })
+      .toBuffer(),
+  );
+  return one(`pictures/favicons/${digestOf(png)}-180x180.png`, png);
+}
+
+/** The photograph of the first screen in all its sizes, and the tall part of it that a phone shows. */
+async function cutHero(bytes: Uint8Array): Promise<Stored> {
+  const widest = HERO_WIDTHS.at(-1) ?? 0;
+  const { data, info } = await withPicture(bytes, async (picture) => {
+    const { width, height } = await picture.metadata();
+    if (Math.min(width, height) < 800 || Math.max(width, height) < 1200)
+      throw new PictureRefused('Please send a photograph of at least 1200 by 800 pixels.');
+    return picture
+      .resize({ width: widest, height: widest / HERO_SHAPE, fit: 'cover', position: 'attention' })
+      .flatten({ background: '#ffffff' })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  });
+  const sharp = await loadSharp();
+  const whole = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const tallWidth = HERO_TALL_WIDTHS.at(-1) ?? 0;
+  const tall = whole
+    .clone()
+    .resize({ width: tallWidth, height: info.height, fit: 'cover', position: 'attention' });
+  const tallPixels = await tall.png({ compressionLevel: 1 }).toBuffer();
+  const folder = `pictures/heroes/${digestOf(data)}.${await thumbhashOf(whole)}`;
+  const files = new Map<string, Uint8Array>();
+  for (const width of HERO_WIDTHS) await cut(files, whole.clone(), `${folder}/`, width);
+  for (const width of HERO_TALL_WIDTHS) await cut(files, sharp(tallPixels), `${folder}/tall-`, width);
+  return { key: `${folder}/${widest}.jpg`, files };
+}
+
+async function cut(
+  files: Map<string, Uint8Array>,
+  picture: Sharp,
+  name: string,
+  width: number,
+): Promise<void> {
+  const sized = picture.resize({ width });
+  files.set(`${name}${width}.jpg`, await sized.clone().jpeg({ quality: 72, progressive: true }).toBuffer());
+  files.set(`${name}${width}.avif`, await sized.clone().avif({ quality: 45, effort: 2 }).toBuffer());
+}
+
+/** As a part of a file's name. */
+async function thumbhashOf(picture: Sharp): Promise<string> {
+  const { data, info } = await picture
+    .clone()
+    .resize({ width: 100, height: 100, fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64url');
+}

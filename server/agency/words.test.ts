@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest';
+import { demoWords } from '../../demo/words.ts';
+import { apiPaths, paths } from '../../shared/paths.ts';
+import { agencyPaths } from '../../shared/staff/agency-paths.ts';
+import { MAX_RICH_CHARACTERS } from '../../shared/words/rich-text.ts';
+import { publishAgency } from '../../test/support/agency.ts';
+import { openSite } from '../../test/support/api.ts';
+import { onEachEngine } from '../../test/support/engines.ts';
+import { signIn } from '../../test/support/staff.ts';
+import type { Context } from '../context.ts';
+
+const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
+const written = (text: string, ...marks: object[]) => ({
+  type: 'text',
+  text,
+  ...(marks.length && { marks }),
+});
+const richText = (...content: object[]) => ({ type: 'doc', content });
+const linked = (href: unknown) => richText(paragraph(written('here', { type: 'link', attrs: { href } })));
+
+async function open(context: Context) {
+  const { request } = openSite(context);
+  const { headers } = await signIn(context);
+  const call = (method: string, path: string, body: unknown) =>
+    request(path, {
+      method,
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const page = async (path: string) => (await request(path)).text();
+  return {
+    request,
+    page,
+    /** The page without the data that its application reads. */
+    shown: async (path: string) => (await page(path)).replace(/<script[\s\S]*?<\/script>/g, ''),
+    publish: (content: unknown, basedOn = 0) =>
+      call('POST', agencyPaths.document('words'), { content, basedOn }),
+    refused: async (content: unknown): Promise<{ field: string; message: string }[]> => {
+      const answer = await call('POST', agencyPaths.document('words'), { content, basedOn: 0 });
+      expect(answer.status).toBe(400);
+      return (await answer.json()).fields;
+    },
+    draft: (content: unknown) => call('PUT', agencyPaths.draft('words'), { content, basedOn: 0, seen: null }),
+    state: async () => (await request(agencyPaths.document('words'), { headers })).json(),
+  };
+}
+
+onEachEngine('the agency’s words', ({ makeContext }) => {
+  test('are the demo’s while the facts are, then the neutral ones, then its own', async () => {
+    const context = await makeContext();
+    const { shown, state, publish, page } = await open(context);
+    expect(await state()).toMatchObject({ published: demoWords, version: 0 });
+    expect(await shown(paths.about)).toContain('We’re named after the tree');
+    expect(await shown(paths.about)).toContain('Winifred Sample');
+    expect(await shown(paths.suburb('norwood-5067'))).toContain('The Parade');
+
+    await publishAgency(context, { name: 'Harbour & Vale' });
+    expect(await state()).toMatchObject({ published: {}, version: 0 });
+    const about = await page(paths.about);
+    expect(about).toContain('Harbour &amp; Vale sells, leases and manages homes');
+    expect(about).not.toMatch(/named after the tree|Winifred|Testimonials/);
+    expect(await page(paths.suburb('norwood-5067'))).not.toContain('The Parade');
+    expect(await shown(paths.careers)).toContain('Harbour &amp; Vale only uses your application');
+
+    expect((await publish({ about: { title: 'About {agency}' } })).status).toBe(200);
+    expect(await shown(paths.about)).toContain('About Harbour &amp; Vale</h1>');
+    expect(await shown(paths.about)).toContain('Who we are');
+  });
+
+  test('are shown with their paragraphs, headings, lists and links', async () => {
+    const { shown, publish } = await open(await makeContext());
+    const bold = written('{agency}', { type: 'strong' }, { type: 'em' });
+    const text = richText(
+      paragraph(written('We are '), bold, { type: 'hard_break' }, written('here.')),
+      { type: 'heading', attrs: { level: 2 }, content: [written('Why & how')] },
+      {
+        type: 'bullet_list',
+        content: [{ type: 'list_item', content: [paragraph(written('One')), paragraph(written('Two'))] }],
+      },
+      { type: 'ordered_list', content: [{ type: 'list_item', content: [paragraph(written('Three'))] }] },
+      paragraph(written('Write', { type: 'link', attrs: { href: '/contact-us' } })),
+    );
+    expect((await publish({ about: { approach: text } })).status).toBe(200);
+    expect(await shown(paths.about)).toContain(
+      '<p>We are <strong><em>Redgum</em></strong><br/>here.</p><h2>Why &amp; how</h2><ul><li><p>One</p><p>Two</p></li></ul><ol><li>Three</li></ol><p><a class="link" href="/contact-us" data-discover="none">Write</a></p>'.replace(
+        ' data-discover="none"',
+        '',
+      ),
+    );
+  });
+
+  test('replace a legal page as a whole, with its table of contents', async () => {
+    const { shown, publish } = await open(await makeContext());
+    const text = richText(
+      paragraph(written('Before.')),
+      { type: 'heading', attrs: { level: 2 }, content: [written('Our own rule')] },
+      paragraph(written('After.')),
+    );
+    await publish({ privacy: { text, updated: '1 December 2026' } });
+    const html = await shown(paths.privacy);
+    expect(html).toContain('1 December 2026</p>');
+    expect(html).toMatch(/href="#section-1"[^>]*>Our own rule/);
+    expect(html).not.toContain('What we collect');
+    expect(await shown(paths.terms)).toContain('Using this site');
+  });
+
+  test('travel with the page that shows them, and are asked for by others', async () => {
+    const { page, request, publish } = await open(await makeContext());
+    await publish({
+      home: { soldText: 'Own words of home' },
+      footer: { title: 'Own words of every page' },
+      suburbs: { texts: [{ key: 'unley-5061', text: 'Own words of Unley' }] },
+    });
+    const facts = async (path: string) =>
+      JSON.parse(/id="agency-facts"[^>]*>(.*?)<\/script>/s.exec(await page(path))?.[1] ?? '').words;
+    expect(await facts(paths.contact)).toEqual({ home: null, footer: { title: 'Own words of every page' } });
+    expect((await facts(paths.home)).home).toEqual({ soldText: 'Own words of home' });
+    const answer = await request(apiPaths.pageWords('home'));
+    expect(await answer.json()).toEqual({ soldText: 'Own words of home' });
+    expect(await (await request(apiPaths.pageWords('about'))).json()).toEqual({});
+    expect((await request(apiPaths.pageWords('constructor'))).status).toBe(404);
+    expect(await page(paths.suburb('unley-5061'))).toContain('Own words of Unley');
+  });
+
+  test('are seen in a preview while they are a draft, except for what is still wrong', async () => {
+    const { request, page, draft, state } = await open(await makeContext());
+    await draft({ careers: { title: 'Not yet told' }, guides: { title: 'Is {wrong}' } });
+    const begun = await request((await state()).preview, { redirect: 'manual' });
+    const headers = { Cookie: begun.headers.get('Set-Cookie')?.split(';')[0] ?? '' };
+    expect(await (await request(paths.careers, { headers })).text()).toContain('Not yet told</h1>');
+    expect(await (await request(paths.buyGuides, { headers })).text()).toContain('Guides and Forms</h1>');
+    expect(await page(paths.careers)).not.toContain('Not yet told');
+  });
+
+  test.each(['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '"><svg onload=alert(1)>'])(
+    'show %s as text',
+    async (attack) => {
+      const { shown, page, publish } = await open(await makeContext());
+      const text = richText(paragraph(written(attack)));
+      const testimonial = { message: attack, name: attack, title: attack, image: '', demo: false };
+      const content = { about: { title: attack, approach: text, testimonials: [testimonial] } };
+      expect((await publish(content)).status).toBe(200);
+      expect((await page(paths.about)).match(/<script>alert|<img src=x|<svg onload/)).toBeNull();
+      expect(await shown(paths.about)).toContain('alert(1)');
+    },
+  );
+
+  test('refuse what is not among what is allowed, with the field and a sentence', async () => {
+    const { refused, publish, state } = await open(await makeContext());
+    const about = async (approach: unknown) => (await refused({ about: { approach } }))[0];
+    const shape = 'Please use paragraphs, headings, lists, bold, italic and links only.';
+    for (const href of [
+      'javascript:alert(1)',
+      ' javascript:x',
+      '//evil.example',
+      '/\\evil.example',
+      'data:x',
+      7,
+    ])
+      expect(await about(linked(href))).toEqual({
+        field: 'about.approach',
+        message: 'Please link to an address that begins with https://, http://, mailto:, tel: or /.',
+      });
+    for (const wrong of [
+      '<p>HTML</p>',
+      richText({ type: 'html', content: '<b>' }),
+      richText({ type: 'heading', attrs: { level: 1 } }),
+      richText({ ...paragraph(written('x')), attrs: { onclick: 'alert(1)' } }),
+      richText(paragraph(written('x', { type: 'code' }))),
+      richText(paragraph(written('\u0000'))),
+      { type: 'doc', content: [] },
+    ])
+      expect((await about(wrong))?.message).toBe(shape);
+    expect((await about(richText(paragraph())))?.message).toContain('go back to the default');
+    const long = richText(paragraph(written('x'.repeat(MAX_RICH_CHARACTERS + 1))));
+    expect((await about(long))?.message).toBe('Please use up to 40,000 characters.');
+    expect(
+      await refused({ home: { soldText: 'At {place}', buyTitle: 'x'.repeat(101), other: 'x' } }),
+    ).toEqual([
+      { field: 'home.buyTitle', message: 'Please use up to 100 characters.' },
+      {
+        field: 'home.soldText',
+        message:
+          '{place} stands for nothing. You can use {agency}, {legalName}, {suburb}, {region}, {phone}, {email}.',
+      },
+      expect.objectContaining({ field: 'home.other' }),
+    ]);
+    expect((await publish({ nowhere: {} })).status).toBe(400);
+    expect((await state()).version).toBe(0);
+  });
+});

@@ -1,0 +1,12 @@
+import { agency } from '../agency.ts';
+import { DEFAULT_TOKENS, type Mode, type Tokens } from './tokens.ts';
+import { DEFAULT_TYPEFACES, pairOf } from './typefaces.ts';
+
+/** The agency's colours, for mails and drawn pictures, which read no style sheet. On the server alone. */
+export const lookTokens = (mode: Mode): Tokens => ({
+  ...DEFAULT_TOKENS[mode],
+  ...agency().theme?.tokens?.[mode],
+});
+
+/** The agency's pair of typefaces. */
+export const lookTypefaces = () => pairOf(agency().theme?.typefaces ?? DEFAULT_TYPEFACES);

@@ -1,0 +1,87 @@
+import { changedTokens, tokensOf } from './palette.ts';
+import { DEFAULT_THEME, type Theme } from './theme.ts';
+import { DEFAULT_TOKENS, MODES, type Mode, type Tokens } from './tokens.ts';
+import { DEFAULT_TYPEFACES, type Typefaces } from './typefaces.ts';
+
+/** A picture with its own size, px. */
+export type SizedPicture = { url: string; width: number; height: number };
+
+/** A photograph as `app/ui/picture` shows it. */
+export type HeroPhoto = SizedPicture & {
+  thumbhash: string;
+  alt: string;
+  jpegSrcset: string;
+  avifSrcset: string;
+  tall: { avifSrcset: string; jpegSrcset: string };
+};
+
+/** What pages, mails and pictures need of the theme: only what differs from the look without one. */
+export type ShownTheme = {
+  /** The colours that differ. Pages have them in their style, so that their facts do not repeat them. */
+  tokens?: Record<Mode, Partial<Tokens>>;
+  /** The page's ground, for the browser's own bars. */
+  paper?: Record<Mode, string>;
+  typefaces?: Typefaces;
+  /** The radius of corners, px. */
+  corners?: number;
+  hero?: { kind: 'photograph'; photo: HeroPhoto } | { kind: 'colour'; colour: string };
+  logo?: { light?: SizedPicture; dark?: SizedPicture };
+  favicon?: string;
+};
+
+/** The widths of the photograph of the first screen, px: as a whole, and its tall part on a phone. */
+export const HERO_WIDTHS = [960, 1440, 1920] as const;
+export const HERO_TALL_WIDTHS = [480, 853] as const;
+export const HERO_SHAPE = 3 / 2;
+
+/** @returns undefined for a theme in which nothing was chosen */
+export function shownTheme(theme: Theme): ShownTheme | undefined {
+  const { corners, favicon, typefaces } = theme;
+  const all = tokensOf(theme);
+  const tokens = changedTokens(all);
+  const paper = { light: all.light.paper, dark: all.dark.paper };
+  const logo = { light: sizedPicture(theme.logo.light), dark: sizedPicture(theme.logo.dark) };
+  const hero = shownHero(theme.hero);
+  const shown: ShownTheme = {
+    ...(Object.keys(tokens.light).length > 0 && { tokens }),
+    ...(MODES.some((mode) => paper[mode] !== DEFAULT_TOKENS[mode].paper) && { paper }),
+    ...(typefaces !== DEFAULT_TYPEFACES && { typefaces }),
+    ...(corners !== DEFAULT_THEME.corners && { corners }),
+    ...(hero && { hero }),
+    ...((logo.light || logo.dark) && { logo }),
+    ...(favicon && { favicon }),
+  };
+  return Object.keys(shown).length > 0 ? shown : undefined;
+}
+
+/** The path of a picture ends in its size: `…-240x80.svg`. */
+function sizedPicture(url: string): SizedPicture | undefined {
+  const [, width, height] = /-(\d{1,4})x(\d{1,4})\.\w+$/.exec(url) ?? [];
+  return width && height ? { url, width: Number(width), height: Number(height) } : undefined;
+}
+
+function shownHero({ kind, photo, alt, colour }: Theme['hero']): ShownTheme['hero'] {
+  if (kind === 'colour') return { kind, colour };
+  const [, folder = '', hash = ''] = /^(.+\.([\w-]+))\/\d+\.jpg$/.exec(photo) ?? [];
+  if (kind === 'film' || !folder) return undefined;
+  const srcset = (widths: readonly number[], format: string, part = '') =>
+    widths.map((width) => `${folder}/${part}${width}.${format} ${width}w`).join(', ');
+  const tall = {
+    avifSrcset: srcset(HERO_TALL_WIDTHS, 'avif', 'tall-'),
+    jpegSrcset: srcset(HERO_TALL_WIDTHS, 'jpg', 'tall-'),
+  };
+  const width = HERO_WIDTHS.at(-1) ?? 0;
+  return {
+    kind,
+    photo: {
+      url: photo,
+      width,
+      height: width / HERO_SHAPE,
+      thumbhash: hash.replaceAll('-', '+').replaceAll('_', '/'),
+      alt,
+      jpegSrcset: srcset(HERO_WIDTHS, 'jpg'),
+      avifSrcset: srcset(HERO_WIDTHS, 'avif'),
+      tall,
+    },
+  };
+}

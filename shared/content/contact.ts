@@ -1,0 +1,10 @@
+import { wordsOf } from '../words/own-words.ts';
+import type { DefaultWords } from '../words/words.ts';
+
+export const contactDefaults: DefaultWords<'contact'> = {
+  text: 'Selling, buying, renting or just wondering? Tell us, and the right person will get back to you.',
+  thanks: 'We read everything ourselves and we’ll be in touch, usually the same business day.',
+};
+
+/** The text of the contact page, and of the page after a form was sent (spec §2). */
+export const contact = () => wordsOf('contact', contactDefaults);

@@ -1,0 +1,158 @@
+/**
+ * The texts that an agency may replace by its own, page by page. What stands there until it does is in `shared/content/`.
+ * Sentences that the specification or a law fixes, and those that a consent is recorded with, are not among them.
+ */
+
+/** One line, up to a number of characters. */
+const line = <Label extends string>(label: Label, limit = 100) => ({ kind: 'line', label, limit }) as const;
+/** A paragraph without formatting. */
+const text = <Label extends string>(label: Label) => line(label, 600);
+const rich = <Label extends string>(label: Label) => ({ kind: 'rich', label }) as const;
+
+export const WORD_PAGES = {
+  home: {
+    label: 'Home',
+    fields: {
+      appraisalTitle: line('Appraisal: heading'),
+      appraisalText: text('Appraisal: text'),
+      buyTitle: line('Buying: heading'),
+      buyText: text('Buying: text'),
+      leaseTitle: line('Leasing: heading'),
+      leaseText: text('Leasing: text'),
+      soldTitle: line('Sold homes: heading'),
+      soldText: text('Sold homes: text'),
+      contactTitle: line('Last line'),
+    },
+  },
+  sell: {
+    label: 'Selling',
+    fields: {
+      title: line('Heading'),
+      text: text('Opening'),
+      how: line('Heading of the accordion'),
+      agentsTitle: line('First part: heading'),
+      agents: rich('First part'),
+      campaignsTitle: line('Second part: heading'),
+      campaigns: rich('Second part'),
+      reachTitle: line('Third part: heading'),
+      reach: rich('Third part'),
+      serviceTitle: line('Fourth part: heading'),
+      service: rich('Fourth part'),
+      digitalTitle: line('Fifth part: heading'),
+      digital: rich('Fifth part'),
+    },
+  },
+  manage: {
+    label: 'Property management',
+    fields: {
+      title: line('Heading'),
+      text: text('Opening'),
+      firstPromiseTitle: line('First promise: heading'),
+      firstPromise: text('First promise'),
+      secondPromiseTitle: line('Second promise: heading'),
+      secondPromise: text('Second promise'),
+      thirdPromiseTitle: line('Third promise: heading'),
+      thirdPromise: text('Third promise'),
+      stages: line('Heading of the stages'),
+      assessmentTitle: line('First stage: heading'),
+      assessment: rich('First stage'),
+      marketingTitle: line('Second stage: heading'),
+      marketing: rich('Second stage'),
+      reviewTitle: line('Third stage: heading'),
+      review: rich('Third stage'),
+      signingTitle: line('Fourth stage: heading'),
+      signing: rich('Fourth stage'),
+      ongoingTitle: line('Fifth stage: heading'),
+      ongoing: rich('Fifth stage'),
+      switchTitle: line('Switching: heading'),
+      switchText: text('Switching: text'),
+    },
+  },
+  switch: {
+    label: 'Switching to you',
+    fields: {
+      title: line('Heading'),
+      text: text('Opening'),
+      privacy: text('What you do with the answers'),
+      thanksTitle: line('Thanks: heading'),
+      thanksText: text('Thanks: text'),
+    },
+  },
+  about: {
+    label: 'About',
+    fields: {
+      title: line('Heading'),
+      text: text('Opening'),
+      approachTitle: line('Our approach: heading'),
+      approach: rich('Our approach'),
+      localTitle: line('First value: heading'),
+      local: text('First value'),
+      innovationTitle: line('Second value: heading'),
+      innovation: text('Second value'),
+      communicationTitle: line('Third value: heading'),
+      communication: text('Third value'),
+      integrityTitle: line('Fourth value: heading'),
+      integrity: text('Fourth value'),
+      teamTitle: line('The team: heading'),
+      teamText: text('The team: text'),
+      testimonials: { kind: 'testimonials', label: 'Testimonials' },
+    },
+  },
+  careers: {
+    label: 'Careers',
+    fields: {
+      title: line('Heading'),
+      text: text('Opening'),
+      coverLetterHint: text('Below the cover letter'),
+      resumeHint: text('Below the résumé'),
+      privacy: text('What you do with an application'),
+    },
+  },
+  contact: { label: 'Contact', fields: { text: text('Opening'), thanks: text('After it was sent') } },
+  alerts: {
+    label: 'Property alerts',
+    fields: {
+      buyText: text('Opening, to buy'),
+      leaseText: text('Opening, to lease'),
+      appraisalText: text('Opening, on the selling page'),
+    },
+  },
+  appraisal: { label: 'Appraisal', fields: { text: text('Opening') } },
+  estimate: {
+    label: 'Property report',
+    fields: {
+      text: text('Opening'),
+      thanksTitle: line('Thanks: heading'),
+      thanksText: text('Thanks: text'),
+    },
+  },
+  offer: {
+    label: 'Offers',
+    fields: {
+      text: text('Opening'),
+      noticeTitle: line('Notes: heading'),
+      sentTitle: line('What an offer is: heading'),
+      sent: text('What an offer is'),
+      notes: rich('Notes of your own'),
+      privacy: text('What you do with an offer'),
+    },
+  },
+  guides: { label: 'Guides and forms', fields: { title: line('Heading'), text: text('Opening') } },
+  footer: {
+    label: 'Newsletter sign-up',
+    fields: { title: line('Heading'), text: text('Text'), thanks: line('Thanks') },
+  },
+  privacy: {
+    label: 'Privacy policy',
+    fields: { updated: line('Date of the last change', 40), text: rich('Text') },
+  },
+  terms: {
+    label: 'Terms and conditions',
+    fields: { updated: line('Date of the last change', 40), text: rich('Text') },
+  },
+  suburbs: { label: 'Suburbs', fields: { texts: { kind: 'suburbs', label: 'Suburbs' } } },
+  mails: {
+    label: 'Mails to visitors',
+    fields: { receiptTitle: line('Receipt: heading'), receiptText: text('Receipt: who answers') },
+  },
+} as const;

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { refusedPlaceholder, unknownPlaceholder } from './placeholders.ts';
+import { textsOf } from './rich-nodes.ts';
+
+/**
+ * Text with paragraphs, headings, lists, bold, italic and links, as the editor writes it (ProseMirror's JSON). Anything else
+ * is refused, so that no HTML is ever stored.
+ */
+
+export const MAX_RICH_CHARACTERS = 40_000;
+const MAX_BLOCKS = 500;
+const MAX_PARTS = 200;
+
+const SHAPE = 'Please use paragraphs, headings, lists, bold, italic and links only.';
+const LINK = 'Please link to an address that begins with https://, http://, mailto:, tel: or /.';
+const TOO_MANY_BLOCKS = `Please use up to ${MAX_BLOCKS} paragraphs.`;
+const TOO_LONG = `Please use up to ${MAX_RICH_CHARACTERS.toLocaleString('en-AU')} characters.`;
+const EMPTY = 'Please write something, or go back to the default.';
+const OURS = [LINK, TOO_MANY_BLOCKS];
+
+/** A link leads to another site, a mail, a call or a page of this site, and never runs anything. */
+export const SAFE_LINK = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s\p{Cc}\\]*$/iu;
+
+const mark = v.variant('type', [
+  v.strictObject({ type: v.literal('strong') }),
+  v.strictObject({ type: v.literal('em') }),
+  v.strictObject({
+    type: v.literal('link'),
+    attrs: v.strictObject({ href: v.pipe(v.string(LINK), v.maxLength(500, LINK), v.regex(SAFE_LINK, LINK)) }),
+  }),
+]);
+const inline = v.variant('type', [
+  v.strictObject({
+    type: v.literal('text'),
+    text: v.pipe(v.string(), v.nonEmpty(), v.regex(/^\P{Cc}+$/u)),
+    marks: v.optional(v.pipe(v.array(mark), v.maxLength(3))),
+  }),
+  v.strictObject({ type: v.literal('hard_break'), marks: v.optional(v.pipe(v.array(mark), v.maxLength(3))) }),
+]);
+const content = v.optional(v.pipe(v.array(inline), v.maxLength(MAX_PARTS)));
+const paragraph = v.strictObject({ type: v.literal('paragraph'), content });
+const items = v.pipe(
+  v.array(
+    v.strictObject({
+      type: v.literal('list_item'),
+      content: v.pipe(v.array(paragraph), v.nonEmpty(), v.maxLength(20)),
+    }),
+  ),
+  v.nonEmpty(),
+  v.maxLength(MAX_PARTS),
+);
+const block = v.variant('type', [
+  paragraph,
+  v.strictObject({
+    type: v.literal('heading'),
+    attrs: v.strictObject({ level: v.picklist([2, 3]) }),
+    content,
+  }),
+  v.strictObject({ type: v.literal('bullet_list'), content: items }),
+  v.strictObject({ type: v.literal('ordered_list'), content: items }),
+]);
+const documentSchema = v.strictObject({
+  type: v.literal('doc'),
+  content: v.pipe(v.array(block), v.nonEmpty(), v.maxLength(MAX_BLOCKS, TOO_MANY_BLOCKS)),
+});
+
+export type RichDocument = v.InferOutput<typeof documentSchema>;
+export type RichBlock = RichDocument['content'][number];
+export type RichInline = v.InferOutput<typeof inline>;
+
+/** One sentence for whatever is wrong with a document, because its parts have no field of their own. */
+function problemOf(value: unknown): string | null {
+  const checked = v.safeParse(documentSchema, value);
+  if (!checked.success) {
+    return checked.issues.find(({ message }) => OURS.includes(message))?.message ?? SHAPE;
+  }
+  const texts = textsOf(checked.output);
+  const written = texts.join('');
+  if (written.trim() === '') return EMPTY;
+  if (written.length > MAX_RICH_CHARACTERS) return TOO_LONG;
+  const unknown = texts.map(unknownPlaceholder).find(Boolean);
+  return unknown ? refusedPlaceholder(unknown) : null;
+}
+
+export const richText = v.pipe(
+  v.unknown(),
+  v.rawTransform(({ dataset, addIssue, NEVER }): RichDocument => {
+    const message = problemOf(dataset.value);
+    if (message === null) return dataset.value as RichDocument;
+    addIssue({ message });
+    return NEVER;
+  }),
+);

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { list, paragraphs, photo, required } from '../agency/fields.ts';
+import { WORD_PAGES } from './pages.ts';
+import { refusedPlaceholder, unknownPlaceholder } from './placeholders.ts';
+import { type RichDocument, richText } from './rich-text.ts';
+
+const MAX_ENTRIES = 200;
+
+/** Spec §2: image, message, name, title. */
+const testimonialSchema = v.strictObject({
+  message: required(600),
+  name: required(60),
+  title: required(80),
+  /** The address of a photograph; empty: the initials are shown. */
+  image: photo,
+  /** Fictional; the page says so. */
+  demo: v.boolean(),
+});
+export type Testimonial = v.InferOutput<typeof testimonialSchema>;
+
+const suburbSchema = v.strictObject({
+  /** The suburb in addresses. */
+  key: v.pipe(
+    required(80),
+    v.regex(
+      /^[a-z0-9]+(?:-[a-z0-9]+)*-\d{4}$/,
+      'Please enter the suburb as it stands in its page’s address, such as norwood-5067.',
+    ),
+  ),
+  /** Paragraphs, with an empty line between them. */
+  text: v.pipe(paragraphs(3000), v.nonEmpty('Please fill this in.')),
+});
+export type SuburbText = v.InferOutput<typeof suburbSchema>;
+
+const withKnownPlaceholders = (limit: number) =>
+  v.pipe(
+    required(limit),
+    v.check(
+      (text) => unknownPlaceholder(text) === undefined,
+      ({ input }) => refusedPlaceholder(unknownPlaceholder(input) ?? ''),
+    ),
+  );
+
+const SCHEMAS = {
+  line: ({ limit }: { limit?: number }) => withKnownPlaceholders(limit ?? 0),
+  rich: () => richText,
+  testimonials: () => list(testimonialSchema, MAX_ENTRIES),
+  suburbs: () => list(suburbSchema, MAX_ENTRIES),
+};
+
+type Pages = typeof WORD_PAGES;
+export type WordsPage = keyof Pages;
+export type FieldKind = keyof typeof SCHEMAS;
+export type WordField = { kind: FieldKind; label: string; limit?: number };
+
+/** What each kind of field has once an agency wrote it, and what stands there before: HTML in place of a document. */
+type Written = { line: string; rich: RichDocument; testimonials: Testimonial[]; suburbs: SuburbText[] };
+type Default = Omit<Written, 'rich'> & { rich: string };
+
+type KindOf<Field> = Field extends { kind: infer Kind extends FieldKind } ? Kind : never;
+type Fields<Page extends WordsPage> = Pages[Page]['fields'];
+
+/** What an agency wrote for a page. What is missing is shown as it is in `shared/content/`. */
+export type PageWords<Page extends WordsPage> = {
+  readonly [Field in keyof Fields<Page>]?: Written[KindOf<Fields<Page>[Field]>];
+};
+export type DefaultWords<Page extends WordsPage> = {
+  readonly [Field in keyof Fields<Page>]: Default[KindOf<Fields<Page>[Field]>];
+};
+export type ShownWords<Page extends WordsPage> = {
+  readonly [Field in keyof Fields<Page>]:
+    | Written[KindOf<Fields<Page>[Field]>]
+    | Default[KindOf<Fields<Page>[Field]>];
+};
+/** The document: the agency's own texts. */
+export type Words = { readonly [Page in WordsPage]?: PageWords<Page> };
+
+const optional = (entries: [string, v.GenericSchema][]) =>
+  v.strictObject(Object.fromEntries(entries.map(([name, schema]) => [name, v.optional(schema)])));
+
+const pageSchema = ({ fields }: { fields: Readonly<Record<string, WordField>> }) =>
+  optional(Object.entries(fields).map(([name, field]) => [name, SCHEMAS[field.kind](field)]));
+
+export const wordsSchema = optional(
+  Object.entries(WORD_PAGES).map(([name, page]) => [name, pageSchema(page)]),
+) as unknown as v.GenericSchema<unknown, Words>;
+
+export const isWordsPage = (name: string): name is WordsPage => Object.hasOwn(WORD_PAGES, name);

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { paths } from '../../../shared/paths.ts';
+import { expectNoViolationsAnywhere } from '../../support/axe.ts';
+import { hydrated, type Site, test, type Visit } from '../../support/browser.ts';
+import { visitAsStaff } from '../../support/staff.ts';
+
+const LOOK = `${paths.adminDashboard}?tab=agency&part=look`;
+
+/** What is refused is also printed by the browser. */
+const options = { expectedErrors: /status of 400|This SVG has <script>/ };
+
+async function openLook(site: Site, visit: Visit): Promise<Page> {
+  const page = await hydrated(await visitAsStaff({ site, visit }, LOOK, options));
+  await page.getByRole('textbox', { name: 'Accent', exact: true }).waitFor();
+  return page;
+}
+
+const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true }).click();
+const published = (page: Page) => page.getByText('Published. Visitors see it now.').waitFor();
+const colourOf = (page: Page, selector: string, property: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
+test('colours are shown in a sample while they are chosen, and on the site once they are published', async ({
+  site,
+  visit,
+}) => {
+  const page = await openLook(site, visit);
+  await page.getByRole('textbox', { name: 'Accent', exact: true }).fill('#f58220');
+  await page.getByText('Links on the page: 2.4:1, at least 4.5:1 is needed.').waitFor();
+  await publish(page);
+  await page.getByText('One fact needs another look.').waitFor();
+
+  await page.getByRole('button', { name: /^Use #[0-9a-f]{6}, which passes$/ }).click();
+  const accent = await page.getByRole('textbox', { name: 'Accent', exact: true }).inputValue();
+  expect(accent).toMatch(/^#[0-9a-f]{6}$/);
+  expect(await page.getByText('at least 4.5:1 is needed').count()).toBe(0);
+  const button = page.locator('form [data-theme="light"]').getByText('Button', { exact: true });
+  const rgb = `rgb(${[1, 3, 5].map((at) => Number.parseInt(accent.slice(at, at + 2), 16)).join(', ')})`;
+  expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(rgb);
+
+  await page.getByText('Colours of the dark mode').click();
+  const dark = page.locator('[name="dark.paper"]');
+  expect(await dark.inputValue()).toBe('');
+  await dark.fill('#101820');
+  await page.getByLabel('Corners').fill('10');
+  await page.getByLabel(/Lora and Source Sans 3/).check();
+  await publish(page);
+  await published(page);
+  await expectNoViolationsAnywhere(page);
+
+  const contact = await visit(paths.contact);
+  expect(await colourOf(contact, 'main [type="submit"]', 'background-color')).toBe(rgb);
+  expect(await colourOf(contact, 'main [type="submit"]', 'border-top-left-radius')).toBe('10px');
+  expect(await colourOf(contact, 'h1', 'font-family')).toMatch(/^Lora, /);
+  await contact.waitForFunction(() => document.fonts.check('400 20px Lora'));
+  await expectNoViolationsAnywhere(contact);
+  await contact.emulateMedia({ colorScheme: 'light' });
+  await hydrated(contact);
+  expect(await colourOf(contact, 'main [type="submit"]', 'background-color')).toBe(rgb);
+  await contact.emulateMedia({ colorScheme: 'dark' });
+  expect(await colourOf(contact, 'body', 'background-color')).toBe('rgb(16, 24, 32)');
+  await expectNoViolationsAnywhere(contact);
+});
+
+test('a logo and a photograph of the first screen are uploaded, and shown in place of name and film', async ({
+  site,
+  visit,
+}) => {
+  const page = await openLook(site, visit);
+  const svg = (content: string) => ({
+    name: 'logo.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10">${content}</svg>`),
+  });
+  const light = page.getByLabel('Logo on light grounds');
+  await light.setInputFiles(svg('<script>alert(1)</script>'));
+  await page.getByText('This SVG has <script>, which a logo doesn’t need. Please remove it.').waitFor();
+  await light.setInputFiles(svg('<path d="M0 0h40v10H0z" fill="#123456"/>'));
+  await page.getByRole('button', { name: 'Remove Logo on light grounds' }).waitFor();
+  await page.getByLabel('What fills the top of the home page').selectOption('photograph');
+  const photo = await sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#335577' } })
+    .jpeg()
+    .toBuffer();
+  await page
+    .getByLabel('Photograph of the first screen')
+    .setInputFiles({ name: 'hero.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await page.getByRole('button', { name: 'Remove Photograph of the first screen' }).waitFor();
+  await expectNoViolationsAnywhere(page);
+  await publish(page);
+  await published(page);
+
+  const home = await hydrated(await visit(paths.home));
+  const hero = home.locator('main picture img').first();
+  await expect
+    .poll(() => hero.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(900);
+  expect(await home.locator('video').count()).toBe(0);
+  // Over the photograph there is no logo for dark grounds, so the name stands there.
+  const bar = home.getByRole('link', { name: 'Redgum, home' }).first();
+  expect(await bar.getByText('Redgum', { exact: true }).isVisible()).toBe(true);
+  await home.goto(new URL(paths.contact, site.url).href);
+  const logo = bar.locator('img');
+  await expect.poll(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(320);
+});

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { expect } from 'vitest';
+import { paths } from '../../../shared/paths.ts';
+import type { WordsPage } from '../../../shared/words/words.ts';
+import { expectNoViolationsAnywhere } from '../../support/axe.ts';
+import { hydrated, type Site, test, type Visit } from '../../support/browser.ts';
+import { visitAsStaff } from '../../support/staff.ts';
+
+const TEXTS = `${paths.adminDashboard}?tab=agency&part=words`;
+/** What is refused is also printed by the browser. */
+const options = { expectedErrors: /status of 400/ };
+
+async function openTexts(site: Site, visit: Visit, section: WordsPage): Promise<Page> {
+  const page = await hydrated(await visitAsStaff({ site, visit }, TEXTS, options));
+  await page.getByLabel('Page', { exact: true }).selectOption(section);
+  return page;
+}
+
+const publish = async (page: Page) => {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Published. Visitors see it now.').waitFor();
+};
+const publicPage = async ({ url }: Site, path: string) =>
+  (await (await fetch(new URL(path, url))).text()).replace(/<script[\s\S]*?<\/script>/g, '');
+const editorOf = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+const pressed = (page: Page, label: string) =>
+  page
+    .getByRole('toolbar', { name: `Formatting: ${label}` })
+    .locator('[aria-pressed="true"]')
+    .evaluateAll((all) => all.map((each) => each.ariaLabel));
+
+test('a line is written over its default, published, and taken back', async ({ site, visit }) => {
+  const page = await openTexts(site, visit, 'careers');
+  expect(await page.getByLabel('Heading').inputValue()).toBe('Join Our Team');
+  await page.getByLabel('Heading').fill('Work with {agency}');
+  await publish(page);
+  expect(await publicPage(site, paths.careers)).toContain('Work with Redgum</h1>');
+  await page.getByText('Careers · 1 of your own').waitFor({ state: 'attached' });
+  // Who comes from another page asks for the texts of this one.
+  const visitor = await hydrated(await visit(paths.home));
+  await visitor.getByRole('button', { name: 'MENU' }).click();
+  await visitor.getByRole('link', { name: 'Careers' }).click();
+  await visitor.getByRole('heading', { level: 1, name: 'Work with Redgum' }).waitFor();
+
+  await page.getByLabel('Heading').fill('Work at {place}');
+  await page.getByLabel('Page', { exact: true }).selectOption({ label: 'Offers' });
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  // The page of the refused text opens.
+  await page.getByText('{place} stands for nothing.').waitFor();
+  await page.getByRole('button', { name: 'Back to the default for Heading' }).click();
+  await publish(page);
+  expect(await publicPage(site, paths.careers)).toContain('Join Our Team</h1>');
+});
+
+test('rich text is written with the keyboard alone', async ({ site, visit }) => {
+  const page = await openTexts(site, visit, 'about');
+  const editor = editorOf(page, 'Our approach');
+  await editor.focus();
+  const { keyboard } = page;
+  await keyboard.press('ControlOrMeta+a');
+  await keyboard.type('We are ');
+  await keyboard.press('ControlOrMeta+b');
+  expect(await pressed(page, 'Our approach')).toEqual(['Bold']);
+  await keyboard.type('{agency}');
+  await keyboard.press('ControlOrMeta+b');
+  await keyboard.press('Enter');
+  await keyboard.press('ControlOrMeta+Alt+2');
+  await keyboard.type('How <b>we</b> work');
+  await keyboard.press('Enter');
+  await keyboard.press('ControlOrMeta+Shift+8');
+  await keyboard.type('Early');
+  await keyboard.press('Enter');
+  await keyboard.type('Often');
+  await keyboard.press('Enter');
+  await keyboard.press('Enter');
+  // Without a selection the address itself is written.
+  await keyboard.press('ControlOrMeta+k');
+  await keyboard.type('javascript:alert(1)');
+  await keyboard.press('Enter');
+  await page.getByText('Please enter a web address, an email address').waitFor();
+  await keyboard.press('ControlOrMeta+a');
+  await keyboard.type('hello@redgum.example');
+  await keyboard.press('Enter');
+  await expect.poll(() => editor.evaluate((it) => it === document.activeElement)).toBe(true);
+  // Tab leaves the editor, as it leaves every field.
+  await keyboard.press('Tab');
+  expect(await editor.evaluate((it) => it === document.activeElement)).toBe(false);
+  await publish(page);
+  expect(await publicPage(site, paths.about)).toContain(
+    '<p>We are <strong>Redgum</strong></p><h2>How &lt;b&gt;we&lt;/b&gt; work</h2><ul><li>Early</li><li>Often</li></ul><p><a href="mailto:hello@redgum.example" class="link">mailto:hello@redgum.example</a></p>',
+  );
+  await expectNoViolationsAnywhere(page);
+});
+
+test('the toolbar works with the pointer and with arrow keys', async ({ site, visit }) => {
+  const page = await openTexts(site, visit, 'sell');
+  const editor = editorOf(page, 'First part');
+  const tool = (name: string) =>
+    page.getByRole('toolbar', { name: 'Formatting: First part' }).getByRole('button', { name, exact: true });
+  await editor.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Bound');
+  await page.keyboard.press('Shift+Home');
+  await tool('Italic').click();
+  await tool('Numbered list').click();
+  expect(await pressed(page, 'First part')).toEqual(['Italic', 'Numbered list']);
+  await tool('List').click();
+  await tool('Link').click();
+  await page.getByLabel('Where the link leads').fill('/contact-us');
+  await page.getByRole('button', { name: 'Set link' }).click();
+  expect(await editor.innerHTML()).toBe(
+    '<ul><li><p><a href="/contact-us" class="link"><em>Bound</em></a></p></li></ul>',
+  );
+  await tool('Undo').click();
+  expect(await editor.locator('a').count()).toBe(0);
+  await tool('Bold').focus();
+  await page.keyboard.press('ArrowLeft');
+  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Redo');
+  await page.keyboard.press('Enter');
+  expect(await editor.locator('a').count()).toBe(1);
+  await page.getByRole('button', { name: 'Back to the default for First part', exact: true }).click();
+  await expect.poll(() => editor.innerText()).toContain('One agent looks after your sale');
+});
+
+test('what is pasted keeps its form, and brings nothing else', async ({ site, visit }) => {
+  const page = await openTexts(site, visit, 'privacy');
+  const editor = editorOf(page, 'Text');
+  // The standard text is where the agency begins.
+  await editor.getByRole('heading', { name: 'What we collect' }).waitFor();
+  await editor.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await editor.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData(
+      'text/html',
+      '<h1 style="color:red">Ours</h1><div onclick="alert(1)">One <b>two</b><script>alert(1)</script></div><table><tr><td>Cell</td></tr></table><ul><li>a<ul><li>b</li></ul></li></ul><img src=x onerror=alert(1)><a href="javascript:alert(1)">three</a>',
+    );
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await publish(page);
+  const html = await publicPage(site, paths.privacy);
+  expect(html).toContain('<h2 class="mb-4 text-h3">Ours</h2>');
+  expect(html).toContain(
+    '<p>One <strong>two</strong></p><p>Cell</p><ul><li>a</li><li>b</li></ul><p>three</p>',
+  );
+});
