@@ -211,6 +211,22 @@ test('a file is edited in a dialog: its texts alone, then its PDF; its address s
   expect((await (await page.request.get(address ?? '')).body()).equals(bytes)).toBe(true);
 });
 
+test('a file whose description cannot be read is not edited, and the dialog says so', async ({
+  site,
+  visit,
+}) => {
+  const page = await dashboard(site, visit, { expectedErrors: /status of 503|description:/ });
+  await expect.poll(() => rows(page)).toEqual(NAMES);
+  await page.route(`**${apiPaths.files}?*`, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.getByRole('button', { name: 'Edit Moving guide' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit “Moving guide”' });
+  await dialog.getByText('The file can’t be edited right now.').waitFor();
+  expect(await dialog.getByRole('textbox').count()).toBe(0);
+  await expect.poll(() => focused(page)).toBe('Close');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('Edit Moving guide');
+});
+
 test("without a PDF: 'Please select a PDF file.'; without the rest: 'Please fill in all required fields.'", async ({
   site,
   visit,
