@@ -149,11 +149,6 @@ const FileRow = ({ file, isFresh, isBusy, onEdit, onDelete }: RowProps) => (
     <td className={`${cell} max-sm:row-start-2 max-sm:text-small max-sm:text-soft`}>{file.subcategory}</td>
     <td className={`max-sm:row-span-2 max-sm:row-start-1 max-sm:col-start-3`}>
       <div className="flex gap-x-6">
-        <Button look="quiet" id={buttonId('edit', file.id)} onClick={onEdit} className="min-h-11 py-2">
-          <Pencil className="size-4.5" />
-          Edit
-          <span className="sr-only"> {file.name}</span>
-        </Button>
         <Button
           look="quiet"
           id={buttonId('delete', file.id)}
@@ -163,6 +158,11 @@ const FileRow = ({ file, isFresh, isBusy, onEdit, onDelete }: RowProps) => (
         >
           <Trash2 className="size-4.5" />
           {isBusy ? 'Deleting…' : 'Delete'}
+          <span className="sr-only"> {file.name}</span>
+        </Button>
+        <Button look="quiet" id={buttonId('edit', file.id)} onClick={onEdit} className="min-h-11 py-2">
+          <Pencil className="size-4.5" />
+          Edit
           <span className="sr-only"> {file.name}</span>
         </Button>
       </div>
