@@ -28,7 +28,7 @@ import {
   heldMessages,
   refuseHeld,
 } from './feed/index.ts';
-import { createUpload, download, files, removeFile } from './files/index.ts';
+import { createUploads, download, files, removeFile } from './files/index.ts';
 import { MAX_BODY_BYTES, onlyJsonPosts } from './graphql/gate.ts';
 import { createGraphQLHandler } from './graphql/handler.ts';
 import { health, ready } from './health.ts';
@@ -163,7 +163,9 @@ function addStaff(
   const staff = requireStaff(context);
   const audited = createAudited(context);
   api.get(auditPath, staff('people'), auditTrail(context));
-  api.post(apiPaths.upload, staff('content'), audited('file.uploaded'), createUpload(context));
+  const uploads = createUploads(context);
+  api.post(apiPaths.upload, staff('content'), audited('file.uploaded'), uploads.add);
+  api.patch(`${apiPaths.files}/:id`, staff('content'), audited('file.changed'), uploads.change);
   api.delete(`${apiPaths.files}/:id`, staff('content'), audited('file.deleted'), removeFile(context));
   api.get(apiPaths.listings, staff('listings'), staffListings(context));
   api.patch(

@@ -40,10 +40,11 @@ const POLICY = 'Content-Security-Policy';
 const MAX_APPLICATION_BYTES = 10.5 * 1024 * 1024;
 const API_ROUTES = ['/api/*', '/media/*', '/calendar/*', '/subscribe/*', apiPaths.health, apiPaths.ready];
 /** Staff's files are written to the disk as they arrive, and wait in queues of their own. */
-const STREAMED: readonly string[] = [apiPaths.upload, apiPaths.feedDryRun];
+const isStreamed = (path: string): boolean =>
+  path === apiPaths.upload || path === apiPaths.feedDryRun || path.startsWith(`${apiPaths.files}/`);
 /** The most of a body that is in memory, by the path of its request. */
 const largestBody = (path: string): number => {
-  if (STREAMED.includes(path)) return 0;
+  if (isStreamed(path)) return 0;
   if (path === apiPaths.email) return MAX_EMAIL_BYTES;
   if (path.startsWith('/api/agency/pictures/')) return MAX_PICTURE_BYTES;
   if (path.startsWith('/api/agency/')) return MAX_DOCUMENT_BYTES;

@@ -118,7 +118,7 @@ export const apiPaths = {
   pageWords: (page: string) => `/api/words/${page}`,
   /** Guides and forms (spec §7, calls 2 and 3). */
   files: '/api/files',
-  /** One of them, to be deleted (call 5). */
+  /** One of them, to be deleted (call 5) or changed. */
   file: (id: string) => `/api/files/${encodeURIComponent(id)}`,
   /** A new one (call 4). */
   upload: '/api/upload',

@@ -44,6 +44,17 @@ onEachEngine('receipts', ({ makeContext }) => {
     expect(JSON.parse(receipt?.headers ?? '')).toEqual({ 'Auto-Submitted': 'auto-replied' });
   });
 
+  test('name a home by its whole address', async () => {
+    const context = await makeContext();
+    await publishAgency(context, { receipts: ['enquiry'] });
+    await send(context, 'enquiry');
+    const [receipt] = await receipts(context);
+    for (const part of [receipt?.text, receipt?.html]) {
+      expect(part).toContain('(http://localhost:3000/property/');
+      expect(part).not.toContain('(/property/');
+    }
+  });
+
   test('are three a day at most to one address, in any case, with the mails that ask to confirm', async () => {
     const { clock, later } = turnableClock();
     const context = await makeContext({ clock });

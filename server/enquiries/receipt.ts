@@ -19,6 +19,7 @@ import {
   queueMail,
   type SubmissionSummary,
   whoSends,
+  withWholeAddress,
 } from '../mail/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database/client.ts';
@@ -61,7 +62,7 @@ function receiptMail(
   const notYou = 'If it wasn’t you who sent it, someone typed in your address. Please ignore this email.';
   const sent = facts
     .filter(([, value]) => value !== '')
-    .map(([label, value]): Fact => [label, withoutBidiControls(value)]);
+    .map(([label, value]): Fact => [label, withWholeAddress(withoutBidiControls(value), config.publicUrl)]);
   return {
     id,
     messageId: `${id}@${hostname}`,
@@ -98,6 +99,6 @@ const factsHtml = (facts: readonly Fact[]): string =>
   `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${facts
     .map(
       ([label, value]) =>
-        `<tr><td class="soft" style="vertical-align:top;padding:6px 16px 6px 0;color:${lookTokens('light').soft}">${escapeHtml(label)}</td><td style="padding:6px 0;word-break:break-word">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
+        `<tr><td class="soft" style="vertical-align:top;padding:6px 16px 6px 0;color:${lookTokens('light').soft}">${escapeHtml(label)}</td><td style="vertical-align:top;padding:6px 0;word-break:break-word">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
     )
     .join('')}</table>`;

@@ -2,5 +2,5 @@
 export { download, files, removeFile } from './api.ts';
 export { checkSentDocument } from './checks/check-pdf.ts';
 export { addFiles, countFiles, DEMO_FILES_SETTING, listFiles, removeDemoFiles } from './queries.ts';
-export { createUpload } from './upload.ts';
+export { createUploads } from './upload.ts';
 export { uploadFolder } from './uploads.ts';

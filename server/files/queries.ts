@@ -17,8 +17,8 @@ type FileRow = Tables['files'];
 type Facts = Pick<FileRow, 'name' | 'description' | 'category' | 'subcategory' | 'source'>;
 export type NewFile = Facts & { bytes: Uint8Array };
 
-/** A file on this machine's disk. */
-type UploadedFile = Facts & Pick<FileRow, 'size' | 'sha256'> & { path: string };
+/** A PDF that staff sent, on this machine's disk. */
+export type SentPdf = Pick<FileRow, 'size' | 'sha256'> & { path: string };
 
 /** The shape of `newFileId`. Other ids need no query. */
 export const FILE_ID = /^[0-9a-f]{32}$/;
@@ -26,6 +26,7 @@ export const FILE_ID = /^[0-9a-f]{32}$/;
 const BY_NAME = new Intl.Collator('en-AU', { numeric: true });
 
 const newFileId = () => randomBytes(16).toString('hex');
+const newFileKey = () => `documents/${randomBytes(24).toString('hex')}`;
 
 /** Guides and forms by name (spec §7, calls 2 and 3). Each filter is optional. */
 export async function listFiles(
@@ -84,12 +85,40 @@ export async function addFiles(
 export async function addUploadedFile(
   db: Db,
   store: Files,
-  { path, ...facts }: UploadedFile,
+  { path, ...facts }: Facts & SentPdf,
   now: Date,
 ): Promise<string> {
   const row = newRow(facts, now);
   await storeRows(db, store, [{ row, content: { path, size: row.size } }], { now });
   return row.id;
+}
+
+/**
+ * Changes what is said of a file and, with `pdf`, its bytes. Its id stays, and so does its address. Housekeeping
+ * deletes the old bytes an hour later, so that a download that has begun is completed.
+ * @returns false if there is no such file
+ */
+export async function changeFile(
+  db: Db,
+  store: Files,
+  id: string,
+  { facts, pdf, now }: { facts: Facts; pdf: SentPdf | null; now: Date },
+): Promise<boolean> {
+  const fileKey = newFileKey();
+  if (pdf) await storeAsOrphans(db, store, new Map([[fileKey, pdf]]), now);
+  return db.transaction().execute(async (trx) => {
+    const change = trx.updateTable('files').where('id', '=', id);
+    // This locks the row, so that of two concurrent changes the second one finds the key of the first.
+    const old = await change.set(facts).returning('fileKey').executeTakeFirst();
+    if (!old) return false;
+    if (pdf) {
+      await change.set({ fileKey, size: pdf.size, sha256: pdf.sha256 }).execute();
+      await ownFiles(trx, [fileKey]);
+      await markAsOrphaned(trx, [old.fileKey], now);
+    }
+    await bumpContentVersion(trx);
+    return true;
+  });
 }
 
 async function storeRows(
@@ -151,6 +180,6 @@ export async function removeDemoFiles(trx: Db, now: Date): Promise<void> {
 const newRow = (facts: Facts & Pick<FileRow, 'size' | 'sha256'>, now: Date): FileRow => ({
   ...facts,
   id: newFileId(),
-  fileKey: `documents/${randomBytes(24).toString('hex')}`,
+  fileKey: newFileKey(),
   createdAt: now.toISOString(),
 });

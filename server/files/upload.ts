@@ -6,13 +6,14 @@ import { type PdfProblem, pdfProblems, type UploadForm, uploadSchema } from '../
 import { messages } from '../../shared/messages.ts';
 import type { Context } from '../context.ts';
 import { createBoundedQueue, QueueFullError } from '../platform/http/bounded-queue.ts';
+import { notFound } from '../platform/http/not-found.ts';
 import { toUserError, UserError } from '../platform/http/user-error.ts';
 import type { Log } from '../platform/log.ts';
 import { scanForMalware } from '../platform/malware-scan.ts';
 import { reserveSpace } from '../platform/storage/free-space.ts';
 import type { StaffRequest } from '../staff/index.ts';
 import { checkPdf } from './checks/check-pdf.ts';
-import { addUploadedFile } from './queries.ts';
+import { addUploadedFile, changeFile, FILE_ID, findFile, type SentPdf } from './queries.ts';
 import { BadParts, MAX_UPLOAD_BYTES, readParts } from './upload-parts.ts';
 import { uploadFolder } from './uploads.ts';
 
@@ -22,28 +23,53 @@ const CHECKING = { concurrency: 1, maxWaiting: 8 };
 const BUSY_S = 10;
 
 /**
- * Answers `POST /api/upload`, for staff (spec §7, call 4): 201 `{ id }`; else `{ errors: [{ message, detail
- * }] }` with 400 for what is wrong, 413 for too large, 503 for a temporary failure and 507 for a full disk.
- * Then no row exists, and the bytes are deleted at once or by housekeeping.
+ * The calls with which staff send files. `{ errors: [{ message, detail }] }` answers what is refused, with 400 for
+ * what is wrong, 413 for too large, 503 for a temporary failure and 507 for a full disk. Then nothing has changed,
+ * and the bytes are deleted at once or by housekeeping.
  */
-export function createUpload(context: Context): (c: StaffRequest) => Promise<Response> {
+export function createUploads(context: Context) {
+  // Both calls share the queues, because they share the memory and the disk.
   const receive = createBoundedQueue(RECEIVING);
   const check = createBoundedQueue(CHECKING);
-  const { config } = context;
+  const { config, database, files, clock, log } = context;
   const folder = uploadFolder(config.dataDir);
 
-  return async (c) => {
+  /** `POST /api/upload` (spec §7, call 4): 201 `{ id }`. */
+  const add = (c: StaffRequest) =>
+    answer(c, async (form, pdf) => {
+      if (!pdf) throw new UserError(400, messages.noPdfChosen);
+      const added = { ...form, ...pdf, source: 'staff' } as const;
+      return c.json({ id: await addUploadedFile(database.write, files, added, clock()) }, 201);
+    });
+
+  /** `PATCH /api/files/{id}`: the same fields, and a PDF if it is to be replaced. 204; 404 if it does not exist. */
+  const change = async (c: StaffRequest) => {
+    const id = c.req.param('id') ?? '';
+    // Before the body is read. It may still be deleted meanwhile.
+    if (!FILE_ID.test(id) || !(await findFile(database.read, id))) return notFound();
+    return answer(c, async (form, pdf) => {
+      const facts = { ...form, source: 'staff' } as const;
+      const changed = await changeFile(database.write, files, id, { facts, pdf, now: clock() });
+      return changed ? c.body(null, 204) : notFound();
+    });
+  };
+  return { add, change };
+
+  type Store = (form: UploadForm, pdf: SentPdf | null) => Promise<Response>;
+
+  async function answer(c: StaffRequest, store: Store): Promise<Response> {
     try {
       if (Number(c.req.header('Content-Length')) > MAX_UPLOAD_BYTES) throw new BadParts('', true);
-      return c.json({ id: await receive(() => store(c.req.raw)) }, 201);
+      return await receive(() => read(c.req.raw, store));
     } catch (error) {
-      const { status, message, detail } = refusalOf(error, context.log);
+      const { status, message, detail } = refusalOf(error, log);
       if (status === 503) c.header('Retry-After', String(BUSY_S));
       return c.json({ errors: [{ message, detail }] }, status as 400);
     }
-  };
+  }
 
-  async function store(request: Request): Promise<string> {
+  /** Checks what was sent before it is stored. */
+  async function read(request: Request, store: Store): Promise<Response> {
     await mkdir(folder, { recursive: true });
     // Uploads that arrive at once do not see each other, and the store holds the copy of each.
     await reserveSpace(folder, RECEIVING.concurrency * MAX_UPLOAD_BYTES);
@@ -51,17 +77,12 @@ export function createUpload(context: Context): (c: StaffRequest) => Promise<Res
     try {
       const { fields, file } = await readParts(request, path);
       const form = validate(fields);
-      if (!file) throw new UserError(400, messages.noPdfChosen);
+      if (!file) return await store(form, null);
       if (file.size === 0) throw problem('empty');
       await refuseMalware(path);
       const found = await check(() => checkPdf(path));
       if (found) throw problem(found);
-      return await addUploadedFile(
-        context.database.write,
-        context.files,
-        { ...form, ...file, path, source: 'staff' },
-        context.clock(),
-      );
+      return await store(form, { ...file, path });
     } finally {
       await rm(path, { force: true });
     }

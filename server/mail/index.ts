@@ -14,6 +14,7 @@ export {
   mailParts,
   notificationEmail,
   oneLine,
+  withWholeAddress,
 } from './notification-email.ts';
 export { createOutbox, type Outbox } from './outbox.ts';
 export { type OnRefusal, queueMail, resendMail } from './outbox-queries.ts';

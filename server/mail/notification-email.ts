@@ -66,7 +66,7 @@ export function notificationEmail(
 }
 
 /** Forms name a home by its path on the site: "… (/property/abc)". A mail needs the whole address. */
-const withWholeAddress = (value: string, publicUrl: string): string =>
+export const withWholeAddress = (value: string, publicUrl: string): string =>
   value.replace(
     /\((\/property\/[\w-]{1,64})\)$/,
     (_all, path: string) => `(${new URL(path, publicUrl).href})`,
@@ -81,7 +81,7 @@ function html(facts: readonly Fact[], closing: string): string {
 ${facts
   .map(
     ([label, value]) =>
-      `<tr><th scope="row" style="text-align:left;vertical-align:top;padding:6px 24px 6px 0;font-weight:600">${escapeHtml(label)}</th><td style="padding:6px 0">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
+      `<tr><th scope="row" style="text-align:left;vertical-align:top;padding:6px 24px 6px 0;font-weight:600">${escapeHtml(label)}</th><td style="vertical-align:top;padding:6px 0">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
   )
   .join('\n')}
 </table>

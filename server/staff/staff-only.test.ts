@@ -103,6 +103,14 @@ function callsOfDocument(name: DocumentName): Record<string, Prepare> {
   };
 }
 
+/** @returns its id */
+async function addGuide({ database, files, clock }: Context): Promise<string> {
+  const guide = { ...GUIDE, source: 'staff', bytes: onePage() } as const;
+  await addFiles(database.write, files, [guide], { now: clock() });
+  const [file] = await listFiles(database.read);
+  return file?.id ?? '';
+}
+
 /** Every call of the API that is for staff alone. */
 const CALLS: Record<string, Prepare> = {
   'POST /api/auth/logout': async () => ({ path: apiPaths.logout, method: 'POST' }),
@@ -169,12 +177,15 @@ const CALLS: Record<string, Prepare> = {
     method: 'POST',
   }),
   'POST /api/upload': async () => ({ path: apiPaths.upload, method: 'POST', body: uploadForm(onePage()) }),
-  'DELETE /api/files/{id}': async ({ database, files, clock }) => {
-    const bytes = onePage();
-    await addFiles(database.write, files, [{ ...GUIDE, source: 'staff', bytes }], { now: clock() });
-    const [file] = await listFiles(database.read);
-    return { path: apiPaths.file(file?.id ?? ''), method: 'DELETE' };
-  },
+  'PATCH /api/files/{id}': async (context) => ({
+    path: apiPaths.file(await addGuide(context)),
+    method: 'PATCH',
+    body: uploadForm(onePage(), { name: 'Another name' }),
+  }),
+  'DELETE /api/files/{id}': async (context) => ({
+    path: apiPaths.file(await addGuide(context)),
+    method: 'DELETE',
+  }),
   'POST /api/agency/pictures/{use}': async () => ({
     path: agencyPaths.picture('portrait'),
     method: 'POST',
@@ -325,6 +336,7 @@ const ALLOWED: Record<string, string[]> = {
   'PUT /api/auth/second-factor/rule': OWNERS,
   'POST /api/staff/{id}/link': OWNERS,
   'POST /api/upload': WRITERS,
+  'PATCH /api/files/{id}': WRITERS,
   'DELETE /api/files/{id}': WRITERS,
   'POST /api/agency/pictures/{use}': WRITERS,
   ...Object.fromEntries(

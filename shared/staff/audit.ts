@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = {
   'demo.ended': 'Took the demo off the site',
   'listing.changed': 'Hid or showed the listing',
   'file.uploaded': 'Uploaded a file',
+  'file.changed': 'Changed the file',
   'file.deleted': 'Deleted the file',
   'lead.changed': 'Changed the lead',
   'leads.exported': 'Exported leads',

@@ -48,10 +48,11 @@ export async function press(context: Context, page: string, action: string, fiel
   return answer.headers.get('Location') ?? '';
 }
 
-/** The path of the search that a mail belongs to. */
-export function pageIn(mail: Inbox['mails'][number] | undefined): string {
-  const path = /\/alerts\/[0-9a-f]{64}/.exec(mail?.text ?? '')?.[0];
-  if (!path) throw new Error(`No link in: ${mail?.text}`);
+/** The path of the search that a mail belongs to. @param mail or its text */
+export function pageIn(mail: Inbox['mails'][number] | string | undefined): string {
+  const text = typeof mail === 'string' ? mail : (mail?.text ?? '');
+  const path = /\/alerts\/[0-9a-f]{64}/.exec(text)?.[0];
+  if (!path) throw new Error(`No link in: ${text}`);
   return path;
 }
 

@@ -1,10 +1,17 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { ListingCard as Card } from '../../../shared/site-api.ts';
+import { isAloneInRow } from '../../ui/alone-in-row.ts';
 import { ListingCard } from './ListingCard.tsx';
 
 /** The first homes of a list, and how many it has. */
 export type SomeHomes = { cards: readonly Card[]; totalCount: number };
+
+/** In two columns the last of an odd number fills its row: its words stand beside the photograph. */
+const ALONE = {
+  cell: 'sm:max-lg:col-span-2',
+  card: 'sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:items-end sm:max-lg:gap-x-gap',
+};
 
 type Props = {
   title: string;
@@ -30,16 +37,20 @@ export function HomesSection({ title, homes: { cards, totalCount }, all, still, 
         {children}
       </div>
       <ul className="grid gap-x-gap gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-        {cards.map((card) => (
-          <li key={card.id}>
-            <ListingCard
-              card={card}
-              heading="h3"
-              still={still}
-              sizes="(min-width: 100rem) 30rem, (min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 100vw"
-            />
-          </li>
-        ))}
+        {cards.map((card, index) => {
+          const alone = isAloneInRow(index, cards.length) ? ALONE : undefined;
+          return (
+            <li key={card.id} className={alone?.cell}>
+              <ListingCard
+                card={card}
+                className={alone?.card}
+                heading="h3"
+                still={still}
+                sizes="(min-width: 100rem) 30rem, (min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 100vw"
+              />
+            </li>
+          );
+        })}
       </ul>
       {all && totalCount > cards.length && (
         <p className="mt-9">

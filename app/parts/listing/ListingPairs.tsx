@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ListingCard as Card } from '../../../shared/site-api.ts';
+import { isAloneInRow } from '../../ui/alone-in-row.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ListingCard } from './ListingCard.tsx';
 
 /** Alternating widths (§2, §9): 7 and 5 of twelve columns, then 5 and 7. */
 const isWide = (index: number) => index % 4 === 0 || index % 4 === 3;
 
-const isAlone = (index: number, count: number) => index % 2 === 0 && index === count - 1;
 /** The last of an odd number fills its row: its words stand beside the photograph. */
 const ALONE =
   'md:grid md:grid-cols-12 md:items-end md:gap-x-gap md:[&>:nth-child(1)]:col-span-7 md:[&>:nth-child(2)]:col-span-5';
@@ -16,7 +16,7 @@ const SIZES = '(min-width: 100rem) 52rem, (min-width: 48rem) 53vw, 100vw';
 
 /** Wide ones are 3:2; the narrow one beside it takes its height, so that the row's edges align. */
 function classesOf(index: number, count: number) {
-  if (isAlone(index, count)) return { cell: 'md:col-span-12', card: ALONE, picture: 'aspect-[3/2]' };
+  if (isAloneInRow(index, count)) return { cell: 'md:col-span-12', card: ALONE, picture: 'aspect-[3/2]' };
   const wide = isWide(index);
   return {
     cell: `md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0 ${wide ? 'md:col-span-7' : 'md:col-span-5'}`,

@@ -2,10 +2,14 @@ import { Link } from 'react-router';
 import { about } from '../../../shared/content/about.ts';
 import { team } from '../../../shared/content/team.ts';
 import { paths } from '../../../shared/paths.ts';
+import { isAloneInRow } from '../../ui/alone-in-row.ts';
 import { Container } from '../../ui/Container.tsx';
 import { Portrait } from '../../ui/picture/Portrait.tsx';
 
 export const TEAM_ID = 'team';
+
+/** The last of an odd number fills its row: its words stand beside the portrait. */
+const ALONE = 'sm:col-span-2 sm:grid sm:grid-cols-2 sm:items-end sm:gap-x-gap';
 
 /** Spec §2: the team's cards, each with a link to a profile. The name is the link and covers the card. */
 export function TeamCards() {
@@ -19,19 +23,21 @@ export function TeamCards() {
           <p className="mt-5 max-w-[19em] text-lead text-soft">{about().team.text}</p>
         </div>
         <ul className="grid gap-x-gap gap-y-12 sm:grid-cols-2 lg:col-span-7 lg:col-start-6">
-          {team().map(({ id, name, role, photo }) => (
-            <li key={id} className="group relative">
+          {team().map(({ id, name, role, photo }, index, { length }) => (
+            <li key={id} className={`group relative ${isAloneInRow(index, length) ? ALONE : ''}`}>
               <Portrait name={name} photo={photo} className="aspect-[4/5] w-full rounded-photo" />
-              <h3 className="mt-5 text-h3">
-                <Link
-                  to={paths.team(id)}
-                  prefetch="intent"
-                  className="decoration-1 underline-offset-[0.2em] group-hover:underline after:absolute after:inset-0 after:content-['']"
-                >
-                  {name}
-                </Link>
-              </h3>
-              <p className="mt-1 text-soft">{role}</p>
+              <div>
+                <h3 className="mt-5 text-h3">
+                  <Link
+                    to={paths.team(id)}
+                    prefetch="intent"
+                    className="decoration-1 underline-offset-[0.2em] group-hover:underline after:absolute after:inset-0 after:content-['']"
+                  >
+                    {name}
+                  </Link>
+                </h3>
+                <p className="mt-1 text-soft">{role}</p>
+              </div>
             </li>
           ))}
         </ul>

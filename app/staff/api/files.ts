@@ -1,8 +1,9 @@
 import type { FileCategory, FileSubcategory } from '../../../shared/constants.ts';
 import { apiPaths } from '../../../shared/paths.ts';
+import { ApiError, type ListedFile } from '../../../shared/site-api.ts';
 import type { ApiFetch } from '../../browser-api.ts';
 import { forgetToken, readToken } from '../session.ts';
-import { jsonOf, refuseUnlessOk, staffFetch } from './request.ts';
+import { jsonOf, queryOf, refuseUnlessOk, staffFetch } from './request.ts';
 
 /** Calls of the Files tab. */
 
@@ -13,6 +14,16 @@ export async function listAllFiles(api: ApiFetch): Promise<ManagedFile[]> {
   return jsonOf(await api(apiPaths.files));
 }
 
+/** The description of a file, which only call 3 answers. @throws ApiError, also if there is no such file */
+export async function readDescription(api: ApiFetch, file: ManagedFile): Promise<string> {
+  const { category, subcategory } = file;
+  const query = queryOf({ category, subcategory });
+  const listed = await jsonOf<ListedFile[]>(await api(`${apiPaths.files}?${query}`));
+  const found = listed.find(({ id }) => id === file.id);
+  if (!found) throw new ApiError(404, 'The file is not in its list.');
+  return found.description;
+}
+
 /** Call 5. One that is gone already is gone. @throws ApiError */
 export async function deleteFile(id: string): Promise<void> {
   const response = await staffFetch(apiPaths.file(id), { method: 'DELETE' });
@@ -20,23 +31,31 @@ export async function deleteFile(id: string): Promise<void> {
 }
 
 /** Why an upload was not taken, in the API's words; '' where it said nothing that helps. */
-type UploadRefusal = { message: string; detail: string };
+export type UploadRefusal = { message: string; detail: string };
 
 /** An upload is aborted when nothing was sent for this long. */
 const IDLE_TIMEOUT_MS = 60_000;
 
-/**
- * Call 4. Not by `fetch`, which does not tell how much of a body has gone.
- * @param onProgress from 0 to 1
- * @returns null when it is stored
- */
-export function uploadFile(
+type Progress = (share: number) => void;
+
+/** Call 4. @param onProgress from 0 to 1 @returns null when it is stored */
+export const uploadFile = (form: FormData, onProgress: Progress): Promise<UploadRefusal | null> =>
+  sendForm('POST', apiPaths.upload, form, onProgress);
+
+/** Changes a file, with the fields of call 4. An empty `pdf` leaves the PDF as it is. */
+export const changeFile = (id: string, form: FormData, onProgress: Progress): Promise<UploadRefusal | null> =>
+  sendForm('PATCH', apiPaths.file(id), form, onProgress);
+
+/** Not by `fetch`, which does not tell how much of a body has gone. */
+function sendForm(
+  method: 'POST' | 'PATCH',
+  path: string,
   form: FormData,
-  onProgress: (share: number) => void,
+  onProgress: Progress,
 ): Promise<UploadRefusal | null> {
   const token = readToken();
   const request = new XMLHttpRequest();
-  request.open('POST', apiPaths.upload);
+  request.open(method, path);
   request.setRequestHeader('Authorization', `Bearer ${token}`);
   return new Promise((resolve) => {
     const failed = () => resolve({ message: '', detail: '' });
@@ -50,7 +69,8 @@ export function uploadFile(
     request.onabort = failed;
     request.onload = () => {
       if (request.status === 401 && readToken() === token) forgetToken();
-      resolve(request.status === 201 ? null : refusalOf(request.responseText));
+      const isStored = request.status >= 200 && request.status < 300;
+      resolve(isStored ? null : refusalOf(request.responseText));
     };
     request.onloadend = () => clearTimeout(timer);
     request.send(form);

@@ -1,10 +1,11 @@
-import { Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Pencil, Trash2 } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { apiPaths } from '../../../shared/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useModal } from '../../ui/browser/use-modal.ts';
 import type { ManagedFile } from '../api/files.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
+import { EditDialog, type EditedFile } from './EditDialog.tsx';
 
 const heading = 'label py-3 pr-6 text-left text-soft';
 const cell = 'pr-6 text-left align-middle sm:py-2';
@@ -17,30 +18,40 @@ type Props = {
   busy: string | undefined;
   /** Whether it was uploaded just now. */
   isFresh(file: ManagedFile): boolean;
+  /** @returns the description; null if it cannot be read */
+  describe(file: ManagedFile): Promise<string | null>;
+  /** @returns when the list is up to date */
+  onSaved(name: string): Promise<void>;
   /** @returns whether it was deleted */
   onDelete(file: ManagedFile): Promise<boolean>;
 };
 
 /** Spec §2: Name, Category, Subcategory, Actions with Delete. On a phone each row is a card of two lines. */
-export function FileTable({ files, loading, busy, isFresh, onDelete }: Props) {
+export function FileTable({ files, loading, busy, isFresh, describe, onSaved, onDelete }: Props) {
   const caption = useRef<HTMLTableCaptionElement>(null);
   const { ref, open, close } = useModal();
   const [toDelete, setToDelete] = useState<ManagedFile>();
-  /** The row that takes the focus once the focused one is deleted. */
-  const [next, setNext] = useState<string | null>();
+  const editor = useModal();
+  const [edited, setEdited] = useState<EditedFile>();
+  const focusNext = useNextFocus(caption);
 
   useEffect(() => {
-    if (next === undefined) return;
-    (document.getElementById(buttonId(next)) ?? caption.current)?.focus();
-    setNext(undefined);
-  }, [next]);
+    // Once its form is there, so that the first field takes the focus.
+    if (edited) editor.open();
+  }, [edited, editor.open]);
+
+  async function saved(name: string) {
+    editor.close();
+    await onSaved(name);
+    if (edited) focusNext(buttonId('edit', edited.id));
+  }
 
   async function remove() {
     close();
     if (!toDelete || !files) return;
     const at = files.findIndex(({ id }) => id === toDelete.id);
     const neighbour = files[at + 1] ?? files[at - 1];
-    if (await onDelete(toDelete)) setNext(neighbour?.id ?? null);
+    if (await onDelete(toDelete)) focusNext(buttonId('delete', neighbour?.id));
   }
 
   return (
@@ -49,15 +60,7 @@ export function FileTable({ files, loading, busy, isFresh, onDelete }: Props) {
         <caption ref={caption} tabIndex={-1} className="pb-4 text-left font-serif text-h4 max-sm:block">
           Manage Files
         </caption>
-        <thead className="max-sm:sr-only">
-          <tr>
-            {['Name', 'Category', 'Subcategory', 'Actions'].map((name) => (
-              <th key={name} scope="col" className={heading}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Columns />
         <tbody data-rows="" className="max-sm:block">
           {files?.map((file) => (
             <FileRow
@@ -65,6 +68,7 @@ export function FileTable({ files, loading, busy, isFresh, onDelete }: Props) {
               file={file}
               isFresh={isFresh(file)}
               isBusy={busy === file.id}
+              onEdit={async () => setEdited({ ...file, description: await describe(file) })}
               onDelete={() => {
                 if (busy !== undefined) return;
                 setToDelete(file);
@@ -81,6 +85,13 @@ export function FileTable({ files, loading, busy, isFresh, onDelete }: Props) {
           )}
         </tbody>
       </table>
+      <EditDialog
+        dialog={editor.ref}
+        file={edited}
+        onSaved={saved}
+        onCancel={editor.close}
+        onClosed={() => setEdited(undefined)}
+      />
       <ConfirmDialog
         dialog={ref}
         title={`Delete “${toDelete?.name ?? ''}”?`}
@@ -93,9 +104,38 @@ export function FileTable({ files, loading, busy, isFresh, onDelete }: Props) {
   );
 }
 
-type RowProps = { file: ManagedFile; isFresh: boolean; isBusy: boolean; onDelete(): void };
+const Columns = () => (
+  <thead className="max-sm:sr-only">
+    <tr>
+      {['Name', 'Category', 'Subcategory', 'Actions'].map((name) => (
+        <th key={name} scope="col" className={heading}>
+          {name}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
 
-const FileRow = ({ file, isFresh, isBusy, onDelete }: RowProps) => (
+/**
+ * Moves the focus once the focused button is gone with its row, or lost the focus because its row has moved.
+ * @param otherwise takes it if there is no such button
+ * @returns a function that takes the button's id
+ */
+function useNextFocus(otherwise: RefObject<HTMLElement | null>) {
+  const [next, setNext] = useState<string>();
+  useEffect(() => {
+    if (next === undefined) return;
+    if (document.activeElement === document.body) {
+      (document.getElementById(next) ?? otherwise.current)?.focus();
+    }
+    setNext(undefined);
+  }, [next, otherwise]);
+  return setNext;
+}
+
+type RowProps = { file: ManagedFile; isFresh: boolean; isBusy: boolean; onEdit(): void; onDelete(): void };
+
+const FileRow = ({ file, isFresh, isBusy, onEdit, onDelete }: RowProps) => (
   <tr className="border-t border-line max-sm:grid max-sm:grid-cols-[auto_1fr_auto] max-sm:items-center max-sm:gap-x-3 max-sm:py-3">
     <th scope="row" className={`${cell} font-medium wrap-anywhere max-sm:col-span-2`}>
       <a className="link" href={apiPaths.download(file.id)} download>
@@ -108,19 +148,26 @@ const FileRow = ({ file, isFresh, isBusy, onDelete }: RowProps) => (
     </td>
     <td className={`${cell} max-sm:row-start-2 max-sm:text-small max-sm:text-soft`}>{file.subcategory}</td>
     <td className={`max-sm:row-span-2 max-sm:row-start-1 max-sm:col-start-3`}>
-      <Button
-        look="quiet"
-        id={buttonId(file.id)}
-        aria-disabled={isBusy}
-        onClick={onDelete}
-        className="min-h-11 py-2"
-      >
-        <Trash2 className="size-4.5" />
-        {isBusy ? 'Deleting…' : 'Delete'}
-        <span className="sr-only"> {file.name}</span>
-      </Button>
+      <div className="flex gap-x-6">
+        <Button
+          look="quiet"
+          id={buttonId('delete', file.id)}
+          aria-disabled={isBusy}
+          onClick={onDelete}
+          className="min-h-11 py-2"
+        >
+          <Trash2 className="size-4.5" />
+          {isBusy ? 'Deleting…' : 'Delete'}
+          <span className="sr-only"> {file.name}</span>
+        </Button>
+        <Button look="quiet" id={buttonId('edit', file.id)} onClick={onEdit} className="min-h-11 py-2">
+          <Pencil className="size-4.5" />
+          Edit
+          <span className="sr-only"> {file.name}</span>
+        </Button>
+      </div>
     </td>
   </tr>
 );
 
-const buttonId = (id: string | null) => `delete-${id}`;
+const buttonId = (action: 'edit' | 'delete', id: string | undefined) => `${action}-${id}`;

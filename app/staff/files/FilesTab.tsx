@@ -21,6 +21,8 @@ export function FilesTab() {
           loading={files.loading}
           busy={files.busy}
           isFresh={files.isFresh}
+          describe={files.describe}
+          onSaved={files.changed}
           onDelete={(file) => files.remove(file)}
         />
         <div className="mt-4 min-h-[1lh]">

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchWithTimeout } from '../../browser-api.ts';
-import { deleteFile, listAllFiles, type ManagedFile } from '../api/files.ts';
+import { deleteFile, listAllFiles, type ManagedFile, readDescription } from '../api/files.ts';
 
 const api = fetchWithTimeout(20_000);
 
-/** The list of the Files tab, and what takes one off it. §8: its failures are logged, and nothing is shown. */
+/** The list of the Files tab, and what changes it. §8: its failures are logged, and nothing is shown. */
 export function useFiles() {
   const [files, setFiles] = useState<readonly ManagedFile[]>();
   const [loading, setLoading] = useState(true);
@@ -38,6 +38,24 @@ export function useFiles() {
     void load();
   }
 
+  /** @returns null if it cannot be read, or the file is gone: then the list says so */
+  async function describe(file: ManagedFile): Promise<string | null> {
+    setAnnouncement('');
+    try {
+      return await readDescription(api, file);
+    } catch (error) {
+      console.error('description:', error);
+      void load();
+      return null;
+    }
+  }
+
+  /** @param name the file's new one @returns when the list is up to date */
+  function changed(name: string): Promise<void> {
+    setAnnouncement(`“${name}” has been saved.`);
+    return load();
+  }
+
   /** @returns whether it is gone */
   async function remove({ id, name }: ManagedFile): Promise<boolean> {
     if (busy !== undefined) return false;
@@ -60,5 +78,5 @@ export function useFiles() {
   }
 
   const isFresh = ({ id }: ManagedFile) => older !== undefined && !older.has(id);
-  return { files, loading, announcement, busy, isFresh, added, remove };
+  return { files, loading, announcement, busy, isFresh, added, describe, changed, remove };
 }

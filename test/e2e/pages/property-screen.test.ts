@@ -168,6 +168,19 @@ test('similar homes follow at the end, without the home itself', async ({ visit 
   await similar(page);
 });
 
+test('in two columns the last of three similar homes fills its row, in three it does not', async ({
+  visit,
+}) => {
+  const page = await visit(paths.property('sale27'), { viewport: { width: 820, height: 1180 } });
+  const list = page.getByRole('region', { name: 'Similar homes for sale' }).getByRole('list').first();
+  const last = list.getByRole('article').last();
+  const widths = () => Promise.all([list, last].map(async (each) => (await each.boundingBox())?.width ?? 0));
+  const [row = 0, card = 0] = await widths();
+  expect(card).toBeCloseTo(row);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect.poll(async () => ((await widths())[1] ?? 0) / ((await widths())[0] ?? 1)).toBeLessThan(0.34);
+});
+
 test('the estimate has a map only with coordinates', async ({ visit }) => {
   const query = 'activeTab=SELL&query=3 Fern Court, Norwood';
   const page = await visit(`${paths.estimate}?${query}`);

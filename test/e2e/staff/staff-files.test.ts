@@ -148,11 +148,83 @@ test('of two files with one name, the list says which has just come, so that the
   await page
     .getByRole('row', { name: /^Bond checklist/ })
     .filter({ hasNotText: 'Just uploaded' })
-    .getByRole('button')
+    .getByRole('button', { name: 'Delete' })
     .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await said(page, '“Bond checklist” has been deleted.');
   expect(await fresh.count()).toBe(1);
+});
+
+test('a file is edited in a dialog: its texts alone, then its PDF; its address stays, and the focus returns', async ({
+  site,
+  visit,
+}) => {
+  const page = await dashboard(site, visit, { expectedErrors: /status of 400/ });
+  const button = page.getByRole('button', { name: 'Edit Bond checklist' });
+  const dialog = page.getByRole('dialog', { name: 'Edit “Bond checklist”' });
+  const name = dialog.getByLabel('Name', { exact: true });
+  const saved = () => dialog.getByRole('button', { name: 'Save' }).click();
+  await button.press('Enter');
+  await dialog.waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+  expect(await name.inputValue()).toBe('Bond checklist');
+  expect(await dialog.getByLabel('Description').inputValue()).toBe(GUIDE.description);
+  expect(await dialog.getByLabel('Category', { exact: true }).inputValue()).toBe('BUY');
+  expect(await dialog.getByLabel('Subcategory').inputValue()).toBe('Guides');
+  await expectNoViolations(page, 'dialog[open]');
+
+  // Cancel and Escape change nothing, and forget what was typed.
+  for (const leave of [
+    () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await name.fill('Something else');
+    await leave();
+    await expect.poll(() => focused(page)).toBe('Edit Bond checklist');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor();
+    expect(await name.inputValue()).toBe('Bond checklist');
+  }
+
+  // With its new name the file is the first of the list.
+  await name.fill('A bond checklist');
+  await dialog.getByLabel('Subcategory').selectOption('Forms');
+  await saved();
+  await said(page, '“A bond checklist” has been saved.');
+  await expect.poll(() => rows(page)).toEqual(['A bond checklist', 'Auction day', 'Moving guide']);
+  await expect.poll(() => focused(page)).toBe('Edit A bond checklist');
+
+  const renamed = page.getByRole('dialog', { name: 'Edit “A bond checklist”' });
+  const address = await page.getByRole('link', { name: 'A bond checklist' }).getAttribute('href');
+  await page.keyboard.press('Enter');
+  await renamed.getByLabel('Replace the PDF').setInputFiles(pdf(await plainPdf(script)));
+  await renamed.getByRole('button', { name: 'Save' }).click();
+  await renamed.getByRole('alert').getByText(FAILED).waitFor();
+  expect(await renamed.innerText()).toContain(pdfProblems.scripts);
+  const bytes = await plainPdf();
+  await renamed.getByLabel('Replace the PDF').setInputFiles(pdf(bytes));
+  await renamed.getByRole('button', { name: 'Save' }).click();
+  await said(page, '“A bond checklist” has been saved.');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  const visitor = await visit(`${paths.buyGuides}?sub=Forms`, { javaScriptEnabled: false });
+  expect(await visitor.getByRole('link', { name: /Download/ }).getAttribute('href')).toBe(address);
+  expect((await (await page.request.get(address ?? '')).body()).equals(bytes)).toBe(true);
+});
+
+test('a file whose description cannot be read is not edited, and the dialog says so', async ({
+  site,
+  visit,
+}) => {
+  const page = await dashboard(site, visit, { expectedErrors: /status of 503|description:/ });
+  await expect.poll(() => rows(page)).toEqual(NAMES);
+  await page.route(`**${apiPaths.files}?*`, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.getByRole('button', { name: 'Edit Moving guide' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit “Moving guide”' });
+  await dialog.getByText('The file can’t be edited right now.').waitFor();
+  expect(await dialog.getByRole('textbox').count()).toBe(0);
+  await expect.poll(() => focused(page)).toBe('Close');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('Edit Moving guide');
 });
 
 test("without a PDF: 'Please select a PDF file.'; without the rest: 'Please fill in all required fields.'", async ({

@@ -1,0 +1,95 @@
+import { type FormEvent, type RefObject, useId } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { FileField } from '../../ui/form/FileField.tsx';
+import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
+import { changeFile, type ManagedFile } from '../api/files.ts';
+import { Modal } from '../parts/Modal.tsx';
+import { FileTexts } from './FileTexts.tsx';
+import { UploadProgress } from './UploadProgress.tsx';
+import { useFileForm } from './use-file-form.ts';
+
+/** The description is null if it could not be read. */
+export type EditedFile = ManagedFile & { description: string | null };
+
+type Props = {
+  /** See `useModal`. */
+  dialog: RefObject<HTMLDialogElement | null>;
+  /** Undefined while the dialog is closed. */
+  file: EditedFile | undefined;
+  onSaved(name: string): void;
+  onCancel(): void;
+  /** After the dialog has closed, also by Escape. */
+  onClosed(): void;
+};
+
+/** Changes what is said of a file, and replaces its PDF. Its address stays. */
+export function EditDialog({ dialog, file, onSaved, onCancel, onClosed }: Props) {
+  const title = useId();
+  return (
+    <Modal
+      ref={dialog}
+      aria-labelledby={title}
+      onClose={onClosed}
+      className="w-[min(36rem,calc(100%-2.5rem))]"
+    >
+      <h2 id={title} className="text-h4 wrap-anywhere">
+        Edit “{file?.name}”
+      </h2>
+      {file && file.description !== null && (
+        <EditForm file={file} description={file.description} onSaved={onSaved} onCancel={onCancel} />
+      )}
+      {file?.description === null && (
+        <div className="mt-5 grid justify-items-start gap-5">
+          <FormError message="The file can’t be edited right now. Please try again later." />
+          <Button look="outline" onClick={onCancel}>
+            Close
+          </Button>
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+type FormProps = Pick<Props, 'onSaved' | 'onCancel'> & { file: ManagedFile; description: string };
+
+function EditForm({ file, description, onSaved, onCancel }: FormProps) {
+  const values = { ...file, description };
+  const { busy, share, message, why, submitFile, formProps, field, pdfProps } = useFileForm({
+    needsPdf: false,
+    send: (data, onProgress) => changeFile(file.id, data, onProgress),
+  });
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const data = new FormData(event.currentTarget);
+    if (await submitFile(data)) onSaved(String(data.get('name')));
+  }
+
+  return (
+    <form {...formProps} onSubmit={onSubmit} className="mt-5">
+      <div className="grid gap-6">
+        <FileTexts text={(name) => ({ ...field(name), defaultValue: values[name] })} />
+        <FileField
+          {...pdfProps}
+          label="Replace the PDF"
+          optional
+          hint="Up to 20 MB, with no scripts or password. Links to the file stay the same."
+        />
+      </div>
+      <div className="mt-6">
+        <FormError message={message} detail={why} />
+        <UploadProgress busy={busy} share={share} />
+        <div className="mt-5 flex flex-wrap gap-4">
+          <Button type="submit" disabled={busy}>
+            {busy ? 'Saving…' : 'Save'}
+          </Button>
+          <Button look="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+        <FormStatus busy={busy ? 'Saving…' : undefined} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { mailFolder } from '../../../server/platform/config.ts';
+import { CONFIRM_DAYS } from '../../../shared/alerts/saved-search.ts';
+import { paths } from '../../../shared/paths.ts';
+import { pageIn, register, runAlerts } from '../../support/alerts.ts';
+import { expectNoViolationsAnywhere } from '../../support/axe.ts';
+import { type Site, test } from '../../support/browser.ts';
+
+/** The page of a search, as the mail that asks somebody to confirm it links to it. */
+async function pageOf({ context }: Site, email: string): Promise<string> {
+  await runAlerts(context);
+  let mail = '';
+  await expect.poll(async () => (mail = await mailTo(context, email))).not.toBe('');
+  return pageIn(mail);
+}
+
+/** The mail to an address; '' if there is none yet. */
+async function mailTo({ config }: Site['context'], email: string): Promise<string> {
+  for (const name of await readdir(mailFolder(config.dataDir))) {
+    // Long lines are broken by a mail's encoding.
+    const text = (await readFile(join(mailFolder(config.dataDir), name), 'utf8')).replace(/=\r?\n/g, '');
+    if (new RegExp(`^To: ${email}\r?$`, 'm').test(text)) return text;
+  }
+  return '';
+}
+
+const stateOf = async ({ context: { database } }: Site, email: string) => {
+  const { state } = await database.read
+    .selectFrom('savedSearches')
+    .select('state')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return state;
+};
+
+test('without scripts a search is registered, confirmed, paused, changed and deleted by its link', async ({
+  site,
+  visit,
+}) => {
+  const email = 'quiet@example.com';
+  const form = await visit(paths.buyAlerts, { javaScriptEnabled: false });
+  const fields = form.locator('main form').filter({ has: form.getByLabel('Last name') });
+  await fields.getByLabel('First name').fill('Ann');
+  await fields.getByLabel('Last name').fill('Example');
+  await fields.getByLabel('Contact number').fill('0400 000 000');
+  await fields.getByRole('textbox', { name: 'Email' }).fill(email);
+  await fields.getByRole('button', { name: 'SUBMIT' }).click();
+  await form.waitForURL(`**${paths.thankYou}`);
+
+  const address = await pageOf(site, email);
+  const page = await visit(address, { javaScriptEnabled: false, expectedErrors: /status of 404/ });
+  // To open a link, as mail scanners do, changes nothing; nor does its stop.
+  await page.goto(`${address}/stop`);
+  await page.goto(address);
+  expect(await stateOf(site, email)).toBe('unconfirmed');
+  await page.getByRole('button', { name: 'Yes, email me' }).click();
+  await page.getByText("You're getting emails for this search.").waitFor();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByText("You've paused this search.").waitFor();
+  expect(await stateOf(site, email)).toBe('paused');
+  await page.getByRole('button', { name: 'Start again' }).click();
+  const change = page.locator('main form', { has: page.getByRole('button', { name: 'Save' }) });
+  await change.getByLabel('Bedrooms').selectOption({ index: 3 });
+  await change.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Your changes have been saved.').waitFor();
+  await page.getByText('3+ bedrooms').first().waitFor();
+  await page.getByRole('button', { name: 'Delete this search' }).click();
+  await page.getByText('Your search has been deleted.').waitFor();
+});
+
+test('a link that is opened twice works in both windows, and one of a deleted search in none', async ({
+  site,
+  visit,
+}) => {
+  const email = 'twice@example.com';
+  await register(site.context, email);
+  const address = await pageOf(site, email);
+  const expectedErrors = /status of 404/;
+  const [one, other] = [await visit(address, { expectedErrors }), await visit(address, { expectedErrors })];
+  await expectNoViolationsAnywhere(one);
+  await one.getByRole('button', { name: 'Yes, email me' }).click();
+  await one.getByText("You're getting emails for this search.").waitFor();
+  await expectNoViolationsAnywhere(one);
+  await other.getByRole('button', { name: 'Yes, email me' }).click();
+  await other.getByText("You're getting emails for this search.").waitFor();
+  await one.getByRole('button', { name: 'Delete this search' }).click();
+  await one.getByText('Your search has been deleted.').waitFor();
+  await other.getByRole('button', { name: 'Unsubscribe' }).click();
+  await other.getByText("This link doesn't open a search.").waitFor();
+});
+
+test('a link that is late says so and offers another, and a forged one opens nothing', async ({
+  site,
+  visit,
+}) => {
+  const email = 'late@example.com';
+  await register(site.context, email);
+  const address = await pageOf(site, email);
+  const before = new Date(site.context.clock().getTime() - (CONFIRM_DAYS * 24 * 3_600_000 + 60_000));
+  await site.context.database.write
+    .updateTable('savedSearches')
+    .set({ askedAt: before.toISOString() })
+    .where('email', '=', email)
+    .execute();
+  const late = await visit(address);
+  await late.getByText('This link has expired').waitFor();
+  expect(await late.getByRole('button', { name: 'Yes, email me' }).count()).toBe(0);
+  await expectNoViolationsAnywhere(late);
+  await late.getByRole('link', { name: 'Register again' }).click();
+  await late.waitForURL(`**${paths.buyAlerts}**`);
+
+  const forged = address.slice(0, -1) + (address.endsWith('0') ? '1' : '0');
+  const page = await visit(forged, { expectedErrors: /status of 404/ });
+  await page.getByText("This link doesn't open a search.").waitFor();
+  await expectNoViolationsAnywhere(page);
+});
