@@ -19,6 +19,7 @@ const BENCHMARKS = [
   'filters',
   'choice',
   'addresses',
+  'alerts',
   'lighthouse',
 ];
 const README = new URL('./README.md', import.meta.url);

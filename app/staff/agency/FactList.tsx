@@ -10,12 +10,14 @@ type Props = {
   noun: string;
   blank: Facts;
   limit: number;
+  /** Whether the site shows them in this order. */
+  isOrdered?: boolean;
   /** The fields of the entry at `path`. */
   children(path: string): ReactNode;
 };
 
-/** Entries that can be added, moved up and removed. */
-export function FactList({ form, path, noun, blank, limit, children }: Props) {
+/** Entries that can be added, removed and, where their order counts, moved up. */
+export function FactList({ form, path, noun, blank, limit, isOrdered = true, children }: Props) {
   const entries = (factAt(form.facts, path) ?? []) as Facts[];
   const put = (to: Facts[]) => form.change((facts) => withFact(facts, path, to));
   return (
@@ -36,7 +38,7 @@ export function FactList({ form, path, noun, blank, limit, children }: Props) {
                 >
                   Remove<span className="sr-only"> {name}</span>
                 </button>
-                {at > 0 && (
+                {isOrdered && at > 0 && (
                   <button type="button" className="link py-2" onClick={() => put(movedUp(entries, at))}>
                     Move up<span className="sr-only"> {name}</span>
                   </button>

@@ -17,7 +17,14 @@ export function ArticlesFields({ form, published }: { form: FactsForm; published
       title="Articles"
       text="The newest date comes first. With the first article a link appears in the footer."
     >
-      <FactList form={form} path="articles" noun="article" blank={BLANK_ARTICLE} limit={MAX_ARTICLES}>
+      <FactList
+        form={form}
+        path="articles"
+        noun="article"
+        blank={BLANK_ARTICLE}
+        limit={MAX_ARTICLES}
+        isOrdered={false}
+      >
         {(path) => <ArticleFields form={form} path={path} published={slugs} />}
       </FactList>
     </Group>
