@@ -21,7 +21,7 @@ import {
   readContent,
   readDraft,
   readPublication,
-  readVersion,
+  readStoredVersion,
   saveDraft,
 } from './documents.ts';
 import { storePicture } from './pictures.ts';
@@ -73,7 +73,7 @@ const getState: Answer = (context, document) => async () => {
   const { database } = context;
   const { completed } = documentKinds[document];
   const db = database.write;
-  const published = await readVersion(db, document);
+  const published = await readStoredVersion(db, document);
   const stored = await readDraft(db, document);
   return Response.json({
     published: await readContent(db, document),
@@ -166,7 +166,7 @@ async function refusingOutdated(work: () => Promise<Response>): Promise<Response
     const who = error.author
       ? `${error.author} changed this on ${formatDateTime(error.at)}`
       : 'This was changed meanwhile';
-    return refuse(409, `${who}. Nothing was saved; load it again to see the change.`);
+    return refuse(409, `${who}. Nothing of yours was saved. Please choose which version to keep.`);
   }
 }
 

@@ -6,7 +6,7 @@ import { shownTheme } from '../../shared/agency/theme/shown-theme.ts';
 import { countListings } from '../listings/index.ts';
 import type { Database } from '../platform/database/client.ts';
 import { listFormerSlugs, readContent, readPublication } from './documents.ts';
-import { unpublished } from './unpublished.ts';
+import { initialContent } from './initial-content.ts';
 
 /** What a process knows of the agency of a database. */
 type Known = { contentVersion: string; agency: Agency };
@@ -41,7 +41,7 @@ export async function readAgency({ read, contentVersion }: Source): Promise<Agen
     const version = await contentVersion();
     if (before?.contentVersion === version) return before.agency;
     const published = await readPublication(read, 'profile');
-    const profile = published ?? unpublished.profile;
+    const profile = published ?? initialContent.profile;
     const facts: Agency = {
       ...profile,
       ...teamOf(await readContent(read, 'people')),

@@ -1,7 +1,7 @@
 import type { People, TeamMember } from '../../shared/agency/people.ts';
 import type { Db } from '../platform/database/client.ts';
 import { documentKinds } from './document-kinds.ts';
-import { publishWithin, readDraft, readVersion } from './documents.ts';
+import { publishWithin, readDraft, readStoredVersion } from './documents.ts';
 
 const { completed } = documentKinds.people;
 const isDemo = ({ demo }: TeamMember): boolean => demo;
@@ -11,7 +11,7 @@ const withoutDemo = ({ members }: People): People => ({
 
 /** The versions of the people that exist: published, and in the draft. */
 async function readPeople(db: Db) {
-  const published = await readVersion(db, 'people');
+  const published = await readStoredVersion(db, 'people');
   const draft = await readDraft(db, 'people');
   return {
     published: published && { version: published.version, content: completed(published.content) },

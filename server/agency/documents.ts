@@ -2,7 +2,7 @@ import type { DocumentContents, DocumentName, DocumentVersion } from '../../shar
 import type { Db } from '../platform/database/client.ts';
 import { bumpContentVersion } from '../platform/database/content-version.ts';
 import { documentKinds } from './document-kinds.ts';
-import { unpublished } from './unpublished.ts';
+import { initialContent } from './initial-content.ts';
 
 /** Somebody else published or saved meanwhile, so nothing was written. */
 export class DocumentOutdated extends Error {
@@ -30,8 +30,8 @@ export function listVersions(db: Db, document: DocumentName, limit = 100): Promi
     .execute();
 }
 
-/** The content of one version, by default of the newest; null if there is none. */
-export async function readVersion(
+/** One version as it is stored, by default the newest; null if there is none. */
+export async function readStoredVersion(
   db: Db,
   document: DocumentName,
   version?: number,
@@ -47,19 +47,19 @@ export async function readVersion(
   return row ? { ...row, content: JSON.parse(row.content) } : null;
 }
 
-/** The content of one version, by default of the newest; null for an unknown one. */
+/** The content of one version, completed by what a newer Openhome adds; by default of the newest. Null for an unknown one. */
 export async function readPublication<Name extends DocumentName>(
   db: Db,
   document: Name,
   version?: number,
 ): Promise<DocumentContents[Name] | null> {
-  const found = await readVersion(db, document, version);
+  const found = await readStoredVersion(db, document, version);
   return found && documentKinds[document].completed(found.content);
 }
 
 /**
- * What visitors see of a document: its newest version, or what stands in its place until there is one. The demo's people,
- * texts and articles are the demo agency's alone, so that they end with its facts.
+ * What visitors see of a document: its newest version, or what the site came with until there is one. Once the
+ * agency has published its own facts, the demo's people, texts and articles are no longer shown.
  * @param isDemo whether the facts are the demo's; by default, whether none are published
  */
 export async function readContent<Name extends DocumentName>(
@@ -69,8 +69,8 @@ export async function readContent<Name extends DocumentName>(
 ): Promise<DocumentContents[Name]> {
   const published = await readPublication(db, document);
   if (published) return published;
-  if (document === 'profile' || (isDemo ?? (await readVersion(db, 'profile')) === null))
-    return unpublished[document];
+  if (document === 'profile' || (isDemo ?? (await readStoredVersion(db, 'profile')) === null))
+    return initialContent[document];
   return documentKinds[document].completed({});
 }
 
@@ -114,7 +114,7 @@ export async function publishWithin(
   trx: Db,
   { document, content, author, now, basedOn, restoredFrom = null }: Publication,
 ): Promise<number> {
-  const newest = await readVersion(trx, document);
+  const newest = await readStoredVersion(trx, document);
   if ((newest?.version ?? 0) !== basedOn) throw outdatedBy(newest);
   const version = basedOn + 1;
   // The primary key decides between two who publish at the same time.
@@ -130,10 +130,10 @@ export async function publishWithin(
     })
     .onConflict((conflict) => conflict.columns(['document', 'version']).doNothing())
     .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows !== 1n) throw outdatedBy(await readVersion(trx, document));
+  if (numInsertedOrUpdatedRows !== 1n) throw outdatedBy(await readStoredVersion(trx, document));
   await trx.deleteFrom('agencyDrafts').where('document', '=', document).execute();
   // The same file of a CRM says other instants in another time zone, so it is read again when it comes.
-  if (document === 'profile' && timeZoneOf(newest?.content ?? unpublished.profile) !== timeZoneOf(content))
+  if (document === 'profile' && timeZoneOf(newest?.content ?? initialContent.profile) !== timeZoneOf(content))
     await trx.deleteFrom('knownMessages').execute();
   await bumpContentVersion(trx);
   return version;
@@ -172,7 +172,7 @@ export function saveDraft(
     const draft = await readDraft(trx, document);
     throw draft
       ? new DocumentOutdated(draft.author, draft.savedAt)
-      : outdatedBy(await readVersion(trx, document));
+      : outdatedBy(await readStoredVersion(trx, document));
   });
 }
 

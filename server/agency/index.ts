@@ -4,10 +4,10 @@ export { answerArticle, answerArticles, findArticle, listArticles } from './arti
 export { readAgency, withAgency } from './current-agency.ts';
 export { listDemoPeople, removeDemoPeople } from './demo-people.ts';
 export { documentKinds } from './document-kinds.ts';
-export { listVersions, readContent, readDraft, readPublication, readVersion } from './documents.ts';
+export { listVersions, readContent, readDraft, readPublication, readStoredVersion } from './documents.ts';
 export { findMember, getMember } from './members.ts';
 export { isStoredPicture, pictureKeysOf } from './picture-files.ts';
 export { MAX_PICTURE_BYTES } from './pictures.ts';
 export { addPreview, hasPreviewCookie, previewPath, readPreview } from './preview.ts';
-export { publishOver, publishProfile } from './publications.ts';
+export { publishProfile, publishWithoutVersionCheck } from './publications.ts';
 export { getWords } from './words.ts';

@@ -2,7 +2,7 @@ import type { AgencyProfile } from '../../shared/agency/profile.ts';
 import type { DocumentContents, DocumentName } from '../../shared/staff/agency.ts';
 import type { Context } from '../context.ts';
 import { readAgency } from './current-agency.ts';
-import { publishDocument, readVersion } from './documents.ts';
+import { publishDocument, readStoredVersion } from './documents.ts';
 
 type Parts = Pick<Context, 'database' | 'clock'>;
 type Publication = { author: string; restoredFrom?: number };
@@ -12,13 +12,13 @@ type Publication = { author: string; restoredFrom?: number };
  * @param content valid by the schema of its kind
  * @returns the number of the new version
  */
-export async function publishOver<Name extends DocumentName>(
+export async function publishWithoutVersionCheck<Name extends DocumentName>(
   { database, clock }: Parts,
   document: Name,
   content: DocumentContents[Name],
   { author, restoredFrom }: Publication,
 ): Promise<number> {
-  const newest = await readVersion(database.write, document);
+  const newest = await readStoredVersion(database.write, document);
   const version = await publishDocument(database.write, {
     document,
     content,
@@ -33,4 +33,4 @@ export async function publishOver<Name extends DocumentName>(
 
 /** Publishes the facts of the agency, whatever is published now. @returns the number of the new version */
 export const publishProfile = (context: Parts, profile: AgencyProfile, publication: Publication) =>
-  publishOver(context, 'profile', profile, publication);
+  publishWithoutVersionCheck(context, 'profile', profile, publication);

@@ -1,4 +1,4 @@
-import { readAgency, readVersion, removeDemoPeople } from '../agency/index.ts';
+import { readAgency, readStoredVersion, removeDemoPeople } from '../agency/index.ts';
 import type { Context } from '../context.ts';
 import { removeDemoFiles } from '../files/index.ts';
 import { outdateFeedPlans, removeDemoListings } from '../listings/index.ts';
@@ -12,7 +12,7 @@ import { bumpContentVersion } from '../platform/database/content-version.ts';
 export async function endDemo({ database, clock }: Context, author: string): Promise<boolean> {
   const now = clock();
   const ended = await database.write.transaction().execute(async (trx) => {
-    if (!(await readVersion(trx, 'profile'))) return false;
+    if (!(await readStoredVersion(trx, 'profile'))) return false;
     // The demo may be refreshing its listings at this moment.
     await outdateFeedPlans(trx);
     await removeDemoListings(trx);

@@ -1,5 +1,5 @@
 import type { SetupState, StepState } from '../../shared/staff/setup.ts';
-import { listDemoPeople, previewPath, readDraft, readVersion } from '../agency/index.ts';
+import { listDemoPeople, previewPath, readDraft, readStoredVersion } from '../agency/index.ts';
 import type { Context } from '../context.ts';
 import { countFiles } from '../files/index.ts';
 import { countListings } from '../listings/index.ts';
@@ -27,5 +27,5 @@ export async function readSetupState(context: Context, email: string): Promise<S
 
 async function stepOf(db: Db, document: 'profile' | 'theme' | 'people'): Promise<StepState> {
   if (await readDraft(db, document)) return 'draft';
-  return (await readVersion(db, document)) ? 'published' : 'demo';
+  return (await readStoredVersion(db, document)) ? 'published' : 'demo';
 }

@@ -23,8 +23,8 @@ import { addDraft } from '../../test/support/newsletters.ts';
 import { onePage } from '../../test/support/pdfs.ts';
 import { STAFF, signIn } from '../../test/support/staff.ts';
 import { GUIDE, uploadForm } from '../../test/support/uploads.ts';
-import { publishOver } from '../agency/index.ts';
-import { unpublished } from '../agency/unpublished.ts';
+import { publishWithoutVersionCheck } from '../agency/index.ts';
+import { initialContent } from '../agency/initial-content.ts';
 import { createApi } from '../api.ts';
 import type { Context } from '../context.ts';
 import { listFeedRuns } from '../feed/feed-runs.ts';
@@ -77,14 +77,14 @@ async function addSecondFactor(
 /** The calls about one document of the agency, with the demo's content. */
 function callsOfDocument(name: DocumentName): Record<string, Prepare> {
   const path = agencyPaths.document(name);
-  const content = unpublished[name];
+  const content = initialContent[name];
   const json = (method: string, body: object) => ({
     method,
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
   const versionOf = async (context: Context) => {
-    await publishOver(context, name, content, { author: 'admin' });
+    await publishWithoutVersionCheck(context, name, content, { author: 'admin' });
     return agencyPaths.version(name, 1);
   };
   return {

@@ -40,9 +40,9 @@ export type DocumentDraft<Content> = {
 
 /** GET /api/agency/{document}. */
 export type DocumentState<Content> = {
-  /** What visitors see: the newest version, or the demo's. */
+  /** What visitors see: the newest version, or what the site came with. */
   published: Content;
-  /** The number of the newest version; 0 while the demo's is shown. */
+  /** The number of the newest version; 0 before the first publication. */
   version: number;
   draft: DocumentDraft<Content> | null;
   /** The latest first. */

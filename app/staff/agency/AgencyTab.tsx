@@ -3,7 +3,7 @@ import { ArticlesFields } from './articles/ArticlesFields.tsx';
 import { DocumentForm } from './DocumentForm.tsx';
 import { FormFacts } from './FormFacts.tsx';
 import { PeopleFields } from './PeopleFields.tsx';
-import { AddressFacts, BrandFacts, ContactFacts, LegalFacts, OfficeFacts } from './ProfileFields.tsx';
+import { AddressFacts, ContactFacts, FooterFacts, NameFacts, OfficeFacts } from './ProfileFields.tsx';
 import { profileContentOf } from './profile-content.ts';
 import { ThemeFields } from './theme/ThemeFields.tsx';
 import { themeContentOf } from './theme/typed-theme.ts';
@@ -47,12 +47,12 @@ const AgencyFacts = () => (
   <DocumentForm name="profile" label="Agency facts" contentOf={profileContentOf}>
     {(form) => (
       <>
-        <BrandFacts form={form} />
+        <NameFacts form={form} />
         <ContactFacts form={form} />
         <AddressFacts form={form} />
         <OfficeFacts form={form} />
         <FormFacts form={form} />
-        <LegalFacts form={form} />
+        <FooterFacts form={form} />
       </>
     )}
   </DocumentForm>

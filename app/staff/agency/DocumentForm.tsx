@@ -13,7 +13,7 @@ import { VersionList } from './VersionList.tsx';
 type Props = {
   name: DocumentName;
   label: string;
-  /** What the API takes of what was typed. */
+  /** Converts what was typed to what the API expects, such as numbers. */
   contentOf?: (facts: Facts) => Facts;
   /** What an agency that has published and drafted nothing begins with; what visitors see by default. */
   start?: Facts;

@@ -17,7 +17,7 @@ export const Group = ({ title, text, children }: { title: string; text?: string;
 
 const pair = 'grid gap-6 sm:grid-cols-2';
 
-export const BrandFacts = ({ form }: Props) => (
+export const NameFacts = ({ form }: Props) => (
   <Group title="Name">
     <div className={pair}>
       <TextFact form={form} path="name" label="Name" hint="As people say it." />
@@ -46,7 +46,13 @@ export const ContactFacts = ({ form }: Props) => (
   <Group title="Contact">
     <div className={pair}>
       <TextFact form={form} path="phone" label="Phone" type="tel" hint="On every page." />
-      <TextFact form={form} path="email" label="Email" type="email" hint="Enquiries are sent here." />
+      <TextFact
+        form={form}
+        path="email"
+        label="Email"
+        type="email"
+        hint="On every page. Enquiries go here too, unless the server’s MAIL_TO names another address."
+      />
     </div>
     <h3 className="font-sans font-medium">Office hours</h3>
     <FactList form={form} path="officeHours" noun="line of hours" blank={{ days: '', hours: '' }} limit={7}>
@@ -147,7 +153,7 @@ export const OfficeFacts = ({ form }: Props) => (
   </Group>
 );
 
-export const LegalFacts = ({ form }: Props) => (
+export const FooterFacts = ({ form }: Props) => (
   <Group title="Footer">
     <div className={pair}>
       <TextFact

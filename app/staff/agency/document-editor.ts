@@ -35,7 +35,7 @@ export type Editing = {
 };
 
 export type EditorOptions = {
-  /** What the API takes of what was typed. */
+  /** Converts what was typed to what the API expects, such as numbers. */
   contentOf?: ((facts: Facts) => Facts) | undefined;
   /** What an agency that has published and drafted nothing begins with; what visitors see by default. */
   start?: Facts | undefined;
@@ -63,7 +63,7 @@ export class DocumentEditor {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The saves that are on their way: one after the other, because each has to know the one before. */
   #pending = Promise.resolve();
-  /** The version that what is typed began with. */
+  /** The published version that this edit started from. */
   #basedOn = 0;
   /** The `savedAt` of the draft that was last seen; null: there is none. */
   #seen: string | null = null;
@@ -77,7 +77,7 @@ export class DocumentEditor {
     this.#start = start;
   }
 
-  /** For `useSyncExternalStore`. Whoever leaves has not lost what was typed in the last second. */
+  /** For `useSyncExternalStore`. Saves what still waits to be saved when the last listener goes. */
   subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
     return () => {
@@ -119,7 +119,7 @@ export class DocumentEditor {
       return getDocument(this.#name);
     });
 
-  takeTheirs = () => this.#act('This is the newest version.', () => getDocument(this.#name));
+  takeTheirs = () => this.#act('You’re looking at the latest state.', () => getDocument(this.#name));
 
   keepMine = async (): Promise<void> => {
     const { facts } = this.#editing;

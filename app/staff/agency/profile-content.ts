@@ -3,7 +3,7 @@ import { type Facts, factAt, withFact } from './facts.ts';
 /** These facts are numbers, or null where nothing is typed. */
 const NUMBERS = ['address.latitude', 'address.longitude', 'copyrightYear'];
 
-/** What the API takes of what was typed. What is no number stays as it is, and is refused with a sentence. */
+/** Converts what was typed to what the API expects. What is no number stays as it is, and is refused with a sentence. */
 export function profileContentOf(facts: Facts): Facts {
   let content = facts;
   for (const path of NUMBERS) {

@@ -2,7 +2,7 @@ import { DocumentForm } from '../agency/DocumentForm.tsx';
 import type { FactsForm } from '../agency/FactField.tsx';
 import { type Facts, slugOf, withFact } from '../agency/facts.ts';
 import { PeopleFields } from '../agency/PeopleFields.tsx';
-import { AddressFacts, BrandFacts, ContactFacts, LegalFacts, OfficeFacts } from '../agency/ProfileFields.tsx';
+import { AddressFacts, ContactFacts, FooterFacts, NameFacts, OfficeFacts } from '../agency/ProfileFields.tsx';
 import { profileContentOf } from '../agency/profile-content.ts';
 import { ThemeFields } from '../agency/theme/ThemeFields.tsx';
 import { themeContentOf } from '../agency/theme/typed-theme.ts';
@@ -27,11 +27,11 @@ export const FactsStep = ({ onPublish }: Props) => (
       const named = { ...form, change: (to: Change) => form.change((facts) => followName(facts, to(facts))) };
       return (
         <>
-          <BrandFacts form={named} />
+          <NameFacts form={named} />
           <ContactFacts form={form} />
           <AddressFacts form={form} />
           <OfficeFacts form={form} />
-          <LegalFacts form={form} />
+          <FooterFacts form={form} />
         </>
       );
     }}

@@ -6,14 +6,15 @@ import type { StaffMember } from '../accounts.ts';
 import { hasSecondFactor, redeemCode } from './second-factors.ts';
 
 /**
- * Wrong codes of one account, from anywhere. Three codes of a million are right at any time, so that somebody who knows
- * the password needs years; nobody else can use them up. Active even if `RATE_LIMIT` is off.
+ * At most so many wrong codes of one account, from anywhere. They are counted only after a right password, so that nobody
+ * else can use them up. At any time three codes of a million are right: guessing one takes years. Active even if
+ * `RATE_LIMIT` is off.
  */
 const TRIES = { points: 10, seconds: 3600 };
 
 /**
  * The part of the login after a right password.
- * @returns checks the code of an account that has a second factor, and uses it up: null, or the refusal
+ * @returns a function that checks the code of an account with a second factor and uses it up; null if it is accepted
  */
 export function createCodeCheck({ database, log }: Pick<Context, 'database' | 'log'>) {
   const limiter = sharedLimiter(database, 'login code', TRIES);

@@ -3,18 +3,24 @@ export const DEFAULT_TOKENS = {
   light: {
     paper: '#faf7f1',
     ink: '#1d2420',
+    /** Quieter text. */
     soft: '#424a44',
+    /** Bands and skeletons. */
     sand: '#efe7d9',
+    /** Hairlines. */
     line: '#d9cfbd',
+    /** Borders of fields. */
     edge: '#857a66',
     accent: '#7d2f22',
     'accent-deep': '#642217',
     'on-accent': '#fff9f0',
     detail: '#b0843f',
     success: '#3f5a49',
+    /** The footer, and below text over photographs; the same in both modes. */
     night: '#1a211d',
     'night-line': '#39433c',
     'night-soft': '#c3c6bb',
+    /** Text over photographs and in the footer. */
     cream: '#faf5ea',
   },
   dark: {

@@ -11,7 +11,7 @@ import { ownDocument, type StandardDocument } from './document.ts';
  * Spec §2, §9: last updated on 20 September 2024. Written for what this site does; change both together.
  * @param keepDays of the site's settings, which the timers use too
  */
-export function standardPrivacy(keepDays: KeepDays = DEFAULT_KEEP_DAYS): StandardDocument {
+export function defaultPrivacy(keepDays: KeepDays = DEFAULT_KEEP_DAYS): StandardDocument {
   const { legalName, name, phone, email, address, isDemo } = agency();
   const { regulator } = stateLaw();
   const office = addressLine(address);
@@ -83,7 +83,7 @@ export function standardPrivacy(keepDays: KeepDays = DEFAULT_KEEP_DAYS): Standar
 
 /** The page's text: the agency's own, or the standard one. */
 export const privacy = (keepDays: KeepDays = DEFAULT_KEEP_DAYS) =>
-  ownDocument('privacy', standardPrivacy(keepDays));
+  ownDocument('privacy', defaultPrivacy(keepDays));
 
 /** What is erased by itself, and when. */
 function timers({ applications, rentals, leads }: KeepDays): string {

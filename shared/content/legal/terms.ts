@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { ownDocument, type StandardDocument } from './document.ts';
 
 /** Spec §2, website terms of use. */
-export function standardTerms(): StandardDocument {
+export function defaultTerms(): StandardDocument {
   const { legalName, name, email, registration, timeZone, address, isDemo } = agency();
   const { coolingOff, afterOffer, asOf } = stateLaw();
   return {
@@ -65,7 +65,7 @@ export function standardTerms(): StandardDocument {
 }
 
 /** The page's text: the agency's own, or the standard one. */
-export const terms = () => ownDocument('terms', standardTerms());
+export const terms = () => ownDocument('terms', defaultTerms());
 
 const demo = (name: string) => ({
   id: 'demo',

@@ -41,7 +41,10 @@ export const personAttributes = ({ firstName, lastName, contact, email, ...perso
   };
 };
 
-/** The answers for which the attributes of spec §3 have no field, and their labels. */
+/**
+ * The answers for which the attributes of spec §3 have no field, and their labels. They are stored with these labels and read
+ * back by them: another label here makes them unreadable in enquiries that are stored already.
+ */
 export const LINES = {
   preferredContact: 'Preferred contact method',
   propertyType: 'Type of property',

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { demoAgency } from '../../../demo/agency.ts';
 import { demoPeople } from '../../../demo/people.ts';
-import { publishOver } from '../../../server/agency/index.ts';
+import { publishWithoutVersionCheck } from '../../../server/agency/index.ts';
 import type { Config } from '../../../server/platform/config.ts';
 import { DEFAULT_THEME } from '../../../shared/agency/theme/theme.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -93,7 +93,7 @@ onEachEngine('the command for the facts of the agency', ({ makeContext }) => {
       await request(agencyPaths.picture('logo'), { method: 'POST', headers, body })
     ).json();
     const theme = { ...DEFAULT_THEME, corners: 6, logo: { light: path, dark: '' } };
-    await publishOver(context, 'theme', theme, { author: 'admin' });
+    await publishWithoutVersionCheck(context, 'theme', theme, { author: 'admin' });
     const folder = join(config.dataDir, 'look');
     await settings(config, 'export', folder);
     expect(JSON.parse(await readFile(join(folder, 'theme.json'), 'utf8'))).toEqual(theme);

@@ -14,12 +14,12 @@ type Props = {
   path: string;
   label: string;
   /** HTML that stands there while there is no text. */
-  standard?: string;
+  defaultText?: string;
 };
 
 /** A text with headings, lists, bold, italic and links. */
-export function RichFact({ form, path, label, standard = '' }: Props) {
-  const document = useMemo(() => toDocument(standard), [standard]);
+export function RichFact({ form, path, label, defaultText = '' }: Props) {
+  const document = useMemo(() => toDocument(defaultText), [defaultText]);
   return (
     <Suspense fallback={<Loading />}>
       <RichTextEditor

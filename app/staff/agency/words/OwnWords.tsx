@@ -8,10 +8,10 @@ import { FactList } from '../FactList.tsx';
 import { factAt, fieldId, withFact } from '../facts.ts';
 import { PictureFact } from '../PictureFact.tsx';
 
-type Props = { form: FactsForm; path: string; field: WordField; standard: unknown };
+type Props = { form: FactsForm; path: string; field: WordField; defaultText: unknown };
 
 /** A text with its default, and the way back to it. */
-export function OwnWords({ form, path, field, standard }: Props) {
+export function OwnWords({ form, path, field, defaultText }: Props) {
   const own = factAt(form.facts, path);
   const put = (to: unknown) => form.change((facts) => withFact(facts, path, to));
   const isList = field.kind === 'testimonials' || field.kind === 'suburbs';
@@ -22,13 +22,13 @@ export function OwnWords({ form, path, field, standard }: Props) {
           form={form}
           path={path}
           field={field}
-          text={String(own ?? standard)}
+          text={String(own ?? defaultText)}
           // Whoever types the default again has no text of their own.
-          put={(to) => put(to === standard ? undefined : to)}
+          put={(to) => put(to === defaultText ? undefined : to)}
         />
       )}
       {field.kind === 'rich' && (
-        <RichFact form={form} path={path} label={field.label} standard={String(standard)} />
+        <RichFact form={form} path={path} label={field.label} defaultText={String(defaultText)} />
       )}
       {field.kind === 'testimonials' && <Testimonials form={form} path={path} />}
       {field.kind === 'suburbs' && <Suburbs form={form} path={path} />}
@@ -43,7 +43,7 @@ export function OwnWords({ form, path, field, standard }: Props) {
   );
 }
 
-type Written = Omit<Props, 'standard'>;
+type Written = Omit<Props, 'defaultText'>;
 
 /** More than this needs a field of several lines. */
 const ONE_LINE = 120;

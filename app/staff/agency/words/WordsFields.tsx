@@ -46,7 +46,7 @@ export function WordsFields({ form }: { form: FactsForm }) {
             form={form}
             path={`${page}.${name}`}
             field={field}
-            standard={factAt(defaults[page], name)}
+            defaultText={factAt(defaults[page], name)}
           />
         ))}
       </Group>

@@ -6,8 +6,8 @@ import { alertsDefaults, appraisalDefaults, estimateDefaults } from '../../../..
 import { guidesDefaults } from '../../../../shared/content/guides.ts';
 import { homeDefaults } from '../../../../shared/content/home.ts';
 import { wholeText } from '../../../../shared/content/legal/document.ts';
-import { standardPrivacy } from '../../../../shared/content/legal/privacy.ts';
-import { standardTerms } from '../../../../shared/content/legal/terms.ts';
+import { defaultPrivacy } from '../../../../shared/content/legal/privacy.ts';
+import { defaultTerms } from '../../../../shared/content/legal/terms.ts';
 import { mailsDefaults } from '../../../../shared/content/mails.ts';
 import { manageDefaults } from '../../../../shared/content/manage.ts';
 import { offerDefaults } from '../../../../shared/content/offer.ts';
@@ -18,8 +18,8 @@ import type { DefaultWords, WordsPage } from '../../../../shared/words/words.ts'
 
 /** What stands on each page until the agency writes its own. @param keepDays of the site's settings */
 export function defaultWords(keepDays?: KeepDays): { [Page in WordsPage]: DefaultWords<Page> } {
-  const privacy = standardPrivacy(keepDays);
-  const terms = standardTerms();
+  const privacy = defaultPrivacy(keepDays);
+  const terms = defaultTerms();
   return {
     home: homeDefaults,
     sell: sellDefaults(),

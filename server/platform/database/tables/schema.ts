@@ -67,6 +67,7 @@ export type Tables = {
   attachments: AttachmentsTable;
   leads: LeadsTable;
   leadCounts: LeadCountsTable;
+  /** Orphaned files; the name of the table is older. */
   looseFiles: OrphanedFilesTable;
   files: FilesTable;
   staff: StaffTable;
@@ -76,6 +77,7 @@ export type Tables = {
   secondFactors: SecondFactorsTable;
   recoveryCodes: RecoveryCodesTable;
   auditEntries: AuditEntriesTable;
+  /** Alarms; the name of the table is older. Property alerts are `savedSearches`. */
   alerts: AlarmsTable;
   addressStreets: AddressStreetsTable;
   addressIndexes: AddressIndexesTable;
