@@ -7,7 +7,7 @@ export const demoArticles: Articles = {
     {
       slug: 'the-first-open-of-spring',
       title: 'The first open of spring',
-      summary: 'Marnie on doors that stick, taps that drip, and the twenty minutes before anybody comes.',
+      summary: 'Marnie on doors that stick, taps that drip, and the twenty minutes before anyone arrives.',
       picture: '',
       text: {
         type: 'doc',
@@ -19,7 +19,7 @@ export const demoArticles: Articles = {
           {
             type: 'bullet_list',
             content: [
-              'The door that sticks. Somebody will try it.',
+              'The door that sticks. Someone will try it.',
               'The light in the hall, at the hour of the open.',
               'The garden tap. It drips, and then it is all anybody remembers.',
             ].map((text) => ({
@@ -41,8 +41,8 @@ export const demoArticles: Articles = {
       summary: 'Tobias keeps one page for every home he looks after. Yours can have one, too.',
       picture: '',
       text: paragraphsOf(
-        'Which switch is the hot water. Where the stopcock is, and which way it turns. Who came last to look at the roof.',
-        'It takes an evening to write and saves a Sunday. Put the date on it, and your name, so that whoever reads it knows whom to ask.',
+        'Which switch is the hot water. Where the stopcock is, and which way it turns. Who last looked at the roof.',
+        'It takes an evening to write and saves a Sunday. Put the date on it, and your name, so that whoever reads it knows who to ask.',
       ),
       author: 'Tobias Renn',
       date: '2026-08-14',

@@ -24,7 +24,7 @@ export const demoWords = {
       },
       {
         message:
-          'We lost the first auction and Marnie called us the next morning about a house that wasn’t listed yet. We live in it now.',
+          'We missed out at the first auction and Marnie called us the next morning about a house that wasn’t listed yet. We live in it now.',
         name: 'Amara Example',
         title: 'Bought her first home in Magill',
         image: '',

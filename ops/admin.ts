@@ -48,12 +48,12 @@ const COMMANDS: Record<string, Command> = {
     const changed = await setPassword(database.write, { username, password, now: clock() });
     if (!changed) throw new Refused(`There is no account ${username}.`);
     await record(database, 'account.password', username, clock());
-    return `${username} has a new password, and is signed in nowhere.`;
+    return `${username} has a new password, and is not signed in.`;
   },
   async signout({ database }, username) {
     const ended = await endAllSessions(database.write, username);
     if (ended === null) throw new Refused(`There is no account ${username}.`);
-    return `${username} is signed in nowhere.`;
+    return `${username} is not signed in.`;
   },
   async 'second-factor-off'({ database, clock }, username) {
     const member = await findStaff(database.read, username);
@@ -66,7 +66,7 @@ const COMMANDS: Record<string, Command> = {
   async revoke({ database, clock }, username) {
     if (!(await removeStaff(database.write, username))) throw new Refused(`There is no account ${username}.`);
     await record(database, 'account.ended', username, clock());
-    return `${username} can no longer sign in, and is signed in nowhere.`;
+    return `${username} can no longer sign in, and is not signed in.`;
   },
 };
 
@@ -95,7 +95,7 @@ async function printAccounts({ database, clock }: Context): Promise<number> {
   const accounts = await listStaff(database.read, clock());
   for (const { username, role, createdAt, sessions } of accounts) {
     const signedIn =
-      sessions === 0 ? 'signed in nowhere' : `signed in ${sessions === 1 ? 'once' : `${sessions} times`}`;
+      sessions === 0 ? 'not signed in' : `signed in ${sessions === 1 ? 'once' : `${sessions} times`}`;
     say(`${username}  ${ROLE_LABELS[role].toLowerCase()}, since ${formatDate(createdAt)}, ${signedIn}`);
   }
   if (accounts.length === 0) say('There is no account.');

@@ -106,7 +106,7 @@ function SecondFactorFirst({ onDone }: { onDone(): void }) {
   return (
     <Suspense fallback={<Loading className="mt-8" />}>
       <SecondFactor onTurnedOn={() => setIsOn(true)} />
-      {isOn && <Button onClick={onDone}>Go on to the dashboard</Button>}
+      {isOn && <Button onClick={onDone}>Continue to the dashboard</Button>}
       <PasswordAgain />
     </Suspense>
   );

@@ -67,9 +67,9 @@ async function press(
       subject: `Asks to be erased: ${recipient.email}`,
       replyTo: recipient.email,
       moment: 'Asked',
-      closing: 'Open Leads in the dashboard to erase it, or to decline.',
+      closing: 'To delete it or decline, open Leads in the dashboard.',
       facts: [
-        ['What happened', 'Someone asked us to erase what we hold about them.'],
+        ['What happened', 'Someone asked us to delete what we hold about them.'],
         ['Email', recipient.email],
       ],
     });

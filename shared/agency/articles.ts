@@ -12,7 +12,7 @@ const articleSchema = v.strictObject({
     required(80),
     v.regex(
       /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-      'Please use small letters and digits, with a hyphen between words, such as before-the-first-open.',
+      'Please use lowercase letters and numbers, with a hyphen between words, such as before-the-first-open.',
     ),
   ),
   title: required(120),

@@ -11,7 +11,7 @@ const memberSchema = v.strictObject({
     required(60),
     v.regex(
       /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-      'Please use small letters and digits, with a hyphen between words, such as marnie-calloway.',
+      'Please use lowercase letters and numbers, with a hyphen between words, such as marnie-calloway.',
     ),
   ),
   name: required(80),

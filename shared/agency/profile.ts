@@ -58,7 +58,7 @@ export const profileSchema = v.strictObject({
     required(40),
     v.regex(
       /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-      'Please use small letters and digits, with a hyphen between words, such as harbour-and-vale.',
+      'Please use lowercase letters and numbers, with a hyphen between words, such as harbour-and-vale.',
     ),
   ),
   tagline: text(80),

@@ -51,7 +51,8 @@ export const appraisal = () => ({
 export const estimateDefaults: DefaultWords<'estimate'> = {
   text: 'We look at your home and what’s sold nearby, and tell you what we think it’s worth. A real person writes it, so give us a business day.',
   thanksTitle: 'Thank you.',
-  thanksText: 'Your report is on its way. Rather talk it over now? Call {agency}:',
+  thanksText:
+    'We’ve got your request and we’ll start on your report. Rather talk it over now? Call {agency}:',
 };
 
 export const estimate = () => {

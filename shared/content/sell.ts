@@ -13,13 +13,13 @@ export const sellDefaults = (): DefaultWords<'sell'> => ({
     '<p>Photos in daylight and at dusk, a measured floorplan and a description someone enjoyed writing. We tell you what to fix, what to paint and, more often, what to leave alone.</p><p>You see the whole campaign, and what each part costs, before you agree to any of it. The price we advertise is one figure, or a range the law allows, and we stand by it.</p>',
   reachTitle: 'Wider Reach',
   reach:
-    '<p>Buyers for a home here come from the next street and from the other side of the country. Your listing goes to the portals, to this site and to everyone who’s asked us for alerts about homes like yours, all on the same day.</p><p>Buyers who can’t make it get a proper video walk-through, awkward corners included. It saves everyone a flight.</p>',
+    '<p>Buyers for a home here come from the next street and from the other side of the country. Your listing goes to the portals, to this site and to everyone who’s asked us for alerts about homes like yours.</p><p>Buyers who can’t make it get a proper video walk-through, awkward corners included. It saves everyone a flight.</p>',
   serviceTitle: 'Service & Communication',
   service:
     '<p>A call after every open, even if no one turns up. Every offer in writing, signed and in your hands within the time the law sets, whatever we think of it.</p><p>When something goes wrong, and something always does, you’ll hear it from us, along with what we’re going to do about it.</p>',
   digitalTitle: 'Digital Strategy',
   digital:
-    '<p>We look at who reads your listing, where they come from and where they stop reading. Then we change the lead photo, the words or the day of the open, and look again. Each week you get those figures on one page.</p><p>We aim online ads at the people likely to live in your home, run them while they work and stop them when they don’t.</p>',
+    '<p>We look at the enquiries, the opens and the portals’ figures for your listing. Then we change the lead photo, the words or the day of the open, and look again. Each week you get those figures on one page.</p><p>We aim online ads at the people likely to live in your home, run them while they work and stop them when they don’t.</p>',
 });
 
 /** The sell page's text (spec §2: the five headings are the specification's). */

@@ -4,7 +4,7 @@ const asOf = 'November 2026';
 
 /** Where no form is prescribed for buyers to read before an offer, or none that we are certain of. */
 const reading: StateLaw['reading'] = {
-  label: 'Own advice',
+  label: 'Independent advice',
   confirm: 'Yes, I know to get the contract checked before I sign',
   missing: 'Please confirm that you know to get the contract checked before you sign.',
   confirmed: 'The buyer knows to get the contract checked before they sign.',

@@ -11,7 +11,7 @@ export const ROLE_LABELS: Record<Role, string> = {
 
 /** What each role may do, in a sentence for whoever chooses one. */
 export const ROLE_WORDS: Record<Role, string> = {
-  owner: 'Everything, also accounts and the feed.',
+  owner: 'Everything, including accounts and the feed.',
   editor: 'The agency’s words, newsletters and files.',
   agent: 'Their own listings, and the leads about them.',
   manager: 'Homes for lease, and the leads about renting.',

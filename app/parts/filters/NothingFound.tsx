@@ -8,7 +8,7 @@ import { useResolved } from '../page/use-resolved.ts';
 
 const PART_WORDS: Record<Exclude<FilterPart, 'search'>, string> = {
   suburbs: 'in other suburbs',
-  agent: 'of all our agents',
+  agent: 'with any of our agents',
   types: 'of any type',
   price: 'at any price',
   beds: 'with any number of bedrooms',
@@ -17,7 +17,7 @@ const PART_WORDS: Record<Exclude<FilterPart, 'search'>, string> = {
   land: 'with any land size',
   features: 'without those features',
   availableBy: 'available at any time',
-  inspection: 'open on any day, or not',
+  inspection: 'with or without an inspection',
   underOffer: 'under offer or not',
   area: 'outside this area',
 };

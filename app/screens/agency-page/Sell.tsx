@@ -20,7 +20,7 @@ const group = CONTACT_GROUPS.appraisal;
 export const sellMeta = (args: PageMetaArgs) =>
   pageMeta(args, {
     title: sell().title,
-    description: `How ${agency().name} sells homes in ${agency().region}. Book a free appraisal of yours.`,
+    description: `How ${agency().name} sells homes in ${agency().region}. Book a free appraisal of your home.`,
     image: photo.url,
   });
 

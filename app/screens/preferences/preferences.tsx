@@ -20,9 +20,9 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => {
 
 /** What the last button did. */
 const DONE: Readonly<Record<string, string>> = {
-  stop: 'That has stopped.',
-  start: 'That has started again.',
-  'stop-all': 'All of it has stopped.',
+  stop: 'You’re unsubscribed from that.',
+  start: 'You’re signed up again.',
+  'stop-all': 'You’re unsubscribed from everything.',
   keep: 'We won’t erase anything.',
 };
 
@@ -69,7 +69,7 @@ function Found({ preferences, done }: { preferences: Preferences; done: string |
       {purposes.some(({ isOn }) => isOn) && (
         <form method="post" className="mt-8">
           <Button type="submit" name="do" value="stop-all">
-            Stop all of it
+            Unsubscribe from everything
           </Button>
         </form>
       )}
@@ -107,7 +107,7 @@ function Erasure({ hasAsked }: { hasAsked: boolean }) {
   return (
     <section id="erase" aria-labelledby="erase-title" className="mt-16">
       <h2 id="erase-title" className="text-h3">
-        Erase what we hold about you
+        Delete what we hold about you
       </h2>
       <p className="mt-4 max-w-[38.5em]">
         {hasAsked
@@ -116,7 +116,7 @@ function Erasure({ hasAsked }: { hasAsked: boolean }) {
       </p>
       <form method="post" className="mt-6">
         <Button type="submit" name="do" value={hasAsked ? 'keep' : 'erase'} look="outline">
-          {hasAsked ? 'Don’t erase it' : 'Ask us to erase it'}
+          {hasAsked ? 'Cancel my request' : 'Ask us to delete it'}
         </Button>
       </form>
     </section>
@@ -126,7 +126,8 @@ function Erasure({ hasAsked }: { hasAsked: boolean }) {
 const Unknown = () => (
   <>
     <p role="status" className="mt-5 text-lead text-soft">
-      This link doesn’t open anybody’s choices. They may have been erased. Please contact us, and we’ll help.
+      This link doesn’t work any more. Your details may have been deleted. Please contact us and we’ll help.
+      Please contact us, and we’ll help.
     </p>
     <ButtonLink to={paths.contact} look="outline" className="mt-8">
       Contact us

@@ -56,7 +56,7 @@ function TryAgain() {
 
 function goneWords({ state, suburb }: Gone): string {
   if (state === 'DELETED') return 'This home has been taken off our site for good.';
-  return `This home${suburb ? ` in ${suburb.name}` : ''} has been withdrawn from the market. It may be back.`;
+  return `This home${suburb ? ` in ${suburb.name}` : ''} has been withdrawn from the market. It may come back on the market.`;
 }
 
 /** Others that somebody who wanted this home may want to see. */

@@ -11,7 +11,7 @@ export function ChangeSearch({ search, filters }: { search: SavedSearch; filters
   return (
     <section aria-labelledby={`${id}title`} className="mt-16">
       <h2 id={`${id}title`} className="text-h3">
-        Change what you're looking for
+        Change what you’re looking for
       </h2>
       <form method="post" className="mt-6 grid gap-7">
         <SearchFields

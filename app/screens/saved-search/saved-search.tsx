@@ -24,10 +24,10 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => {
 };
 
 const STATES: Record<SearchState, string> = {
-  unconfirmed: "Press the button if you'd like these emails. We won't send any until you do.",
-  active: "You're getting emails for this search.",
-  paused: "You've paused this search. We won't send any emails until you start it again.",
-  stopped: "You've unsubscribed from this search. We won't send any emails for it.",
+  unconfirmed: 'Press the button if you’d like these emails. We won’t send any until you do.',
+  active: 'You’re getting emails for this search.',
+  paused: 'You’ve paused this search. We won’t send any emails until you start it again.',
+  stopped: 'You’ve unsubscribed from this search. We won’t send any emails for it.',
 };
 
 /** What the last button did, where the state does not say it already. */
@@ -88,8 +88,8 @@ function Gone({ wasDeleted }: { wasDeleted: boolean }) {
     <>
       <p role="status" className="mt-5 text-lead text-soft">
         {wasDeleted
-          ? "Your search has been deleted. We won't send any more emails for it."
-          : "This link doesn't open a search. It may have been deleted."}
+          ? 'Your search has been deleted. We won’t send any more emails for it.'
+          : 'This link doesn’t open a search. It may have been deleted.'}
       </p>
       <ButtonLink to={paths.buyAlerts} look="outline" className="mt-8">
         Register for property alerts

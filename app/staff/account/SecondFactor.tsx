@@ -137,8 +137,8 @@ function stateWords({ isOn, isNeeded, recoveryCodes }: SecondFactorState): strin
     const left = recoveryCodes === 1 ? 'one recovery code' : `${recoveryCodes} recovery codes`;
     return `On. You have ${left} left.`;
   }
-  const what = 'An app on your phone shows a code that signing in asks for besides your password.';
-  return isNeeded ? `Owners of this site need one before they can go on. ${what}` : `Off. ${what}`;
+  const what = 'When you sign in, you’ll enter your password and a code from an app on your phone.';
+  return isNeeded ? `Owners of this site need one before continuing. ${what}` : `Off. ${what}`;
 }
 
 type BegunProps = { secret: string; uri: string; busy: boolean; onCode(code: string): void };

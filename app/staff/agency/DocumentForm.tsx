@@ -69,7 +69,7 @@ export function DocumentForm({ name, label, contentOf, start, onPublish, childre
 
 const Failed = ({ retry }: { retry(): void }) => (
   <div className="grid justify-items-start gap-4">
-    <FormError message="This couldn’t be loaded." />
+    <FormError message="We couldn’t load this." />
     <Button look="outline" onClick={retry}>
       Try again
     </Button>

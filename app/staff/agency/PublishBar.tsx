@@ -6,7 +6,7 @@ const SAVING = {
   saved: 'Your draft is saved.',
   waiting: 'Not saved yet.',
   saving: 'Saving your draft…',
-  failed: 'Your draft isn’t saved. It will be tried again with your next change.',
+  failed: 'Your draft isn’t saved. We’ll try again when you next change something.',
 } as const;
 
 /** Stays at the foot of the window: whether the draft is saved, and the button that publishes it. */

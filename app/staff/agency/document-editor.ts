@@ -114,7 +114,7 @@ export class DocumentEditor {
     );
 
   discard = () =>
-    this.#act('The draft is gone.', async () => {
+    this.#act('Draft discarded.', async () => {
       await discardDraft(this.#name);
       return getDocument(this.#name);
     });

@@ -39,7 +39,7 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-small text-soft">They do nothing while you’re typing in a field.</p>
+      <p className="mt-3 text-small text-soft">They’re off while you’re typing.</p>
       <label className="mt-4 flex min-h-11 items-center gap-3">
         <input
           type="checkbox"

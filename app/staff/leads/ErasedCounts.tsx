@@ -16,7 +16,8 @@ export function ErasedCounts() {
   if (erased.length === 0) return null;
   return (
     <p className="figures mt-8 text-small text-soft">
-      Erased on time so far: {erased.map(([kind, count]) => `${ERASED_KINDS[kind]} (${count})`).join(', ')}.
+      Deleted automatically so far:{' '}
+      {erased.map(([kind, count]) => `${ERASED_KINDS[kind]} (${count})`).join(', ')}.
     </p>
   );
 }

@@ -63,7 +63,7 @@ export function ErasureRequests() {
       <ConfirmDialog
         dialog={ref}
         title={`Erase everything about ${chosen?.email ?? ''}?`}
-        text="What they sent, its files and its emails are erased for good. Records that the law makes you keep should be stored elsewhere first."
+        text="What they sent, its files and its emails are erased for good. First save a copy of anything the law requires you to keep."
         action="Erase"
         onConfirm={() => chosen && decide(chosen, true)}
         onCancel={close}

@@ -73,6 +73,6 @@ function stateWords(account: StaffAccount): string {
 
 function sessionWords({ isInvited, linkEnds, sessions }: StaffAccount): string {
   if (isInvited) return linkEnds ? `invited, until ${formatDateTime(linkEnds)}` : 'the invitation has ended';
-  if (sessions === 0) return 'signed in nowhere';
+  if (sessions === 0) return 'not signed in';
   return sessions === 1 ? 'signed in once' : `signed in ${sessions} times`;
 }

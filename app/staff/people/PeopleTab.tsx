@@ -22,7 +22,7 @@ export function PeopleTab() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <h2 className="text-h4">Accounts</h2>
-        {!isInviting && <Button onClick={() => setIsInviting(true)}>Invite somebody</Button>}
+        {!isInviting && <Button onClick={() => setIsInviting(true)}>Invite someone</Button>}
       </div>
       <div className="mt-4">
         <FormError message={error || undefined} />
@@ -51,7 +51,7 @@ export function PeopleTab() {
       <ConfirmDialog
         dialog={ref}
         title={`End the account of ${name}?`}
-        text="They’re signed out everywhere at once and can’t sign in again. What they did stays."
+        text="They’re signed out everywhere at once and can’t sign in again. Their work stays."
         action="End"
         onConfirm={() => {
           close();

@@ -41,7 +41,7 @@ export function SetupView() {
       <StepLinks open={step.key} state={state} />
       {hasFailed && !state && (
         <div className="grid justify-items-start gap-4">
-          <FormError message="This couldn’t be loaded." />
+          <FormError message="We couldn’t load this." />
           <Button look="outline" onClick={load}>
             Try again
           </Button>

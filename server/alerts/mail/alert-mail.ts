@@ -39,7 +39,7 @@ export function alertMail(
     ? `${homeLabels(first)}: ${first.listing.formattedAddress}`
     : `${total} homes for your search: ${words}`;
   const heading = isOne ? homeLabels(first) : `${total} homes for your search`;
-  const why = `You're getting this because of your saved search: ${words}.`;
+  const why = `You’re getting this because of your saved search: ${words}.`;
   const list = search.saleOrLease === 'SALE' ? paths.forSale : paths.forLease;
   const all = new URL(`${list}?${search.filters}`, config.publicUrl).href;
   const rest = total - homes.length;

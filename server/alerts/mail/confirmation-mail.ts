@@ -32,8 +32,8 @@ export function confirmationMail(
 ): Mail {
   const heading = 'Do you want these emails?';
   const asked = `Someone (we hope it was you) asked ${agency().name} to email you about homes: ${wordsOf(search)}.`;
-  const then = `We won't send any until you say yes. The link works for ${CONFIRM_DAYS} days.`;
-  const notYou = "If it wasn't you, ignore this email. We won't email you again.";
+  const then = `We won’t send any until you say yes. The link works for ${CONFIRM_DAYS} days.`;
+  const notYou = 'If it wasn’t you, you can ignore this email. We won’t send you any property alerts.';
   return {
     id,
     messageId: `${id}@${new URL(config.publicUrl).hostname}`,

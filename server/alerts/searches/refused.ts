@@ -27,7 +27,8 @@ export async function stopRefusedSearch(
     subject: `Property alerts stopped: ${search.email}`,
     replyTo: null,
     moment: 'Stopped',
-    closing: "You'll find this person under Leads. Their search starts again when they register again.",
+    closing:
+      "You'll find this person under Leads. Their alerts start again once they register and confirm again.",
     facts: [
       ['What happened', "The mail server refuses this address, so we've stopped its property alerts."],
       ['Email', search.email],

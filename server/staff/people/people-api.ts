@@ -16,7 +16,7 @@ import { createLink } from './account-links.ts';
 import { linkMail } from './link-mail.ts';
 import { type Changed, changeRole, endAccount, listAccounts } from './people.ts';
 
-const LAST_OWNER = 'This is the last owner. Make somebody else an owner first.';
+const LAST_OWNER = 'This is the last owner. Make someone else an owner first.';
 
 /**
  * The accounts of staff, for owners. Each call answers with all of them (`StaffAccount[]`).

@@ -121,7 +121,7 @@ onEachEngine('accounts of staff', ({ makeContext }) => {
       const refused = await owner(path, method, { role: 'agent' });
       expect([refused.status, (await refused.json()).errors[0].message]).toEqual([
         409,
-        'This is the last owner. Make somebody else an owner first.',
+        'This is the last owner. Make someone else an owner first.',
       ]);
     }
     const { headers: sam } = await signIn(context, { username: 'Sam', password: NEW });

@@ -59,7 +59,7 @@ export function defaultPrivacy(keepDays: KeepDays = DEFAULT_KEEP_DAYS): Standard
       {
         id: 'marketing',
         title: 'Emails from us',
-        text: `<p>You get our newsletter and property alerts when you ask for them, and each form says what you’re signing up to. Every marketing email names us and has an unsubscribe link. It works straight away; the law gives us five business days. You can also email ${mail} or call, and you don’t need to give a reason.</p>`,
+        text: `<p>We send news and property alerts only if you’ve signed up, and each form says what you’re signing up to before you send it. Every marketing email names us and has an unsubscribe link. It works straight away; the law gives us five business days. You can also email ${mail} or call, and you don’t need to give a reason.</p>`,
       },
       {
         id: 'access',
@@ -93,7 +93,7 @@ function timers({ applications, rentals, leads }: KeepDays): string {
     `Property alerts that nobody confirmed: ${inWords(KEEP_UNCONFIRMED_DAYS)} after they were last asked for.`,
     leads && `Everything else you sent: ${inWords(leads)} after we’re done with it.`,
   ].filter(Boolean);
-  return `<p>These are erased by themselves, with their files and emails:</p><ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`;
+  return `<p>We delete these automatically, along with their files and emails:</p><ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`;
 }
 
 const SPANS: Readonly<Record<number, string>> = { 183: 'six months', 365: 'a year' };

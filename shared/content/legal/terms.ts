@@ -12,12 +12,12 @@ export function defaultTerms(): StandardDocument {
   return {
     title: 'Terms and Conditions',
     updated: '20 September 2024',
-    intro: `<p>These are the terms for using this website, which ${legalName} (${registration}) runs. If you don’t agree with them, please call us instead: anything you can do here, you can do by phone.</p>`,
+    intro: `<p>These are the terms for using this website, which ${legalName} (${registration}) runs. If you don’t agree with them, please call us instead: we can help with most things by phone.</p>`,
     sections: [
       {
         id: 'use',
         title: 'Using this site',
-        text: `<p>Look, read, download and send us what’s yours to send. Please don’t send anything false, anything about someone else without their permission, or more forms than a person would. Don’t try to get at anything that isn’t meant for the public. We may quarantine or delete anything that breaks these rules.</p>`,
+        text: `<p>You’re welcome to browse, read and download, and to send us what’s yours to send. Please don’t send anything false, anything about someone else without their permission, or more forms than a person would. Don’t try to get at anything that isn’t meant for the public. We may quarantine or delete anything that breaks these rules.</p>`,
       },
       {
         id: 'listings',
@@ -57,7 +57,7 @@ export function defaultTerms(): StandardDocument {
       {
         id: 'law',
         title: 'The law that applies',
-        text: `<p>The law of ${STATE_NAMES[address.state]} applies, and its courts decide. We may change these terms; the date above shows when we last did. Questions? Email <a href="${mailLink(email)}">${email}</a>.</p>`,
+        text: `<p>The law of ${STATE_NAMES[address.state]} applies, and its courts decide any dispute. We may change these terms; the date above shows when we last did. Questions? Email <a href="${mailLink(email)}">${email}</a>.</p>`,
       },
       ...(isDemo ? [demo(name)] : []),
     ],

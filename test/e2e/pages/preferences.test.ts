@@ -17,16 +17,16 @@ test('without scripts each purpose is stopped by itself, and all of it, and eras
   const item = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
   await page.getByRole('button', { name: 'Stop: Text messages (SMS)' }).click();
-  await page.getByRole('status').getByText('That has stopped.').waitFor();
+  await page.getByRole('status').getByText('You’re unsubscribed from that.').waitFor();
   expect(await item('Text messages (SMS)').getByText('Off').count()).toBe(1);
   expect(await item('News by email').getByText('On').count()).toBe(1);
   await page.getByRole('button', { name: 'Start: Text messages (SMS)' }).click();
-  await page.getByRole('status').getByText('That has started again.').waitFor();
-  await page.getByRole('button', { name: 'Stop all of it' }).click();
-  await page.getByRole('status').getByText('All of it has stopped.').waitFor();
+  await page.getByRole('status').getByText('You’re signed up again.').waitFor();
+  await page.getByRole('button', { name: 'Unsubscribe from everything' }).click();
+  await page.getByRole('status').getByText('You’re unsubscribed from everything.').waitFor();
   expect(await page.getByRole('button', { name: /^Stop/ }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Ask us to erase it' }).click();
-  await page.getByRole('button', { name: 'Don’t erase it' }).waitFor();
+  await page.getByRole('button', { name: 'Ask us to delete it' }).click();
+  await page.getByRole('button', { name: 'Cancel my request' }).waitFor();
 });
 
 test('a forged link opens nobody’s preferences, and the page has no barriers', async ({ site, visit }) => {
@@ -34,7 +34,7 @@ test('a forged link opens nobody’s preferences, and the page has no barriers',
   await expectNoViolationsAnywhere(await visit(address));
   const forged = address.slice(0, -1) + (address.endsWith('0') ? '1' : '0');
   const page = await visit(forged, { expectedErrors: /404/ });
-  await page.getByText('This link doesn’t open anybody’s choices.').waitFor();
+  await page.getByText('This link doesn’t work any more.').waitFor();
 });
 
 test.for([true, false])(

@@ -56,9 +56,9 @@ test('without scripts a search is registered, confirmed, paused, changed and del
   await page.goto(address);
   expect(await stateOf(site, email)).toBe('unconfirmed');
   await page.getByRole('button', { name: 'Yes, email me' }).click();
-  await page.getByText("You're getting emails for this search.").waitFor();
+  await page.getByText('You’re getting emails for this search.').waitFor();
   await page.getByRole('button', { name: 'Pause' }).click();
-  await page.getByText("You've paused this search.").waitFor();
+  await page.getByText('You’ve paused this search.').waitFor();
   expect(await stateOf(site, email)).toBe('paused');
   await page.getByRole('button', { name: 'Start again' }).click();
   const change = page.locator('main form', { has: page.getByRole('button', { name: 'Save' }) });
@@ -81,14 +81,14 @@ test('a link that is opened twice works in both windows, and one of a deleted se
   const [one, other] = [await visit(address, { expectedErrors }), await visit(address, { expectedErrors })];
   await expectNoViolationsAnywhere(one);
   await one.getByRole('button', { name: 'Yes, email me' }).click();
-  await one.getByText("You're getting emails for this search.").waitFor();
+  await one.getByText('You’re getting emails for this search.').waitFor();
   await expectNoViolationsAnywhere(one);
   await other.getByRole('button', { name: 'Yes, email me' }).click();
-  await other.getByText("You're getting emails for this search.").waitFor();
+  await other.getByText('You’re getting emails for this search.').waitFor();
   await one.getByRole('button', { name: 'Delete this search' }).click();
   await one.getByText('Your search has been deleted.').waitFor();
   await other.getByRole('button', { name: 'Unsubscribe' }).click();
-  await other.getByText("This link doesn't open a search.").waitFor();
+  await other.getByText('This link doesn’t open a search.').waitFor();
 });
 
 test('a link that is late says so and offers another, and a forged one opens nothing', async ({
@@ -113,6 +113,6 @@ test('a link that is late says so and offers another, and a forged one opens not
 
   const forged = address.slice(0, -1) + (address.endsWith('0') ? '1' : '0');
   const page = await visit(forged, { expectedErrors: /status of 404/ });
-  await page.getByText("This link doesn't open a search.").waitFor();
+  await page.getByText('This link doesn’t open a search.').waitFor();
   await expectNoViolationsAnywhere(page);
 });

@@ -63,12 +63,12 @@ test('is turned on with an app, asked for at the login, and wanted of owners whe
   const other = { username: 'Sam', password: 'another horse battery' };
   const sams = await hydrated(await visitAsStaff({ site, visit }, undefined, {}, other));
   const first = sams.getByRole('region', { name: 'Second factor' });
-  await first.getByText('Owners of this site need one before they can go on.').waitFor();
+  await first.getByText('Owners of this site need one before continuing.').waitFor();
   await first.getByRole('button', { name: 'Turn on' }).click();
   const samsSecret = (await first.getByText('Key:').innerText()).replace(/Key:|\s/g, '');
   await first.getByRole('textbox', { name: 'Code' }).fill(codeOf(samsSecret));
   await first.getByRole('textbox', { name: 'Code' }).press('Enter');
-  await sams.getByRole('button', { name: 'Go on to the dashboard' }).click();
+  await sams.getByRole('button', { name: 'Continue to the dashboard' }).click();
   await sams.getByRole('tab', { name: 'Leads' }).waitFor();
   await sams.getByRole('heading', { name: 'Second factor' }).waitFor({ state: 'detached' });
 

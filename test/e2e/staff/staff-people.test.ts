@@ -13,7 +13,7 @@ test('an owner invites an agent, who chooses a password and sees leads and listi
 }) => {
   const { database } = site.context;
   const page = await hydrated(await visitAsStaff({ site, visit }, STAFF_TAB));
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await page.getByRole('button', { name: 'Invite someone' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Lee Wren');
   await page.getByLabel('Email').fill('lee@example.com');
   await page.getByLabel('Username').fill('lee');

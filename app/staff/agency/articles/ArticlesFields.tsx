@@ -15,7 +15,7 @@ export function ArticlesFields({ form, published }: { form: FactsForm; published
   return (
     <Group
       title="Articles"
-      text="The newest date comes first. With the first article a link appears in the footer."
+      text="The newest date comes first. A link appears in the footer once you show your first article."
     >
       <FactList
         form={form}
@@ -68,7 +68,7 @@ function OpenArticle({ form, path, published }: Props) {
         form={form}
         path={`${path}.author`}
         label="Author"
-        hint="The name of somebody of your team leads to their page."
+        hint="If the author is on your team, their name links to their page."
       />
       <LongFact
         form={form}

@@ -163,7 +163,7 @@ function LogoFacts({
         path="favicon"
         use="favicon"
         label="Icon"
-        hint="A square for the browser’s tab. Without one it shows your first letter."
+        hint="A square for the browser’s tab. Without one it shows the first letter of your agency’s name."
       >
         {shown('favicon', tokens.light.paper)}
       </PictureFact>

@@ -60,7 +60,7 @@ function stateWords(search: LeadSearch): string {
       return isPausedByStaff(search) ? 'Paused by us.' : 'Paused by the visitor.';
     case 'stopped':
       return search.stoppedBecause === 'refused'
-        ? 'Stopped: the mail server refuses the address.'
+        ? 'Stopped: emails to this address bounced.'
         : 'Stopped by the visitor.';
   }
 }

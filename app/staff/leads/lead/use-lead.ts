@@ -85,7 +85,7 @@ export function useLead(id: string, touched: number, changed: (lead: Lead) => vo
     },
     setState: (state: LeadState, done: string) => act(done, () => changeLead(id, { version, state })),
     assign: (assignee: string | null) =>
-      act(assignee === null ? 'Assigned to nobody.' : `Assigned to ${assignee}.`, () =>
+      act(assignee === null ? 'No longer assigned to anyone.' : `Assigned to ${assignee}.`, () =>
         changeLead(id, { version, assignee }),
       ),
     saveNote: (note: string) => act('Note saved.', () => changeLead(id, { version, note })),
