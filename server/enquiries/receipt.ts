@@ -74,7 +74,7 @@ function receiptMail(
       `${heading}\n\n${what}`,
       sent.map(([label, value]) => `${label}: ${value}`).join('\n'),
       [who, open].filter(Boolean).join('\n'),
-      `${notYou}\nWhat we may send you: ${to.preferences}`,
+      `${notYou}\nManage your preferences: ${to.preferences}`,
       `${whoSends()}\n`,
     ].join('\n\n'),
     html: mailHtml({
@@ -87,7 +87,7 @@ function receiptMail(
         paragraph(escapeHtml(who)),
         ...(open ? [paragraph(escapeHtml(open))] : []),
       ],
-      footer: [escapeHtml(notYou), link(to.preferences, 'What we may send you')],
+      footer: [escapeHtml(notYou), link(to.preferences, 'Manage your preferences')],
     }),
     attachments: [],
     purpose: 'receipt',

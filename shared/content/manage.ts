@@ -3,6 +3,12 @@ import { paths } from '../paths.ts';
 import { wordsOf } from '../words/own-words.ts';
 import type { DefaultWords } from '../words/words.ts';
 
+/** Where the agency has a portal for landlords. */
+const inPortal = (): string => {
+  const { landlordPortalUrl: portal } = agency();
+  return portal ? ` It’s all in the <a href="${portal}">landlord portal</a>, too.` : '';
+};
+
 export const manageDefaults = (): DefaultWords<'manage'> => ({
   title: 'Manage with {agency}',
   text: 'Good tenants, a well-kept home and statements that need no explaining. One property manager does it all, and you have their number.',
@@ -26,7 +32,7 @@ export const manageDefaults = (): DefaultWords<'manage'> => ({
   signing:
     '<p>The lease is signed and the bond lodged before the keys change hands. We record the condition of every room in words and photos, and the tenant checks that record too.</p><p>You both get copies, and the tenant gets a number to call when something breaks.</p>',
   ongoingTitle: 'Ongoing Property Management',
-  ongoing: `<p>We follow up rent the day it’s late, not the week after. Routine inspections come with photos, repairs come with quotes, and each month you get a statement you can hand to your accountant.</p><p>We review the rent before each renewal, and tell you when it’s better left where it is. It’s all in the <a href="${agency().landlordPortalUrl}">landlord portal</a>, too.</p>`,
+  ongoing: `<p>We follow up rent the day it’s late, not the week after. Routine inspections come with photos, repairs come with quotes, and each month you get a statement you can hand to your accountant.</p><p>We review the rent before each renewal, and tell you when it’s better left where it is.${inPortal()}</p>`,
   switchTitle: 'With another agency?',
   switchText:
     'Moving your property to us takes four quick questions. We write to your current manager and collect the keys and paperwork. Your tenants stay where they are.',

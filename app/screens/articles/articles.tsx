@@ -16,7 +16,7 @@ const feed = subscriptionAddress(ARTICLES_FEED);
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: 'Articles',
-    description: `What ${agency().name} writes about homes and ${agency().region}.`,
+    description: `Articles from ${agency().name} about homes in ${agency().region}.`,
     noindex: !args.loaderData?.length,
     subscription: { type: 'application/atom+xml', title: `Articles · ${agency().name}`, address: feed },
   });

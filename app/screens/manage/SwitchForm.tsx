@@ -131,9 +131,9 @@ function End({ errors, message, busy }: { errors: FieldErrors; message?: string;
         <ul className="mt-1 grid justify-items-start gap-2">
           {missing.map(({ name, step }) => (
             <li key={name} className="flex flex-wrap items-baseline gap-x-4">
-              {MANAGE_LABELS[name]} is still missing.
+              Still missing: {MANAGE_LABELS[name]}.
               <Button type="submit" look="quiet" formAction={stepAddress(step)}>
-                Answer step {step}
+                Go to step {step}
               </Button>
             </li>
           ))}

@@ -11,7 +11,7 @@ import type { Route } from './+types/preferences.ts';
 export const headers = () => ({ 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' });
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title: 'What we may send you', noindex: true, canonical: paths.privacy });
+  pageMeta(args, { title: 'Your preferences', noindex: true, canonical: paths.privacy });
 
 export const loader = async ({ context, params }: Route.LoaderArgs) => {
   const preferences = await context.get(preferencesContext)(params.token);
@@ -23,7 +23,7 @@ const DONE: Readonly<Record<string, string>> = {
   stop: 'You’re unsubscribed from that.',
   start: 'You’re signed up again.',
   'stop-all': 'You’re unsubscribed from everything.',
-  keep: 'We won’t erase anything.',
+  keep: 'We’ve cancelled your request, so nothing will be deleted.',
 };
 
 /** What the agency may send to somebody. The buttons are plain forms, so that nothing here needs a script. */
@@ -32,7 +32,7 @@ export default function PreferencesPage({ loaderData: { preferences } }: Route.C
   return (
     <div className="grid-page gap-y-12 pt-12 pb-section md:pt-20">
       <div className="lg:col-[content-start/span_8]">
-        <h1 className="text-h1">What we may send you</h1>
+        <h1 className="text-h1">Your preferences</h1>
         {preferences ? <Found preferences={preferences} done={done} /> : <Unknown />}
       </div>
     </div>

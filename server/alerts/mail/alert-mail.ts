@@ -55,7 +55,7 @@ export function alertMail(
       heading,
       ...homes.map((home) => homeText(home, config.publicUrl)),
       ...(rest > 0 ? [`${more}: ${all}`] : []),
-      `${why}\nChange or pause it: ${links.manage}\nUnsubscribe: ${links.manage}#stop\nWhat we may send you: ${links.preferences}`,
+      `${why}\nChange or pause it: ${links.manage}\nUnsubscribe: ${links.manage}#stop\nManage your preferences: ${links.preferences}`,
       whoSends(),
       '',
     ].join('\n\n'),
@@ -69,7 +69,7 @@ export function alertMail(
       ],
       footer: [
         escapeHtml(why),
-        `${link(links.manage, 'Change or pause it')} · ${link(`${links.manage}#stop`, 'Unsubscribe')} · ${link(links.preferences, 'What we may send you')}`,
+        `${link(links.manage, 'Change or pause it')} · ${link(`${links.manage}#stop`, 'Unsubscribe')} · ${link(links.preferences, 'Manage your preferences')}`,
       ],
     }),
     attachments: [],

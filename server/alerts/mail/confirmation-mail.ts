@@ -41,7 +41,7 @@ export function confirmationMail(
     recipient: search.email,
     replyTo: mailAddresses(config).to,
     subject: oneLine(`Please confirm: emails about homes from ${agency().name}`),
-    text: `${heading}\n\n${asked}\n\n${then}\n\nYes, email me: ${links.manage}\n\n${notYou}\n\nWhat we may send you: ${links.preferences}\n\n${whoSends()}\n`,
+    text: `${heading}\n\n${asked}\n\n${then}\n\nYes, email me: ${links.manage}\n\n${notYou}\n\nManage your preferences: ${links.preferences}\n\n${whoSends()}\n`,
     html: mailHtml({
       publicUrl: config.publicUrl,
       preview: asked,
@@ -52,7 +52,7 @@ export function confirmationMail(
         button(links.manage, 'Yes, email me'),
         paragraph(escapeHtml(notYou)),
       ],
-      footer: [link(links.preferences, 'What we may send you')],
+      footer: [link(links.preferences, 'Manage your preferences')],
     }),
     attachments: [],
     purpose: 'confirmation',

@@ -35,7 +35,7 @@ export function defaultPrivacy(keepDays: KeepDays = DEFAULT_KEEP_DAYS): Standard
       {
         id: 'not-collect',
         title: 'What we don’t collect',
-        text: `<p>This site has no advertising trackers and no third-party analytics. It sets no cookies for visitors. Your choice of light or dark mode is kept in your own browser, and so are your answers if an offer couldn’t be sent, until you close the tab.</p><p>When you send a form, our server uses your IP address to tell people from programs that send hundreds of forms. It doesn’t store the address with what you sent.</p><p>If a map or an address suggestion comes from another company, that company can see that someone asked for it. For a map, it also sees your IP address. We draw the map ourselves until you ask for the street map.</p>`,
+        text: `<p>This site has no advertising trackers and no third-party analytics. It sets no cookies for visitors. Your own browser keeps your choice of light or dark mode, whether you paused the film, your shortlist with its notes, and which homes you’ve looked at. Until you close the tab it also keeps answers that you’ve typed and not sent.</p><p>When you send a form, our server uses your IP address to tell people from programs that send hundreds of forms. It doesn’t store the address with what you sent.</p><p>If a map or an address suggestion comes from another company, that company can see that someone asked for it. For a map, it also sees your IP address. We draw the map ourselves until you ask for the street map.</p>`,
       },
       {
         id: 'why',

@@ -174,9 +174,9 @@ test('Next checks nothing; what was left out is told after the refusal, and one 
   await fillDetails(page, 'Hasty');
   await submit(page).click();
   await alert(page).getByText(messages.emailFailed).waitFor();
-  expect(await form(page).innerText()).toContain('Property address is still missing.');
+  expect(await form(page).innerText()).toContain('Still missing: Property address.');
   expect(await requestsBy(site, 'Hasty')).toEqual([]);
-  await form(page).getByRole('button', { name: 'Answer step 1' }).click();
+  await form(page).getByRole('button', { name: 'Go to step 1' }).click();
   await step(page, 1);
   expect(await form(page).innerText()).toContain('Please enter the address of your property.');
   await fillAll(page, 'Hasty');
