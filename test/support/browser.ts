@@ -40,6 +40,7 @@ const ON_THEIR_WAY_MS = 1000;
  * Starts the built site on a free port with a fresh SQLite database and the fixture listings.
  * The browser tests use one engine: what a person sees does not depend on it, and every query runs
  * on both in the API tests. With SCREENS_ENGINE=postgres it is the other one.
+ * @returns `stop` ends it; close its pages first, because what they still fetch would find nobody
  */
 export async function startSite(config: Partial<Config> = {}): Promise<Site & { stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'openhome-site-'));

@@ -131,6 +131,7 @@ test('thirty-five inspections need six screens of a phone, under days that stay 
     .evaluate((row) => row.scrollIntoView());
   await expect.poll(top).toBeLessThan(100);
   expect(await top()).toBeGreaterThan(50);
+  await page.close();
   await site.stop();
 });
 
@@ -148,6 +149,7 @@ test('a home that opens twice on a day appears once, with both times', async ({ 
     'Sat 29 Nov, 2:30 – 3:00 pm',
   ]);
   expect(await row.getByRole('link', { name: /^Add to Calendar/ }).count()).toBe(2);
+  await page.close();
   await site.stop();
 });
 

@@ -123,6 +123,7 @@ test('with tiles set, the street map comes when asked for, from that origin alon
   await expect.poll(() => asked).toContain(`/15/${Math.floor(((longitude + 180) / 360) * n)}/${y}.png`);
   expect(foreign.every((url) => url.startsWith(origin))).toBe(true);
   await expectNoViolations(page, 'aside');
+  await page.close();
   await site.stop();
 });
 
@@ -162,5 +163,6 @@ test('when no tile arrives the drawn map comes back and says so', async ({ visit
   await page.getByText('The street map isn’t available right now.').waitFor();
   await map(page).waitFor();
   expect(asked.length).toBeGreaterThan(0);
+  await page.close();
   await site.stop();
 });

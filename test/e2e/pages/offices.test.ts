@@ -81,6 +81,7 @@ test('with two offices each home names its own: for visitors, for search engines
   const people = other.getByRole('region', { name: 'Agents' });
   expect(await people.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([KIM.name]);
   expect(await people.locator(`a[href="${telLink(KIM.mobile)}"]`).count()).toBe(1);
+  await page.close();
   await site.stop();
 });
 
@@ -135,6 +136,7 @@ test("staff see the leads of one office, also those that come in meanwhile; an o
   expect(recipient).toBe(bottle.email);
   // The stream of leads is open in it.
   await page.close();
+  await page.close();
   await site.stop();
 });
 
@@ -155,6 +157,7 @@ test('the office in an address is chosen however it is written, and one that has
   await former.getByLabel('Office').selectOption('All offices');
   await expect.poll(() => new URL(former.url()).searchParams.has('office')).toBe(false);
   await former.close();
+  await page.close();
   await site.stop();
 });
 
