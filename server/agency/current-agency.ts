@@ -42,14 +42,15 @@ export async function readAgency({ read, contentVersion }: Source): Promise<Agen
     if (before?.contentVersion === version) return before.agency;
     const published = await readPublication(read, 'profile');
     const profile = published ?? initialContent.profile;
+    const isDemo = published === null;
     const facts: Agency = {
       ...profile,
-      ...teamOf(await readContent(read, 'people')),
-      ...articlesOf(await readContent(read, 'articles')),
-      words: await readContent(read, 'words'),
-      isDemo: published === null,
+      ...teamOf(await readContent(read, 'people', isDemo)),
+      ...articlesOf(await readContent(read, 'articles', isDemo)),
+      words: await readContent(read, 'words', isDemo),
+      isDemo,
       formerSlugs: await listFormerSlugs(read, profile.slug),
-      theme: shownTheme(await readContent(read, 'theme')),
+      theme: shownTheme(await readContent(read, 'theme', isDemo)),
       showsDemo: (await countListings(read, 'demo')) > 0,
     };
     known.set(read, { contentVersion: version, agency: facts });
