@@ -14,7 +14,10 @@ const BUILT = 'test/support/built.ts';
 /** What tests of the server have before any of them runs. */
 export const globalSetup = [BUILT, 'test/support/postgres.ts'];
 /** What needs a real Chromium. */
-const BROWSER = ['test/e2e/{staff,forms,pages,frame}/**/*.test.ts', 'test/conformance/browser/**/*.test.ts'];
+const BROWSER = [
+  'test/e2e/{staff,forms,pages,frame,setup}/**/*.test.ts',
+  'test/conformance/browser/**/*.test.ts',
+];
 
 /** The files of a worker share the modules that they load: to load the server takes longer than most of them. */
 const shared = {
