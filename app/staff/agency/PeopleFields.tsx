@@ -1,9 +1,8 @@
 import { BLANK_MEMBER, MAX_MEMBERS, MAX_REVIEWS, type People } from '../../../shared/agency/people.ts';
-import { Portrait } from '../../ui/picture/Portrait.tsx';
 import { CheckedFact, ChosenFact, type FactsForm, LongFact, TextFact } from './FactField.tsx';
 import { FactList } from './FactList.tsx';
-import { type Facts, factAt, slugOf, withFact } from './facts.ts';
-import { PictureFact } from './PictureFact.tsx';
+import { type Facts, factAt, withFollowingSlug } from './facts.ts';
+import { PhotographFact } from './PhotographFact.tsx';
 import { Group } from './ProfileFields.tsx';
 
 const APPRAISALS = [
@@ -15,11 +14,9 @@ const APPRAISALS = [
 export function PeopleFields({ form, published }: { form: FactsForm; published: Facts }) {
   const { members } = published as People;
   /** Until somebody is published, the address of their page follows their name. Afterwards others may link to it. */
-  function followName(path: string, facts: Facts): Facts {
-    const nameOf = (all: Facts) => slugOf(String(factAt(all, `${path}.name`) ?? ''));
-    const id = factAt(form.facts, `${path}.id`);
-    const isNew = !members.some((member) => member.id === id);
-    return isNew && id === nameOf(form.facts) ? withFact(facts, `${path}.id`, nameOf(facts)) : facts;
+  function followName(path: string, before: Facts, after: Facts): Facts {
+    if (members.some(({ id }) => id === factAt(before, `${path}.id`))) return after;
+    return withFollowingSlug(before, after, { from: `${path}.name`, to: `${path}.id` });
   }
   return (
     <Group
@@ -27,7 +24,9 @@ export function PeopleFields({ form, published }: { form: FactsForm; published: 
       text="Listings of your feed belong to the person whose email address or name they give. The first two people stand beside homes that name nobody."
     >
       <FactList form={form} path="members" noun="person" blank={BLANK_MEMBER} limit={MAX_MEMBERS}>
-        {(path) => <Person form={form} path={path} onName={(facts) => followName(path, facts)} />}
+        {(path) => (
+          <Person form={form} path={path} onName={(before, after) => followName(path, before, after)} />
+        )}
       </FactList>
     </Group>
   );
@@ -37,11 +36,11 @@ type PersonProps = {
   form: FactsForm;
   path: string;
   /** What else changes with the name. */
-  onName: (facts: Facts) => Facts;
+  onName: (before: Facts, after: Facts) => Facts;
 };
 
 function Person({ form, path, onName }: PersonProps) {
-  const named = { ...form, change: (to: typeof onName) => form.change((facts) => onName(to(facts))) };
+  const named: FactsForm = { ...form, change: (to) => form.change((facts) => onName(facts, to(facts))) };
   const text = (key: string) => String(factAt(form.facts, `${path}.${key}`) ?? '');
   const isDemo = factAt(form.facts, `${path}.demo`) === true;
   return (
@@ -62,15 +61,7 @@ function Person({ form, path, onName }: PersonProps) {
         optional
         hint="Leave an empty line between paragraphs."
       />
-      <PictureFact
-        form={form}
-        path={`${path}.photo`}
-        use="portrait"
-        label="Photograph"
-        hint="Upright works best. It’s cropped to the face."
-      >
-        <Portrait name={text('name')} photo={text('photo')} className="aspect-[4/5] w-full rounded-photo" />
-      </PictureFact>
+      <PhotographFact form={form} path={`${path}.photo`} use="portrait" name={text('name')} />
       <ChosenFact
         form={form}
         path={`${path}.appraisal`}

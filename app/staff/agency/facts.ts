@@ -19,6 +19,18 @@ export function withFact<Whole>(facts: Whole, path: string, fact: unknown): Whol
   return { ...facts, [key]: changed };
 }
 
+/**
+ * Lets a part of an address follow the name that it is made of, until somebody writes another one.
+ * @param paths.from of the name
+ * @param paths.to of what follows it
+ */
+export function withFollowingSlug(before: Facts, after: Facts, paths: { from: string; to: string }): Facts {
+  const madeFrom = (facts: Facts) => slugOf(String(factAt(facts, paths.from) ?? ''));
+  const slug = String(factAt(before, paths.to) ?? '');
+  const isOwn = slug !== madeFrom(before) || String(factAt(after, paths.to) ?? '') !== slug;
+  return isOwn ? after : withFact(after, paths.to, madeFrom(after));
+}
+
 /** As it stands in an address: "Marnie Calloway" → "marnie-calloway". */
 export const slugOf = (name: string): string =>
   name

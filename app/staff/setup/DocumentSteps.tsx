@@ -1,12 +1,12 @@
+import { emptyProfile } from '../../../shared/agency/empty-profile.ts';
 import { DocumentForm } from '../agency/DocumentForm.tsx';
 import type { FactsForm } from '../agency/FactField.tsx';
-import { type Facts, slugOf, withFact } from '../agency/facts.ts';
+import { withFollowingSlug } from '../agency/facts.ts';
 import { PeopleFields } from '../agency/PeopleFields.tsx';
 import { AddressFacts, ContactFacts, FooterFacts, NameFacts, OfficeFacts } from '../agency/ProfileFields.tsx';
 import { profileContentOf } from '../agency/profile-content.ts';
 import { ThemeFields } from '../agency/theme/ThemeFields.tsx';
 import { themeContentOf } from '../agency/theme/typed-theme.ts';
-import { emptyProfile } from './empty-profile.ts';
 
 /** The steps that are documents of the agency, with the forms of the tab Agency. */
 
@@ -24,7 +24,9 @@ export const FactsStep = ({ onPublish }: Props) => (
     onPublish={onPublish}
   >
     {(form) => {
-      const named = { ...form, change: (to: Change) => form.change((facts) => followName(facts, to(facts))) };
+      const change: FactsForm['change'] = (to) =>
+        form.change((facts) => withFollowingSlug(facts, to(facts), { from: 'name', to: 'slug' }));
+      const named = { ...form, change };
       return (
         <>
           <NameFacts form={named} />
@@ -37,16 +39,6 @@ export const FactsStep = ({ onPublish }: Props) => (
     }}
   </DocumentForm>
 );
-
-type Change = Parameters<FactsForm['change']>[0];
-
-/** The name in web addresses follows the name until somebody writes another one. */
-function followName(before: Facts, after: Facts): Facts {
-  const nameOf = ({ name }: Facts) => slugOf(String(name ?? ''));
-  return before.slug === nameOf(before) && after.slug === before.slug
-    ? withFact(after, 'slug', nameOf(after))
-    : after;
-}
 
 export const LookStep = ({ onPublish }: Props) => (
   <DocumentForm name="theme" label="Look" contentOf={themeContentOf} onPublish={onPublish}>

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { type Articles, BLANK_ARTICLE, MAX_ARTICLES } from '../../../../shared/agency/articles.ts';
-import { Portrait } from '../../../ui/picture/Portrait.tsx';
 import { RichFact } from '../editor/RichFact.tsx';
 import { CheckedFact, type FactsForm, LongFact, TextFact } from '../FactField.tsx';
 import { FactList } from '../FactList.tsx';
-import { type Facts, factAt, slugOf, withFact } from '../facts.ts';
-import { PictureFact } from '../PictureFact.tsx';
+import { type Facts, factAt, withFollowingSlug } from '../facts.ts';
+import { PhotographFact } from '../PhotographFact.tsx';
 import { Group } from '../ProfileFields.tsx';
 
 /** The articles. The site orders them by date. */
@@ -50,13 +49,14 @@ function ArticleFields({ form, path, published }: Props) {
 
 function OpenArticle({ form, path, published }: Props) {
   /** Until it is published, the address of an article follows its title. Afterwards others may link to it. */
-  function followTitle(facts: Facts): Facts {
-    const ofTitle = (all: Facts) => slugOf(String(factAt(all, `${path}.title`) ?? ''));
-    const slug = String(factAt(form.facts, `${path}.slug`) ?? '');
-    const isNew = !published.includes(slug) && slug === ofTitle(form.facts);
-    return isNew ? withFact(facts, `${path}.slug`, ofTitle(facts)) : facts;
+  function followTitle(before: Facts, after: Facts): Facts {
+    if (published.includes(String(factAt(before, `${path}.slug`) ?? ''))) return after;
+    return withFollowingSlug(before, after, { from: `${path}.title`, to: `${path}.slug` });
   }
-  const titled: FactsForm = { ...form, change: (to) => form.change((facts) => followTitle(to(facts))) };
+  const titled: FactsForm = {
+    ...form,
+    change: (to) => form.change((facts) => followTitle(facts, to(facts))),
+  };
   return (
     <>
       <TextFact form={titled} path={`${path}.title`} label="Title" />
@@ -76,19 +76,7 @@ function OpenArticle({ form, path, published }: Props) {
         label="Summary"
         hint="One or two sentences for the list and for search engines."
       />
-      <PictureFact
-        form={form}
-        path={`${path}.picture`}
-        use="article"
-        label="Photograph"
-        hint="Wide works best. It’s cropped to 3:2."
-      >
-        <Portrait
-          name=""
-          photo={String(factAt(form.facts, `${path}.picture`) ?? '')}
-          className="aspect-[3/2] w-full rounded-photo"
-        />
-      </PictureFact>
+      <PhotographFact form={form} path={`${path}.picture`} use="article" name="" />
       <RichFact form={form} path={`${path}.text`} label="Text" />
       <CheckedFact form={form} path={`${path}.shown`} label="Shown on the site" />
     </>

@@ -1,12 +1,11 @@
 import type { WordField } from '../../../../shared/words/words.ts';
 import { Textarea } from '../../../ui/form/Textarea.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { Portrait } from '../../../ui/picture/Portrait.tsx';
 import { RichFact } from '../editor/RichFact.tsx';
 import { CheckedFact, type FactsForm, LongFact, TextFact } from '../FactField.tsx';
 import { FactList } from '../FactList.tsx';
 import { factAt, fieldId, withFact } from '../facts.ts';
-import { PictureFact } from '../PictureFact.tsx';
+import { PhotographFact } from '../PhotographFact.tsx';
 
 type Props = { form: FactsForm; path: string; field: WordField; defaultText: unknown };
 
@@ -77,19 +76,12 @@ const Testimonials = ({ form, path }: Pick<Props, 'form' | 'path'>) => (
             <TextFact form={form} path={`${entry}.name`} label="Who says it" />
             <TextFact form={form} path={`${entry}.title`} label="What you did for them" />
           </div>
-          <PictureFact
+          <PhotographFact
             form={form}
             path={`${entry}.image`}
             use="portrait"
-            label="Photograph"
-            hint="Upright works best. It’s cropped to the face."
-          >
-            <Portrait
-              name={String(factAt(form.facts, `${entry}.name`) ?? '')}
-              photo={String(factAt(form.facts, `${entry}.image`) ?? '')}
-              className="aspect-[4/5] w-full rounded-photo"
-            />
-          </PictureFact>
+            name={String(factAt(form.facts, `${entry}.name`) ?? '')}
+          />
           {factAt(form.facts, `${entry}.demo`) === true && (
             <CheckedFact form={form} path={`${entry}.demo`} label="Invented: the page says so" />
           )}

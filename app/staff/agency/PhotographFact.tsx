@@ -1,0 +1,32 @@
+import { Portrait } from '../../ui/picture/Portrait.tsx';
+import type { FactsForm } from './FactField.tsx';
+import { factAt } from './facts.ts';
+import { PictureFact } from './PictureFact.tsx';
+
+/** How the server crops a photograph of each use, and what to say of it. */
+const SHAPES = {
+  portrait: { hint: 'Upright works best. It’s cropped to the face.', aspect: 'aspect-[4/5]' },
+  article: { hint: 'Wide works best. It’s cropped to 3:2.', aspect: 'aspect-[3/2]' },
+} as const;
+
+type Props = {
+  form: FactsForm;
+  path: string;
+  use: keyof typeof SHAPES;
+  /** Whose initials stand there without one; '' for nobody's. */
+  name: string;
+};
+
+/** A photograph of a person or of an article. */
+export function PhotographFact({ form, path, use, name }: Props) {
+  const { hint, aspect } = SHAPES[use];
+  return (
+    <PictureFact form={form} path={path} use={use} label="Photograph" hint={hint}>
+      <Portrait
+        name={name}
+        photo={String(factAt(form.facts, path) ?? '')}
+        className={`${aspect} w-full rounded-photo`}
+      />
+    </PictureFact>
+  );
+}
