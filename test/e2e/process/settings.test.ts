@@ -65,7 +65,7 @@ onEachEngine('the command for the facts of the agency', ({ makeContext }) => {
     const [first] = people.members;
     await writeFile(join(folder, 'people.json'), JSON.stringify({ members: [{ ...first, id: 'A B' }] }));
     const wrong = await settings(config, 'import', folder);
-    expect(wrong.printed).toMatch(/^members\.0\.id: Please use small letters[\s\S]*Nothing was changed\.\n$/);
+    expect(wrong.printed).toMatch(/^members\.0\.id: Please use lowercase letters[\s\S]*Nothing was changed\.\n$/);
     expect((await settings(config, 'history')).printed).toContain('Nothing is published yet');
 
     await writeFile(
@@ -126,7 +126,7 @@ onEachEngine('the command for the facts of the agency', ({ makeContext }) => {
     const wrong = await settings(config, 'import', file);
     expect(wrong.code).toBe(1);
     expect(wrong.printed).toMatch(
-      /^slug: Please use small letters[\s\S]*timeZone: Please choose a time zone[\s\S]*Nothing was changed\.\n$/,
+      /^slug: Please use lowercase letters[\s\S]*timeZone: Please choose a time zone[\s\S]*Nothing was changed\.\n$/,
     );
     await writeFile(file, '{');
     expect((await settings(config, 'import', file)).printed).toMatch(/^The file is not JSON: /);
