@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { appendFileSync, chmodSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,8 @@ const EVERY_MS = 100;
 test('a build, a test run, an upgrade and the way back, as docs/upgrading.md says: no request fails', async () => {
   const home = await mkdtemp(join(tmpdir(), 'openhome-upgrade-'));
   onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+  // PostgreSQL does not run as root: its tests take another user, who has to reach the packages.
+  chmodSync(home, 0o755);
   const dataDir = join(home, 'data');
   const env = { DATA_DIR: dataDir, RATE_LIMIT: 'off', ADMIN_PASSWORD: PASSWORD };
   const run = (folder: string, command: string) => runCommand(command, join(home, folder), env);
