@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 import { type ActiveFilter, activeFilters } from '../../../shared/filter-words.ts';
 import { type FilterParam, type ListingFilters, writeFilters } from '../../../shared/listing-filters.ts';
@@ -103,7 +103,8 @@ export function ListingFilterForm({
               )}
             </div>
           </details>
-          {hasOrder && <ViewAndOrder id={id} sort={filters.sort} isOnMarket={status === 'ACTIVE'} />}
+          <ViewSwitch />
+          {hasOrder && <SortField id={id} sort={filters.sort} isOnMarket={status === 'ACTIVE'} />}
         </div>
         {hasOrder && <OrderButton />}
       </Form>
@@ -112,13 +113,6 @@ export function ListingFilterForm({
     </search>
   );
 }
-
-const ViewAndOrder = (props: ComponentProps<typeof SortField>) => (
-  <>
-    <ViewSwitch />
-    <SortField {...props} />
-  </>
-);
 
 /** Without scripts a change of the order needs a press. */
 const OrderButton = () => (

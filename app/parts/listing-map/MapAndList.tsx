@@ -1,10 +1,17 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ListingCard, ListingSearch } from '../../../shared/site-api.ts';
 import { ListingMap } from './ListingMap.tsx';
 import { MapCard } from './MapCard.tsx';
 
+type Props = {
+  search: ListingSearch;
+  cards: readonly ListingCard[];
+  /** What a list says of each home besides its card. */
+  more?: (card: ListingCard) => ReactNode;
+};
+
 /** A map with the list of the same homes; each points at the other. On a phone the map stands above the list. */
-export function MapAndList({ search, cards }: { search: ListingSearch; cards: readonly ListingCard[] }) {
+export function MapAndList({ search, cards, more }: Props) {
   const [pointed, setPointed] = useState<string | null>(null);
   return (
     <div className="grid gap-x-gap gap-y-8 pb-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -23,7 +30,7 @@ export function MapAndList({ search, cards }: { search: ListingSearch; cards: re
             onBlur={() => setPointed(null)}
             className="border-l-2 border-transparent pl-4 transition-colors data-[pointed]:border-accent"
           >
-            <MapCard card={card} />
+            <MapCard card={card}>{more?.(card)}</MapCard>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import type { ListingCard } from '../../../shared/site-api.ts';
@@ -8,7 +9,7 @@ import { StatusLabel } from '../listing/StatusLabel.tsx';
 import { ShortlistButton } from '../shortlist/ShortlistButton.tsx';
 
 /** A home in the list beside a map: small, so that several stand side by side with it. */
-export const MapCard = ({ card }: { card: ListingCard }) => (
+export const MapCard = ({ card, children }: { card: ListingCard; children?: ReactNode }) => (
   <article className="group relative grid grid-cols-[8.5rem_1fr] gap-x-4 sm:grid-cols-[11rem_1fr]">
     <div className="relative">
       <Picture
@@ -35,6 +36,7 @@ export const MapCard = ({ card }: { card: ListingCard }) => (
       <p className="figures mt-1.5 font-medium">{card.advertisedPrice}</p>
       <Counts details={card.listingDetails} className="mt-1.5 text-small" />
       <StatusLabel listing={card} className="mt-2 w-fit" />
+      {children}
     </div>
   </article>
 );

@@ -5,13 +5,14 @@ import type { SaleOrLease } from '../../../shared/constants.ts';
 import { isFiltered, writeFilters } from '../../../shared/listing-filters.ts';
 import { messages } from '../../../shared/messages.ts';
 import { normalizePath, paths } from '../../../shared/paths.ts';
-import type { SiteApi } from '../../../shared/site-api.ts';
+import type { Inspection, ListingSearch, SiteApi } from '../../../shared/site-api.ts';
 import { INSPECTION_CALENDARS, subscriptionAddress } from '../../../shared/subscriptions/subscriptions.ts';
 import { apiContext } from '../../api-context.ts';
 import { browserApi } from '../../browser-api.ts';
 import { ListingFilterForm } from '../../parts/filters/ListingFilterForm.tsx';
 import { NothingFound } from '../../parts/filters/NothingFound.tsx';
 import { loadFacets, readListSearch } from '../../parts/listing/listing-pages.ts';
+import { isMapView } from '../../parts/listing-map/ViewSwitch.tsx';
 import { Deferred } from '../../parts/page/Deferred.tsx';
 import { pageMeta } from '../../parts/page/meta.ts';
 import { SubscribeToCalendar } from '../../parts/page/Subscribe.tsx';
@@ -19,6 +20,7 @@ import { Container } from '../../ui/Container.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Route } from './+types/inspections.ts';
 import { InspectionRow, InspectionRowSkeleton } from './InspectionRow.tsx';
+import { InspectionsOnMap } from './InspectionsOnMap.tsx';
 import { byDay, type Inspections, loadInspections } from './load-inspections.ts';
 
 /** One screen with three addresses; those under /buy/ show the same (§2). */
@@ -110,6 +112,7 @@ export default function UpcomingInspections({ loaderData }: Route.ComponentProps
           {(inspections) => (
             <Results
               of={inspections}
+              search={search}
               homes={homes}
               whenNone={<NothingFound search={search} facets={loaderData.facets} />}
             />
@@ -129,14 +132,17 @@ export default function UpcomingInspections({ loaderData }: Route.ComponentProps
 /** @param homes where the homes of all inspections are listed */
 function Results({
   of,
+  search,
   homes,
   whenNone,
 }: {
   of: Inspections;
+  search: ListingSearch;
   homes: string;
   /** What to offer when there are none. */
   whenNone?: ReactNode;
 }) {
+  const location = useLocation();
   if ('error' in of) return <Failure message={of.error} />;
   const { inspections, totalCount } = of;
   const n = inspections.length;
@@ -158,15 +164,11 @@ function Results({
   return (
     <>
       <Status>{`${n} of ${totalCount} Results`}</Status>
-      {byDay(inspections).map(({ day, openings }) => (
-        <Day key={day} heading={<h2 className="text-h3">{day}</h2>}>
-          {openings.map((opening) => (
-            <li key={opening[0].id} className="border-t border-line py-1.5 md:py-4">
-              <InspectionRow inspections={opening} />
-            </li>
-          ))}
-        </Day>
-      ))}
+      {isMapView(location.search) ? (
+        <InspectionsOnMap search={search} inspections={inspections} />
+      ) : (
+        <Timetable inspections={inspections} />
+      )}
       {n < totalCount && (
         <p className="mt-12 border-t border-line pt-6 text-small text-soft">
           For later times, see the pages of{' '}
@@ -179,6 +181,17 @@ function Results({
     </>
   );
 }
+
+const Timetable = ({ inspections }: { inspections: readonly Inspection[] }) =>
+  byDay(inspections).map(({ day, openings }) => (
+    <Day key={day} heading={<h2 className="text-h3">{day}</h2>}>
+      {openings.map((opening) => (
+        <li key={opening[0].id} className="border-t border-line py-1.5 md:py-4">
+          <InspectionRow inspections={opening} />
+        </li>
+      ))}
+    </Day>
+  ));
 
 function Failure({ message }: { message: string }) {
   const { pathname } = useLocation();

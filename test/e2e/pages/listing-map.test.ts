@@ -102,3 +102,20 @@ test('the map is usable by everybody', async ({ visit }) => {
   await pin(page, /^27 homes/).waitFor();
   await expectNoViolationsAnywhere(page);
 });
+
+test('the homes of inspections have their map, each with its times', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.buyInspections));
+  const time = await page.locator('article time').first().getAttribute('datetime');
+  await page.getByRole('link', { name: 'Map', exact: true }).click();
+  await page.waitForURL('**?view=map');
+  await pin(page, /Wattlebird/).waitFor();
+  const home = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /Wattlebird/ }) });
+  await expect
+    .poll(() => home.getByRole('list', { name: 'Inspections' }).locator('time').getAttribute('datetime'))
+    .toBe(time);
+  await home.hover();
+  await expect.poll(() => pin(page, /Wattlebird/).getAttribute('data-pointed')).toBe('');
+  await expectNoViolationsAnywhere(page);
+  await page.getByRole('link', { name: 'List', exact: true }).click();
+  await page.getByRole('link', { name: /^View More/ }).waitFor();
+});
