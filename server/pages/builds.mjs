@@ -45,17 +45,26 @@ export function allBuilds() {
 }
 
 /**
- * Makes a build the one that starts, in one step, and deletes older ones: two are kept, and those of the last day,
- * because browsers still show pages of theirs.
+ * Says that a build is in use now: its age counts from here.
+ * @param {string} folder
+ * @returns {void}
+ */
+export const touchBuild = (folder) => utimesSync(folder, new Date(), new Date());
+
+/**
+ * Makes a build the one that starts, in one step, and deletes older ones: two are kept, and those that were in use in
+ * the last day, because browsers still show pages of theirs.
  * @param {string} name
  * @returns {void}
  */
 export function switchToBuild(name) {
+  // Until now it was the one that starts.
+  if (existsSync(CURRENT) && existsSync(currentBuild())) touchBuild(currentBuild());
   const next = `${CURRENT}.${process.pid}`;
   writeFileSync(next, name);
   renameSync(next, CURRENT);
   // An older build that starts again is the newest in use.
-  utimesSync(folderOfBuild(name), new Date(), new Date());
+  touchBuild(folderOfBuild(name));
   for (const folder of allBuilds().slice(KEPT)) {
     const isOld = Date.now() - statSync(folder).mtimeMs > DAY_MS;
     if (isOld && folder !== currentBuild()) rmSync(folder, { recursive: true, force: true });

@@ -35,10 +35,14 @@ test('a build, a test run, an upgrade and the way back, as docs/upgrading.md say
   const site = await startServiceManager([process.execPath, ...startArguments()], join(home, 'current'), env);
   onTestFinished(() => site.kill());
   const requests = await startRequests(site.url);
+  // Pages that browsers opened before each step, with what they may still fetch.
+  const assets = new Set<string>();
   const figures: Record<string, string> = {};
   const during = async (what: string, work: () => unknown) => {
+    for (const asset of await assetsOf(site.url)) assets.add(asset);
     requests.startPart();
     await work();
+    for (const asset of assets) await requests.ask('asset', () => fetch(site.url + asset));
     // What comes after a step may fail by it too.
     await sleep(5000);
     figures[what] = requests.endPart();
@@ -53,20 +57,27 @@ test('a build, a test run, an upgrade and the way back, as docs/upgrading.md say
   await during('new version beside it', async () => {
     await run('v1', 'git worktree add -q ../v2');
     appendFileSync(join(home, 'v2/app/app.css'), '\n.new-version { color: red }\n');
-    await run('v2', 'npm run build && npm run backup -- ../before-v2');
+    await run('v2', 'cp -Rn ../current/build . && npm run build && npm run backup -- ../before-v2');
   });
   await during('upgrade', () => {
     switchTo('v2');
     return site.restart();
   });
-  await during('way back', () => {
+  await during('way back', async () => {
+    await run('.', 'cp -Rn current/build v1');
     switchTo('v1');
     return site.restart();
   });
   await requests.stop();
   console.table(figures);
+  expect(assets.size).toBeGreaterThan(10);
   expect(requests.failures).toEqual([]);
 });
+
+async function assetsOf(url: string): Promise<string[]> {
+  const page = await (await fetch(url + paths.forSale)).text();
+  return [...page.matchAll(/\/assets\/[^"']+\.(?:js|css)/g)].map(([path]) => path);
+}
 
 /** Sends each of the requests again and again until it is told to stop. */
 async function startRequests(url: string) {
@@ -107,6 +118,7 @@ async function startRequests(url: string) {
   ];
   return {
     failures,
+    ask,
     startPart() {
       count = 0;
       slowestMs = 0;
