@@ -33,8 +33,11 @@ export const FACT_NAMES = {
 
 export type FactKey = keyof typeof FACT_NAMES;
 
+/** Not for visitors: a status of the feed said that the home is under offer, so that the next status takes it back. */
+export const UNDER_OFFER_BY_STATUS = 'underOfferByStatus';
+
 /** What `listings.facts` holds, as JSON: each fact as text, in the unit that the feed gave. */
-export type StoredFacts = Partial<Record<FactKey, string>>;
+export type StoredFacts = Partial<Record<FactKey | typeof UNDER_OFFER_BY_STATUS, string>>;
 
 export type Fact = { name: string; value: string };
 

@@ -1,6 +1,6 @@
 /** What other folders may use of listings. */
 export { countListings, isDemoOver, outdateFeedPlans, removeDemoListings } from './demo/demo-listings.ts';
-export type { Fact, FactKey, StoredFacts } from './facts.ts';
+export { type Fact, type FactKey, type StoredFacts, UNDER_OFFER_BY_STATUS } from './facts.ts';
 export { parseFeatures, type StoredFeatures } from './features.ts';
 export { deriveMissingColumns } from './filters/derive-missing.ts';
 export { countFacets } from './filters/facets.ts';

@@ -1,14 +1,24 @@
 import type { ListingCard } from '../../../shared/site-api.ts';
 import { formatShortDay, hasPassed } from '../../../shared/time.ts';
 
-type Known = Pick<ListingCard, 'status' | 'underOffer' | 'auctionDatetime' | 'setSaleDatetime'>;
+type Known = Pick<
+  ListingCard,
+  'status' | 'underOffer' | 'auctionDatetime' | 'auctionResult' | 'setSaleDatetime'
+>;
 
 /** The one word or two that a photograph carries: SOLD (§2), or what a visitor should know first. */
-export function statusLabel({ status, underOffer, auctionDatetime, setSaleDatetime }: Known): string | null {
+export function statusLabel({
+  status,
+  underOffer,
+  auctionDatetime,
+  auctionResult,
+  setSaleDatetime,
+}: Known): string | null {
   if (status === 'SOLD') return 'SOLD';
   if (status === 'LEASED') return 'Leased';
   if (underOffer) return 'Under offer';
-  if (auctionDatetime && !hasPassed(auctionDatetime)) return `Auction ${formatShortDay(auctionDatetime)}`;
+  if (auctionDatetime && !auctionResult && !hasPassed(auctionDatetime))
+    return `Auction ${formatShortDay(auctionDatetime)}`;
   if (setSaleDatetime && !hasPassed(setSaleDatetime)) {
     return `Set-date sale ${formatShortDay(setSaleDatetime)}`;
   }

@@ -40,7 +40,9 @@ function isDocument(element: XmlElement): boolean {
   const type = attributeOf(element, 'contentType') ?? '';
   const path = URL.parse(attributeOf(element, 'url') ?? '')?.pathname ?? '';
   const isPicture = /^image\//i.test(type) || /\.(jpe?g|png|gif|webp|avif|heic)$/i.test(path);
-  return element.name === 'attachment' && !PICTURE_USAGES.has(usageOf(element)) && !isPicture;
+  const usage = usageOf(element);
+  if (element.name !== 'attachment' || PICTURE_USAGES.has(usage)) return false;
+  return !isPicture || lookUp(NAMES, usage) !== undefined;
 }
 
 function readDocument(element: XmlElement, warn: Warn): ListingDocument | null {

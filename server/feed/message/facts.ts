@@ -39,12 +39,12 @@ export function readFacts(listing: XmlElement, warn: Warn): FactChange {
   const change: FactChange = {
     frontage: land && measured(land, 'frontage', warn),
     depth: land && depths(land, warn),
-    crossOver: land && side(land),
+    crossOver: land && side(land, warn),
     yearBuilt: year(find(['yearbuilt']), 'yearBuilt', warn),
     yearRenovated: year(find(['yearlastrenovated']), 'yearLastRenovated', warn),
     energyRating: energyRating(building && childNamed(building, 'energyrating'), warn),
-    newConstruction: yesOrNothing(find(['newconstruction', 'newlybuilt'])),
-    houseAndLand: yesOrNothing(find(['ishomelandpackage'])),
+    newConstruction: yesOrNothing(find(['newconstruction', 'newlybuilt']), 'newConstruction', warn),
+    houseAndLand: yesOrNothing(find(['ishomelandpackage']), 'isHomeLandPackage', warn),
     estate: estate(childNamed(listing, 'estate'), warn),
     leaseEnds: day(childNamed(listing, 'currentleaseenddate'), warn),
   };
@@ -97,13 +97,15 @@ function depths(land: XmlElement, warn: Warn): Value {
   return found.join(', ') || null;
 }
 
-function side(land: XmlElement): Value {
+function side(land: XmlElement, warn: Warn): Value {
   const element = childNamed(land, 'crossover');
   if (!element) return undefined;
   const text = (attributeOf(element, 'value') ?? textOf(element)).toLowerCase();
-  return /^(left|right|cent(er|re))$/.test(text)
-    ? text.replace('center', 'centre').replace(/^./, (c) => c.toUpperCase())
-    : null;
+  if (/^(left|right|cent(er|re))$/.test(text)) {
+    return text.replace('center', 'centre').replace(/^./, (c) => c.toUpperCase());
+  }
+  if (text) warn('crossOver', `"${text.slice(0, 20)}" is neither left, centre nor right: left out`);
+  return null;
 }
 
 function year(element: XmlElement | undefined, field: string, warn: Warn): Value {
@@ -124,8 +126,13 @@ function energyRating(element: XmlElement | undefined, warn: Warn): Value {
   return undefined;
 }
 
-function yesOrNothing(element: XmlElement | undefined): Value {
-  return element && (yesNo(attributeOf(element, 'value') ?? textOf(element)) ? 'Yes' : null);
+function yesOrNothing(element: XmlElement | undefined, field: string, warn: Warn): Value {
+  if (!element) return undefined;
+  const text = attributeOf(element, 'value') ?? textOf(element);
+  if (text && yesNo(text) === undefined) {
+    warn(field, `"${text.slice(0, 20)}" is neither yes nor no: left out`);
+  }
+  return yesNo(text) ? 'Yes' : null;
 }
 
 function estate(element: XmlElement | undefined, warn: Warn): Value {

@@ -67,14 +67,14 @@ export function readFeatures(listing: XmlElement, warn: Warn): FeatureChange | u
   for (const element of [...(features ? childrenOf(features) : []), ...groups.flatMap(childrenOf)]) {
     if (element.name === 'otherfeatures') change.other = otherWords(textOf(element), warn);
     else if (element.name === 'bedrooms') setFlag(change, 'Studio', /^studio$/i.test(textOf(element)));
-    else if (!Object.hasOwn(COUNTS, element.name)) readFlag(element, change);
+    else if (!Object.hasOwn(COUNTS, element.name)) readFlag(element, change, warn);
   }
   return change;
 }
 
 const TYPED_FLAGS = { pool: POOLS, spa: SPAS, heating: HEATING, hotwaterservice: HOT_WATER };
 
-function readFlag(element: XmlElement, change: FeatureChange): void {
+function readFlag(element: XmlElement, change: FeatureChange, warn: Warn): void {
   const typed = lookUp(TYPED_FLAGS, element.name);
   const flag = lookUp(FLAG_WORDS, element.name);
   if (!typed && !flag) return;
@@ -82,7 +82,10 @@ function readFlag(element: XmlElement, change: FeatureChange): void {
   const text = textOf(element) || attributeOf(element, 'value') || '';
   // For `<heating type="gas"/>` the type alone means yes; the other elements need a yes.
   const needsNoYes = element.name === 'heating' || element.name === 'hotwaterservice';
-  const on = yesNo(text) ?? (needsNoYes && type !== '' && text === '');
+  const on = saysYes(text) ?? (needsNoYes && type !== '' && text === '');
+  if (text && saysYes(text) === undefined) {
+    warn(element.name, `"${text.slice(0, 20)}" is neither yes nor no: taken as no`);
+  }
   if (typed) {
     const word = lookUp(typed, type) ?? typed[''];
     for (const each of new Set(Object.values(typed))) setFlag(change, each, on && each === word);
@@ -90,6 +93,10 @@ function readFlag(element: XmlElement, change: FeatureChange): void {
   }
   if (flag) setFlag(change, flag, on);
 }
+
+/** A feature that is counted, as in `<balcony>2</balcony>`, is there. */
+const saysYes = (text: string): boolean | undefined =>
+  yesNo(text) ?? (/^\d{1,2}$/.test(text) ? true : undefined);
 
 function setFlag(change: FeatureChange, word: string, on: boolean): void {
   const list = on ? change.on : change.off;

@@ -22,7 +22,9 @@ const RANGE = new RegExp(
  */
 export function readInspections(element: XmlElement, warn: Warn): InspectionTime[] {
   const found = new Map<string, InspectionTime>();
-  for (const inspection of childrenNamed(element, 'inspection')) {
+  const inspections = childrenNamed(element, 'inspection');
+  // Some CRMs write the only time straight into the element.
+  for (const inspection of inspections.length > 0 ? inspections : [element]) {
     const text = inspectionText(inspection).replace(/\s+/g, ' ').trim();
     if (!text) continue;
     const time = inspectionTime(text.slice(0, 100));

@@ -41,7 +41,9 @@ export function readLinks(listing: XmlElement, warn: Warn): Partial<ListingField
   const externals = [...childrenNamed(listing, 'externallink'), ...sites];
   if (externals.length > 0) {
     const urls = externals.flatMap((element) => link(element, 'externalLink', warn) ?? []);
-    fields.externalLinks = JSON.stringify([...new Set(urls)].slice(0, MAX_LINKS));
+    const links = [...new Set(urls)];
+    if (links.length > MAX_LINKS) warn('externalLink', `more than ${MAX_LINKS}: the rest is left out`);
+    fields.externalLinks = JSON.stringify(links.slice(0, MAX_LINKS));
   }
 
   const booking = childNamed(listing, 'bookinspectionlink', 'inspectionlink', 'bookinspectionurl');

@@ -1,4 +1,4 @@
-import type { FactKey } from '../../listings/index.ts';
+import type { StoredFacts } from '../../listings/index.ts';
 import type { ListingsTable } from '../../platform/database/tables/schema.ts';
 import type { Unread } from '../read/unread.ts';
 import type { AgentChange } from './agents.ts';
@@ -39,7 +39,7 @@ export type FeatureChange = {
 };
 
 /** A change of the facts: null removes one, an absent one stays. */
-export type FactChange = Partial<Record<FactKey, string | null | undefined>>;
+export type FactChange = { [Key in keyof StoredFacts]: string | null | undefined };
 
 export type MediaSlot = {
   kind: 'photo' | 'floorplan' | 'agent';
@@ -52,8 +52,8 @@ export type MediaSlot = {
 };
 
 export type MediaChange = {
-  /** Whether the message's pictures are the complete set of photographs and floorplans. */
-  replacesAll: boolean;
+  /** What the message's pictures are the complete set of. */
+  replaces: 'none' | 'floorplans' | 'all';
   slots: MediaSlot[];
 };
 

@@ -37,9 +37,11 @@ export function readMedia(
     }
     slots.set(`${kind} ${slot.slot}`, slot);
   }
-  const replacesAll = slots.size > 0 && pictures.every(({ isAttached }) => isAttached);
+  const isComplete = slots.size > 0 && pictures.every(({ isAttached }) => isAttached);
+  const hasPhoto = pictures.some(({ kind }) => kind === 'photo');
+  const replaces = !isComplete ? 'none' : hasPhoto ? 'all' : 'floorplans';
   const all = [...slots.values(), ...agentPhotos(listing, agents, warn)];
-  return all.length === 0 ? undefined : { replacesAll, slots: all };
+  return all.length === 0 ? undefined : { replaces, slots: all };
 }
 
 type PictureKind = 'photo' | 'floorplan';

@@ -1,3 +1,4 @@
+import { UNDER_OFFER_BY_STATUS } from '../../listings/index.ts';
 import { unreadIn } from '../read/unread.ts';
 import { attributeOf, childNamed, childrenOf, textOf, type XmlElement } from '../read/xml.ts';
 import { readAddress } from './address.ts';
@@ -6,6 +7,7 @@ import { instantOf, parseFeedDate } from './dates.ts';
 import { readDocuments } from './documents.ts';
 import { readAreas, readFacts } from './facts.ts';
 import { readCounts, readFeatures, readPropertyType } from './features.ts';
+import { marketOf } from './identity.ts';
 import { readInspections } from './inspections.ts';
 import { readAuction, readLinks } from './links.ts';
 import type {
@@ -102,9 +104,14 @@ export function readMessage(listing: XmlElement, now: Date): ListingMessage | Sk
     media: readMedia(listing, agents, warn),
     warnings,
   };
-  if (isUnderOffer(statusText)) message.fields[kind === 'rental' ? 'depositTaken' : 'underOffer'] = 1;
+  const isOffered = isUnderOffer(statusText);
+  if (isOffered) message.fields[UNDER_OFFER_FLAGS[marketOf(kind)]] = 1;
+  if (status) message.facts[UNDER_OFFER_BY_STATUS] = isOffered ? 'yes' : null;
   return { ...message, unread: unreadIn(listing) };
 }
+
+/** The flag that says it, of a sale and of a lease. */
+export const UNDER_OFFER_FLAGS = { SALE: 'underOffer', LEASE: 'depositTaken' } as const;
 
 const statusWord = (text: string): string => text.toLowerCase().replace(/[\s_-]/g, '');
 
@@ -150,8 +157,8 @@ function readFields(listing: XmlElement, warn: Warn): Partial<ListingFields> {
     ...readLinks(listing, warn),
     ...readVendors(listing, warn),
     propertyType: readPropertyType(listing, warn),
-    underOffer: readFlag(listing, 'underoffer'),
-    depositTaken: readFlag(listing, 'deposittaken'),
+    underOffer: readFlag(listing, 'underOffer', warn),
+    depositTaken: readFlag(listing, 'depositTaken', warn),
   };
   const documents = readDocuments(listing, warn);
   if (documents) fields.documents = JSON.stringify(documents);
@@ -163,8 +170,12 @@ function readFields(listing: XmlElement, warn: Warn): Partial<ListingFields> {
 }
 
 /** Reads `<underOffer value="yes"/>`, or its text. An element that says neither yes nor no is a no. */
-function readFlag(listing: XmlElement, name: string): 0 | 1 | undefined {
-  const element = childNamed(listing, name);
+function readFlag(listing: XmlElement, name: string, warn: Warn): 0 | 1 | undefined {
+  const element = childNamed(listing, name.toLowerCase());
   if (!element) return undefined;
-  return yesNo(attributeOf(element, 'value') ?? textOf(element)) ? 1 : 0;
+  const text = attributeOf(element, 'value') ?? textOf(element);
+  if (text && yesNo(text) === undefined) {
+    warn(name, `"${text.slice(0, 20)}" is neither yes nor no: taken as no`);
+  }
+  return yesNo(text) ? 1 : 0;
 }

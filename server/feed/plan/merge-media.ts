@@ -9,6 +9,13 @@ export const MAX_ATTEMPTS = 5;
 /** Longer than it takes to stage the files of a large feed. */
 const STAGING_MS = 60_000;
 
+/** The kinds that stay beside what a message replaces; undefined: every picture that it does not name. */
+const STAYING: Readonly<Record<MediaChange['replaces'], readonly string[] | undefined>> = {
+  none: undefined,
+  floorplans: ['photo', 'agent'],
+  all: ['agent'],
+};
+
 /**
  * Applies a message to a listing's pictures. A row keeps what is known of its picture, so that the same
  * message again fetches nothing.
@@ -24,7 +31,8 @@ export function mergeMedia(
 ): MediaRow[] {
   const key = (media: { kind: string; slot: string }) => `${media.kind} ${media.slot}`;
   const knownBySlot = new Map(known.map((row) => [key(row), row]));
-  const remaining = change.replacesAll ? before.filter(({ kind }) => kind === 'agent') : before;
+  const stays = STAYING[change.replaces];
+  const remaining = stays ? before.filter(({ kind }) => stays.includes(kind)) : before;
   const after = new Map(remaining === known ? knownBySlot : remaining.map((row) => [key(row), row]));
   for (const slot of change.slots) {
     const at = key(slot);

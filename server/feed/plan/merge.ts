@@ -6,12 +6,14 @@ import {
   parseFeatures,
   type StoredFacts,
   type StoredListing,
+  UNDER_OFFER_BY_STATUS,
 } from '../../listings/index.ts';
 import type { ListingAgent } from '../message/agents.ts';
 import { mergeFeatures } from '../message/features.ts';
 import { inspectionIdOf } from '../message/identity.ts';
 import type { InspectionTime } from '../message/inspections.ts';
 import type { ListingMessage, Warning } from '../message/listing.ts';
+import { UNDER_OFFER_FLAGS } from '../message/message.ts';
 import { blankRow } from './blank-row.ts';
 import { mergeAgents } from './merge-agents.ts';
 import { mergeMedia } from './merge-media.ts';
@@ -59,6 +61,10 @@ export function mergeMessage(
     // The result is that of the auction before.
     row.auctionResult = null;
   }
+  const flag = UNDER_OFFER_FLAGS[row.saleOrLease];
+  if (saidUnderOffer(base.facts) && !saidUnderOffer(row.facts) && message.fields[flag] === undefined) {
+    row[flag] = 0;
+  }
   row.status = statusAfter(stored?.row, row, message, warnings);
   if (row.status === 'ACTIVE' && stored && stored.row.status !== 'ACTIVE') {
     // The listing is back on the market: the earlier sale fell through.
@@ -90,6 +96,8 @@ export function mergeMessage(
     warnings,
   };
 }
+
+const saidUnderOffer = (facts: string): boolean => UNDER_OFFER_BY_STATUS in JSON.parse(facts);
 
 /** A listing without a suburb would be an empty card. It is stored, and stays off the market. */
 function statusAfter(

@@ -87,9 +87,10 @@ function keptApart(
 ): ListingMessage {
   const { identity, kind, fields } = message;
   const first = latest(listingIdOf(identity))?.row;
-  if (!first?.suburb || first.saleOrLease === marketOf(kind)) return message;
+  if (!first || first.saleOrLease === marketOf(kind)) return message;
   const apart = apartIdentity(identity, kind);
-  if (fields.suburb === undefined && !latest(listingIdOf(apart))) return message;
+  const isKnownApart = latest(listingIdOf(apart)) !== undefined;
+  if (!isKnownApart && (!first.suburb || fields.suburb === undefined)) return message;
   const reason = `"${identity.uniqueId}" is the id of a ${first.kind} listing of this agent too: both are kept, each as a listing of its own`;
   return { ...message, identity: apart, warnings: [...message.warnings, { field: 'uniqueID', reason }] };
 }
@@ -185,10 +186,9 @@ function notShown(row: ListingRow, status: ListingStatus | undefined) {
       reason: `This home ${STATES[status ?? 'OFF_MARKET']} and has never been on the site; nothing to show. We keep the message in case details follow.`,
     };
   }
-  const state = row.status.toLowerCase().replace('_', ' ');
   return {
     field: 'status',
-    reason: `${state}, and not known here: remembered, so that nothing older brings it back`,
+    reason: `This home ${STATES[row.status]} and has never been on the site; nothing to show. We keep the message, so that nothing older brings the home back.`,
   };
 }
 

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { importFile } from '../apply/import.ts';
 import { listingIdOf } from '../message/identity.ts';
 import { printReport } from '../plan/report.ts';
-import { apply, feed, listing, NOW, outcomes, stored, storedRow } from './support.ts';
+import { ADDRESS, apply, feed, listing, NOW, outcomes, stored, storedRow } from './support.ts';
 
 /** What feeds mean beyond the forms of the standard: a fixture for each, and what the site makes of it. */
 const FOLDER = fileURLToPath(new URL('./fixtures/meaning/', import.meta.url));
@@ -93,6 +93,16 @@ onEachEngine('what a feed means', ({ makeContext }) => {
     ]);
   });
 
+  test('01: attached floorplans replace floorplans alone', async () => {
+    const { context } = await take('01-empty-media.xml');
+    const plan = '<media><attachment usage="floorplan" id="2" url="https://pics.example/2.gif"/></media>';
+    await apply(context, feed(listing(plan, { modTime: '2026-11-21-10:00:00' })));
+    expect((await stored(context))?.media.map(({ kind, slot }) => `${kind} ${slot}`).sort()).toEqual([
+      'floorplan 2',
+      'photo m',
+    ]);
+  });
+
   test('02: each photograph goes to its agent', async () => {
     const { context } = await take('02-agent-photographs.xml');
     const media = async (id: string) =>
@@ -139,6 +149,14 @@ onEachEngine('what a feed means', ({ makeContext }) => {
       'https://my.matterport.com/show/?m=AbCdEfGhIjK',
     ]);
     expect(report.listings.flatMap(({ warnings }) => warnings)).toEqual([]);
+  });
+
+  test('03: links beyond the tenth are left out with a warning', async () => {
+    const context = await makeContext({ clock: () => NOW });
+    const links = Array.from({ length: 11 }, (_, at) => `<externalLink href="https://tours.example/${at}"/>`);
+    const report = await apply(context, feed(listing(ADDRESS + links.join(''))));
+    expect((await shown(context)).externalLinks).toHaveLength(10);
+    expect(report.listings[0]?.warnings).toMatchObject([{ field: 'externalLink' }]);
   });
 
   test('04: results are read, beside or inside the auction', async () => {
@@ -208,6 +226,31 @@ onEachEngine('what a feed means', ({ makeContext }) => {
     expect(printReport(report)).toContain(
       '\nnot understood: residential/features/helipad (2), for example "yes"\n',
     );
+  });
+
+  test('07: a value that is not understood is a warning, and a counted feature is there', async () => {
+    const context = await makeContext({ clock: () => NOW });
+    const report = await apply(
+      context,
+      feed(
+        listing(
+          `${ADDRESS}<features><balcony>2</balcony><dishwasher>perhaps</dishwasher></features>
+          <underOffer value="maybe"/><newConstruction>soon</newConstruction>
+          <landDetails><crossOver value="behind"/></landDetails>
+          <media><attachment usage="energyRating" url="https://pics.example/rating.jpg"/></media>`,
+        ),
+      ),
+    );
+    expect(report.listings[0]?.warnings.map(({ field }) => field).sort()).toEqual([
+      'crossOver',
+      'dishwasher',
+      'newConstruction',
+      'underOffer',
+    ]);
+    expect(await shown(context)).toMatchObject({
+      features: ['Balcony'],
+      documents: [{ name: 'Energy rating', url: 'https://pics.example/rating.jpg' }],
+    });
   });
 
   test('08: agent 2 goes, agent 1 stays', async () => {
@@ -286,6 +329,19 @@ onEachEngine('what a feed means', ({ makeContext }) => {
     });
   });
 
+  test('11: a status takes back what the status before said, not what an element said', async () => {
+    const { context } = await take('11-statuses.xml');
+    const at = (hour: number) => ({ modTime: `2026-11-20-1${hour}:00:00` });
+    await apply(context, feed(listing('', { id: 'H3', status: 'current', ...at(0) })));
+    expect((await storedRow(context, 'H3')).underOffer).toBe(0);
+    await apply(
+      context,
+      feed(listing('<underOffer value="yes"/>', { id: 'H3', status: 'current', ...at(1) })),
+    );
+    await apply(context, feed(listing('', { id: 'H3', status: 'current', ...at(2) })));
+    expect((await storedRow(context, 'H3')).underOffer).toBe(1);
+  });
+
   test('12: inspections in other forms are read, and what cannot be is a warning', async () => {
     const { context, report } = await take('12-inspections.xml');
     const times = (await stored(context))?.inspections
@@ -306,6 +362,17 @@ onEachEngine('what a feed means', ({ makeContext }) => {
     ]);
     for (const id of ['H3', 'H4'])
       expect((await storedRow(context, id)).modTime).toBe('2026-11-19T22:00:00.000Z');
+  });
+
+  test('12: a time without its own element is read too, and what is no time there is a warning', async () => {
+    const context = await makeContext({ clock: () => NOW });
+    const times = (text: string) => feed(listing(`${ADDRESS}<inspectionTimes>${text}</inspectionTimes>`));
+    await apply(context, times('20-Dec-2026 11:00am to 11:30am'));
+    expect((await stored(context))?.inspections.map(({ start }) => start)).toEqual([
+      '2026-12-20T00:30:00.000Z',
+    ]);
+    const report = await apply(context, times('By appointment'));
+    expect(report.listings[0]?.warnings).toMatchObject([{ field: 'inspectionTimes' }]);
   });
 
   test('13: an unreadable count is unknown, and one that is known stays', async () => {
@@ -332,6 +399,15 @@ onEachEngine('what a feed means', ({ makeContext }) => {
     await apply(context, feed(listing('<priceView>Offers</priceView>', later)));
     expect(await listed(context, 'status: [ACTIVE]')).toMatchObject([{ advertisedPrice: 'Offers' }]);
     expect(await listed(context, 'status: [LEASED]')).toMatchObject([{ advertisedPrice: '$450 per week' }]);
+  });
+
+  test('14: each stays itself when the other is deleted', async () => {
+    const { context } = await take('14-sale-and-lease.xml');
+    const at = (hour: number) => ({ modTime: `2026-11-20-1${hour}:00:00` });
+    await apply(context, feed(listing('', { status: 'deleted', ...at(0) })));
+    const rent = `${ADDRESS}<rent period="week">460</rent>`;
+    await apply(context, feed(listing(rent, { kind: 'rental', ...at(1) })));
+    expect(await listed(context, 'status: [ACTIVE]')).toMatchObject([{ advertisedPrice: '$460 per week' }]);
   });
 
   test('15: a home that nobody knows waits until it has an address; with one it is in its list', async () => {

@@ -450,10 +450,11 @@ describe('pictures', () => {
     },
   );
 
-  test('media that holds pictures replaces all; an empty one, or documents alone, none', () => {
-    expect(read('<media><img id="m" url="https://pics.example/m.jpg"/></media>').media?.replacesAll).toBe(
-      true,
-    );
+  test('media that holds photographs replaces all, floorplans their like; an empty one, or documents alone, none', () => {
+    expect(read('<media><img id="m" url="https://pics.example/m.jpg"/></media>').media?.replaces).toBe('all');
+    expect(
+      read('<media><attachment usage="floorplan" url="https://pics.example/1.gif"/></media>').media?.replaces,
+    ).toBe('floorplans');
     expect(read('<media/>').media).toBeUndefined();
     expect(
       read('<media><attachment usage="statementOfInformation" url="https://pics.example/a.pdf"/></media>')
