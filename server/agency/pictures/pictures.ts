@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { HERO_SHAPE, HERO_TALL_WIDTHS, HERO_WIDTHS } from '../../shared/agency/theme/shown-theme.ts';
-import { PICTURE_USES, type PictureUse } from '../../shared/staff/agency-paths.ts';
-import type { Context } from '../context.ts';
-import { createBoundedQueue, QueueFullError } from '../platform/http/bounded-queue.ts';
-import { refuse } from '../platform/http/json.ts';
-import { notFound } from '../platform/http/not-found.ts';
-import { FOREIGN_PICTURE, loadSharp } from '../platform/load-sharp.ts';
-import type { StaffRequest } from '../staff/index.ts';
+import { HERO_SHAPE, HERO_TALL_WIDTHS, HERO_WIDTHS } from '../../../shared/agency/theme/shown-theme.ts';
+import { PICTURE_USES, type PictureUse } from '../../../shared/staff/agency-paths.ts';
+import type { Context } from '../../context.ts';
+import { createBoundedQueue, QueueFullError } from '../../platform/http/bounded-queue.ts';
+import { refuse } from '../../platform/http/json.ts';
+import { notFound } from '../../platform/http/not-found.ts';
+import { FOREIGN_PICTURE, loadSharp } from '../../platform/load-sharp.ts';
+import type { StaffRequest } from '../../staff/index.ts';
 import { cleanSvg, SvgRefused } from './clean-svg.ts';
 
 export const MAX_PICTURE_BYTES = 12 * 1024 * 1024;
