@@ -25,7 +25,7 @@ const BOTH = feed(
 const officeOfHome = async (context: Context, id: string) => {
   const { property } = await dataOf<{ property: { office: object | null } }>(
     openApp(context).graphql(
-      'query ($id: ID!) { property(id: $id) { office { name formattedAddress phone email } } }',
+      'query ($id: ID!) { property(id: $id) { office { name formattedAddress phone email registration } } }',
       { id },
     ),
   );
@@ -77,6 +77,7 @@ onEachEngine('an agency of two offices', ({ makeContext }) => {
       formattedAddress: '3 Penfold Road, Wattle Park SA 5066',
       phone: wattle.phone,
       email: wattle.email,
+      registration: 'RLA 000000',
     });
     expect(await officeOfHome(context, second ?? '')).toMatchObject({ name: bottle.name });
     expect(await officeOfHome(context, third ?? '')).toBeNull();

@@ -1,5 +1,6 @@
 import { agency } from '../../agency/agency.ts';
 import { cityOf, STATE_NAMES } from '../../agency/places.ts';
+import { shownRegistration } from '../../law/registration.ts';
 import { stateLaw } from '../../law/state-law.ts';
 import { mailLink } from '../../links.ts';
 import { paths } from '../../paths.ts';
@@ -7,12 +8,14 @@ import { ownDocument, type StandardDocument } from './document.ts';
 
 /** Spec §2, website terms of use. */
 export function defaultTerms(): StandardDocument {
-  const { legalName, name, email, registration, timeZone, address, isDemo } = agency();
+  const { legalName, name, email, timeZone, address, isDemo } = agency();
   const { coolingOff, afterOffer, asOf } = stateLaw();
+  const registration = shownRegistration();
+  const business = registration ? `${legalName} (${registration})` : legalName;
   return {
     title: 'Terms and Conditions',
     updated: '20 September 2024',
-    intro: `<p>These are the terms for using this website, which ${legalName} (${registration}) runs. If you don’t agree with them, please call us instead: we can help with most things by phone.</p>`,
+    intro: `<p>These are the terms for using this website, which ${business} runs. If you don’t agree with them, please call us instead: we can help with most things by phone.</p>`,
     sections: [
       {
         id: 'use',
