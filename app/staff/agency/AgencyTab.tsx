@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router';
 import { ArticlesFields } from './articles/ArticlesFields.tsx';
 import { DocumentForm } from './DocumentForm.tsx';
-import { FormFacts } from './FormFacts.tsx';
 import { PeopleFields } from './PeopleFields.tsx';
-import { AddressFacts, ContactFacts, FooterFacts, NameFacts, OfficeFacts } from './ProfileFields.tsx';
-import { profileContentOf } from './profile-content.ts';
+import { FormFacts } from './profile/FormFacts.tsx';
+import { AddressFacts, ContactFacts, FooterFacts, NameFacts, OfficeFacts } from './profile/ProfileFields.tsx';
+import { profileContentOf } from './profile/profile-content.ts';
 import { RedirectsFields } from './RedirectsFields.tsx';
 import { ThemeFields } from './theme/ThemeFields.tsx';
 import { themeContentOf } from './theme/typed-theme.ts';

@@ -1,7 +1,7 @@
 import { BLANK_REDIRECT, MAX_REDIRECTS } from '../../../shared/agency/redirects.ts';
 import { type FactsForm, TextFact } from './FactField.tsx';
 import { FactList } from './FactList.tsx';
-import { Group } from './ProfileFields.tsx';
+import { Group } from './Group.tsx';
 
 /** Where the addresses of an earlier site lead. */
 export const RedirectsFields = ({ form }: { form: FactsForm }) => (

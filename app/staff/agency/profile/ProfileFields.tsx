@@ -1,21 +1,12 @@
-import type { ReactNode } from 'react';
-import { cityOf, STATES, TIME_ZONES } from '../../../shared/agency/places.ts';
-import { labelledRegistration } from '../../../shared/law/registration.ts';
-import { ChosenFact, type FactsForm, LongFact, TextFact } from './FactField.tsx';
-import { FactList } from './FactList.tsx';
-import { factAt } from './facts.ts';
+import { cityOf, STATES, TIME_ZONES } from '../../../../shared/agency/places.ts';
+import { labelledRegistration } from '../../../../shared/law/registration.ts';
+import { ChosenFact, type FactsForm, LongFact, TextFact } from '../FactField.tsx';
+import { FactList } from '../FactList.tsx';
+import { factAt } from '../facts.ts';
+import { Group } from '../Group.tsx';
+import { StateLawNote } from './StateLawNote.tsx';
 
 type Props = { form: FactsForm };
-
-export const Group = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
-  <fieldset className="grid min-w-0 gap-6">
-    <legend className="mb-6">
-      <h2 className="text-h4">{title}</h2>
-    </legend>
-    {text && <p className="-mt-4 max-w-[38.5em] text-soft">{text}</p>}
-    {children}
-  </fieldset>
-);
 
 const pair = 'grid gap-6 sm:grid-cols-2';
 
@@ -107,6 +98,7 @@ export const AddressFacts = ({ form }: Props) => (
       hint="Inspection and auction times of your feed are read, and shown, in this zone."
       options={TIME_ZONES.map((value) => ({ value, label: cityOf(value) }))}
     />
+    <StateLawNote facts={form.facts} />
   </Group>
 );
 
