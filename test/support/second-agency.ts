@@ -22,6 +22,9 @@ export const FACTS_OF_THE_DEMO = [
   ...demoPeople.members.flatMap(({ name, phone, email }) => [name, phone, email]),
 ];
 
+/** Whether the tests of this project run with Harbour & Vale in place of the demo (vitest.config.ts). */
+export const IS_SECOND_AGENCY = process.env.TESTED_AGENCY === 'second';
+
 /** Another fictional agency, in another state and zone, with two offices. */
 export const HARBOUR_AND_VALE: AgencyProfile = {
   ...demoAgency,
