@@ -4,7 +4,7 @@ import { agency } from '../../shared/agency/agency.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import type { LeadsPage } from '../../shared/staff/leads.ts';
 import { publishAgency } from '../../test/support/agency.ts';
-import { dataOf, openApp } from '../../test/support/api.ts';
+import { dataOf, openApp, openSite } from '../../test/support/api.ts';
 import { undoLeadOffices } from '../../test/support/before-lead-offices.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { CONTACTS, send, staffOf } from '../../test/support/leads.ts';
@@ -212,5 +212,19 @@ onEachEngine('an agency that is one', ({ makeContext }) => {
     expect(await recipients(context)).toEqual([context.config.mailTo]);
     expect(await leadsOf(context)).toMatchObject({ offices: [], names: ["Ann O'Brien"] });
     expect((await leadsOf(context, 'office=BOTTLE')).names).toEqual([]);
+  });
+
+  test('shows both on the contact page, with their hours, and an agency of one office shows none', async () => {
+    const context = await makeContext();
+    const { request } = openSite(context);
+    const section = async () =>
+      /aria-label="Our offices".*?<\/section>/s.exec(await (await request(paths.contact)).text())?.[0] ?? '';
+    expect(await section()).toBe('');
+    const hours = [{ days: 'Sat', hours: '9am to noon' }];
+    await publishAgency(context, { offices: [wattle, { ...bottle, hours }] });
+    const shown = await section();
+    for (const { name, phone, email, address } of OFFICES)
+      for (const fact of [name, phone, email, address.street]) expect(shown).toContain(fact);
+    expect(shown).toContain('9am to noon');
   });
 });
