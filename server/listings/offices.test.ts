@@ -90,6 +90,20 @@ onEachEngine('an agency of two offices', ({ makeContext }) => {
     expect((await storedRow(context, 'H1', 'WATTLE')).streetNumber).toBe('12');
   });
 
+  test('shows both on the contact page, with their hours, and an agency of one office shows none', async () => {
+    const context = await makeContext();
+    const { request } = openSite(context);
+    const section = async () =>
+      /aria-label="Our offices".*?<\/section>/s.exec(await (await request(paths.contact)).text())?.[0] ?? '';
+    expect(await section()).toBe('');
+    const hours = [{ days: 'Sat', hours: '9am to noon' }];
+    await publishAgency(context, { offices: [wattle, { ...bottle, hours }] });
+    const shown = await section();
+    for (const { name, phone, email, address } of OFFICES)
+      for (const fact of [name, phone, email, address.street]) expect(shown).toContain(fact);
+    expect(shown).toContain('9am to noon');
+  });
+
   test('mails an enquiry to the office whose home it asks about, also when it was quarantined or is sent again', async () => {
     const context = await makeContext();
     await publishAgency(context, { offices: [...OFFICES] });
@@ -212,19 +226,5 @@ onEachEngine('an agency that is one', ({ makeContext }) => {
     expect(await recipients(context)).toEqual([context.config.mailTo]);
     expect(await leadsOf(context)).toMatchObject({ offices: [], names: ["Ann O'Brien"] });
     expect((await leadsOf(context, 'office=BOTTLE')).names).toEqual([]);
-  });
-
-  test('shows both on the contact page, with their hours, and an agency of one office shows none', async () => {
-    const context = await makeContext();
-    const { request } = openSite(context);
-    const section = async () =>
-      /aria-label="Our offices".*?<\/section>/s.exec(await (await request(paths.contact)).text())?.[0] ?? '';
-    expect(await section()).toBe('');
-    const hours = [{ days: 'Sat', hours: '9am to noon' }];
-    await publishAgency(context, { offices: [wattle, { ...bottle, hours }] });
-    const shown = await section();
-    for (const { name, phone, email, address } of OFFICES)
-      for (const fact of [name, phone, email, address.street]) expect(shown).toContain(fact);
-    expect(shown).toContain('9am to noon');
   });
 });
