@@ -19,6 +19,12 @@ const BROWSER = [
   'test/conformance/browser/**/*.test.ts',
 ];
 
+/** The specification's lines that are also shown for an agency that is not the demo's (test/conformance/demo-lines.ts). */
+const OF_ANY_AGENCY = [
+  'test/conformance/api/{1-routes,3-forms,7-calls}.test.ts',
+  'test/conformance/browser/{2-frame,2-listings}.test.ts',
+];
+
 /** The files of a worker share the modules that they load: to load the server takes longer than most of them. */
 const shared = {
   isolate: false,
@@ -59,6 +65,20 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 180_000,
           // As long as the browser itself waits for what is to appear (test/support/browser.ts).
+          expect: { poll: { timeout: 45_000 } },
+        },
+      },
+      {
+        ssr,
+        test: {
+          name: 'another agency',
+          include: OF_ANY_AGENCY,
+          globalSetup: [BUILT],
+          setupFiles: ['test/support/no-noise.ts', 'test/support/agency.ts'],
+          ...shared,
+          env: { ...shared.env, TESTED_AGENCY: 'second' },
+          testTimeout: 300_000,
+          hookTimeout: 180_000,
           expect: { poll: { timeout: 45_000 } },
         },
       },

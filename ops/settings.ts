@@ -18,11 +18,12 @@ import { runCommand, say, showUsage } from './run-command.ts';
 
 const USAGE = `npm run settings -- export FOLDER     writes what the agency says of itself into JSON files: its facts
                                       (profile.json), its people (people.json), its look (theme.json),
-                                      its own texts (words.json), its articles (articles.json) and
-                                      their pictures. A name that ends in .json gets the facts alone.
+                                      its own texts (words.json), its articles (articles.json), the
+                                      addresses of its earlier site (redirects.json) and their pictures.
+                                      A name that ends in .json gets the facts alone.
 npm run settings -- import FOLDER     publishes such files
-npm run settings -- history [NAME]    the versions of the facts, or of people, theme, words or articles: who
-                                      published them and when
+npm run settings -- history [NAME]    the versions of the facts, or of people, theme, words, articles or
+                                      redirects: who published them and when
 npm run settings -- restore NUMBER [NAME]  publishes an earlier version again
 
 A running site shows what is published at once. A file with a wrong fact changes nothing.`;
@@ -150,6 +151,7 @@ const TITLES: { [Name in DocumentName]: (content: DocumentContents[Name]) => str
     return length === 1 ? 'the texts of one page' : `the texts of ${length} pages`;
   },
   articles: ({ articles: { length } }) => (length === 1 ? 'one article' : `${length} articles`),
+  redirects: ({ redirects: { length } }) => (length === 1 ? 'one redirect' : `${length} redirects`),
 };
 
 const titleOf = <Name extends DocumentName>(name: Name, content: DocumentContents[Name]): string =>

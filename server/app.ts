@@ -3,13 +3,14 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { type Agency, agency } from '../shared/agency/agency.ts';
 import { messages } from '../shared/messages.ts';
-import { apiPaths, paths, patterns } from '../shared/paths.ts';
+import { apiPaths, NO_PAGE, paths, patterns } from '../shared/paths.ts';
 import {
   addPreview,
   hasPreviewCookie,
   MAX_DOCUMENT_BYTES,
   MAX_PICTURE_BYTES,
   readPreview,
+  redirectFor,
   withAgency,
 } from './agency/index.ts';
 import { createApi } from './api.ts';
@@ -50,8 +51,6 @@ const largestBody = (path: string): number => {
   if (path.startsWith('/api/agency/')) return MAX_DOCUMENT_BYTES;
   return path === paths.careers ? MAX_APPLICATION_BYTES : MAX_BODY_BYTES;
 };
-/** Addresses that are never pages. */
-const NO_PAGE = /^\/(api|assets|media|calendar|subscribe|healthz|readyz|metrics)(\/|$)/;
 
 type AppOptions = {
   loadBuild: LoadBuild;
@@ -122,6 +121,7 @@ export function createApp(context: Context, options: AppOptions): App {
   const tooLarge = (c: HonoContext) => c.text(messages.submissionError, 413);
   const limit = (maxSize: number) => bodyLimit({ maxSize, onError: tooLarge });
   app.post(paths.careers, limit(MAX_APPLICATION_BYTES), renderForVisitor);
+  app.get('*', (c, next) => redirectFor(c.req.url, context.config.publicUrl) ?? next());
   app.get('*', (c) => (agency().isPreview ? renderForVisitor(c) : cache.render(c.req.raw, visitor(c))));
   app.all('*', limit(MAX_BODY_BYTES), renderForVisitor);
   app.onError((error, c) => {

@@ -1,3 +1,4 @@
+import { keepNamedPictures } from './agency/index.ts';
 import { deleteUnconfirmedSearches } from './alerts/index.ts';
 import { deleteOldIdempotencyKeys } from './enquiries/index.ts';
 import { deleteOldFeedRuns } from './feed/index.ts';
@@ -17,7 +18,7 @@ const EVERY_MS = 3_600_000;
 
 /**
  * Deletes outdated data now and every hour: old idempotency keys, ended sessions, what staff changed a year ago, old feed
- * runs, searches that nobody confirmed, orphaned files, unfinished uploads, and leads whose time is up (`eraseOldLeads`).
+ * runs, searches that nobody confirmed, orphaned files, pictures of the agency's own that nothing names, unfinished uploads, and leads whose time is up (`eraseOldLeads`).
  * The work on the database is done by one process at a time.
  * @returns a function that stops it and waits for the work in progress, though not for the file store
  */
@@ -45,7 +46,10 @@ export function startHousekeeping(parts: {
       () => deleteUnconfirmedSearches(parts, stop.signal),
       () => eraseOldLeads(parts, stop.signal),
       // Last, because each delete waits for a time-out while the file store is down.
-      () => deleteOrphanedFiles(database.write, files, clock(), stop.signal),
+      async () => {
+        await keepNamedPictures(database.write, clock());
+        await deleteOrphanedFiles(database.write, files, clock(), stop.signal);
+      },
     );
   const tidy = async () => {
     if (stop.signal.aborted) return;

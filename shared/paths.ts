@@ -81,6 +81,27 @@ export const patterns = {
   preferences: '/preferences/:token',
 } as const;
 
+/** Addresses that are never pages. */
+export const NO_PAGE = /^\/(api|assets|media|calendar|subscribe|healthz|readyz|metrics)(\/|$)/;
+/** Where the site has addresses that are in no route table, such as those that mails use. */
+const DEEP = /^\/(admin-panel|alerts|preferences|preview)\//;
+
+/** Whether an address is the site's own: a page's, also under a former slug, the dashboard's or a program's. @param path as `normalizePath` writes it */
+export function isOwnPath(path: string): boolean {
+  if (NO_PAGE.test(path) || DEEP.test(path)) return true;
+  const { slug, formerSlugs } = agency();
+  const withSlug = [slug, ...formerSlugs].flatMap((each) => [
+    `/selling-with-${each}`,
+    `/manage-with-${each}`,
+    `/manage/switch-to-${each}`,
+  ]);
+  const { agencyPage: _, manageSwitch: __, ...variable } = patterns;
+  return (
+    [...Object.values(paths), ...Object.values(apiPaths), ...withSlug].includes(path) ||
+    Object.values(variable).some((pattern) => new RegExp(`^${pattern.replace(/:\w+/, '[^/]+')}$`).test(path))
+  );
+}
+
 /**
  * What a browser must not prefetch, as URL patterns: the dashboard, the API, files, and addresses with a
  * query, of which there are too many.

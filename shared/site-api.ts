@@ -197,7 +197,7 @@ export type Listing = Omit<ListingCard, 'images' | 'isLand'> & {
   floorplans: { url: string; id: string; width: number; height: number; thumbhash: string }[];
   images: Photo[];
   agents: ListingAgent[];
-  office?: { name: string; formattedAddress: string; phone: string; email: string };
+  office?: { name: string; formattedAddress: string; phone: string; email: string; registration: string };
   address: {
     /** null when the agency hides the address. */
     streetAddress: string | null;

@@ -24,7 +24,7 @@ import {
   readStoredVersion,
   saveDraft,
 } from './documents.ts';
-import { storePicture } from './pictures.ts';
+import { storePicture } from './pictures/pictures.ts';
 import { previewPath } from './preview.ts';
 
 /** Any document at its longest. */

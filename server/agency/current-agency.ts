@@ -7,6 +7,7 @@ import { countListings } from '../listings/index.ts';
 import type { Database } from '../platform/database/client.ts';
 import { listFormerSlugs, readContent, readPublication } from './documents.ts';
 import { initialContent } from './initial-content.ts';
+import { redirectsOf } from './redirects.ts';
 
 /** What a process knows of the agency of a database. */
 type Known = { contentVersion: string; agency: Agency };
@@ -47,6 +48,7 @@ export async function readAgency({ read, contentVersion }: Source): Promise<Agen
       ...profile,
       ...teamOf(await readContent(read, 'people', isDemo)),
       ...articlesOf(await readContent(read, 'articles', isDemo)),
+      ...redirectsOf(await readContent(read, 'redirects', isDemo)),
       words: await readContent(read, 'words', isDemo),
       isDemo,
       formerSlugs: await listFormerSlugs(read, profile.slug),

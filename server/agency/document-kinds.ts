@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import { type Articles, articlesSchema, BLANK_ARTICLE } from '../../shared/agency/articles.ts';
 import { BLANK_MEMBER, type People, peopleSchema } from '../../shared/agency/people.ts';
 import { type AgencyProfile, profileSchema } from '../../shared/agency/profile.ts';
+import { BLANK_REDIRECT, type Redirects, redirectsSchema } from '../../shared/agency/redirects.ts';
 import { completedTheme, themeSchema } from '../../shared/agency/theme/theme.ts';
 import type { DocumentContents, DocumentName } from '../../shared/staff/agency.ts';
 import { type Words, wordsSchema } from '../../shared/words/words.ts';
@@ -35,6 +36,15 @@ export const documentKinds: { [Name in DocumentName]: DocumentKind<DocumentConte
       const { articles } = (stored ?? {}) as Partial<Articles>;
       return {
         articles: Array.isArray(articles) ? articles.map((each) => ({ ...BLANK_ARTICLE, ...each })) : [],
+      };
+    },
+  },
+  redirects: {
+    schema: redirectsSchema,
+    completed: (stored) => {
+      const { redirects } = (stored ?? {}) as Partial<Redirects>;
+      return {
+        redirects: Array.isArray(redirects) ? redirects.map((each) => ({ ...BLANK_REDIRECT, ...each })) : [],
       };
     },
   },

@@ -13,6 +13,7 @@ export const initialContent: DocumentContents = existsSync(demo('agency.ts'))
       theme: DEFAULT_THEME,
       articles: (await import(demo('articles.ts').href)).demoArticles,
       words: (await import(demo('words.ts').href)).demoWords,
+      redirects: { redirects: [] },
     }
   : {
       profile: blankProfile,
@@ -20,4 +21,5 @@ export const initialContent: DocumentContents = existsSync(demo('agency.ts'))
       theme: DEFAULT_THEME,
       words: {},
       articles: { articles: [] },
+      redirects: { redirects: [] },
     };

@@ -13,6 +13,7 @@ import { getSecret, getSetting } from '../platform/database/settings.ts';
 import { articlesOf, readAgency, teamOf } from './current-agency.ts';
 import { documentKinds } from './document-kinds.ts';
 import { readContent, readDraft } from './documents.ts';
+import { redirectsOf } from './redirects.ts';
 
 /** How long the address of a preview is valid. */
 const VALID_SECONDS = 12 * 60 * 60;
@@ -72,6 +73,7 @@ export async function readPreview(context: Parts, request: Request): Promise<Age
     ...(await draftOver(read, 'profile', published)),
     ...teamOf(await draftOf('people')),
     ...articlesOf(await draftOf('articles')),
+    ...redirectsOf(await draftOf('redirects')),
     words: await draftOf('words'),
     theme: shownTheme(await draftOf('theme')),
     isDemo,

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { demoAgency } from '../../demo/agency.ts';
-import { STATE_NAMES, STATES } from '../../shared/agency/places.ts';
+import { type AustralianState, STATE_NAMES, STATES } from '../../shared/agency/places.ts';
 import { paths } from '../../shared/paths.ts';
 import { publishAgency } from '../../test/support/agency.ts';
 import { openSite } from '../../test/support/api.ts';
 import { emailBody, offer, storedSubmissions } from '../../test/support/email.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
+
+const ASK = /For the form of a lease, ask .* or your own adviser\. We name none here\./;
 
 onEachEngine('the law of the agency’s state', ({ makeContext }) => {
   test('is what the offer page, the terms and the privacy page tell', async () => {
@@ -36,6 +38,33 @@ onEachEngine('the law of the agency’s state', ({ makeContext }) => {
       expect(html, state).toContain('not legal advice');
       expect(html, state).toContain(STATE_NAMES[state]);
     }
+  });
+
+  test('names the forms of a lease and the rules on prices, or whom to ask', async () => {
+    const context = await makeContext();
+    const { request } = openSite(context);
+    const forms: Record<AustralianState, RegExp> = {
+      NSW: /the standard form under the Residential Tenancies Act 2010/,
+      VIC: /Form 1 of the Residential Tenancies Regulations 2021/,
+      QLD: /Rental application \(Form 22\) .* General tenancy agreement \(Form 18a\)/,
+      WA: /Form 1AA/,
+      SA: ASK,
+      TAS: ASK,
+      ACT: ASK,
+      NT: ASK,
+    };
+    for (const state of STATES) {
+      await publishAgency(context, { address: { ...demoAgency.address, state } });
+      const page = await (await request(paths.leaseGuides)).text();
+      const notice = /Before you sign a lease<\/h2>.*?<\/section>/s.exec(page)?.[0] ?? '';
+      expect(notice, state).toMatch(forms[state]);
+      expect(notice, state).toContain('not legal advice');
+      const terms = await (await request(paths.terms)).text();
+      const knowsPrices = ['SA', 'NSW', 'VIC', 'QLD'].includes(state);
+      if (knowsPrices) expect(terms, state).toMatch(/110% of the lower|has no price guide/);
+      else expect(terms, state).toContain('For the rules on advertised prices, ask');
+    }
+    expect(await (await request(paths.buyGuides)).text()).not.toContain('Before you sign a lease');
   });
 
   test('names what a buyer confirms in the agency’s mail', async () => {

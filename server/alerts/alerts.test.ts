@@ -4,6 +4,7 @@ import { openApp } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { through, turnableClock } from '../../test/support/outbox.ts';
 import { type Inbox, startSmtp } from '../../test/support/smtp.ts';
+import { publishWithoutVersionCheck } from '../agency/index.ts';
 
 const DAY_MS = 24 * HOUR_MS;
 
@@ -42,6 +43,27 @@ onEachEngine('property alerts', ({ makeContext }) => {
     };
     return { context, later, to, confirmed, change, stock };
   }
+
+  test('say what they are for in the agency’s own words', async () => {
+    const { context, to, change, stock } = await open();
+    const words = {
+      mails: {
+        confirmTitle: 'Shall we write to you?',
+        confirmText: 'Only if you press the button, says {agency}.',
+        alertReason: 'You asked us to look out for:',
+      },
+    };
+    await publishWithoutVersionCheck(context, 'words', words, { author: 'admin' });
+    await stock();
+    await register(context, 'ann@example.com', { alertSuburbs: 'Norwood' });
+    await runAlerts(context);
+    const [confirmation] = to('ann@example.com');
+    expect(confirmation?.text).toMatch(/^Shall we write to you\?/);
+    expect(confirmation?.text).toContain('Only if you press the button, says Redgum. The link works for');
+    await press(context, pageIn(confirmation), 'confirm');
+    await change({ id: 'H2' });
+    expect(to('ann@example.com').at(-1)?.text).toContain('You asked us to look out for: Norwood.');
+  });
 
   test('from the form to a mail of a new home, and to none after one click', async () => {
     const { context, later, to, change, stock } = await open();

@@ -1,5 +1,6 @@
 import { addressLine } from '../../shared/agency/offices.ts';
 import type { Office as OfficeFacts } from '../../shared/agency/profile.ts';
+import { shownRegistration } from '../../shared/law/registration.ts';
 import type { ListingAgent, Vendor as VendorFacts } from '../listings/index.ts';
 import { builder } from './builder.ts';
 
@@ -38,5 +39,9 @@ export const Office = builder.objectRef<OfficeFacts>('Office').implement({
     }),
     phone: t.exposeString('phone'),
     email: t.exposeString('email'),
+    registration: t.string({
+      description: 'The licence or registration with its label: "RLA 000000"; empty: none.',
+      resolve: (office) => shownRegistration(office),
+    }),
   }),
 });

@@ -4,7 +4,7 @@ import { agency } from '../../shared/agency/agency.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import type { LeadsPage } from '../../shared/staff/leads.ts';
 import { publishAgency } from '../../test/support/agency.ts';
-import { dataOf, openApp } from '../../test/support/api.ts';
+import { dataOf, openApp, openSite } from '../../test/support/api.ts';
 import { undoLeadOffices } from '../../test/support/before-lead-offices.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { CONTACTS, send, staffOf } from '../../test/support/leads.ts';
@@ -25,7 +25,7 @@ const BOTH = feed(
 const officeOfHome = async (context: Context, id: string) => {
   const { property } = await dataOf<{ property: { office: object | null } }>(
     openApp(context).graphql(
-      'query ($id: ID!) { property(id: $id) { office { name formattedAddress phone email } } }',
+      'query ($id: ID!) { property(id: $id) { office { name formattedAddress phone email registration } } }',
       { id },
     ),
   );
@@ -77,6 +77,7 @@ onEachEngine('an agency of two offices', ({ makeContext }) => {
       formattedAddress: '3 Penfold Road, Wattle Park SA 5066',
       phone: wattle.phone,
       email: wattle.email,
+      registration: 'RLA 000000',
     });
     expect(await officeOfHome(context, second ?? '')).toMatchObject({ name: bottle.name });
     expect(await officeOfHome(context, third ?? '')).toBeNull();
@@ -87,6 +88,20 @@ onEachEngine('an agency of two offices', ({ makeContext }) => {
     );
     expect(outcomes(again)).toEqual(['changed']);
     expect((await storedRow(context, 'H1', 'WATTLE')).streetNumber).toBe('12');
+  });
+
+  test('shows both on the contact page, with their hours, and an agency of one office shows none', async () => {
+    const context = await makeContext();
+    const { request } = openSite(context);
+    const section = async () =>
+      /aria-label="Our offices".*?<\/section>/s.exec(await (await request(paths.contact)).text())?.[0] ?? '';
+    expect(await section()).toBe('');
+    const hours = [{ days: 'Sat', hours: '9am to noon' }];
+    await publishAgency(context, { offices: [wattle, { ...bottle, hours }] });
+    const shown = await section();
+    for (const { name, phone, email, address } of OFFICES)
+      for (const fact of [name, phone, email, address.street]) expect(shown).toContain(fact);
+    expect(shown).toContain('9am to noon');
   });
 
   test('mails an enquiry to the office whose home it asks about, also when it was quarantined or is sent again', async () => {

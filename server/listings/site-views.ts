@@ -1,5 +1,6 @@
 import { addressLine, officeOf } from '../../shared/agency/offices.ts';
 import type { Office } from '../../shared/agency/profile.ts';
+import { shownRegistration } from '../../shared/law/registration.ts';
 import type { Listing, ListingCard, Photo } from '../../shared/site-api.ts';
 import { withoutNulls } from '../../shared/without-nulls.ts';
 import type { PublicInspection } from '../inspections/index.ts';
@@ -108,6 +109,7 @@ export function toListing(
       formattedAddress: addressLine(office.address),
       phone: office.phone,
       email: office.email,
+      registration: shownRegistration(office),
     },
     suburb: listing.suburb,
     address: { streetAddress: street, postcode: place },

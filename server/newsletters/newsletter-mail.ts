@@ -1,4 +1,5 @@
 import { agency } from '../../shared/agency/agency.ts';
+import { mails } from '../../shared/content/mails.ts';
 import { escapeHtml, link, type Mail, mailAddresses, mailHtml, oneLine, whoSends } from '../mail/index.ts';
 import type { Config } from '../platform/config.ts';
 import { markdownHtml, markdownText } from './markdown.ts';
@@ -21,7 +22,7 @@ export function newsletterMail(
   config: Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>,
 ): Mail {
   const { hostname } = new URL(config.publicUrl);
-  const why = `You’re getting this because you signed up to news from ${agency().name}.`;
+  const { newsletterReason: why } = mails();
   const text = markdownText(body);
   return {
     id,

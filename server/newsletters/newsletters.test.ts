@@ -6,6 +6,7 @@ import { send, staffOf } from '../../test/support/leads.ts';
 import { addDraft, sendNewsletter } from '../../test/support/newsletters.ts';
 import { through } from '../../test/support/outbox.ts';
 import { type Inbox, startSmtp } from '../../test/support/smtp.ts';
+import { publishWithoutVersionCheck } from '../agency/index.ts';
 import { createBulkPace, createOutbox, openMailer } from '../mail/index.ts';
 import { markdownHtml, markdownText } from './markdown.ts';
 import { workOnNewsletters } from './send.ts';
@@ -35,6 +36,16 @@ onEachEngine('newsletters', ({ makeContext }) => {
     const to = () => inbox.mails.flatMap(({ envelopeTo }) => envelopeTo).toSorted();
     return { context, call, work, to };
   }
+
+  test('say why they come in the agency’s own words', async () => {
+    const { context } = await open(1);
+    const words = { mails: { newsletterReason: '{agency} writes to its friends.' } };
+    await publishWithoutVersionCheck(context, 'words', words, { author: 'admin' });
+    await sendNewsletter(context);
+    await workOnNewsletters(context, new AbortController().signal);
+    await context.outbox.drain();
+    expect(inbox.mails[0]?.text).toContain('Redgum writes to its friends.\nUnsubscribe: ');
+  });
 
   test('are written, tried and sent once to each who agreed, with the headers to stop', async () => {
     const { context, call, work, to } = await open(3);

@@ -13,6 +13,8 @@ export type Agency = AgencyProfile & {
   /** Those that are shown, the newest first, on the server alone. */
   articles?: readonly Article[];
   hasArticles: boolean;
+  /** Where addresses of an earlier site lead, by their `redirectKey`, on the server alone. */
+  redirects?: ReadonlyMap<string, string>;
   /**
    * Its own texts by page. The server knows all; a page carries those it shows, and null for a page whose texts have to be
    * asked for.

@@ -31,6 +31,10 @@ const degrees = (least: number, most: number, such: string) => {
   return v.nullable(v.pipe(v.number(message), v.minValue(least, message), v.maxValue(most, message)));
 };
 
+/** The number of the licence or registration. A number alone gets the label of its state (shared/law/registration.ts). */
+const registration = text(60);
+const hours = list(v.strictObject({ days: required(40), hours: required(40) }), 7);
+
 /** An office of an agency that has several. The feed names it by `agentID`, and enquiries about its homes go there. */
 const officeSchema = v.strictObject({
   /** As the feed has it, in any case. */
@@ -41,6 +45,9 @@ const officeSchema = v.strictObject({
   phone,
   /** Shown on its homes' pages, and the recipient of enquiries about them. */
   email,
+  /** As that of the agency; empty: the agency's. */
+  registration: v.optional(registration),
+  hours: v.optional(hours),
 });
 export type Office = v.InferOutput<typeof officeSchema>;
 
@@ -67,8 +74,7 @@ export const profileSchema = v.strictObject({
   region: required(60),
   phone,
   email,
-  /** The licence or registration number with its label, as advertisements must show it: "RLA 000000". */
-  registration: text(60),
+  registration,
   address: v.strictObject({
     ...address,
     /** For the map and search engines; null: unknown. Degrees, WGS 84. */
@@ -77,7 +83,7 @@ export const profileSchema = v.strictObject({
   }),
   /** IANA's name. Times of the feed are read, and all times are shown, in this zone. */
   timeZone: v.picklist(TIME_ZONES, `Please choose a time zone: ${TIME_ZONES.join(', ')}.`),
-  officeHours: list(v.strictObject({ days: required(40), hours: required(40) }), 7),
+  officeHours: hours,
   social: list(v.strictObject({ name: required(40), url: webAddress }), 10),
   landlordPortalUrl: optionalWebAddress,
   designCredit: v.nullable(v.strictObject({ name: required(60), url: webAddress })),

@@ -1,3 +1,4 @@
+import { askAdviser, stateLaw } from '../law/state-law.ts';
 import { wordsOf } from '../words/own-words.ts';
 import type { DefaultWords } from '../words/words.ts';
 
@@ -5,6 +6,18 @@ export const guidesDefaults: DefaultWords<'guides'> = {
   title: 'Guides and Forms',
   text: 'Checklists to take with you, forms to fill in and plain-English guides to what comes next. Print them, share them, scribble on them.',
 };
+
+/** Information for renters before a lease, by the law of the agency's state. */
+export function rentingNotice() {
+  const law = stateLaw();
+  const { asOf, tenancy, prices } = law;
+  return {
+    title: 'Before you sign a lease',
+    forms: tenancy ?? askAdviser(law, 'the form of a lease'),
+    rent: prices.rent ?? askAdviser(law, 'the rules on advertised rent'),
+    advice: `This is a summary as of ${asOf}, not legal advice. Read the agreement before you sign, and ask us for a copy to keep.`,
+  };
+}
 
 /** The text of the guides and forms pages (spec §2). The files themselves are in the database. */
 export const guides = () => ({

@@ -4,7 +4,11 @@ import type { DefaultWords } from '../words/words.ts';
 export const mailsDefaults: DefaultWords<'mails'> = {
   receiptTitle: 'We’ve got it',
   receiptText: '{agency} will answer you. You can reply to this email, or call {phone}.',
+  confirmTitle: 'Do you want these emails?',
+  confirmText: 'We won’t send any until you say yes.',
+  alertReason: 'You’re getting this because of your saved search:',
+  newsletterReason: 'You’re getting this because you signed up to news from {agency}.',
 };
 
-/** How mails to visitors open. */
+/** What mails to visitors say in the agency's own words. */
 export const mails = () => wordsOf('mails', mailsDefaults);

@@ -18,13 +18,21 @@ const before = (regulator: StateLaw['regulator']): StateLaw['beforeOffer'] => ({
   link: { words: `Buying a home: ${regulator.name}`, url: regulator.url },
 });
 
-const law = (regulator: StateLaw['regulator'], coolingOff: StateLaw['coolingOff']): StateLaw => ({
+/** Where we are certain of no form and of no rule on prices. */
+const unknown = { tenancy: null, prices: { sale: null, rent: null } } as const;
+
+const law = (
+  regulator: StateLaw['regulator'],
+  coolingOff: StateLaw['coolingOff'],
+  renting: Pick<StateLaw, 'tenancy' | 'prices'>,
+): StateLaw => ({
   asOf,
   regulator,
   beforeOffer: before(regulator),
   reading,
   afterOffer,
   coolingOff,
+  ...renting,
 });
 
 /** Conveyancing Act 1919 (NSW), sections 66S to 66W. */
@@ -34,6 +42,14 @@ export const NSW = law(
     text: 'After contracts are exchanged, the Conveyancing Act 1919 gives most buyers of a home five business days to change their mind, in writing. It costs 0.25% of the price.',
     exceptions:
       'There’s no cooling off if you buy at auction or on the same day after the home is passed in, or if a certificate under section 66W waives it.',
+  },
+  {
+    tenancy:
+      'A written tenancy agreement follows the standard form under the Residential Tenancies Act 2010.',
+    prices: {
+      sale: 'Under section 73 of the Property and Stock Agents Act 2002, no advertised price is lower than the agent’s estimate, and none is “offers over” or “offers above” a figure. An estimate is one figure or a range of two, the upper at most 110% of the lower.',
+      rent: 'Rent is advertised as a fixed amount, and an agent may not ask for a higher bid.',
+    },
   },
 );
 
@@ -45,6 +61,14 @@ export const VIC = law(
     exceptions:
       'There’s no cooling off if you buy at a public auction, or within three clear business days before or after one.',
   },
+  {
+    tenancy:
+      'A rental agreement of up to five years is Form 1 of the Residential Tenancies Regulations 2021.',
+    prices: {
+      sale: 'Under the Estate Agents Act 1980, an indicative selling price is one figure or a range of two, the upper at most 110% of the lower. The home’s statement of information gives it.',
+      rent: 'Under section 30F of the Residential Tenancies Act 1997, rent is advertised as a fixed amount, and nobody may invite you to offer more.',
+    },
+  },
 );
 
 /** Property Occupations Act 2014 (Qld), part 7. */
@@ -55,6 +79,14 @@ export const QLD = law(
     exceptions:
       'There’s no cooling off if you buy at auction, and a buyer may waive or shorten it in writing.',
   },
+  {
+    tenancy:
+      'You apply on the Rental application (Form 22) and sign the General tenancy agreement (Form 18a), both of the Residential Tenancies Authority.',
+    prices: {
+      sale: 'Under the Property Occupations Act 2014, a home that goes to auction has no price guide.',
+      rent: 'Rent is advertised as a fixed amount, and an agent may not ask for a higher bid.',
+    },
+  },
 );
 
 /** No act of this state gives buyers of homes a cooling-off period. */
@@ -63,6 +95,13 @@ export const WA = law(
   {
     text: 'Western Australia has no cooling-off period for buyers of homes. Once you’ve both signed, the contract binds you.',
     exceptions: 'A contract may give you one, so ask before you sign.',
+  },
+  {
+    tenancy: 'A written tenancy agreement is Form 1AA under the Residential Tenancies Act 1987.',
+    prices: {
+      sale: null,
+      rent: 'Rent is advertised as a fixed amount, and an agent may not ask for a higher bid.',
+    },
   },
 );
 
@@ -73,6 +112,7 @@ export const TAS = law(
     text: 'Tasmania’s law gives buyers of homes no cooling-off period. Once you’ve both signed, the contract binds you.',
     exceptions: 'A contract may give you one, so ask before you sign.',
   },
+  unknown,
 );
 
 /** Civil Law (Sale of Residential Property) Act 2003 (ACT), division 2.3. */
@@ -82,6 +122,7 @@ export const ACT = law(
     text: 'After contracts are exchanged, the Civil Law (Sale of Residential Property) Act 2003 gives most buyers of a home five working days to change their mind, in writing. It costs 0.25% of the price.',
     exceptions: 'There’s no cooling off if you buy at auction, or if a lawyer’s certificate waives it.',
   },
+  unknown,
 );
 
 export const NT = law(
@@ -91,4 +132,5 @@ export const NT = law(
     exceptions:
       'There’s no cooling off if you buy at auction, and a buyer may waive it. Ask your conveyancer what it costs.',
   },
+  unknown,
 );

@@ -1,6 +1,6 @@
 import type { StateLaw } from './state-law.ts';
 
-/** The Land and Business (Sale and Conveyancing) Act 1994 (SA): sections 5 (cooling off), 13A (Form R3) and 21 (offers). */
+/** The Land and Business (Sale and Conveyancing) Act 1994 (SA): sections 5 (cooling off), 13A (Form R3), 21 (offers) and 24A (prices). */
 export const SA: StateLaw = {
   asOf: 'November 2026',
   regulator: { name: 'Consumer and Business Services', url: 'https://www.cbs.sa.gov.au/' },
@@ -24,5 +24,10 @@ export const SA: StateLaw = {
     text: 'After you sign a contract, section 5 of the Land and Business (Sale and Conveyancing) Act 1994 lets most buyers change their mind. Give the vendor or the agent written notice before the end of the second clear business day after the contract, or after Form 1 is served on you if that’s later, and never after settlement. You don’t need to give a reason. You get your money back, except a deposit of up to $100 and any option money.',
     exceptions:
       'There’s no cooling off if you buy at auction or on the same day after bidding there, if the buyer is a company, or if a lawyer’s certificate waives it.',
+  },
+  tenancy: null,
+  prices: {
+    sale: 'Under section 24A of the Land and Business (Sale and Conveyancing) Act 1994, an advertised price is one figure without words or signs such as “+”, or a range of two figures, the upper at most 110% of the lower.',
+    rent: 'Rent is advertised as a fixed amount, and an agent may not ask for a higher bid.',
   },
 };

@@ -1,11 +1,12 @@
 import type { Articles } from '../agency/articles.ts';
 import type { People } from '../agency/people.ts';
 import type { AgencyProfile } from '../agency/profile.ts';
+import type { Redirects } from '../agency/redirects.ts';
 import type { Theme } from '../agency/theme/theme.ts';
 import type { Words } from '../words/words.ts';
 
 /** The documents of which the site's own content consists. Each has versions, and at most one draft. */
-export const DOCUMENTS = ['profile', 'people', 'theme', 'words', 'articles'] as const;
+export const DOCUMENTS = ['profile', 'people', 'theme', 'words', 'articles', 'redirects'] as const;
 export type DocumentName = (typeof DOCUMENTS)[number];
 
 /** The content of each document. */
@@ -15,6 +16,7 @@ export type DocumentContents = {
   theme: Theme;
   words: Words;
   articles: Articles;
+  redirects: Redirects;
 };
 
 /** A publication of a document. */

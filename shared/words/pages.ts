@@ -153,6 +153,13 @@ export const WORD_PAGES = {
   suburbs: { label: 'Suburbs', fields: { texts: { kind: 'suburbs', label: 'Suburbs' } } },
   mails: {
     label: 'Mails to visitors',
-    fields: { receiptTitle: line('Receipt: heading'), receiptText: text('Receipt: who answers') },
+    fields: {
+      receiptTitle: line('Receipt: heading'),
+      receiptText: text('Receipt: who answers'),
+      confirmTitle: line('Confirming alerts: heading'),
+      confirmText: text('Confirming alerts: text'),
+      alertReason: line('Alerts: why they come, before the search'),
+      newsletterReason: line('Newsletter: why it comes'),
+    },
   },
 } as const;

@@ -22,6 +22,7 @@ import { createLog } from '../../server/platform/log.ts';
 import { MAILBOXES } from './agency.ts';
 import { makePostgres } from './engines.ts';
 import { seedListings } from './listings.ts';
+import { IS_SECOND_AGENCY, publishSecondAgency } from './second-agency.ts';
 
 export type Site = { url: string; context: Context };
 
@@ -60,6 +61,7 @@ export async function startSite(config: Partial<Config> = {}): Promise<Site & { 
     { ...settings, ...(database && { database }), ...config },
     { log: createLog(() => {}) },
   );
+  if (IS_SECOND_AGENCY) await publishSecondAgency(context);
   await seedListings(context);
   const build: ServerBuild = await import(join(currentBuild(), 'server/index.js'));
   const app = createApp(context, {

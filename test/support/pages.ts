@@ -1,7 +1,9 @@
 import { paths } from '../../shared/paths.ts';
 
-/** Every screen of the specification (§2) that is more than a redirect, with a listing, a person and a suburb. */
-export const PAGES = [
+type Examples = { property: string; team: readonly string[]; suburb: string };
+
+/** Every screen of the specification (§2) that is more than a redirect, with a listing, some people and a suburb. */
+export const pagesWith = ({ property, team, suburb }: Examples): string[] => [
   paths.home,
   paths.sell,
   paths.estimate,
@@ -21,16 +23,22 @@ export const PAGES = [
   paths.manage,
   paths.manageSwitch,
   paths.manageGuides,
-  paths.property('sale27'),
+  paths.property(property),
   paths.terms,
   paths.privacy,
   paths.about,
   paths.searchResults,
   paths.contact,
   paths.careers,
-  paths.team('marnie-calloway'),
-  paths.team('tobias-renn'),
-  paths.suburb('norwood-5067'),
+  ...team.map(paths.team),
+  paths.suburb(suburb),
   paths.notFound,
   paths.thankYou,
 ];
+
+/** Those of a site with the fixtures. */
+export const PAGES = pagesWith({
+  property: 'sale27',
+  team: ['marnie-calloway', 'tobias-renn'],
+  suburb: 'norwood-5067',
+});

@@ -3,6 +3,7 @@ import { agency } from '../../../shared/agency/agency.ts';
 import { STATE_NAMES } from '../../../shared/agency/places.ts';
 import { demo } from '../../../shared/content/demo.ts';
 import { footer } from '../../../shared/content/footer.ts';
+import { shownRegistration } from '../../../shared/law/registration.ts';
 import { isStaffPath, paths } from '../../../shared/paths.ts';
 import { footer as photo } from '../../photos/photos.generated.ts';
 import { Container } from '../../ui/Container.tsx';
@@ -70,7 +71,8 @@ export function Footer() {
 
 /** What must be said, and the pages that say it. */
 function SmallPrint() {
-  const { copyrightYear, designCredit, hasArticles, legalName, registration, showsDemo } = agency();
+  const { copyrightYear, designCredit, hasArticles, legalName, showsDemo } = agency();
+  const registration = shownRegistration();
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 border-t border-night-line pt-8 text-small text-night-soft lg:col-span-12">
       <Link to={paths.home} aria-label={`${agency().name}, home`} className="text-cream">

@@ -17,6 +17,7 @@ import { Tabs, tabId } from '../../parts/page/Tabs.tsx';
 import { Container } from '../../ui/Container.tsx';
 import type { Route } from './+types/guides.ts';
 import { FileList, type FilesAnswer, Sentence } from './FileList.tsx';
+import { RentingNotice } from './RentingNotice.tsx';
 
 /** One screen with three addresses; the address says which tab it opens with (§2). */
 const defaults: Record<string, FileCategory> = {
@@ -111,6 +112,7 @@ export default function Guides({ loaderData }: Route.ComponentProps) {
             {(answer) => <FileList answer={answer} subcategory={subcategory} />}
           </Deferred>
         </div>
+        {category === 'LEASE' && <RentingNotice />}
       </div>
     </Container>
   );

@@ -1,4 +1,4 @@
-import { agency } from '../../../shared/agency/agency.ts';
+import { shownRegistration } from '../../../shared/law/registration.ts';
 import type { Listing } from '../../../shared/site-api.ts';
 import { Line } from '../../parts/listing/ListingPairs.tsx';
 import { useSettings } from '../../settings.ts';
@@ -11,6 +11,7 @@ import { takesOffers } from './summary/PropertyActions.tsx';
 /** What the agency writes about the home, by lines; plans and film, times, features, facts. */
 export function PropertyText({ listing }: { listing: Listing }) {
   const { offerWidgetUrl } = useSettings();
+  const registration = listing.office?.registration ?? shownRegistration();
   const lines = listing.description?.split('\n').filter((line) => line.trim()) ?? [];
   return (
     <div>
@@ -39,9 +40,7 @@ export function PropertyText({ listing }: { listing: Listing }) {
         </>
       )}
       <PropertyFacts listing={listing} />
-      {agency().registration && (
-        <p className="mt-10 text-small text-soft">Agent registration {agency().registration}</p>
-      )}
+      {registration && <p className="mt-10 text-small text-soft">{registration}</p>}
     </div>
   );
 }

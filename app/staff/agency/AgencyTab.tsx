@@ -1,10 +1,11 @@
 import { Link, useLocation } from 'react-router';
 import { ArticlesFields } from './articles/ArticlesFields.tsx';
 import { DocumentForm } from './DocumentForm.tsx';
-import { FormFacts } from './FormFacts.tsx';
 import { PeopleFields } from './PeopleFields.tsx';
-import { AddressFacts, ContactFacts, FooterFacts, NameFacts, OfficeFacts } from './ProfileFields.tsx';
-import { profileContentOf } from './profile-content.ts';
+import { FormFacts } from './profile/FormFacts.tsx';
+import { AddressFacts, ContactFacts, FooterFacts, NameFacts, OfficeFacts } from './profile/ProfileFields.tsx';
+import { profileContentOf } from './profile/profile-content.ts';
+import { RedirectsFields } from './RedirectsFields.tsx';
 import { ThemeFields } from './theme/ThemeFields.tsx';
 import { themeContentOf } from './theme/typed-theme.ts';
 import { WordsFields } from './words/WordsFields.tsx';
@@ -15,6 +16,7 @@ const PARTS = [
   { key: 'look', label: 'Look' },
   { key: 'words', label: 'Texts' },
   { key: 'articles', label: 'Articles' },
+  { key: 'redirects', label: 'Old addresses' },
 ] as const;
 
 /** What the agency says of itself, in parts that are published by themselves. */
@@ -25,7 +27,7 @@ export function AgencyTab() {
   const Part = FORMS[open];
   return (
     <>
-      <nav aria-label="Parts" className="mb-10 flex gap-8">
+      <nav aria-label="Parts" className="mb-10 flex flex-wrap gap-x-8">
         {PARTS.map(({ key, label }) => (
           <Link
             key={key}
@@ -76,6 +78,12 @@ const ArticleList = () => (
   </DocumentForm>
 );
 
+const OldAddresses = () => (
+  <DocumentForm name="redirects" label="Old addresses">
+    {(form) => <RedirectsFields form={form} />}
+  </DocumentForm>
+);
+
 const Look = () => (
   <DocumentForm name="theme" label="Look" contentOf={themeContentOf}>
     {(form, published) => <ThemeFields form={form} published={published} />}
@@ -88,4 +96,5 @@ const FORMS = {
   look: Look,
   words: Texts,
   articles: ArticleList,
+  redirects: OldAddresses,
 };

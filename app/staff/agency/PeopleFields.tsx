@@ -2,8 +2,8 @@ import { BLANK_MEMBER, MAX_MEMBERS, MAX_REVIEWS, type People } from '../../../sh
 import { CheckedFact, ChosenFact, type FactsForm, LongFact, TextFact } from './FactField.tsx';
 import { FactList } from './FactList.tsx';
 import { type Facts, factAt, withFollowingSlug } from './facts.ts';
+import { Group } from './Group.tsx';
 import { PhotographFact } from './PhotographFact.tsx';
-import { Group } from './ProfileFields.tsx';
 
 const APPRAISALS = [
   { value: 'sell', label: 'The appraisal form' },

@@ -3,8 +3,14 @@ import { DocumentForm } from '../agency/DocumentForm.tsx';
 import type { FactsForm } from '../agency/FactField.tsx';
 import { withFollowingSlug } from '../agency/facts.ts';
 import { PeopleFields } from '../agency/PeopleFields.tsx';
-import { AddressFacts, ContactFacts, FooterFacts, NameFacts, OfficeFacts } from '../agency/ProfileFields.tsx';
-import { profileContentOf } from '../agency/profile-content.ts';
+import {
+  AddressFacts,
+  ContactFacts,
+  FooterFacts,
+  NameFacts,
+  OfficeFacts,
+} from '../agency/profile/ProfileFields.tsx';
+import { profileContentOf } from '../agency/profile/profile-content.ts';
 import { ThemeFields } from '../agency/theme/ThemeFields.tsx';
 import { themeContentOf } from '../agency/theme/typed-theme.ts';
 

@@ -1,4 +1,5 @@
 import { agency } from '../../../shared/agency/agency.ts';
+import { mails } from '../../../shared/content/mails.ts';
 import { paths } from '../../../shared/paths.ts';
 import {
   escapeHtml,
@@ -39,7 +40,7 @@ export function alertMail(
     ? `${homeLabels(first)}: ${first.listing.formattedAddress}`
     : `${total} homes for your search: ${words}`;
   const heading = isOne ? homeLabels(first) : `${total} homes for your search`;
-  const why = `You’re getting this because of your saved search: ${words}.`;
+  const why = `${mails().alertReason} ${words}.`;
   const list = search.saleOrLease === 'SALE' ? paths.forSale : paths.forLease;
   const all = new URL(`${list}?${search.filters}`, config.publicUrl).href;
   const rest = total - homes.length;

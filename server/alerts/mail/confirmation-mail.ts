@@ -1,5 +1,6 @@
 import { agency } from '../../../shared/agency/agency.ts';
 import { CONFIRM_DAYS } from '../../../shared/alerts/saved-search.ts';
+import { mails } from '../../../shared/content/mails.ts';
 import { describeSearch } from '../../../shared/filter-words.ts';
 import { readFilters } from '../../../shared/listing-filters.ts';
 import {
@@ -30,9 +31,9 @@ export function confirmationMail(
   links: { manage: string; preferences: string },
   config: Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>,
 ): Mail {
-  const heading = 'Do you want these emails?';
+  const { confirmTitle: heading, confirmText } = mails();
   const asked = `Someone (we hope it was you) asked ${agency().name} to email you about homes: ${wordsOf(search)}.`;
-  const then = `We won’t send any until you say yes. The link works for ${CONFIRM_DAYS} days.`;
+  const then = `${confirmText} The link works for ${CONFIRM_DAYS} days.`;
   const notYou = 'If it wasn’t you, you can ignore this email. We won’t send you any property alerts.';
   return {
     id,

@@ -1,5 +1,7 @@
 import { agency } from '../../../shared/agency/agency.ts';
+import { addressLine } from '../../../shared/agency/offices.ts';
 import { lookTokens, lookTypefaces } from '../../../shared/agency/theme/current-look.ts';
+import { shownRegistration } from '../../../shared/law/registration.ts';
 import { escapeHtml } from '../notification-email.ts';
 
 /** The parts of a mail to a visitor. `html` is escaped by whoever writes it. */
@@ -84,8 +86,9 @@ function logoOrName(publicUrl: string): string {
 
 /** Who sends it, as the Spam Act 2003 (Cth) s 17 asks of commercial mails. */
 export const whoSends = (): string => {
-  const { street, suburb, state, postcode } = agency().address;
-  return `${agency().legalName}, ${street}, ${suburb} ${state} ${postcode}. ${agency().phone}. ${agency().registration}.`;
+  const { address, legalName, phone } = agency();
+  const facts = [`${legalName}, ${addressLine(address)}`, phone, shownRegistration()];
+  return facts.flatMap((fact) => (fact ? [`${fact}.`] : [])).join(' ');
 };
 
 export const paragraph = (html: string): string => `<p style="margin:0 0 16px">${html}</p>`;

@@ -1,18 +1,22 @@
 import { agency } from '../../agency/agency.ts';
 import { cityOf, STATE_NAMES } from '../../agency/places.ts';
-import { stateLaw } from '../../law/state-law.ts';
+import { shownRegistration } from '../../law/registration.ts';
+import { askAdviser, stateLaw } from '../../law/state-law.ts';
 import { mailLink } from '../../links.ts';
 import { paths } from '../../paths.ts';
 import { ownDocument, type StandardDocument } from './document.ts';
 
 /** Spec §2, website terms of use. */
 export function defaultTerms(): StandardDocument {
-  const { legalName, name, email, registration, timeZone, address, isDemo } = agency();
-  const { coolingOff, afterOffer, asOf } = stateLaw();
+  const { legalName, name, email, timeZone, address, isDemo } = agency();
+  const law = stateLaw();
+  const { coolingOff, afterOffer, asOf, prices } = law;
+  const registration = shownRegistration();
+  const business = registration ? `${legalName} (${registration})` : legalName;
   return {
     title: 'Terms and Conditions',
     updated: '20 September 2024',
-    intro: `<p>These are the terms for using this website, which ${legalName} (${registration}) runs. If you don’t agree with them, please call us instead: we can help with most things by phone.</p>`,
+    intro: `<p>These are the terms for using this website, which ${business} runs. If you don’t agree with them, please call us instead: we can help with most things by phone.</p>`,
     sections: [
       {
         id: 'use',
@@ -22,7 +26,7 @@ export function defaultTerms(): StandardDocument {
       {
         id: 'listings',
         title: 'Homes, prices and times',
-        text: `<p>What a listing says comes from its seller or landlord and from our own inspection. We take care to get it right, and we correct it when we learn it’s wrong. Measurements, boundaries, floorplans and distances are approximate; check what matters to you before you sign.</p><p>A home may be sold or leased before its page says so. Inspection and auction times can change: the page shows the latest we know, in ${cityOf(timeZone)} time. Rent is a fixed amount: we don’t ask for more, and you don’t need to offer it.</p>`,
+        text: `<p>What a listing says comes from its seller or landlord and from our own inspection. We take care to get it right, and we correct it when we learn it’s wrong. Measurements, boundaries, floorplans and distances are approximate; check what matters to you before you sign.</p><p>A home may be sold or leased before its page says so. Inspection and auction times can change: the page shows the latest we know, in ${cityOf(timeZone)} time.</p><p>${prices.sale ? `${prices.sale} (A summary as of ${asOf}.)` : askAdviser(law, 'the rules on advertised prices')} Rent is a fixed amount: we don’t ask for more, and you don’t need to offer it.</p>`,
       },
       {
         id: 'advice',

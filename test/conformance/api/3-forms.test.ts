@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { createBrowserApi } from '../../../app/browser-api.ts';
 import { addListing } from '../../support/listings.ts';
 import type { LineId } from '../catalogue.ts';
+import { BRAND } from '../demo-lines.ts';
 import { line, type Site, test } from './line.ts';
 
 test.beforeAll(async ({ site: { context } }) => {
@@ -14,7 +15,7 @@ const HOME = { address: '5 Rosella Street, Norwood', relationship: 'Owner Invest
 const FORMS = {
   buy: ['/buy/register-for-property-alerts', { propertyType: 'Villa' }],
   lease: ['/lease/register-for-property-alerts', { propertyType: 'Villa' }],
-  sell: ['/selling-with-redgum', {}],
+  sell: [`/selling-with-${BRAND.slug}`, {}],
   appraisal: ['/sell/book-an-appraisal', HOME],
   estimate: ['/get-property-estimate', HOME],
   enquiry: ['/property/sale1', { backgroundInfo: 'Is it quiet?' }],

@@ -6,7 +6,9 @@ import { type Context, createContext } from '../../../server/context.ts';
 import { readConfig } from '../../../server/platform/config.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { openSite } from '../../support/api.ts';
+import { IS_SECOND_AGENCY, publishSecondAgency } from '../../support/second-agency.ts';
 import { type LineId, nameOf } from '../catalogue.ts';
+import { isShownHere } from '../demo-lines.ts';
 
 export type Site = ReturnType<typeof openSite> & { context: Context };
 
@@ -17,6 +19,7 @@ export const test = base
     const dataDir = await mkdtemp(join(tmpdir(), 'openhome-conformance-'));
     const config = readConfig({ DATA_DIR: dataDir, DEMO: 'off', RATE_LIMIT: 'off' });
     const context = await createContext(config, { log: createLog(() => {}) });
+    if (IS_SECOND_AGENCY) await publishSecondAgency(context);
     onCleanup(async () => {
       await context.close();
       await rm(dataDir, { recursive: true, force: true });
@@ -26,6 +29,7 @@ export const test = base
 
 /** The test of one line of the specification, under the line's own words. */
 export function line(id: LineId, run: (site: Site) => unknown): void {
+  if (!isShownHere(id)) return;
   test(nameOf(id), async ({ site }) => {
     await run(site);
   });

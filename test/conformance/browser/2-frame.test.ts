@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { describe, expect } from 'vitest';
 import type { LineId } from '../catalogue.ts';
+import { BRAND } from '../demo-lines.ts';
 import { line } from './line.ts';
 
 const ANY = '/contact-us';
@@ -15,7 +16,7 @@ describe('Shared header', () => {
   });
 
   const ENTRIES: [id: LineId, menu: string, href: string, label?: string][] = [
-    ['2.header.sell.info', 'sell', '/selling-with-redgum'],
+    ['2.header.sell.info', 'sell', `/selling-with-${BRAND.slug}`],
     ['2.header.sell.appraisal', 'sell', '/sell/book-an-appraisal', 'Book a free Property Appraisal'],
     ['2.header.sell.sold', 'sell', '/sell/sold-properties'],
     ['2.header.buy.for-sale', 'buy', '/buy/properties-for-sale'],
@@ -28,8 +29,8 @@ describe('Shared header', () => {
     ['2.header.lease.alerts', 'lease', '/lease/register-for-property-alerts'],
     ['2.header.lease.guides', 'lease', '/lease/guides-and-forms'],
     ['2.header.lease.leased', 'lease', '/lease/leased-properties'],
-    ['2.header.manage.info', 'manage', '/manage-with-redgum'],
-    ['2.header.manage.switch', 'manage', '/manage/switch-to-redgum'],
+    ['2.header.manage.info', 'manage', `/manage-with-${BRAND.slug}`],
+    ['2.header.manage.switch', 'manage', `/manage/switch-to-${BRAND.slug}`],
     ['2.header.manage.guides', 'manage', '/manage/guides-and-forms'],
     ['2.header.manage.leased', 'manage', '/lease/leased-properties'],
     ['2.header.menu.about', 'menu', '/about-us'],
@@ -154,8 +155,8 @@ describe('Shared header', () => {
 describe('Shared footer', () => {
   const footer = (page: Page) => page.getByRole('contentinfo');
   const LINKS: [id: LineId, href: string, label?: string][] = [
-    ['2.footer.sell', '/selling-with-redgum', 'Planning to Sell'],
-    ['2.footer.lease', '/manage-with-redgum', 'Planning to Lease'],
+    ['2.footer.sell', `/selling-with-${BRAND.slug}`, 'Planning to Sell'],
+    ['2.footer.lease', `/manage-with-${BRAND.slug}`, 'Planning to Lease'],
     ['2.footer.phone', 'tel:0870000140', '(08) 7000 0140'],
     ['2.footer.email', 'mailto:hello@redgum.example', 'hello@redgum.example'],
     ['2.footer.privacy', '/privacy-policy'],

@@ -10,6 +10,7 @@ import {
   type VisitOptions,
 } from '../../support/browser.ts';
 import { type LineId, nameOf } from '../catalogue.ts';
+import { isShownHere } from '../demo-lines.ts';
 
 /** A page that the tests of a file share: they look at it and change nothing. */
 type Open = (path: string, options?: VisitOptions) => Promise<Page>;
@@ -49,6 +50,7 @@ type Tools = {
 
 /** The test of one line of the specification, under the line's own words. */
 export function line(id: LineId, run: (tools: Tools) => Promise<void>): void {
+  if (!isShownHere(id)) return;
   test(nameOf(id), async ({ site, visit, shared: { open, errors } }) => {
     try {
       await run({ site, open, visit });

@@ -75,7 +75,7 @@ onEachEngine('the command for the facts of the agency', ({ makeContext }) => {
       JSON.stringify({ members: [{ ...first, name: 'Robin Vale' }] }),
     );
     expect((await settings(config, 'import', folder)).printed).toBe(
-      'Version 1 is published: Redgum.\nVersion 1 is published: one person.\nVersion 1 is published: the look.\nVersion 1 is published: the texts of 3 pages.\nVersion 1 is published: 2 articles.\n',
+      'Version 1 is published: Redgum.\nVersion 1 is published: one person.\nVersion 1 is published: the look.\nVersion 1 is published: the texts of 3 pages.\nVersion 1 is published: 2 articles.\nVersion 1 is published: 0 redirects.\n',
     );
     const about = async () => (await request(paths.about)).text();
     await expect.poll(about, { timeout: SOON_MS }).toContain('Robin Vale');

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
-import { demoAgency } from '../../../demo/agency.ts';
-import { demoPeople } from '../../../demo/people.ts';
 import { startDemo } from '../../../demo/service.ts';
 import { importXml } from '../../../server/feed/apply/import.ts';
 import { apply } from '../../../server/feed/test/support.ts';
@@ -9,22 +7,8 @@ import { countListings } from '../../../server/listings/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
 import { hydrated, type Site, test } from '../../support/browser.ts';
+import { FACTS_OF_THE_DEMO } from '../../support/second-agency.ts';
 import { visitAsStaff } from '../../support/staff.ts';
-
-/** What nobody may read any more once the site is another agency's. */
-const OF_THE_DEMO = [
-  demoAgency.name,
-  demoAgency.phone,
-  demoAgency.registration,
-  demoAgency.address.street,
-  demoAgency.address.suburb,
-  demoAgency.region,
-  demoAgency.tagline,
-  demoAgency.timeZone,
-  'redgum',
-  'Kaurna',
-  ...demoPeople.members.map(({ name }) => name),
-];
 
 const OFFICES = [
   {
@@ -166,7 +150,7 @@ test('an owner makes the demo the site of another agency, step by step', async (
     const shown = await visit(path);
     expect(await shown.getByRole('contentinfo').innerText(), path).toContain('Harbour & Vale');
     const html = await shown.content();
-    for (const fact of OF_THE_DEMO) expect(html, path).not.toContain(fact);
+    for (const fact of FACTS_OF_THE_DEMO) expect(html, path).not.toContain(fact);
   }
   for (const [at, id] of ids.entries()) {
     const property = await visit(paths.property(id));

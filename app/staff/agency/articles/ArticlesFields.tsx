@@ -4,8 +4,8 @@ import { RichFact } from '../editor/RichFact.tsx';
 import { CheckedFact, type FactsForm, LongFact, TextFact } from '../FactField.tsx';
 import { FactList } from '../FactList.tsx';
 import { type Facts, factAt, withFollowingSlug } from '../facts.ts';
+import { Group } from '../Group.tsx';
 import { PhotographFact } from '../PhotographFact.tsx';
-import { Group } from '../ProfileFields.tsx';
 
 /** The articles. The site orders them by date. */
 export function ArticlesFields({ form, published }: { form: FactsForm; published: Facts }) {

@@ -3,8 +3,8 @@ import { completePalettes, tokensOf } from '../../../../shared/agency/theme/pale
 import { HEROES, MAX_CORNERS, problemsOf, type Theme } from '../../../../shared/agency/theme/theme.ts';
 import { ChosenFact, type FactsForm, TextFact } from '../FactField.tsx';
 import { type Facts, factAt } from '../facts.ts';
+import { Group } from '../Group.tsx';
 import { PictureFact } from '../PictureFact.tsx';
-import { Group } from '../ProfileFields.tsx';
 import { ColourFact } from './ColourFact.tsx';
 import { LookSample } from './LookSample.tsx';
 import { TypefaceFact } from './TypefaceFact.tsx';

@@ -6,7 +6,7 @@ import { useSettings } from '../../../settings.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import type { FactsForm } from '../FactField.tsx';
 import { factAt } from '../facts.ts';
-import { Group } from '../ProfileFields.tsx';
+import { Group } from '../Group.tsx';
 import { defaultWords } from './default-words.ts';
 import { OwnWords } from './OwnWords.tsx';
 

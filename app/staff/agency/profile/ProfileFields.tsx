@@ -1,19 +1,12 @@
-import type { ReactNode } from 'react';
-import { cityOf, STATES, TIME_ZONES } from '../../../shared/agency/places.ts';
-import { ChosenFact, type FactsForm, LongFact, TextFact } from './FactField.tsx';
-import { FactList } from './FactList.tsx';
+import { cityOf, STATES, TIME_ZONES } from '../../../../shared/agency/places.ts';
+import { labelledRegistration } from '../../../../shared/law/registration.ts';
+import { ChosenFact, type FactsForm, LongFact, TextFact } from '../FactField.tsx';
+import { FactList } from '../FactList.tsx';
+import { factAt } from '../facts.ts';
+import { Group } from '../Group.tsx';
+import { StateLawNote } from './StateLawNote.tsx';
 
 type Props = { form: FactsForm };
-
-export const Group = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
-  <fieldset className="grid min-w-0 gap-6">
-    <legend className="mb-6">
-      <h2 className="text-h4">{title}</h2>
-    </legend>
-    {text && <p className="-mt-4 max-w-[38.5em] text-soft">{text}</p>}
-    {children}
-  </fieldset>
-);
 
 const pair = 'grid gap-6 sm:grid-cols-2';
 
@@ -55,14 +48,7 @@ export const ContactFacts = ({ form }: Props) => (
       />
     </div>
     <h3 className="font-sans font-medium">Office hours</h3>
-    <FactList form={form} path="officeHours" noun="line of hours" blank={{ days: '', hours: '' }} limit={7}>
-      {(path) => (
-        <div className={pair}>
-          <TextFact form={form} path={`${path}.days`} label="Days" />
-          <TextFact form={form} path={`${path}.hours`} label="Hours" />
-        </div>
-      )}
-    </FactList>
+    <HoursFacts form={form} path="officeHours" noun="line of hours" />
     <h3 className="font-sans font-medium">Social media</h3>
     <FactList form={form} path="social" noun="link" blank={{ name: '', url: '' }} limit={10}>
       {(path) => (
@@ -74,6 +60,17 @@ export const ContactFacts = ({ form }: Props) => (
     </FactList>
     <TextFact form={form} path="landlordPortalUrl" label="Landlord portal" type="url" optional />
   </Group>
+);
+
+const HoursFacts = ({ form, path, noun }: Props & { path: string; noun: string }) => (
+  <FactList form={form} path={path} noun={noun} blank={{ days: '', hours: '' }} limit={7}>
+    {(line) => (
+      <div className={pair}>
+        <TextFact form={form} path={`${line}.days`} label="Days" />
+        <TextFact form={form} path={`${line}.hours`} label="Hours" />
+      </div>
+    )}
+  </FactList>
 );
 
 export const AddressFacts = ({ form }: Props) => (
@@ -101,8 +98,15 @@ export const AddressFacts = ({ form }: Props) => (
       hint="Inspection and auction times of your feed are read, and shown, in this zone."
       options={TIME_ZONES.map((value) => ({ value, label: cityOf(value) }))}
     />
+    <StateLawNote facts={form.facts} />
   </Group>
 );
+
+/** @param path of the state whose label stands before the number */
+function registrationHint({ facts }: FactsForm, path: string): string {
+  const state = STATES.find((each) => each === factAt(facts, path)) ?? 'NSW';
+  return `The number alone is shown as “${labelledRegistration('000000', state)}”. For another label, type it with the number.`;
+}
 
 const BLANK_OFFICE = {
   agentId: '',
@@ -147,6 +151,14 @@ export const OfficeFacts = ({ form }: Props) => (
               inputMode="numeric"
             />
           </div>
+          <TextFact
+            form={form}
+            path={`${path}.registration`}
+            label="Office licence or registration"
+            optional
+            hint="If it has its own, for the pages of its homes."
+          />
+          <HoursFacts form={form} path={`${path}.hours`} noun="line of office hours" />
         </>
       )}
     </FactList>
@@ -161,7 +173,7 @@ export const FooterFacts = ({ form }: Props) => (
         path="registration"
         label="Licence or registration"
         optional
-        hint="With its label, as your advertisements show it: “RLA 000000”."
+        hint={registrationHint(form, 'address.state')}
       />
       <TextFact
         form={form}

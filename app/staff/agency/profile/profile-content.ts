@@ -1,4 +1,4 @@
-import { type Facts, factAt, withFact } from './facts.ts';
+import { type Facts, factAt, withFact } from '../facts.ts';
 
 /** These facts are numbers, or null where nothing is typed. */
 const NUMBERS = ['address.latitude', 'address.longitude', 'copyrightYear'];

@@ -1,8 +1,8 @@
-import { LEAD_KINDS, RECEIPT_KINDS } from '../../../shared/staff/leads.ts';
-import { Checkbox } from '../../ui/form/Checkbox.tsx';
-import { ChosenFact, type FactsForm } from './FactField.tsx';
-import { factAt, withFact } from './facts.ts';
-import { Group } from './ProfileFields.tsx';
+import { LEAD_KINDS, RECEIPT_KINDS } from '../../../../shared/staff/leads.ts';
+import { Checkbox } from '../../../ui/form/Checkbox.tsx';
+import { ChosenFact, type FactsForm } from '../FactField.tsx';
+import { factAt, withFact } from '../facts.ts';
+import { Group } from '../Group.tsx';
 
 const WAYS = [
   { value: 'sentence', label: 'A sentence saying that sending the form signs people up' },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { HERO_TALL_WIDTHS, HERO_WIDTHS } from '../../shared/agency/theme/shown-theme.ts';
-import { apiPaths } from '../../shared/paths.ts';
-import { FOREIGN_PICTURE, loadSharp } from '../platform/load-sharp.ts';
+import { HERO_TALL_WIDTHS, HERO_WIDTHS } from '../../../shared/agency/theme/shown-theme.ts';
+import { apiPaths } from '../../../shared/paths.ts';
+import { FOREIGN_PICTURE, loadSharp } from '../../platform/load-sharp.ts';
 import { cleanSvg } from './clean-svg.ts';
 
 const OWN_PICTURE =

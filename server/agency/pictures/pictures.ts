@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { HERO_SHAPE, HERO_TALL_WIDTHS, HERO_WIDTHS } from '../../shared/agency/theme/shown-theme.ts';
-import { PICTURE_USES, type PictureUse } from '../../shared/staff/agency-paths.ts';
-import type { Context } from '../context.ts';
-import { createBoundedQueue, QueueFullError } from '../platform/http/bounded-queue.ts';
-import { refuse } from '../platform/http/json.ts';
-import { notFound } from '../platform/http/not-found.ts';
-import { FOREIGN_PICTURE, loadSharp } from '../platform/load-sharp.ts';
-import type { StaffRequest } from '../staff/index.ts';
+import { HERO_SHAPE, HERO_TALL_WIDTHS, HERO_WIDTHS } from '../../../shared/agency/theme/shown-theme.ts';
+import { PICTURE_USES, type PictureUse } from '../../../shared/staff/agency-paths.ts';
+import type { Context } from '../../context.ts';
+import { createBoundedQueue, QueueFullError } from '../../platform/http/bounded-queue.ts';
+import { refuse } from '../../platform/http/json.ts';
+import { notFound } from '../../platform/http/not-found.ts';
+import { FOREIGN_PICTURE, loadSharp } from '../../platform/load-sharp.ts';
+import type { StaffRequest } from '../../staff/index.ts';
 import { cleanSvg, SvgRefused } from './clean-svg.ts';
+import { storeUpload } from './unused-pictures.ts';
 
 export const MAX_PICTURE_BYTES = 12 * 1024 * 1024;
 /** What is stored of a picture: its files by key, and the key that documents have. */
@@ -39,14 +40,14 @@ const USES: Record<PictureUse, (bytes: Uint8Array) => Promise<Stored>> = {
  * unknown use.
  */
 export const storePicture =
-  ({ files }: Pick<Context, 'files'>) =>
+  ({ files, database, clock }: Pick<Context, 'files' | 'database' | 'clock'>) =>
   async (c: StaffRequest): Promise<Response> => {
     const use = PICTURE_USES.find((each) => each === c.req.param('use'));
     if (!use) return notFound();
     const bytes = new Uint8Array(await c.req.arrayBuffer());
     try {
       const { key, files: made } = await queue(() => USES[use](bytes));
-      for (const [each, content] of made) await files.put(each, content);
+      await storeUpload(database.write, files, made, clock());
       return c.json({ path: `/media/${key}` }, 201);
     } catch (error) {
       if (error instanceof PictureRefused || error instanceof SvgRefused) return refuse(400, error.message);

@@ -1,0 +1,33 @@
+import { BLANK_REDIRECT, MAX_REDIRECTS } from '../../../shared/agency/redirects.ts';
+import { type FactsForm, TextFact } from './FactField.tsx';
+import { FactList } from './FactList.tsx';
+import { Group } from './Group.tsx';
+
+/** Where the addresses of an earlier site lead. */
+export const RedirectsFields = ({ form }: { form: FactsForm }) => (
+  <Group
+    title="Old addresses"
+    text="Had another website before? Say where its addresses lead now, so that old links and search results still arrive. Pages of this site keep their own addresses."
+  >
+    <FactList
+      form={form}
+      path="redirects"
+      noun="old address"
+      blank={BLANK_REDIRECT}
+      limit={MAX_REDIRECTS}
+      isOrdered={false}
+    >
+      {(path) => (
+        <div className="grid gap-6 sm:grid-cols-2">
+          <TextFact form={form} path={`${path}.from`} label="Old address" hint="Such as /our-team.html" />
+          <TextFact
+            form={form}
+            path={`${path}.to`}
+            label="Leads to"
+            hint="Such as /about-us, or https://… of another site"
+          />
+        </div>
+      )}
+    </FactList>
+  </Group>
+);

@@ -1,0 +1,35 @@
+import { STATE_NAMES, STATES } from '../../../../shared/agency/places.ts';
+import { askAdviser, lawOf } from '../../../../shared/law/state-law.ts';
+import { factAt } from '../facts.ts';
+
+/** What the site tells its visitors of the law of the chosen state, and what binds the agency's advertisements. */
+export function StateLawNote({ facts }: { facts: unknown }) {
+  const state = STATES.find((each) => each === factAt(facts, 'address.state'));
+  if (!state) return null;
+  const law = lawOf(state);
+  const { beforeOffer, coolingOff, tenancy, prices, regulator } = law;
+  const rows = [
+    { term: 'Before an offer', text: beforeOffer.title },
+    { term: 'Cooling off', text: coolingOff.text },
+    { term: 'Tenancy', text: tenancy ?? askAdviser(law, 'the form of a lease') },
+    { term: 'Prices', text: prices.sale ?? askAdviser(law, 'the rules on advertised prices') },
+    { term: 'Rent', text: prices.rent ?? askAdviser(law, 'the rules on advertised rent') },
+    { term: 'Complaints', text: regulator.name },
+  ];
+  return (
+    <details className="border-t border-line pt-4">
+      <summary className="link py-2">{`What the site says of the law in ${STATE_NAMES[state]}`}</summary>
+      <dl className="mt-4 grid gap-4 text-small">
+        {rows.map(({ term, text }) => (
+          <div key={term}>
+            <dt className="font-medium">{term}</dt>
+            <dd className="text-soft">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 text-small text-soft">
+        {`As of ${law.asOf}. No lawyer has checked it: ask your adviser before you rely on it.`}
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,45 @@
+import { type Agency, agency } from '../../shared/agency/agency.ts';
+import { type Redirects, redirectKey } from '../../shared/agency/redirects.ts';
+import { isOwnPath } from '../../shared/paths.ts';
+
+/** What the agency's facts have of its redirects. */
+export const redirectsOf = ({ redirects }: Redirects): Pick<Agency, 'redirects'> => ({
+  redirects: new Map(redirects.map(({ from, to }) => [redirectKey(from), to])),
+});
+
+/**
+ * The answer to an address of the agency's earlier site: 301 to where it leads now, with its query. A chain is followed
+ * to its end. Browsers must not keep the answer, because staff may change it.
+ * @param address of the request
+ * @param publicUrl of this site
+ * @returns null for any other address, and for one that leads in a circle through the site's own web address
+ */
+export function redirectFor(address: string, publicUrl: string): Response | null {
+  const { redirects, isPreview } = agency();
+  if (!redirects?.size) return null;
+  const { pathname, search } = new URL(address);
+  const { origin } = new URL(publicUrl);
+  const seen = new Set<string>();
+  let target = new URL(pathname.replace(/^\/+/, '/') + search, origin);
+  for (;;) {
+    const key = redirectKey(target.pathname);
+    const to = target.origin === origin ? redirects.get(key) : undefined;
+    if (to === undefined || isOwnPath(key)) break;
+    if (seen.has(key)) return null;
+    seen.add(key);
+    target = withQuery(new URL(to, origin), target.search);
+  }
+  if (seen.size === 0) return null;
+  const { href, hash } = target;
+  const location = target.origin === origin ? target.pathname + target.search + hash : href;
+  const caching = isPreview ? 'private, no-store' : 'no-cache';
+  return new Response(null, { status: 301, headers: { Location: location, 'Cache-Control': caching } });
+}
+
+function withQuery(url: URL, query: string): URL {
+  url.search = [url.search, query]
+    .map((each) => each.slice(1))
+    .filter(Boolean)
+    .join('&');
+  return url;
+}

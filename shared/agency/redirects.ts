@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { isOwnPath, normalizePath } from '../paths.ts';
+import { list, required, webAddress } from './fields.ts';
+
+export const MAX_REDIRECTS = 500;
+const MAX_ADDRESS = 300;
+
+const FROM =
+  'Please enter an address of this site that begins with a slash, such as /about.html, without spaces.';
+const NO_QUERY =
+  'Please leave out the question mark or hash and what follows. What an address has there is passed on.';
+const OWN = 'This address belongs to the site itself, so it can’t lead elsewhere.';
+const TO =
+  'Please enter an address of this site that begins with a slash, or a web address that begins with https:// or http://.';
+const TWICE = 'This address is in the list already.';
+const LOOP = 'This leads back to where it began. Please change one of these addresses.';
+
+/** One slash, so that no other site is meant (`//host`), and no backslash, which browsers take for a slash. */
+const PATH = /^\/(?![/\\])[^\s\p{Cc}\\]*$/u;
+
+/** An address that the agency's earlier site had, and where it leads now. */
+const redirectSchema = v.strictObject({
+  from: v.pipe(
+    required(MAX_ADDRESS),
+    v.regex(PATH, FROM),
+    v.regex(/^[^?#]*$/, NO_QUERY),
+    v.check((from) => !isOwnPath(redirectKey(from)), OWN),
+  ),
+  to: v.pipe(
+    required(MAX_ADDRESS),
+    v.check((to) => PATH.test(to) || v.is(webAddress, to), TO),
+  ),
+});
+export type Redirect = v.InferOutput<typeof redirectSchema>;
+
+/** What two addresses have in common that are the same to the site: routes match in any case, with or without a slash at the end. */
+export const redirectKey = (path: string): string =>
+  normalizePath(URL.parse(path, 'http://site')?.pathname ?? path);
+
+/** The positions of entries that repeat an earlier one. */
+function repeatedEntries(keys: readonly string[]): number[] {
+  return keys.flatMap((key, at) => (keys.indexOf(key) < at ? [at] : []));
+}
+
+/** The positions of entries from which one never arrives. */
+function endlessEntries(redirects: readonly Redirect[], keys: readonly string[]): number[] {
+  const next = new Map(
+    redirects.map(({ to }, at) => [keys[at], PATH.test(to) ? redirectKey(to) : undefined]),
+  );
+  return keys.flatMap((start, at) => {
+    const seen = new Set<string>();
+    let key: string | undefined = start;
+    while (key !== undefined && !seen.has(key)) {
+      seen.add(key);
+      key = next.get(key);
+    }
+    return key === undefined ? [] : [at];
+  });
+}
+
+const redirects = v.pipe(
+  list(redirectSchema, MAX_REDIRECTS),
+  v.rawCheck(({ dataset, addIssue }) => {
+    // Each address has to be right before they are compared.
+    if (!dataset.typed || dataset.issues) return;
+    const entries = dataset.value;
+    const refuse = (at: number, field: keyof Redirect, message: string) => {
+      const entry = entries[at] as Redirect;
+      addIssue({
+        message,
+        path: [
+          { type: 'array', origin: 'value', input: entries, key: at, value: entry },
+          { type: 'object', origin: 'value', input: entry, key: field, value: entry[field] },
+        ],
+      });
+    };
+    const keys = entries.map(({ from }) => redirectKey(from));
+    for (const at of repeatedEntries(keys)) refuse(at, 'from', TWICE);
+    for (const at of endlessEntries(entries, keys)) refuse(at, 'to', LOOP);
+  }),
+);
+
+export const redirectsSchema = v.strictObject({ redirects });
+export type Redirects = v.InferOutput<typeof redirectsSchema>;
+
+export const BLANK_REDIRECT: Redirect = { from: '', to: '' };

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expect } from 'vitest';
+import { apply, feed, listing } from '../../../server/feed/test/support.ts';
+import { apiPaths, paths } from '../../../shared/paths.ts';
+import { hydrated, test } from '../../support/browser.ts';
+import { pagesWith } from '../../support/pages.ts';
+import { FACTS_OF_THE_DEMO, HARBOUR_AND_VALE, publishSecondAgency } from '../../support/second-agency.ts';
+import { visitAsStaff } from '../../support/staff.ts';
+
+const WIDTHS = [390, 820, 1440];
+const SCHEMES = ['light', 'dark'] as const;
+
+const home = (id: string, parts: { kind?: string; status?: string }, price: string) =>
+  listing(
+    `${price}<headline>A home in Cottesloe</headline><description>Light on three sides.</description>
+    <category name="House"/><address display="yes"><streetNumber>7</streetNumber><street>Marine Parade</street>
+    <suburb>Cottesloe</suburb><state>WA</state><postcode>6011</postcode></address>
+    <inspectionTimes><inspection>05-Dec-2099 11:00am to 11:30am</inspection></inspectionTimes>`,
+    { id, agent: 'HVPER', ...parts },
+  );
+const FEED = feed(
+  home('P1', {}, '<price>1500000</price>'),
+  home('P2', { status: 'sold' }, '<price>1500000</price><soldDetails><price>1600000</price></soldDetails>'),
+  home('P3', { kind: 'rental' }, '<rent period="week">750</rent>'),
+  home('P4', { kind: 'rental', status: 'leased' }, '<rent period="week">750</rent>'),
+);
+
+/** What the office manager changes when the agency moves to another state. */
+async function moveToPerth(page: Page): Promise<void> {
+  const fill = (label: string, text: string) =>
+    page.getByRole('textbox', { name: new RegExp(`^${label}( \\(optional\\))?$`) }).fill(text);
+  await fill('Region', 'Perth');
+  await fill('Phone', '(08) 6010 0140');
+  await fill('Street', '1 Forrest Street');
+  await fill('Suburb', 'Cottesloe');
+  await fill('Postcode', '6011');
+  await fill('Latitude', '-31.9945');
+  await fill('Longitude', '115.7560');
+  await page.getByLabel('State', { exact: true }).selectOption('WA');
+  await page.getByLabel('Time zone').selectOption('Australia/Perth');
+  for (const _ of HARBOUR_AND_VALE.offices)
+    await page.getByRole('button', { name: 'Remove office 1' }).click();
+  await page.getByText('What the site says of the law in Western Australia').click();
+  await page.getByText('has no cooling-off period').waitFor();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Published. Visitors see it now.').waitFor();
+}
+
+/** The facts of the demo in what a page has, whatever is hidden at this size. */
+const demoFactsIn = (page: Page): Promise<string[]> =>
+  page.evaluate((facts) => {
+    const html = document.documentElement.outerHTML.toLowerCase();
+    return facts.filter((fact) => html.includes(fact.toLowerCase()));
+  }, FACTS_OF_THE_DEMO);
+
+test('an agency of Sydney moves to Perth, and no page has anything of the demo’s', async ({
+  site,
+  visit,
+}) => {
+  const { context } = site;
+  await context.database.write.deleteFrom('listings').execute();
+  await publishSecondAgency(context);
+  await moveToPerth(
+    await hydrated(await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=agency&part=facts`)),
+  );
+  const [sale] = (await apply(context, FEED)).listings;
+  const id = sale?.listingId ?? '';
+
+  const page = await visit(paths.property(id), { expectedErrors: /status of 404/ });
+  const words = (await page.getByRole('main').innerText()).replace(/\s+/g, ' ');
+  expect(words).toContain('Next inspection Sat 5 Dec, 11:00 – 11:30 am');
+  expect(words).toContain('Licence 20000000');
+  // Perth is eight hours ahead of UTC in every season.
+  expect(await page.content()).toContain('2099-12-05T03:00:00');
+
+  const pages = [
+    ...pagesWith({ property: id, team: ['bo-byron', 'minh-tran'], suburb: 'cottesloe-6011' }),
+    ...[paths.shortlist, paths.newsletter, paths.articles, paths.adminLogin],
+  ];
+  for (const path of pages) {
+    await page.goto(path);
+    expect(await page.title(), path).toContain('Harbour & Vale');
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const colorScheme of SCHEMES) {
+        await page.emulateMedia({ colorScheme });
+        expect(await demoFactsIn(page), `${path} at ${width}, ${colorScheme}`).toEqual([]);
+      }
+    }
+  }
+  for (const path of [apiPaths.sitemap, apiPaths.robots, apiPaths.llms]) {
+    const text = (await (await fetch(site.url + path)).text()).toLowerCase();
+    expect(
+      FACTS_OF_THE_DEMO.filter((fact) => text.includes(fact.toLowerCase())),
+      path,
+    ).toEqual([]);
+  }
+});

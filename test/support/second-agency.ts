@@ -1,0 +1,108 @@
+import { demoAgency } from '../../demo/agency.ts';
+import { demoPeople } from '../../demo/people.ts';
+import { publishWithoutVersionCheck } from '../../server/agency/index.ts';
+import type { Context } from '../../server/context.ts';
+import { BLANK_MEMBER, type People, type TeamMember } from '../../shared/agency/people.ts';
+import type { AgencyProfile } from '../../shared/agency/profile.ts';
+import { DEFAULT_THEME, type Theme } from '../../shared/agency/theme/theme.ts';
+
+/** What nobody may read any more once the site is another agency's. */
+export const FACTS_OF_THE_DEMO = [
+  demoAgency.name,
+  demoAgency.phone,
+  demoAgency.registration,
+  demoAgency.address.street,
+  demoAgency.address.suburb,
+  demoAgency.region,
+  demoAgency.tagline,
+  demoAgency.timeZone,
+  'redgum',
+  'Kaurna',
+  'paperbark',
+  ...demoPeople.members.flatMap(({ name, phone, email }) => [name, phone, email]),
+];
+
+/** Whether the tests of this project run with Harbour & Vale in place of the demo (vitest.config.ts). */
+export const IS_SECOND_AGENCY = process.env.TESTED_AGENCY === 'second';
+
+/** Another fictional agency, in another state and zone, with two offices. */
+export const HARBOUR_AND_VALE: AgencyProfile = {
+  ...demoAgency,
+  name: 'Harbour & Vale',
+  legalName: 'Harbour and Vale Pty Ltd',
+  slug: 'harbour-vale',
+  tagline: 'Close to the water',
+  description: 'Homes by the water, sold and let by people who live there.',
+  region: 'the New South Wales coast',
+  phone: '(02) 7010 0140',
+  email: 'hello@harbour.example',
+  registration: '20000000',
+  address: {
+    street: '3 Quay Street',
+    suburb: 'Sydney',
+    state: 'NSW',
+    postcode: '2000',
+    latitude: -33.8605,
+    longitude: 151.2085,
+  },
+  timeZone: 'Australia/Sydney',
+  officeHours: [{ days: 'Mon-Sat', hours: '8am to 6pm' }],
+  social: [{ name: 'Instagram', url: 'https://social.harbour.example/instagram' }],
+  landlordPortalUrl: 'https://landlords.harbour.example/',
+  designCredit: null,
+  copyrightYear: 2019,
+  acknowledgement: '',
+  offices: [
+    {
+      agentId: 'HVSYD',
+      name: 'Harbour & Vale Sydney',
+      address: { street: '3 Quay Street', suburb: 'Sydney', state: 'NSW', postcode: '2000' },
+      phone: '(02) 7010 0141',
+      email: 'sydney@harbour.example',
+    },
+    {
+      agentId: 'HVBYR',
+      name: 'Harbour & Vale Byron Bay',
+      address: { street: '9 Jonson Street', suburb: 'Byron Bay', state: 'NSW', postcode: '2481' },
+      phone: '(02) 7010 0142',
+      email: 'byron@harbour.example',
+    },
+  ],
+};
+
+const person = (name: string, role: string, more: Partial<TeamMember> = {}): TeamMember => ({
+  ...BLANK_MEMBER,
+  id: name.toLowerCase().replace(' ', '-'),
+  name,
+  role,
+  phone: '0400 000 191',
+  email: `${name.split(' ')[0]?.toLowerCase()}@harbour.example`,
+  description: `${name} answers the phone.\n\nAlso on Saturdays.`,
+  ...more,
+});
+
+const PEOPLE: People = {
+  members: [
+    person('Bo Byron', 'Principal'),
+    person('Ines Moreau', 'Head of Property Management', { appraisal: 'manage' }),
+    person('Kit Harrow', 'Sales Agent'),
+    person('Lou Santos', 'Sales Agent'),
+    person('Minh Tran', 'Property Manager', { appraisal: 'manage' }),
+    person('Zoe Fielding', 'Reception'),
+  ],
+};
+
+const THEME: Theme = {
+  ...DEFAULT_THEME,
+  light: { accent: '#0b4f6c', onAccent: '', paper: '#ffffff', ink: '#10222b' },
+  corners: 8,
+  hero: { kind: 'colour', photo: '', alt: '', colour: '#123344' },
+};
+
+/** Publishes all that Harbour & Vale says of itself. */
+export async function publishSecondAgency(context: Context): Promise<void> {
+  const by = { author: 'admin' };
+  await publishWithoutVersionCheck(context, 'people', PEOPLE, by);
+  await publishWithoutVersionCheck(context, 'theme', THEME, by);
+  await publishWithoutVersionCheck(context, 'profile', HARBOUR_AND_VALE, by);
+}
