@@ -15,7 +15,7 @@ const SEARCHES = 10_000;
 /** Of each round, which ends with a kill. */
 const CHANGES = 10;
 /** The longest that a kill waits for its moment, counted in mails. */
-const LONGEST_MS = 10_000;
+const LONGEST_MS = 5_000;
 /** The outbox hands over so many at once: what a crash may leave sent and not noted. */
 const AT_ONCE = 10;
 
