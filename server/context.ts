@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import { readAgency } from './agency/index.ts';
 import { stopRefusedSearch } from './alerts/index.ts';
-import { createStopJournal, type StopJournal, stopRefusedNews, storeStop } from './consent/index.ts';
+import {
+  backfillConsents,
+  createStopJournal,
+  type StopJournal,
+  stopRefusedNews,
+  storeStop,
+} from './consent/index.ts';
 import { backfillLeads } from './leads/index.ts';
 import { deriveMissingColumns } from './listings/index.ts';
 import {
@@ -63,6 +69,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     await readAgency(database);
     await warnWithoutTrigrams(database, log);
     await backfillLeads(database.write, log);
+    await backfillConsents(database, log);
     await deriveMissingColumns(database.write, log);
   } catch (error) {
     await database.close();

@@ -7,6 +7,7 @@ import { refuse } from '../platform/http/json.ts';
 import { seeOther } from '../platform/http/see-other.ts';
 import type { StaffEnv } from '../staff/index.ts';
 import { changeSearch, SEARCH_ACTIONS } from './searches/change-search.ts';
+import { renewLinks } from './searches/renew-links.ts';
 
 /** The routes behind the page of a saved search. @param limit how large a form may be */
 export function addSavedSearches(api: Hono<StaffEnv>, context: Context, limit: MiddlewareHandler): void {
@@ -23,6 +24,11 @@ const changeSavedSearch =
   async (c: HonoContext): Promise<Response> => {
     const token = c.req.param('token') ?? '';
     const values = formValues(await c.req.raw.formData().catch(() => new FormData()));
+    if (values.do === 'renew') {
+      const renewed = await renewLinks(database.write, token);
+      const done = renewed ? 'renew' : 'unknown';
+      return seeOther(`${paths.savedSearch(renewed ?? token)}?${new URLSearchParams({ done })}`);
+    }
     const action = SEARCH_ACTIONS.find((each) => each === values.do);
     if (!action) return refuse(400, 'The button is not known.');
     const done = await changeSearch(database.write, token, { action, values, now: clock() });

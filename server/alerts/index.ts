@@ -8,6 +8,6 @@ export { deleteUnconfirmedSearches } from './searches/delete-unconfirmed.ts';
 export { readSearch } from './searches/read-search.ts';
 export { stopRefusedSearch } from './searches/refused.ts';
 export { alertMails, changeAlertMails, changeLeadSearch } from './staff/api.ts';
-export { countLookers } from './staff/count-lookers.ts';
+export { countInterestedPeople } from './staff/interested-people.ts';
 export { listSearchesOfLead } from './staff/lead-searches.ts';
 export { startAlerts } from './start.ts';

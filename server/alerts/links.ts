@@ -13,8 +13,14 @@ const textOf = ({ id, linkVersion }: Linked): string => `search ${id} ${linkVers
 export const searchToken = (key: string, search: Linked): string =>
   signedToken(key, { id: search.id, text: textOf(search) });
 
-/** The search that a token opens, or null. */
-export async function findSearch(db: Db, token: string): Promise<SearchRow | null> {
+/** Links that were ended more often than this no longer unsubscribe: each is a signature to compare. */
+const MOST_ENDED = 50;
+
+/** A search, and whether new links have ended the one that opened it: an ended link only unsubscribes. */
+type OpenedSearch = { search: SearchRow; isEnded: boolean };
+
+/** The search that a link opened once or still opens, or null. */
+export async function findSearchOfLink(db: Db, token: string): Promise<OpenedSearch | null> {
   const read = await readToken(db, token);
   if (!read) return null;
   const search = await db
@@ -22,7 +28,19 @@ export async function findSearch(db: Db, token: string): Promise<SearchRow | nul
     .selectAll()
     .where('id', '=', read.id)
     .executeTakeFirst();
-  return search && read.isSignedWith(textOf(search)) ? search : null;
+  if (!search) return null;
+  const earliest = Math.max(1, search.linkVersion - MOST_ENDED);
+  for (let linkVersion = search.linkVersion; linkVersion >= earliest; linkVersion -= 1) {
+    if (read.isSignedWith(textOf({ ...search, linkVersion })))
+      return { search, isEnded: linkVersion < search.linkVersion };
+  }
+  return null;
+}
+
+/** The search that a link opens, or null. */
+export async function findSearch(db: Db, token: string): Promise<SearchRow | null> {
+  const found = await findSearchOfLink(db, token);
+  return found && !found.isEnded ? found.search : null;
 }
 
 /** The absolute addresses of a search's page, and of one-click unsubscribing. */

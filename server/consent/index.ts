@@ -1,5 +1,6 @@
 /** What other folders may use of consent. */
 export { addPreferences } from './api.ts';
+export { backfillConsents } from './backfill-consents.ts';
 export { eraseRecipient } from './erase-person.ts';
 export { listMailsToRecipients, lockRecipientsOfLeads, removeConsents } from './erase-recipients.ts';
 export { listErasureRequests, removeErasureRequest } from './erasure-requests.ts';

@@ -13,6 +13,8 @@ type Act = {
   now: Date;
   /** Not true of what looks like spam: then it is noted, and nobody is mailed because of it. */
   isTrusted?: boolean;
+  /** Whether it happened before the newest entry. Then it does not undo what somebody took back since. */
+  isEarlier?: boolean;
 };
 
 /** A sentence that comes with another request. It does not undo what somebody took back by itself. */
@@ -23,7 +25,7 @@ export async function recordConsent(
   trx: Db,
   recipientId: string,
   acted: readonly Agreement[],
-  { form, leadId, now, isTrusted = true }: Act,
+  { form, leadId, now, isTrusted = true, isEarlier = false }: Act,
 ): Promise<void> {
   // Others who write for the same recipient wait here until the commit.
   const { entries } = await trx
@@ -37,7 +39,7 @@ export async function recordConsent(
   const agreements = acted.filter(({ purpose, isGiven }) => isGiven || standing.get(purpose) !== false);
   if (agreements.length === 0) return;
   const decides = ({ how, purpose, isGiven }: Agreement) =>
-    isTrusted && !(isGiven && IN_PASSING.includes(how) && standing.get(purpose) === false);
+    isTrusted && !(isGiven && (isEarlier || IN_PASSING.includes(how)) && standing.get(purpose) === false);
   const first = entries - acted.length + 1;
   await trx
     .insertInto('consents')

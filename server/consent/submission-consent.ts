@@ -59,7 +59,8 @@ const NOTES: Partial<Record<LeadKind, () => string>> = {
   careers: () => careers().privacy,
 };
 
-function agreedBy(kind: LeadKind, attributes: ContactAttributes | null): Agreement[] {
+/** What a form of this kind agrees to, in the words that it has now. */
+export function agreedBy(kind: LeadKind, attributes: ContactAttributes | null): Agreement[] {
   const given = (purpose: ConsentPurpose, how: Agreement['how'], wording: string): Agreement => ({
     purpose,
     isGiven: true,

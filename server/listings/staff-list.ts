@@ -5,7 +5,7 @@ import {
   type StaffListing,
   type StaffListings,
 } from '../../shared/staff/staff-listings.ts';
-import { countLookers } from '../alerts/index.ts';
+import { countInterestedPeople } from '../alerts/index.ts';
 import type { Db } from '../platform/database/client.ts';
 import { containing } from '../platform/database/like.ts';
 import { decodeCursor, encodeCursor, toShown } from '../platform/database/paging.ts';
@@ -123,7 +123,7 @@ async function withImages(db: Db, rows: readonly Row[]): Promise<StaffListing[]>
           db,
           rows.map(({ id }) => id),
         );
-  const lookers = await countLookers(
+  const interested = await countInterestedPeople(
     db,
     rows.filter(({ status }) => status === 'ACTIVE').map(({ id }) => id),
   );
@@ -142,7 +142,7 @@ async function withImages(db: Db, rows: readonly Row[]): Promise<StaffListing[]>
       publicAddress: formattedAddress === address ? null : formattedAddress,
       price: advertisedPrice,
       demo: row.source === 'demo',
-      lookers: lookers.get(row.id) ?? 0,
+      interestedPeople: interested.get(row.id) ?? 0,
       updatedAt: row.updatedAt,
       image: imageOf(byListing.get(row.id)),
     };

@@ -37,7 +37,8 @@ test('the event loop runs other work between two renderings', async () => {
   };
   await Promise.all(Array.from({ length: 80 }, () => queue(PAGE, burn)));
   clearInterval(timer);
-  expect(turns).toBeGreaterThan(3);
+  // Also where several are rendered at once: a form or a cached page waits for one of them, not for eight.
+  expect(turns).toBeGreaterThan(60);
 });
 
 test('visitors take turns, and each may have only a share of the queue', async () => {

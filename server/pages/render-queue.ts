@@ -24,9 +24,9 @@ type RenderQueue = {
 
 /**
  * Limits how many pages are rendered at once. Forms have a separate queue, so that page requests do not delay them.
- * Visitors take turns: the more requests of a visitor wait, the later the next one comes. Each rendering starts in a new
- * turn of the event loop: with SQLite a rendering never yields, and cached pages and API requests would otherwise wait
- * for all queued renderings.
+ * Visitors take turns: the more requests of a visitor wait, the later the next one comes. Each rendering starts in a turn
+ * of the event loop of its own: with SQLite a rendering never yields, and cached pages and API requests would otherwise
+ * wait for all that are rendered at once.
  * @param options.share how many may wait for one visitor
  */
 export function createRenderQueue({
@@ -41,6 +41,11 @@ export function createRenderQueue({
     form: new PQueue({ concurrency: CONCURRENCY }),
   };
   const waiting = new Map<string, number>();
+  let lastTurn = Promise.resolve();
+  const ownTurn = () => {
+    lastTurn = lastTurn.then(() => nextEventLoopTurn());
+    return lastTurn;
+  };
 
   return {
     async run({ kind, visitor, isEssential }, render) {
@@ -54,7 +59,7 @@ export function createRenderQueue({
           const left = (waiting.get(visitor) ?? 0) - 1;
           if (left > 0) waiting.set(visitor, left);
           else waiting.delete(visitor);
-          await nextEventLoopTurn();
+          await ownTurn();
           return render();
         },
         { priority: isEssential ? 1 : -own },

@@ -36,5 +36,8 @@ export type SavedSearch = {
   sent: { mailedAt: string; kind: EventKind; listingId: string; address: string }[];
 };
 
-/** The search that a link of a mail opens; null for a link that opens none. Only the server has it: no script asks. */
-export type FindSavedSearch = (token: string) => Promise<SavedSearch | null>;
+/**
+ * The search that a link of a mail opens; `ended` for a link that only unsubscribes, since the visitor made new ones; null
+ * for a link that opens none. Only the server has it: no script asks.
+ */
+export type FindSavedSearch = (token: string) => Promise<SavedSearch | 'ended' | null>;

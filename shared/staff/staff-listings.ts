@@ -41,7 +41,7 @@ export type StaffListing = {
   price: string;
   demo: boolean;
   /** People with a property alert that it matches. */
-  lookers: number;
+  interestedPeople: number;
   /** Instant of the last change by a feed. */
   updatedAt: string;
   /** The main photograph, once it has been cut. */

@@ -9,6 +9,7 @@ import { savedSearchContext } from '../../saved-search-context.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import type { Route } from './+types/saved-search.ts';
 import { ChangeSearch } from './ChangeSearch.tsx';
+import { EndedLink, NewLinks } from './NewLinks.tsx';
 import { SearchButtons } from './SearchButtons.tsx';
 import { SentList } from './SentList.tsx';
 
@@ -34,6 +35,7 @@ const STATES: Record<SearchState, string> = {
 const DONE: Readonly<Record<string, string>> = {
   change: 'Your changes have been saved.',
   same: 'You already have a search like that, so nothing was changed.',
+  renew: 'You’re now on your new link. The next email has it too.',
 };
 
 /** A visitor's own saved search. The buttons are plain forms, so that nothing here needs a script. */
@@ -43,12 +45,19 @@ export default function SavedSearchPage({ loaderData: { search } }: Route.Compon
     <div className="grid-page gap-y-12 pt-12 pb-section md:pt-20">
       <div className="lg:col-[content-start/span_8]">
         <h1 className="text-h1">
-          {search?.state === 'unconfirmed' ? 'Do you want these emails?' : 'Your property alerts'}
+          {search && search !== 'ended' && search.state === 'unconfirmed'
+            ? 'Do you want these emails?'
+            : 'Your property alerts'}
         </h1>
-        {search ? <Found search={search} done={done} /> : <Gone wasDeleted={done === 'delete'} />}
+        {shown(search, done)}
       </div>
     </div>
   );
+}
+
+function shown(search: Route.ComponentProps['loaderData']['search'], done: string) {
+  if (search === 'ended') return <EndedLink wasStopped={done === 'stop'} />;
+  return search ? <Found search={search} done={done} /> : <Gone wasDeleted={done === 'delete'} />;
 }
 
 function Found({ search, done }: { search: SavedSearch; done: string }) {
@@ -67,6 +76,7 @@ function Found({ search, done }: { search: SavedSearch; done: string }) {
         <>
           <ChangeSearch search={search} filters={filters} />
           <SentList sent={search.sent} />
+          <NewLinks />
         </>
       )}
     </>

@@ -22,7 +22,7 @@ type Props = {
 
 /** One home: its facts, its place, since when, and what staff may do with it. */
 export function ListingRow({ listing, busy, onChange }: Props) {
-  const { id, place, hidden, publicAddress, price, updatedAt, image, demo, lookers } = listing;
+  const { id, place, hidden, publicAddress, price, updatedAt, image, demo, interestedPeople } = listing;
   const onSite = !UNSHOWN_PLACES.includes(place);
   const name = nameOf(listing);
   // What its feed withdrew is off the site already: hiding it would change nothing visible.
@@ -38,9 +38,11 @@ export function ListingRow({ listing, busy, onChange }: Props) {
       <div className="min-w-0">
         <h2 className="font-sans text-base font-medium tracking-normal wrap-anywhere">{name}</h2>
         <p className="figures text-small">{price}</p>
-        {lookers > 0 && (
+        {interestedPeople > 0 && (
           <p className="figures text-small">
-            {lookers === 1 ? '1 person is looking for this' : `${lookers} people are looking for this`}
+            {interestedPeople === 1
+              ? '1 person is looking for this'
+              : `${interestedPeople} people are looking for this`}
           </p>
         )}
         {publicAddress !== null && (

@@ -3,7 +3,7 @@ import type { FormValues } from '../../../shared/forms/form.ts';
 import { findOrAddRecipient, recordConsent } from '../../consent/index.ts';
 import { dropQueuedMails } from '../../mail/index.ts';
 import type { Db } from '../../platform/database/client.ts';
-import { findSearch, type SearchRow } from '../links.ts';
+import { findSearchOfLink, type SearchRow } from '../links.ts';
 import { hasExpired } from './read-search.ts';
 import { fromNow } from './save-search.ts';
 import { wantedFilters } from './wanted-filters.ts';
@@ -30,7 +30,8 @@ export async function changeSearch(
   }: { action: Action; values: FormValues; now: Date; how?: 'button' | 'one-click' },
 ): Promise<Done> {
   return db.transaction().execute(async (trx) => {
-    const search = await findSearch(trx, token);
+    const found = await findSearchOfLink(trx, token);
+    const search = found && (action === 'stop' || !found.isEnded) ? found.search : null;
     if (!search) return 'unknown';
     if (action === 'delete') {
       await recordAct(trx, search, { isGiven: false, how, now });

@@ -1,7 +1,7 @@
-import { CONFIRM_DAYS, type SavedSearch } from '../../../shared/alerts/saved-search.ts';
+import { CONFIRM_DAYS, type FindSavedSearch, type SavedSearch } from '../../../shared/alerts/saved-search.ts';
 import { FACT_COLUMNS, publicListing } from '../../listings/index.ts';
 import type { Db } from '../../platform/database/client.ts';
-import { findSearch, type SearchRow } from '../links.ts';
+import { findSearchOfLink, type SearchRow } from '../links.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const MOST_SENT = 20;
@@ -10,10 +10,16 @@ const MOST_SENT = 20;
 export const hasExpired = ({ state, askedAt }: SearchRow, now: Date): boolean =>
   state === 'unconfirmed' && now.getTime() - Date.parse(askedAt) > CONFIRM_DAYS * DAY_MS;
 
-/** The search that a link opens, as its page shows it; null for a link that opens none. */
-export async function readSearch(db: Db, token: string, now: Date): Promise<SavedSearch | null> {
-  const search = await findSearch(db, token);
-  if (!search) return null;
+/** What a link opens, for its page. */
+export async function readSearch(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<Awaited<ReturnType<FindSavedSearch>>> {
+  const found = await findSearchOfLink(db, token);
+  if (!found) return null;
+  if (found.isEnded) return 'ended';
+  const { search } = found;
   const { saleOrLease, filters, frequency, state, stoppedBecause, email } = search;
   return {
     ...{ saleOrLease, filters, frequency, state, stoppedBecause, email },

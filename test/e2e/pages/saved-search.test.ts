@@ -66,6 +66,11 @@ test('without scripts a search is registered, confirmed, paused, changed and del
   await change.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Your changes have been saved.').waitFor();
   await page.getByText('3+ bedrooms').first().waitFor();
+  await page.getByRole('button', { name: 'Make new links' }).click();
+  await page.getByText('You’re now on your new link.').waitFor();
+  const earlier = await visit(address);
+  await earlier.getByText('New links were made since this email was sent.').waitFor();
+  await expectNoViolationsAnywhere(earlier);
   await page.getByRole('button', { name: 'Delete this search' }).click();
   await page.getByText('Your search has been deleted.').waitFor();
 });

@@ -1,0 +1,54 @@
+import { afterEach, expect, test } from 'vitest';
+import { pageIn, press, register, runAlerts } from '../../../test/support/alerts.ts';
+import { openApp } from '../../../test/support/api.ts';
+import { onEachEngine } from '../../../test/support/engines.ts';
+import { through } from '../../../test/support/outbox.ts';
+import { type Inbox, startSmtp } from '../../../test/support/smtp.ts';
+
+onEachEngine('new links for a search', ({ makeContext }) => {
+  let inbox: Inbox;
+  afterEach(async () => inbox.stop());
+
+  /** A confirmed search, the page that its first mail links to, and the page after new links were made. */
+  async function open() {
+    inbox = await startSmtp();
+    const context = await makeContext({ config: through(inbox.url) });
+    await register(context, 'ann@example.com');
+    await runAlerts(context);
+    const earlier = pageIn(inbox.mails.at(-1));
+    await press(context, earlier, 'confirm');
+    const page = pageIn(await press(context, earlier, 'renew'));
+    const stateOf = async () =>
+      (await context.database.read.selectFrom('savedSearches').select('state').executeTakeFirstOrThrow())
+        .state;
+    return { context, earlier, page, stateOf };
+  }
+
+  test('end the earlier ones: those change nothing, and cannot make new links', async () => {
+    const { context, earlier, page, stateOf } = await open();
+    expect(page).not.toBe(earlier);
+    for (const action of ['pause', 'change', 'delete', 'start', 'renew']) {
+      expect(await press(context, earlier, action)).toBe(`${earlier}?done=unknown`);
+    }
+    expect(await stateOf()).toBe('active');
+    expect(await press(context, page, 'pause')).toBe(`${page}?done=pause`);
+    expect(await press(context, page, 'start')).toBe(`${page}?done=start`);
+  });
+
+  test.each(['button', 'one-click'])('the earlier ones still unsubscribe, by %s', async (how) => {
+    const { context, earlier, stateOf } = await open();
+    if (how === 'button') await press(context, earlier, 'stop');
+    else await openApp(context).request(`${earlier}/stop`, { method: 'POST' });
+    expect(await stateOf()).toBe('stopped');
+  });
+
+  test('whoever makes them again and again makes no request slower: the last fifty unsubscribe', async () => {
+    const { context, earlier, page, stateOf } = await open();
+    let newest = page;
+    for (let n = 0; n < 50; n += 1) newest = pageIn(await press(context, newest, 'renew'));
+    await press(context, earlier, 'stop');
+    expect(await stateOf()).toBe('active');
+    await press(context, page, 'stop');
+    expect(await stateOf()).toBe('stopped');
+  });
+});

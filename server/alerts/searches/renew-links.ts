@@ -1,0 +1,22 @@
+import { signingKey } from '../../consent/index.ts';
+import type { Db } from '../../platform/database/client.ts';
+import { findSearch, searchToken } from '../links.ts';
+
+/**
+ * Ends all links to a search, for whoever forwarded one of its mails. Those in earlier mails still unsubscribe.
+ * @returns the token of the new links; null for a link that opens no search
+ */
+export async function renewLinks(db: Db, token: string): Promise<string | null> {
+  return db.transaction().execute(async (trx) => {
+    const search = await findSearch(trx, token);
+    if (!search) return null;
+    const linkVersion = search.linkVersion + 1;
+    await trx
+      .updateTable('savedSearches')
+      .set({ linkVersion })
+      .where('id', '=', search.id)
+      .where('linkVersion', '=', search.linkVersion)
+      .execute();
+    return searchToken(await signingKey(trx), { id: search.id, linkVersion });
+  });
+}

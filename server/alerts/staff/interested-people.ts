@@ -1,0 +1,94 @@
+import { readFilters } from '../../../shared/listing-filters.ts';
+import {
+  type ListingFilter,
+  listingMatcher,
+  MATCHED_COLUMNS,
+  suburbsOfFilter,
+} from '../../listings/index.ts';
+import type { Db } from '../../platform/database/client.ts';
+
+/** Searches that are read at a time, so that other requests are answered in between. */
+const BATCH = 1000;
+/** The number may be so old: staff page through their listings, and searches change seldom. */
+const KEEP_MS = 60_000;
+
+/** The people with the same active search. */
+type SharedSearch = { filter: ListingFilter; emailKeys: string[] };
+
+/** Active searches by their suburbs, so that a listing is matched only against those that may want it. */
+type SearchIndex = { bySuburb: Map<string, SharedSearch[]>; anywhere: SharedSearch[] };
+
+const indexes = new WeakMap<Db, Promise<SearchIndex>>();
+
+/** How many people look for each of the listings: those with an active search that it matches. */
+export async function countInterestedPeople(
+  db: Db,
+  listingIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (listingIds.length === 0) return new Map();
+  const { bySuburb, anywhere } = await indexOf(db);
+  const listings = await db
+    .selectFrom('listings')
+    .select(MATCHED_COLUMNS)
+    .where('id', 'in', listingIds)
+    .execute();
+  return new Map(
+    listings.map((listing) => {
+      const searches = [...anywhere, ...(bySuburb.get(listing.suburbKey ?? '') ?? [])];
+      const matching = searches.filter(({ filter }) => listingMatcher(filter)(listing));
+      return [listing.id, new Set(matching.flatMap(({ emailKeys }) => emailKeys)).size];
+    }),
+  );
+}
+
+function indexOf(db: Db): Promise<SearchIndex> {
+  const known = indexes.get(db);
+  if (known) return known;
+  const index = readIndex(db);
+  indexes.set(db, index);
+  const forget = () => indexes.delete(db);
+  index.catch(forget);
+  setTimeout(forget, KEEP_MS).unref();
+  return index;
+}
+
+async function readIndex(db: Db): Promise<SearchIndex> {
+  const shared = new Map<string, SharedSearch>();
+  for (let last = ''; ; ) {
+    const searches = await db
+      .selectFrom('savedSearches')
+      .select(['id', 'emailKey', 'saleOrLease', 'filters'])
+      .where('state', '=', 'active')
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    for (const { emailKey, saleOrLease, filters } of searches) {
+      const key = `${saleOrLease} ${filters}`;
+      const search = shared.get(key) ?? { filter: filterOf(filters, saleOrLease), emailKeys: [] };
+      search.emailKeys.push(emailKey);
+      shared.set(key, search);
+    }
+    if (searches.length < BATCH) return bySuburbs(shared.values());
+    last = searches.at(-1)?.id ?? '';
+  }
+}
+
+const filterOf = (filters: string, saleOrLease: 'SALE' | 'LEASE'): ListingFilter => ({
+  ...readFilters(new URLSearchParams(filters)).filters,
+  saleOrLease: [saleOrLease],
+});
+
+function bySuburbs(searches: Iterable<SharedSearch>): SearchIndex {
+  const index: SearchIndex = { bySuburb: new Map(), anywhere: [] };
+  for (const search of searches) {
+    const suburbs = suburbsOfFilter(search.filter);
+    if (!suburbs) index.anywhere.push(search);
+    for (const key of new Set(suburbs)) {
+      const others = index.bySuburb.get(key);
+      if (others) others.push(search);
+      else index.bySuburb.set(key, [search]);
+    }
+  }
+  return index;
+}

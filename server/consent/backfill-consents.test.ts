@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { preferencesOf, pressPreference } from '../../test/support/consent.ts';
+import { onEachEngine } from '../../test/support/engines.ts';
+import { send, sendOne, staffOf } from '../../test/support/leads.ts';
+import { turnableClock } from '../../test/support/outbox.ts';
+import { backfillConsents, findRecipient, readStanding } from './index.ts';
+
+const ZOE = 'zoe.obrien@example.com';
+const DAY_MS = 24 * 3_600_000;
+
+onEachEngine('leads from before the consent ledger', ({ makeContext }) => {
+  /** A site whose leads were stored by a version without a ledger. */
+  async function open() {
+    const { clock, later } = turnableClock();
+    const context = await makeContext({ clock });
+    const sentAt = clock().toISOString();
+    const enquiry = await sendOne(context, 'enquiry', { subscribedToSms: false });
+    await send(context, 'offer');
+    const { write, read } = context.database;
+    await write.deleteFrom('consents').execute();
+    await write.deleteFrom('recipients').execute();
+    later(DAY_MS);
+    const standing = async () => {
+      const recipient = await findRecipient(read, ZOE);
+      return recipient && Object.fromEntries(await readStanding(read, recipient.id));
+    };
+    return { context, enquiry, sentAt, standing };
+  }
+
+  test('are added with what each form signed up to, at the time it was sent, and once', async () => {
+    const { context, enquiry, sentAt, standing } = await open();
+    await backfillConsents(context.database, context.log);
+    await backfillConsents(context.database, context.log);
+    const { consents } = await (await staffOf(context)).read(enquiry);
+    expect(consents.map(({ purpose, isGiven, how }) => [purpose, isGiven, how])).toEqual([
+      ['reply', true, 'form'],
+      ['alerts', true, 'sentence'],
+      ['newsletter', true, 'sentence'],
+      ['letters', true, 'sentence'],
+    ]);
+    for (const { at, wording } of consents) {
+      expect(at).toBe(sentAt);
+      expect(wording).toMatch(/^Sent before this record was kept/);
+    }
+    expect(await standing()).toEqual({ reply: true, alerts: true, newsletter: true, letters: true });
+    const all = await context.database.read.selectFrom('consents').select('entry').execute();
+    expect(all).toHaveLength(5);
+  });
+
+  test('start nothing that the same person has taken back since', async () => {
+    const { context, standing } = await open();
+    const page = await preferencesOf(context, ZOE);
+    await pressPreference(context, page, { do: 'stop-all' });
+    await backfillConsents(context.database, context.log);
+    expect(await standing()).toEqual({
+      ...{ reply: true, alerts: false, newsletter: false, sms: false, letters: false },
+    });
+  });
+});

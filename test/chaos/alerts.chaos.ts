@@ -1,0 +1,176 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { newestEvent } from '../../server/alerts/events/mature.ts';
+import { type Context, createContext } from '../../server/context.ts';
+import { readConfig } from '../../server/platform/config.ts';
+import { openDatabase } from '../../server/platform/database/client.ts';
+import { HOUR_MS, importHomes, runAlerts } from '../support/alerts.ts';
+import { type Running, startServer } from '../support/process.ts';
+import { type Inbox, startSmtp } from '../support/smtp.ts';
+import { rounds } from './rounds.ts';
+import { addSearches, type Home, isTold, makeHomes, makeSearches } from './saved-searches.ts';
+import { engines, makeSite } from './site.ts';
+
+const SEARCHES = 10_000;
+/** Of each round, which ends with a kill. */
+const CHANGES = 10;
+/** The longest that a kill waits for its moment, counted in mails. */
+const LONGEST_MS = 5_000;
+/** The outbox hands over so many at once: what a crash may leave sent and not noted. */
+const AT_ONCE = 10;
+
+/** The first line of each home in an alert mail. */
+const LINE = /^(New for sale|Price changed|Under offer|Sold): (\d+) Banksia Street/gm;
+const LABELS: Record<Home['change'], string> = {
+  new: 'New for sale',
+  price: 'Price changed',
+  'under-offer': 'Under offer',
+  sold: 'Sold',
+};
+
+const asBefore = ({ number, suburb, postcode, beds, price }: Home) => ({
+  id: `DRILL${number}`,
+  ...{ suburb, postcode, beds, price },
+});
+
+function asAfter(home: Home) {
+  switch (home.change) {
+    case 'new':
+      return asBefore(home);
+    case 'price':
+      return { ...asBefore(home), price: home.newPrice };
+    case 'under-offer':
+      return { ...asBefore(home), underOffer: true };
+    case 'sold':
+      return { ...asBefore(home), status: 'sold' as const };
+  }
+}
+
+type ImportedHome = Parameters<typeof importHomes>[1];
+
+/** Imports homes, and lets the hour pass after which their changes are events. */
+async function change(context: Context, homes: ImportedHome[]): Promise<void> {
+  await importHomes(context, ...homes);
+  const hourAgo = new Date(Date.now() - HOUR_MS).toISOString();
+  await context.database.write.updateTable('listingChanges').set({ maturesAt: hourAgo }).execute();
+}
+
+/** What the mails say of which home to whom, each with the Message-IDs that said it. */
+function toldBy(mails: Inbox['mails']): Map<string, Set<string>> {
+  const told = new Map<string, Set<string>>();
+  for (const { text = '', envelopeTo, messageId = '' } of mails) {
+    for (const [, label = '', number = ''] of text.matchAll(LINE)) {
+      const what = `${envelopeTo} ${label} ${number}`;
+      const by = told.get(what) ?? new Set<string>();
+      told.set(what, by.add(messageId));
+    }
+  }
+  return told;
+}
+
+describe.each(engines)('alerts on %s', (engine) => {
+  const undo: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    while (undo.length > 0) await undo.pop()?.();
+  });
+
+  async function open() {
+    const { database, env } = await makeSite(engine, undo);
+    const inbox = await startSmtp();
+    undo.push(inbox.stop);
+    const settings = { ...env, SMTP_URL: inbox.url, MAIL_RATE: '100000', DEMO: 'off' };
+    /** A start that takes too long on a busy machine is killed, too. */
+    const startAtLast = async (tries = 3): Promise<Running> => {
+      try {
+        return await startServer(settings);
+      } catch (error) {
+        if (tries === 1) throw error;
+        return startAtLast(tries - 1);
+      }
+    };
+    /** Works on the site's database while no server runs. */
+    const withContext = async (work: (context: Context) => Promise<void>) => {
+      const quiet = { info: () => {}, warn: console.log, error: console.log };
+      const context = await createContext(readConfig(settings), { log: quiet });
+      await work(context).finally(() => context.close());
+    };
+    return { database, inbox, startAtLast, withContext };
+  }
+
+  test('of a thousand changes reach whom they should of ten thousand once each, however often the sender is killed', async () => {
+    const kills = rounds(100);
+    const homes = makeHomes(kills * CHANGES);
+    const searches = makeSearches(SEARCHES);
+    const { database, inbox, startAtLast, withContext } = await open();
+    await withContext(async (context) => {
+      await change(context, homes.filter((home) => home.change !== 'new').map(asBefore));
+      // Otherwise the first changes would be of homes that nobody was told of.
+      await runAlerts(context);
+      await addSearches(context, searches);
+    });
+    const expected = new Set<string>();
+    const begun = performance.now();
+    for (let round = 0; round <= kills; round += 1) {
+      const changed = homes.slice(round * CHANGES, (round + 1) * CHANGES);
+      if (changed.length > 0) await withContext((context) => change(context, changed.map(asAfter)));
+      const people = new Set<string>();
+      for (const home of changed) {
+        for (const search of searches.filter((each) => isTold(each, home))) {
+          expected.add(`${search.email} ${LABELS[home.change]} ${home.number}`);
+          people.add(search.email);
+        }
+      }
+      const server = await startAtLast();
+      undo.push(() => server.end('SIGKILL'));
+      if (round === kills) break;
+      // One kill in three comes at any time, the others among the mails.
+      const before = inbox.mails.length;
+      const mails = Math.floor(Math.random() * people.size);
+      if (round % 3 === 0) await sleep(Math.random() * 1500);
+      else
+        await expect
+          .poll(() => inbox.mails.length - before >= mails, { timeout: LONGEST_MS, interval: 2 })
+          .toBe(true)
+          .catch(() => {});
+      await server.end('SIGKILL');
+      undo.pop();
+      if ((round + 1) % 25 === 0)
+        console.log(`${engine}: killed ${round + 1} times so far, ${inbox.mails.length} mails`);
+    }
+    const opened = openDatabase(database);
+    undo.push(opened.close);
+    const waiting = async () => {
+      const db = opened.read;
+      const changes = await db.selectFrom('listingChanges').select('listingId').execute();
+      const newest = await newestEvent(db);
+      const untold = await db
+        .selectFrom('savedSearches')
+        .select('id')
+        .where('state', '=', 'active')
+        .where('toldThrough', '<', newest)
+        .execute();
+      const mails = await db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute();
+      return changes.length + untold.length + mails.length;
+    };
+    await expect.poll(waiting, { timeout: 1_800_000, interval: 1000 }).toBe(0);
+    // A second copy would come with the next look at the searches or the queue.
+    await sleep(35_000);
+    const told = toldBy(inbox.mails);
+    expect([...expected].filter((each) => !told.has(each))).toEqual([]);
+    expect([...told.keys()].filter((each) => !expected.has(each))).toEqual([]);
+    expect([...told].filter(([, by]) => by.size > 1)).toEqual([]);
+    const alerts = inbox.mails.filter(({ envelopeTo }) => envelopeTo.some((to) => to.startsWith('buyer')));
+    const ids = new Set(alerts.map(({ messageId }) => messageId));
+    const known = await opened.read
+      .selectFrom('outbox')
+      .select('messageId')
+      .where('purpose', '=', 'alert')
+      .execute();
+    expect(ids).toEqual(new Set(known.map(({ messageId }) => `<${messageId}>`)));
+    const again = alerts.length - ids.size;
+    expect(again).toBeLessThanOrEqual(kills * AT_ONCE);
+    console.log(
+      `${engine}: ${SEARCHES} searches, ${homes.length} changes, ${kills} kills: ${expected.size} expected in ${ids.size} mails, each once, none else; ${again} repeated by the same Message-ID; ${Math.round((performance.now() - begun) / 1000)} s`,
+    );
+  });
+});

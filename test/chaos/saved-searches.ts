@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../../server/context.ts';
+import { batches } from '../../server/platform/database/batches.ts';
+import { register } from '../support/alerts.ts';
+import { choices, numbers } from '../support/random.ts';
+
+/** A home of the drill. Each changes once, so that what a mail says of it stays true until it is sent. */
+export type Home = {
+  number: number;
+  suburb: string;
+  postcode: string;
+  beds: number;
+  price: number;
+  change: 'new' | 'price' | 'under-offer' | 'sold';
+  /** After a change of the price. */
+  newPrice: number;
+};
+
+/** What somebody looks for. */
+type Wanted = {
+  email: string;
+  suburbs: { name: string; postcode: string }[];
+  minPrice?: number | undefined;
+  maxPrice?: number | undefined;
+  minBeds?: number | undefined;
+};
+
+const SUBURBS = Array.from({ length: 400 }, (_, n) => ({
+  name: `Drill${String.fromCharCode(97 + Math.floor(n / 26), 97 + (n % 26))}`,
+  postcode: String(5000 + n),
+}));
+const CHANGES = ['new', 'price', 'under-offer', 'sold'] as const;
+
+const { any, sometimes } = choices(numbers(1));
+const below = numbers(2);
+
+export const makeHomes = (count: number): Home[] =>
+  Array.from({ length: count }, (_, n) => {
+    const { name, postcode } = any(SUBURBS);
+    return {
+      number: n + 1,
+      suburb: name,
+      postcode,
+      beds: 1 + below(5),
+      price: 400_000 + below(12) * 50_000,
+      change: CHANGES[n % CHANGES.length] ?? 'new',
+      newPrice: 425_000 + below(12) * 50_000,
+    };
+  });
+
+export const makeSearches = (count: number): Wanted[] =>
+  Array.from({ length: count }, (_, n) => ({
+    email: `buyer${n}@example.com`,
+    suburbs: [any(SUBURBS), ...(sometimes(() => [any(SUBURBS)]) ?? [])],
+    minPrice: sometimes(() => 500_000),
+    maxPrice: any([undefined, 600_000, 750_000, 900_000]),
+    minBeds: any([undefined, 2, 3, 4]),
+  }));
+
+/**
+ * Whether somebody is told of a home's change, by the words of the form alone: none of the site's code. The site shows
+ * no price of these sold homes, and an unknown price is within no limits.
+ */
+export function isTold({ suburbs, minPrice = 0, maxPrice, minBeds = 0 }: Wanted, home: Home): boolean {
+  if (!suburbs.some(({ name }) => name === home.suburb) || home.beds < minBeds) return false;
+  if (home.change === 'sold') return minPrice === 0 && maxPrice === undefined;
+  const price = home.change === 'price' ? home.newPrice : home.price;
+  return price >= minPrice && (maxPrice === undefined || price <= maxPrice);
+}
+
+/** Stores confirmed searches that are told as it happens; all are those of one contact, which came through the form. */
+export async function addSearches(context: Context, searches: readonly Wanted[]): Promise<void> {
+  await register(context, 'first@example.com', { alertFilters: 'minBeds=20' });
+  const { write } = context.database;
+  const { id, email, ...like } = await write
+    .selectFrom('savedSearches')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  for (const some of batches(searches, 500)) {
+    await write
+      .insertInto('savedSearches')
+      .values(
+        some.map((search) => ({
+          ...like,
+          id: randomUUID(),
+          email: search.email,
+          emailKey: search.email,
+          filters: filtersOf(search),
+          state: 'active' as const,
+          confirmedAt: like.createdAt,
+        })),
+      )
+      .execute();
+  }
+}
+
+function filtersOf({ suburbs, minPrice, maxPrice, minBeds }: Wanted): string {
+  const params = new URLSearchParams();
+  for (const { name, postcode } of suburbs) params.append('suburb', `${name.toLowerCase()}-${postcode}`);
+  for (const [name, figure] of Object.entries({ minPrice, maxPrice, minBeds })) {
+    if (figure !== undefined) params.set(name, String(figure));
+  }
+  return params.toString();
+}
