@@ -16,6 +16,7 @@ export async function register(
   context: Context,
   email: string,
   attributes: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
 ): Promise<void> {
   const input = {
     attributes: {
@@ -26,7 +27,7 @@ export async function register(
     },
   };
   const { createContact } = await dataOf<{ createContact: { errors: string[] } }>(
-    openApp(context).graphql(CREATE, { input }),
+    openApp(context).graphql(CREATE, { input }, headers),
   );
   expect(createContact.errors).toEqual([]);
 }

@@ -50,7 +50,7 @@ export async function askOfQuarantined(trx: Db, contactId: string, parts: Parts)
 
 async function askToConfirm(trx: Db, search: SearchRow, { now, config }: Parts): Promise<void> {
   const recipient = await findOrAddRecipient(trx, search.email, now);
-  if (!(await mayAnswerForm(trx, recipient.id, now))) return;
+  if (!(await mayAnswerForm(trx, recipient.id, { purpose: 'confirmation', now }))) return;
   const key = await signingKey(trx);
   const { manage } = searchLinks(config.publicUrl, searchToken(key, search));
   const links = { manage, preferences: preferenceLinks(config.publicUrl, key, recipient).page };
