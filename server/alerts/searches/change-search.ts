@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/client.ts';
 import { findSearchOfLink, type SearchRow } from '../links.ts';
 import { hasExpired } from './read-search.ts';
 import { fromNow } from './save-search.ts';
+import { readTypedSuburbs } from './typed-suburbs.ts';
 import { wantedFilters } from './wanted-filters.ts';
 
 /** What the buttons of a search's page do, by the value that they send. */
@@ -13,7 +14,7 @@ export const SEARCH_ACTIONS = ['confirm', 'pause', 'start', 'stop', 'change', 'd
 type Action = (typeof SEARCH_ACTIONS)[number];
 
 /** What became of it; the page says so. */
-type Done = Action | 'expired' | 'same' | 'unknown';
+type Done = Action | 'expired' | 'same' | 'unknown' | 'unknown-suburbs';
 
 /**
  * Does what a visitor asks of the search that their link opens. Doing it twice is the same as once.
@@ -98,7 +99,9 @@ function changeOf(
 
 async function changeFilters(trx: Db, search: SearchRow, values: FormValues, now: Date): Promise<Done> {
   const { alertFrequency: frequency = search.frequency, ...wanted } = searchAttributes(values);
-  const filters = wantedFilters({ ...wanted, type: values.type }, search.saleOrLease);
+  const { keys: suburbs, unknown } = await readTypedSuburbs(trx, wanted.alertSuburbs ?? '');
+  if (unknown.length > 0) return 'unknown-suburbs';
+  const filters = wantedFilters({ ...wanted, suburbs, type: values.type }, search.saleOrLease);
   const same = await trx
     .selectFrom('savedSearches')
     .select('id')
