@@ -1,6 +1,6 @@
 import { searchAttributes } from '../../../shared/alerts/search-form.ts';
 import type { FormValues } from '../../../shared/forms/form.ts';
-import { findOrAddRecipient, recordConsent } from '../../consent/index.ts';
+import { findOrAddRecipient, findRecipient, hasAskedSince, recordConsent } from '../../consent/index.ts';
 import { dropQueuedMails } from '../../mail/index.ts';
 import type { Db } from '../../platform/database/client.ts';
 import { findSearchOfLink, type SearchRow } from '../links.ts';
@@ -40,6 +40,7 @@ export async function changeSearch(
       return 'delete';
     }
     if (action === 'change') return changeFilters(trx, search, values, now);
+    if (how === 'one-click' && (await wasStartedSince(trx, search, now))) return action;
     const change = changeOf(search, action, now);
     if (change === 'expired') return 'expired';
     if (!change) return action;
@@ -59,7 +60,7 @@ export async function changeSearch(
   });
 }
 
-/** Adds a press of a search's button to the consent ledger. */
+/** Adds a press of a search's button to the consent ledger. A withdrawal is of the person, not of one of their leads. */
 async function recordAct(
   trx: Db,
   search: SearchRow,
@@ -67,8 +68,18 @@ async function recordAct(
 ): Promise<void> {
   const recipient = await findOrAddRecipient(trx, search.email, now);
   const wording = isGiven ? 'Yes, email me' : 'Unsubscribe';
-  const act = { form: 'saved-search', leadId: search.contactId, now } as const;
+  const act = { form: 'saved-search', leadId: isGiven ? search.contactId : null, now } as const;
   await recordConsent(trx, recipient.id, [{ purpose: 'alerts', isGiven, how, wording }], act);
+}
+
+/** Whether a press of the search's button came after a stop that a crash left in the journal. */
+async function wasStartedSince(
+  trx: Db,
+  { email, contactId: leadId }: SearchRow,
+  since: Date,
+): Promise<boolean> {
+  const recipient = await findRecipient(trx, email);
+  return recipient !== undefined && hasAskedSince(trx, recipient.id, { purpose: 'alerts', since, leadId });
 }
 
 type Change = Partial<Pick<SearchRow, 'state' | 'stoppedBecause' | 'confirmedAt'>>;
