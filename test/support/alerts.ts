@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { withAgency } from '../../server/agency/index.ts';
 import { workOnAlerts } from '../../server/alerts/start.ts';
 import type { Context } from '../../server/context.ts';
 import { importXml } from '../../server/feed/apply/import.ts';
@@ -34,7 +35,7 @@ export async function register(
 
 /** What the background does: events, then mails. */
 export async function runAlerts(context: Context): Promise<void> {
-  await workOnAlerts(context, new AbortController().signal);
+  await withAgency(context.database, () => workOnAlerts(context, new AbortController().signal));
   await context.outbox.drain();
 }
 
