@@ -13,6 +13,9 @@ const textOf = ({ id, linkVersion }: Linked): string => `search ${id} ${linkVers
 export const searchToken = (key: string, search: Linked): string =>
   signedToken(key, { id: search.id, text: textOf(search) });
 
+/** Links that were ended more often than this no longer unsubscribe: each is a signature to compare. */
+const MOST_ENDED = 50;
+
 /** A search, and whether new links have ended the one that opened it: an ended link only unsubscribes. */
 type OpenedSearch = { search: SearchRow; isEnded: boolean };
 
@@ -26,7 +29,8 @@ export async function findSearchOfLink(db: Db, token: string): Promise<OpenedSea
     .where('id', '=', read.id)
     .executeTakeFirst();
   if (!search) return null;
-  for (let linkVersion = search.linkVersion; linkVersion > 0; linkVersion -= 1) {
+  const earliest = Math.max(1, search.linkVersion - MOST_ENDED);
+  for (let linkVersion = search.linkVersion; linkVersion >= earliest; linkVersion -= 1) {
     if (read.isSignedWith(textOf({ ...search, linkVersion })))
       return { search, isEnded: linkVersion < search.linkVersion };
   }

@@ -10,7 +10,7 @@ export function createGraphQLHandler(
   context: Context,
   gate: VisitorGate,
 ): (request: Request, visitor: string, isStaff: boolean) => Promise<Response> {
-  // GraphQL is about 250 modules and 9 MB that pages do not need, so the first query loads it.
+  // GraphQL is about 250 modules and 9 MB, which commands do not need. The server loads it once it listens.
   let yoga: Promise<ReturnType<typeof import('./yoga.ts').createGraphQL>> | undefined;
   const loadYoga = () => {
     yoga ??= import('./yoga.ts').then(({ createGraphQL }) => createGraphQL(context, gate));

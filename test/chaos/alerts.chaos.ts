@@ -5,7 +5,7 @@ import { type Context, createContext } from '../../server/context.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { openDatabase } from '../../server/platform/database/client.ts';
 import { HOUR_MS, importHomes, runAlerts } from '../support/alerts.ts';
-import { startServer } from '../support/process.ts';
+import { type Running, startServer } from '../support/process.ts';
 import { type Inbox, startSmtp } from '../support/smtp.ts';
 import { rounds } from './rounds.ts';
 import { addSearches, type Home, isTold, makeHomes, makeSearches } from './saved-searches.ts';
@@ -15,7 +15,7 @@ const SEARCHES = 10_000;
 /** Of each round, which ends with a kill. */
 const CHANGES = 10;
 /** The longest that a kill waits for its moment, counted in mails. */
-const LONGEST_MS = 10_000;
+const LONGEST_MS = 5_000;
 /** The outbox hands over so many at once: what a crash may leave sent and not noted. */
 const AT_ONCE = 10;
 
@@ -79,20 +79,29 @@ describe.each(engines)('alerts on %s', (engine) => {
     const inbox = await startSmtp();
     undo.push(inbox.stop);
     const settings = { ...env, SMTP_URL: inbox.url, MAIL_RATE: '100000', DEMO: 'off' };
+    /** A start that takes too long on a busy machine is killed, too. */
+    const startAtLast = async (tries = 3): Promise<Running> => {
+      try {
+        return await startServer(settings);
+      } catch (error) {
+        if (tries === 1) throw error;
+        return startAtLast(tries - 1);
+      }
+    };
     /** Works on the site's database while no server runs. */
     const withContext = async (work: (context: Context) => Promise<void>) => {
       const quiet = { info: () => {}, warn: console.log, error: console.log };
       const context = await createContext(readConfig(settings), { log: quiet });
       await work(context).finally(() => context.close());
     };
-    return { database, inbox, settings, withContext };
+    return { database, inbox, startAtLast, withContext };
   }
 
   test('of a thousand changes reach whom they should of ten thousand once each, however often the sender is killed', async () => {
     const kills = rounds(100);
     const homes = makeHomes(kills * CHANGES);
     const searches = makeSearches(SEARCHES);
-    const { database, inbox, settings, withContext } = await open();
+    const { database, inbox, startAtLast, withContext } = await open();
     await withContext(async (context) => {
       await change(context, homes.filter((home) => home.change !== 'new').map(asBefore));
       // Otherwise the first changes would be of homes that nobody was told of.
@@ -111,7 +120,7 @@ describe.each(engines)('alerts on %s', (engine) => {
           people.add(search.email);
         }
       }
-      const server = await startServer(settings);
+      const server = await startAtLast();
       undo.push(() => server.end('SIGKILL'));
       if (round === kills) break;
       // One kill in three comes at any time, the others among the mails.
@@ -143,7 +152,7 @@ describe.each(engines)('alerts on %s', (engine) => {
       const mails = await db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute();
       return changes.length + untold.length + mails.length;
     };
-    await expect.poll(waiting, { timeout: 600_000, interval: 1000 }).toBe(0);
+    await expect.poll(waiting, { timeout: 1_800_000, interval: 1000 }).toBe(0);
     // A second copy would come with the next look at the searches or the queue.
     await sleep(35_000);
     const told = toldBy(inbox.mails);

@@ -1,52 +1,30 @@
-import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { existsSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
 import { apiPaths } from '../../shared/paths.ts';
 import { onePage, stream } from '../support/pdfs.ts';
 import { type Running, startServer } from '../support/process.ts';
 import { STAFF, signInAt } from '../support/staff.ts';
 import { sendGigabyte, uploadForm } from '../support/uploads.ts';
+import { canLimitMemory, limitMemory } from './memory-limit.ts';
 import { engines, makeSite } from './site.ts';
 
 const LIMIT_MB = 512;
-/** Where the kernel keeps groups with a memory of their own, in its older and its newer way. */
-const GROUPS = [
-  { root: '/sys/fs/cgroup/memory', limit: 'memory.limit_in_bytes', kills: 'memory.oom_control' },
-  { root: '/sys/fs/cgroup', limit: 'memory.max', kills: 'memory.events' },
-];
-const groups = GROUPS.find(({ root }) => existsSync(`${root}/cgroup.procs`));
-
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   while (undo.length > 0) await undo.pop()?.();
 });
 
-/** Lets a process have so much memory in all, with what the system keeps of files for it; it has some of it already. */
-function limitMemory({ root, limit, kills }: (typeof GROUPS)[number], pid: number | undefined) {
-  const folder = `${root}/openhome-${process.pid}`;
-  mkdirSync(folder);
-  undo.push(async () => {
-    await sleep(500);
-    rmdirSync(folder);
-  });
-  const has = 1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-  writeFileSync(`${folder}/${limit}`, String(LIMIT_MB * 2 ** 20 - has));
-  writeFileSync(`${folder}/cgroup.procs`, String(pid));
-  return { kills: () => Number(/oom_kill (\d+)/.exec(readFileSync(`${folder}/${kills}`, 'utf8'))?.[1]) };
-}
-
 describe.each(engines)('a site on %s', (engine) => {
-  test.skipIf(!groups || process.getuid?.() !== 0)(
+  test.skipIf(!canLimitMemory)(
     'twenty files of 10 MB at once, and twenty gigabytes without an end, within 512 MB: taken or refused, never killed',
     async () => {
-      if (!groups) return;
       const { env } = await makeSite(engine, undo);
       const server = await startServer({
         ...env,
         ADMIN_USERNAME: STAFF.username,
         ADMIN_PASSWORD: STAFF.password,
       });
-      const group = limitMemory(groups, server.process.pid);
+      const group = limitMemory(server.process.pid, LIMIT_MB, undo);
       undo.push(() => server.end('SIGKILL'));
       await expect.poll(server.printed).toContain('  Data ');
       const headers = await signInAt(server);

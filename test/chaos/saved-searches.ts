@@ -25,9 +25,9 @@ type Wanted = {
   minBeds?: number | undefined;
 };
 
-const SUBURBS = Array.from({ length: 150 }, (_, n) => ({
-  name: `Drill${String.fromCharCode(97 + Math.floor(n / 8), 97 + (n % 8))}`,
-  postcode: String(5600 + n),
+const SUBURBS = Array.from({ length: 400 }, (_, n) => ({
+  name: `Drill${String.fromCharCode(97 + Math.floor(n / 26), 97 + (n % 26))}`,
+  postcode: String(5000 + n),
 }));
 const CHANGES = ['new', 'price', 'under-offer', 'sold'] as const;
 

@@ -41,4 +41,14 @@ onEachEngine('new links for a search', ({ makeContext }) => {
     else await openApp(context).request(`${earlier}/stop`, { method: 'POST' });
     expect(await stateOf()).toBe('stopped');
   });
+
+  test('whoever makes them again and again makes no request slower: the last fifty unsubscribe', async () => {
+    const { context, earlier, page, stateOf } = await open();
+    let newest = page;
+    for (let n = 0; n < 50; n += 1) newest = pageIn(await press(context, newest, 'renew'));
+    await press(context, earlier, 'stop');
+    expect(await stateOf()).toBe('active');
+    await press(context, page, 'stop');
+    expect(await stateOf()).toBe('stopped');
+  });
 });

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { connect } from 'node:net';
+import { apiPaths, paths } from '../../shared/paths.ts';
+import { careers, emailBody } from '../support/email.ts';
+import { enquiry } from '../support/enquiry.ts';
+import { onePage, stream } from '../support/pdfs.ts';
+import { STAFF } from '../support/staff.ts';
+import { send } from './second-visitor.ts';
+
+/** What a stranger does from one address (visitor 0), again and again. @returns the status of an answer */
+type Attack = {
+  name: string;
+  /** How many of them at once. */
+  atOnce: number;
+  once(url: string, n: number): Promise<number>;
+};
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+const visitor = 0;
+
+const statusOf = async (sending: ReturnType<typeof send>) => (await sending).status;
+const postJson = (address: string, body: string, headers: Record<string, string> = {}) =>
+  statusOf(send(address, { visitor, body, headers: { ...JSON_TYPE, ...headers } }));
+
+const MANY_KEYS = `{${Array.from({ length: 700_000 }, (_, n) => `"k${n}":1`).join(',')}}`;
+
+const ALL_FACTS = `{ properties { nodes { id headline description suburb propertyType
+  images { url } inspections { start finish } agents { name email } } } }`;
+
+const large = onePage('', [stream('/Subtype /Image /Width 1500 /Height 1000', randomBytes(4_500_000))]);
+const application = (n: number) =>
+  JSON.stringify(
+    emailBody('careers', {
+      ...careers,
+      firstName: `Flood ${n}`,
+      attachments: careers.attachments.map((file) => ({ ...file, content: large.toString('base64') })),
+    }),
+  );
+
+/** A body of 14 MB, of which 2 MB come at once and 2 KB each second. @returns 0: the answer is not waited for */
+function slowBody(url: string): Promise<number> {
+  const { port } = new URL(url);
+  return new Promise((resolve) => {
+    const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: '127.0.0.1' });
+    socket.resume();
+    socket.write(
+      `POST ${apiPaths.email} HTTP/1.1\r\nHost: localhost:${port}\r\nX-Forwarded-For: 198.51.0.1\r\n` +
+        `Content-Type: application/json\r\nContent-Length: ${14 * 2 ** 20}\r\n\r\n{"a":"`,
+    );
+    socket.write(Buffer.alloc(2 * 2 ** 20, ' '));
+    const timer = setInterval(() => socket.write(Buffer.alloc(2048, ' ')), 1000);
+    const end = () => {
+      clearInterval(timer);
+      socket.destroy();
+      resolve(0);
+    };
+    socket.on('error', end).on('close', end);
+    setTimeout(end, 15_000);
+  });
+}
+
+/** By the rows of the table of attacks in the README. */
+export const ATTACKS: readonly Attack[] = [
+  { name: 'slow bodies of 14 MB', atOnce: 100, once: slowBody },
+  {
+    name: 'applications of 12 MB with one idempotency key',
+    atOnce: 4,
+    once: (url, n) => postJson(url + apiPaths.email, application(n), { 'Idempotency-Key': 'flood' }),
+  },
+  {
+    name: 'pages that are not cached',
+    atOnce: 200,
+    once: (url, n) => statusOf(send(`${url}${paths.sold}?n=${n}`, { visitor })),
+  },
+  {
+    name: 'JSON with 700,000 keys',
+    atOnce: 8,
+    once: (url, n) => postJson(url + (n % 2 ? apiPaths.email : apiPaths.graphql), MANY_KEYS),
+  },
+  {
+    name: 'GraphQL queries for all there is',
+    atOnce: 20,
+    once: (url) => postJson(url + apiPaths.graphql, JSON.stringify({ query: ALL_FACTS })),
+  },
+  {
+    name: 'guesses of a password from a /48',
+    atOnce: 20,
+    once: (url, n) =>
+      statusOf(
+        send(url + apiPaths.login, {
+          visitor,
+          forwardedFor: `2001:db8:1:${(n % 65_536).toString(16)}::1`,
+          body: JSON.stringify({ ...STAFF, password: `guess ${n}` }),
+          headers: JSON_TYPE,
+        }),
+      ),
+  },
+  {
+    name: 'idempotency keys of 8 KB',
+    atOnce: 20,
+    once: (url, n) =>
+      postJson(url + apiPaths.graphql, JSON.stringify(enquiry(`Long ${n}`)), {
+        'Idempotency-Key': `${n}`.padEnd(8000, 'x'),
+      }),
+  },
+];
