@@ -24,7 +24,7 @@ onEachEngine('"Email me homes like these"', ({ makeContext }) => {
   test.each([
     [
       paths.forSale,
-      'suburb=norwood-5067&suburb=st-peters-5069&surrounding=1&type=House&minPrice=600000&maxPrice=900000&minBeds=3&minBaths=2&minCars=1&minLand=300&feature=pool',
+      'suburb=norwood-5067&suburb=st-peters-5069&surrounding=yes&type=House&minPrice=600000&maxPrice=900000&minBeds=3&minBaths=2&minCars=1&minLand=300&feature=pool',
     ],
     [paths.forLease, 'type=Unit&type=Villa&maxPrice=700&minBeds=2&feature=pets'],
   ])('takes the filters of %s over into the search', async (list, query) => {
