@@ -24,8 +24,8 @@ const postJson = (address: string, body: string, headers: Record<string, string>
 
 const MANY_KEYS = `{${Array.from({ length: 700_000 }, (_, n) => `"k${n}":1`).join(',')}}`;
 
-const ALL_FACTS = `{ properties { nodes { id headline description suburb propertyType
-  images { url } inspections { start finish } agents { name email } } } }`;
+/** A thousand homes with their long texts: the most that one answer has room for. */
+const ALL_HOMES = '{ properties { nodes { id headline description suburb propertyType images { url } } } }';
 
 const large = onePage('', [stream('/Subtype /Image /Width 1500 /Height 1000', randomBytes(4_500_000))]);
 const application = (n: number) =>
@@ -37,7 +37,10 @@ const application = (n: number) =>
     }),
   );
 
-/** A body of 14 MB, of which 2 MB come at once and 2 KB each second. @returns 0: the answer is not waited for */
+/**
+ * A body of 14 MB, of which 2 MB come at once and 2 KB each second. Whoever is refused tries again a second later.
+ * @returns 0: the answer is not looked at
+ */
 function slowBody(url: string): Promise<number> {
   const { port } = new URL(url);
   return new Promise((resolve) => {
@@ -52,7 +55,7 @@ function slowBody(url: string): Promise<number> {
     const end = () => {
       clearInterval(timer);
       socket.destroy();
-      resolve(0);
+      setTimeout(() => resolve(0), 1000);
     };
     socket.on('error', end).on('close', end);
     setTimeout(end, 15_000);
@@ -78,9 +81,9 @@ export const ATTACKS: readonly Attack[] = [
     once: (url, n) => postJson(url + (n % 2 ? apiPaths.email : apiPaths.graphql), MANY_KEYS),
   },
   {
-    name: 'GraphQL queries for all there is',
+    name: 'GraphQL queries for all homes',
     atOnce: 20,
-    once: (url) => postJson(url + apiPaths.graphql, JSON.stringify({ query: ALL_FACTS })),
+    once: (url) => postJson(url + apiPaths.graphql, JSON.stringify({ query: ALL_HOMES })),
   },
   {
     name: 'guesses of a password from a /48',

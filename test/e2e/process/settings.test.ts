@@ -65,7 +65,9 @@ onEachEngine('the command for the facts of the agency', ({ makeContext }) => {
     const [first] = people.members;
     await writeFile(join(folder, 'people.json'), JSON.stringify({ members: [{ ...first, id: 'A B' }] }));
     const wrong = await settings(config, 'import', folder);
-    expect(wrong.printed).toMatch(/^members\.0\.id: Please use lowercase letters[\s\S]*Nothing was changed\.\n$/);
+    expect(wrong.printed).toMatch(
+      /^members\.0\.id: Please use lowercase letters[\s\S]*Nothing was changed\.\n$/,
+    );
     expect((await settings(config, 'history')).printed).toContain('Nothing is published yet');
 
     await writeFile(
