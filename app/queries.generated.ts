@@ -15,7 +15,7 @@ export type ContactAttributes = {
   alertFilters?: string | null | undefined;
   /** As it happens by default. */
   alertFrequency?: AlertFrequency | null | undefined;
-  /** Suburbs of the homes that an alert is about, with commas between. */
+  /** Suburbs of the homes that an alert is about, with commas between. Unknown ones are refused with the nearest spelling. */
   alertSuburbs?: string | null | undefined;
   backgroundInfo?: string | null | undefined;
   /** "boxes" where the form had an unticked box for each subscription; left out otherwise. */

@@ -30,6 +30,7 @@ import * as leadAssignees from './035_lead_assignees.ts';
 import * as roles from './038_roles.ts';
 import * as audit from './040_audit.ts';
 import * as secondFactor from './045_second_factor.ts';
+import * as withdrawalsAndSoldPrices from './046_withdrawals_and_sold_prices.ts';
 
 /** In order; a name never changes once it has landed. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '038_roles': roles,
   '040_audit': audit,
   '045_second_factor': secondFactor,
+  '046_withdrawals_and_sold_prices': withdrawalsAndSoldPrices,
 };

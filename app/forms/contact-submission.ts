@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { GenericSchema } from 'valibot';
+import { isAboutSuburbs } from '../../shared/alerts/unknown-suburb.ts';
 import type { ContactAttributes } from '../../shared/forms/contact/contact-attributes.ts';
 import { ONE_EMAIL } from '../../shared/forms/contact/contact-attributes.ts';
 import {
@@ -37,16 +38,23 @@ export async function sendContact(
     const errors = await api.createContact(attributes, attempt);
     if (errors.length === 0) return null;
     // §8: "errors logged", where the form was sent from. They say which field, never what was typed.
-    if (typeof window !== 'undefined') console.error('createContact:', ...errors);
-    return { message: messages.contactFailed, errors: whatToMend(attributes) };
+    if (typeof window !== 'undefined') {
+      console.error('createContact:', ...errors.filter((error) => !isAboutSuburbs(error)));
+    }
+    return { message: messages.contactFailed, errors: whatToMend(attributes, errors) };
   } catch {
     return { message: messages.submissionError, errors: {} };
   }
 }
 
 /** §8's sentence says to try again: without this, who mistyped an address would for ever. */
-const whatToMend = ({ emails }: ContactAttributes): FieldErrors =>
-  emails?.some(({ email }) => !ONE_EMAIL.test(email)) ? { email: NOT_ONE_EMAIL } : {};
+function whatToMend({ emails }: ContactAttributes, errors: readonly string[]): FieldErrors {
+  const suburbs = errors.filter(isAboutSuburbs).join(' ');
+  return {
+    ...(emails?.some(({ email }) => !ONE_EMAIL.test(email)) && { email: NOT_ONE_EMAIL }),
+    ...(suburbs && { suburbs }),
+  };
+}
 
 /**
  * The action of a form's own route: what a post without scripts leads to.

@@ -8,6 +8,7 @@ import { seeOther } from '../platform/http/see-other.ts';
 import type { StaffEnv } from '../staff/index.ts';
 import { changeSearch, SEARCH_ACTIONS } from './searches/change-search.ts';
 import { renewLinks } from './searches/renew-links.ts';
+import { readTypedSuburbs } from './searches/typed-suburbs.ts';
 
 /** The routes behind the page of a saved search. @param limit how large a form may be */
 export function addSavedSearches(api: Hono<StaffEnv>, context: Context, limit: MiddlewareHandler): void {
@@ -32,7 +33,15 @@ const changeSavedSearch =
     const action = SEARCH_ACTIONS.find((each) => each === values.do);
     if (!action) return refuse(400, 'The button is not known.');
     const done = await changeSearch(database.write, token, { action, values, now: clock() });
-    return seeOther(`${paths.savedSearch(token)}?${new URLSearchParams({ done })}`);
+    const said = new URLSearchParams({ done });
+    if (done === 'unknown-suburbs') {
+      const { unknown } = await readTypedSuburbs(database.read, values.suburbs ?? '');
+      for (const { typed, nearest } of unknown.slice(0, 1)) {
+        said.set('typed', typed);
+        if (nearest) said.set('nearest', nearest);
+      }
+    }
+    return seeOther(`${paths.savedSearch(token)}?${said}`);
   };
 
 /**

@@ -3,7 +3,7 @@ import { batches } from '../platform/database/batches.ts';
 import type { Database, Db } from '../platform/database/client.ts';
 import type { Log } from '../platform/log.ts';
 import { recordConsent } from './ledger.ts';
-import { findOrAddRecipient } from './recipients.ts';
+import { addRecipientWithoutEmail, findOrAddRecipient } from './recipients.ts';
 import { agreedBy } from './submission-consent.ts';
 
 const BATCH = 200;
@@ -32,7 +32,6 @@ function findEarlierLeads(db: Db) {
     .leftJoin('contacts', 'contacts.id', 'leads.id')
     .select(['leads.id', 'leads.kind', 'leads.email', 'leads.createdAt', 'leads.aside'])
     .select('contacts.attributes')
-    .where('leads.email', '!=', '')
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('consents').select('entry').whereRef('consents.leadId', '=', 'leads.id'))),
     )
@@ -56,7 +55,9 @@ async function addEarlierLeads(trx: Db, leads: readonly EarlierLead[]): Promise<
   for (const { id, kind, email, createdAt, aside, attributes } of leads) {
     if (known.has(id)) continue;
     const sentAt = new Date(createdAt);
-    const recipient = await findOrAddRecipient(trx, email, sentAt);
+    const recipient = email
+      ? await findOrAddRecipient(trx, email, sentAt)
+      : await addRecipientWithoutEmail(trx, id, sentAt);
     const agreed = agreedBy(kind, attributes === null ? null : JSON.parse(attributes));
     const agreements = agreed.map((each) => ({ ...each, wording: WORDING }));
     const isTrusted = aside === null;

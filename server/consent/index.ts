@@ -4,7 +4,7 @@ export { backfillConsents } from './backfill-consents.ts';
 export { eraseRecipient } from './erase-person.ts';
 export { listMailsToRecipients, lockRecipientsOfLeads, removeConsents } from './erase-recipients.ts';
 export { listErasureRequests, removeErasureRequest } from './erasure-requests.ts';
-export { listConsents, listConsentsOfLead, readStanding, recordConsent } from './ledger.ts';
+export { hasAskedSince, listConsents, listConsentsOfLead, readStanding, recordConsent } from './ledger.ts';
 export { preferenceLinks, readToken, signedToken, signingKey } from './links.ts';
 export { readPreferences, stopRefusedNews } from './preferences.ts';
 export { emailKeyOf, findOrAddRecipient, findRecipient, type RecipientRow } from './recipients.ts';

@@ -111,6 +111,17 @@ onEachEngine('the consent ledger', ({ makeContext }) => {
     expect(await context.database.read.selectFrom('recipients').selectAll().execute()).toEqual([]);
   });
 
+  test('has who gives no email address by their lead, and loses them with it', async () => {
+    const context = await makeContext();
+    const id = await sendOne(context, 'careers', { email: '' });
+    const { consents } = await (await staffOf(context)).read(id);
+    expect(consents.map(({ purpose, isGiven, how }) => [purpose, isGiven, how])).toEqual([
+      ['reply', true, 'form'],
+    ]);
+    await eraseLeads(context, async () => [id]);
+    expect(await context.database.read.selectFrom('recipients').selectAll().execute()).toEqual([]);
+  });
+
   test('orders what is written for one person at the same time', async () => {
     const context = await makeContext();
     const { id } = await standingOf(context);

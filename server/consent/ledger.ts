@@ -76,6 +76,32 @@ export async function readStanding(db: Db, recipientId: string): Promise<Map<Con
   return new Map(rows.map(({ purpose, given }) => [purpose, given === 1]));
 }
 
+/**
+ * Whether a recipient asked for a purpose by itself after an instant, so that a withdrawal from before it is over.
+ * @param leadId of the saved search that was started; without one, by any form or button
+ */
+export async function hasAskedSince(
+  db: Db,
+  recipientId: string,
+  { purpose, since, leadId }: { purpose: ConsentPurpose; since: Date; leadId?: string },
+): Promise<boolean> {
+  const asked = await db
+    .selectFrom('consents')
+    .select('entry')
+    .where('recipientId', '=', recipientId)
+    .where('purpose', '=', purpose)
+    .where('given', '=', 1)
+    .where('decides', '=', 1)
+    .where('how', 'not in', IN_PASSING)
+    .where('at', '>', since.toISOString())
+    .$if(leadId !== undefined, (query) =>
+      query.where('form', '=', 'saved-search').where('leadId', '=', leadId ?? ''),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return asked !== undefined;
+}
+
 const toEntry = (row: Selectable<ConsentsTable>): ConsentEntry => ({
   purpose: row.purpose,
   isGiven: row.given === 1,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -98,8 +99,17 @@ onEachEngine('the preferences of a visitor', ({ makeContext }) => {
     await busy;
     await expect.poll(() => onOf(context, page)).toEqual([]);
 
-    // The next process finds the file of one that was killed, and half a file of another.
+    // What was started again since the stop goes on, though its file is still there.
     await pressPreference(context, page, { do: 'start', purpose: 'newsletter' });
+    await context.stops.apply();
+    expect(await onOf(context, page)).toEqual(['newsletter']);
+
+    // The next process finds the file of one that was killed, and half a file of another.
+    const left = {
+      ...{ link: 'recipient', token: page.split('/').at(-1), purpose: 'newsletter' },
+      at: new Date(context.clock().getTime() + 1).toISOString(),
+    };
+    await writeFile(join(folder, `${randomUUID()}.json`), JSON.stringify(left));
     await writeFile(join(folder, '.half.json.tmp'), '{"link":"rec');
     await context.stops.apply();
     expect(await onOf(context, page)).toEqual([]);

@@ -23,3 +23,15 @@ export async function findOrAddRecipient(trx: Db, email: string, now: Date): Pro
 /** The recipient with this address, if the site knows one. */
 export const findRecipient = (db: Db, email: string): Promise<RecipientRow | undefined> =>
   db.selectFrom('recipients').selectAll().where('emailKey', '=', emailKeyOf(email)).executeTakeFirst();
+
+/** Somebody who gave no email address: the ledger has them by their lead, and no mail goes to them. */
+export const addRecipientWithoutEmail = (trx: Db, leadId: string, now: Date): Promise<{ id: string }> =>
+  trx
+    .insertInto('recipients')
+    .values({
+      ...{ id: randomUUID(), email: '', linkVersion: 1, entries: 0, createdAt: now.toISOString() },
+      // No address has spaces.
+      emailKey: `lead ${leadId}`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();

@@ -16,7 +16,7 @@ import type { ContactAttributes } from '../../shared/forms/contact/contact-attri
 import type { LeadKind } from '../../shared/staff/leads.ts';
 import type { Db } from '../platform/database/client.ts';
 import { type Agreement, recordConsent } from './ledger.ts';
-import { findOrAddRecipient } from './recipients.ts';
+import { addRecipientWithoutEmail, findOrAddRecipient } from './recipients.ts';
 
 type Submission = {
   /** Of the lead. */
@@ -28,16 +28,17 @@ type Submission = {
 };
 
 /**
- * Adds what a submission agrees to to the ledger, in its transaction. Somebody who gives no email address is not mailed,
- * and has no ledger.
+ * Adds what a submission agrees to to the ledger, in its transaction. Somebody who gives no email address is in it by this
+ * lead alone, and is not mailed.
  */
 export async function recordSubmission(
   trx: Db,
   { id, kind, email, attributes }: Submission,
   { now, isTrusted }: { now: Date; isTrusted: boolean },
 ): Promise<void> {
-  if (!email) return;
-  const recipient = await findOrAddRecipient(trx, email, now);
+  const recipient = email
+    ? await findOrAddRecipient(trx, email, now)
+    : await addRecipientWithoutEmail(trx, id, now);
   const agreements = agreedBy(kind, attributes);
   await recordConsent(trx, recipient.id, agreements, { form: kind, leadId: id, now, isTrusted });
 }

@@ -4,7 +4,7 @@ import {
   contactAttributes,
   KNOWN_GROUP_IDS,
 } from '../../shared/forms/contact/contact-attributes.ts';
-import { askForAlerts } from '../alerts/index.ts';
+import { askForAlerts, findAlertProblems } from '../alerts/index.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../platform/database/client.ts';
 import { UserError } from '../platform/http/user-error.ts';
@@ -29,6 +29,8 @@ export async function submitContact(context: Context, input: unknown, sender: Se
   if (attributes.contactGroupIds?.some((id) => !KNOWN_GROUP_IDS.includes(id))) {
     throw new UserError(400, 'A contact group is not known.');
   }
+  const problems = await findAlertProblems(context.database.read, attributes);
+  if (problems.length > 0) return { contact: null, errors: problems };
   const contact = await storeEnquiry(context, sender, {
     content: JSON.stringify(attributes),
     attributes,

@@ -39,7 +39,7 @@ export async function queueReceipt(
   const { kind, replyTo: email } = summary;
   if (!email || !agency().receipts.some((each) => each === kind)) return;
   const recipient = await findOrAddRecipient(trx, email, now);
-  if (!(await mayAnswerForm(trx, recipient.id, now))) return;
+  if (!(await mayAnswerForm(trx, recipient.id, { purpose: 'receipt', now }))) return;
   const { page } = preferenceLinks(config.publicUrl, await signingKey(trx), recipient);
   const mail = receiptMail(summary, { email, preferences: page }, config);
   await queueMail(trx, { ...mail, recipientId: recipient.id }, { now });

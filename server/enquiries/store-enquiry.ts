@@ -28,7 +28,10 @@ type Enquiry = {
   admit(): Promise<void>;
   /** Inserts the record of the enquiry. */
   insert(trx: Db, id: string, createdAt: string): Promise<void>;
-  /** What else the enquiry begins, in the same transaction. */
+  /**
+   * What else the enquiry begins, in the same transaction. Sent again, it begins again for the first one's record, unless
+   * the idempotency key says that it is another try of the same submission.
+   */
   begin?(trx: Db, id: string, arrival: { now: Date; isQuarantined: boolean }): Promise<void>;
 };
 
@@ -50,19 +53,26 @@ export async function storeEnquiry(
     ...summary,
     attachments,
   });
-  const stored = await database.write.transaction().execute((trx) =>
-    once(trx, { now, idempotencyKey, content, answer: { id } }, async (earlier) => {
+  const spamSignals = { signals, paced: config.rateLimit };
+  const stored = await database.write.transaction().execute(async (trx) => {
+    const answer = await once(trx, { now, idempotencyKey, content, answer: { id } }, async (earlier) => {
       await admit();
       await insert(trx, id, createdAt);
-      const aside = await quarantineReason(trx, { signals, paced: config.rateLimit }, earlier);
+      const aside = await quarantineReason(trx, spamSignals, earlier);
       if (!aside) await queueMail(trx, mail, { now, [owner]: id });
       const sent = { id, kind: summary.kind, email: summary.replyTo, attributes };
       await recordSubmission(trx, sent, { now, isTrusted: aside === null });
       if (!aside) await queueReceipt(trx, summary, { now, config: officeMailConfig(config, agentId) });
-      await begin?.(trx, id, { now, isQuarantined: aside !== null });
+      const first = aside === 'duplicate' ? earlier[0] : undefined;
+      await begin?.(trx, first?.id ?? id, { now, isQuarantined: aside !== null && !first });
       await addLead(trx, id, summary, { createdAt, aside, agentId });
-    }),
-  );
+    });
+    if (answer.id !== id && !idempotencyKey) {
+      const isQuarantined = (await quarantineReason(trx, spamSignals, [])) !== null;
+      await begin?.(trx, answer.id, { now, isQuarantined });
+    }
+    return answer;
+  });
   outbox.wake();
   return stored;
 }

@@ -29,7 +29,8 @@ const ContactAttributes = builder.inputType('ContactAttributes', {
     formKind: t.string({ description: 'Which form it came from: "enquiry", "alerts-buy" …' }),
     propertyId: t.id({ description: 'The listing that it is about.' }),
     alertSuburbs: t.string({
-      description: 'Suburbs of the homes that an alert is about, with commas between.',
+      description:
+        'Suburbs of the homes that an alert is about, with commas between. Unknown ones are refused with the nearest spelling.',
     }),
     alertFilters: t.string({
       description: 'Other filters of the alert, as in the address of a list: "minBeds=3&maxPrice=900000".',

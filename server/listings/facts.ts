@@ -52,13 +52,18 @@ type Row = Pick<
   | 'addressDisplay'
 >;
 
+/** The land's area in the unit that the feed gave. Rows of earlier versions have square metres alone. */
+export function landAreaOf({ facts, landSquareMetres }: Pick<Row, 'facts' | 'landSquareMetres'>) {
+  const { landArea }: StoredFacts = JSON.parse(facts);
+  return landArea ?? squareMetres(landSquareMetres);
+}
+
 /** The facts of a listing for visitors. An estate is smaller than a suburb: it is hidden with the address. */
 export function publicFacts(row: Row): Fact[] {
   const { estate, ...facts }: StoredFacts = JSON.parse(row.facts);
-  // Rows of earlier versions have the areas in square metres alone.
   const known: StoredFacts = {
     ...facts,
-    landArea: facts.landArea ?? squareMetres(row.landSquareMetres),
+    landArea: landAreaOf(row),
     floorArea: facts.floorArea ?? squareMetres(row.buildingSquareMetres),
     estate: row.addressDisplay === 1 ? estate : undefined,
   };

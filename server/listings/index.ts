@@ -1,6 +1,6 @@
 /** What other folders may use of listings. */
 export { countListings, isDemoOver, outdateFeedPlans, removeDemoListings } from './demo/demo-listings.ts';
-export { type Fact, type FactKey, type StoredFacts, UNDER_OFFER_BY_STATUS } from './facts.ts';
+export { type Fact, type FactKey, landAreaOf, type StoredFacts, UNDER_OFFER_BY_STATUS } from './facts.ts';
 export { parseFeatures, type StoredFeatures } from './features.ts';
 export { deriveMissingColumns } from './filters/derive-missing.ts';
 export { countFacets } from './filters/facets.ts';
@@ -8,6 +8,8 @@ export { type ListingFilter, matching, matchingInAnyStatus, suburbsOfFilter } fr
 export { inspectionTimes } from './filters/inspection-days.ts';
 export { listingMatcher, MATCHED_COLUMNS } from './filters/listing-matcher.ts';
 export { listMapHomes } from './filters/map-homes.ts';
+export { writtenPrices } from './filters/shown-prices.ts';
+export { mostSimilar } from './filters/similar-words.ts';
 export { type ListingImage, listMainPhotos, listMedia } from './pictures/media.ts';
 export { media } from './pictures/media-api.ts';
 export {

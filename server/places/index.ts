@@ -4,4 +4,5 @@ export { placeDetails, placeSuggestions } from './api.ts';
 export { getPlace, suggestPlaces } from './lookup.ts';
 export { locatorMap, mapArea } from './map/api.ts';
 export { openPlaces, type Places } from './places.ts';
+export { ownStates, type Suburb, suburbsOf } from './suburbs.ts';
 export { placeOfSuburb, postcodeOf, suburbAt, suburbKeyOf, surroundingSuburbs } from './surrounding.ts';

@@ -59,11 +59,10 @@ export const makeSearches = (count: number): Wanted[] =>
 
 /**
  * Whether somebody is told of a home's change, by the words of the form alone: none of the site's code. The site shows
- * no price of these sold homes, and an unknown price is within no limits.
+ * no price of these sold homes; what counts is the last one that it showed.
  */
 export function isTold({ suburbs, minPrice = 0, maxPrice, minBeds = 0 }: Wanted, home: Home): boolean {
   if (!suburbs.some(({ name }) => name === home.suburb) || home.beds < minBeds) return false;
-  if (home.change === 'sold') return minPrice === 0 && maxPrice === undefined;
   const price = home.change === 'price' ? home.newPrice : home.price;
   return price >= minPrice && (maxPrice === undefined || price <= maxPrice);
 }

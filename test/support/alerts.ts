@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { withAgency } from '../../server/agency/index.ts';
 import { workOnAlerts } from '../../server/alerts/start.ts';
 import type { Context } from '../../server/context.ts';
 import { importXml } from '../../server/feed/apply/import.ts';
@@ -16,6 +17,7 @@ export async function register(
   context: Context,
   email: string,
   attributes: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
 ): Promise<void> {
   const input = {
     attributes: {
@@ -26,14 +28,14 @@ export async function register(
     },
   };
   const { createContact } = await dataOf<{ createContact: { errors: string[] } }>(
-    openApp(context).graphql(CREATE, { input }),
+    openApp(context).graphql(CREATE, { input }, headers),
   );
   expect(createContact.errors).toEqual([]);
 }
 
 /** What the background does: events, then mails. */
 export async function runAlerts(context: Context): Promise<void> {
-  await workOnAlerts(context, new AbortController().signal);
+  await withAgency(context.database, () => workOnAlerts(context, new AbortController().signal));
   await context.outbox.drain();
 }
 
@@ -60,6 +62,11 @@ type Home = {
   id: string;
   status?: 'current' | 'withdrawn' | 'sold';
   price?: number;
+  /** Whether the public reads the price. */
+  showsPrice?: boolean;
+  soldPrice?: number;
+  /** Of the land. */
+  acres?: number;
   beds?: number;
   suburb?: string;
   postcode?: string;
@@ -82,11 +89,15 @@ export async function importHomes(context: Context, ...homes: Home[]): Promise<v
 
 function element(home: Home, at: Date): string {
   const { id, status = 'current', price = 850_000, beds = 3, suburb = 'Norwood', postcode = '5067' } = home;
-  const { underOffer = false, inspections = [] } = home;
+  const { underOffer = false, inspections = [], showsPrice = true, soldPrice, acres } = home;
+  const sold = soldPrice
+    ? `<soldDetails><soldPrice display="yes">${soldPrice}</soldPrice></soldDetails>`
+    : '';
+  const land = acres ? `<landDetails><area unit="acre">${acres}</area></landDetails>` : '';
   const modTime = at.toISOString().slice(0, 19).replace('T', '-');
   return `<residential modTime="${modTime}" status="${status}"><agentID>WATTLE</agentID><uniqueID>${id}</uniqueID>
 <address display="yes"><streetNumber>${id.replace(/\D/g, '') || '1'}</streetNumber><street>Banksia Street</street><suburb>${suburb}</suburb><state>SA</state><postcode>${postcode}</postcode></address>
-<category name="House"/><price display="yes">${price}</price><underOffer value="${underOffer ? 'yes' : 'no'}"/>
+<category name="House"/><price display="${showsPrice ? 'yes' : 'no'}">${price}</price>${sold}${land}<underOffer value="${underOffer ? 'yes' : 'no'}"/>
 <features><bedrooms>${beds}</bedrooms><bathrooms>2</bathrooms><garages>1</garages></features>
 <inspectionTimes>${inspections.map((each) => `<inspection>${each}</inspection>`).join('')}</inspectionTimes></residential>`;
 }

@@ -1,6 +1,7 @@
 import { data, useLocation } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
 import { CONFIRM_DAYS, type SavedSearch, type SearchState } from '../../../shared/alerts/saved-search.ts';
+import { unknownSuburbWords } from '../../../shared/alerts/unknown-suburb.ts';
 import { describeSearch } from '../../../shared/filter-words.ts';
 import { readFilters } from '../../../shared/listing-filters.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -40,7 +41,7 @@ const DONE: Readonly<Record<string, string>> = {
 
 /** A visitor's own saved search. The buttons are plain forms, so that nothing here needs a script. */
 export default function SavedSearchPage({ loaderData: { search } }: Route.ComponentProps) {
-  const done = new URLSearchParams(useLocation().search).get('done') ?? '';
+  const said = new URLSearchParams(useLocation().search);
   return (
     <div className="grid-page gap-y-12 pt-12 pb-section md:pt-20">
       <div className="lg:col-[content-start/span_8]">
@@ -49,18 +50,19 @@ export default function SavedSearchPage({ loaderData: { search } }: Route.Compon
             ? 'Do you want these emails?'
             : 'Your property alerts'}
         </h1>
-        {shown(search, done)}
+        {shown(search, said)}
       </div>
     </div>
   );
 }
 
-function shown(search: Route.ComponentProps['loaderData']['search'], done: string) {
+function shown(search: Route.ComponentProps['loaderData']['search'], said: URLSearchParams) {
+  const done = said.get('done') ?? '';
   if (search === 'ended') return <EndedLink wasStopped={done === 'stop'} />;
-  return search ? <Found search={search} done={done} /> : <Gone wasDeleted={done === 'delete'} />;
+  return search ? <Found search={search} done={doneWords(said)} /> : <Gone wasDeleted={done === 'delete'} />;
 }
 
-function Found({ search, done }: { search: SavedSearch; done: string }) {
+function Found({ search, done }: { search: SavedSearch; done: string | undefined }) {
   const { filters } = readFilters(new URLSearchParams(search.filters));
   const words = describeSearch(filters, search.saleOrLease);
   return (
@@ -69,7 +71,7 @@ function Found({ search, done }: { search: SavedSearch; done: string }) {
         Homes for {search.saleOrLease === 'SALE' ? 'sale' : 'lease'}: {words}. For {search.email}.
       </p>
       <p role="status" className="mt-6 border-l-2 border-detail py-1 pl-4">
-        {[DONE[done], stateOf(search)].filter(Boolean).join(' ')}
+        {[done, stateOf(search)].filter(Boolean).join(' ')}
       </p>
       <SearchButtons search={search} />
       {search.state !== 'unconfirmed' && (
@@ -81,6 +83,13 @@ function Found({ search, done }: { search: SavedSearch; done: string }) {
       )}
     </>
   );
+}
+
+function doneWords(said: URLSearchParams): string | undefined {
+  const done = said.get('done') ?? '';
+  if (done !== 'unknown-suburbs') return DONE[done];
+  const unknown = { typed: said.get('typed') ?? '', nearest: said.get('nearest') };
+  return `${unknownSuburbWords(unknown)} Nothing was changed.`;
 }
 
 function stateOf({ state, stoppedBecause, hasExpired }: SavedSearch): string {

@@ -3,7 +3,7 @@ import type { AlertMails } from '../../../shared/staff/leads.ts';
 import { Button } from '../../ui/Button.tsx';
 import { getAlertMails, pauseAlertMails } from '../api/alerts.ts';
 
-/** How many property alerts are active, and a button that holds all of their mails back. */
+/** How many property alerts are active, and a button that holds back all of their mails, and newsletters with them. */
 export function AlertMailsSwitch() {
   const [mails, setMails] = useState<AlertMails | null>(null);
   const [busy, setBusy] = useState(false);
@@ -33,10 +33,11 @@ export function AlertMailsSwitch() {
     <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 text-small">
       <p role="status" className={isPaused ? 'border-l-2 border-detail py-1 pl-4' : 'text-soft'}>
         {searches === 1 ? '1 property alert is active.' : `${searches} property alerts are active.`}
-        {isPaused && ' All their emails are paused. Nothing is lost: they’ll go out when you resume.'}
+        {isPaused &&
+          ' Alert emails and newsletters are paused. Nothing is lost: they’ll go out when you resume.'}
       </p>
       <Button look="quiet" aria-disabled={busy} onClick={toggle}>
-        {isPaused ? 'Resume all emails' : 'Pause all emails'}
+        {isPaused ? 'Resume alerts and newsletters' : 'Pause alerts and newsletters'}
       </Button>
     </div>
   );

@@ -60,6 +60,7 @@ async function matureBatch(trx: Db, ids: readonly string[], now: Date): Promise<
       listingId,
       kind,
       starts: JSON.stringify(starts),
+      priceBefore: kind === 'sold' ? (was?.price ?? null) : null,
       happenedAt: now.toISOString(),
     }));
   });

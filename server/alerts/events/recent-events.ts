@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { EventKind } from '../../../shared/alerts/saved-search.ts';
-import { FACT_COLUMNS, isPublic, MATCHED_COLUMNS } from '../../listings/index.ts';
+import { FACT_COLUMNS, isPublic, MATCHED_COLUMNS, writtenPrices } from '../../listings/index.ts';
 import type { Db } from '../../platform/database/client.ts';
 import type { ListingsTable } from '../../platform/database/tables/schema.ts';
 
@@ -8,7 +8,14 @@ type Column = (typeof FACT_COLUMNS | typeof MATCHED_COLUMNS)[number];
 export type EventListing = Pick<Selectable<ListingsTable>, Column>;
 
 /** An event with its listing as it is now. */
-export type ListingEvent = { seq: number; kind: EventKind; starts: string[]; listing: EventListing };
+export type ListingEvent = {
+  seq: number;
+  kind: EventKind;
+  starts: string[];
+  listing: EventListing;
+  /** Of a sale at a price that nobody may know, where no price was shown before it either. */
+  hasNoPrice: boolean;
+};
 
 /** Events by the suburb of their listing, so that a search looks only at those that it may match. */
 export type EventIndex = { all: readonly ListingEvent[]; bySuburb: ReadonlyMap<string, ListingEvent[]> };
@@ -24,20 +31,32 @@ export async function recentEvents(
     .innerJoin('listings', 'listings.id', 'listingEvents.listingId')
     .select([...columns].map((column) => `listings.${column}` as const))
     .select(['listingEvents.seq', 'listingEvents.kind as eventKind', 'listingEvents.starts'])
+    .select('listingEvents.priceBefore')
     .where('listingEvents.seq', '>', after)
     .where('listingEvents.seq', '<=', newest)
     .where(isPublic())
     .orderBy('listingEvents.seq')
     .execute();
   const listings = new Map<string, EventListing>();
-  const all = rows.flatMap(({ seq, eventKind, starts: stored, ...row }): ListingEvent[] => {
-    const listing = listings.get(row.id) ?? row;
-    listings.set(row.id, listing);
+  const all = rows.flatMap(({ seq, eventKind, starts: stored, priceBefore, ...row }): ListingEvent[] => {
+    const known = listings.get(row.id) ?? row;
+    listings.set(row.id, known);
+    const listing = eventKind === 'sold' ? withPriceBefore(known, priceBefore) : known;
     const starts: string[] = JSON.parse(stored).filter((start: string) => start > now.toISOString());
-    return isStillTrue(eventKind, starts, listing) ? [{ seq, kind: eventKind, starts, listing }] : [];
+    if (!isStillTrue(eventKind, starts, listing)) return [];
+    const hasNoPrice = eventKind === 'sold' && listing.shownPriceFrom === null;
+    return [{ seq, kind: eventKind, starts, listing, hasNoPrice }];
   });
   const bySuburb = Map.groupBy(all, ({ listing }) => listing.suburbKey ?? '');
   return { all, bySuburb };
+}
+
+/** A home that was sold at an undisclosed price is matched by the price that was shown last. Mails do not say it. */
+function withPriceBefore(listing: EventListing, priceBefore: string | null): EventListing {
+  if (listing.shownPriceFrom !== null) return listing;
+  const figures = writtenPrices(priceBefore ?? '');
+  if (figures.length === 0) return listing;
+  return { ...listing, shownPriceFrom: Math.min(...figures), shownPriceTo: Math.max(...figures) };
 }
 
 /** What a mail says must be so when it is sent: a daily mail comes hours after the event. */

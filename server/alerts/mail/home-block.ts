@@ -23,15 +23,15 @@ export const homeLabels = ({ kinds, listing }: AlertHome): string =>
   kinds.map((kind) => eventLabel(kind, listing)).join(', ');
 
 /** "3 bedrooms, 2 bathrooms, 1 car space". */
-function facts({ listing }: AlertHome): string {
-  const { bedrooms, bathrooms, garages, carports, openSpaces, landSize, propertyType } = listing;
+function facts({ listing, landArea }: AlertHome): string {
+  const { bedrooms, bathrooms, garages, carports, openSpaces, propertyType } = listing;
   const cars = (garages ?? 0) + (carports ?? 0) + (openSpaces ?? 0);
   return [
     propertyType,
     counted(bedrooms, 'bedroom'),
     counted(bathrooms, 'bathroom'),
     counted(cars, 'car space'),
-    landSize && `${Math.round(landSize)} m²`,
+    landArea,
   ]
     .filter(Boolean)
     .join(', ');

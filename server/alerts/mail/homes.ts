@@ -1,6 +1,6 @@
 import type { EventKind } from '../../../shared/alerts/saved-search.ts';
 import { listInspectionsOf } from '../../inspections/index.ts';
-import { listMainPhotos, type PublicListing, publicListing } from '../../listings/index.ts';
+import { landAreaOf, listMainPhotos, type PublicListing, publicListing } from '../../listings/index.ts';
 import type { Db } from '../../platform/database/client.ts';
 import type { ListingEvent } from '../events/recent-events.ts';
 
@@ -8,6 +8,8 @@ import type { ListingEvent } from '../events/recent-events.ts';
 export type AlertHome = {
   listing: PublicListing;
   kinds: EventKind[];
+  /** In the unit that the feed gave. */
+  landArea: string | undefined;
   /** Root-relative, a JPEG of about 1,200 px. */
   photo: string | null;
   /** The next one to come. */
@@ -24,7 +26,11 @@ export async function homesOf(db: Db, events: readonly ListingEvent[], now: Date
   const groups = [...byListing.values()].sort((a, b) => rank(a) - rank(b));
   const shown = groups.slice(0, MOST_HOMES);
   const ids = shown.flatMap(([event]) => event?.listing.id ?? []);
-  const [photos, inspections] = await Promise.all([listMainPhotos(db, ids), nextInspections(db, ids, now)]);
+  const [photos, inspections, landAreas] = await Promise.all([
+    listMainPhotos(db, ids),
+    nextInspections(db, ids, now),
+    listLandAreas(db, ids),
+  ]);
   const homes = shown.flatMap((group): AlertHome[] => {
     const [first] = group;
     if (!first) return [];
@@ -34,6 +40,7 @@ export async function homesOf(db: Db, events: readonly ListingEvent[], now: Date
       {
         listing: publicListing(listing),
         kinds: [...new Set(group.map(({ kind }) => kind))],
+        landArea: landAreas.get(listing.id),
         photo: photo ? widthNear(photo.jpegSrcset) : null,
         inspection: inspections.get(listing.id) ?? null,
       },
@@ -49,6 +56,15 @@ async function nextInspections(db: Db, listingIds: readonly string[], now: Date)
   const coming = inspections.filter(({ start }) => start > now.toISOString());
   // The soonest is set last, and stays.
   return new Map(coming.toReversed().map((inspection) => [inspection.listingId, inspection]));
+}
+
+async function listLandAreas(db: Db, listingIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('listings')
+    .select(['id', 'facts', 'landSquareMetres'])
+    .where('id', 'in', listingIds)
+    .execute();
+  return new Map(rows.map((row) => [row.id, landAreaOf(row)]));
 }
 
 /** The narrowest picture that is wide enough for a mail on a sharp screen. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ALERT_FREQUENCIES } from '../../../shared/alerts/saved-search.ts';
+import { unknownSuburbWords } from '../../../shared/alerts/unknown-suburb.ts';
 import { CONTACT_GROUPS, type SaleOrLease } from '../../../shared/constants.ts';
 import { LINES, readLabelledLines } from '../../../shared/forms/contact/attributes.ts';
 import type { ContactAttributes } from '../../../shared/forms/contact/contact-attributes.ts';
@@ -10,9 +11,17 @@ import type { Db } from '../../platform/database/client.ts';
 import { type SearchRow, searchLinks, searchToken } from '../links.ts';
 import { confirmationMail } from '../mail/confirmation-mail.ts';
 import { saveSearch } from './save-search.ts';
+import { readTypedSuburbs } from './typed-suburbs.ts';
 import { wantedFilters } from './wanted-filters.ts';
 
 type Parts = { now: Date; config: Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'> };
+
+/** What to mend in a registration for alerts before it is stored: suburbs that nobody knows. */
+export async function findAlertProblems(db: Db, attributes: ContactAttributes): Promise<string[]> {
+  if (!marketOf(attributes)) return [];
+  const { unknown } = await readTypedSuburbs(db, attributes.alertSuburbs ?? '');
+  return unknown.map(unknownSuburbWords);
+}
 
 /**
  * Saves the search of a contact that registers for alerts, and asks for its confirmation by mail. Part of the
@@ -30,7 +39,8 @@ export async function askForAlerts(
   if (!saleOrLease || !email || attributes.subscribedToPropertyAlerts === false) return;
   const { lines } = readLabelledLines(attributes.backgroundInfo ?? '');
   const type = lines.find(([label]) => label === LINES.propertyType)?.[1];
-  const filters = wantedFilters({ ...attributes, type }, saleOrLease);
+  const { keys: suburbs } = await readTypedSuburbs(trx, attributes.alertSuburbs ?? '');
+  const filters = wantedFilters({ ...attributes, suburbs, type }, saleOrLease);
   const frequency = ALERT_FREQUENCIES.find((each) => each === attributes.alertFrequency) ?? 'instant';
   const wanted = { contactId: contact.id, email, saleOrLease, filters, frequency };
   const search = await saveSearch(trx, wanted, parts.now);
@@ -50,7 +60,7 @@ export async function askOfQuarantined(trx: Db, contactId: string, parts: Parts)
 
 async function askToConfirm(trx: Db, search: SearchRow, { now, config }: Parts): Promise<void> {
   const recipient = await findOrAddRecipient(trx, search.email, now);
-  if (!(await mayAnswerForm(trx, recipient.id, now))) return;
+  if (!(await mayAnswerForm(trx, recipient.id, { purpose: 'confirmation', now }))) return;
   const key = await signingKey(trx);
   const { manage } = searchLinks(config.publicUrl, searchToken(key, search));
   const links = { manage, preferences: preferenceLinks(config.publicUrl, key, recipient).page };

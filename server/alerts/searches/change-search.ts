@@ -1,11 +1,12 @@
 import { searchAttributes } from '../../../shared/alerts/search-form.ts';
 import type { FormValues } from '../../../shared/forms/form.ts';
-import { findOrAddRecipient, recordConsent } from '../../consent/index.ts';
+import { findOrAddRecipient, findRecipient, hasAskedSince, recordConsent } from '../../consent/index.ts';
 import { dropQueuedMails } from '../../mail/index.ts';
 import type { Db } from '../../platform/database/client.ts';
 import { findSearchOfLink, type SearchRow } from '../links.ts';
 import { hasExpired } from './read-search.ts';
 import { fromNow } from './save-search.ts';
+import { readTypedSuburbs } from './typed-suburbs.ts';
 import { wantedFilters } from './wanted-filters.ts';
 
 /** What the buttons of a search's page do, by the value that they send. */
@@ -13,7 +14,7 @@ export const SEARCH_ACTIONS = ['confirm', 'pause', 'start', 'stop', 'change', 'd
 type Action = (typeof SEARCH_ACTIONS)[number];
 
 /** What became of it; the page says so. */
-type Done = Action | 'expired' | 'same' | 'unknown';
+type Done = Action | 'expired' | 'same' | 'unknown' | 'unknown-suburbs';
 
 /**
  * Does what a visitor asks of the search that their link opens. Doing it twice is the same as once.
@@ -39,6 +40,7 @@ export async function changeSearch(
       return 'delete';
     }
     if (action === 'change') return changeFilters(trx, search, values, now);
+    if (how === 'one-click' && (await wasStartedSince(trx, search, now))) return action;
     const change = changeOf(search, action, now);
     if (change === 'expired') return 'expired';
     if (!change) return action;
@@ -58,7 +60,7 @@ export async function changeSearch(
   });
 }
 
-/** Adds a press of a search's button to the consent ledger. */
+/** Adds a press of a search's button to the consent ledger. A withdrawal is of the person, not of one of their leads. */
 async function recordAct(
   trx: Db,
   search: SearchRow,
@@ -66,8 +68,18 @@ async function recordAct(
 ): Promise<void> {
   const recipient = await findOrAddRecipient(trx, search.email, now);
   const wording = isGiven ? 'Yes, email me' : 'Unsubscribe';
-  const act = { form: 'saved-search', leadId: search.contactId, now } as const;
+  const act = { form: 'saved-search', leadId: isGiven ? search.contactId : null, now } as const;
   await recordConsent(trx, recipient.id, [{ purpose: 'alerts', isGiven, how, wording }], act);
+}
+
+/** Whether a press of the search's button came after a stop that a crash left in the journal. */
+async function wasStartedSince(
+  trx: Db,
+  { email, contactId: leadId }: SearchRow,
+  since: Date,
+): Promise<boolean> {
+  const recipient = await findRecipient(trx, email);
+  return recipient !== undefined && hasAskedSince(trx, recipient.id, { purpose: 'alerts', since, leadId });
 }
 
 type Change = Partial<Pick<SearchRow, 'state' | 'stoppedBecause' | 'confirmedAt'>>;
@@ -98,7 +110,9 @@ function changeOf(
 
 async function changeFilters(trx: Db, search: SearchRow, values: FormValues, now: Date): Promise<Done> {
   const { alertFrequency: frequency = search.frequency, ...wanted } = searchAttributes(values);
-  const filters = wantedFilters({ ...wanted, type: values.type }, search.saleOrLease);
+  const { keys: suburbs, unknown } = await readTypedSuburbs(trx, wanted.alertSuburbs ?? '');
+  if (unknown.length > 0) return 'unknown-suburbs';
+  const filters = wantedFilters({ ...wanted, suburbs, type: values.type }, search.saleOrLease);
   const same = await trx
     .selectFrom('savedSearches')
     .select('id')

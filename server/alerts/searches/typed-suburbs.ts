@@ -1,17 +1,103 @@
-import { isSuburbKey, suburbKey } from '../../../shared/suburbs/suburb-key.ts';
-import { suburbKeyOf } from '../../places/index.ts';
+import { type AustralianState, STATES } from '../../../shared/agency/places.ts';
+import type { UnknownSuburb } from '../../../shared/alerts/unknown-suburb.ts';
+import { suburbKey } from '../../../shared/suburbs/suburb-key.ts';
+import { fromAllCaps, mostSimilar } from '../../listings/index.ts';
+import { ownStates, type Suburb, suburbAt, suburbKeyOf, suburbsOf } from '../../places/index.ts';
+import type { Db } from '../../platform/database/client.ts';
 
 /** More are not taken, as in a list's address. */
 const MOST = 20;
+/** So many unknown suburbs are told of at once. */
+const MOST_UNKNOWN = 3;
+
+const ANY_STATE = STATES.join('|');
+/** "SA 5067", "5067" or "SA" by itself: it belongs to the suburb before the comma. */
+const LOOSE_END = new RegExp(`[,;]\\s*((?:(?:${ANY_STATE})\\b\\s*)?(?:\\d{4})?)\\s*(?=[,;\\n]|$)`, 'gi');
+const STATE_AT_END = new RegExp(`\\b(${ANY_STATE})$`, 'i');
+
+type Typed = { text: string; name: string; state: AustralianState | undefined; postcode: string | null };
 
 /**
- * The keys of suburbs that somebody typed, with commas between: "Norwood, St Peters 5069". A name without a postcode that
- * is not known is left out; the agency still reads it with the lead.
+ * Reads suburbs that somebody typed, with commas between: "Norwood, St Peters 5069, Paddington NSW 2021".
+ * @returns the keys of those that are known, by Australia's list of suburbs or by a listing; and the first of the others
  */
-export function typedSuburbs(text: string): string[] {
-  const keys = text.split(/[,;\n]/).flatMap((typed) => {
-    const key = suburbKey(typed.replace(/\bSA\b/i, ''), null);
-    return (/[a-z]-\d{4}$/.test(key) && isSuburbKey(key) ? key : suburbKeyOf(key)) ?? [];
-  });
-  return [...new Set(keys)].slice(0, MOST);
+export async function readTypedSuburbs(
+  db: Db,
+  text: string,
+): Promise<{ keys: string[]; unknown: UnknownSuburb[] }> {
+  const typed = text
+    .replace(LOOSE_END, ' $1')
+    .split(/[,;\n]/)
+    .filter((part) => /[a-z0-9]/i.test(part))
+    .slice(0, MOST)
+    .map(readPart);
+  const found = typed.map((part) => ({ part, key: keyOf(part) }));
+  const isComplete = found.every(({ key }) => key);
+  const listed = isComplete ? new Map<string, string>() : await listedSuburbs(db);
+  const keys = new Set<string>();
+  const unknown: UnknownSuburb[] = [];
+  for (const { part, key: known } of found) {
+    const key = known ?? keyAmong(listed, part);
+    if (key) keys.add(key);
+    else if (unknown.length < MOST_UNKNOWN)
+      unknown.push({ typed: part.text, nearest: nearestTo(part, listed) });
+  }
+  return { keys: [...keys], unknown };
+}
+
+/** "Paddington NSW 2021" in its three parts. */
+function readPart(part: string): Typed {
+  const text = part.trim().replace(/\s+/g, ' ');
+  const postcode = /\d{4}$/.exec(text)?.[0] ?? null;
+  const withoutPostcode = text.replace(/\s*\d{4}$/, '');
+  const written = STATE_AT_END.exec(withoutPostcode)?.[1]?.toUpperCase();
+  const state = STATES.find((each) => each === written);
+  const name = state ? withoutPostcode.replace(STATE_AT_END, '').trim() : withoutPostcode;
+  return { text, name, state, postcode };
+}
+
+const keyOfSuburb = ({ name, postcode }: Suburb): string => suburbKey(name, postcode);
+
+/** Of suburbs of one name without a state or postcode it is one in a state of the agency. */
+function keyOf({ name, state, postcode }: Typed): string | null {
+  const named = suburbKey(name, null);
+  if (postcode) {
+    const suburb = suburbAt(suburbKey(name, postcode));
+    return suburb && (!state || suburb.state === state) ? keyOfSuburb(suburb) : null;
+  }
+  if (!state) return suburbKeyOf(named);
+  const suburb = suburbsOf(state).find((each) => suburbKey(each.name, null) === named);
+  return suburb ? keyOfSuburb(suburb) : null;
+}
+
+/** Suburbs of listings by their keys, as people write them. A feed may know a suburb that the list does not. */
+async function listedSuburbs(db: Db): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('listings')
+    .select(['suburbKey', ({ fn }) => fn.min('suburb').as('suburb')])
+    .where('suburbKey', 'is not', null)
+    .groupBy('suburbKey')
+    .execute();
+  return new Map(rows.map(({ suburbKey: key, suburb }) => [key ?? '', fromAllCaps(suburb ?? '')]));
+}
+
+function keyAmong(listed: ReadonlyMap<string, string>, { name, postcode }: Typed): string | undefined {
+  const key = suburbKey(name, postcode);
+  return [...listed.keys()].find(
+    (each) => each === key || (!postcode && each.replace(/-\d{4}$/, '') === key),
+  );
+}
+
+/** The suburb that is spelt most like a text, in its state or, without one, among the listings and the agency's states. */
+function nearestTo({ name, state }: Typed, listed: ReadonlyMap<string, string>): string | null {
+  const suburbs = (state ? [state] : ownStates()).flatMap(suburbsOf);
+  const words = new Map<string, string>();
+  if (!state)
+    for (const [key, suburb] of listed)
+      words.set(suburb, `${suburb} ${/\d{4}$/.exec(key)?.[0] ?? ''}`.trim());
+  for (const suburb of suburbs) {
+    words.set(suburb.name, `${suburb.name} ${suburb.state} ${suburb.postcode}`);
+  }
+  const nearest = mostSimilar(name, [...words.keys()]);
+  return (nearest && words.get(nearest)) ?? null;
 }

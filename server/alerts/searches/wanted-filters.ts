@@ -1,6 +1,5 @@
 import type { SaleOrLease } from '../../../shared/constants.ts';
 import { filtersFor, readFilters, writeFilters } from '../../../shared/listing-filters.ts';
-import { typedSuburbs } from './typed-suburbs.ts';
 
 /** The form's types of home, where feeds have other words for the same (REAXML's categories). */
 const FEED_TYPES: Readonly<Record<string, readonly string[]>> = {
@@ -9,7 +8,8 @@ const FEED_TYPES: Readonly<Record<string, readonly string[]>> = {
 };
 
 type Wanted = {
-  alertSuburbs?: string | null | undefined;
+  /** Keys of suburbs. */
+  suburbs: readonly string[];
   alertFilters?: string | null | undefined;
   /** The form's choice of a type of home. */
   type?: string | undefined;
@@ -21,7 +21,7 @@ type Wanted = {
  */
 export function wantedFilters(wanted: Wanted, saleOrLease: SaleOrLease): string {
   const { filters } = readFilters(new URLSearchParams(wanted.alertFilters ?? ''));
-  const suburbs = new Set([...(filters.suburbs ?? []), ...typedSuburbs(wanted.alertSuburbs ?? '')]);
+  const suburbs = new Set([...(filters.suburbs ?? []), ...wanted.suburbs]);
   const types = filters.types ?? (wanted.type ? (FEED_TYPES[wanted.type] ?? [wanted.type]) : []);
   const { sort, inspection, underOffer, ...rest } = filtersFor(filters, { isOnMarket: true, saleOrLease });
   return writeFilters({ ...rest, suburbs: [...suburbs].sort(), types: types.toSorted() }).toString();

@@ -1,4 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
+import { demoAgency } from '../../../demo/agency.ts';
+import type { AgencyProfile } from '../../../shared/agency/profile.ts';
+import { publishAgency } from '../../../test/support/agency.ts';
 import { HOUR_MS, importHomes, pageIn, press, register, runAlerts } from '../../../test/support/alerts.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
 import { through } from '../../../test/support/outbox.ts';
@@ -11,13 +14,14 @@ onEachEngine('searches that are sent at a time of the clock', ({ makeContext }) 
   afterEach(async () => inbox.stop());
 
   /** A site with a search of each frequency; the clock is the test's. */
-  async function open(start: string) {
+  async function open(start: string, timeZone: AgencyProfile['timeZone'] = demoAgency.timeZone) {
     inbox = await startSmtp();
     const time = { now: Date.parse(start) };
     const context = await makeContext({
       clock: () => new Date(time.now),
       config: { ...through(inbox.url), mailRate: 100_000 },
     });
+    await publishAgency(context, { timeZone });
     const old = Array.from({ length: 20 }, (_, n) => ({
       id: `OLD${n}`,
       suburb: 'Glenelg',
@@ -55,6 +59,29 @@ onEachEngine('searches that are sent at a time of the clock', ({ makeContext }) 
     expect(await at('2026-10-08T05:29:00Z')).toEqual({ daily: 1, weekly: 0 });
     expect(await at('2026-10-08T05:30:00Z')).toEqual({ daily: 1, weekly: 1 });
     expect(await at('2026-10-15T05:30:00Z')).toEqual({ daily: 1, weekly: 1 });
+  });
+
+  test.each([
+    // New South Wales: 10 hours ahead in winter, 11 in summer.
+    ['Sydney', 'October', '2026-10-02', '2026-10-03T20:00:00Z', '2026-10-08T05:00:00Z'],
+    ['Sydney', 'April', '2027-04-02', '2027-04-03T21:00:00Z', '2027-04-08T06:00:00Z'],
+    ['Adelaide', 'April', '2027-04-02', '2027-04-03T21:30:00Z', '2027-04-08T06:30:00Z'],
+    // Western Australia keeps its clocks, 8 hours ahead.
+    ['Perth', 'October', '2026-10-02', '2026-10-03T23:00:00Z', '2026-10-08T08:00:00Z'],
+    ['Perth', 'April', '2027-04-02', '2027-04-03T23:00:00Z', '2027-04-08T08:00:00Z'],
+  ] as const)('come by the clocks of %s in %s', async (city, _month, friday, daily, weekly) => {
+    const { context, at } = await open(`${friday}T00:00:00Z`, `Australia/${city}`);
+    const before = (instant: string) => new Date(Date.parse(instant) - MINUTE_MS).toISOString();
+    const after = (instant: string) => new Date(Date.parse(instant) + HOUR_MS).toISOString();
+    const saturday = friday.replace(/02$/, '03');
+    expect(await at(`${saturday}T01:00:00Z`)).toEqual({ daily: 0, weekly: 0 });
+    await importHomes(context, { id: 'H1' });
+    expect(await at(before(daily))).toEqual({ daily: 0, weekly: 0 });
+    expect(await at(daily)).toEqual({ daily: 1, weekly: 0 });
+    expect(await at(after(daily))).toEqual({ daily: 1, weekly: 0 });
+    expect(await at(before(weekly))).toEqual({ daily: 1, weekly: 0 });
+    expect(await at(weekly)).toEqual({ daily: 1, weekly: 1 });
+    expect(await at(after(weekly))).toEqual({ daily: 1, weekly: 1 });
   });
 
   test('a clock that is set back sends nothing twice, and the next event still comes', async () => {

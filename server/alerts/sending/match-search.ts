@@ -16,7 +16,13 @@ export function matchSearch(
   const candidates = suburbs?.flatMap((key) => events.bySuburb.get(key) ?? []) ?? events.all;
   if (candidates.length === 0) return [];
   const matches = listingMatcher(filter);
+  const { minPrice, maxPrice, ...others } = filter;
+  const hasPriceless = candidates.some(({ hasNoPrice }) => hasNoPrice);
+  const matchesWithoutPrice = hasPriceless && (minPrice || maxPrice) ? listingMatcher(others) : matches;
   return candidates
-    .filter(({ seq, listing }) => seq > search.toldThrough && matches(listing))
+    .filter(
+      ({ seq, listing, hasNoPrice }) =>
+        seq > search.toldThrough && (hasNoPrice ? matchesWithoutPrice : matches)(listing),
+    )
     .sort((a, b) => a.seq - b.seq);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { apiPaths } from '../../../shared/paths.ts';
+import { pageIn, press, register } from '../../../test/support/alerts.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
 import { sendOne, staffOf } from '../../../test/support/leads.ts';
 import { addListing } from '../../../test/support/listings.ts';
@@ -69,6 +70,30 @@ onEachEngine('leads that are done', ({ makeContext }) => {
     expect((await names()).map((name) => name.split(' ')[0])).toEqual(['In', 'New']);
     const left = await context.database.read.selectFrom('contacts').select('firstName').execute();
     expect(left.map(({ firstName }) => firstName).toSorted()).toEqual(['In progress', 'New', 'Unseen']);
+  });
+
+  test('stay while their visitor wants the alerts, and go once they are stopped', async () => {
+    const { context, names, tidy, later } = await open(30);
+    await register(context, 'ann@example.com');
+    const [lead] = (await (await staffOf(context)).list()).leads;
+    const { text } = await context.database.read
+      .selectFrom('outbox')
+      .select('text')
+      .where('purpose', '=', 'confirmation')
+      .executeTakeFirstOrThrow();
+    const page = pageIn(text);
+    await press(context, page, 'confirm');
+    await (await staffOf(context)).change(lead?.id ?? '', { version: 1, state: 'done' });
+    await context.database.write.updateTable('outbox').set({ state: 'sent' }).execute();
+    later(31);
+    await tidy();
+    await press(context, page, 'pause');
+    await tidy();
+    expect(await names()).toHaveLength(1);
+    await press(context, page, 'stop');
+    await tidy();
+    expect(await names()).toEqual([]);
+    expect(await context.database.read.selectFrom('savedSearches').select('id').execute()).toEqual([]);
   });
 
   test('are erased by housekeeping', async () => {

@@ -19,7 +19,7 @@ type Rule = {
 
 /**
  * Erases leads that staff have finished or quarantined and not changed for `LEADS_KEEP_DAYS`; of these, leads that nobody
- * has looked at stay, and so do leads whose mail is still waiting. Job applications and enquiries about homes for lease
+ * has looked at stay, and so do leads whose mail is still waiting or whose alerts the visitor still wants. Job applications and enquiries about homes for lease
  * are erased on their day, whatever became of them.
  * @param signal stops it between two batches
  */
@@ -73,6 +73,16 @@ const findFinished = (db: Db, before: string): Promise<string[]> =>
               .select('outbox.id')
               .whereRef('outbox.id', '=', 'leads.id')
               .where('outbox.state', '=', 'queued'),
+          ),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('savedSearches')
+              .select('savedSearches.id')
+              .whereRef('savedSearches.contactId', '=', 'leads.id')
+              .where('savedSearches.state', 'in', ['active', 'paused']),
           ),
         ),
       ),

@@ -12,9 +12,7 @@ const WEEKS_IN_MONTH = 52 / 12;
 export function shownPrices(row: PriceRow): { from: number; to: number } | null {
   const { showPrice, price, advertisedPrice } = publicPrice(row);
   if (!showPrice) return null;
-  const written = [...advertisedPrice.matchAll(FIGURES)].map(
-    ([, figure = '', unit = '']) => Number(figure.replaceAll(',', '')) * (MULTIPLES[unit.toLowerCase()] ?? 1),
-  );
+  const written = writtenPrices(advertisedPrice);
   const figures = price === null ? written : [price, ...written];
   if (figures.length === 0) return null;
   const perWeek = row.saleOrLease === 'LEASE' && row.rentPeriod === 'month' ? WEEKS_IN_MONTH : 1;
@@ -23,3 +21,9 @@ export function shownPrices(row: PriceRow): { from: number; to: number } | null 
     to: Math.round(Math.max(...figures) / perWeek),
   };
 }
+
+/** The figures of a price in words, in dollars. */
+export const writtenPrices = (words: string): number[] =>
+  [...words.matchAll(FIGURES)].map(
+    ([, figure = '', unit = '']) => Number(figure.replaceAll(',', '')) * (MULTIPLES[unit.toLowerCase()] ?? 1),
+  );

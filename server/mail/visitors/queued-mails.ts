@@ -4,16 +4,26 @@ import type { MailPurpose } from '../../platform/database/tables/mail-tables.ts'
 /** More to one address would let somebody bother a stranger with this site. */
 const MOST_A_DAY = 3;
 const DAY_MS = 24 * 3_600_000;
-/** What anybody can have sent to an address by typing it into a form. */
-const TYPED: readonly MailPurpose[] = ['confirmation', 'receipt'];
+/**
+ * What anybody can have sent to an address by typing it into a form, and the mails that count against it. Receipts do not
+ * count against a confirmation, because alerts never begin without it.
+ */
+const COUNTED = {
+  confirmation: ['confirmation'],
+  receipt: ['confirmation', 'receipt'],
+} as const satisfies Partial<Record<MailPurpose, readonly MailPurpose[]>>;
 
-/** Whether another mail may be sent to a recipient because somebody typed their address into a form. */
-export async function mayAnswerForm(trx: Db, recipientId: string, now: Date): Promise<boolean> {
+/** Whether another such mail may be sent to a recipient because somebody typed their address into a form. */
+export async function mayAnswerForm(
+  trx: Db,
+  recipientId: string,
+  { purpose, now }: { purpose: keyof typeof COUNTED; now: Date },
+): Promise<boolean> {
   const { count } = await trx
     .selectFrom('outbox')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('recipientId', '=', recipientId)
-    .where('purpose', 'in', TYPED)
+    .where('purpose', 'in', COUNTED[purpose])
     .where('createdAt', '>', new Date(now.getTime() - DAY_MS).toISOString())
     .executeTakeFirstOrThrow();
   return Number(count) < MOST_A_DAY;

@@ -91,7 +91,8 @@ function timers({ applications, rentals, leads }: KeepDays): string {
     `Job applications: ${inWords(applications)} after you sent them.`,
     rentals && `Enquiries about homes for lease: ${inWords(rentals)} after you sent them.`,
     `Property alerts that nobody confirmed: ${inWords(KEEP_UNCONFIRMED_DAYS)} after they were last asked for.`,
-    leads && `Everything else you sent: ${inWords(leads)} after we’re done with it.`,
+    leads &&
+      `Everything else you sent: ${inWords(leads)} after we’re done with it. Property alerts that you confirmed go on until you stop them, and until then we keep what you sent with them.`,
   ].filter(Boolean);
   return `<p>We delete these automatically, along with their files and emails:</p><ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`;
 }

@@ -26,6 +26,8 @@ export type ListingEventsTable = {
   kind: EventKind;
   /** JSON list of instants: when added inspections begin. */
   starts: Json;
+  /** Of a sale: the price in the words that the public read before it. */
+  priceBefore: string | null;
   happenedAt: Instant;
 };
 

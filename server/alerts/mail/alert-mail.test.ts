@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { HOUR_MS, importHomes, pageIn, press, register, runAlerts } from '../../../test/support/alerts.ts';
+import { onEachEngine } from '../../../test/support/engines.ts';
+import { turnableClock } from '../../../test/support/outbox.ts';
+
+onEachEngine('the mail of a home', ({ makeContext }) => {
+  test('has the land in the unit of the feed, as the page of the home', async () => {
+    const { clock, later } = turnableClock();
+    const context = await makeContext({ clock });
+    const mails = () => context.database.read.selectFrom('outbox').selectAll();
+    await register(context, 'ann@example.com');
+    const [confirmation] = await mails().where('purpose', '=', 'confirmation').execute();
+    await press(context, pageIn(confirmation?.text), 'confirm');
+    await importHomes(context, { id: 'H1', acres: 50 });
+    later(HOUR_MS);
+    await runAlerts(context);
+    const [mail] = await mails().where('purpose', '=', 'alert').execute();
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).toContain('1 car space, 50 acres');
+      expect(part).not.toContain('m²');
+    }
+  });
+});

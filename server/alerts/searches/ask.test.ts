@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { SIGNALS_HEADER } from '../../../shared/forms/signals.ts';
+import { RECEIPT_KINDS } from '../../../shared/staff/leads.ts';
+import { publishAgency } from '../../../test/support/agency.ts';
+import { HOUR_MS, pageIn, press, register } from '../../../test/support/alerts.ts';
+import { onEachEngine } from '../../../test/support/engines.ts';
+import { send, staffOf } from '../../../test/support/leads.ts';
+import { turnableClock } from '../../../test/support/outbox.ts';
+import type { Context } from '../../context.ts';
+
+const ANN = 'ann@example.com';
+const keyed = (key: string) => ({ 'Idempotency-Key': key });
+
+const confirmations = ({ database }: Context) =>
+  database.read.selectFrom('outbox').select('text').where('purpose', '=', 'confirmation').execute();
+
+onEachEngine('the confirmation of alerts that are asked for again', ({ makeContext }) => {
+  test('comes again for the very same form, three times a day at most', async () => {
+    const { clock, later } = turnableClock();
+    const context = await makeContext({ clock });
+    const { list } = await staffOf(context);
+    for (const key of ['first-0001', 'second-0002', 'third-0003', 'fourth-0004']) {
+      await register(context, ANN, {}, keyed(key));
+    }
+    expect(await confirmations(context)).toHaveLength(3);
+    // The agency hears of it once, and finds the search with the lead that it heard of.
+    const [lead, ...others] = (await list()).leads;
+    expect(others).toEqual([]);
+    const search = await context.database.read
+      .selectFrom('savedSearches')
+      .select('contactId')
+      .executeTakeFirstOrThrow();
+    expect(search.contactId).toBe(lead?.id);
+    later(24 * HOUR_MS + 1000);
+    await register(context, ANN, {}, keyed('fifth-00005'));
+    expect(await confirmations(context)).toHaveLength(4);
+  });
+
+  test('comes again without a key too, as without scripts, and the agency has one lead', async () => {
+    const context = await makeContext();
+    const { list } = await staffOf(context);
+    for (let n = 0; n < 5; n += 1) await register(context, ANN);
+    expect(await confirmations(context)).toHaveLength(3);
+    expect((await list()).leads).toHaveLength(1);
+    expect((await list({ state: 'aside' })).leads).toEqual([]);
+  });
+
+  test('is one for each key, and none for what looks like spam or is confirmed', async () => {
+    const context = await makeContext();
+    await register(context, ANN, {}, keyed('first-0001'));
+    await register(context, ANN, {}, keyed('first-0001'));
+    await register(context, ANN, {}, { ...keyed('second-0002'), [SIGNALS_HEADER]: 'trapped=1, ms=9000' });
+    await register(context, 'bot@example.com', {}, { [SIGNALS_HEADER]: 'trapped=1, ms=9000' });
+    await register(context, 'bot@example.com', {}, { [SIGNALS_HEADER]: 'trapped=1, ms=9000' });
+    const [mail, ...others] = await confirmations(context);
+    expect(others).toEqual([]);
+    await press(context, pageIn(mail?.text), 'confirm');
+    await register(context, ANN, {}, keyed('third-0003'));
+    expect(await confirmations(context)).toHaveLength(1);
+  });
+
+  test('is not held back by receipts', async () => {
+    const context = await makeContext();
+    await publishAgency(context, { receipts: [...RECEIPT_KINDS] });
+    for (let n = 0; n < 3; n += 1) {
+      await send(context, 'enquiry', { backgroundInfo: `${n}`, emails: [{ email: ANN }] });
+    }
+    await register(context, ANN);
+    expect(await confirmations(context)).toHaveLength(1);
+  });
+});

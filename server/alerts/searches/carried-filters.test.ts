@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../../shared/paths.ts';
+import { openSite } from '../../../test/support/api.ts';
+import { onEachEngine } from '../../../test/support/engines.ts';
+import { addListing } from '../../../test/support/listings.ts';
+
+const plain = (html: string) => html.replaceAll('&amp;', '&');
+const valueIn = (tag: string, name: string) => plain(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
+
+/** What a browser without scripts would post of the alert form, as it stands. */
+function fieldsOf(html: string): Record<string, string> {
+  const form = html.match(/<form.*?<\/form>/gs)?.find((each) => each.includes('name="otherFilters"')) ?? '';
+  const inputs = form.match(/<input[^>]*>/g) ?? [];
+  const selects = form.match(/<select.*?<\/select>/gs) ?? [];
+  const chosen = (select: string) =>
+    valueIn(select.match(/<option[^>]*selected=""[^>]*>/)?.[0] ?? '', 'value');
+  return Object.fromEntries([
+    ...inputs.map((input) => [valueIn(input, 'name'), valueIn(input, 'value')]),
+    ...selects.map((select) => [valueIn(select, 'name'), chosen(select)]),
+  ]);
+}
+
+onEachEngine('"Email me homes like these"', ({ makeContext }) => {
+  test.each([
+    [
+      paths.forSale,
+      'suburb=norwood-5067&suburb=st-peters-5069&surrounding=yes&type=House&minPrice=600000&maxPrice=900000&minBeds=3&minBaths=2&minCars=1&minLand=300&feature=pool',
+    ],
+    [paths.forLease, 'type=Unit&type=Villa&maxPrice=700&minBeds=2&feature=pets'],
+  ])('takes the filters of %s over into the search', async (list, query) => {
+    const context = await makeContext();
+    await addListing(context, { id: 'sale1' });
+    const { request } = openSite(context);
+    const shown = await (await request(`${list}?${query}`)).text();
+    const [link = ''] = shown.match(/<a[^>]*>(?:(?!<\/a>).)*Email me homes like these/s) ?? [];
+    const form = valueIn(link.slice(link.lastIndexOf('<a')), 'href');
+    const fields = fieldsOf(await (await request(form)).text());
+    const posted = await request(form, {
+      method: 'POST',
+      body: new URLSearchParams({
+        ...fields,
+        ...{ firstName: 'Ann', lastName: 'Ng', contact: '0400 000 199', email: 'ann@example.com' },
+      }),
+    });
+    expect(posted.status).toBe(303);
+    const { filters } = await context.database.read
+      .selectFrom('savedSearches')
+      .select('filters')
+      .executeTakeFirstOrThrow();
+    const sorted = (text: string) => [...new URLSearchParams(text)].map(String).sort();
+    expect(sorted(filters)).toEqual(sorted(query));
+  });
+});

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { pageIn, press, register } from '../../../test/support/alerts.ts';
+import { openApp } from '../../../test/support/api.ts';
+import { onEachEngine } from '../../../test/support/engines.ts';
+import { sendOne, staffOf } from '../../../test/support/leads.ts';
+import { turnableClock } from '../../../test/support/outbox.ts';
+import { eraseLeads } from '../../leads/index.ts';
+
+const ANN = 'ann@example.com';
+const MINUTE_MS = 60_000;
+
+onEachEngine('alerts that somebody takes back', ({ makeContext }) => {
+  /** Somebody with an earlier enquiry, and a confirmed search. */
+  async function open() {
+    const { clock, later } = turnableClock();
+    const context = await makeContext({ clock });
+    const enquiry = await sendOne(context, 'enquiry', { emails: [{ email: ANN }] });
+    await register(context, ANN);
+    const { read } = context.database;
+    const { contactId: lead } = await read
+      .selectFrom('savedSearches')
+      .select('contactId')
+      .executeTakeFirstOrThrow();
+    const { text } = await read
+      .selectFrom('outbox')
+      .select('text')
+      .where('purpose', '=', 'confirmation')
+      .executeTakeFirstOrThrow();
+    const page = pageIn(text);
+    await press(context, page, 'confirm');
+    const withdrawals = async (id: string) => {
+      const { consents } = await (await staffOf(context)).read(id);
+      return consents.filter(({ isGiven }) => !isGiven).map(({ purpose, how }) => [purpose, how]);
+    };
+    const stateOf = async () =>
+      (await read.selectFrom('savedSearches').select('state').executeTakeFirstOrThrow()).state;
+    return { context, later, enquiry, lead, page, withdrawals, stateOf };
+  }
+
+  test.each([
+    ['stop', 'button'],
+    ['delete', 'button'],
+    ['one-click', 'one-click'],
+  ])('by %s show with every lead of the person, and outlive one of them', async (action, how) => {
+    const { context, enquiry, lead, page, withdrawals } = await open();
+    if (action === 'one-click') await openApp(context).request(`${page}/stop`, { method: 'POST' });
+    else await press(context, page, action);
+    expect(await withdrawals(lead)).toEqual([['alerts', how]]);
+    expect(await withdrawals(enquiry)).toEqual([['alerts', how]]);
+    await eraseLeads(context, async () => [lead]);
+    expect(await withdrawals(enquiry)).toEqual([['alerts', how]]);
+    await eraseLeads(context, async () => [enquiry]);
+    expect(await context.database.read.selectFrom('consents').selectAll().execute()).toEqual([]);
+  });
+
+  test('go on if they were started again after a stop that a crash left in the journal', async () => {
+    const { context, later, page, stateOf } = await open();
+    const stop = { link: 'search', token: page.split('/').at(-1) ?? '' } as const;
+    later(MINUTE_MS);
+    const at = context.clock().toISOString();
+    await press(context, page, 'stop');
+    later(MINUTE_MS);
+    await press(context, page, 'start');
+    await context.stops.record({ ...stop, at });
+    expect(await stateOf()).toBe('active');
+    later(MINUTE_MS);
+    await context.stops.record({ ...stop, at: context.clock().toISOString() });
+    expect(await stateOf()).toBe('stopped');
+  });
+});

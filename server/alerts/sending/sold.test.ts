@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { HOUR_MS, importHomes, pageIn, press, register, runAlerts } from '../../../test/support/alerts.ts';
+import { onEachEngine } from '../../../test/support/engines.ts';
+import { turnableClock } from '../../../test/support/outbox.ts';
+
+onEachEngine('a home that is sold', ({ makeContext }) => {
+  /** Searches with the limits of a price, as people by the name of the limit. */
+  async function open() {
+    const { clock, later } = turnableClock();
+    const context = await makeContext({ clock });
+    const mails = (purpose: 'confirmation' | 'alert') =>
+      context.database.read.selectFrom('outbox').selectAll().where('purpose', '=', purpose).execute();
+    const change = async (...homes: Parameters<typeof importHomes>[1][]) => {
+      await importHomes(context, ...homes);
+      later(HOUR_MS);
+      await runAlerts(context);
+    };
+    for (const limits of ['maxPrice=900000', 'minPrice=800000', 'maxPrice=700000', 'minBaths=4']) {
+      const alertFilters = `minBeds=3&${limits}`;
+      await register(context, `${limits.replace('=', '')}@example.com`, {
+        ...{ alertSuburbs: 'Norwood', alertFilters },
+      });
+    }
+    for (const { text } of await mails('confirmation')) await press(context, pageIn(text), 'confirm');
+    const toldOfSale = async () => {
+      const sold = (await mails('alert')).filter(({ subject }) => subject.startsWith('Sold'));
+      for (const { text, html } of sold) {
+        expect(text).toContain('Price not disclosed');
+        expect(text + html).not.toMatch(/\n\$8\d\d,000|>\$8\d\d,000/);
+      }
+      return sold.map(({ recipient }) => recipient.split('@')[0]).sort();
+    };
+    return { change, mails, toldOfSale };
+  }
+
+  test('at an undisclosed price reaches who looks for the last price that was shown', async () => {
+    const { change, toldOfSale } = await open();
+    await change({ id: 'H1', price: 850_000 });
+    await change({ id: 'H1', price: 850_000, status: 'sold' });
+    expect(await toldOfSale()).toEqual(['maxPrice900000', 'minPrice800000']);
+  });
+
+  test('reaches everybody whom the other filters allow, if no price was ever shown', async () => {
+    const { change, toldOfSale } = await open();
+    await change({ id: 'H1', price: 850_000, showsPrice: false });
+    // What a feed shows with the sale was not shown before it.
+    await change({ id: 'H1', price: 850_000, status: 'sold' });
+    expect(await toldOfSale()).toEqual(['maxPrice700000', 'maxPrice900000', 'minPrice800000']);
+  });
+
+  test('at a disclosed price reaches who looks for that price', async () => {
+    const { change, mails } = await open();
+    await change({ id: 'H1', price: 850_000 });
+    await change({ id: 'H1', price: 850_000, status: 'sold', soldPrice: 950_000 });
+    const sold = (await mails('alert')).filter(({ subject }) => subject.startsWith('Sold'));
+    expect(sold.map(({ recipient }) => recipient.split('@')[0])).toEqual(['minPrice800000']);
+  });
+});
