@@ -119,7 +119,7 @@ function PasswordNotice() {
   return (
     <p role="status" className="mt-6 border-l-2 border-detail py-1 pl-4">
       Please choose your own password under Account, by {formatDateTime(ends)}. The one you signed in with
-      ends then.
+      stops working then.
     </p>
   );
 }
