@@ -42,10 +42,10 @@ async function drop(page: Page, content: string, name: string): Promise<void> {
     [content, name],
   );
   await page.dispatchEvent('body', 'dragenter', { dataTransfer: data });
-  await page.getByText('Drop it to try it').waitFor();
+  await page.getByText('Drop the file to try it').waitFor();
   await page.dispatchEvent('body', 'dragover', { dataTransfer: data });
   await page.dispatchEvent('body', 'drop', { dataTransfer: data });
-  expect(await page.getByText('Drop it to try it').count()).toBe(0);
+  expect(await page.getByText('Drop the file to try it').count()).toBe(0);
 }
 
 test('every file that came is there with what became of it, and opens to its report', async ({
