@@ -132,7 +132,7 @@ onEachEngine("the feed's reports", ({ makeContext, engine }) => {
   });
 
   test.each([
-    ['half a file', feed(listing(ADDRESS)).slice(0, -20), 'The file is cut short'],
+    ['half a file', feed(listing(ADDRESS)).slice(0, -20), 'The file has been cut short'],
     ['another format', '<html><body>Not found</body></html>', 'not REAXML'],
     [
       'an external entity',

@@ -90,7 +90,7 @@ function keptApart(
   if (!first?.suburb || first.saleOrLease === marketOf(kind)) return message;
   const apart = apartIdentity(identity, kind);
   if (fields.suburb === undefined && !latest(listingIdOf(apart))) return message;
-  const reason = `"${identity.uniqueId}" is the id of a ${first.kind} listing of this agent too: both are kept, each as a listing of its own`;
+  const reason = `"${identity.uniqueId}" is also the id of a ${first.kind} listing with the same agentID: both are kept, as separate listings`;
   return { ...message, identity: apart, warnings: [...message.warnings, { field: 'uniqueID', reason }] };
 }
 
@@ -160,7 +160,7 @@ function olderReport(
   before: StoredListing | undefined,
   known: string,
 ): ListingReport {
-  const reason = `${message.modTime} is older than ${known}, which was applied: the newer is kept`;
+  const reason = `${message.modTime} is older than ${known}, which we already have: the newer one is kept`;
   return {
     ...reportOf(message, id, before?.row.suburb ?? null),
     outcome: 'skipped',
@@ -188,7 +188,7 @@ function notShown(row: ListingRow, status: ListingStatus | undefined) {
   const state = row.status.toLowerCase().replace('_', ' ');
   return {
     field: 'status',
-    reason: `${state}, and not known here: remembered, so that nothing older brings it back`,
+    reason: `${state}, and we didn’t know it: remembered, so nothing older brings it back`,
   };
 }
 

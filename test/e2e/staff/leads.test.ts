@@ -263,7 +263,7 @@ test('what fails is said, changes nothing, and can be tried again; a sign-in tha
   await page.route(down, (route) => route.abort());
   const failed = dialog(page).getByRole('alert');
   await dialog(page).getByRole('button', { name: 'Done' }).click();
-  await failed.filter({ hasText: 'Nothing was changed. Please try again.' }).waitFor();
+  await failed.filter({ hasText: 'Nothing has changed. Please try again.' }).waitFor();
   expect(await dialog(page).getByRole('button', { pressed: true }).innerText()).toBe('New');
   await dialog(page)
     .getByRole('button', { name: /letter\.pdf/ })
