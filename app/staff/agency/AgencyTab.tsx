@@ -13,7 +13,7 @@ const PARTS = [
   { key: 'facts', label: 'Facts' },
   { key: 'people', label: 'People' },
   { key: 'look', label: 'Look' },
-  { key: 'words', label: 'Texts' },
+  { key: 'words', label: 'Wording' },
   { key: 'articles', label: 'Articles' },
 ] as const;
 
@@ -65,7 +65,7 @@ const People = () => (
 );
 
 const Texts = () => (
-  <DocumentForm name="words" label="Texts">
+  <DocumentForm name="words" label="Wording">
     {(form) => <WordsFields form={form} />}
   </DocumentForm>
 );

@@ -84,7 +84,7 @@ onEachEngine('the watched folder', ({ makeContext }) => {
       'Nothing was applied. The file has been cut short',
     );
     expect(await readFile(join(folders.failed, 'page.xml.report.txt'), 'utf8')).toContain(
-      'not REAXML: its outermost element is "html"',
+      'isn’t REAXML: its outermost element is "html"',
     );
     expect(await stored(context)).toBeUndefined();
     expect((await readFeedRuns(context)).map(({ state }) => state)).toEqual(['failed', 'failed', 'failed']);

@@ -70,7 +70,7 @@ async function fillDemo({ context }: Site): Promise<void> {
 
 const publish = async (page: Page) => {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByText('Published. Visitors see it now.').waitFor();
+  await page.getByText('Published. Visitors can see it now.').waitFor();
 };
 const next = (page: Page, label: string) => page.getByRole('link', { name: `Next: ${label}` }).click();
 const step = (page: Page, name: string | RegExp) =>
