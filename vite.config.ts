@@ -40,8 +40,6 @@ export default defineConfig({
   optimizeDeps: {
     entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/screens/**/*.tsx', 'app/staff/*.tsx'],
   },
-  // Some forty icons of 1,700: the server need not load them all.
-  ssr: { noExternal: ['lucide-react'] },
   build: {
     // A picture or font inside the script would be downloaded by everybody who needs the script alone.
     assetsInlineLimit: 0,

@@ -1,4 +1,3 @@
-import { LucideProvider } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import {
   Links,
@@ -98,7 +97,7 @@ function Frame({ children, overPhotograph = false }: { children: ReactNode; over
     document.documentElement.dataset.hydrated = 'true';
   }, []);
   return (
-    <LucideProvider strokeWidth={1.5}>
+    <>
       {isPublic && (
         <>
           <SkipLink />
@@ -110,7 +109,7 @@ function Frame({ children, overPhotograph = false }: { children: ReactNode; over
         {children}
       </main>
       {isPublic && <Footer />}
-    </LucideProvider>
+    </>
   );
 }
 

@@ -10,7 +10,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { currentBuild, folderOfBuild, switchToBuild } from '../server/pages/builds.mjs';
@@ -37,6 +37,7 @@ function installPackages() {
   if (installed === state) run('npm', ['install', '--no-save', ...quietly]);
   else run('npm', ['ci', ...(withTools ? [] : ['--omit=dev']), ...quietly]);
   checkNode();
+  deleteUnread();
   writeFileSync(stamp, withTools ? `${state} tools` : state);
 }
 
@@ -47,6 +48,22 @@ function checkNode() {
   if (readdirSync('node_modules').some((name) => name in optionalDependencies)) return;
   if (process.versions.node === version) return;
   fail(`npm has no Node for ${process.platform} ${process.arch}. Install Node ${version}.`);
+}
+
+/**
+ * Deletes what packages bring and no program here reads, a quarter of the folder: the headers and sources for compiling
+ * them again, SQLite for other machines, and source maps.
+ */
+function deleteUnread() {
+  const isUnread = (path) =>
+    path.endsWith('.map') ||
+    /^node_modules\/(node-[^/]+\/include|better-sqlite3\/(deps|src))\//.test(path) ||
+    (path.startsWith('node_modules/better-sqlite3/prebuilds/') && !isForThisMachine(path));
+  for (const path of filesUnder('node_modules')) if (isUnread(path.replaceAll('\\', '/'))) rmSync(path);
+}
+
+function isForThisMachine(path) {
+  return path.includes(`/${process.platform}`) && path.includes(`-${process.arch}.`);
 }
 
 /** A build is named by what it was built from, so the code of another day starts its own build again. */
@@ -91,7 +108,7 @@ function filesUnder(folder) {
   return readdirSync(folder)
     .sort()
     .map((name) => join(folder, name))
-    .flatMap((path) => (statSync(path).isDirectory() ? filesUnder(path) : [path]));
+    .flatMap((path) => (lstatSync(path).isDirectory() ? filesUnder(path) : [path]));
 }
 
 /** @param options.quiet what it prints is shown only when it fails */

@@ -1,6 +1,6 @@
-import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { useHydrated } from '../../ui/browser/use-hydrated.ts';
+import { ArrowLeft, ArrowRight, Pause, Play } from '../../ui/icons/icons.generated.ts';
 import { Pagination, positionRoom, Scrollbar } from './SliderPosition.tsx';
 import { useAutoplay } from './use-autoplay.ts';
 import { useSlider } from './use-slider.ts';

@@ -1,4 +1,3 @@
-import { SlidersHorizontal } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 import { type ActiveFilter, activeFilters } from '../../../shared/filter-words.ts';
@@ -7,6 +6,7 @@ import type { ListingFacets } from '../../../shared/listings/facets.ts';
 import type { ListingSearch } from '../../../shared/site-api.ts';
 import { agentTool } from '../../forms/agent-tool.ts';
 import { Button } from '../../ui/Button.tsx';
+import { SlidersHorizontal } from '../../ui/icons/icons.generated.ts';
 import { isMapView, ViewSwitch } from '../listing-map/ViewSwitch.tsx';
 import { useResolved } from '../page/use-resolved.ts';
 import { FilterFields, SortField } from './FilterFields.tsx';

@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
 import { STATE_NAMES } from '../../../shared/agency/places.ts';
@@ -7,6 +6,7 @@ import { footer } from '../../../shared/content/footer.ts';
 import { isStaffPath, paths } from '../../../shared/paths.ts';
 import { footer as photo } from '../../photos/photos.generated.ts';
 import { Container } from '../../ui/Container.tsx';
+import { ArrowRight } from '../../ui/icons/icons.generated.ts';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { SocialLinks } from '../../ui/SocialLinks.tsx';

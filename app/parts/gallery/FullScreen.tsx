@@ -1,7 +1,7 @@
-import { ArrowLeft, ArrowRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { afterNextPaint } from '../../ui/browser/after-next-paint.ts';
 import { hideCover, showCover, useCover } from '../../ui/browser/use-cover.ts';
+import { ArrowLeft, ArrowRight, X, ZoomIn, ZoomOut } from '../../ui/icons/icons.generated.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { type Photographs, photoKey, slideAt } from './photographs.ts';
 import { useZoom } from './use-zoom.ts';

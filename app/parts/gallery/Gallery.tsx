@@ -1,5 +1,5 @@
-import { Maximize2 } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { Maximize2 } from '../../ui/icons/icons.generated.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FullScreen } from './FullScreen.tsx';

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowLeft, ArrowRight } from '../../ui/icons/icons.generated.ts';
 
 type Props = { current: number; count: number; show(index: number): void };
 

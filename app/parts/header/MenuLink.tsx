@@ -1,6 +1,6 @@
-import { ArrowUpRight } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import type { MenuEntry } from '../../../shared/content/menu.ts';
+import { ArrowUpRight } from '../../ui/icons/icons.generated.ts';
 
 /** One entry of a menu: a link within the site, a link elsewhere, or, without a target, plain text. */
 export function MenuLink({ entry, className = '' }: { entry: MenuEntry; className?: string }) {

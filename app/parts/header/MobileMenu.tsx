@@ -1,10 +1,10 @@
-import { Menu as MenuIcon, Plus, X } from 'lucide-react';
 import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { menus } from '../../../shared/content/menu.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { hideCover, useCover } from '../../ui/browser/use-cover.ts';
+import { Menu as MenuIcon, Plus, X } from '../../ui/icons/icons.generated.ts';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { SocialLinks } from '../../ui/SocialLinks.tsx';
 import { Wordmark } from '../../ui/Wordmark.tsx';

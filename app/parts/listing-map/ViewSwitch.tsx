@@ -1,5 +1,5 @@
-import { List, Map as MapIcon } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import { List, Map as MapIcon } from '../../ui/icons/icons.generated.ts';
 
 /** Whether an address asks for the map beside the list. */
 export const isMapView = (search: string): boolean => new URLSearchParams(search).get('view') === 'map';

@@ -1,7 +1,7 @@
-import { CalendarPlus, Download } from 'lucide-react';
 import { useRouteLoaderData } from 'react-router';
 import { calendarLink } from '../../../shared/calendar-link.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
+import { CalendarPlus, Download } from '../../ui/icons/icons.generated.ts';
 import { originOf } from '../page/meta.ts';
 
 type Props = {

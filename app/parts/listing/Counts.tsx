@@ -1,5 +1,5 @@
-import { Bath, BedDouble, Car } from 'lucide-react';
 import type { ListingCard } from '../../../shared/site-api.ts';
+import { Bath, BedDouble, Car } from '../../ui/icons/icons.generated.ts';
 
 type Details = ListingCard['listingDetails'];
 

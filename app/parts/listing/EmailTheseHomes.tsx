@@ -1,8 +1,8 @@
-import { Mail } from 'lucide-react';
 import { Link } from 'react-router';
 import type { SaleOrLease } from '../../../shared/constants.ts';
 import { type ListingFilters, writeFilters } from '../../../shared/listing-filters.ts';
 import { alertsAddress } from '../../../shared/paths.ts';
+import { Mail } from '../../ui/icons/icons.generated.ts';
 
 /** Leads to the alert form with the filters of a list. */
 export function EmailTheseHomes({

@@ -1,7 +1,7 @@
-import { Share } from 'lucide-react';
 import { useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { useHydrated } from '../../ui/browser/use-hydrated.ts';
+import { Share } from '../../ui/icons/icons.generated.ts';
 import { originOf } from './meta.ts';
 
 type Props = {

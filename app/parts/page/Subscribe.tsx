@@ -1,5 +1,5 @@
-import { CalendarSync, Rss } from 'lucide-react';
 import { useRouteLoaderData } from 'react-router';
+import { CalendarSync, Rss } from '../../ui/icons/icons.generated.ts';
 import { originOf } from './meta.ts';
 
 type Props = {

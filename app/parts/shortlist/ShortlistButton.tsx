@@ -1,8 +1,8 @@
-import { Heart } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { MAX_SHORTLIST } from '../../../shared/listings/shortlist.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useHydrated } from '../../ui/browser/use-hydrated.ts';
+import { Heart } from '../../ui/icons/icons.generated.ts';
 import { removeHome, saveHomes, useIsSaved } from './shortlist-store.ts';
 
 type Props = {

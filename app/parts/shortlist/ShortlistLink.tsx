@@ -1,6 +1,6 @@
-import { Heart } from 'lucide-react';
 import { Link } from 'react-router';
 import { shortlistAddress } from '../../../shared/listings/shortlist.ts';
+import { Heart } from '../../ui/icons/icons.generated.ts';
 import { useSavedHomes } from './shortlist-store.ts';
 
 /** The way to the visitor's own shortlist, with the number of its homes. */

@@ -1,4 +1,3 @@
-import { ArrowDown } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { agency } from '../../../shared/agency/agency.ts';
 import { about } from '../../../shared/content/about.ts';
@@ -8,6 +7,7 @@ import { PageOpening } from '../../parts/page/PageOpening.tsx';
 import { about as photo } from '../../photos/photos.generated.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Container.tsx';
+import { ArrowDown } from '../../ui/icons/icons.generated.ts';
 import { RichText } from '../../ui/RichText.tsx';
 import type { Route } from './+types/about.ts';
 import { TEAM_ID, TeamCards } from './TeamCards.tsx';

@@ -1,9 +1,9 @@
-import { Download } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { guides } from '../../../shared/content/guides.ts';
 import { messages } from '../../../shared/messages.ts';
 import { apiPaths } from '../../../shared/paths.ts';
 import type { ListedFile } from '../../../shared/site-api.ts';
+import { Download } from '../../ui/icons/icons.generated.ts';
 
 /** What call 3 brought, or which of the two sentences of §8 stands in its place. */
 export type FilesAnswer = { files: ListedFile[] } | { failure: string };

@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { home, type SearchTab, searchTabs } from '../../../shared/content/home.ts';
@@ -13,6 +12,7 @@ import { suburbSource } from '../../parts/suggest/sources.ts';
 import { usePlace } from '../../parts/suggest/use-place.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useHydrated } from '../../ui/browser/use-hydrated.ts';
+import { ArrowRight } from '../../ui/icons/icons.generated.ts';
 
 const PANEL = 'search-panel';
 const TABS = 'search';

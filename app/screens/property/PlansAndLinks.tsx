@@ -1,10 +1,10 @@
-import { ExternalLink, FileText, Play } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { playerOf } from '../../../shared/players.ts';
 import type { Listing } from '../../../shared/site-api.ts';
 import { FullScreen } from '../../parts/gallery/FullScreen.tsx';
 import { floorplanName, plansOf } from '../../parts/gallery/photographs.ts';
 import { useHydrated } from '../../ui/browser/use-hydrated.ts';
+import { ExternalLink, FileText, Play } from '../../ui/icons/icons.generated.ts';
 
 const look = 'inline-flex min-h-11 items-center gap-3';
 const icon = { 'aria-hidden': true, strokeWidth: 1.5, className: 'size-5 text-soft' } as const;

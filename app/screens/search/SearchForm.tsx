@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react';
 import { useId } from 'react';
 import { Form } from 'react-router';
 import { searchTabFilter } from '../../../shared/constants.ts';
@@ -7,6 +6,7 @@ import { agentTool } from '../../forms/agent-tool.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { Search } from '../../ui/icons/icons.generated.ts';
 
 const choices = [
   { value: 'SALE', label: 'For sale' },

@@ -1,7 +1,7 @@
-import { Heart } from 'lucide-react';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Container.tsx';
+import { Heart } from '../../ui/icons/icons.generated.ts';
 
 export const EmptyShortlist = () => (
   <Container className="min-h-[60vh] pt-12 pb-section md:pt-20">

@@ -1,5 +1,5 @@
-import { Printer } from 'lucide-react';
 import { useHydrated } from '../../ui/browser/use-hydrated.ts';
+import { Printer } from '../../ui/icons/icons.generated.ts';
 
 /** Without scripts the browser's own menu prints. */
 export function PrintButton() {

@@ -1,10 +1,10 @@
-import { CalendarPlus } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { readHomeIds, shortlistSearch } from '../../../shared/listings/shortlist.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import type { Listing } from '../../../shared/site-api.ts';
 import { formatDay, formatTime, instantOn, localDigits } from '../../../shared/time.ts';
 import { timeRange } from '../../parts/listing/time-range.ts';
+import { CalendarPlus } from '../../ui/icons/icons.generated.ts';
 import { listingsOf, type ShortlistedHome } from './load-homes.ts';
 import { PrintButton } from './PrintButton.tsx';
 import { planVisits, type Visit, type VisitPlan } from './visit-plan.ts';

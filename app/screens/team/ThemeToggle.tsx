@@ -1,6 +1,6 @@
-import { Moon, Sun } from 'lucide-react';
 import { themeSwitchScript, useTheme } from '../../parts/page/theme.ts';
 import { InlineScript } from '../../ui/browser/InlineScript.tsx';
+import { Moon, Sun } from '../../ui/icons/icons.generated.ts';
 
 /**
  * Spec §2, team profile: light or dark for the whole site. It needs scripts; without them its space stays

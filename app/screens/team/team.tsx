@@ -1,4 +1,3 @@
-import { ArrowUpRight } from 'lucide-react';
 import { data } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
 import type { TeamMember } from '../../../shared/agency/people.ts';
@@ -14,6 +13,7 @@ import { originOf, pageMeta } from '../../parts/page/meta.ts';
 import { personData } from '../../parts/structured-data/agency.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Container.tsx';
+import { ArrowUpRight } from '../../ui/icons/icons.generated.ts';
 import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import { Portrait } from '../../ui/picture/Portrait.tsx';
 import type { Route } from './+types/team.ts';

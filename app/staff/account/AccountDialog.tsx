@@ -1,10 +1,10 @@
-import { X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import type { SignedIn } from '../../../shared/staff/account.ts';
 import { formatDateTime } from '../../../shared/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useModal } from '../../ui/browser/use-modal.ts';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
+import { X } from '../../ui/icons/icons.generated.ts';
 import { endOtherSessions, listSessions } from '../api/account.ts';
 import { Modal } from '../parts/Modal.tsx';
 import { PasswordForm } from './PasswordForm.tsx';

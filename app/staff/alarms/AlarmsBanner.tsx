@@ -1,9 +1,9 @@
-import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { type AlarmKind, type AlarmsAnswer, alarmText } from '../../../shared/staff/alarms.ts';
 import { formatDateTime } from '../../../shared/time.ts';
+import { TriangleExclamationPoint } from '../../ui/icons/staff-icons.generated.ts';
 import { listAlarms } from '../api/listings.ts';
 
 const EVERY_MS = 60_000;
@@ -36,7 +36,7 @@ export function AlarmsBanner() {
                 key={alarm.kind}
                 className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-l-2 border-accent bg-sand px-5 py-4"
               >
-                <TriangleAlert className="mt-0.5 size-6 text-accent" />
+                <TriangleExclamationPoint className="mt-0.5 size-6 text-accent" />
                 <div className="max-w-[48em]">
                   <h2 className="font-sans text-base font-semibold tracking-normal wrap-anywhere">{title}</h2>
                   <p className="mt-1 text-small wrap-anywhere">{text}</p>

@@ -1,7 +1,7 @@
-import { FileUp } from 'lucide-react';
 import { type ChangeEvent, useId } from 'react';
 import { printTotals } from '../../../shared/staff/feed-report.ts';
 import { FormError } from '../../ui/form/FormStatus.tsx';
+import { FileUp } from '../../ui/icons/staff-icons.generated.ts';
 import { ReportLines } from './ReportLines.tsx';
 import type { DryRun } from './use-dry-run.ts';
 

@@ -1,9 +1,9 @@
-import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type FeedReport, type FeedRun, printTotals } from '../../../shared/staff/feed-report.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DateTime } from '../../ui/DateTime.tsx';
+import { ChevronDown } from '../../ui/icons/icons.generated.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { getFeedReport, listFeedRuns } from '../api/listings.ts';
 import { MorePages } from '../parts/MorePages.tsx';

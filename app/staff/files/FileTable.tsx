@@ -1,8 +1,8 @@
-import { Pencil, Trash2 } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { apiPaths } from '../../../shared/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useModal } from '../../ui/browser/use-modal.ts';
+import { Pencil, Trash } from '../../ui/icons/staff-icons.generated.ts';
 import type { ManagedFile } from '../api/files.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import { EditDialog, type EditedFile } from './EditDialog.tsx';
@@ -156,7 +156,7 @@ const FileRow = ({ file, isFresh, isBusy, onEdit, onDelete }: RowProps) => (
           onClick={onDelete}
           className="min-h-11 py-2"
         >
-          <Trash2 className="size-4.5" />
+          <Trash className="size-4.5" />
           {isBusy ? 'Deleting…' : 'Delete'}
           <span className="sr-only"> {file.name}</span>
         </Button>

@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { officeOf } from '../../../shared/agency/offices.ts';
@@ -19,6 +18,7 @@ import { Button } from '../../ui/Button.tsx';
 import { saveBlob } from '../../ui/browser/save-blob.ts';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
+import { Download } from '../../ui/icons/icons.generated.ts';
 import { exportLeads } from '../api/leads.ts';
 import { FilterChoice } from '../parts/FilterChoice.tsx';
 import { QuerySearch } from '../parts/QuerySearch.tsx';

@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
+import { X } from '../../ui/icons/icons.generated.ts';
 import { changeButtonId, nameOf } from './ListingRow.tsx';
 import type { Hiding, HidingNotice } from './use-hiding.ts';
 

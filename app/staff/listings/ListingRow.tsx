@@ -1,8 +1,8 @@
-import { ExternalLink } from 'lucide-react';
 import { paths } from '../../../shared/paths.ts';
 import { type StaffListing, UNSHOWN_PLACES } from '../../../shared/staff/staff-listings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DateTime } from '../../ui/DateTime.tsx';
+import { ExternalLink } from '../../ui/icons/icons.generated.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { placeNames } from './places.ts';
 

@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CircleExclamationPoint } from '../icons/icons.generated.ts';
 
 export type FieldProps = {
   /** Unique on the page: the ids of the label, the hint and the error derive from it. */
@@ -65,7 +65,7 @@ export function FieldError({ id, error }: { id: string; error?: string }) {
   if (!error) return null;
   return (
     <p id={`${id}-error`} className="mt-2 flex items-start gap-2 text-small text-accent">
-      <CircleAlert className="mt-[0.2em] size-[1.1em] shrink-0" />
+      <CircleExclamationPoint className="mt-[0.2em] size-[1.1em] shrink-0" />
       {error}
     </p>
   );

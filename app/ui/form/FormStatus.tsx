@@ -1,4 +1,4 @@
-import { Check, CircleAlert } from 'lucide-react';
+import { Check, CircleExclamationPoint } from '../icons/icons.generated.ts';
 
 /**
  * A message at the form's button, announced at once: an error, or a success that the specification calls an
@@ -19,7 +19,7 @@ export function FormError({
     <div role="alert">
       {message && (
         <p className="flex items-start gap-3 border-l-2 border-accent py-1 pl-4 text-accent">
-          <CircleAlert className="mt-[0.2em] size-[1.2em] shrink-0" />
+          <CircleExclamationPoint className="mt-[0.2em] size-[1.2em] shrink-0" />
           {message}
         </p>
       )}

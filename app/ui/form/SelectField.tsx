@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { ChevronDown } from '../icons/icons.generated.ts';
 import { control, describedBy, Field, type FieldProps } from './Field.tsx';
 
 type Option = string | { value: string; label: string };

@@ -1,10 +1,10 @@
-import { Phone } from 'lucide-react';
 import { agency } from '../../../../shared/agency/agency.ts';
 import { telLink } from '../../../../shared/links.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { Listing } from '../../../../shared/site-api.ts';
 import { agentsOf } from '../../../parts/listing/AgentCard.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
+import { Phone } from '../../../ui/icons/icons.generated.ts';
 
 /**
  * On a phone, Call and Enquire stay at the foot of the screen as long as the listing is read: it sticks inside

@@ -1,18 +1,18 @@
-import {
-  Bold,
-  Heading2,
-  Heading3,
-  Italic,
-  Link,
-  List,
-  ListOrdered,
-  type LucideIcon,
-  Redo2,
-  Undo2,
-} from 'lucide-react';
 import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type KeyboardEvent, useState } from 'react';
+import type { Icon as IconComponent } from '../../../ui/icons/create-icon.tsx';
+import { List } from '../../../ui/icons/icons.generated.ts';
+import {
+  Heading2,
+  Heading3,
+  Italic,
+  LetterB,
+  Link,
+  ListOrdered,
+  Redo2,
+  Undo2,
+} from '../../../ui/icons/staff-icons.generated.ts';
 import {
   isHeading,
   isList,
@@ -30,7 +30,7 @@ type Tool = {
   name: string;
   /** As `aria-keyshortcuts` names it, after Control. */
   key: string;
-  Icon: LucideIcon;
+  Icon: IconComponent;
   /** Opens the field of a link if there is none. */
   command?: Command;
   isOn?(state: EditorState): boolean;
@@ -40,7 +40,7 @@ const TOOLS: readonly Tool[] = [
   {
     name: 'Bold',
     key: 'B',
-    Icon: Bold,
+    Icon: LetterB,
     command: toggleMark(marks.strong),
     isOn: (state) => isMarked(state, marks.strong),
   },

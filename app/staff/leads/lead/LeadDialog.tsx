@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { mailLink, telLink } from '../../../../shared/links.ts';
 import {
@@ -14,6 +13,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { useModal } from '../../../ui/browser/use-modal.ts';
 import { DateTime } from '../../../ui/DateTime.tsx';
 import { FormError, FormStatus } from '../../../ui/form/FormStatus.tsx';
+import { X } from '../../../ui/icons/icons.generated.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { keyOf } from '../../keys/keys.ts';
 import { nameOf } from '../LeadRow.tsx';

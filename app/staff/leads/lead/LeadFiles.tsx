@@ -1,8 +1,8 @@
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { fileSize } from '../../../../shared/forms/document.ts';
 import type { LeadDetail } from '../../../../shared/staff/leads.ts';
 import { saveBlob } from '../../../ui/browser/save-blob.ts';
+import { Download } from '../../../ui/icons/icons.generated.ts';
 import { getAttachment } from '../../api/leads.ts';
 
 /** The lead's files. They are saved, never opened here, because nobody has checked them. */

@@ -1,7 +1,7 @@
-import { ExternalLink } from 'lucide-react';
 import { paths } from '../../../../shared/paths.ts';
 import type { LeadProperty } from '../../../../shared/staff/leads.ts';
 import { UNSHOWN_PLACES } from '../../../../shared/staff/staff-listings.ts';
+import { ExternalLink } from '../../../ui/icons/icons.generated.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { placeNames } from '../../listings/places.ts';
 

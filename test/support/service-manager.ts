@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { expect } from 'vitest';
+
+/** A start takes half a second of processor time, which may take long on a busy machine. */
+const START_MS = 60_000;
+
+/**
+ * What systemd does with `deploy/openhome.socket`: it listens without accepting, and starts the site anew with that
+ * socket whenever it ends. The number of a listening socket has no public name in Node.
+ */
+const SCRIPT = `
+  import { spawnSync } from 'node:child_process';
+  import { createServer } from 'node:net';
+  const [cwd, node, ...given] = process.argv.slice(1);
+  const server = createServer().listen(0, '127.0.0.1', 4096, () => {
+    console.log('port ' + server.address().port);
+    for (;;) {
+      spawnSync('sh', ['-c', 'echo "site $$"; export LISTEN_PID=$$; exec "$0" "$@"', node, ...given], {
+        cwd,
+        stdio: ['ignore', 'inherit', 'inherit', server._handle.fd],
+        env: { ...process.env, LISTEN_FDS: '1' },
+      });
+    }
+  });`;
+
+export type ServiceManager = {
+  url: string;
+  /** What it and the sites have printed so far. */
+  printed(): string;
+  /** Stops the site as `systemctl restart` does, and waits until the next one says that it listens. */
+  restart(): Promise<void>;
+  kill(): void;
+};
+
+/** @param folder where each site starts: a link is followed anew each time, as systemd does with `WorkingDirectory` */
+export async function startServiceManager(
+  command: readonly string[],
+  folder: string,
+  env: Record<string, string>,
+): Promise<ServiceManager> {
+  const manager = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT, folder, ...command], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [manager.stdout, manager.stderr]) {
+    stream.on('data', (chunk) => {
+      printed += chunk;
+    });
+  }
+  const sites = () => [...printed.matchAll(/^site (\d+)$/gm)].map(([, pid]) => Number(pid));
+  const started = (count: number) =>
+    expect.poll(() => printed.match(/^ {2}Site /gm)?.length ?? 0, { timeout: START_MS }).toBe(count);
+  await started(1);
+  return {
+    url: `http://127.0.0.1:${/^port (\d+)$/m.exec(printed)?.[1]}`,
+    printed: () => printed,
+    async restart() {
+      const before = sites();
+      process.kill(before.at(-1) ?? 0, 'SIGTERM');
+      await started(before.length + 1);
+    },
+    kill() {
+      manager.kill('SIGKILL');
+      const running = sites().at(-1);
+      if (running) process.kill(running, 'SIGKILL');
+    },
+  };
+}
