@@ -20,7 +20,7 @@ const pair = 'grid gap-6 sm:grid-cols-2';
 export const NameFacts = ({ form }: Props) => (
   <Group title="Name">
     <div className={pair}>
-      <TextFact form={form} path="name" label="Name" hint="As people say it aloud." />
+      <TextFact form={form} path="name" label="Name" hint="The name people know you by." />
       <TextFact form={form} path="legalName" label="Legal name" hint="As registered." />
     </div>
     <TextFact form={form} path="tagline" label="Tagline" optional />
@@ -36,7 +36,7 @@ export const NameFacts = ({ form }: Props) => (
         form={form}
         path="slug"
         label="Name in web addresses"
-        hint="Small letters and hyphens. Old web addresses keep working."
+        hint="Lowercase letters and hyphens. Old web addresses keep working."
       />
     </div>
   </Group>

@@ -36,7 +36,7 @@ export function FinishStep({ state, show }: { state: SetupState; show(state: Set
   }
   return (
     <div className="grid max-w-3xl justify-items-start gap-6">
-      <p>When you’re ready, take the demo off the site. This is deleted for good:</p>
+      <p>When you’re ready, remove the demo. This will be deleted for good:</p>
       <ul className="grid list-disc gap-1 pl-5">
         {remains.map((line) => (
           <li key={line}>{line}</li>

@@ -13,7 +13,7 @@ test('staff write a newsletter, send it to those who signed up, and see that it 
 }) => {
   await send(site.context, 'newsletter');
   const page = await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=newsletter`);
-  await page.getByText('1 person signed up to the newsletter.').waitFor();
+  await page.getByText('1 person has signed up to the newsletter.').waitFor();
   await page.getByRole('button', { name: 'Write a newsletter' }).click();
   await page.getByLabel('Subject').fill('Spring in Norwood');
   await page.getByLabel('Text', { exact: true }).fill('# Sold\n\nThree homes.');

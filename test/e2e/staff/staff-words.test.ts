@@ -46,7 +46,7 @@ test('a line is written over its default, published, and taken back', async ({ s
   await page.getByLabel('Page', { exact: true }).selectOption({ label: 'Offers' });
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   // The page of the refused text opens.
-  await page.getByText('{place} stands for nothing.').waitFor();
+  await page.getByText('{place} isn’t a placeholder.').waitFor();
   await page.getByRole('button', { name: 'Restore default for Heading' }).click();
   await publish(page);
   expect(await publicPage(site, paths.careers)).toContain('Join Our Team</h1>');
