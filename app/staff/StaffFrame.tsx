@@ -35,8 +35,7 @@ export function StaffFrame({ title, tabs, buttons, children }: Props) {
             </a>
             {title}
           </div>
-          {/* On a phone the row fades at its end, which shows that more tabs follow. */}
-          <div className="order-last -mx-1 w-[calc(100%+0.5rem)] overflow-x-auto px-1 max-sm:pr-8 max-sm:[mask-image:linear-gradient(to_right,#000_calc(100%-2rem),transparent)] lg:order-none lg:mr-auto lg:w-auto lg:self-end">
+          <div className="order-last -mx-1 w-[calc(100%+0.5rem)] overflow-x-auto px-1 lg:order-none lg:mr-auto lg:w-auto lg:self-end">
             {tabs}
           </div>
           <div className="-mr-2 flex items-center">{buttons}</div>

@@ -74,5 +74,5 @@ test('is turned on with an app, asked for at the login, and wanted of owners whe
 
   await page.goto(`${paths.adminDashboard}?tab=people`);
   await page.getByRole('button', { name: 'Turn off two-step sign-in for Sam' }).click();
-  await page.getByText('Sam signs in with the password alone until they turn it on again.').waitFor();
+  await page.getByText('Sam can sign in with just a password until they turn it back on.').waitFor();
 });
