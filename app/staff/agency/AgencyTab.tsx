@@ -25,7 +25,7 @@ export function AgencyTab() {
   const Part = FORMS[open];
   return (
     <>
-      <nav aria-label="Parts" className="mb-10 flex gap-8">
+      <nav aria-label="Parts" className="mb-10 flex flex-wrap gap-x-6 sm:gap-x-8">
         {PARTS.map(({ key, label }) => (
           <Link
             key={key}
