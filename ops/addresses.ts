@@ -24,7 +24,7 @@ async function main(args: readonly string[], withContext: WithContext): Promise<
   say(TERMS);
   return withContext(async ({ database }) => {
     await loadAddresses(database, typedPath(folder), { states, onState: (state) => say(sentence(state)) });
-    say('The addresses are loaded; a running site suggests them from now on.');
+    say('The addresses are loaded. A running site suggests them from now on.');
     return 0;
   });
 }

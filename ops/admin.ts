@@ -20,14 +20,14 @@ import { formatDate } from '../shared/time.ts';
 import { runCommand, say, showUsage, type WithContext } from './run-command.ts';
 
 const USAGE = `npm run admin -- create NAME   a new account
-                 [--role ROLE] owner, editor, agent or manager; an owner unless told
+                 [--role ROLE] owner, editor, agent or manager; owner by default
 npm run admin -- list          the accounts
-npm run admin -- passwd NAME   another password; ends whatever the account is signed in to
-npm run admin -- signout NAME  ends whatever the account is signed in to; it stays
-npm run admin -- second-factor-off NAME  takes the second factor away, for a lost phone
-npm run admin -- revoke NAME   takes the account away, and ends whatever it is signed in to
+npm run admin -- passwd NAME   a new password; signs the account out everywhere
+npm run admin -- signout NAME  signs the account out everywhere; the account stays
+npm run admin -- second-factor-off NAME  turns two-step sign-in off, for a lost phone
+npm run admin -- revoke NAME   closes the account, and signs it out everywhere
 
-The password is asked for, or read from standard input; it is never an argument. All of it works while the
+You’re asked for the password, or it’s read from standard input; it’s never an argument. All of it works while the
 site runs.`;
 
 type Command = (context: Context, username: string, role?: Role) => Promise<string>;
@@ -35,38 +35,39 @@ type Command = (context: Context, username: string, role?: Role) => Promise<stri
 const COMMANDS: Record<string, Command> = {
   async create({ database, clock }, username, role) {
     if (!USERNAME.test(username)) {
-      throw new Refused('A name has 1 to 64 letters, digits, and . _ - @ between them.');
+      throw new Refused('A username has 1 to 64 letters and digits, with . _ - @ between them.');
     }
     const password = await readPassword(username);
     const created = await createStaff(database.write, { username, password, role, now: clock() });
-    if (!created) throw new Refused(`There is an account ${username} already: use passwd.`);
+    if (!created) throw new Refused(`There’s already an account named ${username}: use passwd.`);
     await record(database, 'account.created', username, clock());
     return `${username} can sign in.`;
   },
   async passwd({ database, clock }, username) {
     const password = await readPassword(username);
     const changed = await setPassword(database.write, { username, password, now: clock() });
-    if (!changed) throw new Refused(`There is no account ${username}.`);
+    if (!changed) throw new Refused(`There’s no account named ${username}.`);
     await record(database, 'account.password', username, clock());
-    return `${username} has a new password, and is not signed in.`;
+    return `${username} has a new password and is signed out everywhere.`;
   },
   async signout({ database }, username) {
     const ended = await endAllSessions(database.write, username);
-    if (ended === null) throw new Refused(`There is no account ${username}.`);
-    return `${username} is not signed in.`;
+    if (ended === null) throw new Refused(`There’s no account named ${username}.`);
+    return `${username} is signed out everywhere.`;
   },
   async 'second-factor-off'({ database, clock }, username) {
     const member = await findStaff(database.read, username);
-    if (!member) throw new Refused(`There is no account ${username}.`);
+    if (!member) throw new Refused(`There’s no account named ${username}.`);
     if (!(await removeSecondFactor(database.write, member.id)))
-      throw new Refused(`${username} has no second factor.`);
+      throw new Refused(`${username} doesn’t have two-step sign-in on.`);
     await record(database, 'second-factor.off', username, clock());
-    return `${username} signs in with the password alone.`;
+    return `${username} can sign in with just a password.`;
   },
   async revoke({ database, clock }, username) {
-    if (!(await removeStaff(database.write, username))) throw new Refused(`There is no account ${username}.`);
+    if (!(await removeStaff(database.write, username)))
+      throw new Refused(`There’s no account named ${username}.`);
     await record(database, 'account.ended', username, clock());
-    return `${username} can no longer sign in, and is not signed in.`;
+    return `The account ${username} is closed and signed out everywhere.`;
   },
 };
 
@@ -95,10 +96,12 @@ async function printAccounts({ database, clock }: Context): Promise<number> {
   const accounts = await listStaff(database.read, clock());
   for (const { username, role, createdAt, sessions } of accounts) {
     const signedIn =
-      sessions === 0 ? 'not signed in' : `signed in ${sessions === 1 ? 'once' : `${sessions} times`}`;
+      sessions === 0
+        ? 'not signed in'
+        : `signed in on ${sessions === 1 ? 'one device' : `${sessions} devices`}`;
     say(`${username}  ${ROLE_LABELS[role].toLowerCase()}, since ${formatDate(createdAt)}, ${signedIn}`);
   }
-  if (accounts.length === 0) say('There is no account.');
+  if (accounts.length === 0) say('There are no accounts.');
   return 0;
 }
 
@@ -113,7 +116,7 @@ async function readPassword(username: string): Promise<string> {
 
 async function askTwice(): Promise<string> {
   const password = await ask('New password: ');
-  if ((await ask('Again: ')) !== password) throw new Refused('These were two different passwords.');
+  if ((await ask('Again: ')) !== password) throw new Refused('The two passwords aren’t the same.');
   return password;
 }
 

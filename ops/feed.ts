@@ -14,13 +14,13 @@ import { typedPath } from './typed-path.ts';
 
 const USAGE = `npm run feed -- FILE|FOLDER|ZIP [--dry-run]
 
-Imports REAXML into the database of the settings (see .env.example).
-  --dry-run   says what would be new or changed, and changes nothing
+Imports REAXML into the database that the settings name (see .env.example).
+  --dry-run   says what would be new or changed, without changing anything
 
 npm run feed -- --held
 
-Lists the homes that wait for a person's word, because their agentID is unknown or because a withdrawn home was sent
-again without the time of its change.
+Lists the homes that are waiting for approval, because their agentID is unknown or because a withdrawn home was sent
+again without the time it changed.
   --accept ID   imports one (of an unknown agentID: all of them)
   --refuse ID   drops one`;
 
@@ -34,7 +34,7 @@ async function main(args: readonly string[], withContext: WithContext): Promise<
   const dryRun = args.includes('--dry-run');
   return withContext(async (context) => {
     const files = (await Promise.all(paths.map(listSources))).flat();
-    if (files.length === 0) say('There is no .xml or .zip file there.');
+    if (files.length === 0) say('There’s no .xml or .zip file there.');
     let exitCode = 0;
     for (const file of files) {
       const report = await importFile(context, file, { dryRun });
@@ -56,14 +56,14 @@ async function held([word, id, ...more]: readonly string[], withContext: WithCon
       for (const { listingId, agentId, uniqueId, reason, heldAt } of rows) {
         say(`${listingId}  ${agentId} ${uniqueId}  ${reason}  ${heldAt}`);
       }
-      if (rows.length === 0) say('Nothing waits.');
+      if (rows.length === 0) say('Nothing is waiting.');
       return 0;
     }
     const found =
       word === '--accept'
         ? await acceptHeldMessage(context, id)
         : await refuseHeldMessage(write, id, context.clock());
-    if (!found) say(`Nothing waits under ${id}.`);
+    if (!found) say(`Nothing is waiting under ${id}.`);
     else if (word === '--accept') await cutPictures(context);
     return found ? 0 : 1;
   });
@@ -79,7 +79,7 @@ async function cutPictures(context: Context): Promise<void> {
   await Promise.all([lane(), lane(), lane()]);
   const pending = await countPendingPictures(context.database.read);
   if (done > 0) say(`${done} ${done === 1 ? 'picture' : 'pictures'} fetched or tried.`);
-  if (pending > 0) say(`${pending} pictures are still to come: the running server tries again.`);
+  if (pending > 0) say(`${pending} pictures are still to come: the running server will try again.`);
 }
 
 await runCommand(main);

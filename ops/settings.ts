@@ -16,9 +16,9 @@ import { DOCUMENTS, type DocumentContents, type DocumentName } from '../shared/s
 import { formatDateTime } from '../shared/time.ts';
 import { runCommand, say, showUsage } from './run-command.ts';
 
-const USAGE = `npm run settings -- export FOLDER     writes what the agency says of itself into JSON files: its facts
+const USAGE = `npm run settings -- export FOLDER     writes what the agency says about itself into JSON files: its facts
                                       (profile.json), its people (people.json), its look (theme.json),
-                                      its own texts (words.json), its articles (articles.json), the
+                                      its own wording (words.json), its articles (articles.json), the
                                       addresses of its earlier site (redirects.json) and their pictures.
                                       A name that ends in .json gets the facts alone.
 npm run settings -- import FOLDER     publishes such files
@@ -26,7 +26,7 @@ npm run settings -- history [NAME]    the versions of the facts, or of people, t
                                       redirects: who published them and when
 npm run settings -- restore NUMBER [NAME]  publishes an earlier version again
 
-A running site shows what is published at once. A file with a wrong fact changes nothing.`;
+A running site shows what is published at once. If any fact is wrong, nothing changes.`;
 
 /** The author of what is published at the command line. */
 const AUTHOR = 'command line';
@@ -42,7 +42,7 @@ const COMMANDS: Record<string, Command> = {
       await writeFile(fileOf(path, name), `${JSON.stringify(content, null, 2)}\n`);
       if (!isFile(path)) await exportPictures(files, pictureKeysOf(content), path);
     }
-    say(`What the agency says of itself is in ${path}.`);
+    say(`What the agency says about itself is in ${path}.`);
     return 0;
   },
   async import(context, path) {
@@ -56,7 +56,7 @@ const COMMANDS: Record<string, Command> = {
       if (text !== null) found.push({ name, content: JSON.parse(text), source });
     }
     if (found.length > 0) return publish(context, found, isFile(path) ? undefined : path);
-    say(`There is neither ${DOCUMENTS.map((name) => fileOf(path, name)).join(' nor ')}.`);
+    say(`There’s neither ${DOCUMENTS.map((name) => fileOf(path, name)).join(' nor ')}.`);
     return 1;
   },
   async history({ database }, _, document) {
@@ -72,7 +72,7 @@ const COMMANDS: Record<string, Command> = {
     const isNumber = /^\d{1,9}$/.test(number);
     const content = isNumber && (await readPublication(context.database.read, name, Number(number)));
     if (!content) {
-      say(`There is no version ${number}.`);
+      say(`There’s no version ${number}.`);
       return 1;
     }
     return publish(context, [{ name, content, source: `Version ${number}`, restoredFrom: Number(number) }]);
@@ -127,7 +127,7 @@ async function publish(
   const pictures =
     isValid && folder !== undefined ? await readPictures(context, documents, folder) : new Map();
   if (!isValid || !pictures) {
-    say('Nothing was changed.');
+    say('Nothing has changed.');
     return 1;
   }
   for (const [key, bytes] of pictures) await context.files.put(key, bytes);
@@ -148,7 +148,7 @@ const TITLES: { [Name in DocumentName]: (content: DocumentContents[Name]) => str
   theme: () => 'the look',
   words: (words) => {
     const { length } = Object.values(words).filter((page) => Object.keys(page).length > 0);
-    return length === 1 ? 'the texts of one page' : `the texts of ${length} pages`;
+    return length === 1 ? 'the wording of one page' : `the wording of ${length} pages`;
   },
   articles: ({ articles: { length } }) => (length === 1 ? 'one article' : `${length} articles`),
   redirects: ({ redirects: { length } }) => (length === 1 ? 'one redirect' : `${length} redirects`),
@@ -169,6 +169,6 @@ await runCommand((args, withContext) => {
 }, explain);
 
 function explain(error: unknown): string {
-  if (error instanceof SyntaxError) return `The file is not JSON: ${error.message}`;
+  if (error instanceof SyntaxError) return `The file isn’t JSON: ${error.message}`;
   return error instanceof Error ? error.message : String(error);
 }

@@ -59,14 +59,14 @@ export async function makeBackup(
 export function refuseNoDatabase(config: Pick<Config, 'database'>): void {
   const { database } = config;
   if (database.kind === 'postgres' || existsSync(database.path)) return;
-  throw new BackupRefused(`There is no database at ${database.path}: nothing to back up.`);
+  throw new BackupRefused(`There’s no database at ${database.path}: nothing to back up.`);
 }
 
 /** Readable by its owner only, because it holds what visitors wrote. */
 async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) {
-    throw new BackupRefused(`${folder} is not empty: a backup needs a folder of its own.`);
+    throw new BackupRefused(`${folder} isn’t empty: a backup needs its own folder.`);
   }
   await mkdir(places.tables(folder), { mode: 0o700 });
 }

@@ -11,9 +11,9 @@ import { places } from './format.ts';
 
 const USAGE = `npm run backup -- FOLDER [--with-secrets]
 
-Copies the site of the settings (see .env.example) into a new folder, while it runs: the database as it is now, and
-every file that it speaks of, with the feed folder and mails that were written as files. npm run restore brings it
-back, on either engine. What visitors wrote is in it: keep the folder as you keep the site.
+Copies the site that the settings name (see .env.example) into a new folder while it runs: the database as it is now,
+every file it refers to, the feed folder, and mails that were written as files. npm run restore brings it all back, on
+either engine. It contains what visitors wrote: keep it as safe as the site.
   --with-secrets  also copies .env, with its passwords`;
 
 const SECRETS = '--with-secrets';
@@ -35,7 +35,7 @@ async function main(args: string[]): Promise<number> {
     say(`${rows} rows and ${manifest.files.lines} files (${megabytes} MB) are in ${folder}.`);
     copyEnv(folder, withSecrets);
     for (const key of manifest.missing) {
-      process.stderr.write(`Not there any more when it was to be copied: ${key}\n`);
+      process.stderr.write(`Deleted before it could be copied: ${key}\n`);
     }
     return 0;
   } finally {
@@ -47,12 +47,12 @@ async function main(args: string[]): Promise<number> {
 function copyEnv(folder: string, withSecrets: boolean): void {
   if (!existsSync('.env')) return;
   if (!withSecrets) {
-    say(`.env is not in it: ${SECRETS} adds it.`);
+    say(`.env isn’t included: ${SECRETS} adds it.`);
     return;
   }
   copyFileSync('.env', places.env(folder));
   chmodSync(places.env(folder), 0o600);
-  say('.env is in it, with its passwords.');
+  say('.env is included, with its passwords.');
 }
 
 await runCommand(main, (error) => `No backup was made. ${describeFailure(error)}`);

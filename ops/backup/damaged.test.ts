@@ -52,8 +52,8 @@ describe('a folder', () => {
     await writeFile(join(folder, 'manifest.json'), '{"format":1}');
     await expect(restore(place, folder)).rejects.toThrow(/manifest\.json: it is not as it was written\.$/);
     await rm(join(folder, 'manifest.json'));
-    await expect(restore(place, folder)).rejects.toThrow(/is no backup, or one that was not finished/);
-    await expect(restore(place, join(folder, 'nowhere'))).rejects.toThrow(/is no backup/);
+    await expect(restore(place, folder)).rejects.toThrow(/isn’t a backup, or wasn’t finished/);
+    await expect(restore(place, join(folder, 'nowhere'))).rejects.toThrow(/isn’t a backup/);
   });
 
   test('that is not empty is not used for a backup', async () => {
@@ -61,7 +61,7 @@ describe('a folder', () => {
     await writeFile(join(folder, 'notes.txt'), 'mine');
     const context = await createContext(await emptyPlace('sqlite'), quiet);
     await expect(makeBackup(context, folder)).rejects.toThrow(
-      /is not empty: a backup needs a folder of its own\.$/,
+      /isn’t empty: a backup needs its own folder\.$/,
     );
     await context.close();
     expect(Object.keys(await filesUnder(folder))).toEqual(['notes.txt']);
@@ -88,7 +88,7 @@ describe('a folder', () => {
     );
     await context.close();
     await expect(restore(await emptyPlace('sqlite'), folder)).rejects.toThrow(
-      /is no backup, or one that was not finished/,
+      /isn’t a backup, or wasn’t finished/,
     );
   });
 

@@ -60,9 +60,7 @@ export const newManifest = (facts: Omit<Manifest, 'format'>): Manifest => ({ for
 export async function readManifest(folder: string): Promise<{ manifest: Manifest; text: string }> {
   const text = await readFile(places.manifest(folder), 'utf8').catch(() => null);
   if (text === null) {
-    throw new BackupRefused(
-      `${folder} is no backup, or one that was not finished: there is no manifest.json in it.`,
-    );
+    throw new BackupRefused(`${folder} isn’t a backup, or wasn’t finished: it has no manifest.json.`);
   }
   const found = parse(text);
   const format = v.safeParse(v.object({ format: v.number() }), found);
@@ -88,7 +86,7 @@ export function readCopiedFile(line: string, path: string): CopiedFile {
  * @param what is wrong with it
  */
 export const damagedBackup = (path: string, what: string) =>
-  new BackupRefused(`This backup is damaged, and nothing was restored of it: ${path}: ${what}.`);
+  new BackupRefused(`This backup is damaged, so nothing was restored: ${path}: ${what}.`);
 
 function parse(text: string): unknown {
   try {

@@ -9,8 +9,8 @@ import { restoreBackup } from './restore.ts';
 const USAGE = `npm run restore -- FOLDER [--check]
 
 Fills the empty place of the settings (see .env.example: DATA_DIR, DATABASE_URL, FILES_URL) with what npm run backup
-put into the folder. Broken off, it can be run again.
-  --check   looks at every byte of the backup, and restores nothing`;
+put into the folder. If it’s interrupted, run it again.
+  --check   checks every byte of the backup without restoring anything`;
 
 async function main(args: string[]): Promise<number> {
   const [name, ...more] = args.filter((arg) => !arg.startsWith('-'));
@@ -19,17 +19,19 @@ async function main(args: string[]): Promise<number> {
   const folder = typedPath(name);
   if (args.includes('--check')) {
     const { manifest } = await checkBackup(folder);
-    say(`It is whole: the site as it was at ${manifest.takenAt}, with ${manifest.files.lines} files.`);
+    say(
+      `The backup is complete: the site as it was at ${manifest.takenAt}, with ${manifest.files.lines} files.`,
+    );
     return 0;
   }
   const manifest = await restoreBackup(loadConfig(), folder, { say });
-  if (!manifest) say('This backup was restored here before: nothing was changed.');
+  if (!manifest) say('This backup has already been restored here. Nothing has changed.');
   else {
-    for (const key of manifest.missing) say(`The backup has not: ${key}`);
-    say(`The site is as it was at ${manifest.takenAt}. Everybody signs in anew.`);
+    for (const key of manifest.missing) say(`Not in the backup: ${key}`);
+    say(`The site is as it was at ${manifest.takenAt}. Everyone has to sign in again.`);
   }
   if (existsSync(places.env(folder)))
-    say(`It has the settings of the site: ${places.env(folder)}. Copy them to .env.`);
+    say(`The backup has the site’s settings: ${places.env(folder)}. Copy them to .env.`);
   return 0;
 }
 

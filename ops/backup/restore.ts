@@ -49,14 +49,14 @@ export async function restoreBackup(
   folder: string,
   { say }: { say(what: string): void },
 ): Promise<Manifest | false> {
-  say('Looking at the backup …');
+  say('Checking the backup …');
   const { manifest, id } = await checkBackup(folder);
   const { dataDir } = config;
   await mkdir(dataDir, { recursive: true });
   const unfinished = unfinishedRestore(dataDir);
   if (unfinished !== null && unfinished !== id) {
     throw new BackupRefused(
-      `Another backup was being restored into ${dataDir}. Finish that, or empty the folder.`,
+      `Another backup was being restored into ${dataDir}. Finish that one first, or empty the folder.`,
     );
   }
   if (unfinished === null) await refuseFiles(config);

@@ -18,12 +18,12 @@ import { giveUpMove, openSource } from './source.ts';
 const USAGE = `npm run move -- --from sqlite:PATH --to postgres://USER:PASSWORD@HOST/DATABASE
                 [--files-to s3://BUCKET/PREFIX?endpoint=…] [--files-from FOLDER] [--give-up]
 
-Copies a stopped site from SQLite into an empty PostgreSQL, and compares both. Afterwards the old file refuses to
-start, so that nothing is left behind there: start the site again with DATABASE_URL then. If the command fails or is
-broken off, the old site is as it was: start it again, or run the command again.
+Copies a stopped site from SQLite into an empty PostgreSQL, and compares both. Afterwards the old site won’t
+start, so that nothing is left behind there: start it with DATABASE_URL instead. If the command fails or is
+interrupted, the old site hasn’t changed: start it again, or run the command again.
   --files-to    copies the pictures and files too: an address as FILES_URL takes it, or a folder
-  --files-from  where they are now: the folder "files" beside the database unless told
-  --give-up     lets the old site start again; what the new one has taken since is not in it`;
+  --files-from  where they are now: the folder "files" beside the database by default
+  --give-up     lets the old site start again, without what the new one has received since`;
 
 /** Wrong usage: the message says what is missing. */
 class Misused extends Error {}
@@ -54,9 +54,9 @@ async function main(args: string[]): Promise<number> {
     const stores = files && { from: openFiles(files.from), to: openFiles(files.to) };
     const { compared, missing } = await moveSite({ from: source, to, files: stores, target }, say);
     say(table(compared));
-    for (const key of missing) say(`Was not there to be copied: ${key}`);
+    for (const key of missing) say(`Missing, so not copied: ${key}`);
     say(
-      `Both are the same. Start the site with DATABASE_URL naming ${target}${files ? ', and FILES_URL where the files are now' : ''}.`,
+      `Both copies match. Start the site with DATABASE_URL naming ${target}${files ? ', and FILES_URL where the files are now' : ''}.`,
     );
     return 0;
   } finally {
@@ -121,7 +121,7 @@ try {
 } catch (error) {
   const misused = error instanceof Misused || error instanceof ConfigError;
   process.stderr.write(
-    misused ? `${error.message}\n\n${USAGE}\n` : `It was not moved. ${describeFailure(error)}\n`,
+    misused ? `${error.message}\n\n${USAGE}\n` : `The site wasn’t moved. ${describeFailure(error)}\n`,
   );
   process.exitCode = misused ? 2 : 1;
 }

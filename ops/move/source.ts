@@ -14,7 +14,7 @@ import { MoveRefused } from './refused.ts';
  * @throws MoveRefused, DatabaseUnusable where there is no site, it runs, or it is of another version
  */
 export async function openSource(path: string): Promise<Database> {
-  if (!existsSync(path)) throw new MoveRefused(`There is no database at ${path}.`);
+  if (!existsSync(path)) throw new MoveRefused(`There’s no database at ${path}.`);
   const folder = dirname(path);
   refuseUnfinishedRestore(folder);
   const release = lockFolder(folder);
@@ -34,7 +34,7 @@ export async function openSource(path: string): Promise<Database> {
 
 async function refuseOtherVersion({ engine, read }: Database, path: string): Promise<void> {
   const [known] = await shapesOf(engine, read, ['kysely_migration']);
-  if (!known) throw new MoveRefused(`${path} holds no site.`);
+  if (!known) throw new MoveRefused(`${path} has no site in it.`);
   const applied = await appliedMigrations(read);
   refuseUnknown(applied);
   if (applied.includes(newestMigration)) return;

@@ -10,12 +10,12 @@ import { formatDate } from '../../shared/time.ts';
 import { runCommand, say, showUsage, type WithContext } from '../run-command.ts';
 import { typedPath } from '../typed-path.ts';
 
-const USAGE = `npm run privacy -- EMAIL [FOLDER]          writes what is held about whoever has that address into a new folder
-npm run privacy -- EMAIL --erase [--yes]   shows what there is, asks, and erases it for good
+const USAGE = `npm run privacy -- EMAIL [FOLDER]          saves what the site holds about a person into a new folder
+npm run privacy -- EMAIL --erase [--yes]   shows what there is, asks, and deletes it for good
 
-Both while the site runs; while SQLite's file is rewritten after an erase (about a second for 100 MB), forms wait. Somebody with several addresses is asked for with each. Logs are not looked at, and what is
-in backups stays there: after restoring an older one, erase again.
-  --yes   does not ask`;
+Both work while the site runs. While SQLite’s file is rewritten afterwards (about a second for 100 MB), forms wait.
+Run it for each address a person has. It doesn’t touch logs or backups: after restoring an older backup, run it again.
+  --yes   doesn’t ask`;
 
 const LEFT_IN_POSTGRES = `PostgreSQL overwrites the space of deleted rows when it needs it. To have it rewritten now, run "VACUUM FULL leads,
 contacts, submissions, attachments, outbox, recipients, consents, idempotency_keys"; forms wait meanwhile. Archived logs of the server keep
@@ -44,20 +44,20 @@ async function main(args: readonly string[], withContext: WithContext): Promise<
     }
     if (!erase) await writeRecords(context, email, found, folder);
     else if (options.includes('--yes') || (await confirm())) await eraseAll(context, found);
-    else throw new Refused('Nothing was erased.');
+    else throw new Refused('Nothing was deleted.');
     return 0;
   });
 }
 
 function tell(email: string, { leads, mentions, isStaff, recipientId }: Found): void {
-  if (leads.length === 0) say(`Nothing that ${email} sent is held.`);
-  if (recipientId) say('What they agreed to or took back is held.');
+  if (leads.length === 0) say(`The site holds nothing that ${email} sent.`);
+  if (recipientId) say('The site holds what they agreed to and took back.');
   for (const { id, kind, createdAt, mail } of leads) {
-    const waits = mail === 'queued' ? '; its mail to the agency still waits to be sent' : '';
+    const waits = mail === 'queued' ? '; its email to the agency is still waiting' : '';
     say(`${formatDate(createdAt)}  ${LEAD_KINDS[kind]}  ${id}${waits}`);
   }
   for (const id of mentions)
-    say(`Named in what somebody else sent, or in a note of staff: lead ${id}. It stays.`);
+    say(`Named in what someone else sent, or in a staff note: lead ${id}. It stays.`);
   if (isStaff) say('A member of staff signs in with this address: npm run admin -- revoke NAME.');
 }
 
@@ -74,7 +74,7 @@ async function writeRecords(
   );
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) {
-    throw new Refused(`${folder} is not empty: what is held needs a folder of its own.`);
+    throw new Refused(`${folder} isn’t empty: please name a new folder.`);
   }
   await mkdir(join(folder, 'files'), { mode: 0o700 });
   const records = [];
@@ -96,21 +96,24 @@ async function writeRecords(
     flag: 'wx',
     mode: 0o600,
   });
-  say(`What is held is in ${folder}: person.json, and the files that were sent.`);
+  say(`Everything is in ${folder}: person.json, and the files they sent.`);
 }
 
 async function eraseAll(context: Context, { leads, recipientId }: Found): Promise<void> {
   const erased = await erasePerson(context, { leads, recipientId });
-  say(`Erased: ${erased} of ${leads.length}, with their mails and files. A mail that waited is not sent.`);
+  say(
+    `Deleted: ${erased} of ${leads.length}, with their emails and files. Emails that were waiting won’t be sent.`,
+  );
   if (context.database.engine === 'postgres') say(LEFT_IN_POSTGRES);
   else await rewriteDatabase(context.database);
 }
 
 async function confirm(): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new Refused('Nothing was erased: nobody is here to be asked. Say --yes.');
+  if (!process.stdin.isTTY)
+    throw new Refused('Nothing was deleted: there’s no terminal to ask on. Use --yes.');
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    return (await lines.question('Erase all of this for good? Type yes: ')).trim() === 'yes';
+    return (await lines.question('Delete all of this for good? Type yes: ')).trim() === 'yes';
   } finally {
     lines.close();
   }

@@ -139,7 +139,7 @@ onEachEngine("the agency's facts", ({ makeContext }) => {
     const office = { agentId: 'a', name: 'A', address, phone: '(02) 5550 0100', email: 'a@harbour.example' };
     const same = await publish({ ...HARBOUR, offices: [office, { ...office, agentId: 'A' }] }, 0);
     expect((await same.json()).fields).toEqual([
-      { field: 'offices.1.agentId', message: 'Another office has this agentID already.' },
+      { field: 'offices.1.agentId', message: 'Another office already has this agentID.' },
     ]);
     expect((await state()).version).toBe(0);
   });

@@ -165,8 +165,8 @@ async function refusingOutdated(work: () => Promise<Response>): Promise<Response
     if (!(error instanceof DocumentOutdated)) throw error;
     const who = error.author
       ? `${error.author} changed this on ${formatDateTime(error.at)}`
-      : 'This was changed meanwhile';
-    return refuse(409, `${who}. Nothing of yours was saved. Please choose which version to keep.`);
+      : 'This has changed in the meantime';
+    return refuse(409, `${who}. Your changes haven’t been saved. Please choose which version to keep.`);
   }
 }
 
@@ -178,7 +178,7 @@ function refuseFacts(issues: readonly v.BaseIssue<unknown>[]): Response {
     if (!fields.some((known) => known.field === field)) fields.push({ field, message: issue.message });
   }
   const message =
-    fields.length === 1 ? 'One fact needs another look.' : `${fields.length} facts need another look.`;
+    fields.length === 1 ? 'One field needs another look.' : `${fields.length} fields need another look.`;
   return Response.json(
     { errors: [{ message }], fields },
     { status: 400, headers: { 'Cache-Control': 'no-store' } },

@@ -134,7 +134,7 @@ onEachEngine('articles', ({ makeContext }) => {
       'articles.1.date',
     ]);
     expect((await (await publish([OPENS, OPENS])).json()).fields).toEqual([
-      { field: 'articles.1.slug', message: 'Another article has this address already.' },
+      { field: 'articles.1.slug', message: 'Another article already has this address.' },
     ]);
   });
 

@@ -94,7 +94,7 @@ onEachEngine('the agency’s people', ({ makeContext }) => {
       'members.1.linkedin',
     ]);
     const twice = (await (await publish([ROBIN, ROBIN])).json()).fields;
-    expect(twice).toEqual([{ field: 'members.1.id', message: 'Somebody else has this address already.' }]);
+    expect(twice).toEqual([{ field: 'members.1.id', message: 'Someone else already has this address.' }]);
     expect((await get(paths.about)).text).toContain(demoPeople.members[0]?.name);
   });
 

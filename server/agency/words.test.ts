@@ -181,7 +181,7 @@ onEachEngine('the agency’s words', ({ makeContext }) => {
       {
         field: 'home.soldText',
         message:
-          '{place} stands for nothing. You can use {agency}, {legalName}, {suburb}, {region}, {phone}, {email}.',
+          '{place} isn’t a placeholder. You can use {agency}, {legalName}, {suburb}, {region}, {phone}, {email}.',
       },
       expect.objectContaining({ field: 'home.other' }),
     ]);

@@ -197,7 +197,7 @@ onEachEngine('alarms', ({ makeContext }) => {
     await look();
     expect(await noticesOf(context)).toEqual(['The feed file test.xml couldn’t be used']);
     const [mail] = await context.database.read.selectFrom('outbox').selectAll().execute();
-    expect(mail?.text).toContain('The file is cut short');
+    expect(mail?.text).toContain('The file has been cut short');
     later(2 * DAY);
     await look();
     expect((await noticesOf(context)).at(-1)).toMatch(/^still: /);

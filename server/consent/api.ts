@@ -64,7 +64,7 @@ async function press(
   if (action === 'erase') {
     if (!(await askForErasure(trx, recipient.id, now))) return;
     const mail = notificationEmail(randomUUID(), mailParts(config, now), {
-      subject: `Asks to be erased: ${recipient.email}`,
+      subject: `Please delete my details: ${recipient.email}`,
       replyTo: recipient.email,
       moment: 'Asked',
       closing: 'To delete it or decline, open Leads in the dashboard.',

@@ -166,7 +166,7 @@ onEachEngine('the preferences of a visitor', ({ makeContext }) => {
     const told = await context.database.read
       .selectFrom('outbox')
       .select('subject')
-      .where('subject', 'like', 'Asks to be erased%')
+      .where('subject', 'like', 'Please delete my details%')
       .execute();
     expect(told).toHaveLength(1);
     await ask(apiPaths.erasureRequest(request.id), { method: 'DELETE' });

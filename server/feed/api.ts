@@ -62,7 +62,7 @@ export function dryRun(
     } catch (error) {
       if (!(error instanceof QueueFullError)) throw error;
       const later = { 'Retry-After': String(BUSY_S) };
-      return refuse(503, 'Other files are being read. Please try again.', later);
+      return refuse(503, 'We’re busy reading other files. Please try again in a moment.', later);
     }
   };
 
@@ -78,10 +78,10 @@ export function dryRun(
       return Response.json(await read(() => feed.importFile(path, { dryRun: true, name })));
     } catch (error) {
       if (error instanceof TooLarge) return tooLarge();
-      if (signal.aborted) return refuse(400, 'The file did not arrive whole.');
+      if (signal.aborted) return refuse(400, 'Part of the file didn’t arrive. Please send it again.');
       log.error('feed.dry-run-failed', { error });
       if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return refuse(507, 'The disk is full.');
-      return refuse(503, 'The file could not be read now. Please try again.');
+      return refuse(503, 'We couldn’t read the file. Please try again.');
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -132,8 +132,8 @@ onEachEngine("the feed's reports", ({ makeContext, engine }) => {
   });
 
   test.each([
-    ['half a file', feed(listing(ADDRESS)).slice(0, -20), 'The file is cut short'],
-    ['another format', '<html><body>Not found</body></html>', 'not REAXML'],
+    ['half a file', feed(listing(ADDRESS)).slice(0, -20), 'The file has been cut short'],
+    ['another format', '<html><body>Not found</body></html>', 'isn’t REAXML'],
     [
       'an external entity',
       `<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><propertyList>&x;</propertyList>`,

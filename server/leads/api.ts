@@ -135,7 +135,7 @@ const changeSchema = v.strictObject({
     v.pipe(
       v.string(),
       v.transform((typed) => typed.replaceAll('\0', '').toWellFormed()),
-      v.maxLength(MAX_NOTE, `A note may have up to ${MAX_NOTE} characters.`),
+      v.maxLength(MAX_NOTE, `A note can have up to ${MAX_NOTE} characters.`),
     ),
   ),
   assignee: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(MAX_SEARCH)))),
@@ -151,7 +151,7 @@ async function change(context: Context, c: StaffRequest): Promise<Response> {
   if (!checked.success) return refuse(400, checked.issues[0].message);
   const { assignee, ...changes } = checked.output;
   if (changes.state === undefined && changes.note === undefined && assignee === undefined)
-    return refuse(400, 'Say what is to change.');
+    return refuse(400, 'Say what to change.');
   const { config, database, clock, outbox } = context;
   const assigneeId = await idOfAssignee(database.read, assignee);
   if (assigneeId === 'unknown') return refuse(400, 'Nobody has this username.');
@@ -204,7 +204,7 @@ async function sendAgain(context: Context, c: StaffRequest): Promise<Response> {
   const { from: sender, to: recipient } = mailAddresses(officeMailConfig(config, agentId));
   const to = { now: clock(), sender, recipient };
   if (!(await resendMail(database.write, id, to))) {
-    return refuse(409, 'This mail is waiting to be sent.');
+    return refuse(409, 'This email is already waiting to be sent.');
   }
   outbox.wake();
   return Response.json(await findLead(database.read, id));

@@ -21,14 +21,14 @@ const BATCH = 250;
 const columns = () => [
   `Received (${cityOf(agency().timeZone)})`,
   'Kind',
-  'State',
+  'Status',
   'Name',
   'Email',
   'Phone',
   'About',
   'Answers',
   'Note',
-  'Mail',
+  'Delivery',
   'Assigned to',
 ];
 

@@ -60,19 +60,19 @@ onEachEngine('the export', ({ makeContext }) => {
     expect(head).toEqual([
       'Received (Adelaide)',
       'Kind',
-      'State',
+      'Status',
       'Name',
       'Email',
       'Phone',
       'About',
       'Answers',
       'Note',
-      'Mail',
+      'Delivery',
       'Assigned to',
     ]);
     expect(first?.slice(0, 7)).toEqual([
       '2026-11-21 00:30',
-      'Switch of management',
+      'Management switch',
       'Done',
       `'=HYPERLINK("https://evil.example","Ann") Finch`,
       'ada@example.com',
@@ -80,7 +80,7 @@ onEachEngine('the export', ({ makeContext }) => {
       '5 Rosella Street, Norwood SA 5067 · Two cats, "big" ones.',
     ]);
     expect(first?.[7]).toContain('Additional comments: Two cats,\n"big" ones.');
-    expect(first?.slice(8)).toEqual(["'+ rang", 'Mail waiting', '']);
+    expect(first?.slice(8)).toEqual(["'+ rang", 'Email waiting', '']);
     expect(rest.map((row) => row[3])).toEqual(Array.from({ length: 260 }, (_, n) => `Ann ${259 - n}`));
 
     const query = new URLSearchParams({ kind: 'newsletter', state: 'new', search: 'ann 17' });

@@ -97,7 +97,7 @@ export function createLeadStream(
     const scope = scopeOf(c.get('staff'));
     const own = [...watchers].filter((watcher) => watcher.tokenHash === tokenHash);
     if (draining?.aborted || watchers.size >= MAX_STREAMS || own.length >= MAX_STREAMS_OF_TOKEN) {
-      return refuse(503, 'Too many are watching. Please try again later.', {
+      return refuse(503, 'Too many people are watching the leads. Please try again later.', {
         'Retry-After': String(RETRY_S),
       });
     }

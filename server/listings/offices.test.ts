@@ -63,7 +63,7 @@ onEachEngine('an agency of two offices', ({ makeContext }) => {
       [
         {
           field: 'agentID',
-          reason: '"NOBODY" is none of the offices: the listing belongs to the agency as a whole',
+          reason: '"NOBODY" isn’t one of your offices: the listing belongs to the agency as a whole',
         },
       ],
     ]);

@@ -213,7 +213,8 @@ onEachEngine('the test mail', ({ makeContext }) => {
     const inbox = await startSmtp();
     expect((await send(inbox.url)).said).toEqual({
       sent: true,
-      message: 'The mail server took it. Look for it at robin@harbour.example, also under spam.',
+      message:
+        'The mail server accepted it. Look for it at robin@harbour.example, and check the spam folder too.',
     });
     expect(inbox.mails).toMatchObject([
       {
@@ -245,11 +246,11 @@ onEachEngine('the test mail', ({ makeContext }) => {
     const host = refusing.url.slice('smtp://'.length);
     const sentences: [string | null, RegExp][] = [
       [null, /^No mail server is set.* set SMTP_URL to smtps:/],
-      [`smtp://robin:wrong@${host}`, /^The mail server refused the name or the password\. .*SMTP_URL/],
-      [refusing.url, /^The mail server doesn’t take mail for this address\. \(550 Unknown user\)$/],
+      [`smtp://robin:wrong@${host}`, /^The mail server didn’t accept the username or password\. .*SMTP_URL/],
+      [refusing.url, /^The mail server doesn’t accept email for this address\. \(550 Unknown user\)$/],
       [strict.url, /^The mail server doesn’t let the site send from hello@redgum\.example\. Set MAIL_FROM/],
       ['smtp://127.0.0.1:9', /^There’s no connection to the mail server\. .*ECONNREFUSED/],
-      ['smtp://no-such-host.invalid:25', /^No mail server has this name\. /],
+      ['smtp://no-such-host.invalid:25', /^There’s no mail server with this name\. /],
     ];
     for (const [url, sentence] of sentences) {
       const { said } = await send(url);

@@ -14,7 +14,7 @@ import type { Config } from '../platform/config.ts';
 
 /** Less than the dashboard waits for an answer. */
 const PATIENCE_MS = 15_000;
-const SETTINGS = 'It stands in the setting SMTP_URL; the site reads it when it starts.';
+const SETTINGS = 'Check the setting SMTP_URL, then restart the site.';
 
 /** Sends a mail at once, past the queue, so that whoever sets up the site hears what the mail server says. */
 export async function sendTestMail(
@@ -24,13 +24,16 @@ export async function sendTestMail(
   if (config.mail.kind === 'folder') {
     return {
       sent: false,
-      message: `No mail server is set, so the site writes each email as a file into ${config.mail.folder}. In the environment (or the file .env), set SMTP_URL to smtps://NAME:PASSWORD@HOST:465 as your mail provider tells you, MAIL_FROM to an address that it lets you send from, and MAIL_TO to where enquiries go. Then start the site again.`,
+      message: `No mail server is set, so the site writes each email as a file into ${config.mail.folder}. In the environment (or the file .env), set SMTP_URL to smtps://NAME:PASSWORD@HOST:465 as your mail provider tells you, MAIL_FROM to an address that it lets you send from, and MAIL_TO to where enquiries go. Then restart the site.`,
     };
   }
   const mailer = openMailer(config.mail);
   try {
     await mailer.send(testMail(recipient, config), AbortSignal.timeout(PATIENCE_MS));
-    return { sent: true, message: `The mail server took it. Look for it at ${recipient}, also under spam.` };
+    return {
+      sent: true,
+      message: `The mail server accepted it. Look for it at ${recipient}, and check the spam folder too.`,
+    };
   } catch (error) {
     log.warn('setup.test-mail-failed', { error });
     return { sent: false, message: explain(error, mailAddresses(config).from) };
@@ -78,20 +81,20 @@ function explain(error: unknown, sender: string): string {
   const words = `(${response ?? message})`;
   switch (code) {
     case 'EAUTH':
-      return `The mail server refused the name or the password. ${SETTINGS} ${words}`;
+      return `The mail server didn’t accept the username or password. ${SETTINGS} ${words}`;
     case 'EDNS':
-      return `No mail server has this name. ${SETTINGS} ${words}`;
+      return `There’s no mail server with this name. ${SETTINGS} ${words}`;
     case 'ETLS':
-      return `The mail server and the site found no encryption that both accept. Port 465 needs smtps://, port 587 smtp://. ${SETTINGS} ${words}`;
+      return `The site and the mail server couldn’t agree on encryption. Port 465 needs smtps://; port 587 needs smtp://. ${SETTINGS} ${words}`;
     case 'EENVELOPE':
       return command === 'RCPT TO'
-        ? `The mail server doesn’t take mail for this address. ${words}`
+        ? `The mail server doesn’t accept email for this address. ${words}`
         : `The mail server doesn’t let the site send from ${sender}. Set MAIL_FROM to an address that it accepts. ${words}`;
     case 'EMESSAGE':
       return `The mail server refused the email. ${words}`;
     case 'EABORT':
-      return `The mail server was too slow. Its address and port stand in SMTP_URL. ${words}`;
+      return `The mail server took too long to answer. Check its address and port in SMTP_URL. ${words}`;
     default:
-      return `There’s no connection to the mail server. Check its address and port, and that nothing between blocks them. ${SETTINGS} ${words}`;
+      return `There’s no connection to the mail server. Check its address and port, and that no firewall is in the way. ${SETTINGS} ${words}`;
   }
 }

@@ -86,7 +86,7 @@ onEachEngine('one’s own account', ({ makeContext }) => {
       redgumredgum1: guessed,
       RobinRobin123: guessed,
       ['a'.repeat(40)]: guessed,
-      ['magpie ladder '.repeat(20)]: 'A password has at most 200 characters.',
+      ['magpie ladder '.repeat(20)]: 'A password can have up to 200 characters.',
     };
     for (const [password, said] of Object.entries(refused)) {
       const answer = await change({ current: STAFF.password, password });

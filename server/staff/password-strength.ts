@@ -12,8 +12,8 @@ const LEAST_SCORE = 3;
  */
 export async function passwordProblem(password: string, username: string): Promise<string | null> {
   const length = [...password].length;
-  if (length < PASSWORD_LENGTH.least) return `A password has at least ${PASSWORD_LENGTH.least} characters.`;
-  if (length > PASSWORD_LENGTH.most) return `A password has at most ${PASSWORD_LENGTH.most} characters.`;
+  if (length < PASSWORD_LENGTH.least) return `A password needs at least ${PASSWORD_LENGTH.least} characters.`;
+  if (length > PASSWORD_LENGTH.most) return `A password can have up to ${PASSWORD_LENGTH.most} characters.`;
   const { score } = (await guesser()).check(password, wordsOf(username));
   return score < LEAST_SCORE
     ? 'This password is too easy to guess. Three or four words make a good one.'

@@ -64,7 +64,7 @@ export function requireStaff(context: Pick<Context, 'database' | 'clock' | 'log'
       return refuse(403, FORBIDDEN);
     }
     if (permission !== 'account' && (await lacksSecondFactor(context.database.read, session))) {
-      const message = 'Owners need a second factor on this site. Turn yours on under “Your account”.';
+      const message = 'Owners of this site have to use two-step sign-in. Turn it on under “Your account”.';
       return c.json({ errors: [{ message, code: SECOND_FACTOR_MISSING }] }, 403);
     }
     c.set('staff', session);

@@ -35,7 +35,7 @@ export type ArticleCard = Omit<Article, 'text' | 'shown'>;
 const articles = uniqueList(articleSchema, {
   limit: MAX_ARTICLES,
   key: 'slug',
-  message: 'Another article has this address already.',
+  message: 'Another article already has this address.',
 });
 
 export const articlesSchema = v.strictObject({ articles });

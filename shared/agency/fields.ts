@@ -8,7 +8,7 @@ export const text = (limit: number) =>
   v.pipe(
     v.string('Please enter text.'),
     v.trim(),
-    v.regex(/^\P{Cc}*$/u, 'Please enter one line, without control characters.'),
+    v.regex(/^\P{Cc}*$/u, 'Please use one line, without control characters.'),
     v.maxLength(limit, `Please use up to ${limit} characters.`),
   );
 export const required = (limit: number) => v.pipe(text(limit), v.nonEmpty('Please fill this in.'));

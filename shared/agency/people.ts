@@ -25,7 +25,7 @@ const memberSchema = v.strictObject({
   photo,
   linkedin: optionalWebAddress,
   /** Where "Request Appraisal" leads (spec §2): to selling, or to managing. */
-  appraisal: v.picklist(['sell', 'manage'], 'Please choose where the request leads.'),
+  appraisal: v.picklist(['sell', 'manage'], 'Please choose where the request goes.'),
   reviews: list(v.strictObject({ name: required(60), review: required(600) }), MAX_REVIEWS),
   /** Fictional, including the reviews; the page says so. */
   demo: v.boolean(),
@@ -40,7 +40,7 @@ export type Colleague = Pick<TeamMember, 'id' | 'name' | 'role' | 'phone' | 'ema
 const members = uniqueList(memberSchema, {
   limit: MAX_MEMBERS,
   key: 'id',
-  message: 'Somebody else has this address already.',
+  message: 'Someone else already has this address.',
 });
 
 /** The team, in the order in which it is shown. */

@@ -54,7 +54,7 @@ export type Office = v.InferOutput<typeof officeSchema>;
 const offices = uniqueList(officeSchema, {
   limit: 50,
   key: 'agentId',
-  message: 'Another office has this agentID already.',
+  message: 'Another office already has this agentID.',
 });
 
 export const profileSchema = v.strictObject({

@@ -13,9 +13,9 @@ export type ConsentPurpose = keyof typeof CONSENT_PURPOSES;
 /** How somebody agreed or took it back. */
 export const CONSENT_WAYS = {
   form: 'by sending a form that asks for this',
-  sentence: 'by sending a form whose sentence says so',
+  sentence: 'by sending a form that says so',
   box: 'by ticking its box',
-  button: 'by pressing its button',
+  button: 'with its button',
   'one-click': 'by “Unsubscribe” in their mail program',
   refused: 'because the mail server refuses the address',
 } as const;

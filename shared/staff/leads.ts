@@ -19,7 +19,7 @@ export const LEAD_KINDS = {
   estimate: 'Property estimate',
   newsletter: 'Newsletter',
   offer: 'Offer',
-  manage: 'Switch of management',
+  manage: 'Management switch',
   careers: 'Job application',
 } as const;
 export type LeadKind = keyof typeof LEAD_KINDS;
@@ -54,9 +54,9 @@ export type QuarantineReason = keyof typeof QUARANTINE_REASONS;
 
 /** What became of the mail that told the agency. */
 export const MAIL_STATES = {
-  queued: 'Mail waiting',
-  sent: 'Mail sent',
-  failed: 'Mail not delivered',
+  queued: 'Email waiting',
+  sent: 'Email sent',
+  failed: 'Email not delivered',
 } as const;
 type MailState = keyof typeof MAIL_STATES;
 

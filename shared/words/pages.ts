@@ -29,7 +29,7 @@ export const WORD_PAGES = {
     fields: {
       title: line('Heading'),
       text: text('Opening'),
-      how: line('Heading of the accordion'),
+      how: line('Accordion heading'),
       agentsTitle: line('First part: heading'),
       agents: rich('First part'),
       campaignsTitle: line('Second part: heading'),
@@ -53,7 +53,7 @@ export const WORD_PAGES = {
       secondPromise: text('Second promise'),
       thirdPromiseTitle: line('Third promise: heading'),
       thirdPromise: text('Third promise'),
-      stages: line('Heading of the stages'),
+      stages: line('Stages heading'),
       assessmentTitle: line('First stage: heading'),
       assessment: rich('First stage'),
       marketingTitle: line('Second stage: heading'),
@@ -108,7 +108,7 @@ export const WORD_PAGES = {
       privacy: text('What you do with an application'),
     },
   },
-  contact: { label: 'Contact', fields: { text: text('Opening'), thanks: text('After it was sent') } },
+  contact: { label: 'Contact', fields: { text: text('Opening'), thanks: text('After sending') } },
   alerts: {
     label: 'Property alerts',
     fields: {
@@ -144,15 +144,15 @@ export const WORD_PAGES = {
   },
   privacy: {
     label: 'Privacy policy',
-    fields: { updated: line('Date of the last change', 40), text: rich('Text') },
+    fields: { updated: line('Last updated', 40), text: rich('Text') },
   },
   terms: {
     label: 'Terms and conditions',
-    fields: { updated: line('Date of the last change', 40), text: rich('Text') },
+    fields: { updated: line('Last updated', 40), text: rich('Text') },
   },
   suburbs: { label: 'Suburbs', fields: { texts: { kind: 'suburbs', label: 'Suburbs' } } },
   mails: {
-    label: 'Mails to visitors',
+    label: 'Emails to visitors',
     fields: {
       receiptTitle: line('Receipt: heading'),
       receiptText: text('Receipt: who answers'),

@@ -24,4 +24,4 @@ export const unknownPlaceholder = (text: string): string | undefined =>
 
 /** Says what is wrong with a placeholder. */
 export const refusedPlaceholder = (found: string): string =>
-  `${found} stands for nothing. You can use ${PLACEHOLDERS.join(', ')}.`;
+  `${found} isn’t a placeholder. You can use ${PLACEHOLDERS.join(', ')}.`;

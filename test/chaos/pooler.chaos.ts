@@ -158,6 +158,6 @@ describe.skipIf(!version)('behind PgBouncer', () => {
     [['pool_mode = statement', TAKES_SETTINGS], 'pool_mode = transaction'],
   ])('that is told %j a process does not start, and says what to set', async (settings, said) => {
     const { pooler } = await behind(settings);
-    await expect(startProcess(pooler.url)).rejects.toThrow(`In PgBouncer set ${said}`);
+    await expect(startProcess(pooler.url)).rejects.toThrow(`In PgBouncer, set ${said}`);
   });
 });

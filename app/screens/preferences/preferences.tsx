@@ -111,8 +111,8 @@ function Erasure({ hasAsked }: { hasAsked: boolean }) {
       </h2>
       <p className="mt-4 max-w-[38.5em]">
         {hasAsked
-          ? `You’ve asked ${agency().name} to erase what it holds about you. Someone will look at it, and tell you if a law makes us keep a part of it.`
-          : `Everything you sent to ${agency().name} through this website, with its files and emails. Someone here looks at it first, because a law may make us keep a part of it.`}
+          ? `You’ve asked ${agency().name} to delete what it holds about you. Someone will look at your request and tell you if the law requires us to keep any of it.`
+          : `Everything you sent to ${agency().name} through this website, with its files and emails. Someone here checks first, because the law may require us to keep some of it.`}
       </p>
       <form method="post" className="mt-6">
         <Button type="submit" name="do" value={hasAsked ? 'keep' : 'erase'} look="outline">
@@ -127,7 +127,6 @@ const Unknown = () => (
   <>
     <p role="status" className="mt-5 text-lead text-soft">
       This link doesn’t work any more. Your details may have been deleted. Please contact us and we’ll help.
-      Please contact us, and we’ll help.
     </p>
     <ButtonLink to={paths.contact} look="outline" className="mt-8">
       Contact us

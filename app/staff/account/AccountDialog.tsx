@@ -57,7 +57,7 @@ export function AccountDialog({ onClose }: { onClose(): void }) {
 }
 
 const UNREAD = 'We couldn’t load where you’re signed in. Please try again later.';
-const NOT_ENDED = 'We couldn’t sign out the others. Please try again later.';
+const NOT_ENDED = 'We couldn’t sign you out elsewhere. Please try again later.';
 
 function useSessions() {
   const [sessions, setSessions] = useState<SignedIn[]>([]);
@@ -75,7 +75,7 @@ function useSessions() {
   const endOthers = async () => {
     try {
       await endOtherSessions();
-      setNotice({ done: 'You’re signed out everywhere else.' });
+      setNotice({ done: 'You’ve been signed out everywhere else.' });
       await load();
     } catch (error) {
       console.error('account:', error);

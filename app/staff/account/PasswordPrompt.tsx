@@ -46,7 +46,7 @@ export function PasswordPrompt() {
         Enter your password
       </h2>
       <p id={`${id}text`} className="mt-3 text-soft">
-        This needs your password again. You won’t be asked for another ten minutes.
+        Please enter your password to confirm. We won’t ask again for ten minutes.
       </p>
       <form {...formProps} onSubmit={onSubmit} className="mt-5">
         <TextField {...field('password')} label="Password" type="password" autoComplete="current-password" />

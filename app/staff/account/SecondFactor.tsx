@@ -30,15 +30,18 @@ export function SecondFactor({ onTurnedOn }: { onTurnedOn?(): void }) {
   const isOwner = useMay('people');
   const { shown, busy, error, said, change } = useSecondFactor();
   const confirm = async (code: string) => {
-    const isOn = await change('Your second factor is on. You’re signed out everywhere else.', async () => ({
-      codes: await confirmSecondFactor(code),
-    }));
+    const isOn = await change(
+      'Two-step sign-in is on. You’ve been signed out everywhere else.',
+      async () => ({
+        codes: await confirmSecondFactor(code),
+      }),
+    );
     if (isOn) onTurnedOn?.();
   };
   return (
     <section aria-labelledby={id} className="mt-8 border-t border-line pt-6">
       <h3 id={id} className="font-sans text-base font-semibold tracking-normal">
-        Second factor
+        Two-step sign-in
       </h3>
       {shown && <p className="mt-2 text-small text-soft">{stateWords(shown.state)}</p>}
       <div className="mt-4">
@@ -64,7 +67,7 @@ function useSecondFactor() {
       (state) => setShown({ state }),
       (failure) => {
         console.error('second factor:', failure);
-        setError('We couldn’t load your second factor. Please try again later.');
+        setError('We couldn’t load your two-step sign-in settings. Please try again later.');
       },
     );
   }, [setError]);
@@ -82,11 +85,11 @@ type ActionsProps = {
 function Actions({ state: { isOn, isNeeded }, busy, change }: ActionsProps) {
   const begin = () => change('', async () => ({ begun: await beginSecondFactor() }));
   const renew = () =>
-    change('Your earlier recovery codes no longer work.', async () => ({
+    change('Your old recovery codes no longer work.', async () => ({
       codes: await renewRecoveryCodes(),
     }));
   const turnOff = () =>
-    change('Your second factor is off.', async () => {
+    change('Two-step sign-in is off.', async () => {
       await turnSecondFactorOff();
       return { codes: undefined };
     });
@@ -116,12 +119,12 @@ const Rule = ({ state, busy, change }: ActionsProps) => (
   <div className="mt-4">
     <Checkbox
       name="ownersNeedIt"
-      label="All owners need a second factor"
+      label="All owners must use two-step sign-in"
       checked={state.ownersNeedIt}
       disabled={busy}
       onChange={({ currentTarget: { checked } }) =>
         change(
-          checked ? 'Owners need a second factor from now on.' : 'Owners may sign in with a password alone.',
+          checked ? 'Owners now have to use two-step sign-in.' : 'Owners can sign in with just a password.',
           async () => {
             await setSecondFactorRule(checked);
             return {};
@@ -137,8 +140,8 @@ function stateWords({ isOn, isNeeded, recoveryCodes }: SecondFactorState): strin
     const left = recoveryCodes === 1 ? 'one recovery code' : `${recoveryCodes} recovery codes`;
     return `On. You have ${left} left.`;
   }
-  const what = 'When you sign in, you’ll enter your password and a code from an app on your phone.';
-  return isNeeded ? `Owners of this site need one before continuing. ${what}` : `Off. ${what}`;
+  const what = 'Once it’s on, you’ll sign in with your password and a code from an app on your phone.';
+  return isNeeded ? `Owners of this site have to turn this on to continue. ${what}` : `Off. ${what}`;
 }
 
 type BegunProps = { secret: string; uri: string; busy: boolean; onCode(code: string): void };
@@ -153,8 +156,7 @@ function Begun({ secret, uri, busy, onCode }: BegunProps) {
   return (
     <form onSubmit={onSubmit} className="mt-4 grid gap-4">
       <p className="text-small">
-        Scan this with an authenticator app on your phone, or type the key into it, and enter the code that it
-        shows.
+        Scan this with an authenticator app on your phone, or type in the key. Then enter the code it shows.
       </p>
       <QrCode text={uri} label="QR code for an authenticator app" />
       <p className="text-small">
@@ -179,8 +181,8 @@ function Begun({ secret, uri, busy, onCode }: BegunProps) {
 const RecoveryCodes = ({ codes }: { codes: string[] }) => (
   <div className="mt-4">
     <p className="text-small">
-      Keep these recovery codes somewhere safe. Each signs you in once if you lose your phone. They’re shown
-      only now.
+      Keep these recovery codes somewhere safe. If you lose your phone, each one signs you in once. You won’t
+      see them again.
     </p>
     <ul aria-label="Recovery codes" className="figures mt-3 columns-2 gap-6">
       {codes.map((code) => (

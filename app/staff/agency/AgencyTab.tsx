@@ -14,7 +14,7 @@ const PARTS = [
   { key: 'facts', label: 'Facts' },
   { key: 'people', label: 'People' },
   { key: 'look', label: 'Look' },
-  { key: 'words', label: 'Texts' },
+  { key: 'words', label: 'Wording' },
   { key: 'articles', label: 'Articles' },
   { key: 'redirects', label: 'Old addresses' },
 ] as const;
@@ -27,7 +27,7 @@ export function AgencyTab() {
   const Part = FORMS[open];
   return (
     <>
-      <nav aria-label="Parts" className="mb-10 flex flex-wrap gap-x-8">
+      <nav aria-label="Parts" className="mb-10 flex flex-wrap gap-x-6 sm:gap-x-8">
         {PARTS.map(({ key, label }) => (
           <Link
             key={key}
@@ -67,7 +67,7 @@ const People = () => (
 );
 
 const Texts = () => (
-  <DocumentForm name="words" label="Texts">
+  <DocumentForm name="words" label="Wording">
     {(form) => <WordsFields form={form} />}
   </DocumentForm>
 );

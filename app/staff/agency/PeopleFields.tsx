@@ -21,7 +21,7 @@ export function PeopleFields({ form, published }: { form: FactsForm; published: 
   return (
     <Group
       title="People"
-      text="Listings of your feed belong to the person whose email address or name they give. The first two people stand beside homes that name nobody."
+      text="Listings in your feed are matched to people by email address or name. Homes that name nobody show the first two people."
     >
       <FactList form={form} path="members" noun="person" blank={BLANK_MEMBER} limit={MAX_MEMBERS}>
         {(path) => (
@@ -65,7 +65,7 @@ function Person({ form, path, onName }: PersonProps) {
       <ChosenFact
         form={form}
         path={`${path}.appraisal`}
-        label="“Request Appraisal” leads to"
+        label="“Request Appraisal” goes to"
         options={APPRAISALS}
       />
       <h3 className="font-sans font-medium">Reviews</h3>
@@ -78,14 +78,14 @@ function Person({ form, path, onName }: PersonProps) {
       >
         {(review) => (
           <>
-            <TextFact form={form} path={`${review}.name`} label="Who says it" />
-            <LongFact form={form} path={`${review}.review`} label="What they say" rows={2} />
+            <TextFact form={form} path={`${review}.name`} label="Who said it" />
+            <LongFact form={form} path={`${review}.review`} label="What they said" rows={2} />
           </>
         )}
       </FactList>
       <CheckedFact form={form} path={`${path}.shown`} label="Shown on the site" />
       {isDemo && (
-        <CheckedFact form={form} path={`${path}.demo`} label="Invented: the page says that this is a demo" />
+        <CheckedFact form={form} path={`${path}.demo`} label="Made up: the page says this is a demo" />
       )}
     </>
   );

@@ -5,8 +5,8 @@ import { PictureFact } from './PictureFact.tsx';
 
 /** How the server crops a photograph of each use, and what to say of it. */
 const SHAPES = {
-  portrait: { hint: 'Upright works best. It’s cropped to the face.', aspect: 'aspect-[4/5]' },
-  article: { hint: 'Wide works best. It’s cropped to 3:2.', aspect: 'aspect-[3/2]' },
+  portrait: { hint: 'Portrait works best. It’s cropped to the face.', aspect: 'aspect-[4/5]' },
+  article: { hint: 'Landscape works best. It’s cropped to 3:2.', aspect: 'aspect-[3/2]' },
 } as const;
 
 type Props = {

@@ -42,9 +42,7 @@ export function PublishBar({ document: { editor, editing } }: { document: Edited
             Preview<span className="sr-only"> (opens a new tab)</span>
           </a>
         )}
-        <p className="text-small text-soft">
-          {hasDraft ? SAVING[saving] : 'Nothing is waiting to be published.'}
-        </p>
+        <p className="text-small text-soft">{hasDraft ? SAVING[saving] : 'There’s nothing to publish.'}</p>
       </div>
       <div className="mt-3 empty:hidden">
         <FormError message={message && !message.ok ? message.words : undefined} />

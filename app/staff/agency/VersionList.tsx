@@ -20,7 +20,7 @@ export function VersionList({ document: { editor, editing } }: { document: Edite
       )}
       {versions.length === 0 && (
         <p className="mt-3 text-small text-soft">
-          Nothing has been published yet. The site shows what it came with.
+          Nothing has been published yet. The site shows its original content.
         </p>
       )}
       <ol className="mt-3 grid max-h-[60vh] gap-3 overflow-y-auto">

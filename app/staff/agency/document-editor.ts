@@ -104,12 +104,12 @@ export class DocumentEditor {
   };
 
   publish = () =>
-    this.#act('Published. Visitors see it now.', () =>
+    this.#act('Published. Visitors can see it now.', () =>
       publishDocument(this.#name, this.#contentOf(this.#editing.facts), this.#basedOn),
     );
 
   restore = (version: number) =>
-    this.#act(`Version ${version} is published again.`, () =>
+    this.#act(`Version ${version} is live again.`, () =>
       restoreVersion(this.#name, version, this.#editing.state?.version ?? 0),
     );
 
@@ -119,7 +119,7 @@ export class DocumentEditor {
       return getDocument(this.#name);
     });
 
-  takeTheirs = () => this.#act('You’re looking at the latest state.', () => getDocument(this.#name));
+  takeTheirs = () => this.#act('You’re looking at the latest version.', () => getDocument(this.#name));
 
   keepMine = async (): Promise<void> => {
     const { facts } = this.#editing;

@@ -21,8 +21,8 @@ export function DryRunPanel({ run, onFile }: { run: DryRun; onFile(file: File): 
         Try a feed file
       </h2>
       <p id={`${id}-hint`} className="mt-2 max-w-[38.5em] text-small text-soft">
-        Drop an .xml or .zip file anywhere on this page, or choose one. We compare it with what’s here now and
-        change nothing.
+        Drop an .xml or .zip file anywhere on this page, or choose one. We’ll compare it with what’s on the
+        site now, without changing anything.
       </p>
       <label
         className={`label mt-5 inline-flex min-h-12 items-center gap-2.5 rounded-photo border border-edge px-7 py-3 transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${reading ? 'cursor-progress' : 'cursor-pointer'}`}
@@ -60,7 +60,7 @@ function Result({ of: { report } }: { of: Extract<DryRun, { status: 'read' }> })
       <span className="font-medium">{report.file}</span>{' '}
       {report.state === 'failed'
         ? 'couldn’t be used.'
-        : `would bring: ${printTotals(report)}. Nothing was changed.`}
+        : `would import: ${printTotals(report)}. Nothing has changed.`}
     </>
   );
 }

@@ -23,7 +23,7 @@ export function ReportLines({ report }: { report: FeedReport }) {
       </p>
     );
   }
-  if (report.listings.length === 0) return <p>The file holds no listings.</p>;
+  if (report.listings.length === 0) return <p>There are no listings in this file.</p>;
   return (
     <div className="grid gap-6">
       {groups.map(({ outcome, heading }) => {

@@ -17,7 +17,7 @@ export const FileTexts = ({ text }: { text: FieldOf }) => (
       required
       rows={3}
       maxLength={FILE_TEXT.description}
-      hint="One or two sentences, shown beside the name."
+      hint="One or two sentences, shown next to the name."
     />
     <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
       <SelectField

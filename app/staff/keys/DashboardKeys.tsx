@@ -27,7 +27,7 @@ export function DashboardKeys() {
   return (
     <>
       <BarButton onClick={() => setOpen(true)} hiddenOnPhones>
-        Keys
+        Keyboard shortcuts
       </BarButton>
       {open && (
         <Suspense>

@@ -7,10 +7,10 @@ import { setKeysOn, useKeysOn } from './keys.ts';
 const KEYS = [
   ['j', 'Next lead, listing or file'],
   ['k', 'Previous lead, listing or file'],
-  ['Enter', 'Open it'],
-  ['e', 'Mark the lead as done'],
+  ['Enter', 'Open'],
+  ['e', 'Mark lead as done'],
   ['/', 'Search'],
-  ['?', 'Show these keys'],
+  ['?', 'Show this list'],
 ] as const;
 
 /** The list of the dashboard's keys, and the switch that turns them off. */
@@ -22,7 +22,7 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
   return (
     <Modal ref={ref} onClose={onClose} aria-labelledby={id} className="w-[min(28rem,calc(100%-2.5rem))]">
       <h2 id={id} className="text-h4">
-        Keys
+        Keyboard shortcuts
       </h2>
       <dl className="mt-4 border-b border-line">
         {KEYS.map(([key, words]) => (
@@ -39,7 +39,7 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-small text-soft">They’re off while you’re typing.</p>
+      <p className="mt-3 text-small text-soft">They don’t work while you’re typing.</p>
       <label className="mt-4 flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
@@ -47,7 +47,7 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
           onChange={({ target }) => setKeysOn(target.checked)}
           className="size-5 accent-accent"
         />
-        Use these keys
+        Use keyboard shortcuts
       </label>
       <Button look="outline" onClick={close} className="mt-4">
         Close

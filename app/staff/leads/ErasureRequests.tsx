@@ -27,7 +27,9 @@ export function ErasureRequests() {
     try {
       setRequests(await decideErasure(id, isConfirmed));
       setSaid(
-        isConfirmed ? `Everything about ${email} was erased.` : `The request of ${email} was declined.`,
+        isConfirmed
+          ? `We’ve deleted everything about ${email}.`
+          : `You’ve declined the request from ${email}.`,
       );
     } catch (error) {
       console.error('erasure request:', error);
@@ -43,7 +45,7 @@ export function ErasureRequests() {
       {requests.length > 0 && (
         <section aria-labelledby={id} className="mt-8">
           <h2 id={id} className="text-h4">
-            Asks to be erased
+            Asked us to delete their details
           </h2>
           <ul className="mt-4 border-b border-line">
             {requests.map((request) => (
@@ -62,9 +64,9 @@ export function ErasureRequests() {
       )}
       <ConfirmDialog
         dialog={ref}
-        title={`Erase everything about ${chosen?.email ?? ''}?`}
-        text="What they sent, its files and its emails are erased for good. First save a copy of anything the law requires you to keep."
-        action="Erase"
+        title={`Delete everything about ${chosen?.email ?? ''}?`}
+        text="Everything they sent is deleted for good, with its files and emails. First save a copy of anything the law says you have to keep."
+        action="Delete"
         onConfirm={() => chosen && decide(chosen, true)}
         onCancel={close}
       />
@@ -86,8 +88,8 @@ function Request({ request: { email, askedAt }, onErase, onDecline }: RequestPro
         </p>
       </div>
       <div className="flex gap-4">
-        <Button look="outline" aria-label={`Erase ${email}`} onClick={onErase}>
-          Erase
+        <Button look="outline" aria-label={`Delete ${email}`} onClick={onErase}>
+          Delete
         </Button>
         <Button look="outline" aria-label={`Decline ${email}`} onClick={onDecline}>
           Decline

@@ -59,7 +59,7 @@ export function LeadFilters({ filter, counts, offices }: Props) {
       <div
         className={`grid gap-x-gap gap-y-5 ${showsOffices ? 'md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_16rem_16rem]' : 'md:grid-cols-[minmax(0,1fr)_18rem]'}`}
       >
-        <QuerySearch label="Search by name, contact, address or words" maxLength={MAX_SEARCH} />
+        <QuerySearch label="Search by name, contact details, address or text" maxLength={MAX_SEARCH} />
         <SelectField
           id="lead-kind"
           name="kind"

@@ -50,7 +50,7 @@ export function LeadsTab() {
       <Announcement words={done.outcome?.ok ? done.outcome.words : announcement} />
       {!live && (
         <p role="status" className="mt-6 border-l-2 border-detail py-1 pl-4 text-small">
-          New leads aren’t loading automatically: we’ve lost the connection to the server and are trying
+          New leads aren’t loading automatically: we’ve lost the connection to the server and we’re trying
           again.
         </p>
       )}

@@ -19,7 +19,7 @@ export function useDoneKey(rows: readonly Lead[], replace: (lead: Lead) => void)
     setOutcome(null);
     try {
       replace(toLead(await changeLead(lead.id, { version: lead.version, state: 'done' })));
-      setOutcome({ ok: true, words: `${nameOf(lead)}: now done.` });
+      setOutcome({ ok: true, words: `${nameOf(lead)}: marked as done.` });
     } catch (error) {
       if (error instanceof LeadOutdated) replace(toLead(error.lead));
       else console.error('lead:', error);

@@ -38,7 +38,7 @@ export function HomesView() {
     <>
       <div className="grid gap-6">
         <div className="max-w-xl">
-          <QuerySearch label="Search by address or id" />
+          <QuerySearch label="Search by address or ID" />
         </div>
         <PlaceFilter counts={pages.facts.counts} current={place} />
       </div>

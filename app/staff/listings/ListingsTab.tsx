@@ -34,7 +34,7 @@ export function ListingsTab() {
   return (
     <>
       <Tabs
-        label="What to see of the listings"
+        label="Homes or feed"
         name={NAME}
         current={view}
         panelId={PANEL}
@@ -56,7 +56,7 @@ export function ListingsTab() {
           aria-hidden="true"
           className="pointer-events-none fixed inset-4 z-40 grid place-items-center border-2 border-dashed border-accent bg-paper/90 text-h3"
         >
-          Drop it to try it
+          Drop the file to try it
         </div>
       )}
     </>

@@ -60,7 +60,7 @@ export function NewsletterEditor({ draft, audience, busy, run, onClose }: Props)
           label="Text"
           rows={16}
           maxLength={NEWSLETTER_LIMITS.body}
-          hint="Markdown: # heading, **bold**, *italic*, - list, [words](https://…). An empty line begins a paragraph."
+          hint="Markdown: # heading, **bold**, *italic*, - list, [words](https://…). Leave an empty line between paragraphs."
           value={body}
           onChange={({ target }) => setBody(target.value)}
         />
@@ -106,7 +106,7 @@ function SendingParts({
 
   async function send() {
     close();
-    if (await run(() => setNewsletterState(id, 'sending', version), 'It’s being sent.')) onClose();
+    if (await run(() => setNewsletterState(id, 'sending', version), 'It’s on its way.')) onClose();
   }
 
   if (!isSaved) return <p className="mt-6 text-small text-soft">Save the draft to test or send it.</p>;
@@ -144,7 +144,7 @@ function SendingParts({
       <ConfirmDialog
         dialog={ref}
         title={`Send “${draft.subject}”?`}
-        text={`${peopleWords(audience)} will get it by email. You can pause it while it’s being sent, but not take back what was sent.`}
+        text={`${peopleWords(audience)} will get it by email. You can pause it on the way, but you can’t take back what’s been sent.`}
         action="Send"
         onConfirm={send}
         onCancel={close}

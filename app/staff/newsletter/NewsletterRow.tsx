@@ -37,7 +37,7 @@ export function NewsletterRow({ newsletter, busy, run, onEdit }: Props) {
           look="outline"
           aria-disabled={busy}
           aria-label={`Resume ${subject}`}
-          onClick={() => set('sending', 'It’s being sent again.')}
+          onClick={() => set('sending', 'Sending again.')}
         >
           Resume
         </Button>
@@ -50,5 +50,5 @@ function stateWords({ state, author, sent, startedAt, finishedAt }: Newsletter):
   if (state === 'draft') return `Draft, last changed by ${author}`;
   if (state === 'sent') return `Sent to ${sent}${finishedAt ? `, ${formatDateTime(finishedAt)}` : ''}`;
   const since = startedAt ? `, since ${formatDateTime(startedAt)}` : '';
-  return `${state === 'paused' ? 'Paused' : 'Being sent'}: ${sent} sent so far${since}`;
+  return `${state === 'paused' ? 'Paused' : 'Sending'}: ${sent} sent so far${since}`;
 }

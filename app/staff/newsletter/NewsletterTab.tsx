@@ -9,6 +9,11 @@ import { useNewsletters } from './use-newsletters.ts';
 
 export const peopleWords = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
 
+function audienceWords(count: number): string {
+  if (count === 0) return 'No one has signed up to the newsletter yet.';
+  return `${peopleWords(count)} ${count === 1 ? 'has' : 'have'} signed up to the newsletter.`;
+}
+
 /** Newsletters: what was sent, and the editor of a draft. */
 export function NewsletterTab() {
   const { all, busy, error, said, run } = useNewsletters();
@@ -20,7 +25,7 @@ export function NewsletterTab() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <p className="figures text-soft">{peopleWords(all.audience)} signed up to the newsletter.</p>
+        <p className="figures text-soft">{audienceWords(all.audience)}</p>
         {open === null && <Button onClick={() => setOpen('new')}>Write a newsletter</Button>}
       </div>
       <div className="mt-4">

@@ -29,7 +29,7 @@ export function AccountRow({ account, busy, run, onEnd }: Props) {
         disabled={busy}
         onChange={({ currentTarget }) => {
           const next = currentTarget.value as Role;
-          void run(() => setRole(id, next), `${shown} is now: ${ROLE_LABELS[next]}.`);
+          void run(() => setRole(id, next), `${shown}’s role is now ${ROLE_LABELS[next]}.`);
         }}
         options={ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))}
       />
@@ -38,7 +38,7 @@ export function AccountRow({ account, busy, run, onEnd }: Props) {
           <Button
             look="outline"
             aria-disabled={busy}
-            onClick={() => run(() => sendPasswordLink(id), `A link was sent to ${email}.`)}
+            onClick={() => run(() => sendPasswordLink(id), `We’ve sent a link to ${email}.`)}
           >
             {isInvited ? 'Invite again' : 'Send a password link'}
             <span className="sr-only"> to {shown}</span>
@@ -51,15 +51,15 @@ export function AccountRow({ account, busy, run, onEnd }: Props) {
             onClick={() =>
               run(
                 () => takeSecondFactorAway(id),
-                `${shown} signs in with the password alone until they turn it on again.`,
+                `${shown} can sign in with just a password until they turn it back on.`,
               )
             }
           >
-            Turn off the second factor<span className="sr-only"> of {shown}</span>
+            Turn off two-step sign-in<span className="sr-only"> for {shown}</span>
           </Button>
         )}
         <Button look="outline" aria-disabled={busy} onClick={onEnd}>
-          End<span className="sr-only"> the account of {shown}</span>
+          Close account<span className="sr-only">: {shown}</span>
         </Button>
       </div>
     </li>
@@ -68,11 +68,12 @@ export function AccountRow({ account, busy, run, onEnd }: Props) {
 
 function stateWords(account: StaffAccount): string {
   const words = sessionWords(account);
-  return account.hasSecondFactor ? `${words}, with a second factor` : words;
+  return account.hasSecondFactor ? `${words}, two-step sign-in on` : words;
 }
 
 function sessionWords({ isInvited, linkEnds, sessions }: StaffAccount): string {
-  if (isInvited) return linkEnds ? `invited, until ${formatDateTime(linkEnds)}` : 'the invitation has ended';
+  if (isInvited)
+    return linkEnds ? `invited, link works until ${formatDateTime(linkEnds)}` : 'invitation expired';
   if (sessions === 0) return 'not signed in';
-  return sessions === 1 ? 'signed in once' : `signed in ${sessions} times`;
+  return sessions === 1 ? 'signed in on one device' : `signed in on ${sessions} devices`;
 }

@@ -20,7 +20,7 @@ export function InvitationForm({ busy, run, onClose }: Props) {
     const checked = checkForm(invitationSchema, formValues(new FormData(event.currentTarget)));
     setErrors(checked.ok ? {} : { ...checked.errors });
     if (!checked.ok) return;
-    const words = `${checked.form.name} gets an email with a link to choose a password.`;
+    const words = `${checked.form.name} will get an email with a link to choose a password.`;
     if (await run(() => inviteSomebody(checked.form), words)) onClose();
   }
 
@@ -31,7 +31,7 @@ export function InvitationForm({ busy, run, onClose }: Props) {
         {...field('name')}
         label="Name"
         autoComplete="off"
-        hint="An agent’s name as the feed has it."
+        hint="For an agent, use their name as the feed has it."
       />
       <TextField {...field('email')} label="Email" type="email" autoComplete="off" />
       <TextField

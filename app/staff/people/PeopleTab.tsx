@@ -50,12 +50,12 @@ export function PeopleTab() {
       <AuditTrail key={said} />
       <ConfirmDialog
         dialog={ref}
-        title={`End the account of ${name}?`}
-        text="They’re signed out everywhere at once and can’t sign in again. Their work stays."
-        action="End"
+        title={`Close ${name}’s account?`}
+        text="They’ll be signed out everywhere straight away and won’t be able to sign in again. Their work stays."
+        action="Close account"
         onConfirm={() => {
           close();
-          if (chosen) void run(() => endAccount(chosen.id), `The account of ${name} has ended.`);
+          if (chosen) void run(() => endAccount(chosen.id), `${name}’s account is closed.`);
         }}
         onCancel={close}
       />

@@ -20,8 +20,8 @@ export function FeedStep() {
   return (
     <div className="grid max-w-4xl gap-8">
       <p className="max-w-[38.5em]">
-        Ask your CRM to send REAXML to the folder data/feed, by FTP or SFTP as it does for the portals. Try a
-        file of it here first. The first feed takes the demo’s homes away.
+        Ask your CRM provider to send REAXML to the folder data/feed, by FTP or SFTP as they do for the
+        portals. Try one of their files here first. Your first feed removes the demo homes.
       </p>
       <DryRunPanel run={run} onFile={tryFile} />
       {run.status === 'read' && run.report.agents && (
@@ -57,7 +57,7 @@ function NewAgents({ agents }: { agents: readonly FeedAgent[] }) {
   useEffect(() => {
     getDocument('people').then(setPeople, (failure) => {
       console.error('people:', failure);
-      setError('The team couldn’t be loaded. Please try the file again.');
+      setError('We couldn’t load the team. Please try the file again.');
     });
   }, [setError]);
   const missing = people ? newAgents(agents, membersOf(people)) : [];
@@ -80,7 +80,7 @@ function NewAgents({ agents }: { agents: readonly FeedAgent[] }) {
       </h3>
       {people && missing.length === 0 && (
         <p className="mt-2">
-          {agents.length === 0 ? 'The file names no agents.' : 'All of them are on your team.'}
+          {agents.length === 0 ? 'There are no agents in this file.' : 'They’re all on your team.'}
         </p>
       )}
       {people && missing.length > 0 && (
@@ -97,7 +97,7 @@ function NewAgents({ agents }: { agents: readonly FeedAgent[] }) {
           <Button
             look="outline"
             aria-disabled={busy}
-            onClick={() => run(() => add(people), 'They’re in the draft of your people.')}
+            onClick={() => run(() => add(people), 'They’re in your People draft.')}
           >
             Add them to your people
           </Button>
@@ -109,7 +109,7 @@ function NewAgents({ agents }: { agents: readonly FeedAgent[] }) {
         {said && (
           <p>
             <Link to={{ search: stepSearch('people') }} className="link py-2">
-              Say what they do, and publish them
+              Add their roles and publish them
             </Link>
           </p>
         )}

@@ -11,9 +11,9 @@ import { stepSearch } from './steps.ts';
 
 /** "12 homes", as a list for people. */
 const remainsOf = ({ listings, files, people }: DemoRemains): string[] => [
-  ...(listings > 0 ? [`${listings} ${listings === 1 ? 'home' : 'homes'} of the demo`] : []),
-  ...(files > 0 ? [`${files} ${files === 1 ? 'guide or form' : 'guides and forms'} of the demo`] : []),
-  ...(people.length > 0 ? [`the demo’s people: ${people.join(', ')}`] : []),
+  ...(listings > 0 ? [`${listings} demo ${listings === 1 ? 'home' : 'homes'}`] : []),
+  ...(files > 0 ? [`${files} demo ${files === 1 ? 'guide or form' : 'guides and forms'}`] : []),
+  ...(people.length > 0 ? [`demo people: ${people.join(', ')}`] : []),
 ];
 
 /** Takes the demo off the site. */
@@ -26,7 +26,7 @@ export function FinishStep({ state, show }: { state: SetupState; show(state: Set
   if (isReady && remains.length === 0) {
     return (
       <div className="grid justify-items-start gap-4">
-        <p role="status">Nothing of the demo is left. The site is yours.</p>
+        <p role="status">The demo is gone. The site is all yours.</p>
         {/* The site is loaded anew, because this page has the facts it began with. */}
         <a href={paths.home} className="link py-2">
           See the site as visitors do
@@ -36,13 +36,13 @@ export function FinishStep({ state, show }: { state: SetupState; show(state: Set
   }
   return (
     <div className="grid max-w-3xl justify-items-start gap-6">
-      <p>When you’re ready, take the demo off the site. This goes, and it doesn’t come back:</p>
+      <p>When you’re ready, remove the demo. This will be deleted for good:</p>
       <ul className="grid list-disc gap-1 pl-5">
         {remains.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <p>Leads stay, and so does everything that came from your feed or from your staff.</p>
+      <p>Your leads stay, and so does everything from your feed or your staff.</p>
       {!isReady && (
         <p className="border-l-2 border-detail py-1 pl-4">
           Publish your{' '}
@@ -53,14 +53,14 @@ export function FinishStep({ state, show }: { state: SetupState; show(state: Set
         </p>
       )}
       <Button disabled={!isReady} aria-disabled={busy} onClick={open}>
-        Take the demo away
+        Remove the demo
       </Button>
       <FormError message={error || undefined} />
       <ConfirmDialog
         dialog={ref}
-        title="Take the demo away?"
+        title="Remove the demo?"
         text={`This can’t be undone: ${remains.join('; ')}.`}
-        action="Take away"
+        action="Remove"
         onConfirm={() => {
           close();
           run(endDemo, '');

@@ -29,8 +29,8 @@ export function MailStep({ state }: { state: SetupState }) {
   return (
     <div className="grid max-w-3xl gap-8">
       <p className="max-w-[38.5em]">
-        Enquiries are stored on the site and emailed to you. The mail server is set in the environment,
-        because it has a password. Send yourself a test.
+        Enquiries are stored on the site and emailed to you. The mail server is set in the environment because
+        it needs a password. Send yourself a test.
       </p>
       <form onSubmit={send} noValidate className="flex flex-wrap items-end gap-4">
         <TextField

@@ -35,8 +35,8 @@ export function SetupView() {
         )}
       </div>
       <p className="mt-2 max-w-[38.5em] text-soft">
-        What you type is saved as a draft, so you can stop at any step and go on later. Visitors see a step
-        once you publish it; the preview shows your drafts.
+        What you type is saved as a draft, so you can stop at any step and come back later. Visitors see a
+        step once you publish it. The preview shows your drafts.
       </p>
       <StepLinks open={step.key} state={state} />
       {hasFailed && !state && (

@@ -76,7 +76,7 @@ export async function applyFeed(
     if (dryRun) return { ...report, agents: await listNamedAgents(database.read, messages) };
     if (await writeListings(database.write, seen, plan.changes, runOf(report))) return report;
   }
-  throw new FeedError('Other imports kept coming in between; it will be tried again.', { permanent: false });
+  throw new FeedError('Other imports kept getting in first. We’ll try again.', { permanent: false });
 }
 
 /** Stores the report of a file that could not be applied. */
@@ -97,7 +97,7 @@ async function planBatch(
   const db = database.read;
   if (batch.source === 'demo' && (await isDemoOver(db))) {
     const field = 'demo';
-    const reason = 'the site has had a feed of its own: the demo stays away';
+    const reason = 'the site has had its own feed, so the demo isn’t imported';
     const refused = batch.messages.map((message): FeedMessage => {
       const element = isSkipped(message) ? message.element : message.kind;
       return { identity: message.identity, element, field, reason };

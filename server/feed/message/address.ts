@@ -55,7 +55,7 @@ function display(address: XmlElement, warn: Warn): 0 | 1 | undefined {
   if (given.length === 0) return undefined;
   for (const text of given) {
     if (yesNo(text) !== undefined) continue;
-    warn('address', `display "${text.slice(0, 20)}" is not yes or no: hidden`);
+    warn('address', `display "${text.slice(0, 20)}" isn’t yes or no: hidden`);
   }
   return given.every((text) => yesNo(text)) ? 1 : 0;
 }
@@ -103,7 +103,7 @@ function coordinates(places: XmlElement[], warn: Warn): Partial<ListingFields> {
       if (Math.abs(lat) <= 90 && Math.abs(long) <= 180 && (lat !== 0 || long !== 0)) {
         return { latitude: lat, longitude: long };
       }
-      warn('latitude', 'latitude and longitude are no place on earth: left out');
+      warn('latitude', 'latitude and longitude aren’t a place on Earth: left out');
       return {};
     }
   }

@@ -44,7 +44,8 @@ function readAgent(element: XmlElement, slot: string, warn: Warn): AgentChange |
   if (!name) return id ? { what: 'keep', id } : null;
   const email = text('email', 200);
   const goodEmail = email && /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]+$/.test(email) ? email : null;
-  if (email && !goodEmail) warn('listingAgent.email', `"${email.slice(0, 40)}" is not one address: left out`);
+  if (email && !goodEmail)
+    warn('listingAgent.email', `"${email.slice(0, 40)}" isn’t one email address: left out`);
   return { what: 'set', agent: { id, slot, name, ...telephones(element, warn), email: goodEmail } };
 }
 

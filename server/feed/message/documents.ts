@@ -56,7 +56,7 @@ function readDocument(element: XmlElement, warn: Warn): ListingDocument | null {
   if (!url && !file) return null;
   const address = url && webAddress(url);
   if (!address) {
-    warn(usage || 'document', `"${(url || file).slice(0, 60)}" is not an http or https address: not shown`);
+    warn(usage || 'document', `"${(url || file).slice(0, 60)}" isn’t an http or https address: not shown`);
     return null;
   }
   const given = title || sentenceCase(attributeOf(element, 'usage') ?? '');

@@ -112,7 +112,7 @@ function year(element: XmlElement | undefined, field: string, warn: Warn): Value
   if (!element) return undefined;
   const text = attributeOf(element, 'value') ?? textOf(element);
   if (!text || /^(1[6-9]|2[01])\d\d$/.test(text)) return text || null;
-  warn(field, `"${text.slice(0, 20)}" is not a year: left out`);
+  warn(field, `"${text.slice(0, 20)}" isn’t a year: left out`);
   return undefined;
 }
 
@@ -122,7 +122,7 @@ function energyRating(element: XmlElement | undefined, warn: Warn): Value {
   const stars = Number(text);
   if (!text || stars === 0) return null;
   if (stars > 0 && stars <= 10) return `${stars} ${stars === 1 ? 'star' : 'stars'}`;
-  warn('energyRating', `"${text.slice(0, 20)}" is not a rating from 0 to 10: left out`);
+  warn('energyRating', `"${text.slice(0, 20)}" isn’t a rating from 0 to 10: left out`);
   return undefined;
 }
 
@@ -148,7 +148,7 @@ function day(element: XmlElement | undefined, warn: Warn): Value {
   if (!element) return undefined;
   const text = textOf(element);
   const date = text ? parseFeedDate(text) : null;
-  if (text && !date) warn('currentLeaseEndDate', `"${text.slice(0, 40)}" is not a date: left out`);
+  if (text && !date) warn('currentLeaseEndDate', `"${text.slice(0, 40)}" isn’t a date: left out`);
   return date ? readableDay(dayOf(date)) : text ? undefined : null;
 }
 

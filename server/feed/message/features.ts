@@ -48,11 +48,11 @@ function readCount(text: string, field: string, warn: Warn): number | undefined 
   if (flag !== undefined) return flag ? 1 : 0;
   const count = Math.floor(Number(text));
   if (!/^\d{1,6}(\.\d{1,4})?$/.test(text) || count > MOST) {
-    warn(field, `"${text.slice(0, 20)}" is not a count: left out`);
+    warn(field, `"${text.slice(0, 20)}" isn’t a count: left out`);
     return undefined;
   }
-  if (count !== Number(text)) warn(field, `${text} is taken as ${count}`);
-  if (count > UNUSUAL) warn(field, `${count} is unusual; taken as it is`);
+  if (count !== Number(text)) warn(field, `${text} is treated as ${count}`);
+  if (count > UNUSUAL) warn(field, `${count} is unusual; kept as it is`);
   return count;
 }
 

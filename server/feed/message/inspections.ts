@@ -59,7 +59,7 @@ function inspectionTime(text: string): InspectionTime | string {
   const found = RANGE.exec(text)?.groups;
   const date = found?.date === undefined ? null : parseFeedDate(found.date);
   const endDate = found?.endDate === undefined ? date : parseFeedDate(found.endDate);
-  if (!found || !date || !endDate) return 'not a date with a start and an end';
+  if (!found || !date || !endDate) return 'doesn’t have a date, a start and an end';
   const offset = offsetMinutes(found.startZone ?? found.endZone);
   const startAt = (half: string | undefined) => at(date, found.startHour, found.startMinute, half, offset);
   const endAt = (half: string | undefined) =>
@@ -70,11 +70,11 @@ function inspectionTime(text: string): InspectionTime | string {
   // "1:00 to 1:30pm" means pm twice; "11:00 to 1:00pm" does not.
   const sameHalf = !found.startHalf && found.endHalf ? startAt(found.endHalf) : null;
   const start = sameHalf && finish && sameHalf < finish ? sameHalf : asWritten;
-  if (!start || !finish) return 'no such time of day';
+  if (!start || !finish) return 'no such time';
   if (finish > start) return { start, finish };
   const afternoon = hasFinish && !found.endHalf ? endAt('pm') : null;
   if (afternoon && afternoon > start) return { start, finish: afternoon };
-  return 'ends when it starts, or before';
+  return 'doesn’t end after it starts';
 }
 
 function at(

@@ -55,7 +55,7 @@ function link(element: XmlElement, field: string, warn: Warn): string | null {
   const text = attributeOf(element, 'href') ?? attributeOf(element, 'url') ?? textOf(element);
   if (!text) return null;
   const url = webAddress(text);
-  if (!url) warn(field, `"${text.slice(0, 40)}" is not an http or https address: dropped`);
+  if (!url) warn(field, `"${text.slice(0, 40)}" isn’t an http or https address: dropped`);
   return url;
 }
 
@@ -86,9 +86,9 @@ function moment(element: XmlElement, field: string, warn: Warn): string | null |
   const text = attributeOf(element, 'date') ?? ownText(inner ?? element);
   if (!text) return null;
   const date = parseFeedDate(text);
-  if (date && !date.time) warn(field, `no time of day on ${dayOf(date)}: midnight stands for it`);
+  if (date && !date.time) warn(field, `no time of day on ${dayOf(date)}: treated as midnight`);
   if (date) return instantOf(date);
-  warn(field, `"${text.slice(0, 40)}" is not a date: left out`);
+  warn(field, `"${text.slice(0, 40)}" isn’t a date: left out`);
   return undefined;
 }
 
@@ -114,7 +114,7 @@ function readResult(text: string, warn: Warn): string | null | undefined {
     .toLowerCase()
     .replace(/[\s_]+/g, '-');
   if (!word || RESULTS.includes(word)) return word || null;
-  warn('auctionResult', `"${text.slice(0, 40)}" is no result of REAXML: left out`);
+  warn('auctionResult', `"${text.slice(0, 40)}" isn’t a result in REAXML: left out`);
   return undefined;
 }
 

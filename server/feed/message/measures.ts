@@ -51,7 +51,7 @@ export function readArea(area: XmlElement, field: string, warn: Warn): Area | nu
   const name = (attributeOf(area, 'unit') || 'squareMeter').toLowerCase().replace(/[\s_-]/g, '');
   const unit = lookUp(AREA_UNITS, name);
   if (!unit || !texts.every((text) => FIGURE.test(text))) {
-    warn(field, `"${texts.join('–').slice(0, 20)} ${name.slice(0, 20)}" is not an area: left out`);
+    warn(field, `"${texts.join('–').slice(0, 20)} ${name.slice(0, 20)}" isn’t an area: left out`);
     return undefined;
   }
   const [least = 0, most = least] = texts.map(Number);
@@ -82,7 +82,7 @@ export function readLength(element: XmlElement, field: string, warn: Warn): stri
   const [, figure = '', written = given] = /^([\d.]+)([a-z]+)?$/i.exec(text) ?? [];
   const unit = lookUp(LENGTH_UNITS, written.toLowerCase());
   if (!unit || !FIGURE.test(figure)) {
-    warn(field, `"${text.slice(0, 20)} ${given.slice(0, 20)}" is not a length: left out`);
+    warn(field, `"${text.slice(0, 20)} ${given.slice(0, 20)}" isn’t a length: left out`);
     return undefined;
   }
   return `${figures.format(Number(figure))} ${unit}`;

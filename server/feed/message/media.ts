@@ -32,7 +32,7 @@ export function readMedia(
     const taken = (slot: string) => slots.has(`${kind} ${slot}`);
     const slot = readSlot(element, kind, taken, warn);
     if (slots.size >= MAX_PICTURES) {
-      warn('images', `more than ${MAX_PICTURES} pictures: the rest is left out`);
+      warn('images', `more than ${MAX_PICTURES} pictures: the rest are left out`);
       break;
     }
     slots.set(`${kind} ${slot.slot}`, slot);
@@ -73,7 +73,7 @@ function agentPhotos(listing: XmlElement, elements: readonly AgentElement[], war
   });
   for (const [index, photo] of childrenNamed(listing, 'media').flatMap(photosOfAgents).entries()) {
     const key = agents[index]?.key;
-    if (!key) warn('agentPhoto', 'the message has no listingAgent that it could be of: left out');
+    if (!key) warn('agentPhoto', 'the message has no listingAgent it could belong to: left out');
     else if (!slots.some(({ slot }) => slot === key)) slots.push(readAgentPhoto(photo, key, warn));
   }
   return slots;
@@ -103,7 +103,7 @@ function readSlot(
   const slot = id || freeSlot(kind, taken);
   const time = attributeOf(element, 'modTime');
   const date = time ? parseFeedDate(time) : null;
-  if (time && !date) warn(field, `modTime "${time.slice(0, 40)}" of "${slot}" is not a date`);
+  if (time && !date) warn(field, `modTime "${time.slice(0, 40)}" of "${slot}" isn’t a date`);
   const alt = attributeOf(element, 'alt');
   return {
     kind,
@@ -121,12 +121,12 @@ function readSource(element: XmlElement, what: string, warn: Warn): string | nul
   if (url && file !== url) {
     const address = webAddress(url);
     if (address) return address;
-    if (!file) warn('img', `${what}: "${url.slice(0, 60)}" is not an http or https address: dropped`);
+    if (!file) warn('img', `${what}: "${url.slice(0, 60)}" isn’t an http or https address: dropped`);
   }
   if (!file) return null;
   const name = file.replaceAll('\\', '/').replace(/^\.\//, '');
   if (isPlainFileName(name)) return name;
-  warn('img', `${what}: "${file.slice(0, 60)}" is not the name of a file beside the feed: dropped`);
+  warn('img', `${what}: "${file.slice(0, 60)}" isn’t the name of a file beside the feed: dropped`);
   return null;
 }
 

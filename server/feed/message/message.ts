@@ -76,15 +76,15 @@ export function readMessage(listing: XmlElement, now: Date): ListingMessage | Sk
   const identity: Identity | null = agentId && uniqueId ? { agentId, uniqueId } : null;
   const skip = (field: string, reason: string): SkippedMessage => ({ identity, element, field, reason });
 
-  if (!KINDS.includes(listing.name)) return skip('kind', `${element} listings are not shown on this site`);
-  if (!uniqueId) return skip('uniqueID', 'missing, so that nothing says which listing it is');
-  if (!agentId) return skip('agentID', 'missing, so that nothing says which listing it is');
+  if (!KINDS.includes(listing.name)) return skip('kind', `${element} listings aren’t shown on this site`);
+  if (!uniqueId) return skip('uniqueID', 'missing, so we can’t tell which listing it is');
+  if (!agentId) return skip('agentID', 'missing, so we can’t tell which listing it is');
   if (uniqueId.length > 50) return skip('uniqueID', 'longer than 50 characters');
   if (agentId.length > 50) return skip('agentID', 'longer than 50 characters');
   const kind = listing.name as ListingKind;
   const statusText = attributeOf(listing, 'status') ?? '';
   const status = readStatus(statusText, kind, warn);
-  if (statusText && !status) return skip('status', `"${statusText.slice(0, 30)}" is no status of REAXML`);
+  if (statusText && !status) return skip('status', `"${statusText.slice(0, 30)}" isn’t a status in REAXML`);
 
   const times = childNamed(listing, 'inspectiontimes');
   const counts = readCounts(listing, warn);
@@ -122,7 +122,7 @@ function readStatus(text: string, kind: ListingKind, warn: Warn): ListingStatus 
   const other = lookUp(OTHER_STATUSES, word)?.(kind);
   if (!other) return lookUp(STATUSES, word);
   const meaning = isUnderOffer(text) ? 'on the market and under offer' : other.toLowerCase();
-  warn('status', `"${text.slice(0, 30)}" is no status of REAXML: taken as ${meaning}`);
+  warn('status', `"${text.slice(0, 30)}" isn’t a status in REAXML: treated as ${meaning}`);
   return other;
 }
 
@@ -140,12 +140,12 @@ function readModTime(listing: XmlElement, now: Date, warn: Warn): string | undef
   if (!text) return undefined;
   const date = parseFeedDate(text);
   if (!date) {
-    warn('modTime', `"${text.slice(0, 40)}" is not a date: taken as missing`);
+    warn('modTime', `"${text.slice(0, 40)}" isn’t a date: treated as missing`);
     return undefined;
   }
   const instant = instantOf(date);
   if (Date.parse(instant) <= now.getTime() + CLOCK_SLACK_MS) return instant;
-  warn('modTime', `"${text.slice(0, 40)}" is in the future: taken as missing`);
+  warn('modTime', `"${text.slice(0, 40)}" is in the future: treated as missing`);
   return undefined;
 }
 

@@ -42,7 +42,7 @@ function readRent(listing: XmlElement, warn: Warn): Partial<ListingFields> {
   const rents = childrenNamed(listing, 'rent').map((rent) => ({ rent, period: rentPeriod(rent) }));
   const chosen = rents.find((r) => r.period === 'week') ?? rents.find((r) => r.period) ?? rents[0];
   if (chosen && !chosen.period) {
-    warn('rent', `period "${attributeOf(chosen.rent, 'period')}" is neither week nor month: left out`);
+    warn('rent', `period "${attributeOf(chosen.rent, 'period')}" isn’t week or month: left out`);
   } else if (chosen) {
     const display = displayed(chosen.rent, 'rent', warn);
     if (display !== undefined) fields.priceDisplay = display;
@@ -88,14 +88,14 @@ function displayed(element: XmlElement, field: string, warn: Warn): 0 | 1 | unde
   const display = attributeOf(element, 'display');
   if (!display) return undefined;
   const shown = yesNo(display);
-  if (shown === undefined) warn(field, `display "${display.slice(0, 20)}" is not yes or no: hidden`);
+  if (shown === undefined) warn(field, `display "${display.slice(0, 20)}" isn’t yes or no: hidden`);
   return shown ? 1 : 0;
 }
 
 /** The text of a figure; undefined if it is a range, whose two figures would read as one. */
 function figureOf(element: XmlElement, field: string, warn: Warn): string | undefined {
   if (!rangeOf(element)) return textOf(element);
-  warn(field, 'a range of figures is not read here: left out');
+  warn(field, 'we don’t read ranges here: left out');
   return undefined;
 }
 
@@ -113,7 +113,7 @@ function cents(
   if (!text) return null;
   const plain = text.replace(/^(?:aud|au?\$|\$)\s*|[,\s]/gi, '');
   if (!/^\d{1,12}(\.\d{1,4})?$/.test(plain)) {
-    warn(field, `"${text.slice(0, 40)}" is not a figure in dollars: left out`);
+    warn(field, `"${text.slice(0, 40)}" isn’t an amount in dollars: left out`);
     return undefined;
   }
   const value = Math.round(Number(plain) * 100);
@@ -121,13 +121,13 @@ function cents(
     warn(field, `$${plain} is more than any home costs: left out`);
     return undefined;
   }
-  if (value === 0 && !zeroIsNormal) warn(field, '0 is taken as no figure');
+  if (value === 0 && !zeroIsNormal) warn(field, '0 is treated as no price');
   return value || null;
 }
 
 function dayOrNull(text: string, field: string, warn: Warn): string | null {
   if (!text) return null;
   const date = parseFeedDate(text);
-  if (!date) warn(field, `"${text.slice(0, 40)}" is not a date: left empty`);
+  if (!date) warn(field, `"${text.slice(0, 40)}" isn’t a date: left empty`);
   return date && dayOf(date);
 }

@@ -16,12 +16,12 @@ export function reasonToHold(
 ): Hold | null {
   if (accepted) return null;
   if (strangers.has(identity.agentId)) {
-    const reason = `"${identity.agentId}" is not known here: held until a member of staff accepts it`;
+    const reason = `"${identity.agentId}" isn’t an agentID we know: held until a member of staff accepts it`;
     return { field: 'agentID', reason };
   }
   if (modTime || !before || !wasTakenAway(before) || !isOnSite(status)) return null;
   const state = before.row.status.toLowerCase().replace('_', ' ');
-  const reason = `missing, and the home is ${state}: held until a member of staff says that it is back`;
+  const reason = `missing, and the home is ${state}: held until a member of staff confirms it’s back`;
   return { field: 'modTime', reason };
 }
 

@@ -41,7 +41,7 @@ export function mergeMessage(
   if (otherKind && !replaces) {
     warnings.push({
       field: 'kind',
-      reason: `known as ${stored.row.kind}, and stays so: the message is ids alone`,
+      reason: `already stored as ${stored.row.kind}, and stays that way: the message has only ids`,
     });
   }
   const base = stored && !replaces ? stored.row : blankRow(message, source, now, stored?.row.createdAt);
@@ -107,12 +107,12 @@ function statusAfter(
   warnings: Warning[],
 ): ListingRow['status'] {
   const status = message.status ?? before?.status ?? 'ACTIVE';
-  if (!message.status) warnings.push({ field: 'status', reason: `missing: taken as ${status}` });
+  if (!message.status) warnings.push({ field: 'status', reason: `missing: treated as ${status}` });
   const shown = status === 'ACTIVE' || status === 'SOLD' || status === 'LEASED';
   if (shown && !row.suburb) {
     warnings.push({
       field: 'suburb',
-      reason: `unknown, so that the listing is kept but not shown as ${status}`,
+      reason: `unknown, so the listing is kept but not shown as ${status}`,
     });
     return 'OFF_MARKET';
   }

@@ -11,7 +11,7 @@ export function noteOffices(listings: readonly ListingReport[], offices: readonl
   return listings.map((listing) => {
     const { identity, skipped, warnings } = listing;
     if (offices.length === 0 || !identity || skipped || officeOf(offices, identity.agentId)) return listing;
-    const reason = `"${identity.agentId}" is none of the offices: the listing belongs to the agency as a whole`;
+    const reason = `"${identity.agentId}" isn’t one of your offices: the listing belongs to the agency as a whole`;
     return { ...listing, warnings: [...warnings, { field: 'agentID', reason }] };
   });
 }

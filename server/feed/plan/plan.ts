@@ -91,7 +91,7 @@ function keptApart(
   const apart = apartIdentity(identity, kind);
   const isKnownApart = latest(listingIdOf(apart)) !== undefined;
   if (!isKnownApart && (!first.suburb || fields.suburb === undefined)) return message;
-  const reason = `"${identity.uniqueId}" is the id of a ${first.kind} listing of this agent too: both are kept, each as a listing of its own`;
+  const reason = `"${identity.uniqueId}" is also the id of a ${first.kind} listing with the same agentID: both are kept, as separate listings`;
   return { ...message, identity: apart, warnings: [...message.warnings, { field: 'uniqueID', reason }] };
 }
 
@@ -161,7 +161,7 @@ function olderReport(
   before: StoredListing | undefined,
   known: string,
 ): ListingReport {
-  const reason = `${message.modTime} is older than ${known}, which was applied: the newer is kept`;
+  const reason = `${message.modTime} is older than ${known}, which we already have: the newer one is kept`;
   return {
     ...reportOf(message, id, before?.row.suburb ?? null),
     outcome: 'skipped',
@@ -188,7 +188,7 @@ function notShown(row: ListingRow, status: ListingStatus | undefined) {
   }
   return {
     field: 'status',
-    reason: `This home ${STATES[row.status]} and has never been on the site; nothing to show. We keep the message, so that nothing older brings the home back.`,
+    reason: `This home ${STATES[row.status]} and has never been on the site; nothing to show. We keep the message, so nothing older brings the home back.`,
   };
 }
 

@@ -34,11 +34,8 @@ function read(encoding: string, bytes: Uint8Array): string {
   try {
     return new TextDecoder(encoding).decode(bytes);
   } catch (cause) {
-    throw new FeedError(
-      `The file says that its encoding is "${encoding.slice(0, 40)}", which cannot be read.`,
-      {
-        cause,
-      },
-    );
+    throw new FeedError(`The file says its encoding is "${encoding.slice(0, 40)}", which we can’t read.`, {
+      cause,
+    });
   }
 }

@@ -37,7 +37,7 @@ function parseDocument(text: string, now: Date): FeedMessage[] {
   const root = parseText(text);
   const elements = listingElements(root);
   if (elements.length === 0 && root.name !== 'propertylist') {
-    throw new FeedError(`The file is not REAXML: its outermost element is "${root.name.slice(0, 40)}".`);
+    throw new FeedError(`The file isn’t REAXML: its outermost element is "${root.name.slice(0, 40)}".`);
   }
   return elements.map((element) => readMessage(element, now));
 }

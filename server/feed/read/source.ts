@@ -35,7 +35,7 @@ async function readCompletely(path: string): Promise<Buffer> {
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     if (code !== 'EACCES' && code !== 'EPERM' && code !== 'EISDIR') throw error;
-    throw new FeedError(`The server may not read the file (${code}).`, { cause: error });
+    throw new FeedError(`The server isn’t allowed to read the file (${code}).`, { cause: error });
   }
 }
 
@@ -83,6 +83,6 @@ export async function listSources(path: string): Promise<string[]> {
     const names = (await readdir(path)).filter((name) => /^[^.].*\.(xml|zip)$/i.test(name));
     return names.sort().map((name) => join(path, name));
   } catch (cause) {
-    throw new FeedError(`${path} cannot be read: ${describeFailure(cause)}`, { cause });
+    throw new FeedError(`${path} can’t be read: ${describeFailure(cause)}`, { cause });
   }
 }

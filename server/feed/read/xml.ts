@@ -58,8 +58,7 @@ export function parseText(text: string): XmlElement {
   parser.on('attribute', countNode);
   parser.on('opentag', ({ name, attributes }) => {
     countNode();
-    if (open.length === MAX_DEPTH)
-      throw new FeedError('The file is XML of a kind that no feed has, nested too deep.');
+    if (open.length === MAX_DEPTH) throw new FeedError('The XML is nested too deeply to be a feed.');
     const element: Growing = {
       name: name.toLowerCase(),
       tag: name,
@@ -144,12 +143,12 @@ function* plainParts(text: string): Generator<string> {
       yield withoutEnds(escapeText(text.slice(found + 9, at - 3)));
     } else {
       if (!/^<!doctype\b/i.test(text.slice(found, found + 10)) || ++doctypes > 1) {
-        throw new FeedError('The file has more declarations than the one DOCTYPE that a feed may carry.');
+        throw new FeedError('A feed can have only one DOCTYPE, and this file has more.');
       }
       at = endOf(text, '>', found, 'the DOCTYPE');
       const doctype = text.slice(found, at);
       if (doctype.includes('['))
-        throw new FeedError('The DOCTYPE has declarations of its own, which are refused.');
+        throw new FeedError('The DOCTYPE has its own declarations, which we don’t accept.');
       yield lineBreaks(doctype);
     }
   }
@@ -162,20 +161,20 @@ const lineBreaks = (text: string): string => text.replace(/[^\n]/g, '');
 
 function endOf(text: string, mark: string, from: number, what: string): number {
   const end = text.indexOf(mark, from);
-  if (end < 0) throw new FeedError(`The file is cut short: ${what} does not end.`);
+  if (end < 0) throw new FeedError(`The file has been cut short: ${what} doesn’t end.`);
   return end + mark.length;
 }
 
 const TAG = /<[a-z_]/i;
-const NO_XML = 'The file holds no XML.';
-const CUT_SHORT = 'The file is cut short: not everything that it opens is closed.';
+const NO_XML = 'There’s no XML in the file.';
+const CUT_SHORT = 'The file has been cut short: some elements are never closed.';
 
 function notWellFormed(fault: string, at: { line: number; hasRoot: boolean; lastClosed: string }): FeedError {
   if (at.hasRoot && /outside of root|only one root/.test(fault)) {
-    return new FeedError('The file must hold exactly one outermost element.');
+    return new FeedError('The file must have exactly one outermost element.');
   }
   const words = inPlainWords(fault, at.lastClosed).slice(0, 200);
-  return new FeedError(`The file is not well-formed XML at line ${at.line}: ${words}`);
+  return new FeedError(`The file isn’t well-formed XML at line ${at.line}: ${words}`);
 }
 
 /** The parser's message, or a better hint for finding the error. */

@@ -20,7 +20,7 @@ const OPTIONS = { lazyEntries: true, autoClose: false, validateEntrySizes: true,
 export async function openZip(path: string): Promise<FeedSource> {
   const entries = await withZip(path, readEntries);
   const xml = [...entries.values()].filter((entry) => /\.xml$/i.test(entry.fileName));
-  if (xml.length === 0) throw new FeedError('The zip holds no XML file.');
+  if (xml.length === 0) throw new FeedError('There’s no XML file in the zip.');
   xml.sort((a, b) => (a.fileName < b.fileName ? -1 : 1));
   let room = MAX_XML_BYTES;
   const documents: FeedSource['documents'] = [];
@@ -44,7 +44,7 @@ async function withZip<T>(path: string, use: (zip: yauzl.ZipFile) => Promise<T>)
   const zip = await new Promise<yauzl.ZipFile>((resolve, reject) => {
     yauzl.open(path, OPTIONS, (error, opened) => (error ? reject(error) : resolve(opened)));
   }).catch((cause) => {
-    throw new FeedError('The file is no zip, or is cut short.', { cause });
+    throw new FeedError('The file isn’t a zip, or it’s been cut short.', { cause });
   });
   try {
     return await use(zip);
@@ -58,7 +58,7 @@ async function withZip<T>(path: string, use: (zip: yauzl.ZipFile) => Promise<T>)
 
 /** The entries by lower-case name. Names that leave a folder are ignored. */
 function readEntries(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
-  if (zip.entryCount > MAX_ENTRIES) throw new FeedError(`The zip holds more than ${MAX_ENTRIES} files.`);
+  if (zip.entryCount > MAX_ENTRIES) throw new FeedError(`The zip has more than ${MAX_ENTRIES} files.`);
   return new Promise((resolve, reject) => {
     const entries = new Map<string, yauzl.Entry>();
     zip.on('entry', (entry: yauzl.Entry) => {

@@ -143,7 +143,7 @@ onEachEngine('a message of the feed', ({ makeContext }) => {
       new RegExp(`^(\\S+)  ${agent} `, 'm').exec(await run('--held'))?.[1] ?? '';
     await run('--accept', await idOf('STRANGER'));
     await run('--refuse', await idOf('OTHER'));
-    expect(await run('--held')).toContain('Nothing waits.');
+    expect(await run('--held')).toContain('Nothing is waiting.');
     expect((await storedRow(context, 'S1', 'STRANGER')).status).toBe('ACTIVE');
     expect(await stored(context, 'O1', 'OTHER')).toBeUndefined();
   });

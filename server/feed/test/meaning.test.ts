@@ -325,7 +325,7 @@ onEachEngine('what a feed means', ({ makeContext }) => {
     ]);
     expect(report.listings[0]).toMatchObject({
       outcome: 'new',
-      warnings: [{ field: 'status', reason: '"settled" is no status of REAXML: taken as sold' }],
+      warnings: [{ field: 'status', reason: '"settled" isn’t a status in REAXML: treated as sold' }],
     });
   });
 

@@ -35,7 +35,7 @@ describe('what an element is', () => {
   test('an unknown status is skipped for that field', () => {
     expect(readAny('', { status: 'pending' })).toMatchObject({
       field: 'status',
-      reason: '"pending" is no status of REAXML',
+      reason: '"pending" isn’t a status in REAXML',
     });
   });
 

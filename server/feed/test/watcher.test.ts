@@ -51,7 +51,7 @@ onEachEngine('the watched folder', ({ makeContext }) => {
     expect(await files(folders.done)).toEqual(['push.xml', 'push.xml.report.txt']);
     const report = await readFile(join(folders.done, 'push.xml.report.txt'), 'utf8');
     expect(report).toMatch(/^push\.xml {2}applied/);
-    expect(report).toContain('kind: commercial listings are not shown on this site');
+    expect(report).toContain('kind: commercial listings aren’t shown on this site');
     expect(report).toContain('1 new, 0 changed, 0 unchanged, 1 skipped');
   });
 
@@ -81,10 +81,10 @@ onEachEngine('the watched folder', ({ makeContext }) => {
       'page.xml.report.txt',
     ]);
     expect(await readFile(join(folders.failed, 'bad.xml.report.txt'), 'utf8')).toContain(
-      'Nothing was applied. The file is cut short',
+      'Nothing was applied. The file has been cut short',
     );
     expect(await readFile(join(folders.failed, 'page.xml.report.txt'), 'utf8')).toContain(
-      'not REAXML: its outermost element is "html"',
+      'isn’t REAXML: its outermost element is "html"',
     );
     expect(await stored(context)).toBeUndefined();
     expect((await readFeedRuns(context)).map(({ state }) => state)).toEqual(['failed', 'failed', 'failed']);

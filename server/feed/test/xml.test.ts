@@ -91,7 +91,7 @@ test.each([
 
 test('an unknown encoding is refused by its name', () => {
   expect(() => parseXml(Buffer.from('<?xml version="1.0" encoding="klingon"?><a/>'))).toThrow(
-    'The file says that its encoding is "klingon", which cannot be read.',
+    'The file says its encoding is "klingon", which we can’t read.',
   );
 });
 
@@ -160,15 +160,15 @@ test.each([
   ['an opening bracket in an attribute', '<a b="<"/>'],
   ['a tag that is none', '<a><1/></a>'],
 ])('a file with %s is not well-formed, and its line is said', (_name, xml) => {
-  expect(() => parseXml(xml)).toThrow('The file is not well-formed XML at line 1: ');
+  expect(() => parseXml(xml)).toThrow('The file isn’t well-formed XML at line 1: ');
 });
 
 test.each([
-  ['hello', 'The file holds no XML.'],
-  ['<?xml version="1.0"?>', 'The file holds no XML.'],
+  ['hello', 'There’s no XML in the file.'],
+  ['<?xml version="1.0"?>', 'There’s no XML in the file.'],
   ['Warning: no memory\n<a/>', 'line 2: there is text before the outermost element.'],
-  ['<a/>\n<b/>', 'The file must hold exactly one outermost element.'],
-  ['<a/>\nbye', 'The file must hold exactly one outermost element.'],
+  ['<a/>\n<b/>', 'The file must have exactly one outermost element.'],
+  ['<a/>\nbye', 'The file must have exactly one outermost element.'],
   ['<a>\n<Price>1\n</a>', 'line 3: another element ends before <Price> does.'],
   ['<a b="x>\n<c d="1"/></a>', 'line 2: an attribute holds a "<", or its quotation mark does not end.'],
 ])('of %j it is said what is wrong', (xml, words) => {

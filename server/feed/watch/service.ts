@@ -153,7 +153,7 @@ class SupervisedWorker implements FeedService {
     for (const [id, { reject }] of this.#waiting) {
       if (unsentIds.has(id) && !this.#stopping) continue;
       this.#waiting.delete(id);
-      reject(new Error('The feed importer ended; please try again.'));
+      reject(new Error('The feed importer stopped. Please try again.'));
     }
   }
 

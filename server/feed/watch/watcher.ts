@@ -129,7 +129,7 @@ async function importClaim(
 ): Promise<FeedReport> {
   if (claim.attempt <= MAX_ATTEMPTS) return importFile(context, claim.path, { name: claim.name, picture });
   const now = context.clock();
-  const reason = `The importer ended ${MAX_ATTEMPTS} times while it had this file.`;
+  const reason = `The importer stopped ${MAX_ATTEMPTS} times while reading this file.`;
   const report = failedReport(claim.name, 'feed', reason, now, now);
   await recordFailure(context, report);
   return report;

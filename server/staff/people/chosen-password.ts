@@ -12,7 +12,7 @@ import { passwordProblem } from '../password-strength.ts';
 import { findLinkOwner } from './account-links.ts';
 
 const TRIES = { points: 30, seconds: 10 * 60 };
-const ENDED = 'This link has been used or has ended. Please ask an owner of the site for another.';
+const ENDED = 'This link has been used or has expired. Please ask an owner of the site for a new one.';
 
 /**
  * Answers `POST /api/auth/chosen-password` `{ token, password }`, of somebody with a mailed link: 200 `{ username }`, and

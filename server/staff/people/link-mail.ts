@@ -22,10 +22,10 @@ export function linkMail(
   const lines = [
     isInvitation
       ? `You’ve been given an account for the staff area of ${name}’s website. Your username is ${username}.`
-      : `An owner of ${name}’s website sent you this link to choose a new password for ${username}. Until you use it, your present password stays.`,
+      : `An owner of ${name}’s website sent you this link to choose a new password for ${username}. Your current password works until you use it.`,
     `The link works once, until ${formatDateTime(ends.toISOString())}.`,
   ];
-  const last = 'If you didn’t expect this, please tell the agency, and don’t use the link.';
+  const last = 'If you weren’t expecting this, please tell the agency and don’t use the link.';
   return {
     id,
     messageId: `${id}@${new URL(config.publicUrl).hostname}`,

@@ -61,7 +61,7 @@ async function invite(context: Context, c: StaffRequest): Promise<Response> {
     await queueMail(trx, linkMail({ email, username, ...link, isInvitation: true }, config), { now });
     return true;
   });
-  if (!added) return refuse(409, 'There’s an account with this username already.');
+  if (!added) return refuse(409, 'There’s already an account with this username.');
   outbox.wake();
   c.set('changed', { subject: username, detail: checked.output.role });
   log.info('staff.invited', { account: username, by: c.get('staff').username });
@@ -114,7 +114,7 @@ async function withoutCode(context: Context, c: StaffRequest): Promise<Response>
   const id = idOf(c);
   const member = await db.selectFrom('staff').select('username').where('id', '=', id).executeTakeFirst();
   if (!member) return notFound();
-  if (!(await removeSecondFactor(db, id))) return refuse(409, 'No second factor is on.');
+  if (!(await removeSecondFactor(db, id))) return refuse(409, 'Two-step sign-in isn’t on.');
   c.set('changed', { subject: member.username });
   context.log.info('second-factor.off', { account: member.username, by: c.get('staff').username });
   return all(context);

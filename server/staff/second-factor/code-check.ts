@@ -21,7 +21,7 @@ export function createCodeCheck({ database, log }: Pick<Context, 'database' | 'l
   return async ({ id, username }: StaffMember, code: string, now: Date): Promise<Response | null> => {
     if (!(await hasSecondFactor(database.write, id))) return null;
     if (code === '') {
-      return refuseLogin('Please enter the code of your second factor.', SECOND_FACTOR_NEEDED);
+      return refuseLogin('Please enter the code from your authenticator app.', SECOND_FACTOR_NEEDED);
     }
     const wait = await limiter.consume(id);
     if (wait !== null) {
@@ -30,7 +30,7 @@ export function createCodeCheck({ database, log }: Pick<Context, 'database' | 'l
     }
     if (!(await redeemCode(database.write, id, code, now))) {
       log.warn('login.code-refused', { by: username });
-      return refuseLogin('That code is wrong, or it was used already.', SECOND_FACTOR_WRONG);
+      return refuseLogin('That code is wrong or has already been used.', SECOND_FACTOR_WRONG);
     }
     await limiter.refund(id);
     return null;

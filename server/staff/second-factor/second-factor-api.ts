@@ -22,9 +22,9 @@ import {
   setOwnersNeedSecondFactor,
 } from './second-factors.ts';
 
-const ON_ALREADY = 'A second factor is on already.';
-const NOT_ON = 'No second factor is on.';
-const WRONG_CODE = 'That code is wrong, or it was used already. Please wait for the next one.';
+const ON_ALREADY = 'Two-step sign-in is already on.';
+const NOT_ON = 'Two-step sign-in isn’t on.';
+const WRONG_CODE = 'That code is wrong or has already been used. Please wait for the next one.';
 
 /** The calls about one's own second factor, and for owners about the rule. Other people's: `addPeople`. */
 export function addSecondFactor(
@@ -108,7 +108,7 @@ async function renewCodes({ database }: Context, c: StaffRequest): Promise<Respo
 async function turnOff(context: Context, c: StaffRequest): Promise<Response> {
   const { staffId, username } = c.get('staff');
   const { isNeeded } = await stateOf(context, c);
-  if (isNeeded) return refuse(409, 'Owners need a second factor on this site.');
+  if (isNeeded) return refuse(409, 'Owners of this site have to use two-step sign-in.');
   if (!(await removeSecondFactor(context.database.write, staffId))) return refuse(409, NOT_ON);
   c.set('changed', { subject: username });
   context.log.info('second-factor.off', { account: username, by: username });
@@ -121,10 +121,10 @@ const ruleSchema = v.strictObject({ ownersNeedIt: v.boolean() });
 async function setRule({ database, log }: Context, c: StaffRequest): Promise<Response> {
   const { staffId, username } = c.get('staff');
   const checked = v.safeParse(ruleSchema, await readJson(c.req.raw));
-  if (!checked.success) return refuse(400, 'Please say whether owners need a second factor.');
+  if (!checked.success) return refuse(400, 'Please say whether owners must use two-step sign-in.');
   const { ownersNeedIt } = checked.output;
   if (ownersNeedIt && !(await hasSecondFactor(database.write, staffId))) {
-    return refuse(409, 'Please turn on your own second factor first.');
+    return refuse(409, 'Please turn on your own two-step sign-in first.');
   }
   await setOwnersNeedSecondFactor(database.write, ownersNeedIt);
   c.set('changed', { subject: ownersNeedIt ? 'on' : 'off' });

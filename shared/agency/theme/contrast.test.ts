@@ -78,7 +78,7 @@ test('a pair that fails is named with its ratio, and with the nearest colour of 
   const dark = { ...NONE, onAccent: '#ffffff' };
   expect(colourProblems({ ...DEFAULT, dark })[0]).toMatchObject({
     field: 'dark.onAccent',
-    message: 'Button text on the button, in dark colours: 2.6:1, at least 4.5:1 is needed.',
+    message: 'Button text on the button, in dark mode: 2.6:1, at least 4.5:1 is needed.',
   });
   const swapped = { ...DEFAULT.light, ink: paper, paper: '#fefefe', accent: '#770000' };
   expect(colourProblems({ light: swapped, dark: NONE })[0]?.field).toBe('light.ink');

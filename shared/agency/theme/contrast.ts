@@ -32,7 +32,7 @@ export function colourProblems(choices: Choices): ColourProblem[] {
     if (contrast(cream, heroColour) < AA_TEXT)
       found.push({
         field: 'hero.colour',
-        message: sentence('The tagline on the hero’s colour', contrast(cream, heroColour)),
+        message: sentence('The tagline on the first screen’s colour', contrast(cream, heroColour)),
         nearest: nearest(heroColour, (colour) => contrast(cream, colour) >= AA_TEXT),
       });
   }
@@ -45,7 +45,7 @@ function paletteProblems(mode: Mode, chosen: Palette, full: Palette): ColourProb
   const add = (key: keyof Palette, message: string, passes: (colour: string) => boolean) =>
     found.push({ field: `${mode}.${key}`, message, nearest: nearest(full[key], passes) });
   const refuse = (key: keyof Palette, what: string, ratio: number, passes: (colour: string) => boolean) =>
-    add(key, sentence(mode === 'dark' ? `${what}, in dark colours` : what, ratio), passes);
+    add(key, sentence(mode === 'dark' ? `${what}, in dark mode` : what, ratio), passes);
 
   const { text, colour: extreme, order } = TEXT_OF[mode];
   if (!isPossiblePaper(mode, paper)) {
@@ -79,12 +79,12 @@ const TEXT_OF: Record<Mode, { text: string; colour: string; order: string }> = {
   light: {
     text: 'Black text on the page',
     colour: '#000000',
-    order: 'In light colours the text is darker than the page.',
+    order: 'In light mode, the text must be darker than the page.',
   },
   dark: {
     text: 'White text on the page',
     colour: '#ffffff',
-    order: 'In dark colours the text is lighter than the page.',
+    order: 'In dark mode, the text must be lighter than the page.',
   },
 };
 

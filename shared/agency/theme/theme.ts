@@ -21,7 +21,7 @@ const picture = (folder: string, message: string) =>
     message,
   );
 
-const corners = `Please enter whole pixels from 0 to ${MAX_CORNERS}.`;
+const corners = `Please enter a whole number of pixels from 0 to ${MAX_CORNERS}.`;
 
 const fields = v.strictObject({
   light: v.strictObject({ accent: colour, onAccent: optionalColour, paper: colour, ink: colour }),
@@ -33,7 +33,7 @@ const fields = v.strictObject({
   }),
   typefaces: v.picklist(
     TYPEFACES.map(({ key }) => key),
-    'Please choose a pair of typefaces of the list.',
+    'Please choose a pair of typefaces from the list.',
   ),
   /** The radius of corners, in pixels. */
   corners: v.pipe(

@@ -131,14 +131,14 @@ test('what cannot be is said in a sentence, and how it is used', async () => {
   const admin = (args: string[], typed: string) => run(['--new', ...args], typed);
   const usage = /^npm run admin -- create NAME {3}a new account\n/;
   const asked: [args: string[], typed: string, code: number, said: RegExp][] = [
-    [['create', 'Kim'], 'short', 1, /^A password has at least 12 characters\.$/],
+    [['create', 'Kim'], 'short', 1, /^A password needs at least 12 characters\.$/],
     [['create', 'Kim'], 'password1234', 1, /^This password is too easy to guess\./],
-    [['create', 'Kim Lee'], 'correct horse battery', 1, /^A name has 1 to 64 letters/],
-    [['passwd', 'Kim'], 'correct horse battery', 1, /^There is no account Kim\.$/],
+    [['create', 'Kim Lee'], 'correct horse battery', 1, /^A username has 1 to 64 letters/],
+    [['passwd', 'Kim'], 'correct horse battery', 1, /^There’s no account named Kim\.$/],
     [['create', 'Kim'], 'correct horse battery', 0, /^Kim can sign in\.$/],
-    [['signout', 'kim'], '', 0, /^kim is not signed in\.$/],
-    [['signout', 'Ann'], '', 1, /^There is no account Ann\.$/],
-    [['create', 'KIM'], 'correct horse battery', 1, /^There is an account KIM already: use passwd\.$/],
+    [['signout', 'kim'], '', 0, /^kim is signed out everywhere\.$/],
+    [['signout', 'Ann'], '', 1, /^There’s no account named Ann\.$/],
+    [['create', 'KIM'], 'correct horse battery', 1, /^There’s already an account named KIM: use passwd\.$/],
     [['passwd', 'kim', 'a password as an argument'], '', 2, usage],
     [['__proto__', 'x'], '', 2, usage],
   ];

@@ -192,12 +192,10 @@ test('the commands say how they are used, and why something cannot be', async ()
   const folder = join(await newFolder(), 'backup');
   expect(await run(config, 'backup', folder)).toMatchObject({
     code: 1,
-    errors: expect.stringMatching(
-      /^No backup was made\. There is no database at .*: nothing to back up\.\n$/,
-    ),
+    errors: expect.stringMatching(/^No backup was made\. There’s no database at .*: nothing to back up\.\n$/),
   });
   expect(await run(config, 'restore', folder)).toMatchObject({
     code: 1,
-    errors: expect.stringMatching(/is no backup, or one that was not finished/),
+    errors: expect.stringMatching(/isn’t a backup, or wasn’t finished/),
   });
 });

@@ -17,7 +17,7 @@ describe('npm run move', () => {
     expect(await runMove(...where)).toEqual({
       code: 1,
       out: '',
-      errors: `It was not moved. The site in ${old.dataDir} is running. Stop it first.\n`,
+      errors: `The site wasn’t moved. The site in ${old.dataDir} is running. Stop it first.\n`,
     });
     await server.end('SIGTERM');
     const { code, out, errors } = await runMove(...where);
@@ -55,7 +55,7 @@ describe('npm run move', () => {
     expect(await run(...where)).toEqual({
       code: 1,
       out: '',
-      errors: `It was not moved. There is no database at ${nowhere}.\n`,
+      errors: `The site wasn’t moved. There’s no database at ${nowhere}.\n`,
     });
   }, 60_000);
 });

@@ -52,7 +52,7 @@ test.each(['sqlite', 'postgres'] as const)(
       code: 0,
       errors: '',
       out: expect.stringMatching(
-        /Job application[^\n]*\n[^\n]*Offer[^\n]*\n[^\n]*Switch of management[^\n]*still waits/,
+        /Job application[^\n]*\n[^\n]*Offer[^\n]*\n[^\n]*Management switch[^\n]*still waiting/,
       ),
     });
     const written = JSON.parse(await readFile(join(folder, 'ada', 'person.json'), 'utf8'));
@@ -79,19 +79,19 @@ test.each(['sqlite', 'postgres'] as const)(
 
     expect(await privacy('ada@example.com', '--erase')).toMatchObject({
       code: 1,
-      errors: 'Nothing was erased: nobody is here to be asked. Say --yes.\n',
+      errors: 'Nothing was deleted: there’s no terminal to ask on. Use --yes.\n',
     });
     expect(await rowsWith(config, 'Ada')).toBeGreaterThan(0);
     expect(await privacy('ada@example.com', '--erase', '--yes')).toMatchObject({
       code: 0,
-      out: expect.stringContaining('Erased: 3 of 3, with their mails and files.'),
+      out: expect.stringContaining('Deleted: 3 of 3, with their emails and files.'),
     });
     expect(await rowsWith(config, 'Ada')).toBe(0);
     expect(await rowsWith(config, 'zoe.obrien@example.com')).toBeGreaterThan(0);
     expect(await readdir(join(config.dataDir, 'mail'))).toHaveLength(1);
     expect(await privacy('ada@example.com')).toMatchObject({
       code: 0,
-      out: 'Nothing that ada@example.com sent is held.\n',
+      out: 'The site holds nothing that ada@example.com sent.\n',
     });
   },
   60_000,
@@ -105,7 +105,7 @@ test('it is written into a folder of its own, and read by its owner alone even w
   await writeFile(join(given, 'other.txt'), 'x');
   expect(await privacy('ada@example.com', 'given')).toMatchObject({
     code: 1,
-    errors: `${given} is not empty: what is held needs a folder of its own.\n`,
+    errors: `${given} isn’t empty: please name a new folder.\n`,
   });
   expect(await readdir(given)).toEqual(['other.txt']);
   await rm(join(given, 'other.txt'));
@@ -124,14 +124,14 @@ test('erasing during a backup reports that text remains in the log, and a second
     await snapshot.selectFrom('leads').select('id').execute();
     expect(await privacy('ada@example.com', '--erase', '--yes')).toMatchObject({
       code: 1,
-      out: expect.stringContaining('Erased: 3 of 3, with their mails and files.'),
-      errors: expect.stringMatching(/^It is erased, but .* Run this again when that has ended\.\n$/),
+      out: expect.stringContaining('Deleted: 3 of 3, with their emails and files.'),
+      errors: expect.stringMatching(/^It’s deleted, but .* Run this again when that has ended\.\n$/),
     });
   });
   expect(await bytes()).toContain('ada@example.com');
   expect(await privacy('ada@example.com', '--erase', '--yes')).toMatchObject({
     code: 0,
-    out: 'Nothing that ada@example.com sent is held.\n',
+    out: 'The site holds nothing that ada@example.com sent.\n',
     errors: '',
   });
   expect(await bytes()).not.toContain('ada@example.com');

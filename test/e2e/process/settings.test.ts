@@ -66,7 +66,7 @@ onEachEngine('the command for the facts of the agency', ({ makeContext }) => {
     await writeFile(join(folder, 'people.json'), JSON.stringify({ members: [{ ...first, id: 'A B' }] }));
     const wrong = await settings(config, 'import', folder);
     expect(wrong.printed).toMatch(
-      /^members\.0\.id: Please use lowercase letters[\s\S]*Nothing was changed\.\n$/,
+      /^members\.0\.id: Please use lowercase letters[\s\S]*Nothing has changed\.\n$/,
     );
     expect((await settings(config, 'history')).printed).toContain('Nothing is published yet');
 
@@ -75,7 +75,7 @@ onEachEngine('the command for the facts of the agency', ({ makeContext }) => {
       JSON.stringify({ members: [{ ...first, name: 'Robin Vale' }] }),
     );
     expect((await settings(config, 'import', folder)).printed).toBe(
-      'Version 1 is published: Redgum.\nVersion 1 is published: one person.\nVersion 1 is published: the look.\nVersion 1 is published: the texts of 3 pages.\nVersion 1 is published: 2 articles.\nVersion 1 is published: 0 redirects.\n',
+      'Version 1 is published: Redgum.\nVersion 1 is published: one person.\nVersion 1 is published: the look.\nVersion 1 is published: the wording of 3 pages.\nVersion 1 is published: 2 articles.\nVersion 1 is published: 0 redirects.\n',
     );
     const about = async () => (await request(paths.about)).text();
     await expect.poll(about, { timeout: SOON_MS }).toContain('Robin Vale');
@@ -107,7 +107,7 @@ onEachEngine('the command for the facts of the agency', ({ makeContext }) => {
     const otherSite = openSite(other);
     await writeFile(file, drawing.replace('<path', '<path onclick="alert(1)"'));
     const forged = await settings(other.config, 'import', folder);
-    expect(forged.printed).toMatch(/This isn’t the picture that was exported[\s\S]*Nothing was changed\.\n$/);
+    expect(forged.printed).toMatch(/This isn’t the picture that was exported[\s\S]*Nothing has changed\.\n$/);
     await rm(file);
     expect((await settings(other.config, 'import', folder)).printed).toContain('This picture is missing.');
     expect((await otherSite.request(path)).status).toBe(404);
@@ -128,11 +128,11 @@ onEachEngine('the command for the facts of the agency', ({ makeContext }) => {
     const wrong = await settings(config, 'import', file);
     expect(wrong.code).toBe(1);
     expect(wrong.printed).toMatch(
-      /^slug: Please use lowercase letters[\s\S]*timeZone: Please choose a time zone[\s\S]*Nothing was changed\.\n$/,
+      /^slug: Please use lowercase letters[\s\S]*timeZone: Please choose a time zone[\s\S]*Nothing has changed\.\n$/,
     );
     await writeFile(file, '{');
-    expect((await settings(config, 'import', file)).printed).toMatch(/^The file is not JSON: /);
-    expect((await settings(config, 'restore', '7')).printed).toBe('There is no version 7.\n');
+    expect((await settings(config, 'import', file)).printed).toMatch(/^The file isn’t JSON: /);
+    expect((await settings(config, 'restore', '7')).printed).toBe('There’s no version 7.\n');
     expect((await settings(config, 'history')).printed).toContain('Nothing is published yet');
     expect((await settings(config, 'import')).code).toBe(2);
   });

@@ -54,7 +54,7 @@ async function fillDemo({ context }: Site): Promise<void> {
 
 const publish = async (page: Page) => {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByText('Published. Visitors see it now.').waitFor();
+  await page.getByText('Published. Visitors can see it now.').waitFor();
 };
 const next = (page: Page, label: string) => page.getByRole('link', { name: `Next: ${label}` }).click();
 const step = (page: Page, name: string | RegExp) =>
@@ -121,12 +121,12 @@ test('an owner makes the demo the site of another agency, step by step', async (
     .getByRole('region', { name: 'Try a feed file' })
     .locator('input')
     .setInputFiles({ name: 'push.xml', mimeType: 'text/xml', buffer: Buffer.from(FEED) });
-  await page.getByText('would bring: 2 new').waitFor();
+  await page.getByText('would import: 2 new').waitFor();
   await page.getByText('Not on your team yet:').waitFor();
   await expectNoViolationsAnywhere(page);
   expect(await countListings(site.context.database.read, 'feed')).toBe(0);
   await page.getByRole('button', { name: 'Add them to your people' }).click();
-  await page.getByRole('link', { name: 'Say what they do, and publish them' }).click();
+  await page.getByRole('link', { name: 'Add their roles and publish them' }).click();
   await page.getByLabel('Role', { exact: true }).fill('Sales agent');
   await publish(page);
 
@@ -137,11 +137,11 @@ test('an owner makes the demo the site of another agency, step by step', async (
   await expectNoViolationsAnywhere(page);
 
   await next(page, 'Finish');
-  await page.getByText(/^\d+ homes of the demo$/).waitFor();
+  await page.getByText(/^\d+ demo homes$/).waitFor();
   await expectNoViolationsAnywhere(page);
-  await page.getByRole('button', { name: 'Take the demo away' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take away' }).click();
-  await page.getByText('Nothing of the demo is left. The site is yours.').waitFor();
+  await page.getByRole('button', { name: 'Remove the demo' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('The demo is gone. The site is all yours.').waitFor();
 
   const report = await apply(site.context, FEED);
   const ids = report.listings.flatMap(({ listingId }) => listingId ?? []);

@@ -38,7 +38,7 @@ test('staff see what came in, the newest first, and narrow it by words, kind and
   const page = await open({ site, visit });
   await page.getByText('70 leads, 50 shown').waitFor();
   const application = await rows(page).first().innerText();
-  for (const text of ['Ada Finch', 'Job application', '0400 000 199', 'Mail sent']) {
+  for (const text of ['Ada Finch', 'Job application', '0400 000 199', 'Email sent']) {
     expect(application).toContain(text);
   }
   await page.getByRole('button', { name: 'Show more' }).click();
@@ -131,7 +131,7 @@ test('its state and a note are changed in place, and what was begun is not lost'
   const page = await open({ site, visit });
   await row(page, 'Nora Notes').getByRole('link').click();
   await dialog(page).getByRole('button', { name: 'In progress' }).click();
-  await told(page, 'Now in progress.').waitFor();
+  await told(page, 'Marked as in progress.').waitFor();
   expect(await dialog(page).innerText()).toMatch(/Changed by Robin, \d+ \w+ 20\d\d/);
   expect(await dialog(page).getByRole('button', { pressed: true }).innerText()).toBe('In progress');
 
@@ -159,7 +159,7 @@ test('a lead that is changed under the filter stays in sight, and is counted whe
   const before = await rows(page).count();
   await row(page, 'Fay Filtered').getByRole('link').click();
   await dialog(page).getByRole('button', { name: 'Done' }).click();
-  await told(page, 'Now done.').waitFor();
+  await told(page, 'Marked as done.').waitFor();
   await page.keyboard.press('Escape');
   const left = before - 1;
   await page.getByText(`${left} ${left === 1 ? 'lead' : 'leads'}, ${left} shown`).waitFor();
@@ -263,7 +263,7 @@ test('what fails is said, changes nothing, and can be tried again; a sign-in tha
   await page.route(down, (route) => route.abort());
   const failed = dialog(page).getByRole('alert');
   await dialog(page).getByRole('button', { name: 'Done' }).click();
-  await failed.filter({ hasText: 'Nothing was changed. Please try again.' }).waitFor();
+  await failed.filter({ hasText: 'Nothing has changed. Please try again.' }).waitFor();
   expect(await dialog(page).getByRole('button', { pressed: true }).innerText()).toBe('New');
   await dialog(page)
     .getByRole('button', { name: /letter\.pdf/ })
@@ -289,7 +289,7 @@ test('a mail that was given up says why, and is sent again', async ({ site, visi
   // What became of it comes in by itself.
   await dialog(page).getByText(`Sent to ${site.context.config.mailTo}, `).waitFor();
   await page.keyboard.press('Escape');
-  await rows(page).getByText('Mail sent').waitFor();
+  await rows(page).getByText('Email sent').waitFor();
 });
 
 test('a mail that is just being sent for the first time is not called undelivered', async ({
@@ -439,7 +439,7 @@ test('an answer from before a change does not undo it on the screen', async ({ s
   await site.context.database.write.transaction().execute((trx) => touchLead(trx, id));
   await asked;
   await dialog(page).getByRole('button', { name: 'In progress' }).click();
-  await told(page, 'Now in progress.').waitFor();
+  await told(page, 'Marked as in progress.').waitFor();
   letGo();
   await answered;
   for (let look = 0; look < 5; look += 1) {

@@ -13,7 +13,7 @@ test('staff write a newsletter, send it to those who signed up, and see that it 
 }) => {
   await send(site.context, 'newsletter');
   const page = await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=newsletter`);
-  await page.getByText('1 person signed up to the newsletter.').waitFor();
+  await page.getByText('1 person has signed up to the newsletter.').waitFor();
   await page.getByRole('button', { name: 'Write a newsletter' }).click();
   await page.getByLabel('Subject').fill('Spring in Norwood');
   await page.getByLabel('Text', { exact: true }).fill('# Sold\n\nThree homes.');
@@ -37,8 +37,8 @@ test('staff erase somebody who asks for it', async ({ site, visit }) => {
   await send(site.context, 'enquiry');
   await addErasureRequest(site.context);
   const page = await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=leads`);
-  await page.getByRole('button', { name: 'Erase zoe.obrien@example.com' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase', exact: true }).click();
-  await page.getByText('Everything about zoe.obrien@example.com was erased.').waitFor();
+  await page.getByRole('button', { name: 'Delete zoe.obrien@example.com' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByText('We’ve deleted everything about zoe.obrien@example.com.').waitFor();
   expect(await site.context.database.read.selectFrom('recipients').selectAll().execute()).toEqual([]);
 });

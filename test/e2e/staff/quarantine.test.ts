@@ -41,7 +41,7 @@ test('a form that a program fills in completely is thanked for, and stays in qua
   await lead.getByText('a field that people can’t see was filled in').waitFor();
   await expectNoViolationsAnywhere(dashboard);
   await lead.getByRole('button', { name: 'New' }).click();
-  await lead.getByText('Now new.').waitFor();
+  await lead.getByText('Marked as new.').waitFor();
   await lead.getByText(/^Sent to |^Waiting to be sent to /).waitFor();
   expect(await lead.getByText('a field that people can’t see').count()).toBe(0);
 });

@@ -25,7 +25,7 @@ test('is turned on with an app, asked for at the login, and wanted of owners whe
     await visitAsStaff({ site, visit }, undefined, { expectedErrors: /status of 400|That code is wrong/ }),
   );
   await page.getByRole('button', { name: 'Account' }).click();
-  const section = page.getByRole('region', { name: 'Second factor' });
+  const section = page.getByRole('region', { name: 'Two-step sign-in' });
   await section.getByRole('button', { name: 'Turn on' }).click();
   const picture = section.getByRole('img', { name: 'QR code for an authenticator app' });
   await expect.poll(() => picture.locator('path').getAttribute('d')).toMatch(/^M/);
@@ -36,15 +36,15 @@ test('is turned on with an app, asked for at the login, and wanted of owners whe
   await expectNoViolations(page, 'dialog');
   await section.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret));
   await section.getByRole('textbox', { name: 'Code' }).press('Enter');
-  await section.getByText('Your second factor is on.').waitFor();
+  await section.getByText('Two-step sign-in is on.').waitFor();
   const codes = await section
     .getByRole('list', { name: 'Recovery codes' })
     .getByRole('listitem')
     .allInnerTexts();
   expect(codes).toHaveLength(10);
   await expectNoViolations(page, 'dialog');
-  await section.getByLabel('All owners need a second factor').click();
-  await section.getByText('Owners need a second factor from now on.').waitFor();
+  await section.getByLabel('All owners must use two-step sign-in').click();
+  await section.getByText('Owners now have to use two-step sign-in.').waitFor();
   expect(await section.getByRole('button', { name: 'Turn off' }).count()).toBe(0);
 
   const login = await hydrated(await visit(paths.adminLogin, { expectedErrors: /status of 401/ }));
@@ -55,24 +55,24 @@ test('is turned on with an app, asked for at the login, and wanted of owners whe
   await expectNoViolations(login, 'main');
   await code.fill('000000');
   await login.getByRole('button', { name: 'Login' }).click();
-  await login.getByText('That code is wrong, or it was used already.').waitFor();
+  await login.getByText('That code is wrong or has already been used.').waitFor();
   await code.fill(codes[0] ?? '');
   await code.press('Enter');
   await login.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor();
 
   const other = { username: 'Sam', password: 'another horse battery' };
   const sams = await hydrated(await visitAsStaff({ site, visit }, undefined, {}, other));
-  const first = sams.getByRole('region', { name: 'Second factor' });
-  await first.getByText('Owners of this site need one before continuing.').waitFor();
+  const first = sams.getByRole('region', { name: 'Two-step sign-in' });
+  await first.getByText('Owners of this site have to turn this on to continue.').waitFor();
   await first.getByRole('button', { name: 'Turn on' }).click();
   const samsSecret = (await first.getByText('Key:').innerText()).replace(/Key:|\s/g, '');
   await first.getByRole('textbox', { name: 'Code' }).fill(codeOf(samsSecret));
   await first.getByRole('textbox', { name: 'Code' }).press('Enter');
   await sams.getByRole('button', { name: 'Continue to the dashboard' }).click();
   await sams.getByRole('tab', { name: 'Leads' }).waitFor();
-  await sams.getByRole('heading', { name: 'Second factor' }).waitFor({ state: 'detached' });
+  await sams.getByRole('heading', { name: 'Two-step sign-in' }).waitFor({ state: 'detached' });
 
   await page.goto(`${paths.adminDashboard}?tab=people`);
-  await page.getByRole('button', { name: 'Turn off the second factor of Sam' }).click();
-  await page.getByText('Sam signs in with the password alone until they turn it on again.').waitFor();
+  await page.getByRole('button', { name: 'Turn off two-step sign-in for Sam' }).click();
+  await page.getByText('Sam can sign in with just a password until they turn it back on.').waitFor();
 });

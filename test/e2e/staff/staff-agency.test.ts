@@ -34,7 +34,7 @@ test('a fact is saved as a draft, published, and undone', async ({ site, visit }
   await colleague.getByText(/A draft of .+ isn’t published yet/).waitFor();
 
   await publish(page);
-  await page.getByText('Published. Visitors see it now.').waitFor();
+  await page.getByText('Published. Visitors can see it now.').waitFor();
   expect(await publicPage(site)).toContain('(08) 7000 0199');
 
   await page.getByLabel('Phone', { exact: true }).fill('(08) 7000 0200');
@@ -63,7 +63,7 @@ test('a wrong fact is named beside its field, and nothing is published', async (
   expect(await publicPage(site)).toBe(before);
   await expectNoViolationsAnywhere(page);
   await page.getByRole('button', { name: 'Discard draft' }).click();
-  await page.getByText('Nothing is waiting to be published.').waitFor();
+  await page.getByText('There’s nothing to publish.').waitFor();
   expect(await page.getByLabel('Tagline').inputValue()).not.toBe('Never seen');
 });
 
@@ -83,7 +83,7 @@ test('an office is added and moved, and its homes’ enquiries go there', async 
   }
   await page.getByRole('button', { name: 'Move up office 2' }).click();
   await publish(page);
-  await page.getByText('Published. Visitors see it now.').waitFor();
+  await page.getByText('Published. Visitors can see it now.').waitFor();
   const contact = await publicPage(site);
   expect(contact.indexOf('Redgum Glenelg')).toBeGreaterThan(0);
   expect(contact.indexOf('Redgum Norwood')).toBeGreaterThan(contact.indexOf('Redgum Glenelg'));
@@ -99,7 +99,7 @@ test('who edits what a colleague has published since is told, and loses nothing'
   await page.getByRole('button', { name: 'Keep what I typed' }).click();
   await page.getByText('Your draft is saved.').waitFor();
   await publish(page);
-  await page.getByText('Published. Visitors see it now.').waitFor();
+  await page.getByText('Published. Visitors can see it now.').waitFor();
   expect(await page.getByLabel('Region').inputValue()).toBe('Mine');
 
   const other = await openFacts(site, visit);
@@ -135,7 +135,7 @@ test('somebody joins the team with a photograph, is moved up and has a page', as
   await page.getByRole('button', { name: 'Move up person 3' }).click();
   await expectNoViolationsAnywhere(page);
   await publish(page);
-  await page.getByText('Published. Visitors see it now.').waitFor();
+  await page.getByText('Published. Visitors can see it now.').waitFor();
 
   const about = await visit(paths.about);
   const team = about.locator('#team');

@@ -25,7 +25,7 @@ test('an article is written, published, and read', async ({ site, visit }) => {
   await page.keyboard.type('A house breathes.');
   await expectNoViolationsAnywhere(page);
   await publish.click();
-  await page.getByText('Published. Visitors see it now.').waitFor();
+  await page.getByText('Published. Visitors can see it now.').waitFor();
 
   const read = await hydrated(await visit(paths.home));
   await read.getByRole('contentinfo').getByRole('link', { name: 'Articles' }).click();

@@ -42,10 +42,10 @@ async function drop(page: Page, content: string, name: string): Promise<void> {
     [content, name],
   );
   await page.dispatchEvent('body', 'dragenter', { dataTransfer: data });
-  await page.getByText('Drop it to try it').waitFor();
+  await page.getByText('Drop the file to try it').waitFor();
   await page.dispatchEvent('body', 'dragover', { dataTransfer: data });
   await page.dispatchEvent('body', 'drop', { dataTransfer: data });
-  expect(await page.getByText('Drop it to try it').count()).toBe(0);
+  expect(await page.getByText('Drop the file to try it').count()).toBe(0);
 }
 
 test('every file that came is there with what became of it, and opens to its report', async ({
@@ -58,7 +58,7 @@ test('every file that came is there with what became of it, and opens to its rep
   const runs = page.locator('#listings-panel li h3');
   const opener = runs.nth(1).getByRole('button');
   await page.getByText('2 files, newest first').waitFor();
-  expect(await runs.nth(0).innerText()).toContain('Failed: nothing was applied. The file is cut short');
+  expect(await runs.nth(0).innerText()).toContain('Failed: nothing was applied. The file has been cut short');
   expect(await runs.nth(0).getByRole('button').count()).toBe(0);
   expect(await runs.nth(1).innerText()).toContain('1 new, 0 changed, 0 unchanged, 1 skipped');
 
@@ -71,7 +71,7 @@ test('every file that came is there with what became of it, and opens to its rep
   const skipped = page.getByRole('list', { name: /^Skipped/ });
   await skipped.waitFor();
   expect(await opener.getAttribute('aria-expanded')).toBe('true');
-  expect(await skipped.innerText()).toContain('kind: business listings are not shown on this site');
+  expect(await skipped.innerText()).toContain('kind: business listings aren’t shown on this site');
 
   await page.getByRole('list', { name: /^New/ }).getByRole('link', { name: 'WATTLE H1' }).click();
   await page.getByText('1 home, 1 shown').waitFor();
@@ -101,7 +101,7 @@ test('a chosen file is tried and told of, and nothing is changed', async ({ site
   await panel(page).locator('input').press('Enter');
   goOn();
   await panel(page)
-    .getByText('push.xml would bring: 1 new, 1 changed, 0 unchanged, 1 skipped. Nothing was changed.')
+    .getByText('push.xml would import: 1 new, 1 changed, 0 unchanged, 1 skipped. Nothing has changed.')
     .waitFor();
   expect(
     await panel(page)
@@ -122,9 +122,9 @@ test('a chosen file is tried and told of, and nothing is changed', async ({ site
 
   await choose(page, xml('<propertyList><residential>', 'half.xml'));
   await panel(page).getByText('half.xml couldn’t be used.').waitFor();
-  await panel(page).getByText('Nothing was applied. The file is cut short').waitFor();
+  await panel(page).getByText('Nothing was applied. The file has been cut short').waitFor();
   await choose(page, { ...xml('', 'push.zip'), buffer: Buffer.from(zip({ 'a.xml': changed })) });
-  await panel(page).getByText('push.zip would bring: 1 new, 1 changed').waitFor();
+  await panel(page).getByText('push.zip would import: 1 new, 1 changed').waitFor();
   expect(await stored()).toEqual(before);
   await expectNoViolationsAnywhere(page);
 });
@@ -136,7 +136,7 @@ test('a file dropped anywhere on the tab is tried, and another kind is refused b
   const page = await hydrated(await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=listings`));
   await page.getByText(/homes, \d+ shown/).waitFor();
   await drop(page, changed, 'dropped.xml');
-  await panel(page).getByText('dropped.xml would bring: 1 new, 1 changed').waitFor();
+  await panel(page).getByText('dropped.xml would import: 1 new, 1 changed').waitFor();
   expect(await page.getByRole('tab', { name: 'Feed' }).getAttribute('aria-selected')).toBe('true');
   await drop(page, 'MZ', 'setup.exe');
   await panel(page).getByText('setup.exe: It isn’t an .xml or .zip file.').waitFor();

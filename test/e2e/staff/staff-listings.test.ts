@@ -47,7 +47,7 @@ test('staff see every home, by where it stands and by words, each view with an a
 
   await page.goBack();
   await page.getByText('60 homes, 50 shown').waitFor();
-  const search = page.getByLabel('Search by address or id');
+  const search = page.getByLabel('Search by address or ID');
   await search.fill('court TAKEN bottle');
   await expect.poll(() => addresses(page)).toEqual(['5 Bottlebrush Court, Glenside, SA 5067']);
   expect(query(page).get('q')).toBe('court TAKEN bottle');

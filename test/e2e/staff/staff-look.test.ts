@@ -18,7 +18,7 @@ async function openLook(site: Site, visit: Visit): Promise<Page> {
 }
 
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true }).click();
-const published = (page: Page) => page.getByText('Published. Visitors see it now.').waitFor();
+const published = (page: Page) => page.getByText('Published. Visitors can see it now.').waitFor();
 const colourOf = (page: Page, selector: string, property: string) =>
   page
     .locator(selector)
@@ -33,7 +33,7 @@ test('colours are shown in a sample while they are chosen, and on the site once 
   await page.getByRole('textbox', { name: 'Accent', exact: true }).fill('#f58220');
   await page.getByText('Links on the page: 2.4:1, at least 4.5:1 is needed.').waitFor();
   await publish(page);
-  await page.getByText('One fact needs another look.').waitFor();
+  await page.getByText('One field needs another look.').waitFor();
 
   await page.getByRole('button', { name: /^Use #[0-9a-f]{6}, which passes$/ }).click();
   const accent = await page.getByRole('textbox', { name: 'Accent', exact: true }).inputValue();
@@ -43,7 +43,7 @@ test('colours are shown in a sample while they are chosen, and on the site once 
   const rgb = `rgb(${[1, 3, 5].map((at) => Number.parseInt(accent.slice(at, at + 2), 16)).join(', ')})`;
   expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(rgb);
 
-  await page.getByText('Colours of the dark mode').click();
+  await page.getByText('Dark mode colours').click();
   const dark = page.locator('[name="dark.paper"]');
   expect(await dark.inputValue()).toBe('');
   await dark.fill('#101820');
@@ -77,19 +77,19 @@ test('a logo and a photograph of the first screen are uploaded, and shown in pla
     mimeType: 'image/svg+xml',
     buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10">${content}</svg>`),
   });
-  const light = page.getByLabel('Logo on light grounds');
+  const light = page.getByLabel('Logo on light backgrounds');
   await light.setInputFiles(svg('<script>alert(1)</script>'));
   await page.getByText('This SVG has <script>, which a logo doesn’t need. Please remove it.').waitFor();
   await light.setInputFiles(svg('<path d="M0 0h40v10H0z" fill="#123456"/>'));
-  await page.getByRole('button', { name: 'Remove Logo on light grounds' }).waitFor();
+  await page.getByRole('button', { name: 'Remove Logo on light backgrounds' }).waitFor();
   await page.getByLabel('What fills the top of the home page').selectOption('photograph');
   const photo = await sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#335577' } })
     .jpeg()
     .toBuffer();
   await page
-    .getByLabel('Photograph of the first screen')
+    .getByLabel('First screen photograph')
     .setInputFiles({ name: 'hero.jpg', mimeType: 'image/jpeg', buffer: photo });
-  await page.getByRole('button', { name: 'Remove Photograph of the first screen' }).waitFor();
+  await page.getByRole('button', { name: 'Remove First screen photograph' }).waitFor();
   await expectNoViolationsAnywhere(page);
   await publish(page);
   await published(page);

@@ -19,7 +19,7 @@ test('an owner invites an agent, who chooses a password and sees leads and listi
   await page.getByLabel('Username').fill('lee');
   await expectNoViolations(page, 'main');
   await page.getByRole('button', { name: 'Send invitation' }).click();
-  await page.getByText('Lee Wren gets an email with a link to choose a password.').waitFor();
+  await page.getByText('Lee Wren will get an email with a link to choose a password.').waitFor();
 
   const mail = await database.read
     .selectFrom('outbox')
@@ -56,6 +56,6 @@ test('what is sensitive asks for the password again', async ({ site, visit }) =>
   await expectNoViolations(page, 'dialog');
   await dialog.getByLabel('Password').fill(kim.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('Robin is now: Editor.').waitFor();
+  await page.getByText('Robin’s role is now Editor.').waitFor();
   await page.getByText('Sam: Changed the role of Robin (editor)').waitFor();
 });

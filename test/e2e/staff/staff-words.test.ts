@@ -18,7 +18,7 @@ async function openTexts(site: Site, visit: Visit, section: WordsPage): Promise<
 
 const publish = async (page: Page) => {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByText('Published. Visitors see it now.').waitFor();
+  await page.getByText('Published. Visitors can see it now.').waitFor();
 };
 const publicPage = async ({ url }: Site, path: string) =>
   (await (await fetch(new URL(path, url))).text()).replace(/<script[\s\S]*?<\/script>/g, '');
@@ -46,8 +46,8 @@ test('a line is written over its default, published, and taken back', async ({ s
   await page.getByLabel('Page', { exact: true }).selectOption({ label: 'Offers' });
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   // The page of the refused text opens.
-  await page.getByText('{place} stands for nothing.').waitFor();
-  await page.getByRole('button', { name: 'Back to the default for Heading' }).click();
+  await page.getByText('{place} isn’t a placeholder.').waitFor();
+  await page.getByRole('button', { name: 'Restore default for Heading' }).click();
   await publish(page);
   expect(await publicPage(site, paths.careers)).toContain('Join Our Team</h1>');
 });
@@ -106,7 +106,7 @@ test('the toolbar works with the pointer and with arrow keys', async ({ site, vi
   expect(await pressed(page, 'First part')).toEqual(['Italic', 'Numbered list']);
   await tool('List').click();
   await tool('Link').click();
-  await page.getByLabel('Where the link leads').fill('/contact-us');
+  await page.getByLabel('Where the link goes').fill('/contact-us');
   await page.getByRole('button', { name: 'Set link' }).click();
   expect(await editor.innerHTML()).toBe(
     '<ul><li><p><a href="/contact-us" class="link"><em>Bound</em></a></p></li></ul>',
@@ -118,7 +118,7 @@ test('the toolbar works with the pointer and with arrow keys', async ({ site, vi
   expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Redo');
   await page.keyboard.press('Enter');
   expect(await editor.locator('a').count()).toBe(1);
-  await page.getByRole('button', { name: 'Back to the default for First part', exact: true }).click();
+  await page.getByRole('button', { name: 'Restore default for First part', exact: true }).click();
   await expect.poll(() => editor.innerText()).toContain('One agent looks after your sale');
 });
 

@@ -14,7 +14,7 @@ export function ArticlesFields({ form, published }: { form: FactsForm; published
   return (
     <Group
       title="Articles"
-      text="The newest date comes first. A link appears in the footer once you show your first article."
+      text="The newest comes first. A link appears in the footer once you show your first article."
     >
       <FactList
         form={form}

@@ -27,7 +27,7 @@ export function LinkField({ id, view, close }: Props) {
     const href = withScheme(address.trim());
     if (SAFE_LINK.test(href)) put(href);
     else
-      setError('Please enter a web address, an email address, or a page of this site such as /contact-us.');
+      setError('Please enter a web address, an email address, or a page on this site, such as /contact-us.');
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') leave();
@@ -47,7 +47,7 @@ export function LinkField({ id, view, close }: Props) {
       <TextField
         id={id}
         name="link"
-        label="Where the link leads"
+        label="Where the link goes"
         value={address}
         error={error}
         autoComplete="off"

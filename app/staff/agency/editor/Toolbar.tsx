@@ -60,7 +60,7 @@ const TOOLS: readonly Tool[] = [
     isOn: (state) => isHeading(state, 2),
   },
   {
-    name: 'Small heading',
+    name: 'Subheading',
     key: 'Alt+3',
     Icon: Heading3,
     command: toggleHeading(3),

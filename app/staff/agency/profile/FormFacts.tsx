@@ -5,7 +5,7 @@ import { factAt, withFact } from '../facts.ts';
 import { Group } from '../Group.tsx';
 
 const WAYS = [
-  { value: 'sentence', label: 'A sentence saying that sending the form signs people up' },
+  { value: 'sentence', label: 'One sentence: sending the form signs people up' },
   { value: 'boxes', label: 'An unticked box for each' },
 ];
 
@@ -31,7 +31,7 @@ export function FormFacts({ form }: { form: FactsForm }) {
         options={WAYS}
       />
       <fieldset>
-        <legend className="mb-2 font-medium">Send an email receipt for</legend>
+        <legend className="mb-2 font-medium">Email a receipt for</legend>
         <div className="grid gap-x-gap sm:grid-cols-2">
           {RECEIPT_KINDS.map((kind) => (
             <Checkbox

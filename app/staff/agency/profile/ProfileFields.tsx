@@ -13,8 +13,8 @@ const pair = 'grid gap-6 sm:grid-cols-2';
 export const NameFacts = ({ form }: Props) => (
   <Group title="Name">
     <div className={pair}>
-      <TextFact form={form} path="name" label="Name" hint="As people say it." />
-      <TextFact form={form} path="legalName" label="Legal name" hint="As it is registered." />
+      <TextFact form={form} path="name" label="Name" hint="The name people know you by." />
+      <TextFact form={form} path="legalName" label="Legal name" hint="As registered." />
     </div>
     <TextFact form={form} path="tagline" label="Tagline" optional />
     <LongFact
@@ -29,7 +29,7 @@ export const NameFacts = ({ form }: Props) => (
         form={form}
         path="slug"
         label="Name in web addresses"
-        hint="Small letters and hyphens. Old addresses keep working."
+        hint="Lowercase letters and hyphens. Old web addresses keep working."
       />
     </div>
   </Group>
@@ -44,7 +44,7 @@ export const ContactFacts = ({ form }: Props) => (
         path="email"
         label="Email"
         type="email"
-        hint="On every page. Enquiries go here too, unless the server’s MAIL_TO names another address."
+        hint="On every page. Enquiries go here too, unless MAIL_TO on the server is set to another address."
       />
     </div>
     <h3 className="font-sans font-medium">Office hours</h3>
@@ -95,7 +95,7 @@ export const AddressFacts = ({ form }: Props) => (
       form={form}
       path="timeZone"
       label="Time zone"
-      hint="Inspection and auction times of your feed are read, and shown, in this zone."
+      hint="Inspection and auction times in your feed are in this zone, and so are the times on the site."
       options={TIME_ZONES.map((value) => ({ value, label: cityOf(value) }))}
     />
     <StateLawNote facts={form.facts} />
@@ -119,18 +119,13 @@ const BLANK_OFFICE = {
 export const OfficeFacts = ({ form }: Props) => (
   <Group
     title="Offices"
-    text="Only for an agency with several offices. The feed’s agentID says which office a home belongs to, and enquiries about it go there."
+    text="Only if you have several offices. The feed’s agentID says which office a home belongs to, and enquiries about it go there."
   >
     <FactList form={form} path="offices" noun="office" blank={BLANK_OFFICE} limit={50}>
       {(path) => (
         <>
           <div className={pair}>
-            <TextFact
-              form={form}
-              path={`${path}.name`}
-              label="Office name"
-              hint="As it stands beside a home."
-            />
+            <TextFact form={form} path={`${path}.name`} label="Office name" hint="As shown beside a home." />
             <TextFact form={form} path={`${path}.agentId`} label="agentID" hint="As your CRM sends it." />
             <TextFact form={form} path={`${path}.phone`} label="Office phone" type="tel" />
             <TextFact form={form} path={`${path}.email`} label="Office email" type="email" />
@@ -179,7 +174,7 @@ export const FooterFacts = ({ form }: Props) => (
         form={form}
         path="copyrightYear"
         label="Copyright year"
-        hint="The year the site began, or this one."
+        hint="The year the site started, or this year."
         inputMode="numeric"
       />
     </div>
@@ -189,7 +184,7 @@ export const FooterFacts = ({ form }: Props) => (
       label="Acknowledgement of Country"
       optional
       rows={4}
-      hint="In your own words. Nothing is shown while this is empty."
+      hint="In your own words. Leave it empty to show nothing."
     />
     <div className={pair}>
       <TextFact form={form} path="designCredit.name" label="Design credit" optional />

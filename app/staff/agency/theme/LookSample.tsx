@@ -33,8 +33,8 @@ export function LookSample({ tokens, theme }: Props) {
             {agency().name}
           </p>
           <p>
-            What you read, with <span className="text-accent underline underline-offset-4">a link</span>{' '}
-            <span className="text-soft">and what is quieter.</span>
+            Body text, with <span className="text-accent underline underline-offset-4">a link</span>{' '}
+            <span className="text-soft">and quieter text.</span>
           </p>
           <p className="flex flex-wrap gap-3">
             <span className="label inline-flex min-h-12 items-center rounded-photo bg-accent px-5 text-on-accent">
@@ -53,7 +53,7 @@ export function LookSample({ tokens, theme }: Props) {
             <p className="text-small text-success">Saved</p>
           </div>
           <p className="rounded-photo bg-night p-4 text-small text-night-soft">
-            <span className="text-cream">Footer</span>, and what is quieter in it
+            <span className="text-cream">Footer</span>, and quieter text in it
           </p>
         </div>
       ))}

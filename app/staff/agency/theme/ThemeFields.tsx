@@ -24,27 +24,24 @@ export function ThemeFields({ form, published }: Props) {
   const common = { form, problems };
   return (
     <>
-      <Group
-        title="Colours"
-        text="Choose three. Everything else is computed from them, so that all of it can be read."
-      >
+      <Group title="Colours" text="Choose three. We work out the rest, so that everything is easy to read.">
         <div className={pair}>
           <ColourFact {...common} path="light.accent" label="Accent" hint="Buttons and links." />
           <ColourFact
             {...common}
             path="light.onAccent"
             label="Text on buttons"
-            hint="White or dark, whichever can be read."
+            hint="White or dark, whichever is easier to read."
             computed={full.light.onAccent}
           />
-          <ColourFact {...common} path="light.paper" label="Page" hint="Light, below the text." />
+          <ColourFact {...common} path="light.paper" label="Page" hint="Light, behind the text." />
           <ColourFact {...common} path="light.ink" label="Text" hint="Dark, on the page." />
         </div>
         <LookSample tokens={tokens} theme={theme} />
         <details className="border-t border-line pt-4">
-          <summary className="link py-2">Colours of the dark mode</summary>
+          <summary className="link py-2">Dark mode colours</summary>
           <p className="mt-3 mb-5 max-w-[38.5em] text-soft">
-            Visitors whose device is set to dark see these. They are computed until you choose your own.
+            For visitors whose device is set to dark. We work these out until you choose your own.
           </p>
           <div className={pair}>
             <ColourFact {...common} path="dark.accent" label="Accent, dark" computed={full.dark.accent} />
@@ -98,8 +95,8 @@ function HeroFacts({ form, problems }: Pick<Parameters<typeof ColourFact>[0], 'f
             form={form}
             path="hero.photo"
             use="hero"
-            label="Photograph of the first screen"
-            hint="At least 1200 by 800 pixels. The words lie on its lower left."
+            label="First screen photograph"
+            hint="At least 1200 by 800 pixels. The wording sits at the lower left."
           >
             {photo && <img src={photo} alt="" className="aspect-[3/2] w-full rounded-photo object-cover" />}
           </PictureFact>
@@ -113,7 +110,7 @@ function HeroFacts({ form, problems }: Pick<Parameters<typeof ColourFact>[0], 'f
         </>
       )}
       {kind === 'colour' && (
-        <ColourFact form={form} problems={problems} path="hero.colour" label="Colour of the first screen" />
+        <ColourFact form={form} problems={problems} path="hero.colour" label="First screen colour" />
       )}
     </Group>
   );
@@ -138,14 +135,14 @@ function LogoFacts({
   return (
     <Group
       title="Logo"
-      text="SVG (its words as shapes) or PNG, with a transparent ground. Where there is none, your name stands in the typeface of headings. Mails and shared pictures show a PNG only."
+      text="SVG (with text as shapes) or PNG, with a transparent background. Without a logo, your name appears in the heading typeface. Emails and shared pictures use PNG only."
     >
       <PictureFact
         form={form}
         path="logo.light"
         use="logo"
-        label="Logo on light grounds"
-        hint="Header, mails and shared pictures."
+        label="Logo on light backgrounds"
+        hint="Header, emails and shared pictures."
       >
         {shown('logo.light', tokens.light.paper)}
       </PictureFact>
@@ -153,8 +150,8 @@ function LogoFacts({
         form={form}
         path="logo.dark"
         use="logo"
-        label="Logo on dark grounds"
-        hint="Over the first screen, in the footer and in the dark mode."
+        label="Logo on dark backgrounds"
+        hint="Over the first screen, in the footer and in dark mode."
       >
         {shown('logo.dark', tokens.light.night)}
       </PictureFact>
@@ -163,7 +160,7 @@ function LogoFacts({
         path="favicon"
         use="favicon"
         label="Icon"
-        hint="A square for the browser’s tab. Without one it shows the first letter of your agency’s name."
+        hint="A square, for the browser tab. Without one, it shows the first letter of your agency’s name."
       >
         {shown('favicon', tokens.light.paper)}
       </PictureFact>

@@ -35,7 +35,7 @@ export function OwnWords({ form, path, field, defaultText }: Props) {
         !isList && <p className="mt-2 text-small text-soft">This is the default.</p>
       ) : (
         <button type="button" className="link mt-1 py-2" onClick={() => put(undefined)}>
-          Back to the default<span className="sr-only"> for {field.label}</span>
+          Restore default<span className="sr-only"> for {field.label}</span>
         </button>
       )}
     </div>
@@ -71,9 +71,9 @@ const Testimonials = ({ form, path }: Pick<Props, 'form' | 'path'>) => (
     <FactList form={form} path={path} noun="testimonial" blank={BLANK_TESTIMONIAL} limit={200}>
       {(entry) => (
         <>
-          <LongFact form={form} path={`${entry}.message`} label="What they say" />
+          <LongFact form={form} path={`${entry}.message`} label="What they said" />
           <div className="grid gap-6 sm:grid-cols-2">
-            <TextFact form={form} path={`${entry}.name`} label="Who says it" />
+            <TextFact form={form} path={`${entry}.name`} label="Who said it" />
             <TextFact form={form} path={`${entry}.title`} label="What you did for them" />
           </div>
           <PhotographFact
@@ -83,7 +83,7 @@ const Testimonials = ({ form, path }: Pick<Props, 'form' | 'path'>) => (
             name={String(factAt(form.facts, `${entry}.name`) ?? '')}
           />
           {factAt(form.facts, `${entry}.demo`) === true && (
-            <CheckedFact form={form} path={`${entry}.demo`} label="Invented: the page says so" />
+            <CheckedFact form={form} path={`${entry}.demo`} label="Made up: the page says so" />
           )}
         </>
       )}
@@ -99,7 +99,7 @@ const Suburbs = ({ form, path }: Pick<Props, 'form' | 'path'>) => (
           form={form}
           path={`${entry}.key`}
           label="Suburb"
-          hint="As in its page’s address: norwood-5067."
+          hint="As in the page’s address: norwood-5067."
         />
         <LongFact
           form={form}

@@ -36,7 +36,7 @@ export function WordsFields({ form }: { form: FactsForm }) {
           }))}
         />
         <p className="mt-3 max-w-[38.5em] text-small text-soft">
-          These are replaced with your agency’s details: {PLACEHOLDERS.join(' ')}
+          We fill these in with your agency’s details: {PLACEHOLDERS.join(' ')}
         </p>
       </div>
       <Group title={label}>

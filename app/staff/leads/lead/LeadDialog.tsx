@@ -69,7 +69,7 @@ export function LeadDialog({ id, touched, staff, onChange, onClose }: Props) {
         leave();
       }}
       onClose={leave}
-      onKeyDown={(event) => isForDone(event, lead) && lead.setState('done', 'Now done.')}
+      onKeyDown={(event) => isForDone(event, lead) && lead.setState('done', 'Marked as done.')}
       aria-labelledby={TITLE}
       className="m-0 ml-auto h-dvh max-h-none w-full max-w-2xl overflow-y-auto overscroll-contain bg-paper px-page pt-6 text-ink backdrop:bg-night/60 md:px-10"
     >
@@ -95,7 +95,7 @@ export function LeadDialog({ id, touched, staff, onChange, onClose }: Props) {
           <States
             lead={reading.lead}
             busy={lead.busy}
-            onChoose={(state) => lead.setState(state, `Now ${LEAD_STATES[state].toLowerCase()}.`)}
+            onChoose={(state) => lead.setState(state, `Marked as ${LEAD_STATES[state].toLowerCase()}.`)}
           />
           <LeadAssignee lead={reading.lead} staff={staff} busy={lead.busy} onChoose={lead.assign} />
           <Aside lead={reading.lead} />
@@ -161,7 +161,7 @@ function States({
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">State</legend>
+        <legend className="sr-only">Status</legend>
         {states.map(([key, label]) => (
           <button
             key={key}
@@ -190,7 +190,7 @@ function Aside({ lead: { state, aside, delivery } }: { lead: LeadDetail }) {
   return (
     <p className="mt-5 border-l-2 border-detail py-1 pl-4 text-small">
       This may not be from a person: {QUARANTINE_REASONS[aside]}. No email was sent. If it’s genuine, choose
-      another state and the email will go out.
+      another status and we’ll email it.
     </p>
   );
 }

@@ -54,7 +54,7 @@ export function LeadFiles({
         ))}
       </ul>
       <p className="mt-2 text-small text-soft">
-        From a visitor: take the same care as with any email attachment.
+        This came from a visitor: treat it with the same care as any email attachment.
       </p>
     </section>
   );

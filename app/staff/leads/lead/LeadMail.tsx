@@ -11,7 +11,7 @@ export function LeadMail({ lead: { delivery }, busy, onSendAgain }: Props) {
   return (
     <section aria-labelledby="lead-mail" className="mt-8">
       <h3 id="lead-mail" className="text-h4">
-        Mail
+        Email
       </h3>
       <p className="figures mt-2 wrap-anywhere">{words(delivery)}</p>
       {error && (
@@ -45,6 +45,6 @@ function words({
       // A try counts from its beginning: the first one has no result yet.
       return error === null
         ? `On its way to ${recipient}.`
-        : `Not delivered to ${recipient} yet, after ${tries}. The next one is ${formatDateTime(nextAttemptAt)}:`;
+        : `Not delivered to ${recipient} yet, after ${tries}. We’ll try again ${formatDateTime(nextAttemptAt)}:`;
   }
 }

@@ -37,7 +37,7 @@ export function LeadSearches({ lead: { searches }, busy, onPause }: Props) {
                 aria-disabled={busy}
                 onClick={() => !busy && onPause(search.id, search.state === 'active')}
               >
-                {search.state === 'active' ? 'Pause' : 'Start again'}
+                {search.state === 'active' ? 'Pause' : 'Resume'}
               </Button>
             )}
           </li>

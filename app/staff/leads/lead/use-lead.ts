@@ -90,7 +90,7 @@ export function useLead(id: string, touched: number, changed: (lead: Lead) => vo
       ),
     saveNote: (note: string) => act('Note saved.', () => changeLead(id, { version, note })),
     pauseSearch: (search: string, isPaused: boolean) =>
-      act(isPaused ? 'Search paused.' : 'Search restarted.', () => pauseSearch(search, isPaused)),
+      act(isPaused ? 'Alert paused.' : 'Alert resumed.', () => pauseSearch(search, isPaused)),
     sendAgain: () => act('The email is on its way.', () => sendMailAgain(id)),
     tell: setOutcome,
   };

@@ -10,12 +10,12 @@ const OLDEST = 15;
 const POOLERS: readonly [message: RegExp, advice: string][] = [
   [
     /unsupported startup parameter/i,
-    'A pooler stands before it that does not take our settings. In PgBouncer set ' +
+    'The pooler in front of it doesn’t accept our settings. In PgBouncer, set ' +
       'ignore_startup_parameters = options, statement_timeout, idle_in_transaction_session_timeout.',
   ],
   [
     /statement pooling/i,
-    'A pooler stands before it that takes no transactions. In PgBouncer set pool_mode = transaction.',
+    'The pooler in front of it doesn’t allow transactions. In PgBouncer, set pool_mode = transaction.',
   ],
 ];
 

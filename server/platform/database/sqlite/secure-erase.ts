@@ -45,7 +45,7 @@ async function truncateLog(write: Kysely<Tables>): Promise<void> {
     await sleep(RETRY_MS);
   }
   throw new TraceLeft(
-    'It is erased, but its text is still in the log of the database, which something reads, as a backup does. Run this again when that has ended.',
+    'It’s deleted, but its text is still in the database’s log, because something is reading it, such as a backup. Run this again when that has ended.',
   );
 }
 
