@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -29,13 +29,20 @@ const envOf = ({ dataDir, database }: Config): Record<string, string> => ({
   RATE_LIMIT: 'off',
 });
 
-const COMMANDS = { backup: 'ops/backup/command.ts', restore: 'ops/backup/restore-command.ts' };
+const COMMANDS = {
+  backup: join(ROOT, 'ops/backup/command.ts'),
+  restore: join(ROOT, 'ops/backup/restore-command.ts'),
+};
 
 /** A command as npm runs it, on the settings of a place. */
 const run = (config: Config, command: keyof typeof COMMANDS, ...args: string[]) =>
+  runIn(ROOT, config, command, ...args);
+
+/** @param cwd the folder of the version that runs, whose .env counts */
+const runIn = (cwd: string, config: Config, command: keyof typeof COMMANDS, ...args: string[]) =>
   new Promise<{ code: number; out: string; errors: string }>((resolve) => {
     const env = { ...process.env, ...envOf(config) };
-    execFile(process.execPath, [COMMANDS[command], ...args], { cwd: ROOT, env }, (error, out, errors) =>
+    execFile(process.execPath, [COMMANDS[command], ...args], { cwd, env }, (error, out, errors) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, errors }),
     );
   });
@@ -179,6 +186,23 @@ describe.each(['sqlite', 'postgres'] as const)('a site on %s', (engine) => {
       expect(listings).toHaveLength(1);
     }
   }, 60_000);
+});
+
+test('.env is in a backup only if it is asked for, and then for its owner alone', async () => {
+  const config = await emptyPlace('sqlite');
+  await (await createContext(config, { log: createLog(() => {}) })).close();
+  const version = await newFolder();
+  await writeFile(join(version, '.env'), 'SMTP_URL=smtp://user:secret@mail.example');
+  const [without, withSecrets] = [join(version, 'without'), join(version, 'with')];
+  expect(await runIn(version, config, 'backup', without)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('.env isn’t included: --with-secrets adds it.'),
+  });
+  expect(await readdir(without)).not.toContain('env');
+  expect(await runIn(version, config, 'backup', withSecrets, '--with-secrets')).toMatchObject({ code: 0 });
+  const copy = join(withSecrets, 'env');
+  expect(await readFile(copy, 'utf8')).toContain('secret');
+  expect((await stat(copy)).mode & 0o077).toBe(0);
 });
 
 test('the commands say how they are used, and why something cannot be', async () => {

@@ -43,7 +43,7 @@ async function moveToPerth(page: Page): Promise<void> {
   await page.getByText('What the site says of the law in Western Australia').click();
   await page.getByText('has no cooling-off period').waitFor();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByText('Published. Visitors see it now.').waitFor();
+  await page.getByText('Published. Visitors can see it now.').waitFor();
 }
 
 /** The facts of the demo in what a page has, whatever is hidden at this size. */

@@ -42,7 +42,7 @@ test('a fact is saved as a draft, published, and undone', async ({ site, visit }
   await publish(page);
   await page.getByText('Version 2').waitFor();
   await page.getByRole('button', { name: 'Publish again version 1' }).click();
-  await page.getByText('Version 1 is published again.').waitFor();
+  await page.getByText('Version 1 is live again.').waitFor();
   await page.getByText('version 1 again').waitFor();
   expect(await page.getByLabel('Phone', { exact: true }).inputValue()).toBe('(08) 7000 0199');
   expect(await publicPage(site)).toContain('(08) 7000 0199');
@@ -56,7 +56,7 @@ test('a wrong fact is named beside its field, and nothing is published', async (
   await page.getByLabel('Postcode', { exact: true }).fill('SA 50');
   await page.getByLabel('Latitude').fill('south');
   await publish(page);
-  await page.getByText('2 facts need another look.').waitFor();
+  await page.getByText('2 fields need another look.').waitFor();
   await page.getByText('Please enter a postcode of four digits.').waitFor();
   await page.getByText('Please enter degrees between -56 and -8, such as -34.9109.').waitFor();
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('address.postcode');
@@ -120,7 +120,7 @@ test('somebody joins the team with a photograph, is moved up and has a page', as
   await third.getByLabel('Name', { exact: true }).fill('Zoë O’Hara-Lee');
   expect(await third.getByLabel('Address of the page').inputValue()).toBe('zoe-ohara-lee');
   await publish(page);
-  await page.getByText('3 facts need another look.').waitFor();
+  await page.getByText('3 fields need another look.').waitFor();
   await third.getByLabel('Role').fill('Property manager');
   await third.getByLabel('Phone').fill('0400 000 155');
   await third.getByLabel('Email').fill('zoe@redgum.example');

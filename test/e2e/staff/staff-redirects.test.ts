@@ -23,7 +23,7 @@ test('an old address is given a new one, and visitors arrive there until it is u
   await expectNoViolationsAnywhere(page);
   await oldAddress.fill('/our-team.html');
   await publish.click();
-  await page.getByText('Published. Visitors see it now.').waitFor();
+  await page.getByText('Published. Visitors can see it now.').waitFor();
 
   const arrived = await visit('/our-team.html?from=search');
   expect(arrived.url()).toBe(`${site.url}${paths.about}?from=search`);
@@ -34,6 +34,6 @@ test('an old address is given a new one, and visitors arrive there until it is u
   await page.getByText('Version 2').waitFor();
   expect((await fetch(`${site.url}/our-team.html`, { redirect: 'manual' })).status).toBe(404);
   await page.getByRole('button', { name: 'Publish again version 1' }).click();
-  await page.getByText('Version 1 is published again.').waitFor();
+  await page.getByText('Version 1 is live again.').waitFor();
   expect((await fetch(`${site.url}/our-team.html`, { redirect: 'manual' })).status).toBe(301);
 });

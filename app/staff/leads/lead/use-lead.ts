@@ -13,7 +13,7 @@ type Reading =
   | { status: 'unknown' }
   | { status: 'failed' };
 
-const FAILED = 'The server didn’t answer. Nothing was changed. Please try again.';
+const FAILED = 'The server didn’t answer. Nothing has changed. Please try again.';
 
 /**
  * One lead, read when it is opened and again whenever somebody changes it; and what staff may do with it.
