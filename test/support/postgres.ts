@@ -159,7 +159,8 @@ const serverOn = (databaseDir: string, port: number, flags: string[], onLog: (li
     // initdb refuses to run as root; the package then makes an account of its own for it.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: [...flags, '-c', 'max_connections=300'],
+    // Sites of several processes, each with its pools, run beside other tests: 300 were too few once.
+    postgresFlags: [...flags, '-c', 'max_connections=600'],
     onLog,
     onError: () => {},
   });
