@@ -47,6 +47,8 @@ describe.skipIf(!canLimitMemory).each(configurations)(
       const server = await startServer({
         ...env,
         ...{ TRUST_PROXY, RATE_LIMIT: 'on', DEMO: 'off' },
+        // As in the container and the systemd service.
+        MALLOC_ARENA_MAX: '2',
         ADMIN_USERNAME: STAFF.username,
         ADMIN_PASSWORD: STAFF.password,
       });
