@@ -4,7 +4,7 @@ import { attributeOf, childNamed, childrenNamed, textOf, type XmlElement } from 
 import { dayOf, parseFeedDate } from './dates.ts';
 import type { FactChange, ListingFields } from './listing.ts';
 import { readArea, readLength } from './measures.ts';
-import { lookUp, oneLine, type Warn, yesNo } from './words.ts';
+import { lookUp, oneLine, readYesNo, type Warn } from './words.ts';
 
 type Value = string | null | undefined;
 
@@ -129,10 +129,7 @@ function energyRating(element: XmlElement | undefined, warn: Warn): Value {
 function yesOrNothing(element: XmlElement | undefined, field: string, warn: Warn): Value {
   if (!element) return undefined;
   const text = attributeOf(element, 'value') ?? textOf(element);
-  if (text && yesNo(text) === undefined) {
-    warn(field, `"${text.slice(0, 20)}" is neither yes nor no: left out`);
-  }
-  return yesNo(text) ? 'Yes' : null;
+  return readYesNo(text, field, warn, 'left out') ? 'Yes' : null;
 }
 
 function estate(element: XmlElement | undefined, warn: Warn): Value {

@@ -2,7 +2,7 @@ import type { StoredFeatures } from '../../listings/index.ts';
 import { attributeOf, childNamed, childrenOf, textOf, type XmlElement } from '../read/xml.ts';
 import { FLAG_WORDS, HEATING, HOT_WATER, POOLS, SPAS } from './feature-words.ts';
 import type { FeatureChange, ListingFields } from './listing.ts';
-import { lookUp, oneLine, sentenceCase, type Warn, yesNo } from './words.ts';
+import { lookUp, oneLine, readYesNo, sentenceCase, type Warn, yesNo } from './words.ts';
 
 const COUNTS = {
   bedrooms: 'bedrooms',
@@ -82,10 +82,8 @@ function readFlag(element: XmlElement, change: FeatureChange, warn: Warn): void 
   const text = textOf(element) || attributeOf(element, 'value') || '';
   // For `<heating type="gas"/>` the type alone means yes; the other elements need a yes.
   const needsNoYes = element.name === 'heating' || element.name === 'hotwaterservice';
-  const on = saysYes(text) ?? (needsNoYes && type !== '' && text === '');
-  if (text && saysYes(text) === undefined) {
-    warn(element.name, `"${text.slice(0, 20)}" is neither yes nor no: taken as no`);
-  }
+  const said = isCount(text) || readYesNo(text, element.name, warn);
+  const on = said ?? (needsNoYes && type !== '' && text === '');
   if (typed) {
     const word = lookUp(typed, type) ?? typed[''];
     for (const each of new Set(Object.values(typed))) setFlag(change, each, on && each === word);
@@ -95,8 +93,7 @@ function readFlag(element: XmlElement, change: FeatureChange, warn: Warn): void 
 }
 
 /** A feature that is counted, as in `<balcony>2</balcony>`, is there. */
-const saysYes = (text: string): boolean | undefined =>
-  yesNo(text) ?? (/^\d{1,2}$/.test(text) ? true : undefined);
+const isCount = (text: string): boolean => /^\d{1,2}$/.test(text) && yesNo(text) === undefined;
 
 function setFlag(change: FeatureChange, word: string, on: boolean): void {
   const list = on ? change.on : change.off;

@@ -23,7 +23,7 @@ import type {
 } from './listing.ts';
 import { readMedia } from './media.ts';
 import { readPrices } from './price.ts';
-import { lines, lookUp, oneLine, type Warn, yesNo } from './words.ts';
+import { lines, lookUp, oneLine, readYesNo, type Warn } from './words.ts';
 
 const KINDS: readonly string[] = ['residential', 'rental', 'land', 'rural'] satisfies ListingKind[];
 const OTHER_KINDS: Readonly<Record<string, string>> = {
@@ -173,9 +173,5 @@ function readFields(listing: XmlElement, warn: Warn): Partial<ListingFields> {
 function readFlag(listing: XmlElement, name: string, warn: Warn): 0 | 1 | undefined {
   const element = childNamed(listing, name.toLowerCase());
   if (!element) return undefined;
-  const text = attributeOf(element, 'value') ?? textOf(element);
-  if (text && yesNo(text) === undefined) {
-    warn(name, `"${text.slice(0, 20)}" is neither yes nor no: taken as no`);
-  }
-  return yesNo(text) ? 1 : 0;
+  return readYesNo(attributeOf(element, 'value') ?? textOf(element), name, warn) ? 1 : 0;
 }

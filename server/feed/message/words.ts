@@ -45,6 +45,18 @@ export function yesNo(text: string | undefined): boolean | undefined {
   return undefined;
 }
 
+/** As `yesNo`, with a warning about a text that says neither. @param taken what becomes of such a text */
+export function readYesNo(
+  text: string,
+  field: string,
+  warn: Warn,
+  taken: 'taken as no' | 'left out' = 'taken as no',
+): boolean | undefined {
+  const said = yesNo(text);
+  if (text && said === undefined) warn(field, `"${text.slice(0, 20)}" is neither yes nor no: ${taken}`);
+  return said;
+}
+
 /** "RICHMOND" and "main road" → "Richmond", "Main Road"; mixed case stays as somebody typed it. */
 export function titleCase(text: string): string {
   if (text !== text.toUpperCase() && text !== text.toLowerCase()) return text;
