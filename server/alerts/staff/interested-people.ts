@@ -12,8 +12,12 @@ const BATCH = 1000;
 /** The number may be so old: staff page through their listings, and searches change seldom. */
 const KEEP_MS = 60_000;
 
-/** The people with the same active search. */
-type SharedSearch = { filter: ListingFilter; emailKeys: string[] };
+/** The people with the same active search, and whether it matches a listing. */
+type SharedSearch = {
+  filter: ListingFilter;
+  matches: ReturnType<typeof listingMatcher>;
+  emailKeys: string[];
+};
 
 /** Active searches by their suburbs, so that a listing is matched only against those that may want it. */
 type SearchIndex = { bySuburb: Map<string, SharedSearch[]>; anywhere: SharedSearch[] };
@@ -35,7 +39,7 @@ export async function countInterestedPeople(
   return new Map(
     listings.map((listing) => {
       const searches = [...anywhere, ...(bySuburb.get(listing.suburbKey ?? '') ?? [])];
-      const matching = searches.filter(({ filter }) => listingMatcher(filter)(listing));
+      const matching = searches.filter(({ matches }) => matches(listing));
       return [listing.id, new Set(matching.flatMap(({ emailKeys }) => emailKeys)).size];
     }),
   );
@@ -65,7 +69,7 @@ async function readIndex(db: Db): Promise<SearchIndex> {
       .execute();
     for (const { emailKey, saleOrLease, filters } of searches) {
       const key = `${saleOrLease} ${filters}`;
-      const search = shared.get(key) ?? { filter: filterOf(filters, saleOrLease), emailKeys: [] };
+      const search = shared.get(key) ?? sharedSearch(filterOf(filters, saleOrLease));
       search.emailKeys.push(emailKey);
       shared.set(key, search);
     }
@@ -77,6 +81,12 @@ async function readIndex(db: Db): Promise<SearchIndex> {
 const filterOf = (filters: string, saleOrLease: 'SALE' | 'LEASE'): ListingFilter => ({
   ...readFilters(new URLSearchParams(filters)).filters,
   saleOrLease: [saleOrLease],
+});
+
+const sharedSearch = (filter: ListingFilter): SharedSearch => ({
+  filter,
+  matches: listingMatcher(filter),
+  emailKeys: [],
 });
 
 function bySuburbs(searches: Iterable<SharedSearch>): SearchIndex {
