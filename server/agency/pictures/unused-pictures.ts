@@ -18,8 +18,8 @@ export const storeUpload = (
 ): Promise<void> => storeAsOrphans(db, files, contents, laterThan(now));
 
 /**
- * Puts off the end of the uploaded pictures that a version or a draft names. Every version counts, because it may be
- * published again. Runs before `deleteOrphanedFiles`.
+ * Keeps the uploaded pictures that a version or a draft names for another `UNUSED_DAYS`. Every version counts, because it
+ * may be published again. Runs before `deleteOrphanedFiles`.
  */
 export async function keepNamedPictures(db: Db, now: Date): Promise<void> {
   const due = await db

@@ -58,7 +58,7 @@ function readPart(part: string): Typed {
 
 const keyOfSuburb = ({ name, postcode }: Suburb): string => suburbKey(name, postcode);
 
-/** Of suburbs of one name without a state or postcode it is one in a state of the agency. */
+/** Where several suburbs share a name and neither state nor postcode is typed, one in a state of the agency is meant. */
 function keyOf({ name, state, postcode }: Typed): string | null {
   const named = suburbKey(name, null);
   if (postcode) {
