@@ -81,6 +81,9 @@ export const patterns = {
   preferences: '/preferences/:token',
 } as const;
 
+/** Of a preview that begins in a frame: the page that it begins with. */
+export const FRAME_PARAMETER = 'frame';
+
 /** Addresses that are never pages. */
 export const NO_PAGE = /^\/(api|assets|media|calendar|subscribe|healthz|readyz|metrics)(\/|$)/;
 /** Where the site has addresses that are in no route table, such as those that mails use. */

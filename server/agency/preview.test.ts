@@ -52,6 +52,42 @@ onEachEngine('a preview', ({ makeContext }) => {
     expect(ended.headers.get('Set-Cookie')).toMatch(/^preview=; Max-Age=0/);
   });
 
+  test('may be framed by the site itself, and only there: it leaves the tabs of the browser as they are', async () => {
+    const { request, draft, state } = await open(await makeContext());
+    await draft({ ...demoAgency, tagline: 'Not yet told' }, null);
+    const { preview } = await state();
+    const begun = await request(`${preview}?frame=${paths.about}`, { redirect: 'manual' });
+    expect(begun.headers.get('Location')).toBe(paths.about);
+    const elsewhere = await request(`${preview}?frame=//evil.example`, { redirect: 'manual' });
+    expect(elsewhere.headers.get('Location')).toBe(paths.home);
+    const Cookie = begun.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+    const see = async (headers: Record<string, string>, page: string = paths.home) => {
+      const answer = await request(page, { headers });
+      return {
+        html: await answer.text(),
+        policy: answer.headers.get('Content-Security-Policy') ?? '',
+        caching: answer.headers.get('Cache-Control'),
+      };
+    };
+    const frame = { 'Sec-Fetch-Dest': 'iframe' };
+    const framed = await see({ Cookie, ...frame });
+    expect(framed.html).toContain('Not yet told');
+    expect(framed.html).not.toContain('End preview');
+    expect(framed.policy).toContain("frame-ancestors 'self'");
+    expect(framed.policy).toMatch(/frame-src https:/);
+    expect(framed.caching).toBe('private, no-store');
+
+    const forged = `preview-frame=9999999999${'0'.repeat(64)}`;
+    const tab = Cookie.replace('preview-frame=', 'preview=');
+    for (const headers of [{ Cookie }, frame, { Cookie: forged, ...frame }, { Cookie: tab, ...frame }]) {
+      const { html, policy } = await see(headers);
+      expect(html).not.toContain('Not yet told');
+      expect(policy).toContain("frame-ancestors 'none'");
+    }
+    expect((await see({ Cookie: tab })).policy).toContain("frame-ancestors 'none'");
+    expect((await see({}, paths.adminDashboard)).policy).toMatch(/frame-src 'self' https:/);
+  });
+
   test('of an agency’s first facts shows none of the demo’s people', async () => {
     const { request, draft, state, follow } = await open(await makeContext());
     await draft({ ...demoAgency, name: 'Harbour & Vale' }, null);

@@ -5,7 +5,7 @@ import { parse } from 'hono/utils/cookie';
 import * as v from 'valibot';
 import type { Agency } from '../../shared/agency/agency.ts';
 import { shownTheme } from '../../shared/agency/theme/shown-theme.ts';
-import { paths, patterns } from '../../shared/paths.ts';
+import { FRAME_PARAMETER, paths, patterns } from '../../shared/paths.ts';
 import type { DocumentContents, DocumentName } from '../../shared/staff/agency.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../platform/database/client.ts';
@@ -18,6 +18,10 @@ import { redirectsOf } from './redirects.ts';
 /** How long the address of a preview is valid. */
 const VALID_SECONDS = 12 * 60 * 60;
 const COOKIE = 'preview';
+/** Of the preview beside a form of the dashboard. It counts in a frame alone, so that the browser's tabs stay as they are. */
+const FRAME_COOKIE = 'preview-frame';
+/** Where a preview in a frame may begin. */
+const FIRST_PAGES: readonly string[] = [paths.home, paths.about, paths.articles];
 const KEY = 'agencyPreviewKey';
 /** When it ends, in seconds since 1970, and its signature. */
 const TOKEN = /^(\d{10})([0-9a-f]{64})$/;
@@ -49,19 +53,29 @@ export function addPreview(app: Hono, context: Parts): void {
   app.get(patterns.preview, async (c, next) => {
     const token = c.req.param('token');
     if (!(await isValid(context, token))) return next();
-    setCookie(c, COOKIE, token, { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: VALID_SECONDS });
+    const page = c.req.query(FRAME_PARAMETER);
+    setCookie(c, page === undefined ? COOKIE : FRAME_COOKIE, token, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Lax',
+      maxAge: VALID_SECONDS,
+    });
     c.header('Cache-Control', 'no-store');
-    return c.redirect(paths.home);
+    return c.redirect(FIRST_PAGES.find((each) => each === page) ?? paths.home);
   });
 }
 
 /** Whether a request may be part of a preview. `readPreview` finds out. */
 export const hasPreviewCookie = ({ headers }: Request): boolean =>
-  headers.get('Cookie')?.includes(`${COOKIE}=`) ?? false;
+  /\bpreview(?:-frame)?=/.test(headers.get('Cookie') ?? '');
+
+/** Browsers write this header, and no page can. */
+const isOfFrame = ({ headers }: Request): boolean => headers.get('Sec-Fetch-Dest') === 'iframe';
 
 /** The drafts over the published facts, for a request that has the cookie of a preview; otherwise null. */
 export async function readPreview(context: Parts, request: Request): Promise<Agency | null> {
-  const token = parse(request.headers.get('Cookie') ?? '', COOKIE)[COOKIE];
+  const isFrame = isOfFrame(request);
+  const token = parse(request.headers.get('Cookie') ?? '')[isFrame ? FRAME_COOKIE : COOKIE];
   if (!token || !(await isValid(context, token))) return null;
   const published = await readAgency(context.database);
   const { read } = context.database;
@@ -77,7 +91,7 @@ export async function readPreview(context: Parts, request: Request): Promise<Age
     words: await draftOf('words'),
     theme: shownTheme(await draftOf('theme')),
     isDemo,
-    isPreview: true,
+    isPreview: isFrame ? 'frame' : 'tab',
   };
 }
 

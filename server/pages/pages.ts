@@ -7,6 +7,7 @@ import {
 import { agency, type readAgencyFrom } from '../../shared/agency/agency.ts';
 import type { FindSavedSearch } from '../../shared/alerts/saved-search.ts';
 import type { FindPreferences } from '../../shared/consent/consent.ts';
+import { isStaffPath } from '../../shared/paths.ts';
 import { DEFAULT_KEEP_DAYS, type PublicSettings } from '../../shared/settings.ts';
 import type { SiteApi } from '../../shared/site-api.ts';
 import { readSearch } from '../alerts/index.ts';
@@ -19,7 +20,7 @@ import { createServerApi } from '../server-api.ts';
 import type { VisitorGate } from '../visitor-gate.ts';
 import { badForm, pageRequest } from './page-request.ts';
 import { createRenderQueue, MAX_WAITING, type RenderRequest } from './render-queue.ts';
-import { contentSecurityPolicy, POLICY_OF_DEVELOPMENT } from './security.ts';
+import { contentSecurityPolicy, policyOfDevelopment } from './security.ts';
 
 /** The `Cache-Control` of a page that is the same for everybody: a browser stores it and revalidates it. */
 export const SHARED_PAGE = 'no-cache';
@@ -105,7 +106,11 @@ export function createPages(options: PagesOptions): Pages {
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
     const html = await response.text();
     const headers = new Headers(response.headers);
-    const policy = development ? POLICY_OF_DEVELOPMENT : contentSecurityPolicy(html, settings);
+    const ofPage = {
+      isStaff: isStaffPath(new URL(request.url).pathname),
+      isFramed: agency().isPreview === 'frame',
+    };
+    const policy = development ? policyOfDevelopment(ofPage) : contentSecurityPolicy(html, settings, ofPage);
     headers.set('Content-Security-Policy', policy);
     headers.set('Vary', 'Accept-Encoding');
     if (agency().isPreview) {

@@ -3,13 +3,25 @@ import { PLAYER_ORIGINS } from '../../shared/players.ts';
 import type { PublicSettings } from '../../shared/settings.ts';
 import type { Config } from '../platform/config.ts';
 
+/** What a page is to frames. */
+type PageKind = {
+  isStaff: boolean;
+  /** It is part of a preview in a frame, with a valid token. */
+  isFramed: boolean;
+};
+
 /**
  * The policy of one page. It allows our script files and, by hash, the page's inline scripts and the agency's look. Style attributes are
  * allowed because React renders `style` as an attribute. The only other origins are those of the players of films and
  * tours, and of the map tiles and the offer widget, if the settings name them; all pages allow them, because client
- * navigation loads no new document.
+ * navigation loads no new document. The dashboard has frames of the site itself, and a page may be framed by the site
+ * only as the preview that the dashboard shows there.
  */
-export function contentSecurityPolicy(html: string, settings: PublicSettings): string {
+export function contentSecurityPolicy(
+  html: string,
+  settings: PublicSettings,
+  { isStaff, isFramed }: PageKind,
+): string {
   const { mapTilesUrl, offerWidgetUrl } = settings;
   const hashes = inlineScripts(html).map(sourceOf);
   const [, look] = /<style id="theme">(.*?)<\/style>/s.exec(html) ?? [];
@@ -22,10 +34,10 @@ export function contentSecurityPolicy(html: string, settings: PublicSettings): s
     "font-src 'self'",
     "media-src 'self'",
     "connect-src 'self'",
-    `frame-src ${[...PLAYER_ORIGINS, ...(offerWidgetUrl ? [new URL(offerWidgetUrl).origin] : [])].join(' ')}`,
+    `frame-src ${[...(isStaff ? ["'self'"] : []), ...PLAYER_ORIGINS, ...(offerWidgetUrl ? [new URL(offerWidgetUrl).origin] : [])].join(' ')}`,
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    frameAncestors(isFramed),
     "require-trusted-types-for 'script'",
     // See app/ui/browser/trusted-types.inline.ts.
     'trusted-types default',
@@ -35,7 +47,10 @@ export function contentSecurityPolicy(html: string, settings: PublicSettings): s
 const sourceOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
 /** The policy in development, where Vite adds scripts and styles. */
-export const POLICY_OF_DEVELOPMENT = "base-uri 'none'; frame-ancestors 'none'";
+export const policyOfDevelopment = ({ isFramed }: PageKind): string =>
+  `base-uri 'none'; ${frameAncestors(isFramed)}`;
+
+const frameAncestors = (isFramed: boolean): string => `frame-ancestors ${isFramed ? "'self'" : "'none'"}`;
 
 /** The policy of answers that are not pages: if a browser displays one all the same, nothing in it runs. */
 export const POLICY_OF_DATA = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";

@@ -28,8 +28,8 @@ export type Agency = AgencyProfile & {
   showsDemo: boolean;
   /** How the site looks, where it differs from the look without a theme. */
   theme?: ShownTheme | undefined;
-  /** These are the drafts, for somebody who follows staff's private address. */
-  isPreview?: true;
+  /** These are the drafts, for somebody who follows staff's private address, or in the frame beside a form. */
+  isPreview?: 'tab' | 'frame';
 };
 
 /**

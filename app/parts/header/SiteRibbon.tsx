@@ -5,7 +5,8 @@ import { paths } from '../../../shared/paths.ts';
 /** Says on every public page, above the header, that the site shows the demo's listings, or staff's drafts. */
 export function SiteRibbon() {
   const { showsDemo, isPreview } = agency();
-  if (!(isPreview || showsDemo)) return null;
+  // In a frame the form beside it says so.
+  if (isPreview === 'frame' || !(isPreview || showsDemo)) return null;
   return (
     <aside
       aria-label={isPreview ? 'Preview' : demo.label}

@@ -6,9 +6,19 @@ import { FormError } from '../../ui/form/FormStatus.tsx';
 import { Loading } from '../parts/Loading.tsx';
 import type { FactsForm } from './FactField.tsx';
 import type { Facts } from './facts.ts';
+import { PreviewFrame } from './PreviewFrame.tsx';
 import { PublishBar } from './PublishBar.tsx';
 import { useDocument } from './use-document.ts';
 import { VersionList } from './VersionList.tsx';
+
+/** The page that a document's preview begins with. Old addresses are no part of a page. */
+const FIRST_PAGES: Partial<Record<DocumentName, string>> = {
+  profile: paths.home,
+  people: paths.about,
+  theme: paths.home,
+  words: paths.home,
+  articles: paths.articles,
+};
 
 type Props = {
   name: DocumentName;
@@ -28,6 +38,7 @@ export function DocumentForm({ name, label, contentOf, start, onPublish, childre
   const document = useDocument(name, { contentOf, start });
   const { editor, editing } = document;
   const { state, facts, refused, hasFailed } = editing;
+  const firstPage = FIRST_PAGES[name];
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (Object.keys(refused).length === 0) return;
@@ -43,7 +54,7 @@ export function DocumentForm({ name, label, contentOf, start, onPublish, childre
         ref={form}
         noValidate
         aria-label={label}
-        className="grid min-w-0 gap-14 lg:col-span-7"
+        className="grid min-w-0 gap-14 lg:col-span-7 min-[75rem]:col-span-6"
         onSubmit={(event) => {
           event.preventDefault();
           editor.publish().then(onPublish);
@@ -52,8 +63,15 @@ export function DocumentForm({ name, label, contentOf, start, onPublish, childre
         {children({ facts, refused, change: editor.change }, state.published)}
         <PublishBar document={document} />
       </form>
-      <aside className="lg:col-span-4 lg:col-start-9">
-        <div className="lg:sticky lg:top-8">
+      <aside className="lg:col-span-4 lg:col-start-9 min-[75rem]:col-span-5 min-[75rem]:col-start-8">
+        <div className="lg:sticky lg:top-8 lg:roomy:top-26">
+          {firstPage && (
+            <PreviewFrame
+              preview={state.preview}
+              page={firstPage}
+              saved={`${state.version} ${editing.savedAt}`}
+            />
+          )}
           <VersionList document={document} />
           <p className="mt-6">
             {/* The site is loaded anew, because this page has the facts it began with. */}

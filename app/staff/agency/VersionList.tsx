@@ -23,7 +23,7 @@ export function VersionList({ document: { editor, editing } }: { document: Edite
           Nothing has been published yet. The site shows its original content.
         </p>
       )}
-      <ol className="mt-3 grid max-h-[60vh] gap-3 overflow-y-auto">
+      <ol className="mt-3 grid max-h-[60vh] gap-3 min-[75rem]:max-h-[22svh] overflow-y-auto">
         {versions.map(({ version, author, publishedAt, restoredFrom }) => (
           <li key={version} className="border-t border-line pt-3 text-small">
             <p>

@@ -22,7 +22,8 @@ export type Editing = {
   state: State | null;
   /** What is typed. */
   facts: Facts;
-  hasDraft: boolean;
+  /** When the draft was saved; null: there is none. */
+  savedAt: string | null;
   saving: 'saved' | 'waiting' | 'saving' | 'failed';
   /** A publication, a discarding or a restoration is on its way. */
   busy: boolean;
@@ -44,7 +45,7 @@ export type EditorOptions = {
 const LOADING: Editing = {
   state: null,
   facts: {},
-  hasDraft: false,
+  savedAt: null,
   saving: 'saved',
   busy: false,
   conflict: '',
@@ -141,7 +142,7 @@ export class DocumentEditor {
     this.#seen = draft?.savedAt ?? null;
     this.#basedOn = typed ? version : (draft?.basedOn ?? version);
     const facts = typed ?? draft?.content ?? (version === 0 ? this.#start : undefined) ?? published;
-    this.#set({ state, facts, hasDraft: draft !== null, conflict: '', saving: typed ? 'waiting' : 'saved' });
+    this.#set({ state, facts, savedAt: this.#seen, conflict: '', saving: typed ? 'waiting' : 'saved' });
   }
 
   #save = (): void => {
@@ -158,7 +159,7 @@ export class DocumentEditor {
       const draft = { content: this.#contentOf(facts), basedOn: this.#basedOn, seen: this.#seen };
       this.#seen = await saveDraft(this.#name, draft);
       // More may have been typed while it was on its way.
-      this.#set({ hasDraft: true, ...(this.#editing.facts === facts && { saving: 'saved' }) });
+      this.#set({ savedAt: this.#seen, ...(this.#editing.facts === facts && { saving: 'saved' }) });
     } catch (error) {
       this.#set({ saving: 'failed' });
       this.#explain(error);

@@ -49,10 +49,16 @@ test('a fact is saved as a draft, published, and undone', async ({ site, visit }
   await expectNoViolationsAnywhere(page);
 });
 
-test('a wrong fact is named beside its field, and nothing is published', async ({ site, visit }) => {
+test('a wrong fact is named beside its field; the preview shows the others, and nothing is published', async ({
+  site,
+  visit,
+}) => {
   const page = await openFacts(site, visit);
   const before = await publicPage(site);
+  const preview = page.frameLocator('iframe[title^="Preview"]');
+  await preview.getByRole('heading', { level: 1 }).waitFor();
   await page.getByLabel('Tagline').fill('Never seen');
+  await preview.getByRole('heading', { name: 'Never seen', level: 1 }).waitFor();
   await page.getByLabel('Postcode', { exact: true }).fill('SA 50');
   await page.getByLabel('Latitude').fill('south');
   await publish(page);
@@ -65,6 +71,11 @@ test('a wrong fact is named beside its field, and nothing is published', async (
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await page.getByText('There’s nothing to publish.').waitFor();
   expect(await page.getByLabel('Tagline').inputValue()).not.toBe('Never seen');
+  await preview.getByRole('heading', { name: demoAgency.tagline, level: 1 }).waitFor();
+  // A tab of the same browser shows what visitors see.
+  const tab = await page.context().newPage();
+  await tab.goto(paths.home);
+  expect(await tab.getByText('End preview').count()).toBe(0);
 });
 
 test('an office is added and moved, and its homes’ enquiries go there', async ({ site, visit }) => {

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import { FRAME_PARAMETER } from '../../../shared/paths.ts';
+
+type Props = {
+  /** The address that begins a preview. Each answer of the server has another one. */
+  preview: string;
+  /** The page that it begins with. */
+  page: string;
+  /** Changes whenever what the preview shows was saved. */
+  saved: string;
+};
+
+/**
+ * The site with all drafts, beside a form on wide screens. The page in it runs no script, so that nobody sends a form by
+ * mistake; links work. It stays at its page when it is loaded anew.
+ */
+export function PreviewFrame({ preview, page, saved }: Props) {
+  const [address] = useState(`${preview}?${FRAME_PARAMETER}=${encodeURIComponent(page)}`);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const shown = useRef(saved);
+  useEffect(() => {
+    if (shown.current === saved) return;
+    shown.current = saved;
+    const { current } = frame;
+    if (!current) return;
+    try {
+      current.contentWindow?.location.reload();
+    } catch {
+      // A link to another site, which no frame shows, has ended the preview.
+      current.src = address;
+    }
+  }, [saved, address]);
+  // Browsers tell a server only over a safe connection that it is a frame that asks.
+  if (!isSecureContext) return null;
+  return (
+    <iframe
+      ref={frame}
+      src={address}
+      title="Preview of your site, with your drafts"
+      sandbox="allow-same-origin"
+      loading="lazy"
+      className="mb-10 hidden h-[min(46rem,60svh)] w-full rounded-photo border border-line bg-paper min-[75rem]:block"
+    />
+  );
+}
