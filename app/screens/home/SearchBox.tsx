@@ -58,7 +58,11 @@ export function SearchBox({ tab }: { tab: SearchTab }) {
     },
   };
   return (
-    <search aria-label="Homes" className="block bg-paper px-5 pt-3 pb-6 text-ink sm:px-9 sm:pt-5 sm:pb-9">
+    // It has its height from the start: the title above it would move up while the rest of it arrives.
+    <search
+      aria-label="Homes"
+      className="block min-h-47 bg-paper px-5 pt-3 pb-6 text-ink sm:min-h-54 sm:px-9 sm:pt-5 sm:pb-9 lg:min-h-45"
+    >
       <Tabs label="What are you looking for?" name={TABS} tabs={tabs} current={tab} panelId={PANEL} replace />
       <div
         id={PANEL}
