@@ -3,12 +3,12 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { emailAnswer } from '../../shared/forms/form.ts';
 import { NEWSLETTER_LIMITS, type Newsletters, newsletterPaths } from '../../shared/newsletters/newsletter.ts';
+import { countSubscribers } from '../consent/index.ts';
 import type { Context } from '../context.ts';
 import { queueMail } from '../mail/index.ts';
 import { readJson, refuse } from '../platform/http/json.ts';
 import { notFound } from '../platform/http/not-found.ts';
 import type { Audited, StaffEnv, StaffGuard, StaffRequest } from '../staff/index.ts';
-import { countAudience } from './audience.ts';
 import { newsletterMail } from './newsletter-mail.ts';
 import {
   addNewsletter,
@@ -65,7 +65,7 @@ export function addNewsletters(
 
 /** From the main database, so that the answer has what the call has just written. */
 async function all({ database: { write } }: Context): Promise<Response> {
-  const [newsletters, audience] = await Promise.all([listNewsletters(write), countAudience(write)]);
+  const [newsletters, audience] = await Promise.all([listNewsletters(write), countSubscribers(write)]);
   return Response.json({ newsletters, audience } satisfies Newsletters);
 }
 

@@ -240,6 +240,10 @@ const CALLS: Record<string, Prepare> = {
     method: 'PATCH',
     body: JSON.stringify({ version: 1, state: 'done', note: 'Changed' }),
   }),
+  'POST /api/leads/{id}/links': async (context) => ({
+    path: apiPaths.leadLinks(await sendOne(context, 'offer')),
+    method: 'POST',
+  }),
   'PATCH /api/saved-searches/{id}': async (context) => {
     await register(context, 'wren@example.com');
     const { id } = await context.database.read
@@ -357,6 +361,7 @@ const ALLOWED: Record<string, string[]> = {
   'GET /api/leads/{id}': PEOPLE_OF_HOMES,
   'PATCH /api/leads/{id}': PEOPLE_OF_HOMES,
   'POST /api/leads/{id}/mail': PEOPLE_OF_HOMES,
+  'POST /api/leads/{id}/links': PEOPLE_OF_HOMES,
   'GET /api/leads/{id}/attachments/{n}': PEOPLE_OF_HOMES,
   'PATCH /api/saved-searches/{id}': PEOPLE_OF_HOMES,
   'GET /api/alert-mails': OWNERS,
