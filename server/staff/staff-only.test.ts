@@ -12,6 +12,7 @@ import { auditPath } from '../../shared/staff/audit.ts';
 import { peoplePaths } from '../../shared/staff/people-paths.ts';
 import { ROLES, type Role } from '../../shared/staff/roles.ts';
 import { setupPaths } from '../../shared/staff/setup.ts';
+import { paragraphsOf } from '../../shared/words/rich-nodes.ts';
 import { publishAgency } from '../../test/support/agency.ts';
 import { register } from '../../test/support/alerts.ts';
 import { openApp } from '../../test/support/api.ts';
@@ -282,12 +283,12 @@ const CALLS: Record<string, Prepare> = {
   'POST /api/newsletters': async () => ({
     path: newsletterPaths.all,
     method: 'POST',
-    body: JSON.stringify({ subject: 'News', body: 'Hello' }),
+    body: JSON.stringify({ subject: 'News', text: paragraphsOf('Hello') }),
   }),
   'PUT /api/newsletters/{id}': async (context) => ({
     path: newsletterPaths.one(await addDraft(context)),
     method: 'PUT',
-    body: JSON.stringify({ subject: 'News', body: 'Hello', version: 1 }),
+    body: JSON.stringify({ subject: 'News', text: paragraphsOf('Hello'), version: 1 }),
   }),
   'DELETE /api/newsletters/{id}': async (context) => ({
     path: newsletterPaths.one(await addDraft(context)),
