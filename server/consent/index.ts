@@ -28,7 +28,13 @@ export {
   signingKey,
 } from './links.ts';
 export { emailKeyOf, findOrAddRecipient, findRecipient, type RecipientRow } from './recipients.ts';
-export { createStopJournal, type Stop, type StopJournal, startStopJournal } from './stop-journal.ts';
+export {
+  applyStops,
+  createStopJournal,
+  type Stop,
+  type StopJournal,
+  startStopJournal,
+} from './stop-journal.ts';
 export { recordSubmission } from './submission-consent.ts';
 export { countSubscribers, subscribers } from './subscribers.ts';
 export { unsubscribed } from './unsubscribed.ts';

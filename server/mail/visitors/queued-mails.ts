@@ -26,7 +26,10 @@ export async function mayAnswerForm(
   return Number(count) < MOST_A_DAY[purpose];
 }
 
-/** Deletes mails of a purpose that wait and are not being sent, because their recipient wants no more. */
+/**
+ * Deletes mails of a purpose that wait, because their recipient wants no more. One that is being handed over at this moment
+ * may still arrive; if that fails or its process dies, it is not tried again.
+ */
 export async function dropQueuedMails(
   trx: Db,
   { purpose, ...owner }: { purpose: MailPurpose } & ({ searchId: string } | { recipientId: string }),
@@ -40,6 +43,5 @@ export async function dropQueuedMails(
     .where(column, '=', id)
     .where('purpose', '=', purpose)
     .where('state', '=', 'queued')
-    .where('claimedBy', 'is', null)
     .execute();
 }
