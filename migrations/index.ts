@@ -31,6 +31,7 @@ import * as roles from './038_roles.ts';
 import * as audit from './040_audit.ts';
 import * as secondFactor from './045_second_factor.ts';
 import * as withdrawalsAndSoldPrices from './046_withdrawals_and_sold_prices.ts';
+import * as newsletterDocuments from './047_newsletter_documents.ts';
 
 /** In order; a name never changes once it has landed. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '040_audit': audit,
   '045_second_factor': secondFactor,
   '046_withdrawals_and_sold_prices': withdrawalsAndSoldPrices,
+  '047_newsletter_documents': newsletterDocuments,
 };

@@ -16,7 +16,6 @@ import {
 } from './agency/index.ts';
 import { listAlarms } from './alarms/index.ts';
 import { addSavedSearches, alertMails, changeAlertMails, changeLeadSearch } from './alerts/index.ts';
-import { addPreferences } from './consent/index.ts';
 import type { Context } from './context.ts';
 import { createEmailHandler, MAX_EMAIL_BYTES } from './enquiries/index.ts';
 import {
@@ -40,6 +39,7 @@ import { locatorMap, mapArea, placeDetails, placeSuggestions } from './places/in
 import { refuse } from './platform/http/json.ts';
 import { notFound } from './platform/http/not-found.ts';
 import { toUserError } from './platform/http/user-error.ts';
+import { addPreferences, endLinksOfLead } from './preferences/index.ts';
 import { addSetup } from './setup/index.ts';
 import { sharePicture } from './share-pictures/index.ts';
 import {
@@ -205,6 +205,7 @@ function addStaff(
   });
   addSetup(api, context, { guard: staff, audited, limit: limit(MAX_PATCH_BYTES) });
   addNewsletters(api, context, { guard: staff, audited, limit: limit(MAX_NEWSLETTER_BYTES) });
+  api.post(`${apiPaths.leads}/:id/links`, staff('leads'), audited('links.ended'), endLinksOfLead(context));
   addLeads(api, context, { guard: staff, audited, limit: limit(MAX_BODY_BYTES), draining });
 }
 

@@ -1,5 +1,6 @@
 import { startAlarms } from './alarms/index.ts';
 import { startAlerts } from './alerts/index.ts';
+import { applyStops } from './consent/index.ts';
 import { type Context, createContext } from './context.ts';
 import { startFeed } from './feed/index.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -33,6 +34,7 @@ export function startBackground(context: Context): () => Promise<void> {
  */
 export async function workInBackground(config: Config): Promise<void> {
   const context = await createContext(config);
+  await applyStops(context);
   const feed = startFeed(context);
   const stopBackground = startBackground(context);
   onStop(context.log, async () => {

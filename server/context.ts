@@ -1,13 +1,7 @@
 import { join } from 'node:path';
 import { readAgency } from './agency/index.ts';
 import { stopRefusedSearch } from './alerts/index.ts';
-import {
-  backfillConsents,
-  createStopJournal,
-  type StopJournal,
-  stopRefusedNews,
-  storeStop,
-} from './consent/index.ts';
+import { backfillConsents, createStopJournal, type StopJournal } from './consent/index.ts';
 import { backfillLeads } from './leads/index.ts';
 import { deriveMissingColumns } from './listings/index.ts';
 import {
@@ -30,6 +24,7 @@ import { refuseUnfinishedRestore } from './platform/database/sqlite/restoring.ts
 import { createLog, type Log } from './platform/log.ts';
 import { type Files, openFiles } from './platform/storage/files.ts';
 import { makePrivate } from './platform/storage/private-folder.ts';
+import { stopRefusedNews, storeStop } from './preferences/index.ts';
 
 /** The dependencies of requests and workers, created once and passed in. */
 export type Context = {

@@ -65,8 +65,8 @@ export async function serve(config: Config): Promise<void> {
     clientFolder,
     otherClientFolders,
   });
+  const stopJournal = await startStopJournal(context);
   const stopBackground = inCluster ? async () => {} : startBackground(context);
-  const stopJournal = startStopJournal(context);
   const demo = await startDemoIfPresent(context, feed);
   await demo.ready;
   await connected;

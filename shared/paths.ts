@@ -164,6 +164,7 @@ export const apiPaths = {
   leadsStream: '/api/leads/stream',
   lead: (id: string) => `/api/leads/${encodeURIComponent(id)}`,
   /** Sends a lead's mail again. */
+  leadLinks: (id: string) => `/api/leads/${encodeURIComponent(id)}/links`,
   leadMail: (id: string) => `/api/leads/${encodeURIComponent(id)}/mail`,
   /** @param position of the file among the lead's, from 0 */
   leadAttachment: (id: string, position: number) =>

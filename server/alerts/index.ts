@@ -7,6 +7,7 @@ export { countRunningSearches, stopSearch, stopSearchesOf } from './searches/cha
 export { deleteUnconfirmedSearches } from './searches/delete-unconfirmed.ts';
 export { readSearch } from './searches/read-search.ts';
 export { stopRefusedSearch } from './searches/refused.ts';
+export { endLinksOfSearches } from './searches/renew-links.ts';
 export { alertMails, changeAlertMails, changeLeadSearch } from './staff/api.ts';
 export { countInterestedPeople } from './staff/interested-people.ts';
 export { listSearchesOfLead } from './staff/lead-searches.ts';

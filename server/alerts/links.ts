@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { paths } from '../../shared/paths.ts';
-import { readToken, signedToken } from '../consent/index.ts';
+import { openedBy, readToken, signedToken } from '../consent/index.ts';
 import type { Db } from '../platform/database/client.ts';
 import type { SavedSearchesTable } from '../platform/database/tables/alert-tables.ts';
 
@@ -12,9 +12,6 @@ const textOf = ({ id, linkVersion }: Linked): string => `search ${id} ${linkVers
 /** What opens a search without an account. It dies with the search, and with a higher `linkVersion`. */
 export const searchToken = (key: string, search: Linked): string =>
   signedToken(key, { id: search.id, text: textOf(search) });
-
-/** Links that were ended more often than this no longer unsubscribe: each is a signature to compare. */
-const MOST_ENDED = 50;
 
 /** A search, and whether new links have ended the one that opened it: an ended link only unsubscribes. */
 type OpenedSearch = { search: SearchRow; isEnded: boolean };
@@ -29,12 +26,8 @@ export async function findSearchOfLink(db: Db, token: string): Promise<OpenedSea
     .where('id', '=', read.id)
     .executeTakeFirst();
   if (!search) return null;
-  const earliest = Math.max(1, search.linkVersion - MOST_ENDED);
-  for (let linkVersion = search.linkVersion; linkVersion >= earliest; linkVersion -= 1) {
-    if (read.isSignedWith(textOf({ ...search, linkVersion })))
-      return { search, isEnded: linkVersion < search.linkVersion };
-  }
-  return null;
+  const opened = openedBy(read, search.linkVersion, (linkVersion) => textOf({ ...search, linkVersion }));
+  return opened && { search, ...opened };
 }
 
 /** The search that a link opens, or null. */

@@ -1,4 +1,7 @@
+import { expressionBuilder } from 'kysely';
 import type { Database, Db } from '../platform/database/client.ts';
+import type { Tables } from '../platform/database/tables/schema.ts';
+import { subscribers } from './subscribers.ts';
 
 /**
  * The recipients whose ledger has something of these leads. Locks them, before the transaction takes a revision of the
@@ -15,7 +18,7 @@ export async function lockRecipientsOfLeads(
   return (await found.execute()).map(({ id }) => id);
 }
 
-/** The mails to these recipients that go with them if no other lead of theirs is left. */
+/** The mails to these recipients that go if no other lead of theirs is left. */
 export async function listMailsToRecipients(db: Db, leadIds: readonly string[]): Promise<string[]> {
   const named = db.selectFrom('consents').select('recipientId').where('leadId', 'in', leadIds);
   const others = db
@@ -23,17 +26,21 @@ export async function listMailsToRecipients(db: Db, leadIds: readonly string[]):
     .select('recipientId')
     .where('leadId', 'is not', null)
     .where('leadId', 'not in', leadIds);
+  const subscribed = subscribers(db).select('recipients.id');
   const mails = await db
     .selectFrom('outbox')
     .select('id')
     .where('recipientId', 'in', named)
     .where('recipientId', 'not in', others)
+    .where((eb) => eb.or([eb('purpose', '!=', 'newsletter'), eb('recipientId', 'not in', subscribed)]))
     .execute();
   return mails.map(({ id }) => id);
 }
 
 /**
- * Deletes what the ledger has of erased leads, and those recipients of whom no lead is left, with their mails.
+ * Deletes what the ledger has of erased leads, and those recipients of whom no lead is left, with their mails. Who is
+ * subscribed to the newsletter stays so: of them the ledger keeps what they agreed to about it, and of their mails only
+ * newsletters are left.
  * @param recipientIds of `lockRecipientsOfLeads`
  */
 export async function removeConsents(
@@ -42,19 +49,48 @@ export async function removeConsents(
   recipientIds: readonly string[],
 ): Promise<void> {
   if (leadIds.length === 0 || recipientIds.length === 0) return;
-  await trx.deleteFrom('consents').where('leadId', 'in', leadIds).execute();
-  await trx
-    .deleteFrom('recipients')
-    .where('id', 'in', recipientIds)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('consents')
-            .select('consents.entry')
-            .whereRef('consents.recipientId', '=', 'recipients.id')
-            .where('consents.leadId', 'is not', null),
-        ),
-      ),
-    )
+  const found = await subscribers(trx)
+    .select('recipients.id')
+    .where('recipients.id', 'in', recipientIds)
     .execute();
+  const subscribed = found.map(({ id }) => id);
+  if (subscribed.length > 0) {
+    await trx
+      .updateTable('consents')
+      .set({ leadId: null })
+      .where('leadId', 'in', leadIds)
+      .where('recipientId', 'in', subscribed)
+      .where('purpose', '=', 'newsletter')
+      .execute();
+  }
+  await trx.deleteFrom('consents').where('leadId', 'in', leadIds).execute();
+  const left = await trx
+    .selectFrom('recipients')
+    .select('id')
+    .where('id', 'in', recipientIds)
+    .where(hasNoLead())
+    .execute();
+  const without = left.map(({ id }) => id);
+  if (without.length === 0) return;
+  await trx
+    .deleteFrom('outbox')
+    .where('recipientId', 'in', without)
+    .where('purpose', '!=', 'newsletter')
+    .execute();
+  const gone = without.filter((id) => !subscribed.includes(id));
+  if (gone.length > 0) await trx.deleteFrom('recipients').where('id', 'in', gone).execute();
+}
+
+/** Whether nothing in a recipient's ledger is of a lead. */
+export function hasNoLead() {
+  const eb = expressionBuilder<Tables, 'recipients'>();
+  return eb.not(
+    eb.exists(
+      eb
+        .selectFrom('consents')
+        .select('consents.entry')
+        .whereRef('consents.recipientId', '=', 'recipients.id')
+        .where('consents.leadId', 'is not', null),
+    ),
+  );
 }

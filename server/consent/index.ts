@@ -1,14 +1,40 @@
 /** What other folders may use of consent. */
-export { addPreferences } from './api.ts';
 export { backfillConsents } from './backfill-consents.ts';
+export { eraseEndedSubscriptions } from './ended-subscriptions.ts';
 export { eraseRecipient } from './erase-person.ts';
 export { listMailsToRecipients, lockRecipientsOfLeads, removeConsents } from './erase-recipients.ts';
-export { listErasureRequests, removeErasureRequest } from './erasure-requests.ts';
-export { hasAskedSince, listConsents, listConsentsOfLead, readStanding, recordConsent } from './ledger.ts';
-export { preferenceLinks, readToken, signedToken, signingKey } from './links.ts';
-export { readPreferences, stopRefusedNews } from './preferences.ts';
+export {
+  askForErasure,
+  hasAskedForErasure,
+  listErasureRequests,
+  removeErasureRequest,
+} from './erasure-requests.ts';
+export {
+  type Agreement,
+  hasAskedSince,
+  listConsents,
+  listConsentsOfLead,
+  readStanding,
+  recordConsent,
+} from './ledger.ts';
+export {
+  findRecipientOfLink,
+  findRecipientOfToken,
+  openedBy,
+  preferenceLinks,
+  preferencesToken,
+  readToken,
+  signedToken,
+  signingKey,
+} from './links.ts';
 export { emailKeyOf, findOrAddRecipient, findRecipient, type RecipientRow } from './recipients.ts';
-export { createStopJournal, type StopJournal, startStopJournal } from './stop-journal.ts';
-export { storeStop } from './store-stop.ts';
+export {
+  applyStops,
+  createStopJournal,
+  type Stop,
+  type StopJournal,
+  startStopJournal,
+} from './stop-journal.ts';
 export { recordSubmission } from './submission-consent.ts';
+export { countSubscribers, subscribers } from './subscribers.ts';
 export { unsubscribed } from './unsubscribed.ts';

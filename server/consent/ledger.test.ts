@@ -102,7 +102,7 @@ onEachEngine('the consent ledger', ({ makeContext }) => {
 
   test('loses what an erased lead agreed to, and the person with their last lead', async () => {
     const context = await makeContext();
-    const first = await sendOne(context, 'newsletter');
+    const first = await sendOne(context, 'enquiry', { subscribedToEmail: false });
     const second = await sendOne(context, 'offer', { email: ZOE });
     await eraseLeads(context, async () => [first]);
     expect((await standingOf(context)).standing).toEqual({ reply: true });

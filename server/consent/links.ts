@@ -25,14 +25,11 @@ const sign = (key: string, text: string): string =>
 export const signedToken = (key: string, { id, text }: Signed): string =>
   id.replaceAll('-', '') + sign(key, text);
 
-/**
- * Reads a token of `signedToken`.
- * @returns the id that it names, and whether it is signed with a text; null for what cannot be a token
- */
-export async function readToken(
-  db: Db,
-  token: string,
-): Promise<{ id: string; isSignedWith(text: string): boolean } | null> {
+/** The id that a token names, and whether it is signed with a text. */
+type Token = { id: string; isSignedWith(text: string): boolean };
+
+/** Reads a token of `signedToken`. @returns null for what cannot be one */
+export async function readToken(db: Db, token: string): Promise<Token | null> {
   const [, a, b, c, d, e, signature] = TOKEN.exec(token) ?? [];
   const key = signature && (await getSetting(db, KEY));
   if (!key) return null;
@@ -42,11 +39,35 @@ export async function readToken(
   };
 }
 
-const textOf = ({ id, linkVersion }: Pick<RecipientRow, 'id' | 'linkVersion'>) =>
-  `recipient ${id} ${linkVersion}`;
+/** Links that were ended more often than this no longer unsubscribe: each is a signature to compare. */
+const MOST_ENDED = 50;
 
-/** The recipient whose preferences a token opens, or null. */
-export async function findRecipientOfToken(db: Db, token: string): Promise<RecipientRow | null> {
+/**
+ * Whether a token was made with this version of its links, or with one that new links have ended: an ended link only
+ * unsubscribes.
+ * @returns null for a token that was never one of them
+ */
+export function openedBy(
+  token: Token,
+  linkVersion: number,
+  textOf: (linkVersion: number) => string,
+): { isEnded: boolean } | null {
+  const earliest = Math.max(1, linkVersion - MOST_ENDED);
+  for (let version = linkVersion; version >= earliest; version -= 1) {
+    if (token.isSignedWith(textOf(version))) return { isEnded: version < linkVersion };
+  }
+  return null;
+}
+
+type Linked = Pick<RecipientRow, 'id' | 'linkVersion'>;
+
+const textOf = ({ id, linkVersion }: Linked) => `recipient ${id} ${linkVersion}`;
+
+/** A recipient, and whether new links have ended the one that opened their preferences. */
+type OpenedPreferences = { recipient: RecipientRow; isEnded: boolean };
+
+/** The recipient whose preferences a link opened once or still opens, or null. */
+export async function findRecipientOfLink(db: Db, token: string): Promise<OpenedPreferences | null> {
   const read = await readToken(db, token);
   if (!read) return null;
   const recipient = await db
@@ -54,8 +75,22 @@ export async function findRecipientOfToken(db: Db, token: string): Promise<Recip
     .selectAll()
     .where('id', '=', read.id)
     .executeTakeFirst();
-  return recipient && read.isSignedWith(textOf(recipient)) ? recipient : null;
+  if (!recipient) return null;
+  const opened = openedBy(read, recipient.linkVersion, (linkVersion) =>
+    textOf({ ...recipient, linkVersion }),
+  );
+  return opened && { recipient, ...opened };
 }
+
+/** The recipient whose preferences a token opens, or null. */
+export async function findRecipientOfToken(db: Db, token: string): Promise<RecipientRow | null> {
+  const found = await findRecipientOfLink(db, token);
+  return found && !found.isEnded ? found.recipient : null;
+}
+
+/** What opens a recipient's preferences. @param key of `signingKey` */
+export const preferencesToken = (key: string, recipient: Linked): string =>
+  signedToken(key, { id: recipient.id, text: textOf(recipient) });
 
 /**
  * The absolute addresses of a recipient's preferences, and of one-click unsubscribing from a purpose.
@@ -64,9 +99,8 @@ export async function findRecipientOfToken(db: Db, token: string): Promise<Recip
 export function preferenceLinks(
   publicUrl: string,
   key: string,
-  recipient: Pick<RecipientRow, 'id' | 'linkVersion'>,
+  recipient: Linked,
 ): { page: string; stop(purpose: ConsentPurpose): string } {
-  const token = signedToken(key, { id: recipient.id, text: textOf(recipient) });
-  const page = new URL(paths.preferences(token), publicUrl).href;
+  const page = new URL(paths.preferences(preferencesToken(key, recipient)), publicUrl).href;
   return { page, stop: (purpose) => `${page}/stop/${purpose}` };
 }

@@ -96,9 +96,17 @@ async function sync(folder: string): Promise<void> {
 }
 
 /**
- * Applies what an earlier process left, and every few seconds what this one could not store.
+ * Applies what an earlier process left, and every few seconds what this one could not store. Mails are sent after the first
+ * time, so that nobody is mailed whose stop a crash left in the journal.
  * @returns stops it, and waits for the work in progress
  */
-export function startStopJournal({ stops, log }: { stops: StopJournal; log: Log }): () => Promise<void> {
-  return repeat(EVERY_MS, () => stops.apply().catch((error) => log.warn('stops not applied yet', { error })));
+export async function startStopJournal(journal: Journal): Promise<() => Promise<void>> {
+  await applyStops(journal);
+  return repeat(EVERY_MS, () => applyStops(journal));
 }
+
+type Journal = { stops: StopJournal; log: Log };
+
+/** Applies what is in the journal. What cannot be applied yet is logged, and stays. */
+export const applyStops = ({ stops, log }: Journal): Promise<void> =>
+  stops.apply().catch((error) => log.warn('stops not applied yet', { error }));

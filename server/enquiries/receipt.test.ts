@@ -3,9 +3,10 @@ import { RECEIPT_KINDS } from '../../shared/staff/leads.ts';
 import { publishAgency } from '../../test/support/agency.ts';
 import { register } from '../../test/support/alerts.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
-import { send } from '../../test/support/leads.ts';
+import { send, sendOne } from '../../test/support/leads.ts';
 import { turnableClock } from '../../test/support/outbox.ts';
 import type { Context } from '../context.ts';
+import { eraseLeads } from '../leads/index.ts';
 
 const ZOE = 'zoe.obrien@example.com';
 
@@ -55,7 +56,7 @@ onEachEngine('receipts', ({ makeContext }) => {
     }
   });
 
-  test('are three a day at most to one address, in any case, with the mails that ask to confirm', async () => {
+  test('and mails that ask to confirm are three a day at most to one address, in any case', async () => {
     const { clock, later } = turnableClock();
     const context = await makeContext({ clock });
     await publishAgency(context, { receipts: [...RECEIPT_KINDS] });
@@ -64,18 +65,33 @@ onEachEngine('receipts', ({ makeContext }) => {
       const email = n % 2 ? ZOE : ZOE.toUpperCase();
       await send(context, 'enquiry', { backgroundInfo: `${n}`, emails: [{ email }] });
     }
-    expect(await receipts(context)).toHaveLength(2);
-    await register(context, ZOE, { backgroundInfo: 'Again' });
-    const sent = await context.database.read
-      .selectFrom('outbox')
-      .select('id')
-      .where('purpose', '!=', 'agency')
-      .execute();
-    // Receipts do not hold back a confirmation.
-    expect(sent).toHaveLength(4);
+    expect(await receipts(context)).toHaveLength(1);
+    const count = async () => {
+      const mails = context.database.read.selectFrom('outbox').select('id').where('purpose', '!=', 'agency');
+      return (await mails.execute()).length;
+    };
+    for (const text of ['Again', 'And again']) {
+      await register(context, ZOE, { backgroundInfo: text });
+      expect(await count()).toBe(3);
+    }
     later(24 * 3_600_000 + 1000);
-    await send(context, 'appraisal');
-    expect(await receipts(context)).toHaveLength(3);
+    // Receipts do not hold back a confirmation.
+    for (const kind of ['appraisal', 'estimate'] as const) await send(context, kind);
+    await send(context, 'enquiry', { backgroundInfo: 'A third form' });
+    expect(await count()).toBe(5);
+    await register(context, ZOE, { backgroundInfo: 'Once more' });
+    expect(await count()).toBe(6);
+  });
+
+  test('are erased with their lead, while another lead of the same person stays', async () => {
+    const context = await makeContext();
+    await publishAgency(context, { receipts: ['enquiry', 'offer'] });
+    const enquiry = await sendOne(context, 'enquiry');
+    await send(context, 'offer', { email: ZOE });
+    await eraseLeads(context, async () => [enquiry]);
+    const left = await receipts(context);
+    expect(left).toHaveLength(1);
+    expect(left[0]?.text).toContain('Offer amount');
   });
 
   test('do not go out for what looks like spam', async () => {

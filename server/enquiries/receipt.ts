@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { agency } from '../../shared/agency/agency.ts';
 import { cityOf } from '../../shared/agency/places.ts';
 import { lookTokens } from '../../shared/agency/theme/current-look.ts';
@@ -17,6 +16,7 @@ import {
   oneLine,
   paragraph,
   queueMail,
+  receiptId,
   type SubmissionSummary,
   whoSends,
   withWholeAddress,
@@ -28,11 +28,12 @@ type MailSettings = Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>;
 
 /**
  * Queues the receipt of a form, if the agency has receipts for it (`receipts` of its profile), in the transaction that
- * stores it. An address gets three a day at most, because anybody can type it in.
+ * stores it. An address gets few a day (`mayAnswerForm`), because anybody can type it in.
  * @param options.config with the address of the office that answers
  */
 export async function queueReceipt(
   trx: Db,
+  leadId: string,
   summary: SubmissionSummary,
   { now, config }: { now: Date; config: MailSettings },
 ): Promise<void> {
@@ -41,17 +42,17 @@ export async function queueReceipt(
   const recipient = await findOrAddRecipient(trx, email, now);
   if (!(await mayAnswerForm(trx, recipient.id, { purpose: 'receipt', now }))) return;
   const { page } = preferenceLinks(config.publicUrl, await signingKey(trx), recipient);
-  const mail = receiptMail(summary, { email, preferences: page }, config);
+  const mail = receiptMail(receiptId(leadId), summary, { email, preferences: page }, config);
   await queueMail(trx, { ...mail, recipientId: recipient.id }, { now });
 }
 
 /** What was sent, who answers it, and when the office is open. */
 function receiptMail(
+  id: string,
   { kind, facts }: SubmissionSummary,
   to: { email: string; preferences: string },
   config: MailSettings,
 ): Mail {
-  const id = randomUUID();
   const { hostname } = new URL(config.publicUrl);
   const { from, to: answers } = mailAddresses(config);
   const { receiptTitle: heading, receiptText: who } = mails();

@@ -62,7 +62,7 @@ export async function storeEnquiry(
       if (!aside) await queueMail(trx, mail, { now, [owner]: id });
       const sent = { id, kind: summary.kind, email: summary.replyTo, attributes };
       await recordSubmission(trx, sent, { now, isTrusted: aside === null });
-      if (!aside) await queueReceipt(trx, summary, { now, config: officeMailConfig(config, agentId) });
+      if (!aside) await queueReceipt(trx, id, summary, { now, config: officeMailConfig(config, agentId) });
       const first = aside === 'duplicate' ? earlier[0] : undefined;
       await begin?.(trx, first?.id ?? id, { now, isQuarantined: aside !== null && !first });
       await addLead(trx, id, summary, { createdAt, aside, agentId });

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Hono, MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { emailAnswer } from '../../shared/forms/form.ts';
-import { NEWSLETTER_LIMITS, type Newsletters, newsletterPaths } from '../../shared/newsletters/newsletter.ts';
+import { MAX_SUBJECT, type Newsletters, newsletterPaths } from '../../shared/newsletters/newsletter.ts';
+import { requiredRichText } from '../../shared/words/rich-text.ts';
+import { countSubscribers } from '../consent/index.ts';
 import type { Context } from '../context.ts';
 import { queueMail } from '../mail/index.ts';
 import { readJson, refuse } from '../platform/http/json.ts';
 import { notFound } from '../platform/http/not-found.ts';
 import type { Audited, StaffEnv, StaffGuard, StaffRequest } from '../staff/index.ts';
-import { countAudience } from './audience.ts';
 import { newsletterMail } from './newsletter-mail.ts';
 import {
   addNewsletter,
@@ -19,20 +20,19 @@ import {
   setNewsletterState,
 } from './newsletters.ts';
 
-/** A newsletter with characters of four bytes, and what is around it. */
-export const MAX_NEWSLETTER_BYTES = 256 * 1024;
+/** A newsletter with characters of four bytes, and the structure around them. */
+export const MAX_NEWSLETTER_BYTES = 512 * 1024;
 
-const written = (limit: number, missing: string) =>
-  v.pipe(
-    v.string(missing),
+const NO_SUBJECT = 'Please enter a subject.';
+const content = {
+  subject: v.pipe(
+    v.string(NO_SUBJECT),
     v.transform((text) => text.replaceAll('\0', '').toWellFormed()),
     v.trim(),
-    v.nonEmpty(missing),
-    v.maxLength(limit, `Please use up to ${limit} characters.`),
-  );
-const content = {
-  subject: written(NEWSLETTER_LIMITS.subject, 'Please enter a subject.'),
-  body: written(NEWSLETTER_LIMITS.body, 'Please write something.'),
+    v.nonEmpty(NO_SUBJECT),
+    v.maxLength(MAX_SUBJECT, `Please use up to ${MAX_SUBJECT} characters.`),
+  ),
+  text: requiredRichText,
 };
 const version = v.pipe(v.number(), v.safeInteger());
 const newSchema = v.strictObject(content);
@@ -65,7 +65,7 @@ export function addNewsletters(
 
 /** From the main database, so that the answer has what the call has just written. */
 async function all({ database: { write } }: Context): Promise<Response> {
-  const [newsletters, audience] = await Promise.all([listNewsletters(write), countAudience(write)]);
+  const [newsletters, audience] = await Promise.all([listNewsletters(write), countSubscribers(write)]);
   return Response.json({ newsletters, audience } satisfies Newsletters);
 }
 
@@ -75,14 +75,14 @@ const authorOf = (c: StaffRequest): string => c.get('staff').username;
 async function add(context: Context, c: StaffRequest): Promise<Response> {
   const checked = v.safeParse(newSchema, await readJson(c.req.raw));
   if (!checked.success) return refuse(400, checked.issues[0].message);
-  await addNewsletter(context.database.write, checked.output, { author: authorOf(c), now: context.clock() });
+  await addNewsletter(context, checked.output, authorOf(c));
   return all(context);
 }
 
 async function change(context: Context, c: StaffRequest): Promise<Response> {
   const checked = v.safeParse(changeSchema, await readJson(c.req.raw));
   if (!checked.success) return refuse(400, checked.issues[0].message);
-  const isDone = await changeNewsletter(context.database.write, idOf(c), checked.output, authorOf(c));
+  const isDone = await changeNewsletter(context, idOf(c), checked.output, authorOf(c));
   return isDone ? all(context) : refuse(409, OUTDATED);
 }
 

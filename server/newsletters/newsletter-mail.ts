@@ -2,7 +2,8 @@ import { agency } from '../../shared/agency/agency.ts';
 import { mails } from '../../shared/content/mails.ts';
 import { escapeHtml, link, type Mail, mailAddresses, mailHtml, oneLine, whoSends } from '../mail/index.ts';
 import type { Config } from '../platform/config.ts';
-import { markdownHtml, markdownText } from './markdown.ts';
+import { documentHtml, documentText } from './document-mail.ts';
+import { documentOf, type NewsletterRow } from './newsletters.ts';
 
 type To = {
   email: string;
@@ -17,13 +18,15 @@ type To = {
 export function newsletterMail(
   id: string,
   name: string,
-  { subject, body }: { subject: string; body: string },
+  newsletter: Pick<NewsletterRow, 'subject' | 'body' | 'document'>,
   { email, links }: To,
   config: Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>,
 ): Mail {
   const { hostname } = new URL(config.publicUrl);
   const { newsletterReason: why } = mails();
-  const text = markdownText(body);
+  const { subject } = newsletter;
+  const document = documentOf(newsletter);
+  const text = documentText(document, config.publicUrl);
   return {
     id,
     messageId: `${name}@${hostname}`,
@@ -42,7 +45,7 @@ export function newsletterMail(
       publicUrl: config.publicUrl,
       preview: text.slice(0, 120),
       heading: subject,
-      blocks: [markdownHtml(body)],
+      blocks: [documentHtml(document, config.publicUrl)],
       footer: links ? [escapeHtml(why), link(links.page, 'Unsubscribe')] : ['This is a test.'],
     }),
     attachments: [],

@@ -8,7 +8,6 @@ import { through } from '../../test/support/outbox.ts';
 import { type Inbox, startSmtp } from '../../test/support/smtp.ts';
 import { publishWithoutVersionCheck } from '../agency/index.ts';
 import { createBulkPace, createOutbox, openMailer } from '../mail/index.ts';
-import { markdownHtml, markdownText } from './markdown.ts';
 import { workOnNewsletters } from './send.ts';
 
 onEachEngine('newsletters', ({ makeContext }) => {
@@ -51,7 +50,13 @@ onEachEngine('newsletters', ({ makeContext }) => {
     const { context, call, work, to } = await open(3);
     const stopped = await preferencesOf(context, 'p1@example.com');
     await pressPreference(context, stopped, { do: 'stop', purpose: 'newsletter' });
-    const content = { subject: 'Spring', body: 'Hello, **all**.' };
+    const strong = [{ type: 'strong' }];
+    const paragraph = [
+      { type: 'text', text: 'Hello, ' },
+      { type: 'text', text: 'all', marks: strong },
+    ];
+    const text = { type: 'doc', content: [{ type: 'paragraph', content: paragraph }] };
+    const content = { subject: 'Spring', text };
     const added = await call(newsletterPaths.all, 'POST', content);
     expect(added).toMatchObject({ status: 200, audience: 2, newsletters: [{ state: 'draft', version: 1 }] });
     const id = added.newsletters[0]?.id ?? '';
@@ -71,7 +76,7 @@ onEachEngine('newsletters', ({ makeContext }) => {
     await work();
     expect(to()).toEqual(['p0@example.com', 'p2@example.com']);
     const [mail] = inbox.mails;
-    expect(mail?.html).toContain('Hello, <strong>all</strong>.');
+    expect(mail?.html).toContain('Hello, <strong>all</strong>');
     const headers = Object.fromEntries((mail?.headers ?? []).map(({ key, value }) => [key, value]));
     expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
     const stop = new URL(headers['list-unsubscribe']?.slice(1, -1) ?? '').pathname;
@@ -137,16 +142,54 @@ onEachEngine('newsletters', ({ makeContext }) => {
     await context.outbox.drain();
     expect(to()).toEqual(['p1@example.com']);
   });
-});
 
-test('Markdown becomes what is allowed, and everything else stays text', () => {
-  const text =
-    '# Sold & gone\n\n- One\n- **Two**\n\n[Ours](https://example.com/?a=1&b=2) <b>x</b>\n[bad](javascript:alert(1))';
-  const html = markdownHtml(text);
-  expect(html).toContain('>Sold &amp; gone</h2>');
-  expect(html).toContain('<strong>Two</strong></li></ul>');
-  expect(html).toContain('href="https://example.com/?a=1&amp;b=2"');
-  expect(html).toContain('&lt;b&gt;x&lt;/b&gt;');
-  expect(html).not.toContain('href="javascript');
-  expect(markdownText(text)).toContain('Ours (https://example.com/?a=1&b=2)');
+  test('that an earlier version stored as Markdown are still sent, and open in the editor', async () => {
+    const { call, context, work } = await open(1);
+    const body =
+      '# Sold & gone\n\n- One\n- **Two**\n\n[Ours](https://example.com/?a=1&b=2) <b>x</b>\n[bad](javascript:alert(1))';
+    const id = await addDraft(context);
+    const table = context.database.write.updateTable('newsletters').set({ body, document: null });
+    await table.execute();
+    const [draft] = (await call(newsletterPaths.all)).newsletters;
+    const saved = { subject: 'Spring', text: draft?.text, version: 1 };
+    expect((await call(newsletterPaths.one(id), 'PUT', saved)).newsletters[0]?.text).toEqual(draft?.text);
+    await table.execute();
+    await call(newsletterPaths.state(id), 'POST', { state: 'sending', version: 2 });
+    await work();
+    const { html, text } = inbox.mails[0] ?? {};
+    expect(html).toContain('>Sold &amp; gone</h2>');
+    expect(html).toContain('<strong>Two</strong></li></ul>');
+    expect(html).toContain('href="https://example.com/?a=1&amp;b=2"');
+    expect(html).toContain('&lt;b&gt;x&lt;/b&gt;');
+    expect(html).not.toContain('href="javascript');
+    expect(text).toContain('- One\n- Two\n\nOurs (https://example.com/?a=1&b=2) <b>x</b>\n[bad]');
+  });
+
+  test('have facts of the agency and whole addresses, and nothing that the editor cannot write', async () => {
+    const { call, context, work } = await open(1);
+    const link = { type: 'link', attrs: { href: '/contact-us' } };
+    const text = {
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: '{agency} & you', marks: [link] }] }],
+    };
+    const wrong = [
+      { type: 'doc', content: [{ type: 'image', attrs: { src: 'https://example.com/x.png' } }] },
+      { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '<x>', html: true }] }] },
+      { type: 'doc', content: [{ type: 'paragraph' }] },
+      null,
+      'Hello',
+    ];
+    for (const each of wrong) {
+      const refused = await call(newsletterPaths.all, 'POST', { subject: 'Spring', text: each });
+      expect(refused.status).toBe(400);
+    }
+    const added = await call(newsletterPaths.all, 'POST', { subject: 'Spring', text });
+    const id = added.newsletters[0]?.id ?? '';
+    await call(newsletterPaths.state(id), 'POST', { state: 'sending', version: 1 });
+    await work();
+    const contact = new URL('/contact-us', context.config.publicUrl).href;
+    expect(inbox.mails[0]?.html).toContain(`href="${contact}"`);
+    expect(inbox.mails[0]?.html).toContain('>Redgum &amp; you</a>');
+    expect(inbox.mails[0]?.text).toContain(`Redgum & you (${contact})`);
+  });
 });

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Newsletter, NewsletterState } from '../../shared/newsletters/newsletter.ts';
+import type { RichDocument } from '../../shared/words/rich-text.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../platform/database/client.ts';
 import type { NewslettersTable } from '../platform/database/tables/newsletter-tables.ts';
+import { documentText } from './document-mail.ts';
+import { documentOfMarkdown } from './markdown.ts';
 
 export type NewsletterRow = Selectable<NewslettersTable>;
-type Content = Pick<NewsletterRow, 'subject' | 'body'>;
+type Content = Pick<Newsletter, 'subject' | 'text'>;
+type Parts = Pick<Context, 'config' | 'database' | 'clock'>;
 type By = { author: string; now: Date };
 
 const MOST_SHOWN = 50;
@@ -26,36 +31,51 @@ export async function listNewsletters(db: Db): Promise<Newsletter[]> {
     .groupBy('newsletterId')
     .execute();
   const countsOf = new Map(counts.map((each) => [each.newsletterId, each]));
-  return rows.map(({ createdAt, ...row }) => {
+  return rows.map(({ createdAt, body, document, ...row }) => {
     const { queued = 0, sent = 0 } = countsOf.get(row.id) ?? {};
-    return { ...row, queued: Number(queued), sent: Number(sent) };
+    return { ...row, text: documentOf({ body, document }), queued: Number(queued), sent: Number(sent) };
   });
 }
 
 export const findNewsletter = (db: Db, id: string): Promise<NewsletterRow | undefined> =>
   db.selectFrom('newsletters').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** What a newsletter says. */
+export const documentOf = ({ body, document }: Pick<NewsletterRow, 'body' | 'document'>): RichDocument =>
+  document === null ? documentOfMarkdown(body) : JSON.parse(document);
+
+/** Of a version that knows no documents the plain text is still readable. */
+const columnsOf = ({ subject, text }: Content, { publicUrl }: Pick<Context['config'], 'publicUrl'>) => ({
+  subject,
+  body: documentText(text, publicUrl),
+  document: JSON.stringify(text),
+});
+
 /** Adds a draft. @returns its id */
-export async function addNewsletter(db: Db, content: Content, { author, now }: By): Promise<string> {
+export async function addNewsletter(
+  { config, database, clock }: Parts,
+  content: Content,
+  author: string,
+): Promise<string> {
   const id = randomUUID();
-  const at = { createdAt: now.toISOString(), startedAt: null, finishedAt: null };
-  await db
+  const at = { createdAt: clock().toISOString(), startedAt: null, finishedAt: null };
+  await database.write
     .insertInto('newsletters')
-    .values({ id, ...content, state: 'draft', version: 1, author, ...at })
+    .values({ id, ...columnsOf(content, config), state: 'draft', version: 1, author, ...at })
     .execute();
   return id;
 }
 
 /** Changes a draft. @returns false if somebody else changed or sent it since `version`, and nothing is written */
 export async function changeNewsletter(
-  db: Db,
+  { config, database }: Pick<Parts, 'config' | 'database'>,
   id: string,
   { version, ...content }: Content & { version: number },
   author: string,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await database.write
     .updateTable('newsletters')
-    .set({ ...content, author, version: version + 1 })
+    .set({ ...columnsOf(content, config), author, version: version + 1 })
     .where('id', '=', id)
     .where('state', '=', 'draft')
     .where('version', '=', version)

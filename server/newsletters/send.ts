@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { withAgency } from '../agency/index.ts';
-import { preferenceLinks, signingKey } from '../consent/index.ts';
+import { preferenceLinks, signingKey, subscribers } from '../consent/index.ts';
 import type { Context } from '../context.ts';
 import { queueMail } from '../mail/index.ts';
 import { withAdvisoryLock } from '../platform/database/advisory-lock.ts';
 import type { Db } from '../platform/database/client.ts';
 import { repeat } from '../platform/process/repeat.ts';
-import { audience } from './audience.ts';
 import { newsletterMail } from './newsletter-mail.ts';
 import type { NewsletterRow } from './newsletters.ts';
 
@@ -66,7 +65,7 @@ function makeMails(
       .where('state', '=', 'sending')
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return null;
-    const next = await audience(trx)
+    const next = await subscribers(trx)
       .select(['recipients.id', 'recipients.email', 'recipients.linkVersion'])
       .where(({ not, exists, selectFrom }) =>
         not(

@@ -12,6 +12,7 @@ import { auditPath } from '../../shared/staff/audit.ts';
 import { peoplePaths } from '../../shared/staff/people-paths.ts';
 import { ROLES, type Role } from '../../shared/staff/roles.ts';
 import { setupPaths } from '../../shared/staff/setup.ts';
+import { paragraphsOf } from '../../shared/words/rich-nodes.ts';
 import { publishAgency } from '../../test/support/agency.ts';
 import { register } from '../../test/support/alerts.ts';
 import { openApp } from '../../test/support/api.ts';
@@ -240,6 +241,10 @@ const CALLS: Record<string, Prepare> = {
     method: 'PATCH',
     body: JSON.stringify({ version: 1, state: 'done', note: 'Changed' }),
   }),
+  'POST /api/leads/{id}/links': async (context) => ({
+    path: apiPaths.leadLinks(await sendOne(context, 'offer')),
+    method: 'POST',
+  }),
   'PATCH /api/saved-searches/{id}': async (context) => {
     await register(context, 'wren@example.com');
     const { id } = await context.database.read
@@ -278,12 +283,12 @@ const CALLS: Record<string, Prepare> = {
   'POST /api/newsletters': async () => ({
     path: newsletterPaths.all,
     method: 'POST',
-    body: JSON.stringify({ subject: 'News', body: 'Hello' }),
+    body: JSON.stringify({ subject: 'News', text: paragraphsOf('Hello') }),
   }),
   'PUT /api/newsletters/{id}': async (context) => ({
     path: newsletterPaths.one(await addDraft(context)),
     method: 'PUT',
-    body: JSON.stringify({ subject: 'News', body: 'Hello', version: 1 }),
+    body: JSON.stringify({ subject: 'News', text: paragraphsOf('Hello'), version: 1 }),
   }),
   'DELETE /api/newsletters/{id}': async (context) => ({
     path: newsletterPaths.one(await addDraft(context)),
@@ -357,6 +362,7 @@ const ALLOWED: Record<string, string[]> = {
   'GET /api/leads/{id}': PEOPLE_OF_HOMES,
   'PATCH /api/leads/{id}': PEOPLE_OF_HOMES,
   'POST /api/leads/{id}/mail': PEOPLE_OF_HOMES,
+  'POST /api/leads/{id}/links': PEOPLE_OF_HOMES,
   'GET /api/leads/{id}/attachments/{n}': PEOPLE_OF_HOMES,
   'PATCH /api/saved-searches/{id}': PEOPLE_OF_HOMES,
   'GET /api/alert-mails': OWNERS,

@@ -56,8 +56,11 @@ export type Preferences = {
   hasAskedForErasure: boolean;
 };
 
-/** The preferences that a link of a mail opens; null for a link that opens none. Only the server has them. */
-export type FindPreferences = (token: string) => Promise<Preferences | null>;
+/**
+ * The preferences that a link of a mail opens; `ended` for one that new links have ended, null for a link that opens none.
+ * Only the server has them.
+ */
+export type FindPreferences = (token: string) => Promise<Preferences | 'ended' | null>;
 
 /** Somebody who wants what is held about them erased, as staff see it. */
 export type ErasureRequest = {

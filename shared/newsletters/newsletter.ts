@@ -1,13 +1,14 @@
+import type { RichDocument } from '../words/rich-text.ts';
+
 export type NewsletterState = 'draft' | 'sending' | 'paused' | 'sent';
 
-export const NEWSLETTER_LIMITS = { subject: 150, body: 50_000 } as const;
+export const MAX_SUBJECT = 150;
 
 /** A newsletter as staff see it. */
 export type Newsletter = {
   id: string;
   subject: string;
-  /** Markdown. */
-  body: string;
+  text: RichDocument;
   state: NewsletterState;
   version: number;
   author: string;

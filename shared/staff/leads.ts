@@ -200,6 +200,7 @@ export const ERASED_KINDS = {
   applications: 'job applications',
   rentals: 'rental enquiries',
   searches: 'unconfirmed searches',
+  subscriptions: 'ended newsletter subscriptions',
 } as const;
 export type ErasedKind = keyof typeof ERASED_KINDS;
 

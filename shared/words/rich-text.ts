@@ -15,7 +15,6 @@ const SHAPE = 'Please use paragraphs, headings, lists, bold, italic and links on
 const LINK = 'Please link to an address that begins with https://, http://, mailto:, tel: or /.';
 const TOO_MANY_BLOCKS = `Please use up to ${MAX_BLOCKS} paragraphs.`;
 const TOO_LONG = `Please use up to ${MAX_RICH_CHARACTERS.toLocaleString('en-AU')} characters.`;
-const EMPTY = 'Please write something, or go back to the default.';
 const OURS = [LINK, TOO_MANY_BLOCKS];
 
 /** A link leads to another site, a mail, a call or a page of this site, and never runs anything. */
@@ -69,25 +68,30 @@ export type RichBlock = RichDocument['content'][number];
 export type RichInline = v.InferOutput<typeof inline>;
 
 /** One sentence for whatever is wrong with a document, because its parts have no field of their own. */
-function problemOf(value: unknown): string | null {
+function problemOf(value: unknown, empty: string): string | null {
   const checked = v.safeParse(documentSchema, value);
   if (!checked.success) {
     return checked.issues.find(({ message }) => OURS.includes(message))?.message ?? SHAPE;
   }
   const texts = textsOf(checked.output);
   const written = texts.join('');
-  if (written.trim() === '') return EMPTY;
+  if (written.trim() === '') return empty;
   if (written.length > MAX_RICH_CHARACTERS) return TOO_LONG;
   const unknown = texts.map(unknownPlaceholder).find(Boolean);
   return unknown ? refusedPlaceholder(unknown) : null;
 }
 
-export const richText = v.pipe(
-  v.unknown(),
-  v.rawTransform(({ dataset, addIssue, NEVER }): RichDocument => {
-    const message = problemOf(dataset.value);
-    if (message === null) return dataset.value as RichDocument;
-    addIssue({ message });
-    return NEVER;
-  }),
-);
+const richTextOr = (empty: string) =>
+  v.pipe(
+    v.unknown(),
+    v.rawTransform(({ dataset, addIssue, NEVER }): RichDocument => {
+      const message = problemOf(dataset.value, empty);
+      if (message === null) return dataset.value as RichDocument;
+      addIssue({ message });
+      return NEVER;
+    }),
+  );
+
+export const richText = richTextOr('Please write something, or go back to the default.');
+/** A text that has no default. */
+export const requiredRichText = richTextOr('Please write something.');

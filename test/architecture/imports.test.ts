@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const DOMAIN =
-  /^server\/(agency|listings|inspections|enquiries|leads|mail|feed|files|places|staff|suburbs|subscriptions|setup|share-pictures|alarms|alerts|consent|newsletters)\//;
+  /^server\/(agency|listings|inspections|enquiries|leads|mail|feed|files|places|staff|suburbs|subscriptions|setup|share-pictures|alarms|alerts|consent|preferences|newsletters)\//;
 
 /**
  * The import rule of docs/architecture.md. The first pattern that matches a file is its room; a room may import itself

@@ -1,15 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { newestEvent } from '../../server/alerts/events/mature.ts';
-import { type Context, createContext } from '../../server/context.ts';
-import { readConfig } from '../../server/platform/config.ts';
+import type { Context } from '../../server/context.ts';
 import { openDatabase } from '../../server/platform/database/client.ts';
 import { HOUR_MS, importHomes, runAlerts } from '../support/alerts.ts';
-import { type Running, startServer } from '../support/process.ts';
-import { type Inbox, startSmtp } from '../support/smtp.ts';
+import type { Inbox } from '../support/smtp.ts';
 import { rounds } from './rounds.ts';
 import { addSearches, type Home, isTold, makeHomes, makeSearches } from './saved-searches.ts';
-import { engines, makeSite } from './site.ts';
+import { engines, makeMailingSite } from './site.ts';
 
 const SEARCHES = 10_000;
 /** Of each round, which ends with a kill. */
@@ -74,34 +72,11 @@ describe.each(engines)('alerts on %s', (engine) => {
     while (undo.length > 0) await undo.pop()?.();
   });
 
-  async function open() {
-    const { database, env } = await makeSite(engine, undo);
-    const inbox = await startSmtp();
-    undo.push(inbox.stop);
-    const settings = { ...env, SMTP_URL: inbox.url, MAIL_RATE: '100000', DEMO: 'off' };
-    /** A start that takes too long on a busy machine is killed, too. */
-    const startAtLast = async (tries = 3): Promise<Running> => {
-      try {
-        return await startServer(settings);
-      } catch (error) {
-        if (tries === 1) throw error;
-        return startAtLast(tries - 1);
-      }
-    };
-    /** Works on the site's database while no server runs. */
-    const withContext = async (work: (context: Context) => Promise<void>) => {
-      const quiet = { info: () => {}, warn: console.log, error: console.log };
-      const context = await createContext(readConfig(settings), { log: quiet });
-      await work(context).finally(() => context.close());
-    };
-    return { database, inbox, startAtLast, withContext };
-  }
-
   test('of a thousand changes reach whom they should of ten thousand once each, however often the sender is killed', async () => {
     const kills = rounds(100);
     const homes = makeHomes(kills * CHANGES);
     const searches = makeSearches(SEARCHES);
-    const { database, inbox, startAtLast, withContext } = await open();
+    const { database, inbox, startAtLast, withContext } = await makeMailingSite(engine, undo);
     await withContext(async (context) => {
       await change(context, homes.filter((home) => home.change !== 'new').map(asBefore));
       // Otherwise the first changes would be of homes that nobody was told of.

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabaseConfig } from '../../server/platform/config.ts';
+import { type Context, createContext } from '../../server/context.ts';
+import { type DatabaseConfig, readConfig } from '../../server/platform/config.ts';
 import { makePostgres } from '../support/engines.ts';
-import type { Running } from '../support/process.ts';
+import { type Running, startServer } from '../support/process.ts';
+import { startSmtp } from '../support/smtp.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export const engines: readonly Engine[] = ['sqlite', 'postgres'];
@@ -30,6 +32,33 @@ export async function makeSite(engine: Engine, undo: (() => Promise<unknown>)[])
     ...(database.kind === 'postgres' && { DATABASE_URL: database.url }),
   };
   return { database, env };
+}
+
+/**
+ * An empty site that sends mails to many people, as fast as it can, to a mail server of the drill.
+ * @param undo as of `makeSite`
+ */
+export async function makeMailingSite(engine: Engine, undo: (() => Promise<unknown>)[]) {
+  const { database, env } = await makeSite(engine, undo);
+  const inbox = await startSmtp();
+  undo.push(inbox.stop);
+  const settings = { ...env, SMTP_URL: inbox.url, MAIL_RATE: '100000', DEMO: 'off' };
+  /** A start that takes too long on a busy machine is killed, too. */
+  const startAtLast = async (tries = 3): Promise<Running> => {
+    try {
+      return await startServer(settings);
+    } catch (error) {
+      if (tries === 1) throw error;
+      return startAtLast(tries - 1);
+    }
+  };
+  /** Works on the site's database while no server runs. */
+  const withContext = async <Result>(work: (context: Context) => Promise<Result>): Promise<Result> => {
+    const quiet = { info: () => {}, warn: console.log, error: console.log };
+    const context = await createContext(readConfig(settings), { log: quiet });
+    return work(context).finally(() => context.close());
+  };
+  return { database, inbox, startAtLast, withContext };
 }
 
 /** Megabytes that the process had in memory at most. */

@@ -2,14 +2,29 @@ import type { Context } from '../../server/context.ts';
 import { addNewsletter, setNewsletterState } from '../../server/newsletters/newsletters.ts';
 import { workOnNewsletters } from '../../server/newsletters/send.ts';
 
-const CONTENT = {
+const link = { type: 'link', attrs: { href: 'https://example.com/' } } as const;
+const CONTENT: Parameters<typeof addNewsletter>[1] = {
   subject: 'Spring in Norwood',
-  body: '# Sold\n\nThree homes, **well** above [the guide](https://example.com/).',
+  text: {
+    type: 'doc',
+    content: [
+      { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Sold' }] },
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: 'Three homes, ' },
+          { type: 'text', text: 'well', marks: [{ type: 'strong' }] },
+          { type: 'text', text: ' above ' },
+          { type: 'text', text: 'the guide', marks: [link] },
+        ],
+      },
+    ],
+  },
 };
 
 /** A draft. @returns its id */
-export const addDraft = ({ database, clock }: Context, content = CONTENT): Promise<string> =>
-  addNewsletter(database.write, content, { author: 'Robin', now: clock() });
+export const addDraft = (context: Context, content = CONTENT): Promise<string> =>
+  addNewsletter(context, content, 'Robin');
 
 /** A newsletter whose mails wait to be sent. @returns its id */
 export async function sendNewsletter(context: Context): Promise<string> {

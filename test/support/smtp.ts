@@ -7,7 +7,11 @@ export type Inbox = {
   url: string;
   port: number;
   /** The received mails, in order. */
-  mails: (Email & { envelopeTo: string[] })[];
+  mails: (Email & {
+    envelopeTo: string[];
+    /** When its last byte came, in milliseconds. */
+    arrivedAt: number;
+  })[];
   /** Breaks the connection of a session at once. */
   cut(session: SMTPServerSession): void;
   stop(): Promise<void>;
@@ -31,8 +35,9 @@ export async function startSmtp(
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
+        const arrivedAt = Date.now();
         const mail = await PostalMime.parse(Buffer.concat(chunks));
-        mails.push({ ...mail, envelopeTo: session.envelope.rcptTo.map((to) => to.address) });
+        mails.push({ ...mail, envelopeTo: session.envelope.rcptTo.map((to) => to.address), arrivedAt });
         await sayTaken;
         callback();
       });

@@ -16,8 +16,8 @@ export function Manage() {
   const { title, text, promises, stages } = manage();
   return (
     <>
-      <div className="grid-page items-center gap-y-10 pt-12 md:pt-20 lg:pt-0">
-        <div className="lg:col-[content-start/span_6] lg:py-20">
+      <div className="grid-page items-start gap-y-10 pt-12 md:pt-20 lg:pt-0">
+        <div className="lg:col-[content-start/span_6] lg:py-28">
           <h1 className="text-h1">{title}</h1>
           <p className="mt-6 max-w-[25.5em] text-lead text-soft">{text}</p>
           <div className="mt-9 flex flex-wrap items-center gap-x-9 gap-y-5">

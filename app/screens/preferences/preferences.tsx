@@ -3,6 +3,7 @@ import { agency } from '../../../shared/agency/agency.ts';
 import { CONSENT_PURPOSES, type Preferences } from '../../../shared/consent/consent.ts';
 import { paths } from '../../../shared/paths.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
+import { EndedLink, NewLinks } from '../../parts/page/NewLinks.tsx';
 import { preferencesContext } from '../../saved-search-context.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import type { Route } from './+types/preferences.ts';
@@ -23,17 +24,20 @@ const DONE: Readonly<Record<string, string>> = {
   stop: 'You’re unsubscribed from that.',
   start: 'You’re signed up again.',
   'stop-all': 'You’re unsubscribed from everything.',
+  renew: 'You’re now on your new link. The next email has it too.',
   keep: 'We’ve cancelled your request, so nothing will be deleted.',
 };
 
 /** What the agency may send to somebody. The buttons are plain forms, so that nothing here needs a script. */
 export default function PreferencesPage({ loaderData: { preferences } }: Route.ComponentProps) {
-  const done = DONE[new URLSearchParams(useLocation().search).get('done') ?? ''];
+  const done = new URLSearchParams(useLocation().search).get('done') ?? '';
   return (
     <div className="grid-page gap-y-12 pt-12 pb-section md:pt-20">
       <div className="lg:col-[content-start/span_8]">
         <h1 className="text-h1">Your preferences</h1>
-        {preferences ? <Found preferences={preferences} done={done} /> : <Unknown />}
+        {preferences === 'ended' && <Ended wasStopped={done === 'stop-all'} />}
+        {preferences && preferences !== 'ended' && <Found preferences={preferences} done={DONE[done]} />}
+        {!preferences && <Unknown />}
       </div>
     </div>
   );
@@ -74,9 +78,21 @@ function Found({ preferences, done }: { preferences: Preferences; done: string |
         </form>
       )}
       <Erasure hasAsked={preferences.hasAskedForErasure} />
+      <NewLinks />
     </>
   );
 }
+
+const Ended = ({ wasStopped }: { wasStopped: boolean }) => (
+  <EndedLink
+    words={
+      wasStopped
+        ? 'You’re unsubscribed from everything.'
+        : 'New links were made since this email was sent. To change your preferences, use the link in a later one.'
+    }
+    stop={wasStopped ? null : { value: 'stop-all', label: 'Unsubscribe from everything' }}
+  />
+);
 
 function Switch({ purpose, isOn }: Preferences['purposes'][number]) {
   const name = CONSENT_PURPOSES[purpose];

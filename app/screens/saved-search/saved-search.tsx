@@ -6,11 +6,11 @@ import { describeSearch } from '../../../shared/filter-words.ts';
 import { readFilters } from '../../../shared/listing-filters.ts';
 import { paths } from '../../../shared/paths.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
+import { EndedLink, NewLinks } from '../../parts/page/NewLinks.tsx';
 import { savedSearchContext } from '../../saved-search-context.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import type { Route } from './+types/saved-search.ts';
 import { ChangeSearch } from './ChangeSearch.tsx';
-import { EndedLink, NewLinks } from './NewLinks.tsx';
 import { SearchButtons } from './SearchButtons.tsx';
 import { SentList } from './SentList.tsx';
 
@@ -58,9 +58,20 @@ export default function SavedSearchPage({ loaderData: { search } }: Route.Compon
 
 function shown(search: Route.ComponentProps['loaderData']['search'], said: URLSearchParams) {
   const done = said.get('done') ?? '';
-  if (search === 'ended') return <EndedLink wasStopped={done === 'stop'} />;
+  if (search === 'ended') return <Ended wasStopped={done === 'stop'} />;
   return search ? <Found search={search} done={doneWords(said)} /> : <Gone wasDeleted={done === 'delete'} />;
 }
+
+const Ended = ({ wasStopped }: { wasStopped: boolean }) => (
+  <EndedLink
+    words={
+      wasStopped
+        ? STATES.stopped
+        : 'New links were made since this email was sent. To change your search, use the link in a later one.'
+    }
+    stop={wasStopped ? null : { value: 'stop', label: 'Unsubscribe' }}
+  />
+);
 
 function Found({ search, done }: { search: SavedSearch; done: string | undefined }) {
   const { filters } = readFilters(new URLSearchParams(search.filters));

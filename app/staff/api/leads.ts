@@ -58,6 +58,11 @@ export async function sendMailAgain(id: string): Promise<LeadDetail> {
   return jsonOf(await staffFetch(apiPaths.leadMail(id), { method: 'POST', signal: timeout() }));
 }
 
+/** Ends the links in all mails to the person who sent it. Answers the lead. */
+export async function endLinks(id: string): Promise<LeadDetail> {
+  return jsonOf(await staffFetch(apiPaths.leadLinks(id), { method: 'POST', signal: timeout() }));
+}
+
 /** A file of a lead, by its place among them. */
 export async function getAttachment(id: string, position: number): Promise<Blob> {
   return blob(await staffFetch(apiPaths.leadAttachment(id, position)));

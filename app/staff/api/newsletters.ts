@@ -1,4 +1,8 @@
-import { type Newsletters, newsletterPaths } from '../../../shared/newsletters/newsletter.ts';
+import {
+  type Newsletter,
+  type Newsletters,
+  newsletterPaths,
+} from '../../../shared/newsletters/newsletter.ts';
 import { jsonOf, jsonRequest, read, staffFetch, timeout } from './request.ts';
 
 /** Calls about newsletters. Each answers with all of them, as they then are, and throws ApiError. */
@@ -6,7 +10,7 @@ import { jsonOf, jsonRequest, read, staffFetch, timeout } from './request.ts';
 export const listNewsletters = (signal?: AbortSignal): Promise<Newsletters> =>
   read(newsletterPaths.all, signal);
 
-type Content = { subject: string; body: string };
+type Content = Pick<Newsletter, 'subject' | 'text'>;
 
 export const addNewsletter = (content: Content) => call(newsletterPaths.all, jsonRequest('POST', content));
 

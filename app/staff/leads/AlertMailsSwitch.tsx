@@ -14,7 +14,7 @@ export function AlertMailsSwitch() {
     });
     return () => abort.abort();
   }, []);
-  if (!mails || (mails.searches === 0 && !mails.isPaused)) return null;
+  if (!mails) return null;
   const { searches, isPaused } = mails;
 
   async function toggle() {
@@ -32,7 +32,7 @@ export function AlertMailsSwitch() {
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 text-small">
       <p role="status" className={isPaused ? 'border-l-2 border-detail py-1 pl-4' : 'text-soft'}>
-        {searches === 1 ? '1 property alert is active.' : `${searches} property alerts are active.`}
+        {activeWords(searches)}
         {isPaused &&
           ' Alert emails and newsletters are paused. Nothing is lost: they’ll go out when you resume.'}
       </p>
@@ -41,4 +41,9 @@ export function AlertMailsSwitch() {
       </Button>
     </div>
   );
+}
+
+function activeWords(searches: number): string {
+  if (searches === 0) return 'No property alerts are active.';
+  return searches === 1 ? '1 property alert is active.' : `${searches} property alerts are active.`;
 }

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { NEWSLETTER_LIMITS, type Newsletter } from '../../../shared/newsletters/newsletter.ts';
+import { MAX_SUBJECT, type Newsletter } from '../../../shared/newsletters/newsletter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useModal } from '../../ui/browser/use-modal.ts';
-import { Textarea } from '../../ui/form/Textarea.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { LazyRichTextEditor } from '../agency/editor/LazyRichTextEditor.tsx';
 import {
   addNewsletter,
   changeNewsletter,
@@ -24,15 +24,18 @@ type Props = {
   onClose(): void;
 };
 
+const NOTHING: Newsletter['text'] = { type: 'doc', content: [{ type: 'paragraph' }] };
+
 /** Writes a newsletter. It is tested and sent as it was saved. */
 export function NewsletterEditor({ draft, audience, busy, run, onClose }: Props) {
   const [subject, setSubject] = useState(draft?.subject ?? '');
-  const [body, setBody] = useState(draft?.body ?? '');
-  const isSaved = draft !== undefined && subject === draft.subject && body === draft.body;
+  const [text, setText] = useState(draft?.text ?? NOTHING);
+  const isSaved =
+    draft !== undefined && subject === draft.subject && JSON.stringify(text) === JSON.stringify(draft.text);
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    const content = { subject, body };
+    const content = { subject, text };
     const isDone = draft
       ? await run(() => changeNewsletter(draft.id, { ...content, version: draft.version }), 'Saved.')
       : await run(() => addNewsletter(content), 'Saved as a draft. You’ll find it below.');
@@ -50,20 +53,11 @@ export function NewsletterEditor({ draft, audience, busy, run, onClose }: Props)
           name="subject"
           label="Subject"
           autoComplete="off"
-          maxLength={NEWSLETTER_LIMITS.subject}
+          maxLength={MAX_SUBJECT}
           value={subject}
           onChange={({ target }) => setSubject(target.value)}
         />
-        <Textarea
-          id="newsletter-body"
-          name="body"
-          label="Text"
-          rows={16}
-          maxLength={NEWSLETTER_LIMITS.body}
-          hint="Markdown: # heading, **bold**, *italic*, - list, [words](https://…). Leave an empty line between paragraphs."
-          value={body}
-          onChange={({ target }) => setBody(target.value)}
-        />
+        <LazyRichTextEditor id="newsletter-text" label="Text" value={text} onChange={setText} />
         <div className="flex flex-wrap gap-4">
           <Button type="submit" aria-disabled={busy}>
             Save draft

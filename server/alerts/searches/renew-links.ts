@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { signingKey } from '../../consent/index.ts';
 import type { Db } from '../../platform/database/client.ts';
 import { findSearch, searchToken } from '../links.ts';
@@ -19,4 +20,13 @@ export async function renewLinks(db: Db, token: string): Promise<string | null> 
       .execute();
     return searchToken(await signingKey(trx), { id: search.id, linkVersion });
   });
+}
+
+/** Ends all links to a person's searches. Those in earlier mails still unsubscribe. Part of a transaction. */
+export async function endLinksOfSearches(trx: Db, emailKey: string): Promise<void> {
+  await trx
+    .updateTable('savedSearches')
+    .set({ linkVersion: sql`link_version + 1` })
+    .where('emailKey', '=', emailKey)
+    .execute();
 }

@@ -1,5 +1,5 @@
 import { listMailsToRecipients, lockRecipientsOfLeads, removeConsents } from '../../consent/index.ts';
-import { deleteSavedMails } from '../../mail/index.ts';
+import { deleteSavedMails, receiptId } from '../../mail/index.ts';
 import { type Config, mailFolder } from '../../platform/config.ts';
 import type { Database, Db } from '../../platform/database/client.ts';
 import type { Log } from '../../platform/log.ts';
@@ -68,7 +68,10 @@ export async function eraseLeads(
   return erased;
 }
 
-/** The ids of leads, which their mails to the agency have too, and of the mails to those who sent them. */
+/** The ids of the mails that say what was sent: the agency's, which is the lead's own, and the receipt's. */
+const ownMailIds = (leadIds: readonly string[]): string[] => [...leadIds, ...leadIds.map(receiptId)];
+
+/** The ids of the mails about leads, and of the others to those who sent them. */
 async function listMailIds(db: Db, leadIds: readonly string[]): Promise<Set<string>> {
   const mails = await db
     .selectFrom('outbox')
@@ -77,7 +80,7 @@ async function listMailIds(db: Db, leadIds: readonly string[]): Promise<Set<stri
     .where('savedSearches.contactId', 'in', leadIds)
     .execute();
   const toRecipients = await listMailsToRecipients(db, leadIds);
-  return new Set([...leadIds, ...mails.map(({ id }) => id), ...toRecipients]);
+  return new Set([...ownMailIds(leadIds), ...mails.map(({ id }) => id), ...toRecipients]);
 }
 
 /**
@@ -86,7 +89,7 @@ async function listMailIds(db: Db, leadIds: readonly string[]): Promise<Set<stri
  */
 async function removeSent(trx: Db, ids: readonly string[], now: Date): Promise<string[]> {
   if (ids.length === 0) return [];
-  await trx.deleteFrom('outbox').where('id', 'in', ids).execute();
+  await trx.deleteFrom('outbox').where('id', 'in', ownMailIds(ids)).execute();
   await trx.deleteFrom('contacts').where('id', 'in', ids).execute();
   const attached = await trx
     .deleteFrom('attachments')

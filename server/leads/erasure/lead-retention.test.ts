@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { apiPaths } from '../../../shared/paths.ts';
+import { publishAgency } from '../../../test/support/agency.ts';
 import { pageIn, press, register } from '../../../test/support/alerts.ts';
+import { preferencesOf, pressPreference } from '../../../test/support/consent.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
 import { sendOne, staffOf } from '../../../test/support/leads.ts';
 import { addListing } from '../../../test/support/listings.ts';
+import { sendNewsletter } from '../../../test/support/newsletters.ts';
 import { startHousekeeping } from '../../housekeeping.ts';
 import { eraseOldLeads } from './retention.ts';
 
@@ -96,6 +99,42 @@ onEachEngine('leads that are done', ({ makeContext }) => {
     expect(await context.database.read.selectFrom('savedSearches').select('id').execute()).toEqual([]);
   });
 
+  test('leave a subscription to the newsletter, which goes once it has ended as long', async () => {
+    const { context, names, tidy, later } = await open(30);
+    const { read, write } = context.database;
+    await publishAgency(context, { receipts: ['enquiry'] });
+    const ids = [
+      await sendOne(context, 'enquiry'),
+      await sendOne(context, 'newsletter', { emails: [{ email: 'left@example.com' }] }),
+    ];
+    const left = await preferencesOf(context, 'left@example.com');
+    await pressPreference(context, left, { do: 'stop', purpose: 'newsletter' });
+    for (const id of ids) await (await staffOf(context)).change(id, { version: 1, state: 'done' });
+    await write.updateTable('outbox').set({ state: 'sent' }).execute();
+    later(31);
+    await tidy();
+    expect(await names()).toEqual([]);
+    expect(await read.selectFrom('outbox').select('id').execute()).toEqual([]);
+    const ledger = await read.selectFrom('consents').select(['purpose', 'given', 'leadId']).execute();
+    expect(ledger).toEqual([{ purpose: 'newsletter', given: 1, leadId: null }]);
+    const page = await preferencesOf(context, 'zoe.obrien@example.com');
+    later(300);
+    await tidy();
+    await sendNewsletter(context);
+    expect(await read.selectFrom('outbox').select('purpose').execute()).toEqual([{ purpose: 'newsletter' }]);
+
+    await pressPreference(context, page, { do: 'stop', purpose: 'newsletter' });
+    later(29);
+    await tidy();
+    expect(await read.selectFrom('recipients').select('id').execute()).toHaveLength(1);
+    later(2);
+    await tidy();
+    expect(await read.selectFrom('recipients').select('id').execute()).toEqual([]);
+    expect(await read.selectFrom('outbox').select('id').execute()).toEqual([]);
+    const erased = await (await (await staffOf(context)).ask(apiPaths.erased)).json();
+    expect(erased).toMatchObject({ leads: 2, subscriptions: 1 });
+  });
+
   test('are erased by housekeeping', async () => {
     const { context, names, later } = await open(30);
     const id = await sendOne(context, 'newsletter');
@@ -155,6 +194,6 @@ onEachEngine('job applications and rental enquiries', ({ makeContext }) => {
     expect(await kinds()).toEqual(['property-enquiry']);
     expect(await context.database.read.selectFrom('attachments').selectAll().execute()).toEqual([]);
     const erased = await (await (await staffOf(context)).ask(apiPaths.erased)).json();
-    expect(erased).toEqual({ leads: 0, applications: 1, rentals: 1, searches: 0 });
+    expect(erased).toEqual({ leads: 0, applications: 1, rentals: 1, searches: 0, subscriptions: 0 });
   });
 });

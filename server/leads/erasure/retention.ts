@@ -1,4 +1,5 @@
 import type { ErasedKind } from '../../../shared/staff/leads.ts';
+import { eraseEndedSubscriptions } from '../../consent/index.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/database/client.ts';
 import { countErased } from './erased-counts.ts';
@@ -19,8 +20,9 @@ type Rule = {
 
 /**
  * Erases leads that staff have finished or quarantined and not changed for `LEADS_KEEP_DAYS`; of these, leads that nobody
- * has looked at stay, and so do leads whose mail is still waiting or whose alerts the visitor still wants. Job applications and enquiries about homes for lease
- * are erased on their day, whatever became of them.
+ * has looked at stay, and so do leads whose mail is still waiting or whose alerts the visitor still wants. Job applications
+ * and enquiries about homes for lease are erased on their day, whatever became of them. Who is subscribed to the newsletter
+ * stays so, and is erased as long after they unsubscribed.
  * @param signal stops it between two batches
  */
 export async function eraseOldLeads(
@@ -41,6 +43,7 @@ export async function eraseOldLeads(
     { kind: 'rentals', days: rentalsKeepDays, event: 'rental enquiries were erased', find: findRentals },
   ];
   for (const rule of rules) await eraseByRule(parts, rule, signal);
+  await eraseSubscriptions(parts, leadsKeepDays, signal);
 }
 
 async function eraseByRule(
@@ -50,7 +53,7 @@ async function eraseByRule(
 ): Promise<void> {
   const { clock, database, log } = parts;
   if (days === null) return;
-  const before = new Date(clock().getTime() - days * DAY_MS).toISOString();
+  const before = daysBefore(clock(), days);
   let count = 0;
   while (!signal.aborted) {
     const erased = await eraseLeads(parts, (db) => find(db, before));
@@ -60,6 +63,25 @@ async function eraseByRule(
   }
   if (count > 0) log.info(event, { count, days });
 }
+
+async function eraseSubscriptions(
+  parts: ErasureParts,
+  days: number | null,
+  signal: AbortSignal,
+): Promise<void> {
+  const { clock, database, log } = parts;
+  if (days === null) return;
+  let count = 0;
+  while (!signal.aborted) {
+    const erased = await eraseEndedSubscriptions(parts, daysBefore(clock(), days));
+    if (erased === 0) break;
+    await countErased(database.write, 'subscriptions', erased);
+    count += erased;
+  }
+  if (count > 0) log.info('ended subscriptions were erased', { count, days });
+}
+
+const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
 
 const findFinished = (db: Db, before: string): Promise<string[]> =>
   idsOf(

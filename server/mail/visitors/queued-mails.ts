@@ -1,35 +1,35 @@
 import type { Db } from '../../platform/database/client.ts';
 import type { MailPurpose } from '../../platform/database/tables/mail-tables.ts';
 
-/** More to one address would let somebody bother a stranger with this site. */
-const MOST_A_DAY = 3;
 const DAY_MS = 24 * 3_600_000;
 /**
- * What anybody can have sent to an address by typing it into a form, and the mails that count against it. Receipts do not
- * count against a confirmation, because alerts never begin without it.
+ * How many mails a day anybody can have sent to an address by typing it into a form. More would let somebody bother a
+ * stranger with this site. Receipts leave one for a confirmation, because alerts never begin without it.
  */
-const COUNTED = {
-  confirmation: ['confirmation'],
-  receipt: ['confirmation', 'receipt'],
-} as const satisfies Partial<Record<MailPurpose, readonly MailPurpose[]>>;
+const MOST_A_DAY = { confirmation: 3, receipt: 2 } as const satisfies Partial<Record<MailPurpose, number>>;
+type Answer = keyof typeof MOST_A_DAY;
+const ANSWERS = Object.keys(MOST_A_DAY) as Answer[];
 
 /** Whether another such mail may be sent to a recipient because somebody typed their address into a form. */
 export async function mayAnswerForm(
   trx: Db,
   recipientId: string,
-  { purpose, now }: { purpose: keyof typeof COUNTED; now: Date },
+  { purpose, now }: { purpose: Answer; now: Date },
 ): Promise<boolean> {
   const { count } = await trx
     .selectFrom('outbox')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('recipientId', '=', recipientId)
-    .where('purpose', 'in', COUNTED[purpose])
+    .where('purpose', 'in', ANSWERS)
     .where('createdAt', '>', new Date(now.getTime() - DAY_MS).toISOString())
     .executeTakeFirstOrThrow();
-  return Number(count) < MOST_A_DAY;
+  return Number(count) < MOST_A_DAY[purpose];
 }
 
-/** Deletes mails of a purpose that wait and are not being sent, because their recipient wants no more. */
+/**
+ * Deletes mails of a purpose that wait, because their recipient wants no more. One that is being handed over at this moment
+ * may still arrive; if that fails or its process dies, it is not tried again.
+ */
 export async function dropQueuedMails(
   trx: Db,
   { purpose, ...owner }: { purpose: MailPurpose } & ({ searchId: string } | { recipientId: string }),
@@ -43,6 +43,5 @@ export async function dropQueuedMails(
     .where(column, '=', id)
     .where('purpose', '=', purpose)
     .where('state', '=', 'queued')
-    .where('claimedBy', 'is', null)
     .execute();
 }

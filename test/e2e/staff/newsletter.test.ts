@@ -16,7 +16,11 @@ test('staff write a newsletter, send it to those who signed up, and see that it 
   await page.getByText('1 person has signed up to the newsletter.').waitFor();
   await page.getByRole('button', { name: 'Write a newsletter' }).click();
   await page.getByLabel('Subject').fill('Spring in Norwood');
-  await page.getByLabel('Text', { exact: true }).fill('# Sold\n\nThree homes.');
+  await page.getByRole('textbox', { name: 'Text' }).click();
+  await page.getByRole('button', { name: 'Heading', exact: true }).click();
+  await page.keyboard.type('Sold');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Three homes.');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByRole('button', { name: 'Edit Spring in Norwood' }).click();
   await page.getByLabel('Send a test to').fill('robin@example.com');

@@ -1,13 +1,8 @@
-import { lazy, Suspense, useMemo } from 'react';
-import { Loading } from '../../parts/Loading.tsx';
+import { useMemo } from 'react';
 import type { FactsForm } from '../FactField.tsx';
 import { factAt, fieldId, withFact } from '../facts.ts';
+import { LazyRichTextEditor } from './LazyRichTextEditor.tsx';
 import { toDocument } from './to-document.ts';
-
-/** Loaded by whoever edits such a text, because it is as large as the rest of the dashboard. */
-const RichTextEditor = lazy(async () => ({
-  default: (await import('./RichTextEditor.tsx')).RichTextEditor,
-}));
 
 type Props = {
   form: FactsForm;
@@ -21,14 +16,12 @@ type Props = {
 export function RichFact({ form, path, label, defaultText = '' }: Props) {
   const document = useMemo(() => toDocument(defaultText), [defaultText]);
   return (
-    <Suspense fallback={<Loading />}>
-      <RichTextEditor
-        id={fieldId(path)}
-        label={label}
-        error={form.refused[path]}
-        value={factAt(form.facts, path) ?? document}
-        onChange={(to) => form.change((facts) => withFact(facts, path, to))}
-      />
-    </Suspense>
+    <LazyRichTextEditor
+      id={fieldId(path)}
+      label={label}
+      error={form.refused[path]}
+      value={factAt(form.facts, path) ?? document}
+      onChange={(to) => form.change((facts) => withFact(facts, path, to))}
+    />
   );
 }

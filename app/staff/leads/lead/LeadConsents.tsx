@@ -1,9 +1,17 @@
 import { CONSENT_PURPOSES, CONSENT_WAYS, type ConsentEntry } from '../../../../shared/consent/consent.ts';
 import type { LeadDetail } from '../../../../shared/staff/leads.ts';
 import { formatDateTime } from '../../../../shared/time.ts';
+import { Button } from '../../../ui/Button.tsx';
+
+type Props = {
+  lead: LeadDetail;
+  busy: boolean;
+  /** Ends the links in earlier mails to this person. */
+  onEndLinks(): void;
+};
 
 /** What this person agreed to with what they sent, and what they took back since. */
-export function LeadConsents({ lead: { consents } }: { lead: LeadDetail }) {
+export function LeadConsents({ lead: { consents, email }, busy, onEndLinks }: Props) {
   if (consents.length === 0) return null;
   return (
     <section aria-labelledby="lead-consents" className="mt-8">
@@ -26,6 +34,17 @@ export function LeadConsents({ lead: { consents } }: { lead: LeadDetail }) {
           </li>
         ))}
       </ul>
+      {email && (
+        <>
+          <p className="mt-4 text-small text-soft">
+            Whoever has an email to this person can open their preferences by its link. If one was forwarded,
+            end the links: then they can only unsubscribe.
+          </p>
+          <Button look="quiet" aria-disabled={busy} onClick={() => !busy && onEndLinks()}>
+            End links in earlier emails
+          </Button>
+        </>
+      )}
     </section>
   );
 }

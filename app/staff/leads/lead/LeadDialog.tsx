@@ -102,7 +102,7 @@ export function LeadDialog({ id, touched, staff, onChange, onClose }: Props) {
           <LeadHome home={reading.lead.property} />
           <Answers lead={reading.lead} />
           <LeadSearches lead={reading.lead} busy={lead.busy} onPause={lead.pauseSearch} />
-          <LeadConsents lead={reading.lead} />
+          <LeadConsents lead={reading.lead} busy={lead.busy} onEndLinks={lead.endLinks} />
           <LeadFiles lead={reading.lead} onFailure={(words) => lead.tell({ ok: false, words })} />
           <LeadNote lead={reading.lead} busy={lead.busy} onSave={lead.saveNote} />
           <LeadMail lead={reading.lead} busy={lead.busy} onSendAgain={lead.sendAgain} />

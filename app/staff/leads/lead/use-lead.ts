@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../shared/site-api.ts';
 import type { Lead, LeadDetail, LeadState } from '../../../../shared/staff/leads.ts';
 import { pauseSearch } from '../../api/alerts.ts';
-import { changeLead, getLead, LeadOutdated, sendMailAgain } from '../../api/leads.ts';
+import { changeLead, endLinks, getLead, LeadOutdated, sendMailAgain } from '../../api/leads.ts';
 
 /** The result of an action, as a sentence. */
 export type Outcome = { ok: boolean; words: string };
@@ -91,6 +91,10 @@ export function useLead(id: string, touched: number, changed: (lead: Lead) => vo
     saveNote: (note: string) => act('Note saved.', () => changeLead(id, { version, note })),
     pauseSearch: (search: string, isPaused: boolean) =>
       act(isPaused ? 'Alert paused.' : 'Alert resumed.', () => pauseSearch(search, isPaused)),
+    endLinks: () =>
+      act('The links in earlier emails can now only unsubscribe. The next email has new ones.', () =>
+        endLinks(id),
+      ),
     sendAgain: () => act('The email is on its way.', () => sendMailAgain(id)),
     tell: setOutcome,
   };

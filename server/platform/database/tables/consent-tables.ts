@@ -15,7 +15,10 @@ export type RecipientsTable = {
   createdAt: Instant;
 };
 
-/** The ledger: what a recipient agreed to, or took back. Rows are added and erased, never changed. */
+/**
+ * The ledger: what a recipient agreed to, or took back. Rows are added and erased. None is changed, but that a subscription
+ * outlives its lead.
+ */
 export type ConsentsTable = {
   /** → recipients.id; goes with it. */
   recipientId: string;
@@ -32,7 +35,7 @@ export type ConsentsTable = {
   wordingVersion: string;
   form: ConsentForm;
   how: ConsentHow;
-  /** → leads.id: the submission; null where it was no form. */
+  /** → leads.id: the submission; null where it was no form, or only the subscription outlived it. */
   leadId: string | null;
   at: Instant;
 };

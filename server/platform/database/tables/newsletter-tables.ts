@@ -5,8 +5,10 @@ import type { Instant } from './column-types.ts';
 export type NewslettersTable = {
   id: string;
   subject: string;
-  /** Markdown (server/newsletters/markdown.ts). */
+  /** Its plain text; Markdown where there is no document (server/newsletters/markdown.ts). */
   body: string;
+  /** JSON: RichDocument; null for what an earlier version wrote. */
+  document: string | null;
   state: NewsletterState;
   /** Counts the changes. A change names the version that it is based on. */
   version: number;

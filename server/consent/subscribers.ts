@@ -1,7 +1,7 @@
 import type { Db } from '../platform/database/client.ts';
 
 /** Recipients who agreed to news, and did not take it back since. */
-export const audience = (db: Db) =>
+export const subscribers = (db: Db) =>
   db
     .selectFrom('recipients')
     .innerJoin('consents', 'consents.recipientId', 'recipients.id')
@@ -21,8 +21,8 @@ export const audience = (db: Db) =>
       ),
     );
 
-export async function countAudience(db: Db): Promise<number> {
-  const { count } = await audience(db)
+export async function countSubscribers(db: Db): Promise<number> {
+  const { count } = await subscribers(db)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -2,21 +2,26 @@ import {
   CONSENT_PURPOSES,
   type ConsentHow,
   type ConsentPurpose,
+  type FindPreferences,
   PREFERENCE_PURPOSES,
-  type Preferences,
 } from '../../shared/consent/consent.ts';
 import { countRunningSearches, stopSearchesOf } from '../alerts/index.ts';
+import {
+  findRecipientOfLink,
+  hasAskedForErasure,
+  type RecipientRow,
+  readStanding,
+  recordConsent,
+} from '../consent/index.ts';
 import { dropQueuedMails } from '../mail/index.ts';
 import type { Db } from '../platform/database/client.ts';
-import { hasAskedForErasure } from './erasure-requests.ts';
-import { readStanding, recordConsent } from './ledger.ts';
-import { findRecipientOfToken } from './links.ts';
-import type { RecipientRow } from './recipients.ts';
 
-/** What a link of a mail opens: each purpose, and whether the recipient is mailed for it; null for a link that opens nothing. */
-export async function readPreferences(db: Db, token: string): Promise<Preferences | null> {
-  const recipient = await findRecipientOfToken(db, token);
-  if (!recipient) return null;
+/** What a link of a mail opens: each purpose, and whether the recipient is mailed for it. */
+export async function readPreferences(db: Db, token: string): Promise<Awaited<ReturnType<FindPreferences>>> {
+  const found = await findRecipientOfLink(db, token);
+  if (!found) return null;
+  if (found.isEnded) return 'ended';
+  const { recipient } = found;
   const standing = await readStanding(db, recipient.id);
   const searches = await countRunningSearches(db, recipient.emailKey);
   return {

@@ -8,14 +8,17 @@ import { openApp } from '../../test/support/api.ts';
 import { preferencesOf, pressPreference, pressUnsubscribe } from '../../test/support/consent.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { send, staffOf } from '../../test/support/leads.ts';
+import { createStopJournal } from '../consent/index.ts';
 import type { Context } from '../context.ts';
-import { createStopJournal, readPreferences } from './index.ts';
+import { readPreferences } from './index.ts';
 
 const ZOE = 'zoe.obrien@example.com';
 
 const onOf = async ({ database }: Context, page: string) => {
   const preferences = await readPreferences(database.read, page.split('/').at(-1) ?? '');
-  return preferences?.purposes.filter(({ isOn }) => isOn).map(({ purpose }) => purpose);
+  return preferences === 'ended'
+    ? 'ended'
+    : preferences?.purposes.filter(({ isOn }) => isOn).map(({ purpose }) => purpose);
 };
 
 /** The confirmation mail of a search, as it waits in the outbox. */
@@ -75,6 +78,39 @@ onEachEngine('the preferences of a visitor', ({ makeContext }) => {
     expect((await pressUnsubscribe(context, `${page}/stop/everything`)).status).toBe(404);
     expect(await onOf(context, page)).toEqual(['newsletter']);
     expect(await onOf(context, forged)).toBeUndefined();
+  });
+
+  test('have new links, which end the earlier ones: those only unsubscribe', async () => {
+    const context = await makeContext();
+    await send(context, 'enquiry');
+    const earlier = await preferencesOf(context, ZOE);
+    const [page = '', done] = (await pressPreference(context, earlier, { do: 'renew' })).split('?');
+    expect([page === earlier, done]).toEqual([false, 'done=renew']);
+    expect(page).toBe(await preferencesOf(context, ZOE));
+    expect(await onOf(context, earlier)).toBe('ended');
+    for (const press of ['renew', 'erase', 'keep']) {
+      expect(await pressPreference(context, earlier, { do: press })).toBe(`${earlier}?done=unknown`);
+    }
+    await pressPreference(context, earlier, { do: 'stop', purpose: 'sms' });
+    expect(await onOf(context, page)).toEqual(['newsletter', 'sms', 'letters']);
+    await pressUnsubscribe(context, `${earlier}/stop/newsletter`);
+    expect(await onOf(context, page)).toEqual(['sms', 'letters']);
+    await pressPreference(context, earlier, { do: 'stop-all' });
+    expect(await onOf(context, page)).toEqual([]);
+  });
+
+  test('and saved searches lose the links of all earlier mails when staff end them', async () => {
+    const context = await makeContext();
+    await register(context, ZOE);
+    const confirmation = await confirmationTo(context, ZOE);
+    const earlier = { page: await preferencesOf(context, ZOE), search: pageIn(confirmation as never) };
+    const { list, ask } = await staffOf(context);
+    const lead = (await list()).leads[0]?.id ?? '';
+    expect((await ask(apiPaths.leadLinks(lead), { method: 'POST' })).status).toBe(200);
+    expect(await onOf(context, earlier.page)).toBe('ended');
+    expect(await press(context, earlier.search, 'confirm')).toBe(`${earlier.search}?done=unknown`);
+    expect(await onOf(context, await preferencesOf(context, ZOE))).toEqual([]);
+    expect((await ask(apiPaths.leadLinks(randomUUID()), { method: 'POST' })).status).toBe(404);
   });
 
   test('are stopped by one click within a second while the database is busy, and after a crash', async () => {

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
 
-/** Ends the links of earlier mails. */
+/** Ends the links of earlier mails, on a page that a mail opens without an account. */
 export const NewLinks = () => (
   <section aria-labelledby="links" className="mt-16">
     <h2 id="links" className="text-h3">
@@ -17,18 +17,23 @@ export const NewLinks = () => (
   </section>
 );
 
+type EndedProps = {
+  /** What it opened, and what it has just done. */
+  words: string;
+  /** The button that still works: what it sends and says. Left out once it was pressed. */
+  stop: { value: string; label: string } | null;
+};
+
 /** What a link of an earlier mail still does: nobody is kept from unsubscribing. */
-export const EndedLink = ({ wasStopped }: { wasStopped: boolean }) => (
+export const EndedLink = ({ words, stop }: EndedProps) => (
   <>
     <p role="status" className="mt-5 text-lead text-soft">
-      {wasStopped
-        ? 'You’ve unsubscribed from this search. We won’t send any emails for it.'
-        : 'New links were made since this email was sent. To change your search, use the link in a later one.'}
+      {words}
     </p>
-    {!wasStopped && (
+    {stop && (
       <form method="post" id="stop" className="mt-8">
-        <Button type="submit" name="do" value="stop">
-          Unsubscribe
+        <Button type="submit" name="do" value={stop.value}>
+          {stop.label}
         </Button>
       </form>
     )}

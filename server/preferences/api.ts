@@ -7,6 +7,13 @@ import {
 } from '../../shared/consent/consent.ts';
 import { formValues } from '../../shared/forms/form.ts';
 import { paths, patterns } from '../../shared/paths.ts';
+import {
+  askForErasure,
+  findRecipientOfLink,
+  type RecipientRow,
+  removeErasureRequest,
+  unsubscribed,
+} from '../consent/index.ts';
 import type { Context } from '../context.ts';
 import { mailParts, notificationEmail, queueMail } from '../mail/index.ts';
 import type { Db } from '../platform/database/client.ts';
@@ -14,11 +21,8 @@ import { refuse } from '../platform/http/json.ts';
 import { notFound } from '../platform/http/not-found.ts';
 import { seeOther } from '../platform/http/see-other.ts';
 import type { StaffEnv } from '../staff/index.ts';
-import { askForErasure, removeErasureRequest } from './erasure-requests.ts';
-import { findRecipientOfToken } from './links.ts';
+import { renewPreferenceLinks } from './end-links.ts';
 import { startPurpose, stopPurposes } from './preferences.ts';
-import type { RecipientRow } from './recipients.ts';
-import { unsubscribed } from './unsubscribed.ts';
 
 /** The routes behind a recipient's own page. @param limit how large a form may be */
 export function addPreferences(api: Hono<StaffEnv>, context: Context, limit: MiddlewareHandler): void {
@@ -36,14 +40,19 @@ const changePreferences =
   async (c: HonoContext): Promise<Response> => {
     const token = c.req.param('token') ?? '';
     const values = formValues(await c.req.raw.formData().catch(() => new FormData()));
+    if (values.do === 'renew') {
+      const renewed = await renewPreferenceLinks(context.database.write, token);
+      const done = renewed ? 'renew' : 'unknown';
+      return seeOther(`${paths.preferences(renewed ?? token)}?${new URLSearchParams({ done })}`);
+    }
     const action = ACTIONS.find((each) => each === values.do);
     const purpose = isPreferencePurpose(values.purpose) ? values.purpose : undefined;
     const needsPurpose = action === 'stop' || action === 'start';
     if (!action || (needsPurpose && !purpose)) return refuse(400, 'The button is not known.');
     const done = await context.database.write.transaction().execute(async (trx) => {
-      const recipient = await findRecipientOfToken(trx, token);
-      if (!recipient) return 'unknown';
-      await press(trx, recipient, { action, purpose }, context);
+      const found = await findRecipientOfLink(trx, token);
+      if (!found || (found.isEnded && action !== 'stop-all')) return 'unknown';
+      await press(trx, found.recipient, { action, purpose }, context);
       return action;
     });
     context.outbox.wake();

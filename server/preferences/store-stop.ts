@@ -1,12 +1,11 @@
 import { stopSearch } from '../alerts/index.ts';
+import { findRecipientOfLink, hasAskedSince, type Stop } from '../consent/index.ts';
 import type { Database } from '../platform/database/client.ts';
-import { hasAskedSince } from './ledger.ts';
-import { findRecipientOfToken } from './links.ts';
 import { stopPurposes } from './preferences.ts';
-import type { Stop } from './stop-journal.ts';
 
 /**
- * Writes a one-click stop into the database. A link that opens nothing stops nothing. The stop may be an old one that a
+ * Writes a one-click stop into the database. A link that opens nothing stops nothing; one that new links
+ * have ended still does. The stop may be an old one that a
  * crash left in the journal: what its sender has started again since goes on.
  */
 export async function storeStop({ write }: Pick<Database, 'write'>, stop: Stop): Promise<void> {
@@ -14,7 +13,7 @@ export async function storeStop({ write }: Pick<Database, 'write'>, stop: Stop):
   if (stop.link === 'search') return stopSearch(write, stop.token, now);
   const { token, purpose } = stop;
   await write.transaction().execute(async (trx) => {
-    const recipient = await findRecipientOfToken(trx, token);
+    const recipient = (await findRecipientOfLink(trx, token))?.recipient;
     if (!recipient || (await hasAskedSince(trx, recipient.id, { purpose, since: now }))) return;
     await stopPurposes(trx, recipient, { purposes: [purpose], now, how: 'one-click' });
   });

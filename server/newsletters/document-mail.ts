@@ -1,0 +1,67 @@
+import { lookTokens } from '../../shared/agency/theme/current-look.ts';
+import { fillPlaceholders } from '../../shared/words/placeholders.ts';
+import { nodesOf, type RichElement, type RichNode } from '../../shared/words/rich-nodes.ts';
+import type { RichDocument } from '../../shared/words/rich-text.ts';
+import { escapeHtml, headingFamily } from '../mail/index.ts';
+
+/**
+ * A document as the HTML of a mail. Only the elements below are written, with styles of ours, and everything else is escaped
+ * text.
+ * @param publicUrl what links to pages of this site begin with
+ */
+export function documentHtml(document: RichDocument, publicUrl: string): string {
+  const html = (node: RichNode): string => {
+    if (typeof node === 'string') return escapeHtml(fillPlaceholders(node));
+    const inside = node.children.map(html).join('');
+    if (node.tag === 'a') return linkHtml(node, inside, publicUrl);
+    return (ELEMENTS[node.tag] ?? String)(inside);
+  };
+  return nodesOf(document).map(html).join('\n');
+}
+
+const ELEMENTS: Readonly<Record<string, (inside: string) => string>> = {
+  p: (inside) => `<p style="margin:0 0 16px">${inside}</p>`,
+  h2: (inside) => headingHtml('h2', 22, inside),
+  h3: (inside) => headingHtml('h3', 18, inside),
+  ul: (inside) => `<ul style="margin:0 0 16px;padding-left:24px">${inside}</ul>`,
+  ol: (inside) => `<ol style="margin:0 0 16px;padding-left:24px">${inside}</ol>`,
+  li: (inside) => `<li style="margin:0 0 4px">${inside}</li>`,
+  strong: (inside) => `<strong>${inside}</strong>`,
+  em: (inside) => `<em>${inside}</em>`,
+  br: () => '<br>',
+};
+
+const headingHtml = (tag: 'h2' | 'h3', size: number, inside: string): string =>
+  `<${tag} class="ink" style="margin:24px 0 8px;font-family:${headingFamily()};font-weight:500;font-size:${size}px;line-height:1.3;color:${lookTokens('light').ink}">${inside}</${tag}>`;
+
+const linkHtml = ({ href = '' }: RichElement, inside: string, publicUrl: string): string =>
+  `<a class="ink" href="${escapeHtml(addressOf(href, publicUrl))}" style="color:inherit;text-decoration:underline">${inside}</a>`;
+
+/** In a mail no address is relative. */
+const addressOf = (href: string, publicUrl: string): string => new URL(href, publicUrl).href;
+
+/** The same as plain text: links are followed by their address. */
+export function documentText(document: RichDocument, publicUrl: string): string {
+  const inlineText = (node: RichNode): string => {
+    if (typeof node === 'string') return fillPlaceholders(node);
+    if (node.tag === 'br') return '\n';
+    // An item of a list may have several paragraphs.
+    const inside = node.children.map(inlineText).join(node.children.every(isParagraph) ? '\n' : '');
+    return node.tag === 'a' && node.href ? withAddress(inside, addressOf(node.href, publicUrl)) : inside;
+  };
+  const blockText = (node: RichNode): string => {
+    if (typeof node === 'string' || (node.tag !== 'ul' && node.tag !== 'ol')) return inlineText(node);
+    return node.children
+      .map((item, at) => `${node.tag === 'ul' ? '-' : `${at + 1}.`} ${inlineText(item)}`)
+      .join('\n');
+  };
+  return nodesOf(document)
+    .map(blockText)
+    .filter((text) => text.trim() !== '')
+    .join('\n\n');
+}
+
+const isParagraph = (node: RichNode): boolean => typeof node !== 'string' && node.tag === 'p';
+
+const withAddress = (label: string, address: string): string =>
+  label === address ? address : `${label} (${address})`;

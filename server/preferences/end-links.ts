@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { endLinksOfSearches } from '../alerts/index.ts';
+import { findRecipientOfToken, preferencesToken, signingKey } from '../consent/index.ts';
+import type { Context } from '../context.ts';
+import { findLead, idsInScope } from '../leads/index.ts';
+import type { Db } from '../platform/database/client.ts';
+import { notFound } from '../platform/http/not-found.ts';
+import { type StaffRequest, scopeOf } from '../staff/index.ts';
+
+/**
+ * Ends all links to somebody's preferences, for whoever forwarded one of their mails. Those in earlier mails still
+ * unsubscribe.
+ * @returns the token of the new links; null for a link that opens no preferences
+ */
+export async function renewPreferenceLinks(db: Db, token: string): Promise<string | null> {
+  return db.transaction().execute(async (trx) => {
+    const recipient = await findRecipientOfToken(trx, token);
+    if (!recipient) return null;
+    const linkVersion = recipient.linkVersion + 1;
+    await trx
+      .updateTable('recipients')
+      .set({ linkVersion })
+      .where('id', '=', recipient.id)
+      .where('linkVersion', '=', recipient.linkVersion)
+      .execute();
+    return preferencesToken(await signingKey(trx), { id: recipient.id, linkVersion });
+  });
+}
+
+const LEAD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * POST /api/leads/{id}/links: ends the links in all mails to the person who sent a lead, to their preferences and to their
+ * saved searches. Those still unsubscribe; the next mail has new ones. Answers with the lead (`LeadDetail`).
+ */
+export const endLinksOfLead =
+  ({ database, log }: Context) =>
+  async (c: StaffRequest): Promise<Response> => {
+    const id = c.req.param('id') ?? '';
+    const isKnown =
+      LEAD_ID.test(id) && (await idsInScope(database.read, scopeOf(c.get('staff')), [id])).has(id);
+    if (!isKnown) return notFound();
+    await database.write.transaction().execute(async (trx) => {
+      const ended = await trx
+        .updateTable('recipients')
+        .set({ linkVersion: sql`link_version + 1` })
+        .where('id', 'in', trx.selectFrom('consents').select('recipientId').where('leadId', '=', id))
+        .returning('emailKey')
+        .execute();
+      for (const { emailKey } of ended) await endLinksOfSearches(trx, emailKey);
+    });
+    log.info('links.ended', { lead: id, by: c.get('staff').username });
+    const lead = await findLead(database.read, id);
+    return lead ? Response.json(lead) : notFound();
+  };

@@ -1,0 +1,5 @@
+/** What other folders may use of preferences. */
+export { addPreferences } from './api.ts';
+export { endLinksOfLead } from './end-links.ts';
+export { readPreferences, stopRefusedNews } from './preferences.ts';
+export { storeStop } from './store-stop.ts';
