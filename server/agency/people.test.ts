@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { demoPeople } from '../../demo/people.ts';
 import { BLANK_MEMBER, type TeamMember } from '../../shared/agency/people.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
-import { agencyPaths } from '../../shared/staff/agency-paths.ts';
+import { agencyPaths, type Focus } from '../../shared/staff/agency-paths.ts';
 import { openSite } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { addListing } from '../../test/support/listings.ts';
@@ -30,8 +30,8 @@ async function open(context: Context) {
         headers: { ...headers, 'Content-Type': 'application/json' },
         body: JSON.stringify({ content: { members }, basedOn }),
       }),
-    send: (body: Uint8Array<ArrayBuffer> | string) =>
-      request(agencyPaths.picture('portrait'), { method: 'POST', headers, body }),
+    send: (body: Uint8Array<ArrayBuffer> | string, focus?: Focus) =>
+      request(agencyPaths.picture('portrait', focus), { method: 'POST', headers, body }),
     get: async (path: string) => {
       const answer = await request(path);
       return { status: answer.status, text: await answer.text() };
@@ -98,7 +98,7 @@ onEachEngine('the agency’s people', ({ makeContext }) => {
     expect((await get(paths.about)).text).toContain(demoPeople.members[0]?.name);
   });
 
-  test('have photographs that are cropped, without what the camera wrote', async () => {
+  test('have photographs that are cropped around what staff choose, without what the camera wrote', async () => {
     const { publish, send, request } = await open(await makeContext());
     const picture = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#aa8866' } })
       .withExif({ IFD0: { Copyright: 'Secret place' } })
@@ -112,6 +112,25 @@ onEachEngine('the agency’s people', ({ makeContext }) => {
     expect(Buffer.from(bytes).includes('Secret place')).toBe(false);
     expect((await publish([{ ...ROBIN, photo: path }])).status).toBe(200);
     expect(await (await request(paths.about)).text()).toContain(`src="${path}"`);
+
+    const blue = { create: { width: 800, height: 900, channels: 3, background: '#0000ff' } } as const;
+    const half = await sharp(blue).png().toBuffer();
+    const redAndBlue = await sharp({ create: { ...blue.create, width: 1600, background: '#ff0000' } })
+      .composite([{ input: half, left: 800, top: 0 }])
+      .jpeg()
+      .toBuffer();
+    for (const [focus, channel] of [
+      ['left', 0],
+      ['right', 2],
+    ] as const) {
+      const { path: kept } = await (await send(new Uint8Array(redAndBlue), focus)).json();
+      const { channels } = await sharp(await (await request(kept)).arrayBuffer()).stats();
+      expect(
+        channels.findIndex(({ mean }) => mean > 200),
+        focus,
+      ).toBe(channel);
+    }
+    expect((await send(new Uint8Array(picture), 'elsewhere' as Focus)).status).toBe(400);
 
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>';
     for (const body of ['', 'no picture', svg, new Uint8Array(picture).slice(0, 2000)]) {

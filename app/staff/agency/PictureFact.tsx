@@ -1,10 +1,22 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { ApiError } from '../../../shared/site-api.ts';
-import type { PictureUse } from '../../../shared/staff/agency-paths.ts';
+import type { Focus, PictureUse } from '../../../shared/staff/agency-paths.ts';
 import { FileField } from '../../ui/form/FileField.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
 import { uploadPicture } from '../api/agency.ts';
 import type { FactsForm } from './FactField.tsx';
 import { factAt, fieldId, withFact } from './facts.ts';
+
+/** What is never cropped. */
+const WHOLE: readonly PictureUse[] = ['logo', 'favicon'];
+const CROPS: { value: Focus; label: string }[] = [
+  { value: 'auto', label: 'What draws the eye' },
+  { value: 'top', label: 'Keep the top' },
+  { value: 'bottom', label: 'Keep the bottom' },
+  { value: 'left', label: 'Keep the left' },
+  { value: 'right', label: 'Keep the right' },
+  { value: 'centre', label: 'Keep the middle' },
+];
 
 type Props = {
   form: FactsForm;
@@ -20,23 +32,30 @@ type Props = {
 export function PictureFact({ form, path, use, label, hint, children }: Props) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  /** Kept, so that it can be cropped in another way. */
+  const [sent, setSent] = useState<{ file: File; focus: Focus } | null>(null);
   const picture = String(factAt(form.facts, path) ?? '');
   const put = (to: string) => form.change((facts) => withFact(facts, path, to));
 
-  async function onChange({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0];
-    if (!file) return;
+  async function send(file: File, focus: Focus) {
     setBusy(true);
     setProblem('');
     try {
-      put(await uploadPicture(use, file));
+      put(await uploadPicture(use, file, focus));
+      setSent({ file, focus });
     } catch (error) {
       console.error('picture:', error);
       setProblem(error instanceof ApiError ? error.message : 'The upload failed. Please try again.');
     } finally {
-      target.value = '';
       setBusy(false);
     }
+  }
+
+  async function onChange({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    if (!file) return;
+    await send(file, 'auto');
+    target.value = '';
   }
 
   return (
@@ -57,6 +76,17 @@ export function PictureFact({ form, path, use, label, hint, children }: Props) {
         <p role="status" className="mt-2 text-small text-soft">
           {busy && 'Uploading…'}
         </p>
+        {picture && sent && !WHOLE.includes(use) && (
+          <SelectField
+            id={`${fieldId(path)}-focus`}
+            name={`${path}-focus`}
+            label={`${label}: crop`}
+            options={CROPS}
+            value={sent.focus}
+            disabled={busy}
+            onChange={({ target }) => send(sent.file, target.value as Focus)}
+          />
+        )}
         {picture && (
           <button type="button" className="link py-2" onClick={() => put('')}>
             Remove<span className="sr-only"> {label}</span>

@@ -4,7 +4,7 @@ import type {
   DocumentState,
   RefusedFact,
 } from '../../../shared/staff/agency.ts';
-import { agencyPaths, type PictureUse } from '../../../shared/staff/agency-paths.ts';
+import { agencyPaths, type Focus, type PictureUse } from '../../../shared/staff/agency-paths.ts';
 import { jsonOf, jsonRequest, read, refuseUnlessOk, staffFetch, timeout } from './request.ts';
 
 /** Calls about the documents of the agency. All throw ApiError; its status is 409 if somebody else changed them meanwhile. */
@@ -39,9 +39,9 @@ export async function discardDraft(name: DocumentName): Promise<void> {
 }
 
 /** Uploads a picture of the agency's own. @returns its address */
-export async function uploadPicture(use: PictureUse, file: Blob): Promise<string> {
+export async function uploadPicture(use: PictureUse, file: Blob, focus?: Focus): Promise<string> {
   const request = { method: 'POST', body: file, signal: timeout(undefined, UPLOAD_MS) };
-  return (await jsonOf<{ path: string }>(await staffFetch(agencyPaths.picture(use), request))).path;
+  return (await jsonOf<{ path: string }>(await staffFetch(agencyPaths.picture(use, focus), request))).path;
 }
 
 /** Ten megabytes on a slow line. */

@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { PAGE_PHOTO_WIDTHS, PHOTO_SHAPE } from '../../../shared/agency/theme/page-photos.ts';
 import { HERO_TALL_WIDTHS, HERO_WIDTHS } from '../../../shared/agency/theme/shown-theme.ts';
-import { PICTURE_USES, type PictureUse } from '../../../shared/staff/agency-paths.ts';
+import { FOCUSES, type Focus, PICTURE_USES, type PictureUse } from '../../../shared/staff/agency-paths.ts';
 import type { Context } from '../../context.ts';
 import { createBoundedQueue, QueueFullError } from '../../platform/http/bounded-queue.ts';
 import { refuse } from '../../platform/http/json.ts';
@@ -27,17 +27,17 @@ class PictureRefused extends Error {
 }
 
 /** What is made of the pictures of each use. */
-const USES: Record<PictureUse, (bytes: Uint8Array) => Promise<Stored>> = {
-  portrait: (bytes) => cutPhotograph('portraits', bytes, { width: 960, height: 1200 }),
+const USES: Record<PictureUse, (bytes: Uint8Array, focus: Focus) => Promise<Stored>> = {
+  portrait: (bytes, focus) => cutPhotograph('portraits', bytes, focus, { width: 960, height: 1200 }),
   logo: async (bytes) => (isSvg(bytes) ? drawing('logos', bytes) : cutLogo(bytes)),
   favicon: async (bytes) => (isSvg(bytes) ? drawing('favicons', bytes) : cutFavicon(bytes)),
-  hero: (bytes) => cutWidths('heroes', bytes, HERO_WIDTHS, HERO_TALL_WIDTHS),
-  page: (bytes) => cutWidths('pages', bytes, PAGE_PHOTO_WIDTHS),
-  article: (bytes) => cutPhotograph('articles', bytes, { width: 1800, height: 1200 }),
+  hero: (bytes, focus) => cutWidths('heroes', bytes, focus, HERO_WIDTHS, HERO_TALL_WIDTHS),
+  page: (bytes, focus) => cutWidths('pages', bytes, focus, PAGE_PHOTO_WIDTHS),
+  article: (bytes, focus) => cutPhotograph('articles', bytes, focus, { width: 1800, height: 1200 }),
 };
 
 /**
- * POST /api/agency/pictures/{use}, whose body is a picture: makes of it what its use needs, without what a camera or an
+ * POST /api/agency/pictures/{use}?focus=…, whose body is a picture: makes of it what its use needs, without what a camera or an
  * editor wrote into it, and stores it. Answers 201 `{ path }`; 400 with a sentence for what cannot be shown; 404 for an
  * unknown use.
  */
@@ -46,9 +46,12 @@ export const storePicture =
   async (c: StaffRequest): Promise<Response> => {
     const use = PICTURE_USES.find((each) => each === c.req.param('use'));
     if (!use) return notFound();
+    const asked = c.req.query('focus') ?? 'auto';
+    const focus = FOCUSES.find((each) => each === asked);
+    if (!focus) return refuse(400, `Please choose one: ${FOCUSES.join(', ')}.`);
     const bytes = new Uint8Array(await c.req.arrayBuffer());
     try {
-      const { key, files: made } = await queue(() => USES[use](bytes));
+      const { key, files: made } = await queue(() => USES[use](bytes, focus));
       await storeUpload(database.write, files, made, clock());
       return c.json({ path: `/media/${key}` }, 201);
     } catch (error) {
@@ -83,15 +86,18 @@ async function withPicture<Made>(bytes: Uint8Array, work: (picture: Sharp) => Pr
   }
 }
 
-/** The part that draws the eye. @param size the pixels that a page shows on a sharp screen */
+const positionOf = (focus: Focus): string => (focus === 'auto' ? 'attention' : focus);
+
+/** @param size the pixels that a page shows on a sharp screen */
 async function cutPhotograph(
   folder: string,
   bytes: Uint8Array,
+  focus: Focus,
   size: { width: number; height: number },
 ): Promise<Stored> {
   const jpeg = await withPicture(bytes, (picture) =>
     picture
-      .resize({ ...size, fit: 'cover', position: 'attention' })
+      .resize({ ...size, fit: 'cover', position: positionOf(focus) })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 80, progressive: true })
       .toBuffer(),
@@ -125,6 +131,7 @@ async function cutFavicon(bytes: Uint8Array): Promise<Stored> {
 async function cutWidths(
   use: 'heroes' | 'pages',
   bytes: Uint8Array,
+  focus: Focus,
   widths: readonly number[],
   tallWidths: readonly number[] = [],
 ): Promise<Stored> {
@@ -134,7 +141,7 @@ async function cutWidths(
     if (Math.min(width, height) < 800 || Math.max(width, height) < 1200)
       throw new PictureRefused('Please send a photograph of at least 1200 by 800 pixels.');
     return picture
-      .resize({ width: widest, height: widest / PHOTO_SHAPE, fit: 'cover', position: 'attention' })
+      .resize({ width: widest, height: widest / PHOTO_SHAPE, fit: 'cover', position: positionOf(focus) })
       .flatten({ background: '#ffffff' })
       .raw()
       .toBuffer({ resolveWithObject: true });

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../server/platform/database/client.ts';
-import { apiPaths } from '../../../shared/paths.ts';
+import { apiPaths, paths } from '../../../shared/paths.ts';
+import { agencyPaths } from '../../../shared/staff/agency-paths.ts';
 import { makePostgres } from '../../support/engines.ts';
 import { startServer } from '../../support/process.ts';
 import { signIn } from '../../support/staff.ts';
@@ -14,7 +15,7 @@ describe.each(['sqlite', 'postgres'] as const)('two processes on one %s', (engin
     while (undo.length > 0) await undo.pop()?.();
   }, 60_000);
 
-  test('tell staff of what the other one takes, and stop at once though somebody watches', async () => {
+  test('tell staff of what the other one takes, show what it publishes within a second, and stop at once though somebody watches', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'openhome-process-'));
     undo.push(() => rm(dataDir, { recursive: true, force: true }));
     const config =
@@ -56,6 +57,18 @@ describe.each(['sqlite', 'postgres'] as const)('two processes on one %s', (engin
     });
     expect(answer.status).toBe(200);
     expect(await readUntil('"name":"Ann"')).toBe(true);
+
+    const page = async () => (await fetch(watched.url + paths.contact)).text();
+    await page();
+    const profile = other.url + agencyPaths.document('profile');
+    const { published } = await (await fetch(profile, { headers })).json();
+    const publication = await fetch(profile, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ content: { ...published, phone: '(08) 7000 0199' }, basedOn: 0 }),
+    });
+    expect(publication.status).toBe(200);
+    await expect.poll(page, { timeout: 1000, interval: 50 }).toContain('(08) 7000 0199');
 
     const begun = performance.now();
     const ended = watched.end('SIGTERM');

@@ -143,6 +143,8 @@ test('somebody joins the team with a photograph, is moved up and has a page', as
     .getByLabel('Photograph')
     .setInputFiles({ name: 'zoe.png', mimeType: 'image/png', buffer: photo });
   await third.locator('img').waitFor();
+  await third.getByLabel('Photograph: crop').selectOption('Keep the top');
+  await third.getByText('Uploading…').waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Move up person 3' }).click();
   await expectNoViolationsAnywhere(page);
   await publish(page);

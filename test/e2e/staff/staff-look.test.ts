@@ -93,7 +93,7 @@ test('a logo and photographs are uploaded, and shown in place of the name, the f
   await page
     .getByLabel('About photograph', { exact: false })
     .setInputFiles({ name: 'about.jpg', mimeType: 'image/jpeg', buffer: photo });
-  await page.getByLabel('What the about photograph shows').fill('Our office');
+  await page.getByLabel('About photograph: what it shows').fill('Our office');
   await expectNoViolationsAnywhere(page);
   await publish(page);
   await published(page);

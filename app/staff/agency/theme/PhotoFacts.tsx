@@ -38,7 +38,7 @@ export function PhotoFacts({ form }: { form: FactsForm }) {
               <TextFact
                 form={form}
                 path={`photos.${name}.alt`}
-                label={`What the ${label.charAt(0).toLowerCase()}${label.slice(1)} shows`}
+                label={`${label}: what it shows`}
                 hint="For people who can’t see it."
                 optional
               />
