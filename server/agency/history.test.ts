@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { demoAgency } from '../../demo/agency.ts';
+import { demoArticles } from '../../demo/articles.ts';
+import { demoPeople } from '../../demo/people.ts';
+import { DEFAULT_THEME } from '../../shared/agency/theme/theme.ts';
+import type { DocumentContents, DocumentName, DocumentState } from '../../shared/staff/agency.ts';
+import { agencyPaths } from '../../shared/staff/agency-paths.ts';
+import { openApp } from '../../test/support/api.ts';
+import { onEachEngine } from '../../test/support/engines.ts';
+import { STAFF, signIn } from '../../test/support/staff.ts';
+
+/** Two contents of each document. */
+const CONTENTS: { [Name in DocumentName]: [DocumentContents[Name], DocumentContents[Name]] } = {
+  profile: [demoAgency, { ...demoAgency, phone: '(08) 7000 0199' }],
+  people: [demoPeople, { members: demoPeople.members.slice(0, 1) }],
+  theme: [DEFAULT_THEME, { ...DEFAULT_THEME, corners: 8 }],
+  words: [{ about: { title: 'Who we are' } }, {}],
+  articles: [demoArticles, { articles: [] }],
+  redirects: [{ redirects: [{ from: '/old.html', to: '/about-us' }] }, { redirects: [] }],
+};
+
+onEachEngine('the history of a document', ({ makeContext }) => {
+  test.each(Object.entries(CONTENTS))('%s: who published what, and the way back', async (given, contents) => {
+    const name = given as DocumentName;
+    const context = await makeContext();
+    const { request } = openApp(context);
+    const { headers } = await signIn(context);
+    const post = async (path: string, body: object): Promise<DocumentState<unknown>> => {
+      const answer = await request(path, {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      expect(answer.status).toBe(200);
+      return answer.json();
+    };
+    const [first, second] = contents;
+    await post(agencyPaths.document(name), { content: first, basedOn: 0 });
+    const changed = await post(agencyPaths.document(name), { content: second, basedOn: 1 });
+    expect(changed.published).toEqual(second);
+    const restored = await post(agencyPaths.version(name, 1), { basedOn: 2 });
+    expect(restored.published).toEqual(first);
+    expect(restored.versions).toMatchObject([
+      { version: 3, author: STAFF.username, restoredFrom: 1 },
+      { version: 2, author: STAFF.username, restoredFrom: null },
+      { version: 1, author: STAFF.username, restoredFrom: null },
+    ]);
+  });
+});
