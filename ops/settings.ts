@@ -14,12 +14,14 @@ import type { Context } from '../server/context.ts';
 import type { Files } from '../server/platform/storage/files.ts';
 import { DOCUMENTS, type DocumentContents, type DocumentName } from '../shared/staff/agency.ts';
 import { formatDateTime } from '../shared/time.ts';
+import { withoutTexts, withTexts } from './rich-markdown.ts';
 import { runCommand, say, showUsage } from './run-command.ts';
 
 const USAGE = `npm run settings -- export FOLDER     writes what the agency says about itself into JSON files: its facts
                                       (profile.json), its people (people.json), its look (theme.json),
                                       its own wording (words.json), its articles (articles.json), the
-                                      addresses of its earlier site (redirects.json) and their pictures.
+                                      addresses of its earlier site (redirects.json), their pictures,
+                                      and long texts as Markdown (texts/).
                                       A name that ends in .json gets the facts alone.
 npm run settings -- import FOLDER     publishes such files
 npm run settings -- history [NAME]    the versions of the facts, or of people, theme, words, articles or
@@ -39,7 +41,11 @@ const COMMANDS: Record<string, Command> = {
     if (!isFile(path)) await mkdir(path, { recursive: true });
     for (const name of documentsOf(path)) {
       const content = await readContent(database.read, name);
-      await writeFile(fileOf(path, name), `${JSON.stringify(content, null, 2)}\n`);
+      const texts = new Map<string, string>();
+      const readable = isFile(path) ? content : withoutTexts(content, name, texts);
+      await writeFile(fileOf(path, name), `${JSON.stringify(readable, null, 2)}\n`);
+      if (texts.size > 0) await mkdir(join(path, 'texts'), { recursive: true });
+      for (const [file, text] of texts) await writeFile(join(path, file), text);
       if (!isFile(path)) await exportPictures(files, pictureKeysOf(content), path);
     }
     say(`What the agency says about itself is in ${path}.`);
@@ -53,7 +59,9 @@ const COMMANDS: Record<string, Command> = {
         if (isFile(path) || error.code !== 'ENOENT') throw error;
         return null;
       });
-      if (text !== null) found.push({ name, content: JSON.parse(text), source });
+      if (text === null) continue;
+      const content = JSON.parse(text);
+      found.push({ name, content: isFile(path) ? content : await withTexts(content, path), source });
     }
     if (found.length > 0) return publish(context, found, isFile(path) ? undefined : path);
     say(`There’s neither ${DOCUMENTS.map((name) => fileOf(path, name)).join(' nor ')}.`);

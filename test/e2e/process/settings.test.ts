@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { demoAgency } from '../../../demo/agency.ts';
+import { demoArticles } from '../../../demo/articles.ts';
 import { demoPeople } from '../../../demo/people.ts';
 import { publishWithoutVersionCheck } from '../../../server/agency/index.ts';
 import type { Config } from '../../../server/platform/config.ts';
@@ -74,12 +75,17 @@ onEachEngine('the command for the facts of the agency', ({ makeContext }) => {
       join(folder, 'people.json'),
       JSON.stringify({ members: [{ ...first, name: 'Robin Vale' }] }),
     );
+    const [article] = demoArticles.articles;
+    const text = await readFile(join(folder, `texts/articles-${article?.slug}-text.md`), 'utf8');
+    await writeFile(join(folder, `texts/articles-${article?.slug}-text.md`), `${text}\nAnd **so** on.\n`);
     expect((await settings(config, 'import', folder)).printed).toBe(
       'Version 1 is published: Redgum.\nVersion 1 is published: one person.\nVersion 1 is published: the look.\nVersion 1 is published: the wording of 3 pages.\nVersion 1 is published: 2 articles.\nVersion 1 is published: 0 redirects.\n',
     );
     const about = async () => (await request(paths.about)).text();
     await expect.poll(about, { timeout: SOON_MS }).toContain('Robin Vale');
     expect(await about()).not.toContain('Tobias Renn');
+    const page = await request(paths.article(article?.slug ?? ''));
+    expect(await page.text()).toContain('<p>And <strong>so</strong> on.</p>');
     expect((await settings(config, 'history', 'people')).printed).toMatch(/^1 {2}/);
     expect((await settings(config, 'restore', '1', 'people')).printed).toContain('Version 2 is published');
     expect((await settings(config, 'import', join(config.dataDir, 'nowhere'))).code).toBe(1);

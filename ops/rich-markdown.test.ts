@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { demoArticles } from '../demo/articles.ts';
+import { paragraphsOf } from '../shared/words/rich-nodes.ts';
+import type { RichDocument } from '../shared/words/rich-text.ts';
+import { fromMarkdown, toMarkdown, withoutTexts } from './rich-markdown.ts';
+
+const link = { type: 'link', attrs: { href: 'https://example.com/a_b' } } as const;
+const DOCUMENT: RichDocument = {
+  type: 'doc',
+  content: [
+    { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Who we are' }] },
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text: '1. Not a list, and 5 * 3_a [b](c) # ' },
+        { type: 'text', text: 'bold', marks: [{ type: 'strong' }] },
+        { type: 'text', text: ', ' },
+        { type: 'text', text: 'both', marks: [{ type: 'strong' }, { type: 'em' }] },
+        { type: 'hard_break' },
+        { type: 'text', text: 'a link', marks: [link] },
+        { type: 'text', text: '.' },
+      ],
+    },
+    {
+      type: 'ordered_list',
+      content: ['One', '- two'].map((text) => ({
+        type: 'list_item',
+        content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+      })),
+    },
+  ],
+};
+
+test('rich text is readable Markdown, and comes back as it was', () => {
+  expect(toMarkdown(DOCUMENT)).toBe(
+    '## Who we are\n\n1\\. Not a list, and 5 \\* 3\\_a \\[b\\](c) \\# **bold**, **_both_**\\\n[a link](https://example.com/a_b).\n\n1. One\n2. - two',
+  );
+  expect(fromMarkdown(toMarkdown(DOCUMENT))).toEqual(DOCUMENT);
+  for (const { text } of demoArticles.articles) expect(fromMarkdown(toMarkdown(text))).toEqual(text);
+});
+
+test('lines that an editor wrapped are one paragraph', () => {
+  expect(fromMarkdown('One\ntwo\r\n\r\nThree\n')).toEqual(paragraphsOf('One two', 'Three'));
+});
+
+test('each text has a file, and one that Markdown cannot hold stays JSON', () => {
+  const texts = new Map<string, string>();
+  const two = ['a', 'b'].map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }));
+  const odd = {
+    type: 'doc',
+    content: [{ type: 'bullet_list', content: [{ type: 'list_item', content: two }] }],
+  };
+  const content = { articles: [{ slug: 'open', text: DOCUMENT, title: 'Open' }, { text: odd }] };
+  expect(withoutTexts(content, 'articles', texts)).toEqual({
+    articles: [
+      { slug: 'open', text: { markdown: 'texts/articles-open-text.md' }, title: 'Open' },
+      { text: odd },
+    ],
+  });
+  expect([...texts.keys()]).toEqual(['texts/articles-open-text.md']);
+});
