@@ -11,11 +11,14 @@ import { startServiceManager } from '../support/service-manager.ts';
 import { assetsOf, PASSWORD, startRequests } from './requests.ts';
 import { engines, makeSite } from './site.ts';
 
+/** Two versions with their packages are a hundred thousand files. */
+const DELETING_MS = 600_000;
+
 test.each(engines)(
   'on %s, a build, a test run, an upgrade and the way back, as docs/upgrading.md says: no request fails',
   async (engine) => {
     const home = await mkdtemp(join(tmpdir(), 'openhome-upgrade-'));
-    onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+    onTestFinished(() => rmSync(home, { recursive: true, force: true }), DELETING_MS);
     // PostgreSQL does not run as root: its tests take another user, who has to reach the packages.
     chmodSync(home, 0o755);
     const undo: (() => Promise<unknown>)[] = [];
