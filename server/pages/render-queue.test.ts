@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { QueueFullError } from '../platform/http/bounded-queue.ts';
-import { createRenderQueue, MAX_WAITING } from './render-queue.ts';
+import { CONCURRENCY, createRenderQueue, MAX_WAITING } from './render-queue.ts';
 
 /** What is running and waiting when a queue is full. */
-const CAPACITY = MAX_WAITING + 8;
+const CAPACITY = MAX_WAITING + CONCURRENCY;
 
 const PAGE = { kind: 'page', visitor: '203.0.113.1' } as const;
 
@@ -50,11 +50,11 @@ test('visitors take turns, and each may have only a share of the queue', async (
       await gate.promise;
       rendered.push(isEssential ? 'home' : visitor);
     });
-  const crowd = Array.from({ length: 58 }, () => ask('greedy'));
+  const crowd = Array.from({ length: 50 + CONCURRENCY }, () => ask('greedy'));
   await expect(ask('greedy')).rejects.toBeInstanceOf(QueueFullError);
   const others = [ask('a'), ask('b'), ask('a'), ask('greedy', true)];
   gate.resolve();
   await Promise.all([...crowd, ...others]);
-  expect(rendered.slice(0, 8)).toEqual(Array(8).fill('greedy'));
-  expect(rendered.slice(8, 14)).toEqual(['home', 'greedy', 'a', 'b', 'greedy', 'a']);
+  expect(rendered.slice(0, CONCURRENCY)).toEqual(Array(CONCURRENCY).fill('greedy'));
+  expect(rendered.slice(CONCURRENCY, CONCURRENCY + 6)).toEqual(['home', 'greedy', 'a', 'b', 'greedy', 'a']);
 });

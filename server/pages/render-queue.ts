@@ -1,4 +1,5 @@
-import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
+import { performance } from 'node:perf_hooks';
+import { setImmediate as nextEventLoopTurn, setTimeout as sleep } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import { QueueFullError } from '../platform/http/bounded-queue.ts';
 
@@ -13,7 +14,10 @@ export type RenderRequest = {
 
 /** The most pages that may wait in each queue. A visitor would hardly wait longer. */
 export const MAX_WAITING = 1000;
-const CONCURRENCY = 8;
+/** Two, so that one is rendered while the other waits for PostgreSQL. */
+export const CONCURRENCY = 2;
+/** Renderings that hold the event loop for longer are followed by a rest as long as each of them. */
+const LONG_MS = 50;
 
 type RenderQueue = {
   /** @throws QueueFullError at once when too many are waiting, of this visitor or of all */
@@ -24,9 +28,9 @@ type RenderQueue = {
 
 /**
  * Limits how many pages are rendered at once. Forms have a separate queue, so that page requests do not delay them.
- * Visitors take turns: the more requests of a visitor wait, the later the next one comes. Each rendering starts in a turn
- * of the event loop of its own: with SQLite a rendering never yields, and cached pages and API requests would otherwise
- * wait for all that are rendered at once.
+ * Visitors take turns: the more requests of a visitor wait, the later the next one comes. A rendering seldom yields the
+ * event loop, so that each starts in a turn of its own, and no other is begun for a while after a long one. Cached pages
+ * and API requests, which take several turns, would otherwise wait for a rendering in each of them.
  * @param options.share how many may wait for one visitor
  */
 export function createRenderQueue({
@@ -42,10 +46,20 @@ export function createRenderQueue({
   };
   const waiting = new Map<string, number>();
   let lastTurn = Promise.resolve();
+  let rest = Promise.resolve();
   const ownTurn = () => {
-    lastTurn = lastTurn.then(() => nextEventLoopTurn());
+    lastTurn = lastTurn.then(() => nextEventLoopTurn()).then(() => rest);
     return lastTurn;
   };
+  async function renderAndRest<Result>(render: () => Promise<Result>): Promise<Result> {
+    const began = performance.eventLoopUtilization();
+    try {
+      return await render();
+    } finally {
+      const { active } = performance.eventLoopUtilization(began);
+      if (active > LONG_MS) rest = sleep(active / CONCURRENCY);
+    }
+  }
 
   return {
     async run({ kind, visitor, isEssential }, render) {
@@ -60,7 +74,7 @@ export function createRenderQueue({
           if (left > 0) waiting.set(visitor, left);
           else waiting.delete(visitor);
           await ownTurn();
-          return render();
+          return renderAndRest(render);
         },
         { priority: isEssential ? 1 : -own },
       );

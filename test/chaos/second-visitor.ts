@@ -30,7 +30,11 @@ export function send(address: string, sent: Sent): Promise<Answer> {
         method,
         agent: false,
         localAddress: `127.0.${tail}`,
-        headers: { 'X-Forwarded-For': sent.forwardedFor ?? `198.51.${tail}`, ...sent.headers },
+        headers: {
+          'X-Forwarded-For': sent.forwardedFor ?? `198.51.${tail}`,
+          'Accept-Encoding': 'gzip, br',
+          ...sent.headers,
+        },
         timeout: 30_000,
       },
       (answer) => {
