@@ -29,6 +29,12 @@ async function open(context: Context) {
         headers: json,
         body: JSON.stringify({ content: completedTheme(changes), basedOn: 0, seen: null }),
       }),
+    restore: (version: number, basedOn: number) =>
+      request(`${agencyPaths.document('theme')}/versions/${version}`, {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({ basedOn }),
+      }),
     state: async () => (await request(agencyPaths.document('theme'), { headers })).json(),
     send: (use: PictureUse, body: Uint8Array<ArrayBuffer> | string) =>
       request(agencyPaths.picture(use), { method: 'POST', headers, body }),
@@ -187,6 +193,39 @@ onEachEngine('the theme', ({ makeContext }) => {
     expect(plain).toContain('style="background-color:#203040"');
     expect(plain).not.toContain('data-film=');
     expect(plain).not.toContain(path);
+  });
+
+  test('has photographs of its own in place of those of pages, with a draft, a history and a way back', async () => {
+    const { publish, saveDraft, restore, state, send, page, request } = await open(await makeContext());
+    expect((await send('page', await picture(900, 700))).status).toBe(400);
+    const { path } = await (await send('page', await picture(1600, 1200))).json();
+    const photos = { about: { photo: path, alt: 'Our office' } };
+    const refused = await publish({ photos: { about: { photo: '/media/pictures/logos/a.png', alt: '' } } });
+    expect((await refused.json()).fields).toMatchObject([{ field: 'photos.about.photo' }]);
+
+    await saveDraft({ photos });
+    const { headers } = await request((await state()).preview);
+    const preview = { headers: { Cookie: headers.get('Set-Cookie')?.split(';')[0] ?? '' } };
+    expect((await page(paths.about, preview)).html).toContain('alt="Our office"');
+    expect((await page(paths.about)).html).not.toContain(path);
+
+    expect((await publish({ photos })).status).toBe(200);
+    const { html } = await page(paths.about);
+    expect(html).toContain('alt="Our office"');
+    const files = new Set([...html.matchAll(/\/media\/pictures\/pages\/[\w./-]+/g)].map(([file]) => file));
+    expect(files.size).toBe(6);
+    for (const file of files) {
+      const bytes = Buffer.from(await (await request(file)).arrayBuffer());
+      expect(bytes.includes('Secret place'), file).toBe(false);
+      expect((await sharp(bytes).metadata()).width).toBe(Number(/(\d+)\.\w+$/.exec(file)?.[1]));
+    }
+    // The others are those that come with the site.
+    expect((await page(paths.manage)).html).toContain('alt="Sitting room with a white mantel');
+
+    expect((await publish({}, 1)).status).toBe(200);
+    expect((await page(paths.about)).html).not.toContain(path);
+    expect((await restore(1, 2)).status).toBe(200);
+    expect((await page(paths.about)).html).toContain(path);
   });
 
   test('colours the drawn map, mails and the pictures of shared links, which also have the logo', async () => {

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { LOCALE } from '../../shared/constants.ts';
+import { LOCALE, type PropertyStatus } from '../../shared/constants.ts';
 import type { ListingsTable } from '../platform/database/tables/schema.ts';
 
 /** The facts of `listings.facts` under the names that buyers use, in the order in which they are shown. */
@@ -36,8 +36,16 @@ export type FactKey = keyof typeof FACT_NAMES;
 /** Not for visitors: a status of the feed said that the home is under offer, so that the next status takes it back. */
 export const UNDER_OFFER_BY_STATUS = 'underOfferByStatus';
 
+/**
+ * Not for visitors: the status under which the home will be shown once the feed sends its suburb. A listing without
+ * one is stored as off the market.
+ */
+export const WAITING_STATUS = 'waitingStatus';
+
 /** What `listings.facts` holds, as JSON: each fact as text, in the unit that the feed gave. */
-export type StoredFacts = Partial<Record<FactKey | typeof UNDER_OFFER_BY_STATUS, string>>;
+export type StoredFacts = Partial<
+  Record<FactKey | typeof UNDER_OFFER_BY_STATUS, string> & Record<typeof WAITING_STATUS, PropertyStatus>
+>;
 
 export type Fact = { name: string; value: string };
 

@@ -1,6 +1,13 @@
 /** What other folders may use of listings. */
 export { countListings, isDemoOver, outdateFeedPlans, removeDemoListings } from './demo/demo-listings.ts';
-export { type Fact, type FactKey, landAreaOf, type StoredFacts, UNDER_OFFER_BY_STATUS } from './facts.ts';
+export {
+  type Fact,
+  type FactKey,
+  landAreaOf,
+  type StoredFacts,
+  UNDER_OFFER_BY_STATUS,
+  WAITING_STATUS,
+} from './facts.ts';
 export { parseFeatures, type StoredFeatures } from './features.ts';
 export { deriveMissingColumns } from './filters/derive-missing.ts';
 export { countFacets } from './filters/facets.ts';
@@ -54,6 +61,7 @@ export { isOfPublic, isPublic } from './visibility.ts';
 export {
   agentKey,
   answering,
+  type DocumentContainer,
   type ListingAgent,
   type ListingDocument,
   type ListingWords,

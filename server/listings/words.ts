@@ -21,8 +21,14 @@ export type ListingAgent = {
 export const agentKey = ({ email, name }: Pick<ListingAgent, 'email' | 'name'>): string =>
   (email ?? name).toLowerCase();
 
-/** A document that the feed links to. `usage` is the feed's word in lower case. */
-export type ListingDocument = { usage: string; name: string; url: string };
+/** The element of a feed that lists documents. */
+export type DocumentContainer = 'media' | 'objects';
+
+/**
+ * A document that the feed links to. `usage` is the feed's word in lower case. Rows of earlier versions have no
+ * container.
+ */
+export type ListingDocument = { usage: string; name: string; url: string; container?: DocumentContainer };
 
 /**
  * What only a listing's own page shows: what its agency writes, and who sells it. What would tell a hidden address

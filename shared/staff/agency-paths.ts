@@ -1,6 +1,6 @@
 import type { DocumentName } from './agency.ts';
 
-export const PICTURE_USES = ['portrait', 'logo', 'favicon', 'hero', 'article'] as const;
+export const PICTURE_USES = ['portrait', 'logo', 'favicon', 'hero', 'page', 'article'] as const;
 export type PictureUse = (typeof PICTURE_USES)[number];
 
 /** The calls about what the agency says of itself. Apart from `apiPaths`, because visitors' browsers need none of them. */

@@ -7,10 +7,8 @@ import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { currentBuild, folderOfBuild, switchToBuild } from '../../server/pages/builds.mjs';
-import { apiPaths, paths } from '../../shared/paths.ts';
 import { startServer } from '../support/process.ts';
-
-const PASSWORD = 'correct horse battery';
+import { assetsOf, PASSWORD, startRequests } from './requests.ts';
 
 test('a build beside a running site takes nothing away from it', async () => {
   const before = basename(currentBuild());
@@ -22,40 +20,22 @@ test('a build beside a running site takes nothing away from it', async () => {
     rmSync(folderOfBuild('beside'), { recursive: true, force: true });
     await rm(dataDir, { recursive: true, force: true });
   });
-  const page = await (await fetch(server.url + paths.forSale)).text();
-  const assets = [...new Set([...page.matchAll(/\/assets\/[^"']+\.(?:js|css)/g)].map(([path]) => path))];
+  const assets = await assetsOf(server.url);
   expect(assets.length).toBeGreaterThan(5);
-  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
-    fetch(server.url + path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
-  const { token } = await (await post(apiPaths.login, { username: 'admin', password: PASSWORD })).json();
-  const staff = { Authorization: `Bearer ${token}` };
-
-  const failures: string[] = [];
-  let rounds = 0;
-  const ask = async () => {
-    const answers = await Promise.all([
-      fetch(`${server.url}${paths.forSale}?minBeds=${rounds % 5}`),
-      fetch(server.url + (assets[rounds % assets.length] ?? '')),
-      // A form without scripts, which the server renders again with what is missing.
-      fetch(server.url + paths.contact, { method: 'POST', body: new URLSearchParams({ firstName: '' }) }),
-      fetch(server.url + apiPaths.leads, { headers: staff }),
-    ]);
-    for (const { status, url } of answers) if (status >= 404) failures.push(`${status} ${url}`);
-    rounds += 1;
+  const requests = await startRequests(server.url);
+  const askForAssets = async () => {
+    for (const asset of assets) await requests.ask('asset', () => fetch(server.url + asset));
   };
 
   const build = spawn(process.execPath, ['scripts/build.ts', 'beside'], { stdio: 'ignore' });
   const ended = once(build, 'exit');
-  while (build.exitCode === null) await Promise.all([ask(), sleep(100)]);
+  while (build.exitCode === null) await Promise.all([askForAssets(), sleep(1000)]);
   expect((await ended)[0]).toBe(0);
   expect(basename(currentBuild())).toBe('beside');
-  for (let n = 0; n < 20; n += 1) await Promise.all([ask(), sleep(100)]);
-  expect(failures).toEqual([]);
-  expect(rounds).toBeGreaterThan(30);
+  await Promise.all([askForAssets(), sleep(2000)]);
+  await requests.stop();
+  expect(requests.failures).toEqual([]);
+  expect(requests.count()).toBeGreaterThan(100);
 
   // A process of the other build serves the assets of the first one, for the pages that browsers still show.
   const [hashed = ''] = assets;

@@ -5,7 +5,7 @@ import { demo } from '../../../shared/content/demo.ts';
 import { footer } from '../../../shared/content/footer.ts';
 import { shownRegistration } from '../../../shared/law/registration.ts';
 import { isStaffPath, paths } from '../../../shared/paths.ts';
-import { footer as photo } from '../../photos/photos.generated.ts';
+import { pagePhoto } from '../../photos/page-photo.ts';
 import { Container } from '../../ui/Container.tsx';
 import { ArrowRight } from '../../ui/icons/icons.generated.ts';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
@@ -118,7 +118,7 @@ function Plans({ hasPhotograph }: { hasPhotograph: boolean }) {
     <div className="grid-page">
       {hasPhotograph && (
         <Picture
-          photo={photo}
+          photo={pagePhoto('footer')}
           alt=""
           sizes="(min-width: 64rem) 50vw, 100vw"
           className="aspect-[16/9] rounded-none max-lg:col-[full] lg:col-[8/full-end] lg:row-start-1 lg:aspect-[2/1]"

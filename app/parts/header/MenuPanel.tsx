@@ -1,14 +1,12 @@
 import { Link } from 'react-router';
 import { type Menu, promos } from '../../../shared/content/menu.ts';
 import { paths } from '../../../shared/paths.ts';
-import { allProperties, suburbs } from '../../photos/photos.generated.ts';
+import { pagePhoto } from '../../photos/page-photo.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Container.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { SocialLinks } from '../../ui/SocialLinks.tsx';
 import { MenuLink } from './MenuLink.tsx';
-
-const photos = { allProperties, suburbs };
 
 /** The content of a top-level menu: its links, social links, two tiles, the contact link (spec §2). */
 export function MenuPanel({ menu }: { menu: Menu }) {
@@ -48,7 +46,7 @@ export function MenuPanel({ menu }: { menu: Menu }) {
           className={`group/tile ${i === 0 ? 'col-span-3 col-start-8' : 'col-span-2'}`}
         >
           <Picture
-            photo={photos[photo]}
+            photo={pagePhoto(photo)}
             alt=""
             sizes="22rem"
             className="h-48"

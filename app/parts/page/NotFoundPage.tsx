@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 export function NotFoundPage() {
   return (
     <div className="grid-page py-section">
-      <div className="grid gap-x-gap gap-y-8 lg:grid-cols-12 lg:items-end">
+      <div className="grid gap-x-gap gap-y-8 lg:grid-cols-12 lg:items-start">
         <p
           className="figures -ml-[0.04em] font-large text-[clamp(9rem,4rem+22vw,24rem)] leading-[0.8] tracking-[-0.05em] text-accent lg:col-span-7"
           aria-hidden="true"

@@ -4,7 +4,7 @@ import { about } from '../../../shared/content/about.ts';
 import { paths } from '../../../shared/paths.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
 import { PageOpening } from '../../parts/page/PageOpening.tsx';
-import { about as photo } from '../../photos/photos.generated.ts';
+import { pagePhoto } from '../../photos/page-photo.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Container.tsx';
 import { ArrowDown } from '../../ui/icons/icons.generated.ts';
@@ -17,13 +17,18 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: 'About Us',
     description: `Who ${agency().name} is, how we work, and what our clients say.`,
-    image: photo.url,
+    image: pagePhoto('about').url,
   });
 
 export default function About() {
   return (
     <>
-      <PageOpening title={about().title} text={about().text} photo={photo} focus="object-[50%_58%]">
+      <PageOpening
+        title={about().title}
+        text={about().text}
+        photo={pagePhoto('about')}
+        focus="object-[50%_58%]"
+      >
         <ToTeam />
       </PageOpening>
 

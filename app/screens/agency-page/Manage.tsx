@@ -1,6 +1,6 @@
 import { manage } from '../../../shared/content/manage.ts';
 import { type PageMetaArgs, pageMeta } from '../../parts/page/meta.ts';
-import { manage as photo } from '../../photos/photos.generated.ts';
+import { pagePhoto } from '../../photos/page-photo.ts';
 import { Accordion } from '../../ui/Accordion.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Container.tsx';
@@ -9,15 +9,15 @@ import { Picture } from '../../ui/picture/Picture.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 
 export const manageMeta = (args: PageMetaArgs) =>
-  pageMeta(args, { title: manage().title, description: manage().text, image: photo.url });
+  pageMeta(args, { title: manage().title, description: manage().text, image: pagePhoto('manage').url });
 
 /** How we manage homes (§2). */
 export function Manage() {
   const { title, text, promises, stages } = manage();
   return (
     <>
-      <div className="grid-page items-center gap-y-10 pt-12 md:pt-20 lg:pt-0">
-        <div className="lg:col-[content-start/span_6] lg:py-20">
+      <div className="grid-page items-start gap-y-10 pt-12 md:pt-20 lg:pt-0">
+        <div className="lg:col-[content-start/span_6] lg:py-28">
           <h1 className="text-h1">{title}</h1>
           <p className="mt-6 max-w-[25.5em] text-lead text-soft">{text}</p>
           <div className="mt-9 flex flex-wrap items-center gap-x-9 gap-y-5">
@@ -26,7 +26,7 @@ export function Manage() {
           </div>
         </div>
         <Picture
-          photo={photo}
+          photo={pagePhoto('manage')}
           priority="first"
           sizes="(min-width: 100rem) max(66rem, 45vw), (min-width: 64rem) 74vw, 100vw"
           className="aspect-[3/2] rounded-none max-lg:col-[full] lg:col-[9/full-end] lg:aspect-[5/6] lg:max-h-[44rem] lg:w-full"

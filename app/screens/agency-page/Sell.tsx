@@ -8,7 +8,7 @@ import { AlertsForm, alertsDefinitions } from '../../forms/AlertsForm.tsx';
 import { answerContactForm, type FormAnswer } from '../../forms/contact-submission.ts';
 import { type PageMetaArgs, pageMeta } from '../../parts/page/meta.ts';
 import { PageOpening } from '../../parts/page/PageOpening.tsx';
-import { appraisal as photo } from '../../photos/photos.generated.ts';
+import { pagePhoto } from '../../photos/page-photo.ts';
 import { Accordion } from '../../ui/Accordion.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Container.tsx';
@@ -21,7 +21,7 @@ export const sellMeta = (args: PageMetaArgs) =>
   pageMeta(args, {
     title: sell().title,
     description: `How ${agency().name} sells homes in ${agency().region}. Book a free appraisal of your home.`,
-    image: photo.url,
+    image: pagePhoto('appraisal').url,
   });
 
 export const answerSell = (context: Readonly<RouterContextProvider>) =>
@@ -31,7 +31,12 @@ export const answerSell = (context: Readonly<RouterContextProvider>) =>
 export function Sell({ answer }: { answer?: FormAnswer }) {
   return (
     <>
-      <PageOpening title={sell().title} text={sell().text} photo={photo} focus="object-[50%_60%]">
+      <PageOpening
+        title={sell().title}
+        text={sell().text}
+        photo={pagePhoto('appraisal')}
+        focus="object-[50%_60%]"
+      >
         <div className="mt-7 flex flex-wrap items-center gap-x-8 gap-y-4">
           <ButtonLink to={paths.appraisal}>{sell().action}</ButtonLink>
           <ButtonLink to={paths.sold} look="quiet">

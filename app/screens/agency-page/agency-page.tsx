@@ -10,11 +10,11 @@ import { answerSell, Sell, sellMeta } from './Sell.tsx';
  * The two pages at the root whose address ends with the agency's slug (spec §2). The slug is data, so that the route
  * table cannot have it. The address of no page matches here, too.
  */
-const pageAt = (params: { agencyPage: string }) =>
-  pageWithSlug(params.agencyPage, { 'selling-with-': 'sell', 'manage-with-': 'manage' });
+const pageAt = (params: { agencyPage: string }, url?: URL) =>
+  pageWithSlug(params.agencyPage, { 'selling-with-': 'sell', 'manage-with-': 'manage' }, url);
 
 export const loader = ({ params }: Route.LoaderArgs) => pageAt(params);
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => pageAt(params);
+export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) => pageAt(params, url);
 
 export const meta = (args: Route.MetaArgs) => {
   if (args.loaderData === 'sell') return sellMeta(args);

@@ -1,17 +1,20 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
 import { paths } from '../../../shared/paths.ts';
+import { noPage } from '../not-found/no-page.ts';
 
 type PageWithSlug = 'sell' | 'manage' | 'manageSwitch';
 
 /**
  * Which page a part of an address means that ends with the agency's slug, in any case.
  * @param beginnings the pages by what stands before the slug, e.g. `{ 'selling-with-': 'sell' }`
- * @throws a redirect for a former slug, 404 for anything else
+ * @param url the address, in the browser alone
+ * @throws a redirect for a former slug, `noPage` for anything else
  */
 export function pageWithSlug<Page extends PageWithSlug>(
   part: string,
   beginnings: Readonly<Record<string, Page>>,
+  url?: URL,
 ): Page {
   const { slug, formerSlugs } = agency();
   const written = part.toLowerCase();
@@ -19,5 +22,5 @@ export function pageWithSlug<Page extends PageWithSlug>(
     if (written === beginning + slug) return page;
     if (formerSlugs.some((former) => written === beginning + former)) throw redirect(paths[page], 301);
   }
-  throw data(null, { status: 404 });
+  throw noPage(url);
 }

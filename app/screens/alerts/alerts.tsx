@@ -8,16 +8,16 @@ import { AlertsForm, alertsDefinitions } from '../../forms/AlertsForm.tsx';
 import { answerContactForm } from '../../forms/contact-submission.ts';
 import { FormPage, FormPhoto } from '../../forms/FormPage.tsx';
 import { pageMeta } from '../../parts/page/meta.ts';
-import { buying, leasing } from '../../photos/photos.generated.ts';
+import { pagePhoto } from '../../photos/page-photo.ts';
 import type { Route } from './+types/alerts.ts';
 
 /** One screen with two addresses: to buy or to lease (§2). */
 function screenAt(pathname: string) {
   switch (normalizePath(pathname)) {
     case paths.buyAlerts:
-      return { group: CONTACT_GROUPS.buyAlerts, photo: buying, kind: 'for sale' };
+      return { group: CONTACT_GROUPS.buyAlerts, photo: 'buying', kind: 'for sale' } as const;
     case paths.leaseAlerts:
-      return { group: CONTACT_GROUPS.leaseAlerts, photo: leasing, kind: 'for lease' };
+      return { group: CONTACT_GROUPS.leaseAlerts, photo: 'leasing', kind: 'for lease' } as const;
     default:
       throw data(null, { status: 404 });
   }
@@ -46,7 +46,7 @@ export default function Alerts({ actionData }: Route.ComponentProps) {
   const filters = isChoice || types.length === 0 ? others : { ...others, types };
   const { title, text } = alerts()[group];
   return (
-    <FormPage title={title} text={text} aside={<FormPhoto photo={photo} />}>
+    <FormPage title={title} text={text} aside={<FormPhoto photo={pagePhoto(photo)} />}>
       <AlertsForm
         key={group + search}
         group={group}

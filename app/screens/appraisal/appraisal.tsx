@@ -5,7 +5,7 @@ import { AppraisalForm, appraisalDefinition, appraisalStep } from '../../forms/A
 import { answerContactForm } from '../../forms/contact-submission.ts';
 import { FormPage, FormPhoto } from '../../forms/FormPage.tsx';
 import { pageMeta } from '../../parts/page/meta.ts';
-import { appraisal as photo } from '../../photos/photos.generated.ts';
+import { pagePhoto } from '../../photos/page-photo.ts';
 import type { Route } from './+types/appraisal.ts';
 
 export const meta = (args: Route.MetaArgs) => {
@@ -20,7 +20,11 @@ export const action = ({ context }: Route.ActionArgs) => answerContactForm(conte
 
 export default function Appraisal({ actionData }: Route.ComponentProps) {
   return (
-    <FormPage title={appraisal().title} text={appraisal().text} aside={<FormPhoto photo={photo} />}>
+    <FormPage
+      title={appraisal().title}
+      text={appraisal().text}
+      aside={<FormPhoto photo={pagePhoto('appraisal')} />}
+    >
       <AppraisalForm search={useLocation().search} answer={actionData} />
     </FormPage>
   );

@@ -10,7 +10,7 @@ import { formContext } from '../../form-context.ts';
 import { refusedForm, sendForm } from '../../forms/email-submission.ts';
 import { FormPage, FormPhoto, sideColumn } from '../../forms/FormPage.tsx';
 import { pageMeta } from '../../parts/page/meta.ts';
-import { about } from '../../photos/photos.generated.ts';
+import { pagePhoto } from '../../photos/page-photo.ts';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import type { Route } from './+types/careers.ts';
 import { readApplication } from './application.ts';
@@ -35,7 +35,7 @@ export default function Careers({ actionData }: Route.ComponentProps) {
       text={careers().text}
       aside={
         <aside className={`${sideColumn} grid content-start gap-4`} aria-label="How to reach us">
-          <FormPhoto photo={about} className="mb-4" />
+          <FormPhoto photo={pagePhoto('about')} className="mb-4" />
           <h2 className="text-h3">Rather talk first?</h2>
           <p className="text-soft">
             Call <PhoneLink /> or email{' '}

@@ -9,7 +9,7 @@ import { homeInAddress } from '../../forms/home-in-address.ts';
 import { useContactForm } from '../../forms/use-contact-form.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
 import { PlacePanel } from '../../parts/page/PlacePanel.tsx';
-import { appraisal as photo } from '../../photos/photos.generated.ts';
+import { pagePhoto } from '../../photos/page-photo.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import type { Route } from './+types/estimate.ts';
@@ -46,7 +46,7 @@ export default function Estimate({ actionData }: Route.ComponentProps) {
             longitude={place.longitude}
           />
         ) : (
-          <FormPhoto photo={photo} />
+          <FormPhoto photo={pagePhoto('appraisal')} />
         )
       }
     >

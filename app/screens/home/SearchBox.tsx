@@ -24,6 +24,9 @@ const tabs: readonly Tab[] = searchTabs.map((tab) => ({
 const look =
   'block min-h-14 w-full border-b border-edge bg-transparent py-3 text-lead text-ink transition-colors placeholder:text-soft hover:border-ink focus-visible:border-ink focus-visible:[box-shadow:inset_0_-2px_0_var(--color-ink)] focus-visible:outline-hidden';
 
+/** It has its height from the start: the title above it would move up while the rest of it arrives. */
+const box = 'block min-h-47 bg-paper px-5 pt-3 pb-6 text-ink sm:min-h-54 sm:px-9 sm:pt-5 sm:pb-9 lg:min-h-45';
+
 /** §2: SELL leads to the estimate, BUY and LEASE to the results, each carrying what was typed. */
 export function SearchBox({ tab }: { tab: SearchTab }) {
   const hydrated = useHydrated();
@@ -58,7 +61,7 @@ export function SearchBox({ tab }: { tab: SearchTab }) {
     },
   };
   return (
-    <search aria-label="Homes" className="block bg-paper px-5 pt-3 pb-6 text-ink sm:px-9 sm:pt-5 sm:pb-9">
+    <search aria-label="Homes" className={box}>
       <Tabs label="What are you looking for?" name={TABS} tabs={tabs} current={tab} panelId={PANEL} replace />
       <div
         id={PANEL}

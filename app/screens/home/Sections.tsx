@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { homeWords } from '../../../shared/content/home.ts';
-import { appraisal, buying, leasing, sold } from '../../photos/photos.generated.ts';
+import { pagePhoto } from '../../photos/page-photo.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 
@@ -26,11 +26,12 @@ function Text({ words, className, children }: { words: Words; className: string;
  */
 export function Sections() {
   const { appraisal: first, buy, lease, sold: last } = homeWords();
+  const buying = pagePhoto('buying');
   return (
     <div className="grid gap-y-section">
       <section className="grid-page items-end gap-y-8">
         <Picture
-          photo={appraisal}
+          photo={pagePhoto('appraisal')}
           sizes="(min-width: 64rem) 60vw, 100vw"
           className="aspect-[3/2] rounded-none max-lg:col-[full] lg:col-[full-start/9] lg:rounded-r-photo"
         />
@@ -47,14 +48,14 @@ export function Sections() {
           // Upright: half of a landscape photograph is cut off.
           sizes="(min-width: 100rem) 80rem, (min-width: 64rem) 80vw, 100vw"
           className="aspect-[3/2] rounded-none max-lg:col-[full] lg:col-[8/14] lg:row-start-1 lg:aspect-[5/6] lg:rounded-photo"
-          imgClassName="object-[22%_50%]"
+          imgClassName={buying.isOwn ? '' : 'object-[22%_50%]'}
         />
         <Text words={buy} className="lg:col-[3/7] lg:row-start-1" />
       </section>
 
       <section className="grid-page items-end gap-y-8">
         <Picture
-          photo={leasing}
+          photo={pagePhoto('leasing')}
           sizes="(min-width: 64rem) 70vw, 100vw"
           className="aspect-[3/2] rounded-none max-lg:col-[full] lg:col-[5/full-end] lg:row-start-1 lg:rounded-l-photo"
         />
@@ -66,7 +67,7 @@ export function Sections() {
 
       <section className="relative grid lg:block">
         <Picture
-          photo={sold}
+          photo={pagePhoto('sold')}
           sizes="100vw"
           className="aspect-[3/2] rounded-none lg:aspect-[21/9]"
           imgClassName="object-[50%_62%]"

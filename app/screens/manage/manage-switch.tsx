@@ -12,7 +12,7 @@ import type { FormAnswer } from '../../forms/contact-submission.ts';
 import { errorsOf, pick, refusedForm, sendForm } from '../../forms/email-submission.ts';
 import { FormPhoto } from '../../forms/FormPage.tsx';
 import { pageMeta } from '../../parts/page/meta.ts';
-import { manage } from '../../photos/photos.generated.ts';
+import { pagePhoto } from '../../photos/page-photo.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { pageWithSlug } from '../agency-page/page-with-slug.ts';
@@ -37,10 +37,10 @@ export const meta = (args: Route.MetaArgs) => {
   });
 };
 
-const check = (params: { switchPage: string }) =>
-  pageWithSlug(params.switchPage, { 'switch-to-': 'manageSwitch' });
+const check = (params: { switchPage: string }, url?: URL) =>
+  pageWithSlug(params.switchPage, { 'switch-to-': 'manageSwitch' }, url);
 export const loader = ({ params }: Route.LoaderArgs) => check(params);
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => check(params);
+export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) => check(params, url);
 
 /** A post without scripts: the next step with the answers so far, or at the end the same call as with them. */
 export async function action({ context, params }: Route.ActionArgs) {
@@ -71,7 +71,7 @@ export default function ManageSwitch({ actionData }: Route.ComponentProps) {
           </>
         )}
       </div>
-      <FormPhoto photo={manage} />
+      <FormPhoto photo={pagePhoto('manage')} />
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { PAGE_PHOTO_WIDTHS } from '../../../shared/agency/theme/page-photos.ts';
 import { HERO_TALL_WIDTHS, HERO_WIDTHS } from '../../../shared/agency/theme/shown-theme.ts';
 import { apiPaths } from '../../../shared/paths.ts';
 import { FOREIGN_PICTURE, loadSharp } from '../../platform/load-sharp.ts';
 import { cleanSvg } from './clean-svg.ts';
 
 const OWN_PICTURE =
-  /^pictures\/(?:portraits|logos|favicons|heroes|articles)\/[\w-]+[\w.-]*(?:\/\d+)?\.(?:jpg|png|svg)$/;
+  /^pictures\/(?:portraits|logos|favicons|heroes|pages|articles)\/[\w-]+[\w.-]*(?:\/\d+)?\.(?:jpg|png|svg)$/;
 
 /** The keys of the stored files that a document names by their addresses. */
 export function pictureKeysOf(content: unknown): string[] {
@@ -18,12 +19,15 @@ export function pictureKeysOf(content: unknown): string[] {
   return [...keys];
 }
 
-/** A photograph of the first screen has a file for each size. */
+/** A photograph of the first screen or of pages has a file for each size. */
 function filesOf(key: string): string[] {
   if (!OWN_PICTURE.test(key)) return [];
-  const [, folder] = /^(pictures\/heroes\/[^/]+)\//.exec(key) ?? [];
+  const [, folder, use] = /^(pictures\/(heroes|pages)\/[^/]+)\//.exec(key) ?? [];
   if (!folder) return [key];
-  const names = [...HERO_WIDTHS.map(String), ...HERO_TALL_WIDTHS.map((width) => `tall-${width}`)];
+  const names =
+    use === 'pages'
+      ? PAGE_PHOTO_WIDTHS.map(String)
+      : [...HERO_WIDTHS.map(String), ...HERO_TALL_WIDTHS.map((width) => `tall-${width}`)];
   return names.flatMap((name) => [`${folder}/${name}.jpg`, `${folder}/${name}.avif`]);
 }
 
@@ -36,7 +40,7 @@ export async function isStoredPicture(key: string, bytes: Uint8Array): Promise<b
     const sharp = await loadSharp();
     await sharp(bytes, FOREIGN_PICTURE).stats();
     // The sizes of one photograph share the digest of its pixels.
-    return folder === 'heroes' || sha256(bytes) === digest;
+    return folder === 'heroes' || folder === 'pages' || sha256(bytes) === digest;
   } catch {
     return false;
   }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { HERO_SHAPE, HERO_TALL_WIDTHS, HERO_WIDTHS } from '../../../shared/agency/theme/shown-theme.ts';
+import { PAGE_PHOTO_WIDTHS, PHOTO_SHAPE } from '../../../shared/agency/theme/page-photos.ts';
+import { HERO_TALL_WIDTHS, HERO_WIDTHS } from '../../../shared/agency/theme/shown-theme.ts';
 import { PICTURE_USES, type PictureUse } from '../../../shared/staff/agency-paths.ts';
 import type { Context } from '../../context.ts';
 import { createBoundedQueue, QueueFullError } from '../../platform/http/bounded-queue.ts';
@@ -30,7 +31,8 @@ const USES: Record<PictureUse, (bytes: Uint8Array) => Promise<Stored>> = {
   portrait: (bytes) => cutPhotograph('portraits', bytes, { width: 960, height: 1200 }),
   logo: async (bytes) => (isSvg(bytes) ? drawing('logos', bytes) : cutLogo(bytes)),
   favicon: async (bytes) => (isSvg(bytes) ? drawing('favicons', bytes) : cutFavicon(bytes)),
-  hero: cutHero,
+  hero: (bytes) => cutWidths('heroes', bytes, HERO_WIDTHS, HERO_TALL_WIDTHS),
+  page: (bytes) => cutWidths('pages', bytes, PAGE_PHOTO_WIDTHS),
   article: (bytes) => cutPhotograph('articles', bytes, { width: 1800, height: 1200 }),
 };
 
@@ -119,30 +121,37 @@ async function cutFavicon(bytes: Uint8Array): Promise<Stored> {
   return one(`pictures/favicons/${digestOf(png)}-180x180.png`, png);
 }
 
-/** The photograph of the first screen in all its sizes, and the tall part of it that a phone shows. */
-async function cutHero(bytes: Uint8Array): Promise<Stored> {
-  const widest = HERO_WIDTHS.at(-1) ?? 0;
+/** A photograph in several widths. @param tallWidths those of the tall part that a phone shows of it */
+async function cutWidths(
+  use: 'heroes' | 'pages',
+  bytes: Uint8Array,
+  widths: readonly number[],
+  tallWidths: readonly number[] = [],
+): Promise<Stored> {
+  const widest = widths.at(-1) ?? 0;
   const { data, info } = await withPicture(bytes, async (picture) => {
     const { width, height } = await picture.metadata();
     if (Math.min(width, height) < 800 || Math.max(width, height) < 1200)
       throw new PictureRefused('Please send a photograph of at least 1200 by 800 pixels.');
     return picture
-      .resize({ width: widest, height: widest / HERO_SHAPE, fit: 'cover', position: 'attention' })
+      .resize({ width: widest, height: widest / PHOTO_SHAPE, fit: 'cover', position: 'attention' })
       .flatten({ background: '#ffffff' })
       .raw()
       .toBuffer({ resolveWithObject: true });
   });
   const sharp = await loadSharp();
   const whole = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-  const tallWidth = HERO_TALL_WIDTHS.at(-1) ?? 0;
-  const tall = whole
-    .clone()
-    .resize({ width: tallWidth, height: info.height, fit: 'cover', position: 'attention' });
-  const tallPixels = await tall.png({ compressionLevel: 1 }).toBuffer();
-  const folder = `pictures/heroes/${digestOf(data)}.${await thumbhashOf(whole)}`;
+  const folder = `pictures/${use}/${digestOf(data)}.${await thumbhashOf(whole)}`;
   const files = new Map<string, Uint8Array>();
-  for (const width of HERO_WIDTHS) await cut(files, whole.clone(), `${folder}/`, width);
-  for (const width of HERO_TALL_WIDTHS) await cut(files, sharp(tallPixels), `${folder}/tall-`, width);
+  for (const width of widths) await cut(files, whole.clone(), `${folder}/`, width);
+  const tallWidth = tallWidths.at(-1);
+  if (tallWidth) {
+    const tall = whole
+      .clone()
+      .resize({ width: tallWidth, height: info.height, fit: 'cover', position: 'attention' });
+    const tallPixels = await tall.png({ compressionLevel: 1 }).toBuffer();
+    for (const width of tallWidths) await cut(files, sharp(tallPixels), `${folder}/tall-`, width);
+  }
   return { key: `${folder}/${widest}.jpg`, files };
 }
 

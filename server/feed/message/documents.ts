@@ -1,9 +1,9 @@
-import type { ListingDocument } from '../../listings/index.ts';
+import type { DocumentContainer, ListingDocument } from '../../listings/index.ts';
 import { attributeOf, childrenNamed, childrenOf, type XmlElement } from '../read/xml.ts';
 import { webAddress } from './links.ts';
+import type { DocumentChange } from './listing.ts';
 import { lookUp, oneLine, sentenceCase, type Warn } from './words.ts';
 
-const MAX_DOCUMENTS = 20;
 /** The names of the documents that portals define; others are named as the feed names them. */
 const NAMES: Readonly<Record<string, string>> = {
   statementofinformation: 'Statement of Information',
@@ -22,17 +22,21 @@ export const PICTURE_USAGES: ReadonlyMap<string, 'photo' | 'floorplan' | 'agent'
 export const usageOf = (element: XmlElement): string => (attributeOf(element, 'usage') ?? '').toLowerCase();
 
 /**
- * Reads the documents of a listing: the attachments of `<media>`, which are the complete set, and the documents
- * of `<objects>`. Undefined if the message has neither.
+ * Reads the documents of a listing by their containers: the attachments of `<media>`, which are the complete
+ * set, and the documents of `<objects>`. Undefined if the message has neither.
  */
-export function readDocuments(listing: XmlElement, warn: Warn): ListingDocument[] | undefined {
+export function readDocuments(listing: XmlElement, warn: Warn): DocumentChange | undefined {
   const media = childrenNamed(listing, 'media');
   const objects = childrenNamed(listing, 'objects').flatMap((element) => childrenNamed(element, 'document'));
   if (media.length === 0 && objects.length === 0) return undefined;
   const attachments = media.flatMap(childrenOf).filter(isDocument);
   for (const each of attachments) each.isRead = true;
-  const documents = [...attachments, ...objects].flatMap((element) => readDocument(element, warn) ?? []);
-  return [...new Map(documents.map((document) => [document.url, document])).values()].slice(0, MAX_DOCUMENTS);
+  const documentsOf = (elements: XmlElement[], container: DocumentContainer) =>
+    elements.flatMap((element) => readDocument(element, container, warn) ?? []);
+  return {
+    media: media.length > 0 ? documentsOf(attachments, 'media') : undefined,
+    objects: objects.length > 0 ? documentsOf(objects, 'objects') : undefined,
+  };
 }
 
 /** A picture of an unknown usage is neither a photograph of the home nor a document: the report names it. */
@@ -45,7 +49,7 @@ function isDocument(element: XmlElement): boolean {
   return !isPicture || lookUp(NAMES, usage) !== undefined;
 }
 
-function readDocument(element: XmlElement, warn: Warn): ListingDocument | null {
+function readDocument(element: XmlElement, container: DocumentContainer, warn: Warn): ListingDocument | null {
   const usage = usageOf(element);
   const title = attributeOf(element, 'title') ?? '';
   // Identifies the version. The address is all that a link needs.
@@ -61,5 +65,5 @@ function readDocument(element: XmlElement, warn: Warn): ListingDocument | null {
   }
   const given = title || sentenceCase(attributeOf(element, 'usage') ?? '');
   const name = lookUp(NAMES, usage) ?? (oneLine(given, 'document', 80, warn) || 'Document');
-  return { usage, name, url: address };
+  return { usage, name, url: address, container };
 }

@@ -1,4 +1,4 @@
-import type { StoredFacts } from '../../listings/index.ts';
+import type { DocumentContainer, ListingDocument, StoredFacts } from '../../listings/index.ts';
 import type { ListingsTable } from '../../platform/database/tables/schema.ts';
 import type { Unread } from '../read/unread.ts';
 import type { AgentChange } from './agents.ts';
@@ -18,6 +18,7 @@ export type ListingFields = Omit<
   | 'modTime'
   | 'features'
   | 'facts'
+  | 'documents'
   | 'agents'
   | 'unknownCounts'
   | 'createdAt'
@@ -39,7 +40,10 @@ export type FeatureChange = {
 };
 
 /** A change of the facts: null removes one, an absent one stays. */
-export type FactChange = { [Key in keyof StoredFacts]: string | null | undefined };
+export type FactChange = { [Key in keyof StoredFacts]: StoredFacts[Key] | null };
+
+/** The documents that each container lists. Those of one that is undefined stay. */
+export type DocumentChange = { [Container in DocumentContainer]: ListingDocument[] | undefined };
 
 export type MediaSlot = {
   kind: 'photo' | 'floorplan' | 'agent';
@@ -73,6 +77,7 @@ export type ListingMessage = {
   fields: Partial<ListingFields>;
   features: FeatureChange | undefined;
   facts: FactChange;
+  documents?: DocumentChange | undefined;
   agents: AgentChange[];
   /** The counts that were there and could not be read. */
   unreadableCounts: CountColumn[];

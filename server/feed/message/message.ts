@@ -98,6 +98,7 @@ export function readMessage(listing: XmlElement, now: Date): ListingMessage | Sk
     fields: { ...readFields(listing, warn), ...counts.fields, ...areas.fields },
     features: readFeatures(listing, warn),
     facts: { ...readFacts(listing, warn), ...areas.facts },
+    documents: readDocuments(listing, warn),
     agents: agents.map(({ change }) => change),
     unreadableCounts: counts.unreadable,
     inspections: times && readInspections(times, warn),
@@ -160,8 +161,6 @@ function readFields(listing: XmlElement, warn: Warn): Partial<ListingFields> {
     underOffer: readFlag(listing, 'underOffer', warn),
     depositTaken: readFlag(listing, 'depositTaken', warn),
   };
-  const documents = readDocuments(listing, warn);
-  if (documents) fields.documents = JSON.stringify(documents);
   const headline = childNamed(listing, 'headline');
   if (headline) fields.headline = oneLine(textOf(headline), 'headline', 250, warn);
   const description = childNamed(listing, 'description');

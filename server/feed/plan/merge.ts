@@ -1,3 +1,4 @@
+import type { PropertyStatus } from '../../../shared/constants.ts';
 import {
   agentKey,
   type InspectionRow,
@@ -7,15 +8,17 @@ import {
   type StoredFacts,
   type StoredListing,
   UNDER_OFFER_BY_STATUS,
+  WAITING_STATUS,
 } from '../../listings/index.ts';
 import type { ListingAgent } from '../message/agents.ts';
 import { mergeFeatures } from '../message/features.ts';
 import { inspectionIdOf } from '../message/identity.ts';
 import type { InspectionTime } from '../message/inspections.ts';
-import type { ListingMessage, Warning } from '../message/listing.ts';
+import type { FactChange, ListingMessage, Warning } from '../message/listing.ts';
 import { UNDER_OFFER_FLAGS } from '../message/message.ts';
 import { blankRow } from './blank-row.ts';
 import { mergeAgents } from './merge-agents.ts';
+import { mergeDocuments } from './merge-documents.ts';
 import { mergeMedia } from './merge-media.ts';
 
 /** A listing after a message, or why the message was not applied. */
@@ -54,6 +57,7 @@ export function mergeMessage(
       ? JSON.stringify(mergeFeatures(parseFeatures(base.features), message.features))
       : base.features,
     facts: mergeFacts(base.facts, message.facts),
+    ...(message.documents && { documents: mergeDocuments(base.documents, message.documents) }),
     unknownCounts: unknownCounts(base, message),
     agents: message.agents.length > 0 ? agentsAfter(base.agents, message) : base.agents,
   };
@@ -65,7 +69,11 @@ export function mergeMessage(
   if (saidUnderOffer(base.facts) && !saidUnderOffer(row.facts) && message.fields[flag] === undefined) {
     row[flag] = 0;
   }
-  row.status = statusAfter(stored?.row, row, message, warnings);
+  const { status, waiting } = statusAfter(stored?.row, row, message, warnings);
+  row.status = status;
+  if (waiting || row.facts.includes(WAITING_STATUS)) {
+    row.facts = mergeFacts(row.facts, { [WAITING_STATUS]: waiting });
+  }
   if (row.status === 'ACTIVE' && stored && stored.row.status !== 'ACTIVE') {
     // The listing is back on the market: the earlier sale fell through.
     if (message.fields.soldPriceCents === undefined) row.soldPriceCents = null;
@@ -99,14 +107,17 @@ export function mergeMessage(
 
 const saidUnderOffer = (facts: string): boolean => UNDER_OFFER_BY_STATUS in JSON.parse(facts);
 
-/** A listing without a suburb would be an empty card. It is stored, and stays off the market. */
+/**
+ * A listing without a suburb would be an empty card: it is stored off the market. The status that it was sent with
+ * waits until a message, which need not repeat it, brings the suburb.
+ */
 function statusAfter(
   before: ListingRow | undefined,
   row: ListingRow,
   message: ListingMessage,
   warnings: Warning[],
-): ListingRow['status'] {
-  const status = message.status ?? before?.status ?? 'ACTIVE';
+): { status: ListingRow['status']; waiting: PropertyStatus | null } {
+  const status = message.status ?? (before && waitingStatus(before)) ?? before?.status ?? 'ACTIVE';
   if (!message.status) warnings.push({ field: 'status', reason: `missing: treated as ${status}` });
   const shown = status === 'ACTIVE' || status === 'SOLD' || status === 'LEASED';
   if (shown && !row.suburb) {
@@ -114,23 +125,26 @@ function statusAfter(
       field: 'suburb',
       reason: `unknown, so the listing is kept but not shown as ${status}`,
     });
-    return 'OFF_MARKET';
+    return { status: 'OFF_MARKET', waiting: status };
   }
   if ((status === 'LEASED') !== (row.saleOrLease === 'LEASE') && (status === 'LEASED' || status === 'SOLD')) {
     warnings.push({ field: 'status', reason: `${status} is unusual for ${row.kind}` });
   }
-  return status;
+  return { status, waiting: null };
 }
+
+const waitingStatus = ({ facts }: ListingRow): PropertyStatus | undefined =>
+  (JSON.parse(facts) as StoredFacts)[WAITING_STATUS];
 
 function definedFields<T extends object>(fields: T): T {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 }
 
 /** In a fixed order, so that equal facts are equal text. */
-function mergeFacts(before: string, change: ListingMessage['facts']): string {
+function mergeFacts(before: string, change: FactChange): string {
   const changed = Object.entries(definedFields(change));
   if (changed.length === 0) return before;
-  const facts: StoredFacts = { ...JSON.parse(before), ...Object.fromEntries(changed) };
+  const facts: FactChange = { ...JSON.parse(before), ...Object.fromEntries(changed) };
   const kept = Object.entries(facts).filter(([, value]) => value !== null);
   return JSON.stringify(Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1))));
 }

@@ -1,8 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { apiPaths } from '../../../shared/paths.ts';
 import { dataOf, openApp } from '../../../test/support/api.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
+import { signIn } from '../../../test/support/staff.ts';
 import type { Context } from '../../context.ts';
 import { importFile } from '../apply/import.ts';
 import { listingIdOf } from '../message/identity.ts';
@@ -216,6 +218,47 @@ onEachEngine('what a feed means', ({ makeContext }) => {
     expect(await names('H3')).toEqual(['Energy rating', 'Contract of sale']);
   });
 
+  test('07: what a container lists replaces what that container listed, and nothing else', async () => {
+    const { context } = await take('07-documents.xml');
+    const names = async () =>
+      (await shown(context)).documents.map(({ name }: { name: string }) => name).join(', ');
+    const send = (inner: string, hour: number) =>
+      apply(context, feed(listing(inner, { modTime: `2026-11-21-1${hour}:00:00` })));
+    await send(
+      '<objects><document id="1" title="Pest report" url="https://docs.example/pest.pdf"/></objects>',
+      0,
+    );
+    expect(await names()).toBe('Statement of Information, Energy rating, Contract of sale, Pest report');
+    await send('<media><attachment usage="contractOfSale" url="https://docs.example/new.pdf"/></media>', 1);
+    expect(await names()).toBe('Contract of sale, Pest report');
+    await send('<objects><floorplan id="1" url="https://pics.example/1.gif"/></objects>', 2);
+    expect(await names()).toBe('Contract of sale, Pest report');
+    await send('<media/>', 3);
+    expect(await names()).toBe('Pest report');
+    await send('<objects><document id="1"/></objects>', 4);
+    expect(await names()).toBe('');
+  });
+
+  test('07: documents of an earlier version, which has no containers, are attachments', async () => {
+    const { context } = await take('07-documents.xml');
+    const documents = [
+      { usage: 'contractofsale', name: 'Contract of sale', url: 'https://docs.example/contract.pdf' },
+      { usage: '', name: 'Building report', url: 'https://docs.example/report.pdf' },
+    ];
+    await context.database.write
+      .updateTable('listings')
+      .set({ documents: JSON.stringify(documents) })
+      .where('uniqueId', '=', 'H1')
+      .execute();
+    const objects =
+      '<objects><document id="1" title="Building report" url="https://docs.example/report.pdf"/></objects>';
+    await apply(context, feed(listing(objects, { modTime: '2026-11-21-10:00:00' })));
+    expect(JSON.parse((await storedRow(context)).documents)).toMatchObject([
+      { name: 'Contract of sale' },
+      { name: 'Building report', container: 'objects' },
+    ]);
+  });
+
   test('07: what is not understood is in the report by path and count, with an example', async () => {
     const { report } = await take('07-not-understood.xml');
     expect(report.unread).toEqual([
@@ -419,5 +462,43 @@ onEachEngine('what a feed means', ({ makeContext }) => {
     expect(await listed(context, 'status: [SOLD]')).toHaveLength(1);
     expect(await listed(context, 'status: [LEASED]')).toHaveLength(1);
     expect((await storedRow(context, 'O2')).status).toBe('OFF_MARKET');
+  });
+
+  test.each([
+    ['residential', 'sold', 'status: [SOLD]'],
+    ['rental', 'leased', 'status: [LEASED]'],
+    ['residential', 'current', 'status: [ACTIVE], saleOrLease: [SALE]'],
+  ])(
+    '15: a waiting %s that was sent as %s is in its list once its details follow',
+    async (kind, status, list) => {
+      const context = await makeContext({ clock: () => NOW });
+      const at = (hour: number) => ({ kind, modTime: `2026-11-20-1${hour}:00:00` });
+      await apply(context, feed(listing('', { status, ...at(0) })));
+      await apply(context, feed(listing('<headline>Sunny villa</headline>', { status: '', ...at(1) })));
+      expect(await listed(context, list)).toEqual([]);
+      const report = await apply(context, feed(listing(ADDRESS, { status: '', ...at(2) })));
+      expect(outcomes(report)).toEqual(['changed']);
+      expect(await listed(context, list)).toHaveLength(1);
+      expect((await storedRow(context)).facts).toBe('{}');
+    },
+  );
+
+  test('15: a later status takes the place of the one that waits', async () => {
+    const context = await makeContext({ clock: () => NOW });
+    const at = (hour: number) => `2026-11-20-1${hour}:00:00`;
+    await apply(context, feed(listing('', { status: 'sold', modTime: at(0) })));
+    await apply(context, feed(listing('', { status: 'offmarket', modTime: at(1) })));
+    await apply(context, feed(listing(ADDRESS, { status: '', modTime: at(2) })));
+    expect(await storedRow(context)).toMatchObject({ status: 'OFF_MARKET', suburb: 'Prospect' });
+  });
+
+  test('15: a home off the market with an address is in the list that staff have of them, and on no page', async () => {
+    const { context } = await take('15-never-shown.xml');
+    const { headers } = await signIn(context);
+    const answer = await openApp(context).request(`${apiPaths.listings}?place=OFF_MARKET`, { headers });
+    const { listings } = await answer.json();
+    const address = '12 Banksia Street, Prospect, SA 5082';
+    expect(listings.filter((each: Answer) => each.address === address)).toHaveLength(1);
+    expect(await shown(context, 'O2')).toBeNull();
   });
 });

@@ -467,8 +467,8 @@ describe('pictures', () => {
       read(`<media><attachment usage="${usage}" url="https://pics.example/a.jpg"/></media>`);
     expect(of('photo').media?.slots).toHaveLength(1);
     for (const usage of ['agentLogo', 'photoOfOffice', '']) {
-      const { media, fields, unread } = of(usage);
-      expect([media, fields.documents]).toEqual([undefined, '[]']);
+      const { media, documents, unread } = of(usage);
+      expect([media, documents]).toEqual([undefined, { media: [], objects: undefined }]);
       expect(unread).toMatchObject([{ path: 'residential/media/attachment' }]);
     }
   });

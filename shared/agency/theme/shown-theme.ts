@@ -1,3 +1,4 @@
+import { cutPhoto, type OwnPhoto, PAGE_PHOTOS, type PagePhoto, srcset } from './page-photos.ts';
 import { changedTokens, tokensOf } from './palette.ts';
 import { DEFAULT_THEME, type Theme } from './theme.ts';
 import { DEFAULT_TOKENS, MODES, type Mode, type Tokens } from './tokens.ts';
@@ -25,6 +26,7 @@ export type ShownTheme = {
   /** The radius of corners, px. */
   corners?: number;
   hero?: { kind: 'photograph'; photo: HeroPhoto } | { kind: 'colour'; colour: string };
+  photos?: { readonly [Name in PagePhoto]?: OwnPhoto } | undefined;
   logo?: { light?: SizedPicture; dark?: SizedPicture };
   favicon?: string;
 };
@@ -32,7 +34,6 @@ export type ShownTheme = {
 /** The widths of the photograph of the first screen, px: as a whole, and its tall part on a phone. */
 export const HERO_WIDTHS = [960, 1440, 1920] as const;
 export const HERO_TALL_WIDTHS = [480, 853] as const;
-export const HERO_SHAPE = 3 / 2;
 
 /** @returns undefined for a theme in which nothing was chosen */
 export function shownTheme(theme: Theme): ShownTheme | undefined {
@@ -42,12 +43,14 @@ export function shownTheme(theme: Theme): ShownTheme | undefined {
   const paper = { light: all.light.paper, dark: all.dark.paper };
   const logo = { light: sizedPicture(theme.logo.light), dark: sizedPicture(theme.logo.dark) };
   const hero = shownHero(theme.hero);
+  const photos = shownPhotos(theme.photos);
   const shown: ShownTheme = {
     ...(Object.keys(tokens.light).length > 0 && { tokens }),
     ...(MODES.some((mode) => paper[mode] !== DEFAULT_TOKENS[mode].paper) && { paper }),
     ...(typefaces !== DEFAULT_TYPEFACES && { typefaces }),
     ...(corners !== DEFAULT_THEME.corners && { corners }),
     ...(hero && { hero }),
+    ...(photos && { photos }),
     ...((logo.light || logo.dark) && { logo }),
     ...(favicon && { favicon }),
   };
@@ -62,26 +65,21 @@ function sizedPicture(url: string): SizedPicture | undefined {
 
 function shownHero({ kind, photo, alt, colour }: Theme['hero']): ShownTheme['hero'] {
   if (kind === 'colour') return { kind, colour };
-  const [, folder = '', hash = ''] = /^(.+\.([\w-]+))\/\d+\.jpg$/.exec(photo) ?? [];
-  if (kind === 'film' || !folder) return undefined;
-  const srcset = (widths: readonly number[], format: string, part = '') =>
-    widths.map((width) => `${folder}/${part}${width}.${format} ${width}w`).join(', ');
+  const whole = kind === 'photograph' && cutPhoto({ photo, alt }, HERO_WIDTHS);
+  if (!whole) return undefined;
+  const folder = photo.slice(0, photo.lastIndexOf('/'));
   const tall = {
-    avifSrcset: srcset(HERO_TALL_WIDTHS, 'avif', 'tall-'),
-    jpegSrcset: srcset(HERO_TALL_WIDTHS, 'jpg', 'tall-'),
+    avifSrcset: srcset(folder, HERO_TALL_WIDTHS, 'avif', 'tall-'),
+    jpegSrcset: srcset(folder, HERO_TALL_WIDTHS, 'jpg', 'tall-'),
   };
-  const width = HERO_WIDTHS.at(-1) ?? 0;
-  return {
-    kind,
-    photo: {
-      url: photo,
-      width,
-      height: width / HERO_SHAPE,
-      thumbhash: hash.replaceAll('-', '+').replaceAll('_', '/'),
-      alt,
-      jpegSrcset: srcset(HERO_WIDTHS, 'jpg'),
-      avifSrcset: srcset(HERO_WIDTHS, 'avif'),
-      tall,
-    },
-  };
+  return { kind, photo: { ...whole, tall } };
+}
+
+/** The replaced photographs alone. */
+function shownPhotos(photos: Theme['photos']): ShownTheme['photos'] {
+  const own = PAGE_PHOTOS.flatMap((name) => {
+    const { photo, alt = '' } = photos[name] ?? {};
+    return photo ? [[name, { photo, alt }]] : [];
+  });
+  return own.length > 0 ? Object.fromEntries(own) : undefined;
 }

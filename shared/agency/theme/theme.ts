@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { text } from '../fields.ts';
 import { type ColourProblem, colourProblems } from './contrast.ts';
+import { PAGE_PHOTOS, type PagePhoto } from './page-photos.ts';
 import { DEFAULT_TOKENS } from './tokens.ts';
 import { DEFAULT_TYPEFACES, TYPEFACES } from './typefaces.ts';
 
@@ -20,6 +21,18 @@ const picture = (folder: string, message: string) =>
     [v.literal(''), v.pipe(v.string(), v.regex(new RegExp(`^/media/pictures/${folder}/[\\w./-]{1,200}$`)))],
     message,
   );
+
+/** Undefined: the photograph of `app/photos`. */
+const pagePhoto = v.optional(
+  v.strictObject({
+    photo: picture('pages', 'Please upload a photograph.'),
+    /** What it shows, for those who cannot see it. */
+    alt: v.optional(text(200), ''),
+  }),
+);
+const pagePhotos = v.strictObject(
+  Object.fromEntries(PAGE_PHOTOS.map((name) => [name, pagePhoto])) as Record<PagePhoto, typeof pagePhoto>,
+);
 
 const corners = `Please enter a whole number of pixels from 0 to ${MAX_CORNERS}.`;
 
@@ -50,6 +63,8 @@ const fields = v.strictObject({
     alt: text(200),
     colour,
   }),
+  /** The photographs of pages that are the agency's own. */
+  photos: v.optional(pagePhotos, {}),
   logo: v.strictObject({
     light: picture('logos', 'Please upload a logo.'),
     /** For dark grounds; without one the name stands there. */
@@ -97,6 +112,7 @@ export const DEFAULT_THEME: Theme = {
   typefaces: DEFAULT_TYPEFACES,
   corners: 2,
   hero: { kind: 'film', photo: '', alt: '', colour: '#2b3a33' },
+  photos: {},
   logo: { light: '', dark: '' },
   favicon: '',
 };
@@ -110,6 +126,7 @@ export function completedTheme(stored: unknown): Theme {
     light: { ...DEFAULT_THEME.light, ...theme.light },
     dark: { ...DEFAULT_THEME.dark, ...theme.dark },
     hero: { ...DEFAULT_THEME.hero, ...theme.hero },
+    photos: { ...theme.photos },
     logo: { ...DEFAULT_THEME.logo, ...theme.logo },
   };
 }

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { agency } from '../../../shared/agency/agency.ts';
-import { about } from '../../../shared/content/about.ts';
 import { menus } from '../../../shared/content/menu.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import { hydrated, test } from '../../support/browser.ts';
@@ -177,23 +176,6 @@ test('an unknown address becomes /not-found in place, and Back leads to where th
   expect(await page.title()).toBe(`Page Not Found · ${agency().name}`);
   await page.goBack();
   await page.waitForURL(`**${paths.about}`);
-});
-
-test('a link to an unknown address asks the server for nothing and ends on the 404 page', async ({
-  visit,
-}) => {
-  const page = await hydrated(await visit(paths.about));
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.evaluate(() => {
-    history.pushState({ key: 'unknown', idx: 1 }, '', '/no/such/page');
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  });
-  await page.waitForURL(`**${paths.notFound}`);
-  await page.waitForFunction(() => document.activeElement?.textContent === 'Page Not Found');
-  expect(asked.filter((path) => !/^\/(assets|favicon)/.test(path))).toEqual([]);
-  await page.goBack();
-  await page.getByRole('heading', { name: about().title, level: 1 }).waitFor();
 });
 
 test('a team member nobody knows ends on the 404 page, which leads home', async ({ visit }) => {

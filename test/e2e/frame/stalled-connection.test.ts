@@ -47,3 +47,24 @@ test('a page that stalls within its first result is laid out as it stays', async
     await line.end();
   }
 });
+
+const WITHIN_THE_OPENING = [
+  [paths.home, 'id="search-panel"'],
+  [paths.sell, '</h1>'],
+  [paths.manage, '</h1>'],
+  [paths.notFound, '</h1>'],
+  [paths.searchResults, 'figures font-medium'],
+] as const;
+
+test.for(WITHIN_THE_OPENING)(
+  '%s that stalls at %s is laid out as it stays',
+  async ([path, after], { site, visit }) => {
+    const line = await stalledConnection(site, after);
+    try {
+      const page = await visit(`${line.url}${path}`, { expectedErrors: /status of 404/ });
+      await expectQuietLoad(page);
+    } finally {
+      await line.end();
+    }
+  },
+);

@@ -67,7 +67,7 @@ test('colours are shown in a sample while they are chosen, and on the site once 
   await expectNoViolationsAnywhere(contact);
 });
 
-test('a logo and a photograph of the first screen are uploaded, and shown in place of name and film', async ({
+test('a logo and photographs are uploaded, and shown in place of the name, the film and a page’s photograph', async ({
   site,
   visit,
 }) => {
@@ -90,6 +90,10 @@ test('a logo and a photograph of the first screen are uploaded, and shown in pla
     .getByLabel('First screen photograph')
     .setInputFiles({ name: 'hero.jpg', mimeType: 'image/jpeg', buffer: photo });
   await page.getByRole('button', { name: 'Remove First screen photograph' }).waitFor();
+  await page
+    .getByLabel('About photograph', { exact: false })
+    .setInputFiles({ name: 'about.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await page.getByLabel('What the about photograph shows').fill('Our office');
   await expectNoViolationsAnywhere(page);
   await publish(page);
   await published(page);
@@ -103,7 +107,8 @@ test('a logo and a photograph of the first screen are uploaded, and shown in pla
   // Over the photograph there is no logo for dark grounds, so the name stands there.
   const bar = home.getByRole('link', { name: 'Redgum, home' }).first();
   expect(await bar.getByText('Redgum', { exact: true }).isVisible()).toBe(true);
-  await home.goto(new URL(paths.contact, site.url).href);
+  await home.goto(new URL(paths.about, site.url).href);
+  await home.getByRole('img', { name: 'Our office' }).waitFor();
   const logo = bar.locator('img');
   await expect.poll(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(320);
 });

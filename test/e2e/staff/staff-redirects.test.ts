@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
+import { agencyPaths } from '../../../shared/staff/agency-paths.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
 import { hydrated, test } from '../../support/browser.ts';
-import { visitAsStaff } from '../../support/staff.ts';
+import { signInAt, visitAsStaff } from '../../support/staff.ts';
 
 const REDIRECTS = `${paths.adminDashboard}?tab=agency&part=redirects`;
 
@@ -28,6 +29,27 @@ test('an old address is given a new one, and visitors arrive there until it is u
   const arrived = await visit('/our-team.html?from=search');
   expect(arrived.url()).toBe(`${site.url}${paths.about}?from=search`);
   await arrived.getByRole('heading', { level: 1 }).waitFor();
+
+  // A link in a text, which the application follows without loading a document.
+  const link = (href: string) => ({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] });
+  const links = [link('/our-team.html'), { type: 'text', text: ' ' }, link('/no/such/page')];
+  const text = { type: 'doc', content: [{ type: 'paragraph', content: links }] };
+  const content = { privacy: { text } };
+  const published = await fetch(site.url + agencyPaths.document('words'), {
+    method: 'POST',
+    headers: { ...(await signInAt(site)), 'Content-Type': 'application/json' },
+    body: JSON.stringify({ content, basedOn: 0 }),
+  });
+  expect(published.status).toBe(200);
+  const policy = await hydrated(await visit(paths.privacy, { expectedErrors: /status of 404/ }));
+  await policy.getByRole('link', { name: '/our-team.html' }).click();
+  await policy.waitForURL(`${site.url}${paths.about}`);
+  await policy.goBack();
+  await hydrated(policy);
+  await policy.getByRole('link', { name: '/no/such/page' }).click();
+  await policy.waitForURL(`**${paths.notFound}`);
+  await policy.goBack();
+  await policy.getByRole('link', { name: '/our-team.html' }).waitFor();
 
   await page.getByRole('button', { name: 'Remove old address 1' }).click();
   await publish.click();

@@ -7,6 +7,7 @@ import { Group } from '../Group.tsx';
 import { PictureFact } from '../PictureFact.tsx';
 import { ColourFact } from './ColourFact.tsx';
 import { LookSample } from './LookSample.tsx';
+import { PhotoFacts } from './PhotoFacts.tsx';
 import { TypefaceFact } from './TypefaceFact.tsx';
 import { typedTheme } from './typed-theme.ts';
 
@@ -67,6 +68,7 @@ export function ThemeFields({ form, published }: Props) {
         />
       </Group>
       <HeroFacts {...common} />
+      <PhotoFacts form={form} />
       <LogoFacts form={form} tokens={tokens} />
     </>
   );

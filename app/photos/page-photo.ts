@@ -1,0 +1,37 @@
+import { agency } from '../../shared/agency/agency.ts';
+import { cutPhoto, PAGE_PHOTO_WIDTHS, type PagePhoto } from '../../shared/agency/theme/page-photos.ts';
+import type { Photo } from '../ui/picture/Picture.tsx';
+import {
+  about,
+  allProperties,
+  appraisal,
+  buying,
+  footer,
+  leasing,
+  manage,
+  sold,
+  suburbs,
+} from './photos.generated.ts';
+
+/** Those that come with the site. */
+export const usualPhotos: Readonly<Record<PagePhoto, Photo>> = {
+  appraisal,
+  buying,
+  leasing,
+  sold,
+  about,
+  manage,
+  allProperties,
+  suburbs,
+  footer,
+};
+
+/**
+ * The photograph of pages: the agency's own, or the one that comes with the site.
+ * @returns with `isOwn`, because only of the usual one it is known where to look
+ */
+export function pagePhoto(name: PagePhoto): Photo & { isOwn: boolean } {
+  const chosen = agency().theme?.photos?.[name];
+  const own = chosen && cutPhoto(chosen, PAGE_PHOTO_WIDTHS);
+  return { ...(own ?? usualPhotos[name]), isOwn: own !== undefined };
+}

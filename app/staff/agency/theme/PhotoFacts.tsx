@@ -1,0 +1,51 @@
+import { cutPhoto, PAGE_PHOTO_WIDTHS, type PagePhoto } from '../../../../shared/agency/theme/page-photos.ts';
+import { usualPhotos } from '../../../photos/page-photo.ts';
+import { Picture } from '../../../ui/picture/Picture.tsx';
+import { type FactsForm, TextFact } from '../FactField.tsx';
+import { factAt } from '../facts.ts';
+import { Group } from '../Group.tsx';
+import { PictureFact } from '../PictureFact.tsx';
+
+/** Each photograph, and where it is. */
+const PLACES: Record<PagePhoto, { label: string; hint: string }> = {
+  appraisal: { label: 'Selling photograph', hint: 'Home, selling, appraisals and property reports.' },
+  buying: { label: 'Buying photograph', hint: 'Home, and alerts for homes to buy.' },
+  leasing: { label: 'Leasing photograph', hint: 'Home, and alerts for homes to lease.' },
+  sold: { label: 'Sold homes photograph', hint: 'Home.' },
+  about: { label: 'About photograph', hint: 'About and careers.' },
+  manage: { label: 'Management photograph', hint: 'Property management, and switching to you.' },
+  allProperties: { label: 'First menu photograph', hint: 'The tile of all properties.' },
+  suburbs: { label: 'Second menu photograph', hint: 'The tile of top suburbs.' },
+  footer: { label: 'Footer photograph', hint: 'The end of the home page.' },
+};
+
+/** The photographs of pages: those that come with the site, until there is one of the agency’s own. */
+export function PhotoFacts({ form }: { form: FactsForm }) {
+  return (
+    <Group
+      title="Photographs"
+      text="Yours in place of the ones that come with the site. At least 1200 by 800 pixels; we crop them to 3:2."
+    >
+      {Object.entries(PLACES).map(([name, { label, hint }]) => {
+        const photo = String(factAt(form.facts, `photos.${name}.photo`) ?? '');
+        const own = photo ? cutPhoto({ photo, alt: '' }, PAGE_PHOTO_WIDTHS) : undefined;
+        return (
+          <div key={name} className="grid gap-3">
+            <PictureFact form={form} path={`photos.${name}.photo`} use="page" label={label} hint={hint}>
+              <Picture photo={own ?? usualPhotos[name as PagePhoto]} alt="" sizes="6rem" />
+            </PictureFact>
+            {photo && (
+              <TextFact
+                form={form}
+                path={`photos.${name}.alt`}
+                label={`What the ${label.charAt(0).toLowerCase()}${label.slice(1)} shows`}
+                hint="For people who can’t see it."
+                optional
+              />
+            )}
+          </div>
+        );
+      })}
+    </Group>
+  );
+}
