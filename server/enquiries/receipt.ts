@@ -96,10 +96,11 @@ function receiptMail(
   };
 }
 
+/** A label above each answer, so that narrow screens do not break either. */
 const factsHtml = (facts: readonly Fact[]): string =>
-  `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${facts
+  facts
     .map(
       ([label, value]) =>
-        `<tr><td class="soft" style="vertical-align:top;padding:6px 16px 6px 0;color:${lookTokens('light').soft}">${escapeHtml(label)}</td><td style="vertical-align:top;padding:6px 0;word-break:break-word">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
+        `<p style="margin:0 0 12px;word-break:break-word"><span class="soft" style="display:block;font-size:14px;color:${lookTokens('light').soft}">${escapeHtml(label)}</span>${escapeHtml(value).replaceAll('\n', '<br>')}</p>`,
     )
-    .join('')}</table>`;
+    .join('\n');

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { newestEvent } from '../../server/alerts/events/mature.ts';
 import type { Context } from '../../server/context.ts';
 import { openDatabase } from '../../server/platform/database/client.ts';
+import type { AlertFrequency } from '../../shared/alerts/saved-search.ts';
 import { HOUR_MS, importHomes, runAlerts } from '../support/alerts.ts';
 import type { Inbox } from '../support/smtp.ts';
 import { rounds } from './rounds.ts';
@@ -18,31 +19,63 @@ const LONGEST_MS = 5_000;
 const AT_ONCE = 10;
 
 /** The first line of each home in an alert mail. */
-const LINE = /^(New for sale|Price changed|Under offer|Sold): (\d+) Banksia Street/gm;
+const LINE =
+  /^(New for sale|Price changed|Under offer|Sold|New inspection time|Back on the market): (\d+) Banksia Street/gm;
 const LABELS: Record<Home['change'], string> = {
   new: 'New for sale',
   price: 'Price changed',
   'under-offer': 'Under offer',
   sold: 'Sold',
+  inspection: 'New inspection time',
+  'inspection-moved': 'New inspection time',
+  'offer-fell-through': 'Back on the market',
+  back: 'Back on the market',
+  'gone-for-minutes': 'nothing',
 };
 
-const asBefore = ({ number, suburb, postcode, beds, price }: Home) => ({
+/** A time to come, as REAXML has it. */
+function inspectionIn(days: number): string {
+  const [day, month, year] = new Date(Date.now() + days * 24 * HOUR_MS)
+    .toLocaleDateString('en-GB', { day: '2-digit', month: 'short', year: 'numeric' })
+    .replace('Sept', 'Sep')
+    .split(' ');
+  return `${day}-${month}-${year} 11:00am to 11:30am`;
+}
+
+const plain = ({ number, suburb, postcode, beds, price }: Home) => ({
   id: `DRILL${number}`,
   ...{ suburb, postcode, beds, price },
 });
 
-function asAfter(home: Home) {
+function asBefore(home: Home): ImportedHome {
   switch (home.change) {
-    case 'new':
-      return asBefore(home);
-    case 'price':
-      return { ...asBefore(home), price: home.newPrice };
-    case 'under-offer':
-      return { ...asBefore(home), underOffer: true };
-    case 'sold':
-      return { ...asBefore(home), status: 'sold' as const };
+    case 'inspection-moved':
+      return { ...plain(home), inspections: [inspectionIn(20)] };
+    case 'offer-fell-through':
+      return { ...plain(home), underOffer: true };
+    default:
+      return plain(home);
   }
 }
+
+function asAfter(home: Home): ImportedHome {
+  switch (home.change) {
+    case 'price':
+      return { ...plain(home), price: home.newPrice };
+    case 'under-offer':
+      return { ...plain(home), underOffer: true };
+    case 'sold':
+      return { ...plain(home), status: 'sold' };
+    case 'inspection':
+      return { ...plain(home), inspections: [inspectionIn(20)] };
+    case 'inspection-moved':
+      return { ...plain(home), inspections: [inspectionIn(21)] };
+    default:
+      return plain(home);
+  }
+}
+
+const asWithdrawn = (home: Home): ImportedHome => ({ ...plain(home), status: 'withdrawn' });
 
 type ImportedHome = Parameters<typeof importHomes>[1];
 
@@ -51,6 +84,15 @@ async function change(context: Context, homes: ImportedHome[]): Promise<void> {
   await importHomes(context, ...homes);
   const hourAgo = new Date(Date.now() - HOUR_MS).toISOString();
   await context.database.write.updateTable('listingChanges').set({ maturesAt: hourAgo }).execute();
+}
+
+/** The clock reaches the next time at which searches of these frequencies are sent. */
+async function passTime({ database }: Context, frequencies: readonly AlertFrequency[]): Promise<void> {
+  await database.write
+    .updateTable('savedSearches')
+    .set({ lastSlot: '2026-01-01T00:00:00.000Z' })
+    .where('frequency', 'in', frequencies)
+    .execute();
 }
 
 /** What the mails say of which home to whom, each with the Message-IDs that said it. */
@@ -81,13 +123,24 @@ describe.each(engines)('alerts on %s', (engine) => {
       await change(context, homes.filter((home) => home.change !== 'new').map(asBefore));
       // Otherwise the first changes would be of homes that nobody was told of.
       await runAlerts(context);
+      await change(context, homes.filter((home) => home.change === 'back').map(asWithdrawn));
+      await runAlerts(context);
       await addSearches(context, searches);
     });
     const expected = new Set<string>();
     const begun = performance.now();
     for (let round = 0; round <= kills; round += 1) {
       const changed = homes.slice(round * CHANGES, (round + 1) * CHANGES);
-      if (changed.length > 0) await withContext((context) => change(context, changed.map(asAfter)));
+      await withContext(async (context) => {
+        await importHomes(
+          context,
+          ...changed.filter((home) => home.change === 'gone-for-minutes').map(asWithdrawn),
+        );
+        await change(context, changed.map(asAfter));
+        // A day in ten rounds, a week in thirty; and both at the end.
+        if (round % 10 === 9 || round === kills) await passTime(context, ['daily']);
+        if (round % 30 === 29 || round === kills) await passTime(context, ['weekly']);
+      });
       const people = new Set<string>();
       for (const home of changed) {
         for (const search of searches.filter((each) => isTold(each, home))) {

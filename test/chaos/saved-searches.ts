@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../server/context.ts';
 import { batches } from '../../server/platform/database/batches.ts';
+import type { AlertFrequency } from '../../shared/alerts/saved-search.ts';
 import { register } from '../support/alerts.ts';
 import { choices, numbers } from '../support/random.ts';
 
@@ -11,7 +12,7 @@ export type Home = {
   postcode: string;
   beds: number;
   price: number;
-  change: 'new' | 'price' | 'under-offer' | 'sold';
+  change: (typeof CHANGES)[number];
   /** After a change of the price. */
   newPrice: number;
 };
@@ -23,13 +24,25 @@ type Wanted = {
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
   minBeds?: number | undefined;
+  frequency: AlertFrequency;
 };
 
 const SUBURBS = Array.from({ length: 400 }, (_, n) => ({
   name: `Drill${String.fromCharCode(97 + Math.floor(n / 26), 97 + (n % 26))}`,
   postcode: String(5000 + n),
 }));
-const CHANGES = ['new', 'price', 'under-offer', 'sold'] as const;
+/** What happens to homes. Nobody is told of a home that is withdrawn and back within the hour. */
+const CHANGES = [
+  'new',
+  'price',
+  'under-offer',
+  'sold',
+  'inspection',
+  'inspection-moved',
+  'offer-fell-through',
+  'back',
+  'gone-for-minutes',
+] as const;
 
 const { any, sometimes } = choices(numbers(1));
 const below = numbers(2);
@@ -55,6 +68,7 @@ export const makeSearches = (count: number): Wanted[] =>
     minPrice: sometimes(() => 500_000),
     maxPrice: any([undefined, 600_000, 750_000, 900_000]),
     minBeds: any([undefined, 2, 3, 4]),
+    frequency: any(['instant', 'instant', 'daily', 'weekly']),
   }));
 
 /**
@@ -62,12 +76,13 @@ export const makeSearches = (count: number): Wanted[] =>
  * no price of these sold homes; what counts is the last one that it showed.
  */
 export function isTold({ suburbs, minPrice = 0, maxPrice, minBeds = 0 }: Wanted, home: Home): boolean {
+  if (home.change === 'gone-for-minutes') return false;
   if (!suburbs.some(({ name }) => name === home.suburb) || home.beds < minBeds) return false;
   const price = home.change === 'price' ? home.newPrice : home.price;
   return price >= minPrice && (maxPrice === undefined || price <= maxPrice);
 }
 
-/** Stores confirmed searches that are told as it happens; all are those of one contact, which came through the form. */
+/** Stores confirmed searches; all are those of one contact, which came through the form. */
 export async function addSearches(context: Context, searches: readonly Wanted[]): Promise<void> {
   await register(context, 'first@example.com', { alertFilters: 'minBeds=20' });
   const { write } = context.database;
@@ -84,6 +99,7 @@ export async function addSearches(context: Context, searches: readonly Wanted[])
           id: randomUUID(),
           email: search.email,
           emailKey: search.email,
+          frequency: search.frequency,
           filters: filtersOf(search),
           state: 'active' as const,
           confirmedAt: like.createdAt,

@@ -42,22 +42,36 @@ const counted = (count: number | null, noun: string) => count && `${count} ${nou
 const inspectionWords = ({ start, finish }: NonNullable<AlertHome['inspection']>): string =>
   `${formatDay(start)}, ${formatTime(start)} to ${formatTime(finish)}`;
 
-/** One home as HTML: its photograph, and all of it as text beside it, for whoever shows no pictures. */
-export function homeHtml(home: AlertHome, publicUrl: string): string {
+/** The line between two homes. */
+export const homesApart = (): string =>
+  `<div class="line" style="margin:24px 0;border-top:1px solid ${lookTokens('light').line}"></div>`;
+
+/**
+ * One home as HTML: its photograph, and all of it as text beside it, for whoever shows no pictures.
+ * @param options.isLabelled whether it says what happened; not where the heading of the mail does
+ */
+export function homeHtml(
+  home: AlertHome,
+  publicUrl: string,
+  { isLabelled }: { isLabelled: boolean },
+): string {
   const { listing, photo, inspection } = home;
   const page = new URL(paths.property(listing.id), publicUrl).href;
   const address = escapeHtml(listing.formattedAddress);
-  const { sand, soft, line } = lookTokens('light');
+  const { sand, soft } = lookTokens('light');
   const picture = photo
-    ? `<a href="${escapeHtml(page)}"><img class="photo" src="${escapeHtml(new URL(photo, publicUrl).href)}" alt="${address}" width="552" style="display:block;width:100%;height:auto;border:0;border-radius:4px;background:${sand};color:${soft};font-size:14px"></a>`
+    ? `<a href="${escapeHtml(page)}" style="color:inherit;text-decoration:none"><img class="photo" src="${escapeHtml(new URL(photo, publicUrl).href)}" alt="Photo of ${address}" width="552" style="display:block;width:100%;height:auto;border:0;border-radius:4px;background:${sand};color:${soft};font-size:14px"></a>`
     : '';
   const open = inspection
     ? `<p style="margin:4px 0 0">Open ${escapeHtml(inspectionWords(inspection))}. ${link(new URL(apiPaths.calendar(inspection.id), publicUrl).href, 'Add to calendar (.ics)')}</p>`
     : '';
-  return `<div class="line" style="margin:0 0 24px;padding:0 0 20px;border-bottom:1px solid ${line}">
+  const label = isLabelled
+    ? `<p class="soft" style="margin:14px 0 2px;font-size:14px;font-weight:600;color:${soft}">${escapeHtml(homeLabels(home))}</p>`
+    : '';
+  return `<div>
 ${picture}
-<p class="soft" style="margin:14px 0 2px;font-size:14px;font-weight:600;color:${soft}">${escapeHtml(homeLabels(home))}</p>
-<p style="margin:0;font-size:18px;font-weight:600">${link(page, listing.formattedAddress)}</p>
+${label}
+<p style="margin:${isLabelled ? '0' : '14px 0 0'};font-size:18px;font-weight:600">${link(page, listing.formattedAddress)}</p>
 <p style="margin:4px 0 0">${escapeHtml(listing.advertisedPrice)}</p>
 <p class="soft" style="margin:4px 0 0;color:${soft}">${escapeHtml(facts(home))}</p>
 ${open}

@@ -22,7 +22,7 @@ type Rule = {
  * Erases leads that staff have finished or quarantined and not changed for `LEADS_KEEP_DAYS`; of these, leads that nobody
  * has looked at stay, and so do leads whose mail is still waiting or whose alerts the visitor still wants. Job applications
  * and enquiries about homes for lease are erased on their day, whatever became of them. Who is subscribed to the newsletter
- * stays so, and is erased as long after they unsubscribed.
+ * stays so, and is erased as many days after they unsubscribed.
  * @param signal stops it between two batches
  */
 export async function eraseOldLeads(
@@ -43,7 +43,7 @@ export async function eraseOldLeads(
     { kind: 'rentals', days: rentalsKeepDays, event: 'rental enquiries were erased', find: findRentals },
   ];
   for (const rule of rules) await eraseByRule(parts, rule, signal);
-  await eraseSubscriptions(parts, leadsKeepDays, signal);
+  await eraseSubscriptions(parts, leadsKeepDays ?? rentalsKeepDays, signal);
 }
 
 async function eraseByRule(

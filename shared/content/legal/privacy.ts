@@ -92,11 +92,13 @@ function timers({ applications, rentals, leads }: KeepDays): string {
     rentals && `Enquiries about homes for lease: ${inWords(rentals)} after you sent them.`,
     `Property alerts that nobody confirmed: ${inWords(KEEP_UNCONFIRMED_DAYS)} after they were last asked for.`,
     leads &&
-      `What we know of you for the newsletter: ${inWords(leads)} after you unsubscribed. While you’re subscribed we keep your email address, and when and how you signed up.`,
-    leads &&
       `Everything else you sent: ${inWords(leads)} after we’re done with it. Property alerts that you confirmed go on until you stop them, and until then we keep what you sent with them.`,
   ].filter(Boolean);
-  return `<p>We delete these automatically, along with their files and emails:</p><ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`;
+  const subscribed = leads ?? rentals;
+  const news = subscribed
+    ? `<p>While you’re subscribed to the newsletter we keep your email address, and when and how you signed up. We delete that ${inWords(subscribed)} after you unsubscribe.</p>`
+    : '';
+  return `<p>We delete these automatically, along with their files and emails:</p><ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>${news}`;
 }
 
 const SPANS: Readonly<Record<number, string>> = { 183: 'six months', 365: 'a year' };

@@ -27,6 +27,13 @@ test('without scripts each purpose is stopped by itself, and all of it, and eras
   expect(await page.getByRole('button', { name: /^Stop/ }).count()).toBe(0);
   await page.getByRole('button', { name: 'Ask us to delete it' }).click();
   await page.getByRole('button', { name: 'Cancel my request' }).waitFor();
+  const earlier = page.url();
+  await page.getByRole('button', { name: 'Make new links' }).click();
+  await page.getByRole('status').getByText('You’re now on your new link.').waitFor();
+  await page.goto(earlier);
+  await page.getByText('New links were made since this email was sent.').waitFor();
+  await page.getByRole('button', { name: 'Unsubscribe from everything' }).click();
+  await page.getByRole('status').getByText('You’re unsubscribed from everything.').waitFor();
 });
 
 test('a forged link opens nobody’s preferences, and the page has no barriers', async ({ site, visit }) => {
