@@ -1,9 +1,14 @@
+import { messages } from '../../shared/messages.ts';
 import type { Context } from '../context.ts';
+import { QueueFullError } from '../platform/http/bounded-queue.ts';
+import { createFairQueue, MAX_WAITING } from '../platform/http/fair-queue.ts';
 import { refuse, utf8 } from '../platform/http/json.ts';
 import type { VisitorGate } from '../visitor-gate.ts';
 
 /** Call 8 for 1,000 homes with a dozen pictures each has 1.6 MB. */
 const MAX_ANSWER_BYTES = 2_000_000;
+/** An answer for all homes takes much time and some 20 MB of memory. Several visitors may wait, whatever one asks for. */
+const SHARE = 0.25;
 
 /** Answers `POST /api/graphql` (spec §7). */
 export function createGraphQLHandler(
@@ -16,6 +21,7 @@ export function createGraphQLHandler(
     yoga ??= import('./yoga.ts').then(({ createGraphQL }) => createGraphQL(context, gate));
     return yoga;
   };
+  const queue = createFairQueue(context.config.rateLimit ? { share: MAX_WAITING * SHARE } : {});
   return async (request, visitor, isStaff) => {
     const seconds = isStaff ? null : await gate.answers(visitor, 0);
     if (seconds !== null) {
@@ -29,11 +35,19 @@ export function createGraphQLHandler(
     // Only this media type of GraphQL over HTTP allows a refused query to have an error status. The answer is sent as
     // plain JSON, which the clients of spec §7 expect.
     forYoga.headers.set('Accept', 'application/graphql-response+json');
-    const answer = await (await loadYoga()).fetch(forYoga, { visitor, isStaff });
+    const execute = async () => {
+      const answer = await (await loadYoga()).fetch(forYoga, { visitor, isStaff });
+      return { answer, bytes: await answer.arrayBuffer() };
+    };
+    const done = await queue.run({ visitor }, execute).catch((error) => {
+      if (error instanceof QueueFullError) return null;
+      throw error;
+    });
+    if (!done) return refuse(503, messages.submissionError, { 'Retry-After': '5' });
+    const { answer, bytes } = done;
     const headers = new Headers(answer.headers);
     headers.set('Content-Type', 'application/json; charset=utf-8');
     headers.set('Cache-Control', 'no-store');
-    const bytes = await answer.arrayBuffer();
     await gate.answers(visitor, bytes.byteLength);
     if (bytes.byteLength > MAX_ANSWER_BYTES) {
       return refuse(400, 'The answer is larger than 2 MB. Ask for fewer with `first`.');

@@ -4,7 +4,7 @@ import { apiPaths, paths } from '../../shared/paths.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { addListing } from '../../test/support/listings.ts';
 import { openCachedSite } from '../../test/support/page-cache.ts';
-import { CONCURRENCY } from './render-queue.ts';
+import { CONCURRENCY } from '../platform/http/fair-queue.ts';
 
 /** A short queue fills as a long one does, and its pages are soon rendered. */
 const MAX_WAITING = 24;

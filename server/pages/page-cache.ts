@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import { paths } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
 import { QueueFullError } from '../platform/http/bounded-queue.ts';
+import type { Turn } from '../platform/http/fair-queue.ts';
 import { type CachedPage, respond, sizeOf, toCachedPage } from './cached-page.ts';
 import { OwnRequest, serviceUnavailable } from './page-request.ts';
 import { SHARED_PAGE } from './pages.ts';
-import type { RenderRequest } from './render-queue.ts';
 import { createReplacedPages } from './replaced-pages.ts';
 
 type PageCache = {
@@ -14,8 +14,6 @@ type PageCache = {
   /** The response from the cache or from a new rendering, which concurrent requests share. @throws QueueFullError */
   render(request: Request, visitor: string): Promise<Response>;
 };
-
-type Turn = Omit<RenderRequest, 'kind'>;
 
 type Options = {
   context: Pick<Context, 'config' | 'database' | 'clock' | 'log'>;

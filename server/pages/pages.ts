@@ -14,12 +14,12 @@ import { readSearch } from '../alerts/index.ts';
 import type { Context } from '../context.ts';
 import { uploadFolder } from '../files/index.ts';
 import type { Config } from '../platform/config.ts';
+import { createFairQueue, MAX_WAITING, type Turn } from '../platform/http/fair-queue.ts';
 import { readPostedForm } from '../platform/http/posted-form.ts';
 import { readPreferences } from '../preferences/index.ts';
 import { createServerApi } from '../server-api.ts';
 import type { VisitorGate } from '../visitor-gate.ts';
 import { badForm, pageRequest } from './page-request.ts';
-import { createRenderQueue, MAX_WAITING, type RenderRequest } from './render-queue.ts';
 import { contentSecurityPolicy, policyOfDevelopment } from './security.ts';
 
 /** The `Cache-Control` of a page that is the same for everybody: a browser stores it and revalidates it. */
@@ -47,7 +47,7 @@ type PagesOptions = {
   loadBuild: LoadBuild;
   /** Allows the inline scripts and the web socket of hot reload. */
   development: boolean;
-  /** How many pages may wait to be rendered; the render queue's own number unless told. */
+  /** How many pages may wait to be rendered; the queue's own number unless told. */
   maxWaiting?: number;
 };
 
@@ -57,7 +57,7 @@ export type Pages = {
    * @param visitor whose limits apply to its calls: nobody's for a page that is the same for all
    * @throws QueueFullError if too many pages are waiting
    */
-  render(request: Request, turn: Omit<RenderRequest, 'kind'>, visitor?: string): Promise<Response>;
+  render(request: Request, turn: Turn, visitor?: string): Promise<Response>;
   isBusy(): boolean;
 };
 
@@ -75,7 +75,11 @@ export function createPages(options: PagesOptions): Pages {
   };
   const mode = development ? 'development' : 'production';
   const share = context.config.rateLimit ? maxWaiting * SHARE : maxWaiting;
-  const queue = createRenderQueue({ maxWaiting, share });
+  // Forms wait in a queue of their own, so that pages do not delay them.
+  const [waitingPages, waitingForms] = [
+    createFairQueue({ maxWaiting, share }),
+    createFairQueue({ maxWaiting, share }),
+  ];
   let handler: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
 
   async function render(request: Request, visitor: string, form?: FormData): Promise<Response> {
@@ -126,19 +130,18 @@ export function createPages(options: PagesOptions): Pages {
     async render(request, turn, visitor = 'unknown') {
       const prepared = pageRequest(request, context.config.publicUrl);
       if (prepared instanceof Response) return prepared;
-      if (prepared.method !== 'POST')
-        return queue.run({ ...turn, kind: 'page' }, () => render(prepared, visitor));
+      if (prepared.method !== 'POST') return waitingPages.run(turn, () => render(prepared, visitor));
       // The form is read before the request is queued, so that a slow sender does not take a place in the queue.
       const posted = await readPostedForm(request, uploadFolder(context.config.dataDir));
       if (!posted) return badForm();
       const { form } = posted;
       try {
-        return await queue.run({ ...turn, kind: 'form' }, () => render(prepared, visitor, form));
+        return await waitingForms.run(turn, () => render(prepared, visitor, form));
       } finally {
         await posted.discard();
       }
     },
-    isBusy: queue.isBusy,
+    isBusy: waitingPages.isBusy,
   };
 }
 

@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { MAX_WAITING } from '../../server/pages/render-queue.ts';
+import { MAX_WAITING } from '../../server/platform/http/fair-queue.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import { type Running, startServer } from '../support/process.ts';
 import { engines, makeSite, mostMemory } from './site.ts';

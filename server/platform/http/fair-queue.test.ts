@@ -1,32 +1,31 @@
 import { expect, test } from 'vitest';
-import { QueueFullError } from '../platform/http/bounded-queue.ts';
-import { CONCURRENCY, createRenderQueue, MAX_WAITING } from './render-queue.ts';
+import { QueueFullError } from './bounded-queue.ts';
+import { CONCURRENCY, createFairQueue, MAX_WAITING } from './fair-queue.ts';
 
 /** What is running and waiting when a queue is full. */
 const CAPACITY = MAX_WAITING + CONCURRENCY;
 
-const PAGE = { kind: 'page', visitor: '203.0.113.1' } as const;
+const TURN = { visitor: '203.0.113.1' };
 
-test('a full queue of pages refuses the next page at once, and takes forms', async () => {
-  const { run: queue } = createRenderQueue();
+test('a full queue refuses the next task at once', async () => {
+  const { run: queue } = createFairQueue();
   const gate = Promise.withResolvers<void>();
   const rendered: number[] = [];
-  const pages = Array.from({ length: CAPACITY }, (_, n) =>
-    queue(PAGE, async () => {
+  const tasks = Array.from({ length: CAPACITY }, (_, n) =>
+    queue(TURN, async () => {
       await gate.promise;
       rendered.push(n);
     }),
   );
-  await expect(queue(PAGE, async () => {})).rejects.toBeInstanceOf(QueueFullError);
-  expect(await queue({ ...PAGE, kind: 'form' }, async () => 'stored')).toBe('stored');
+  await expect(queue(TURN, async () => {})).rejects.toBeInstanceOf(QueueFullError);
   gate.resolve();
-  await Promise.all(pages);
+  await Promise.all(tasks);
   expect(rendered).toEqual(Array.from({ length: CAPACITY }, (_, n) => n));
-  expect(await queue(PAGE, async () => 'rendered')).toBe('rendered');
+  expect(await queue(TURN, async () => 'rendered')).toBe('rendered');
 });
 
 test('the event loop runs other work between two renderings', async () => {
-  const { run: queue } = createRenderQueue();
+  const { run: queue } = createFairQueue();
   let turns = 0;
   const timer = setInterval(() => {
     turns += 1;
@@ -35,18 +34,18 @@ test('the event loop runs other work between two renderings', async () => {
     const until = performance.now() + 2;
     while (performance.now() < until);
   };
-  await Promise.all(Array.from({ length: 80 }, () => queue(PAGE, burn)));
+  await Promise.all(Array.from({ length: 80 }, () => queue(TURN, burn)));
   clearInterval(timer);
   // Also where several are rendered at once: a form or a cached page waits for one of them, not for eight.
   expect(turns).toBeGreaterThan(60);
 });
 
 test('visitors take turns, and each may have only a share of the queue', async () => {
-  const { run } = createRenderQueue({ maxWaiting: 100, share: 50 });
+  const { run } = createFairQueue({ maxWaiting: 100, share: 50 });
   const gate = Promise.withResolvers<void>();
   const rendered: string[] = [];
   const ask = (visitor: string, isEssential = false) =>
-    run({ kind: 'page', visitor, isEssential }, async () => {
+    run({ visitor, isEssential }, async () => {
       await gate.promise;
       rendered.push(isEssential ? 'home' : visitor);
     });
