@@ -18,7 +18,7 @@ type To = {
 export function newsletterMail(
   id: string,
   name: string,
-  newsletter: Pick<NewsletterRow, 'subject' | 'body' | 'document'>,
+  newsletter: Pick<NewsletterRow, 'subject' | 'body' | 'document' | 'version'>,
   { email, links }: To,
   config: Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>,
 ): Mail {

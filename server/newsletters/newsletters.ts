@@ -31,24 +31,40 @@ export async function listNewsletters(db: Db): Promise<Newsletter[]> {
     .groupBy('newsletterId')
     .execute();
   const countsOf = new Map(counts.map((each) => [each.newsletterId, each]));
-  return rows.map(({ createdAt, body, document, ...row }) => {
+  return rows.map((newsletter) => {
+    const { createdAt, body, document, ...row } = newsletter;
     const { queued = 0, sent = 0 } = countsOf.get(row.id) ?? {};
-    return { ...row, text: documentOf({ body, document }), queued: Number(queued), sent: Number(sent) };
+    return { ...row, text: documentOf(newsletter), queued: Number(queued), sent: Number(sent) };
   });
 }
 
 export const findNewsletter = (db: Db, id: string): Promise<NewsletterRow | undefined> =>
   db.selectFrom('newsletters').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** What a newsletter says. */
-export const documentOf = ({ body, document }: Pick<NewsletterRow, 'body' | 'document'>): RichDocument =>
-  document === null ? documentOfMarkdown(body) : JSON.parse(document);
+/**
+ * What a newsletter says. An older version of the site, which has no `document` column, changes `body` and `version` alone:
+ * the document counts only if it is of the newsletter's version.
+ */
+export function documentOf({
+  body,
+  document,
+  version,
+}: Pick<NewsletterRow, 'body' | 'document' | 'version'>): RichDocument {
+  const stored: StoredDocument | null = document === null ? null : JSON.parse(document);
+  return stored?.version === version ? stored.text : documentOfMarkdown(body);
+}
 
-/** Of a version that knows no documents the plain text is still readable. */
-const columnsOf = ({ subject, text }: Content, { publicUrl }: Pick<Context['config'], 'publicUrl'>) => ({
+type StoredDocument = { version: number; text: RichDocument };
+
+/** An older version of the site, which has no `document` column, still shows `body`. */
+const columnsOf = (
+  { subject, text }: Content,
+  { config: { publicUrl }, version }: { config: Pick<Context['config'], 'publicUrl'>; version: number },
+) => ({
   subject,
+  version,
   body: documentText(text, publicUrl),
-  document: JSON.stringify(text),
+  document: JSON.stringify({ version, text } satisfies StoredDocument),
 });
 
 /** Adds a draft. @returns its id */
@@ -61,7 +77,7 @@ export async function addNewsletter(
   const at = { createdAt: clock().toISOString(), startedAt: null, finishedAt: null };
   await database.write
     .insertInto('newsletters')
-    .values({ id, ...columnsOf(content, config), state: 'draft', version: 1, author, ...at })
+    .values({ id, ...columnsOf(content, { config, version: 1 }), state: 'draft', author, ...at })
     .execute();
   return id;
 }
@@ -75,7 +91,7 @@ export async function changeNewsletter(
 ): Promise<boolean> {
   const { numUpdatedRows } = await database.write
     .updateTable('newsletters')
-    .set({ ...columnsOf(content, config), author, version: version + 1 })
+    .set({ ...columnsOf(content, { config, version: version + 1 }), author })
     .where('id', '=', id)
     .where('state', '=', 'draft')
     .where('version', '=', version)

@@ -5,9 +5,9 @@ import type { Instant } from './column-types.ts';
 export type NewslettersTable = {
   id: string;
   subject: string;
-  /** Its plain text; Markdown where there is no document (server/newsletters/markdown.ts). */
+  /** Its plain text; Markdown where an older version of the site wrote it last (server/newsletters/markdown.ts). */
   body: string;
-  /** JSON: RichDocument; null for what an earlier version wrote. */
+  /** JSON: a RichDocument and the version of the newsletter that it is of (`documentOf`); null if there is none. */
   document: string | null;
   state: NewsletterState;
   /** Counts the changes. A change names the version that it is based on. */
