@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Hono, MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { emailAnswer } from '../../shared/forms/form.ts';
-import { MAX_SUBJECT, type Newsletters, newsletterPaths } from '../../shared/newsletters/newsletter.ts';
+import {
+  MAX_SUBJECT,
+  MAX_TEXT,
+  type Newsletters,
+  newsletterPaths,
+} from '../../shared/newsletters/newsletter.ts';
 import { requiredRichText } from '../../shared/words/rich-text.ts';
 import { countSubscribers } from '../consent/index.ts';
 import type { Context } from '../context.ts';
@@ -32,7 +37,7 @@ const content = {
     v.nonEmpty(NO_SUBJECT),
     v.maxLength(MAX_SUBJECT, `Please use up to ${MAX_SUBJECT} characters.`),
   ),
-  text: requiredRichText,
+  text: requiredRichText(MAX_TEXT),
 };
 const version = v.pipe(v.number(), v.safeInteger());
 const newSchema = v.strictObject(content);

@@ -37,8 +37,8 @@ const headingHtml = (tag: 'h2' | 'h3', size: number, inside: string): string =>
 const linkHtml = ({ href = '' }: RichElement, inside: string, publicUrl: string): string =>
   `<a class="ink" href="${escapeHtml(addressOf(href, publicUrl))}" style="color:inherit;text-decoration:underline">${inside}</a>`;
 
-/** In a mail no address is relative. */
-const addressOf = (href: string, publicUrl: string): string => new URL(href, publicUrl).href;
+/** In a mail no address is relative. One that an earlier version stored may be no address; it stays as it is. */
+const addressOf = (href: string, publicUrl: string): string => URL.parse(href, publicUrl)?.href ?? href;
 
 /** The same as plain text: links are followed by their address. */
 export function documentText(document: RichDocument, publicUrl: string): string {

@@ -168,6 +168,50 @@ onEachEngine('newsletters', ({ makeContext }) => {
     expect(text).toContain('- One\n- Two\n\nOurs (https://example.com/?a=1&b=2) <b>x</b>\n[bad]');
   });
 
+  test('with a link that leads nowhere are refused, and hold back no other', async () => {
+    const { call, context, work } = await open(1);
+    const body = 'See [ours](https://a%zz.com).';
+    for (const href of ['https://', 'http://[x', 'https://a%zz.com']) {
+      const marks = [{ type: 'link', attrs: { href } }];
+      const text = {
+        type: 'doc',
+        content: [{ type: 'paragraph', content: [{ type: 'text', text: 'x', marks }] }],
+      };
+      expect((await call(newsletterPaths.all, 'POST', { subject: 'Spring', text })).status).toBe(400);
+    }
+    const table = context.database.write.updateTable('newsletters');
+    // One that a version before rich text stored, one that cannot be read, and one more.
+    const [old, broken, sound] = [await addDraft(context), await addDraft(context), await addDraft(context)];
+    await table.set({ body, document: null }).where('id', '=', old).execute();
+    await table.set({ document: '{' }).where('id', '=', broken).execute();
+    for (const [n, id] of [old, broken, sound].entries()) {
+      const startedAt = `2026-11-0${n + 1}T00:00:00.000Z`;
+      await table.set({ state: 'sending', startedAt }).where('id', '=', id).execute();
+    }
+    await work();
+    expect(inbox.mails).toHaveLength(2);
+    expect(inbox.mails[0]?.text).toContain('See ours (https://a%zz.com).');
+    expect(context.logged).toContainEqual(
+      expect.objectContaining({ level: 'error', event: 'a newsletter failed' }),
+    );
+  });
+
+  test('that an older version changed beside this one say what it wrote', async () => {
+    const { call, context } = await open(0);
+    const id = await addDraft(context);
+    // Of the columns it knows `body` alone.
+    await context.database.write
+      .updateTable('newsletters')
+      .set({ body: 'Written elsewhere.', version: 2 })
+      .where('id', '=', id)
+      .execute();
+    const [draft] = (await call(newsletterPaths.all)).newsletters;
+    expect(JSON.stringify(draft?.text)).toContain('Written elsewhere.');
+    expect(JSON.stringify(draft?.text)).not.toContain('Three homes');
+    const saved = { subject: 'Spring', text: draft?.text, version: 2 };
+    expect((await call(newsletterPaths.one(id), 'PUT', saved)).newsletters[0]?.text).toEqual(draft?.text);
+  });
+
   test('have facts of the agency and whole addresses, and nothing that the editor cannot write', async () => {
     const { call, context, work } = await open(1);
     const link = { type: 'link', attrs: { href: '/contact-us' } };

@@ -20,7 +20,7 @@ const BATCH = 50;
  * the rest. Of several processes one does so at a time.
  */
 export async function workOnNewsletters(parts: Parts, signal: AbortSignal): Promise<void> {
-  const { database, outbox } = parts;
+  const { database, log, outbox } = parts;
   await withAdvisoryLock(database, 'newsletters', { ifHeld: 'skip' }, async () => {
     const sending = await database.write
       .selectFrom('newsletters')
@@ -28,7 +28,12 @@ export async function workOnNewsletters(parts: Parts, signal: AbortSignal): Prom
       .where('state', '=', 'sending')
       .orderBy('startedAt')
       .execute();
-    for (const newsletter of sending) await sendNext(parts, newsletter, signal);
+    for (const newsletter of sending) {
+      // One that cannot be sent holds back no other.
+      await sendNext(parts, newsletter, signal).catch((error) =>
+        log.error('a newsletter failed', { newsletter: newsletter.id, error }),
+      );
+    }
     if (sending.length > 0) outbox.wake();
   });
 }

@@ -3,6 +3,8 @@ import type { RichDocument } from '../words/rich-text.ts';
 export type NewsletterState = 'draft' | 'sending' | 'paused' | 'sent';
 
 export const MAX_SUBJECT = 150;
+/** Characters of the text. */
+export const MAX_TEXT = 50_000;
 
 /** A newsletter as staff see it. */
 export type Newsletter = {

@@ -14,18 +14,21 @@ const MAX_PARTS = 200;
 const SHAPE = 'Please use paragraphs, headings, lists, bold, italic and links only.';
 const LINK = 'Please link to an address that begins with https://, http://, mailto:, tel: or /.';
 const TOO_MANY_BLOCKS = `Please use up to ${MAX_BLOCKS} paragraphs.`;
-const TOO_LONG = `Please use up to ${MAX_RICH_CHARACTERS.toLocaleString('en-AU')} characters.`;
 const OURS = [LINK, TOO_MANY_BLOCKS];
 
 /** A link leads to another site, a mail, a call or a page of this site, and never runs anything. */
 export const SAFE_LINK = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s\p{Cc}\\]*$/iu;
+
+/** `https://` alone, for example, is no address. A page of this site is read as one of any site. */
+const canBeLink = (href: string): boolean =>
+  SAFE_LINK.test(href) && URL.canParse(href, 'https://example.com');
 
 const mark = v.variant('type', [
   v.strictObject({ type: v.literal('strong') }),
   v.strictObject({ type: v.literal('em') }),
   v.strictObject({
     type: v.literal('link'),
-    attrs: v.strictObject({ href: v.pipe(v.string(LINK), v.maxLength(500, LINK), v.regex(SAFE_LINK, LINK)) }),
+    attrs: v.strictObject({ href: v.pipe(v.string(LINK), v.maxLength(500, LINK), v.check(canBeLink, LINK)) }),
   }),
 ]);
 const inline = v.variant('type', [
@@ -68,7 +71,7 @@ export type RichBlock = RichDocument['content'][number];
 export type RichInline = v.InferOutput<typeof inline>;
 
 /** One sentence for whatever is wrong with a document, because its parts have no field of their own. */
-function problemOf(value: unknown, empty: string): string | null {
+function problemOf(value: unknown, empty: string, most: number): string | null {
   const checked = v.safeParse(documentSchema, value);
   if (!checked.success) {
     return checked.issues.find(({ message }) => OURS.includes(message))?.message ?? SHAPE;
@@ -76,22 +79,22 @@ function problemOf(value: unknown, empty: string): string | null {
   const texts = textsOf(checked.output);
   const written = texts.join('');
   if (written.trim() === '') return empty;
-  if (written.length > MAX_RICH_CHARACTERS) return TOO_LONG;
+  if (written.length > most) return `Please use up to ${most.toLocaleString('en-AU')} characters.`;
   const unknown = texts.map(unknownPlaceholder).find(Boolean);
   return unknown ? refusedPlaceholder(unknown) : null;
 }
 
-const richTextOr = (empty: string) =>
+const richTextOr = (empty: string, most: number) =>
   v.pipe(
     v.unknown(),
     v.rawTransform(({ dataset, addIssue, NEVER }): RichDocument => {
-      const message = problemOf(dataset.value, empty);
+      const message = problemOf(dataset.value, empty, most);
       if (message === null) return dataset.value as RichDocument;
       addIssue({ message });
       return NEVER;
     }),
   );
 
-export const richText = richTextOr('Please write something, or go back to the default.');
-/** A text that has no default. */
-export const requiredRichText = richTextOr('Please write something.');
+export const richText = richTextOr('Please write something, or go back to the default.', MAX_RICH_CHARACTERS);
+/** A text that has no default. @param most how many characters it may have */
+export const requiredRichText = (most: number) => richTextOr('Please write something.', most);
