@@ -4,11 +4,17 @@ import type { MailPurpose } from '../../platform/database/tables/mail-tables.ts'
 const DAY_MS = 24 * 3_600_000;
 /**
  * How many mails a day anybody can have sent to an address by typing it into a form. More would let somebody bother a
- * stranger with this site. Receipts leave one for a confirmation, because alerts never begin without it.
+ * stranger with this site.
  */
-const MOST_A_DAY = { confirmation: 3, receipt: 2 } as const satisfies Partial<Record<MailPurpose, number>>;
-type Answer = keyof typeof MOST_A_DAY;
-const ANSWERS = Object.keys(MOST_A_DAY) as Answer[];
+const MOST_A_DAY = 3;
+/**
+ * The mails that count for each kind. Receipts hold back no confirmation, because alerts never begin without it.
+ */
+const COUNTED = {
+  confirmation: ['confirmation'],
+  receipt: ['confirmation', 'receipt'],
+} as const satisfies Partial<Record<MailPurpose, readonly MailPurpose[]>>;
+type Answer = keyof typeof COUNTED;
 
 /** Whether another such mail may be sent to a recipient because somebody typed their address into a form. */
 export async function mayAnswerForm(
@@ -20,10 +26,10 @@ export async function mayAnswerForm(
     .selectFrom('outbox')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('recipientId', '=', recipientId)
-    .where('purpose', 'in', ANSWERS)
+    .where('purpose', 'in', COUNTED[purpose])
     .where('createdAt', '>', new Date(now.getTime() - DAY_MS).toISOString())
     .executeTakeFirstOrThrow();
-  return Number(count) < MOST_A_DAY[purpose];
+  return Number(count) < MOST_A_DAY;
 }
 
 /**
