@@ -1,15 +1,15 @@
-import { deleteSavedMails } from '../mail/index.ts';
-import { type Config, mailFolder } from '../platform/config.ts';
+import type { Config } from '../platform/config.ts';
 import type { Database, Db } from '../platform/database/client.ts';
+import { eraseRecipients } from './erase-person.ts';
 import { hasNoLead } from './erase-recipients.ts';
-import { subscribers } from './subscribers.ts';
+import { agreed } from './subscribers.ts';
 
 /** Recipients that are erased in one transaction, so that a form waits for no more. */
 const BATCH = 100;
 
 /**
- * Erases the next recipients of whom no lead is left and who took back their subscription to the newsletter before an
- * instant, with their mails. Safe to repeat.
+ * Erases the next recipients who took back their newsletter subscription before an instant, with their mails, if nothing
+ * else of theirs is left: no lead, nothing that they agree to, and no request to be erased. Safe to repeat.
  * @returns how many; 0 when none are left
  */
 export async function eraseEndedSubscriptions(
@@ -17,15 +17,8 @@ export async function eraseEndedSubscriptions(
   before: string,
 ): Promise<number> {
   const due = await ended(database.write, before).limit(BATCH).execute();
+  if (due.length === 0) return 0;
   const ids = due.map(({ id }) => id);
-  if (ids.length === 0) return 0;
-  const mails = await database.write
-    .selectFrom('outbox')
-    .select('id')
-    .where('recipientId', 'in', ids)
-    .execute();
-  // Before the rows: without them the mails could not be found.
-  await deleteSavedMails(mailFolder(config.dataDir), new Set(mails.map(({ id }) => id)));
   return database.write.transaction().execute(async (trx) => {
     // A form that adds to the ledger of one of them at this moment is waited for, and then seen.
     let locked = trx.selectFrom('recipients').select('id').where('id', 'in', ids).orderBy('id');
@@ -33,9 +26,12 @@ export async function eraseEndedSubscriptions(
     await locked.execute();
     const still = await ended(trx, before).where('id', 'in', ids).execute();
     if (still.length === 0) return 0;
-    const gone = still.map(({ id }) => id);
-    await trx.deleteFrom('recipients').where('id', 'in', gone).execute();
-    return gone.length;
+    await eraseRecipients(
+      trx,
+      config,
+      still.map(({ id }) => id),
+    );
+    return still.length;
   });
 }
 
@@ -44,7 +40,9 @@ const ended = (db: Db, before: string) =>
     .selectFrom('recipients')
     .select('id')
     .where(hasNoLead())
-    .where('id', 'not in', subscribers(db).select('recipients.id'))
+    .where('id', 'in', takenBack(db))
+    .where('id', 'not in', agreed(db).select('recipients.id'))
+    .where('id', 'not in', db.selectFrom('erasureRequests').select('recipientId'))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -55,3 +53,11 @@ const ended = (db: Db, before: string) =>
         ),
       ),
     );
+
+const takenBack = (db: Db) =>
+  db
+    .selectFrom('consents')
+    .select('recipientId')
+    .where('purpose', '=', 'newsletter')
+    .where('decides', '=', 1)
+    .where('given', '=', 0);

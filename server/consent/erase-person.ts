@@ -1,18 +1,21 @@
 import { deleteSavedMails } from '../mail/index.ts';
 import { type Config, mailFolder } from '../platform/config.ts';
-import type { Database } from '../platform/database/client.ts';
+import type { Database, Db } from '../platform/database/client.ts';
 
 /** Erases a recipient of whom no lead is left: their ledger, and the mails to them. Safe to repeat. */
-export async function eraseRecipient(
+export const eraseRecipient = (
   { config, database }: { config: Pick<Config, 'dataDir'>; database: Database },
   recipientId: string,
+): Promise<void> => eraseRecipients(database.write, config, [recipientId]);
+
+/** The same for several. @param ids at least one */
+export async function eraseRecipients(
+  db: Db,
+  { dataDir }: Pick<Config, 'dataDir'>,
+  ids: readonly string[],
 ): Promise<void> {
-  const mails = await database.write
-    .selectFrom('outbox')
-    .select('id')
-    .where('recipientId', '=', recipientId)
-    .execute();
+  const mails = await db.selectFrom('outbox').select('id').where('recipientId', 'in', ids).execute();
   // Before the rows: without them the mails could not be found.
-  await deleteSavedMails(mailFolder(config.dataDir), new Set(mails.map(({ id }) => id)));
-  await database.write.deleteFrom('recipients').where('id', '=', recipientId).execute();
+  await deleteSavedMails(mailFolder(dataDir), new Set(mails.map(({ id }) => id)));
+  await db.deleteFrom('recipients').where('id', 'in', ids).execute();
 }

@@ -1,11 +1,13 @@
 import type { Db } from '../platform/database/client.ts';
 
-/** Recipients who agreed to news, and did not take it back since. */
-export const subscribers = (db: Db) =>
+/** Recipients who agreed to news, and did not take it back since: those with a newsletter subscription. */
+export const subscribers = (db: Db) => agreed(db).where('consents.purpose', '=', 'newsletter');
+
+/** Recipients with each purpose that they agreed to, and did not take back since. */
+export const agreed = (db: Db) =>
   db
     .selectFrom('recipients')
     .innerJoin('consents', 'consents.recipientId', 'recipients.id')
-    .where('consents.purpose', '=', 'newsletter')
     .where('consents.decides', '=', 1)
     .where('consents.given', '=', 1)
     .where(({ not, exists, selectFrom }) =>
@@ -14,7 +16,7 @@ export const subscribers = (db: Db) =>
           selectFrom('consents as later')
             .select('later.entry')
             .whereRef('later.recipientId', '=', 'consents.recipientId')
-            .where('later.purpose', '=', 'newsletter')
+            .whereRef('later.purpose', '=', 'consents.purpose')
             .where('later.decides', '=', 1)
             .whereRef('later.entry', '>', 'consents.entry'),
         ),

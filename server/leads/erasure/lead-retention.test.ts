@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { apiPaths } from '../../../shared/paths.ts';
 import { publishAgency } from '../../../test/support/agency.ts';
 import { pageIn, press, register } from '../../../test/support/alerts.ts';
-import { preferencesOf, pressPreference } from '../../../test/support/consent.ts';
+import { addErasureRequest, preferencesOf, pressPreference } from '../../../test/support/consent.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
 import { sendOne, staffOf } from '../../../test/support/leads.ts';
 import { addListing } from '../../../test/support/listings.ts';
@@ -133,6 +133,36 @@ onEachEngine('leads that are done', ({ makeContext }) => {
     expect(await read.selectFrom('outbox').select('id').execute()).toEqual([]);
     const erased = await (await (await staffOf(context)).ask(apiPaths.erased)).json();
     expect(erased).toMatchObject({ leads: 2, subscriptions: 1 });
+  });
+
+  test('leave an ended subscription of who agreed to texts, or asks staff to be erased', async () => {
+    const { context, tidy, later } = await open(30);
+    const { read, write } = context.database;
+    const [texts, asks] = ['texts@example.com', 'asks@example.com'];
+    for (const email of [texts, asks]) {
+      const id = await sendOne(context, 'newsletter', { emails: [{ email }] });
+      await (await staffOf(context)).change(id, { version: 1, state: 'done' });
+    }
+    await write.updateTable('outbox').set({ state: 'sent' }).execute();
+    later(31);
+    await tidy();
+    const page = await preferencesOf(context, texts);
+    await pressPreference(context, page, { do: 'start', purpose: 'sms' });
+    await addErasureRequest(context, asks);
+    for (const each of [page, await preferencesOf(context, asks)]) {
+      await pressPreference(context, each, { do: 'stop', purpose: 'newsletter' });
+    }
+    const left = async () => {
+      later(31);
+      await tidy();
+      return (await read.selectFrom('recipients').select('email').orderBy('email').execute()).map(
+        ({ email }) => email,
+      );
+    };
+    expect(await left()).toEqual([asks, texts]);
+    await pressPreference(context, page, { do: 'stop', purpose: 'sms' });
+    await pressPreference(context, await preferencesOf(context, asks), { do: 'keep' });
+    expect(await left()).toEqual([]);
   });
 
   test('are erased by housekeeping', async () => {
