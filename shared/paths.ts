@@ -163,8 +163,9 @@ export const apiPaths = {
   leadsExport: '/api/leads.csv',
   leadsStream: '/api/leads/stream',
   lead: (id: string) => `/api/leads/${encodeURIComponent(id)}`,
-  /** Sends a lead's mail again. */
+  /** Ends the links in mails to who sent a lead. */
   leadLinks: (id: string) => `/api/leads/${encodeURIComponent(id)}/links`,
+  /** Sends a lead's mail again. */
   leadMail: (id: string) => `/api/leads/${encodeURIComponent(id)}/mail`,
   /** @param position of the file among the lead's, from 0 */
   leadAttachment: (id: string, position: number) =>

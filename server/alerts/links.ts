@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { paths } from '../../shared/paths.ts';
-import { openedBy, readToken, signedToken } from '../consent/index.ts';
+import { matchLinkVersion, readToken, signedToken } from '../consent/index.ts';
 import type { Db } from '../platform/database/client.ts';
 import type { SavedSearchesTable } from '../platform/database/tables/alert-tables.ts';
 
@@ -26,7 +26,9 @@ export async function findSearchOfLink(db: Db, token: string): Promise<OpenedSea
     .where('id', '=', read.id)
     .executeTakeFirst();
   if (!search) return null;
-  const opened = openedBy(read, search.linkVersion, (linkVersion) => textOf({ ...search, linkVersion }));
+  const opened = matchLinkVersion(read, search.linkVersion, (linkVersion) =>
+    textOf({ ...search, linkVersion }),
+  );
   return opened && { search, ...opened };
 }
 

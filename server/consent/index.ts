@@ -20,7 +20,7 @@ export {
 export {
   findRecipientOfLink,
   findRecipientOfToken,
-  openedBy,
+  matchLinkVersion,
   preferenceLinks,
   preferencesToken,
   readToken,

@@ -47,7 +47,7 @@ const MOST_ENDED = 50;
  * unsubscribes.
  * @returns null for a token that was never one of them
  */
-export function openedBy(
+export function matchLinkVersion(
   token: Token,
   linkVersion: number,
   textOf: (linkVersion: number) => string,
@@ -76,7 +76,7 @@ export async function findRecipientOfLink(db: Db, token: string): Promise<Opened
     .where('id', '=', read.id)
     .executeTakeFirst();
   if (!recipient) return null;
-  const opened = openedBy(read, recipient.linkVersion, (linkVersion) =>
+  const opened = matchLinkVersion(read, recipient.linkVersion, (linkVersion) =>
     textOf({ ...recipient, linkVersion }),
   );
   return opened && { recipient, ...opened };

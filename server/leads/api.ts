@@ -29,15 +29,12 @@ import {
 } from '../staff/index.ts';
 import { addErasureRequests } from './erasure/erasure-api.ts';
 import { leadsCsv } from './export-csv.ts';
-import { countLeadsInScope, idsInScope } from './lead-scope.ts';
+import { canSeeLead, countLeadsInScope } from './lead-scope.ts';
 import { changeLead, leadRevision } from './leads.ts';
 import { findAttachment, findLead, type ListFilter, listLeads } from './list.ts';
 import { agentOfEnquiry, officeMailConfig } from './office.ts';
 import { readStoredSummaries, storedIds } from './stored-summaries.ts';
 import { createLeadStream } from './stream.ts';
-
-/** Ids are random UUIDs. Other ids need no query. */
-const LEAD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * What visitors sent, for staff: the list and its export, one lead, its state and note, its mail, its files,
@@ -123,8 +120,7 @@ async function one(context: Context, c: StaffRequest): Promise<Response> {
 /** '' for what cannot be an id, and for a lead that this member of staff may not see. */
 async function idOf({ database }: Context, c: StaffRequest): Promise<string> {
   const id = c.req.param('id') ?? '';
-  if (!LEAD_ID.test(id)) return '';
-  return (await idsInScope(database.read, scopeOf(c.get('staff')), [id])).has(id) ? id : '';
+  return (await canSeeLead(database.read, scopeOf(c.get('staff')), id)) ? id : '';
 }
 
 const changeSchema = v.strictObject({

@@ -6,7 +6,7 @@ export { erasePerson } from './erasure/erase-person.ts';
 export { countErased } from './erasure/erased-counts.ts';
 export { eraseLeads } from './erasure/erasure.ts';
 export { eraseOldLeads } from './erasure/retention.ts';
-export { idsInScope } from './lead-scope.ts';
+export { canSeeLead, idsInScope } from './lead-scope.ts';
 export { addLead, REVISION, touchLead } from './leads.ts';
 export { countLeads, findLead } from './list.ts';
 export { agentOfEnquiry, officeMailConfig } from './office.ts';

@@ -33,6 +33,13 @@ export async function idsInScope(db: Db, scope: StaffScope, ids: readonly string
   return new Set(found.map(({ id }) => id));
 }
 
+/** Ids are random UUIDs. Other ids need no query. */
+const LEAD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether an id, as somebody typed it into an address, may be that of a lead of the scope. */
+export const canSeeLead = async (db: Db, scope: StaffScope, id: string): Promise<boolean> =>
+  LEAD_ID.test(id) && (await idsInScope(db, scope, [id])).has(id);
+
 /** How many leads of the scope there are of each kind and state. Those of all are counted as they change. */
 export async function countLeadsInScope(db: Db, scope: StaffScope): Promise<LeadCounts> {
   if (scope === 'all') return countLeads(db);

@@ -28,7 +28,7 @@ export type Mail = {
   recipientId?: string | null;
 };
 
-/** The id of the receipt of a lead. It has none of its own, so that it is found and erased with the lead. */
+/** The id of the receipt of a lead. It derives from the lead's id, so that the receipt is found and erased with the lead. */
 export const receiptId = (leadId: string): string => `receipt.${leadId}`;
 
 /** A mail with the bytes of its attachments, in their order. */

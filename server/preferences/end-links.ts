@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { endLinksOfSearches } from '../alerts/index.ts';
 import { findRecipientOfToken, preferencesToken, signingKey } from '../consent/index.ts';
 import type { Context } from '../context.ts';
-import { findLead, idsInScope } from '../leads/index.ts';
+import { canSeeLead, findLead } from '../leads/index.ts';
 import type { Db } from '../platform/database/client.ts';
 import { notFound } from '../platform/http/not-found.ts';
 import { type StaffRequest, scopeOf } from '../staff/index.ts';
@@ -17,29 +17,28 @@ export async function renewPreferenceLinks(db: Db, token: string): Promise<strin
     const recipient = await findRecipientOfToken(trx, token);
     if (!recipient) return null;
     const linkVersion = recipient.linkVersion + 1;
-    await trx
+    const { numUpdatedRows } = await trx
       .updateTable('recipients')
       .set({ linkVersion })
       .where('id', '=', recipient.id)
       .where('linkVersion', '=', recipient.linkVersion)
-      .execute();
+      .executeTakeFirstOrThrow();
+    // Somebody else has ended this link meanwhile.
+    if (numUpdatedRows === 0n) return null;
     return preferencesToken(await signingKey(trx), { id: recipient.id, linkVersion });
   });
 }
 
-const LEAD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /**
  * POST /api/leads/{id}/links: ends the links in all mails to the person who sent a lead, to their preferences and to their
- * saved searches. Those still unsubscribe; the next mail has new ones. Answers with the lead (`LeadDetail`).
+ * saved searches. Those still unsubscribe. Mails that are made later have new ones; mails that already wait to be sent do
+ * not. Answers with the lead (`LeadDetail`).
  */
 export const endLinksOfLead =
   ({ database, log }: Context) =>
   async (c: StaffRequest): Promise<Response> => {
     const id = c.req.param('id') ?? '';
-    const isKnown =
-      LEAD_ID.test(id) && (await idsInScope(database.read, scopeOf(c.get('staff')), [id])).has(id);
-    if (!isKnown) return notFound();
+    if (!(await canSeeLead(database.read, scopeOf(c.get('staff')), id))) return notFound();
     await database.write.transaction().execute(async (trx) => {
       const ended = await trx
         .updateTable('recipients')

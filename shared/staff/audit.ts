@@ -18,7 +18,7 @@ export const AUDIT_ACTIONS = {
   'lead.changed': 'Changed the lead',
   'leads.exported': 'Exported leads',
   'search.changed': 'Paused or resumed the property alert',
-  'links.ended': 'Ended the links in emails about the lead',
+  'links.ended': 'Ended the links in emails to this person',
   'alerts.changed': 'Paused or resumed all alert emails',
   'person.erased': 'Deleted everything about',
   'erasure.declined': 'Declined to delete everything about',

@@ -14,7 +14,7 @@ import {
 import type { Config } from '../../platform/config.ts';
 import type { SearchRow } from '../links.ts';
 import { wordsOf } from './confirmation-mail.ts';
-import { homeHtml, homeLabels, homesApart, homeText } from './home-block.ts';
+import { homeHtml, homeLabels, homeSeparator, homeText } from './home-block.ts';
 import type { AlertHome } from './homes.ts';
 
 type Content = {
@@ -65,8 +65,8 @@ export function alertMail(
       preview: homes.map(({ listing }) => listing.formattedAddress).join('; '),
       heading,
       blocks: [
-        homes.map((home) => homeHtml(home, config.publicUrl, { isLabelled: !isOne })).join(homesApart()),
-        ...(rest > 0 ? [homesApart(), paragraph(link(all, more))] : []),
+        homes.map((home) => homeHtml(home, config.publicUrl, { isLabelled: !isOne })).join(homeSeparator()),
+        ...(rest > 0 ? [homeSeparator(), paragraph(link(all, more))] : []),
       ],
       footer: [
         escapeHtml(why),

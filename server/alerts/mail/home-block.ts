@@ -43,7 +43,7 @@ const inspectionWords = ({ start, finish }: NonNullable<AlertHome['inspection']>
   `${formatDay(start)}, ${formatTime(start)} to ${formatTime(finish)}`;
 
 /** The line between two homes. */
-export const homesApart = (): string =>
+export const homeSeparator = (): string =>
   `<div class="line" style="margin:24px 0;border-top:1px solid ${lookTokens('light').line}"></div>`;
 
 /**

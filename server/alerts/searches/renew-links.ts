@@ -12,21 +12,27 @@ export async function renewLinks(db: Db, token: string): Promise<string | null> 
     const search = await findSearch(trx, token);
     if (!search) return null;
     const linkVersion = search.linkVersion + 1;
-    await trx
+    const { numUpdatedRows } = await trx
       .updateTable('savedSearches')
       .set({ linkVersion })
       .where('id', '=', search.id)
       .where('linkVersion', '=', search.linkVersion)
-      .execute();
+      .executeTakeFirstOrThrow();
+    // Somebody else has ended this link meanwhile.
+    if (numUpdatedRows === 0n) return null;
     return searchToken(await signingKey(trx), { id: search.id, linkVersion });
   });
 }
 
-/** Ends all links to a person's searches. Those in earlier mails still unsubscribe. Part of a transaction. */
+/**
+ * Ends all links to a person's searches, except to those that wait to be confirmed: only the mail that asks for it can do
+ * so. Links in earlier mails still unsubscribe. Part of a transaction.
+ */
 export async function endLinksOfSearches(trx: Db, emailKey: string): Promise<void> {
   await trx
     .updateTable('savedSearches')
     .set({ linkVersion: sql`link_version + 1` })
     .where('emailKey', '=', emailKey)
+    .where('state', '!=', 'unconfirmed')
     .execute();
 }

@@ -92,8 +92,9 @@ export function useLead(id: string, touched: number, changed: (lead: Lead) => vo
     pauseSearch: (search: string, isPaused: boolean) =>
       act(isPaused ? 'Alert paused.' : 'Alert resumed.', () => pauseSearch(search, isPaused)),
     endLinks: () =>
-      act('The links in earlier emails can now only unsubscribe. The next email has new ones.', () =>
-        endLinks(id),
+      act(
+        'The links in emails so far, and in those waiting to be sent, can now only unsubscribe. Later emails have new ones.',
+        () => endLinks(id),
       ),
     sendAgain: () => act('The email is on its way.', () => sendMailAgain(id)),
     tell: setOutcome,

@@ -16,8 +16,8 @@ export type RecipientsTable = {
 };
 
 /**
- * The ledger: what a recipient agreed to, or took back. Rows are added and erased. None is changed, but that a subscription
- * outlives its lead.
+ * The ledger: what a recipient agreed to, or took back. Rows are added and erased. One change is made: `leadId`
+ * becomes null when a newsletter subscription outlives its lead.
  */
 export type ConsentsTable = {
   /** → recipients.id; goes with it. */
@@ -35,7 +35,7 @@ export type ConsentsTable = {
   wordingVersion: string;
   form: ConsentForm;
   how: ConsentHow;
-  /** → leads.id: the submission; null where it was no form, or only the subscription outlived it. */
+  /** → leads.id: the submission; null where it was no form, or a newsletter subscription outlived it. */
   leadId: string | null;
   at: Instant;
 };
