@@ -97,7 +97,7 @@ async function sync(folder: string): Promise<void> {
 
 /**
  * Applies what an earlier process left, and every few seconds what this one could not store. Mails are sent after the first
- * time, so that nobody is mailed whose stop a crash left in the journal.
+ * attempt. It applies what a crash left in the journal, unless the database still fails: then mails may go out before it.
  * @returns stops it, and waits for the work in progress
  */
 export async function startStopJournal(journal: Journal): Promise<() => Promise<void>> {

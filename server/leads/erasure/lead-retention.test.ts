@@ -99,7 +99,7 @@ onEachEngine('leads that are done', ({ makeContext }) => {
     expect(await context.database.read.selectFrom('savedSearches').select('id').execute()).toEqual([]);
   });
 
-  test('leave a subscription to the newsletter, which goes once it has ended as long', async () => {
+  test('leave a newsletter subscription, which goes once it has ended as long', async () => {
     const { context, names, tidy, later } = await open(30);
     const { read, write } = context.database;
     await publishAgency(context, { receipts: ['enquiry'] });
@@ -135,7 +135,7 @@ onEachEngine('leads that are done', ({ makeContext }) => {
     expect(erased).toMatchObject({ leads: 2, subscriptions: 1 });
   });
 
-  test('leave an ended subscription of who agreed to texts, or asks staff to be erased', async () => {
+  test('leave an ended newsletter subscription of who agreed to texts, or asks staff to be erased', async () => {
     const { context, tidy, later } = await open(30);
     const { read, write } = context.database;
     const [texts, asks] = ['texts@example.com', 'asks@example.com'];

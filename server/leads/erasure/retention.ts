@@ -21,8 +21,9 @@ type Rule = {
 /**
  * Erases leads that staff have finished or quarantined and not changed for `LEADS_KEEP_DAYS`; of these, leads that nobody
  * has looked at stay, and so do leads whose mail is still waiting or whose alerts the visitor still wants. Job applications
- * and enquiries about homes for lease are erased on their day, whatever became of them. Who is subscribed to the newsletter
- * stays so, and is erased as many days after they unsubscribed.
+ * and enquiries about homes for lease are erased on their day, whatever became of them. A newsletter subscription stays.
+ * Once it has ended and nothing else of its recipient is left, it is erased after as many days as finished leads, or as
+ * rental enquiries where finished leads stay.
  * @param signal stops it between two batches
  */
 export async function eraseOldLeads(
@@ -78,7 +79,7 @@ async function eraseSubscriptions(
     await countErased(database.write, 'subscriptions', erased);
     count += erased;
   }
-  if (count > 0) log.info('ended subscriptions were erased', { count, days });
+  if (count > 0) log.info('ended newsletter subscriptions were erased', { count, days });
 }
 
 const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();

@@ -95,7 +95,7 @@ function timers({ applications, rentals, leads }: KeepDays): string {
       `Everything else you sent: ${inWords(leads)} after we’re done with it. Property alerts that you confirmed go on until you stop them, and until then we keep what you sent with them.`,
   ].filter(Boolean);
   const news = leads
-    ? `<p>While you’re subscribed to the newsletter we keep your email address, and when and how you signed up. After you unsubscribe we keep that for ${inWords(leads)}, and for as long as anything else you sent is still here. Then we delete it.</p>`
+    ? `<p>While you’re subscribed to the newsletter we keep your email address, and when and how you signed up. After you unsubscribe we keep that for ${inWords(leads)}, and for as long as we have anything else of yours. Then we delete it.</p>`
     : '';
   return `<p>We delete these automatically, along with their files and emails:</p><ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>${news}`;
 }
