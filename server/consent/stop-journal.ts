@@ -96,8 +96,8 @@ async function sync(folder: string): Promise<void> {
 }
 
 /**
- * Applies what an earlier process left, and every few seconds what this one could not store. Mails are sent after the first
- * attempt. It applies what a crash left in the journal, unless the database still fails: then mails may go out before it.
+ * Applies what an earlier process left, and every few seconds what this one could not store. The first attempt comes before
+ * any mail is sent; if the database fails at that moment, a mail may go out before the stop of its recipient is applied.
  * @returns stops it, and waits for the work in progress
  */
 export async function startStopJournal(journal: Journal): Promise<() => Promise<void>> {
