@@ -92,12 +92,7 @@ onEachEngine('the command for the facts of the agency', ({ makeContext }) => {
 
     // What an earlier export wrote is deleted from its folder; a person's own notes are not.
     await writeFile(join(folder, 'texts/notes.md'), 'Mine');
-    await publishWithoutVersionCheck(
-      { config, ...context },
-      'articles',
-      { articles: [] },
-      { author: 'admin' },
-    );
+    await publishWithoutVersionCheck(context, 'articles', { articles: [] }, { author: 'admin' });
     await settings(config, 'export', folder);
     expect((await readdir(join(folder, 'texts'))).filter((each) => /^articles|notes/.test(each))).toEqual([
       'notes.md',
