@@ -63,6 +63,7 @@ export type Pages = {
 
 /** Several visitors may wait for pages, however many requests one of them sends. */
 const SHARE = 0.25;
+const FORMS_AT_ONCE = 8;
 
 /** Renders pages of `app/` completely, without streaming, with a policy for their inline scripts. */
 export function createPages(options: PagesOptions): Pages {
@@ -75,11 +76,9 @@ export function createPages(options: PagesOptions): Pages {
   };
   const mode = development ? 'development' : 'production';
   const share = context.config.rateLimit ? maxWaiting * SHARE : maxWaiting;
-  // Forms wait in a queue of their own, so that pages do not delay them.
-  const [waitingPages, waitingForms] = [
-    createFairQueue({ maxWaiting, share }),
-    createFairQueue({ maxWaiting, share }),
-  ];
+  const waitingPages = createFairQueue({ maxWaiting, share });
+  // Forms have a queue of their own, so that pages do not delay them. They wait for files and the database.
+  const waitingForms = createFairQueue({ maxWaiting, share, concurrency: FORMS_AT_ONCE });
   let handler: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
 
   async function render(request: Request, visitor: string, form?: FormData): Promise<Response> {

@@ -40,6 +40,21 @@ test('the event loop runs other work between two renderings', async () => {
   expect(turns).toBeGreaterThan(60);
 });
 
+test('what takes several turns of the event loop waits for few of the long tasks', async () => {
+  const { run: queue } = createFairQueue();
+  let done = 0;
+  const burn = async () => {
+    const until = performance.now() + 60;
+    while (performance.now() < until);
+    done += 1;
+  };
+  const tasks = Array.from({ length: 12 }, () => queue(TURN, burn));
+  await tasks[0];
+  for (let turn = 0; turn < 8; turn += 1) await new Promise(setImmediate);
+  expect(done).toBeLessThan(6);
+  await Promise.all(tasks);
+});
+
 test('visitors take turns, and each may have only a share of the queue', async () => {
   const { run } = createFairQueue({ maxWaiting: 100, share: 50 });
   const gate = Promise.withResolvers<void>();

@@ -14,8 +14,9 @@ export type Turn = {
 export const MAX_WAITING = 1000;
 /** Two, so that one goes on while the other waits for PostgreSQL. */
 export const CONCURRENCY = 2;
-/** Tasks that hold the event loop for longer are followed by a rest as long as each of them. */
+/** Tasks that hold the event loop for longer are followed by a rest of about the same length, which has an end. */
 const LONG_MS = 50;
+const MAX_REST_MS = 250;
 
 export type FairQueue = {
   /** @throws QueueFullError at once when too many are waiting, of this visitor or of all */
@@ -30,20 +31,26 @@ export type FairQueue = {
  * a turn of its own, and no other is begun for a while after a long one. Cached pages and API requests, which take several
  * turns, would otherwise wait for a task in each of them.
  * @param options.share how many may wait for one visitor
+ * @param options.concurrency how many are done at once
  */
 export function createFairQueue({
   maxWaiting = MAX_WAITING,
   share = maxWaiting,
+  concurrency = CONCURRENCY,
 }: {
   maxWaiting?: number;
   share?: number;
+  concurrency?: number;
 } = {}): FairQueue {
-  const queue = new PQueue({ concurrency: CONCURRENCY });
+  const queue = new PQueue({ concurrency });
   const waiting = new Map<string, number>();
   let lastTurn = Promise.resolve();
-  let rest = Promise.resolve();
+  let rest: Promise<unknown> = Promise.resolve();
   const ownTurn = () => {
-    lastTurn = lastTurn.then(() => nextEventLoopTurn()).then(() => rest);
+    lastTurn = lastTurn.then(async () => {
+      await nextEventLoopTurn();
+      await rest;
+    });
     return lastTurn;
   };
   async function doAndRest<Result>(task: () => Promise<Result>): Promise<Result> {
@@ -51,8 +58,9 @@ export function createFairQueue({
     try {
       return await task();
     } finally {
+      // The tasks that are done at once hold it together.
       const { active } = performance.eventLoopUtilization(began);
-      if (active > LONG_MS) rest = sleep(active / CONCURRENCY);
+      if (active > LONG_MS) rest = Promise.all([rest, sleep(Math.min(active / concurrency, MAX_REST_MS))]);
     }
   }
 
@@ -60,7 +68,7 @@ export function createFairQueue({
     async run({ visitor, isEssential }, task) {
       const own = waiting.get(visitor) ?? 0;
       const isFull = queue.size >= maxWaiting || own >= share;
-      if (isFull && queue.pending >= CONCURRENCY && !isEssential) throw new QueueFullError();
+      if (isFull && queue.pending >= concurrency && !isEssential) throw new QueueFullError();
       waiting.set(visitor, own + 1);
       return queue.add(
         async () => {
@@ -73,6 +81,6 @@ export function createFairQueue({
         { priority: isEssential ? 1 : -own },
       );
     },
-    isBusy: () => queue.size >= CONCURRENCY,
+    isBusy: () => queue.size >= concurrency,
   };
 }
