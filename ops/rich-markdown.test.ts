@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demoArticles } from '../demo/articles.ts';
 import { paragraphsOf } from '../shared/words/rich-nodes.ts';
-import type { RichDocument } from '../shared/words/rich-text.ts';
+import type { RichDocument, RichInline } from '../shared/words/rich-text.ts';
 import { fromMarkdown, toMarkdown, withoutTexts } from './rich-markdown.ts';
 
 const link = { type: 'link', attrs: { href: 'https://example.com/a_b' } } as const;
@@ -12,7 +12,7 @@ const DOCUMENT: RichDocument = {
     {
       type: 'paragraph',
       content: [
-        { type: 'text', text: '1. Not a list, and 5 * 3_a [b](c) # ' },
+        { type: 'text', text: '1) Not a list, and 5 * 3_a [b](c) # ' },
         { type: 'text', text: 'bold', marks: [{ type: 'strong' }] },
         { type: 'text', text: ', ' },
         { type: 'text', text: 'both', marks: [{ type: 'strong' }, { type: 'em' }] },
@@ -33,7 +33,7 @@ const DOCUMENT: RichDocument = {
 
 test('rich text is readable Markdown, and comes back as it was', () => {
   expect(toMarkdown(DOCUMENT)).toBe(
-    '## Who we are\n\n1\\. Not a list, and 5 \\* 3\\_a \\[b\\](c) \\# **bold**, **_both_**\\\n[a link](https://example.com/a_b).\n\n1. One\n2. - two',
+    '## Who we are\n\n1\\) Not a list, and 5 \\* 3\\_a \\[b\\](c) \\# **bold**, **_both_**\\\n[a link](https://example.com/a_b).\n\n1. One\n2. - two',
   );
   expect(fromMarkdown(toMarkdown(DOCUMENT))).toEqual(DOCUMENT);
   for (const { text } of demoArticles.articles) expect(fromMarkdown(toMarkdown(text))).toEqual(text);
@@ -41,6 +41,34 @@ test('rich text is readable Markdown, and comes back as it was', () => {
 
 test('lines that an editor wrapped are one paragraph', () => {
   expect(fromMarkdown('One\ntwo\r\n\r\nThree\n')).toEqual(paragraphsOf('One two', 'Three'));
+});
+
+test('what people and other editors write is read too', () => {
+  const written = '# Title\n\n* One\n\n* *Two*\n\n1) a\n \n2) 5 * 3, from $5* **and** up';
+  const [title, bullets, numbers] = fromMarkdown(written).content;
+  const item = (...content: RichInline[]) => ({
+    type: 'list_item',
+    content: [{ type: 'paragraph', content }],
+  });
+  expect(title).toEqual({ ...DOCUMENT.content[0], content: [{ type: 'text', text: 'Title' }] });
+  expect(bullets).toEqual({
+    type: 'bullet_list',
+    content: [
+      item({ type: 'text', text: 'One' }),
+      item({ type: 'text', text: 'Two', marks: [{ type: 'em' }] }),
+    ],
+  });
+  expect(numbers).toEqual({
+    type: 'ordered_list',
+    content: [
+      item({ type: 'text', text: 'a' }),
+      item(
+        { type: 'text', text: '5 * 3, from $5* ' },
+        { type: 'text', text: 'and', marks: [{ type: 'strong' }] },
+        { type: 'text', text: ' up' },
+      ),
+    ],
+  });
 });
 
 test('each text has a file, and one that Markdown cannot hold stays JSON', () => {

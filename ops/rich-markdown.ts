@@ -7,10 +7,12 @@ import type { RichBlock, RichDocument, RichInline } from '../shared/words/rich-t
 
 type Mark = NonNullable<RichInline['marks']>[number];
 type Paragraph = Extract<RichBlock, { type: 'paragraph' }>;
+type List = Extract<RichBlock, { type: 'bullet_list' | 'ordered_list' }>;
 
 /** What stands in the JSON for a text. */
 type Reference = { markdown: string };
 const FILE = /^texts\/[\w-]+\.md$/;
+const REFERENCES = /"markdown":\s*"(texts\/[\w-]+\.md)"/g;
 
 /**
  * A document's content with a reference in place of each rich text. A text that Markdown cannot hold stays as it is.
@@ -46,6 +48,10 @@ export async function withTexts(content: unknown, folder: string): Promise<unkno
   return Array.isArray(content) ? parts.map(([, part]) => part) : Object.fromEntries(parts);
 }
 
+/** The files of texts to which the JSON of an exported document refers. */
+export const textFilesOf = (json: string): string[] =>
+  Array.from(json.matchAll(REFERENCES), ([, file = '']) => file);
+
 const isRichText = (value: unknown): value is RichDocument =>
   typeof value === 'object' && value !== null && (value as { type?: unknown }).type === 'doc';
 
@@ -54,7 +60,7 @@ export const toMarkdown = ({ content }: RichDocument): string => content.map(blo
 function blockText(block: RichBlock): string {
   switch (block.type) {
     case 'paragraph':
-      return inlineText(block.content).replace(/^([-+]|\d+(?=\.))/, (start) =>
+      return inlineText(block.content).replace(/^([-+]|\d+(?=[.)]))/, (start) =>
         /\d/.test(start) ? `${start}\\` : `\\${start}`,
       );
     case 'heading':
@@ -82,32 +88,46 @@ function marked(text: string, mark: Mark): string {
   return mark.type === 'strong' ? `**${text}**` : `_${text}_`;
 }
 
-/** Reads paragraphs, headings, lists, bold, italic and links. Anything else is text. */
-export const fromMarkdown = (markdown: string): RichDocument => ({
-  type: 'doc',
-  content: markdown
+/** Reads paragraphs, headings, lists, bold, italic and links, as people and editors write them. Anything else is text. */
+export function fromMarkdown(markdown: string): RichDocument {
+  const blocks = markdown
     .replaceAll('\r\n', '\n')
     .trim()
-    .split(/\n{2,}/)
-    .map(blockOf),
-});
+    .split(/\n\s*\n/)
+    .map(blockOf);
+  const content: RichBlock[] = [];
+  for (const block of blocks) {
+    const last = content.at(-1);
+    // The items of one list may have blank lines between them.
+    if (isList(block) && last && isList(last) && last.type === block.type)
+      last.content.push(...block.content);
+    else content.push(block);
+  }
+  return { type: 'doc', content };
+}
+
+const isList = (block: RichBlock): block is List =>
+  block.type === 'bullet_list' || block.type === 'ordered_list';
 
 function blockOf(text: string): RichBlock {
-  const [, hashes, heading = ''] = /^(##|###) (.*)$/s.exec(text) ?? [];
+  const [, hashes, heading = ''] = /^(#{1,3}) (.*)$/s.exec(text) ?? [];
+  // A page has one heading of level 1, and that is its title.
   if (hashes)
-    return { type: 'heading', attrs: { level: hashes === '##' ? 2 : 3 }, content: inlineOf(heading) };
+    return { type: 'heading', attrs: { level: hashes === '###' ? 3 : 2 }, content: inlineOf(heading) };
   const itemsOf = (bullet: RegExp) =>
     text
       .split(new RegExp(`\\n(?=${bullet.source})`))
       .map((item) => ({ type: 'list_item' as const, content: [paragraph(item.replace(bullet, ''))] }));
-  if (/^- /.test(text)) return { type: 'bullet_list', content: itemsOf(/- /) };
-  if (/^\d+\. /.test(text)) return { type: 'ordered_list', content: itemsOf(/\d+\. /) };
+  if (/^[-*] /.test(text)) return { type: 'bullet_list', content: itemsOf(/[-*] /) };
+  if (/^\d+[.)] /.test(text)) return { type: 'ordered_list', content: itemsOf(/\d+[.)] /) };
   return paragraph(text);
 }
 
 const paragraph = (text: string): Paragraph => ({ type: 'paragraph', content: inlineOf(text) });
 
-const TOKEN = /\\(\n)|\\(.)|(\*\*|_)|(\[)|\]\(([^()\s]*)\)|[^\\*_[\]]+|./gs;
+const TOKEN = /\\(\n)|\\(.)|(\*\*|[*_])|(\[)|\]\(([^()\s]*)\)|[^\\*_[\]]+|./gs;
+/** An asterisk that begins italics. Others are text, such as that of "5 * 3". */
+const ITALIC_START = /^\*\S.*\*/s;
 
 function inlineOf(text: string): RichInline[] {
   const parts: RichInline[] = [];
@@ -120,12 +140,17 @@ function inlineOf(text: string): RichInline[] {
     else parts.push({ type: 'text', text: words, ...marks() });
     isNew = false;
   };
-  for (const [token, hardBreak, escaped, emphasis, bracket, href] of text.matchAll(TOKEN)) {
+  for (const match of text.matchAll(TOKEN)) {
+    const [token, hardBreak, escaped, emphasis, bracket, href] = match;
     if (escaped !== undefined) {
       add(escaped);
       continue;
     }
-    if (!hardBreak && !emphasis && !bracket && href === undefined) {
+    const isAsterisk =
+      emphasis === '*' &&
+      !open.some(({ type }) => type === 'em') &&
+      !ITALIC_START.test(text.slice(match.index));
+    if (isAsterisk || (!hardBreak && !emphasis && !bracket && href === undefined)) {
       // A line that goes on, as editors wrap it.
       add(token.replace(/ *\n */g, ' '));
       continue;

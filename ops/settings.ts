@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import {
@@ -14,7 +14,7 @@ import type { Context } from '../server/context.ts';
 import type { Files } from '../server/platform/storage/files.ts';
 import { DOCUMENTS, type DocumentContents, type DocumentName } from '../shared/staff/agency.ts';
 import { formatDateTime } from '../shared/time.ts';
-import { withoutTexts, withTexts } from './rich-markdown.ts';
+import { textFilesOf, withoutTexts, withTexts } from './rich-markdown.ts';
 import { runCommand, say, showUsage } from './run-command.ts';
 
 const USAGE = `npm run settings -- export FOLDER     writes what the agency says about itself into JSON files: its facts
@@ -43,6 +43,7 @@ const COMMANDS: Record<string, Command> = {
       const content = await readContent(database.read, name);
       const texts = new Map<string, string>();
       const readable = isFile(path) ? content : withoutTexts(content, name, texts);
+      if (!isFile(path)) await deleteTexts(path, name);
       await writeFile(fileOf(path, name), `${JSON.stringify(readable, null, 2)}\n`);
       if (texts.size > 0) await mkdir(join(path, 'texts'), { recursive: true });
       for (const [file, text] of texts) await writeFile(join(path, file), text);
@@ -91,6 +92,12 @@ const isFile = (path: string): boolean => path.endsWith('.json');
 const documentsOf = (path: string): readonly DocumentName[] => (isFile(path) ? ['profile'] : DOCUMENTS);
 const fileOf = (path: string, name: DocumentName): string =>
   isFile(path) ? path : join(path, `${name}.json`);
+
+/** Deletes the texts of an earlier export, because a person would take those that are left for current ones. */
+async function deleteTexts(folder: string, name: DocumentName): Promise<void> {
+  const earlier = await readFile(fileOf(folder, name), 'utf8').catch(() => '');
+  for (const file of textFilesOf(earlier)) await rm(join(folder, file), { force: true });
+}
 
 async function exportPictures(files: Files, keys: readonly string[], folder: string): Promise<void> {
   for (const key of keys) {

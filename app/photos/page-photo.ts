@@ -13,8 +13,8 @@ import {
   suburbs,
 } from './photos.generated.ts';
 
-/** Those that come with the site. */
-export const usualPhotos: Readonly<Record<PagePhoto, Photo>> = {
+/** The photographs that come with the site. */
+export const defaultPhotos: Readonly<Record<PagePhoto, Photo>> = {
   appraisal,
   buying,
   leasing,
@@ -27,11 +27,11 @@ export const usualPhotos: Readonly<Record<PagePhoto, Photo>> = {
 };
 
 /**
- * The photograph of pages: the agency's own, or the one that comes with the site.
- * @returns with `isOwn`, because only of the usual one it is known where to look
+ * A page photograph: the agency's own, or the one that comes with the site.
+ * @returns with `isOwn`: a page knows which part to show of the default photograph only
  */
 export function pagePhoto(name: PagePhoto): Photo & { isOwn: boolean } {
   const chosen = agency().theme?.photos?.[name];
   const own = chosen && cutPhoto(chosen, PAGE_PHOTO_WIDTHS);
-  return { ...(own ?? usualPhotos[name]), isOwn: own !== undefined };
+  return { ...(own ?? defaultPhotos[name]), isOwn: own !== undefined };
 }

@@ -18,7 +18,7 @@ import { redirectsOf } from './redirects.ts';
 /** How long the address of a preview is valid. */
 const VALID_SECONDS = 12 * 60 * 60;
 const COOKIE = 'preview';
-/** Of the preview beside a form of the dashboard. It counts in a frame alone, so that the browser's tabs stay as they are. */
+/** Of the preview beside a form of the dashboard. Only requests from a frame use it, so that the browser's tabs stay as they are. */
 const FRAME_COOKIE = 'preview-frame';
 /** Where a preview in a frame may begin. */
 const FIRST_PAGES: readonly string[] = [paths.home, paths.about, paths.articles];

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { HERO_TALL_WIDTHS } from '../../shared/agency/theme/shown-theme.ts';
 import { completedTheme, type Theme } from '../../shared/agency/theme/theme.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
-import { agencyPaths, type PictureUse } from '../../shared/staff/agency-paths.ts';
+import { agencyPaths, type Focus, type PictureUse } from '../../shared/staff/agency-paths.ts';
 import { publishAgency } from '../../test/support/agency.ts';
 import { register } from '../../test/support/alerts.ts';
 import { dataOf, openApp, openSite } from '../../test/support/api.ts';
@@ -36,8 +37,8 @@ async function open(context: Context) {
         body: JSON.stringify({ basedOn }),
       }),
     state: async () => (await request(agencyPaths.document('theme'), { headers })).json(),
-    send: (use: PictureUse, body: Uint8Array<ArrayBuffer> | string) =>
-      request(agencyPaths.picture(use), { method: 'POST', headers, body }),
+    send: (use: PictureUse, body: Uint8Array<ArrayBuffer> | string, focus?: Focus) =>
+      request(agencyPaths.picture(use, focus), { method: 'POST', headers, body }),
     page: async (path: string = paths.home, init?: RequestInit) => {
       const answer = await request(path, init);
       return { policy: answer.headers.get('Content-Security-Policy') ?? '', html: await answer.text() };
@@ -52,6 +53,19 @@ const STYLE = /<style id="theme">(.*?)<\/style>/;
 async function picture(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   const png = await sharp({ create: { width, height, channels: 4, background: '#aa886680' } })
     .withExif({ IFD0: { Copyright: 'Secret place' } })
+    .png()
+    .toBuffer();
+  return new Uint8Array(png);
+}
+
+/** A photograph of 3:2, red on the left and blue on the right. */
+async function redAndBlue(): Promise<Uint8Array<ArrayBuffer>> {
+  const half = { width: 900, height: 1200, channels: 3 } as const;
+  const blue = await sharp({ create: { ...half, background: '#0000ff' } })
+    .png()
+    .toBuffer();
+  const png = await sharp({ create: { ...half, width: 1800, background: '#ff0000' } })
+    .composite([{ input: blue, left: 900, top: 0 }])
     .png()
     .toBuffer();
   return new Uint8Array(png);
@@ -178,7 +192,13 @@ onEachEngine('the theme', ({ makeContext }) => {
     const { publish, send, page, request } = await open(await makeContext());
     const small = await send('hero', await picture(900, 700));
     expect((await small.json()).errors[0].message).toContain('at least 1200 by 800');
-    const { path } = await (await send('hero', await picture(1600, 1200))).json();
+    const photograph = await redAndBlue();
+    const { path } = await (await send('hero', photograph, 'right')).json();
+    // A phone shows its tall part: that of the chosen side too.
+    const tall = path.replace(/\d+\.jpg$/, `tall-${HERO_TALL_WIDTHS[0]}.jpg`);
+    const { dominant } = await sharp(await (await request(tall)).arrayBuffer()).stats();
+    expect(dominant.b).toBeGreaterThan(dominant.r);
+    expect(await (await send('hero', photograph, 'left')).json()).not.toEqual({ path });
     const hero = { kind: 'photograph', photo: path, alt: 'A beach', colour: '#203040' } as const;
     expect((await publish({ hero })).status).toBe(200);
     const { html } = await page();
@@ -207,11 +227,15 @@ onEachEngine('the theme', ({ makeContext }) => {
     const { headers } = await request((await state()).preview);
     const preview = { headers: { Cookie: headers.get('Set-Cookie')?.split(';')[0] ?? '' } };
     expect((await page(paths.about, preview)).html).toContain('alt="Our office"');
-    expect((await page(paths.about)).html).not.toContain(path);
+    const usual = (await page(paths.about)).html;
+    expect(usual).not.toContain(path);
+    expect(usual).toContain('object-[50%_58%]');
 
     expect((await publish({ photos })).status).toBe(200);
     const { html } = await page(paths.about);
     expect(html).toContain('alt="Our office"');
+    // Where to look in the photograph that comes with the site says nothing of another one.
+    expect(html).not.toContain('object-[50%_58%]');
     const files = new Set([...html.matchAll(/\/media\/pictures\/pages\/[\w./-]+/g)].map(([file]) => file));
     expect(files.size).toBe(6);
     for (const file of files) {

@@ -26,7 +26,7 @@ export type DocumentContainer = 'media' | 'objects';
 
 /**
  * A document that the feed links to. `usage` is the feed's word in lower case. Rows of earlier versions have no
- * container.
+ * container. A document that both containers list is stored for each.
  */
 export type ListingDocument = { usage: string; name: string; url: string; container?: DocumentContainer };
 
@@ -115,11 +115,18 @@ const listingWords = (row: WordRow): ListingWords => ({
   agentId: row.agentId,
 });
 
-/** A document states the address, and a statement of information the price too. */
+/**
+ * Each document once, though both containers may list it. A document states the address, and a statement of information
+ * the price too.
+ */
 function publicDocuments(row: WordRow): ListingDocument[] {
   if (row.addressDisplay === 0) return [];
   const documents: ListingDocument[] = JSON.parse(row.documents);
-  return documents.filter(({ usage }) => row.priceDisplay === 1 || usage !== 'statementofinformation');
+  const byAddress = new Map(documents.map((document) => [document.url, document]));
+  for (const { usage, url } of documents) {
+    if (row.priceDisplay === 0 && usage === 'statementofinformation') byAddress.delete(url);
+  }
+  return [...byAddress.values()];
 }
 
 /** Whether an address on the web names the street of a listing whose address is hidden. */

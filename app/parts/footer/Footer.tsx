@@ -114,15 +114,16 @@ function SmallPrint() {
 
 /** @param hasPhotograph of the first page alone: it would be the same one at the end of every page */
 function Plans({ hasPhotograph }: { hasPhotograph: boolean }) {
+  const photo = pagePhoto('footer');
   return (
     <div className="grid-page">
       {hasPhotograph && (
         <Picture
-          photo={pagePhoto('footer')}
+          photo={photo}
           alt=""
           sizes="(min-width: 64rem) 50vw, 100vw"
           className="aspect-[16/9] rounded-none max-lg:col-[full] lg:col-[8/full-end] lg:row-start-1 lg:aspect-[2/1]"
-          imgClassName="object-[50%_40%]"
+          imgClassName={photo.isOwn ? '' : 'object-[50%_40%]'}
         />
       )}
       <ul

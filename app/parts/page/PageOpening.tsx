@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import type { pagePhoto } from '../../photos/page-photo.ts';
 import { Container } from '../../ui/Container.tsx';
-import { type Photo, Picture } from '../../ui/picture/Picture.tsx';
+import { Picture } from '../../ui/picture/Picture.tsx';
 
 /**
  * The beginning of an information page: its title, a lead and what to do next, over a wide photograph.
- * @param focus which part of the photograph stays visible: an `object-position` class
+ * @param focus which part of the default photograph stays visible: an `object-position` class. Of the agency's own it is
+ * the middle
  */
 export function PageOpening({
   title,
@@ -15,7 +17,7 @@ export function PageOpening({
 }: {
   title: string;
   text: string;
-  photo: Photo;
+  photo: ReturnType<typeof pagePhoto>;
   focus: string;
   children: ReactNode;
 }) {
@@ -33,7 +35,7 @@ export function PageOpening({
         priority="first"
         sizes="100vw"
         className="aspect-[3/2] rounded-none md:aspect-[21/9]"
-        imgClassName={focus}
+        imgClassName={photo.isOwn ? '' : focus}
       />
     </>
   );

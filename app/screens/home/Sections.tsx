@@ -27,6 +27,7 @@ function Text({ words, className, children }: { words: Words; className: string;
 export function Sections() {
   const { appraisal: first, buy, lease, sold: last } = homeWords();
   const buying = pagePhoto('buying');
+  const sold = pagePhoto('sold');
   return (
     <div className="grid gap-y-section">
       <section className="grid-page items-end gap-y-8">
@@ -67,10 +68,10 @@ export function Sections() {
 
       <section className="relative grid lg:block">
         <Picture
-          photo={pagePhoto('sold')}
+          photo={sold}
           sizes="100vw"
           className="aspect-[3/2] rounded-none lg:aspect-[21/9]"
-          imgClassName="object-[50%_62%]"
+          imgClassName={sold.isOwn ? '' : 'object-[50%_62%]'}
         />
         <div
           aria-hidden="true"

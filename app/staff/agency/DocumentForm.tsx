@@ -67,6 +67,7 @@ export function DocumentForm({ name, label, contentOf, start, onPublish, childre
         <div className="lg:sticky lg:top-8 lg:roomy:top-26">
           {firstPage && (
             <PreviewFrame
+              name={name}
               preview={state.preview}
               page={firstPage}
               saved={`${state.version} ${editing.savedAt}`}

@@ -27,7 +27,7 @@ export function FactList({ form, path, noun, blank, limit, isOrdered = true, chi
         {entries.map((_, at) => {
           const name = `${noun} ${at + 1}`;
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and their fields hold no state
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and a file that was sent is kept by its address
             <li key={at} className="grid gap-4 border-l-2 border-line pl-4">
               {children(`${path}.${at}`)}
               <p className="flex gap-6">

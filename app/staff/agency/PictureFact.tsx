@@ -32,8 +32,8 @@ type Props = {
 export function PictureFact({ form, path, use, label, hint, children }: Props) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  /** Kept, so that it can be cropped in another way. */
-  const [sent, setSent] = useState<{ file: File; focus: Focus } | null>(null);
+  /** Kept, so that it can be cropped in another way while it is the picture that is shown here. */
+  const [sent, setSent] = useState<{ file: File; focus: Focus; picture: string } | null>(null);
   const picture = String(factAt(form.facts, path) ?? '');
   const put = (to: string) => form.change((facts) => withFact(facts, path, to));
 
@@ -41,8 +41,9 @@ export function PictureFact({ form, path, use, label, hint, children }: Props) {
     setBusy(true);
     setProblem('');
     try {
-      put(await uploadPicture(use, file, focus));
-      setSent({ file, focus });
+      const uploaded = await uploadPicture(use, file, focus);
+      put(uploaded);
+      setSent({ file, focus, picture: uploaded });
     } catch (error) {
       console.error('picture:', error);
       setProblem(error instanceof ApiError ? error.message : 'The upload failed. Please try again.');
@@ -76,7 +77,7 @@ export function PictureFact({ form, path, use, label, hint, children }: Props) {
         <p role="status" className="mt-2 text-small text-soft">
           {busy && 'Uploading…'}
         </p>
-        {picture && sent && !WHOLE.includes(use) && (
+        {sent && sent.picture === picture && !WHOLE.includes(use) && (
           <SelectField
             id={`${fieldId(path)}-focus`}
             name={`${path}-focus`}

@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { FRAME_PARAMETER } from '../../../shared/paths.ts';
+import type { DocumentName } from '../../../shared/staff/agency.ts';
+import { getDocument } from '../api/agency.ts';
 
 type Props = {
-  /** The address that begins a preview. Each answer of the server has another one. */
+  name: DocumentName;
+  /** The address that begins a preview. It is valid for some hours, and each answer of the server has a new one. */
   preview: string;
   /** The page that it begins with. */
   page: string;
@@ -14,8 +17,8 @@ type Props = {
  * The site with all drafts, beside a form on wide screens. The page in it runs no script, so that nobody sends a form by
  * mistake; links work. It stays at its page when it is loaded anew.
  */
-export function PreviewFrame({ preview, page, saved }: Props) {
-  const [address] = useState(`${preview}?${FRAME_PARAMETER}=${encodeURIComponent(page)}`);
+export function PreviewFrame({ name, preview, page, saved }: Props) {
+  const [address] = useState(addressOf(preview, page));
   const frame = useRef<HTMLIFrameElement>(null);
   const shown = useRef(saved);
   useEffect(() => {
@@ -26,10 +29,15 @@ export function PreviewFrame({ preview, page, saved }: Props) {
     try {
       current.contentWindow?.location.reload();
     } catch {
-      // A link to another site, which no frame shows, has ended the preview.
-      current.src = address;
+      // The preview has ended: its address is no longer valid, or a link led to another site, which no frame shows.
+      getDocument(name).then(
+        (renewed) => {
+          current.src = addressOf(renewed.preview, page);
+        },
+        (error) => console.error('preview:', error),
+      );
     }
-  }, [saved, address]);
+  }, [saved, name, page]);
   // Browsers tell a server only over a safe connection that it is a frame that asks.
   if (!isSecureContext) return null;
   return (
@@ -43,3 +51,6 @@ export function PreviewFrame({ preview, page, saved }: Props) {
     />
   );
 }
+
+const addressOf = (preview: string, page: string): string =>
+  `${preview}?${FRAME_PARAMETER}=${encodeURIComponent(page)}`;

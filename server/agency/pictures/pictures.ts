@@ -68,7 +68,11 @@ const isSvg = (bytes: Uint8Array): boolean =>
   /^(?:\ufeff)?\s*</.test(new TextDecoder().decode(bytes.subarray(0, 200)));
 
 const one = (key: string, bytes: Uint8Array): Stored => ({ key, files: new Map([[key, bytes]]) });
-const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const digestOf = (...parts: Uint8Array[]): string => {
+  const hash = createHash('sha256');
+  for (const each of parts) hash.update(each);
+  return hash.digest('hex');
+};
 
 function drawing(folder: string, svg: Uint8Array): Stored {
   const { bytes, width, height } = cleanSvg(svg);
@@ -148,17 +152,20 @@ async function cutWidths(
   });
   const sharp = await loadSharp();
   const whole = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-  const folder = `pictures/${use}/${digestOf(data)}.${await thumbhashOf(whole)}`;
+  const tallWidth = tallWidths.at(-1);
+  const tall =
+    tallWidth &&
+    (await whole
+      .clone()
+      .resize({ width: tallWidth, height: info.height, fit: 'cover', position: positionOf(focus) })
+      .png({ compressionLevel: 1 })
+      .toBuffer());
+  // Another focus may change the tall part alone.
+  const digest = tall ? digestOf(data, tall) : digestOf(data);
+  const folder = `pictures/${use}/${digest}.${await thumbhashOf(whole)}`;
   const files = new Map<string, Uint8Array>();
   for (const width of widths) await cut(files, whole.clone(), `${folder}/`, width);
-  const tallWidth = tallWidths.at(-1);
-  if (tallWidth) {
-    const tall = whole
-      .clone()
-      .resize({ width: tallWidth, height: info.height, fit: 'cover', position: 'attention' });
-    const tallPixels = await tall.png({ compressionLevel: 1 }).toBuffer();
-    for (const width of tallWidths) await cut(files, sharp(tallPixels), `${folder}/tall-`, width);
-  }
+  if (tall) for (const width of tallWidths) await cut(files, sharp(tall), `${folder}/tall-`, width);
   return { key: `${folder}/${widest}.jpg`, files };
 }
 

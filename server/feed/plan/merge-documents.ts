@@ -1,19 +1,20 @@
-import type { ListingDocument } from '../../listings/index.ts';
+import type { DocumentContainer, ListingDocument } from '../../listings/index.ts';
 import type { DocumentChange } from '../message/listing.ts';
 
+/** Of each container. */
 const MAX_DOCUMENTS = 20;
 
 /**
- * Applies a message to a listing's documents: what a container lists replaces what that container listed
- * before, and nothing else.
- * @param before as stored, without containers in rows of earlier versions: they count as attachments
+ * Applies a message to a listing's documents: what a container lists replaces what that container listed before, and
+ * nothing else. A document that both containers list is stored for each, so that it stays while one of them lists it.
+ * @param before as stored. Documents of earlier versions have no container: whichever container arrives first replaces
+ * them, because nobody knows which of the two listed them
  */
 export function mergeDocuments(before: string, change: DocumentChange): string {
   const known: ListingDocument[] = JSON.parse(before);
-  const documents = [
-    ...(change.media ?? known.filter(({ container }) => container !== 'objects')),
-    ...(change.objects ?? known.filter(({ container }) => container === 'objects')),
-  ];
-  const byAddress = new Map(documents.map((document) => [document.url, document]));
-  return JSON.stringify([...byAddress.values()].slice(0, MAX_DOCUMENTS));
+  const listedBy = (name: DocumentContainer): ListingDocument[] => {
+    const listed = change[name] ?? known.filter(({ container }) => container === name);
+    return [...new Map(listed.map((document) => [document.url, document])).values()].slice(0, MAX_DOCUMENTS);
+  };
+  return JSON.stringify([...listedBy('media'), ...listedBy('objects')]);
 }

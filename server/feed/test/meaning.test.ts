@@ -241,25 +241,42 @@ onEachEngine('what a feed means', ({ makeContext }) => {
     expect(await names()).toBe('');
   });
 
-  test('07: documents of an earlier version, which has no containers, are attachments', async () => {
+  test('07: a document that two containers list stays while one of them lists it', async () => {
     const { context } = await take('07-documents.xml');
-    const documents = [
-      { usage: 'contractofsale', name: 'Contract of sale', url: 'https://docs.example/contract.pdf' },
-      { usage: '', name: 'Building report', url: 'https://docs.example/report.pdf' },
-    ];
-    await context.database.write
-      .updateTable('listings')
-      .set({ documents: JSON.stringify(documents) })
-      .where('uniqueId', '=', 'H1')
-      .execute();
-    const objects =
-      '<objects><document id="1" title="Building report" url="https://docs.example/report.pdf"/></objects>';
-    await apply(context, feed(listing(objects, { modTime: '2026-11-21-10:00:00' })));
-    expect(JSON.parse((await storedRow(context)).documents)).toMatchObject([
-      { name: 'Contract of sale' },
-      { name: 'Building report', container: 'objects' },
-    ]);
+    const send = async (inner: string, hour: number) => {
+      await apply(context, feed(listing(inner, { modTime: `2026-11-21-1${hour}:00:00` })));
+      return (await shown(context)).documents.map(({ name }: { name: string }) => name);
+    };
+    const url = 'https://docs.example/contract.pdf';
+    const attached = `<media><attachment usage="contractOfSale" url="${url}"/></media>`;
+    const asObject = `<objects><document id="1" title="Contract" url="${url}"/></objects>`;
+    expect(await send(attached + asObject, 0)).toEqual(['Contract']);
+    expect(await send('<objects><document id="1"/></objects>', 1)).toEqual(['Contract of sale']);
+    expect(await send(asObject, 2)).toEqual(['Contract']);
+    expect(await send('<media/>', 3)).toEqual(['Contract']);
+    expect(await send('<objects><document id="1"/></objects>', 4)).toEqual([]);
   });
+
+  test.each([
+    '<objects><document id="1" title="New" url="https://docs.example/new.pdf"/></objects>',
+    '<media><attachment title="New" url="https://docs.example/new.pdf"/></media>',
+  ])(
+    '07: the first container that arrives replaces the documents of an earlier version',
+    async (container) => {
+      const { context } = await take('07-documents.xml');
+      const documents = [
+        { usage: 'contractofsale', name: 'Contract of sale', url: 'https://docs.example/contract.pdf' },
+        { usage: '', name: 'Building report', url: 'https://docs.example/report.pdf' },
+      ];
+      await context.database.write
+        .updateTable('listings')
+        .set({ documents: JSON.stringify(documents) })
+        .where('uniqueId', '=', 'H1')
+        .execute();
+      await apply(context, feed(listing(container, { modTime: '2026-11-21-10:00:00' })));
+      expect((await shown(context)).documents).toMatchObject([{ name: 'New' }]);
+    },
+  );
 
   test('07: what is not understood is in the report by path and count, with an example', async () => {
     const { report } = await take('07-not-understood.xml');

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
@@ -89,6 +89,14 @@ onEachEngine('the command for the facts of the agency', ({ makeContext }) => {
     expect((await settings(config, 'history', 'people')).printed).toMatch(/^1 {2}/);
     expect((await settings(config, 'restore', '1', 'people')).printed).toContain('Version 2 is published');
     expect((await settings(config, 'import', join(config.dataDir, 'nowhere'))).code).toBe(1);
+
+    // What an earlier export wrote is deleted from its folder; a person's own notes are not.
+    await writeFile(join(folder, 'texts/notes.md'), 'Mine');
+    await publishWithoutVersionCheck(context, 'articles', { articles: [] }, { author: 'admin' });
+    await settings(config, 'export', folder);
+    expect((await readdir(join(folder, 'texts'))).filter((each) => /^articles|notes/.test(each))).toEqual([
+      'notes.md',
+    ]);
   });
 
   test('exports the look with its pictures, and another site imports both or neither', async () => {

@@ -146,6 +146,9 @@ test('somebody joins the team with a photograph, is moved up and has a page', as
   await third.getByLabel('Photograph: crop').selectOption('Keep the top');
   await third.getByText('Uploading…').waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Move up person 3' }).click();
+  await expect.poll(() => third.getByLabel('Name', { exact: true }).inputValue()).toBe('Tobias Renn');
+  // Another person is in this place now: the photograph that was sent is not of this one.
+  expect(await third.getByLabel('Photograph: crop').count()).toBe(0);
   await expectNoViolationsAnywhere(page);
   await publish(page);
   await page.getByText('Published. Visitors can see it now.').waitFor();

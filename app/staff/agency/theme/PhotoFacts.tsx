@@ -1,5 +1,5 @@
 import { cutPhoto, PAGE_PHOTO_WIDTHS, type PagePhoto } from '../../../../shared/agency/theme/page-photos.ts';
-import { usualPhotos } from '../../../photos/page-photo.ts';
+import { defaultPhotos } from '../../../photos/page-photo.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { type FactsForm, TextFact } from '../FactField.tsx';
 import { factAt } from '../facts.ts';
@@ -32,7 +32,7 @@ export function PhotoFacts({ form }: { form: FactsForm }) {
         return (
           <div key={name} className="grid gap-3">
             <PictureFact form={form} path={`photos.${name}.photo`} use="page" label={label} hint={hint}>
-              <Picture photo={own ?? usualPhotos[name as PagePhoto]} alt="" sizes="6rem" />
+              <Picture photo={own ?? defaultPhotos[name as PagePhoto]} alt="" sizes="6rem" />
             </PictureFact>
             {photo && (
               <TextFact
