@@ -145,6 +145,12 @@ test('somebody joins the team with a photograph, is moved up and has a page', as
   await third.locator('img').waitFor();
   await third.getByLabel('Photograph: crop').selectOption('Keep the top');
   await third.getByText('Uploading…').waitFor({ state: 'hidden' });
+  const second = page.locator('form > fieldset > div > ol > li').nth(1);
+  const other = await sharp(photo).negate().png().toBuffer();
+  await second
+    .getByLabel('Photograph')
+    .setInputFiles({ name: 'tobias.png', mimeType: 'image/png', buffer: other });
+  await second.getByLabel('Photograph: crop').waitFor();
   await page.getByRole('button', { name: 'Move up person 3' }).click();
   await expect.poll(() => third.getByLabel('Name', { exact: true }).inputValue()).toBe('Tobias Renn');
   // Another person is in this place now: the photograph that was sent is not of this one.
