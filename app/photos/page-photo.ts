@@ -28,10 +28,11 @@ export const defaultPhotos: Readonly<Record<PagePhoto, Photo>> = {
 
 /**
  * A page photograph: the agency's own, or the one that comes with the site.
- * @returns with `isOwn`: a page knows which part to show of the default photograph only
+ * @param position an `object-position` class: which part of the default photograph stays visible here. The agency's own
+ * shows its middle
  */
-export function pagePhoto(name: PagePhoto): Photo & { isOwn: boolean } {
+export function pagePhoto(name: PagePhoto, position = ''): Photo & { position: string } {
   const chosen = agency().theme?.photos?.[name];
   const own = chosen && cutPhoto(chosen, PAGE_PHOTO_WIDTHS);
-  return { ...(own ?? defaultPhotos[name]), isOwn: own !== undefined };
+  return own ? { ...own, position: '' } : { ...defaultPhotos[name], position };
 }

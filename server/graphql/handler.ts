@@ -1,14 +1,12 @@
 import { messages } from '../../shared/messages.ts';
 import type { Context } from '../context.ts';
 import { QueueFullError } from '../platform/http/bounded-queue.ts';
-import { createFairQueue, MAX_WAITING } from '../platform/http/fair-queue.ts';
+import { createFairQueue, MAX_WAITING, SHARE } from '../platform/http/fair-queue.ts';
 import { refuse, utf8 } from '../platform/http/json.ts';
 import type { VisitorGate } from '../visitor-gate.ts';
 
 /** Call 8 for 1,000 homes with a dozen pictures each has 1.6 MB. */
 const MAX_ANSWER_BYTES = 2_000_000;
-/** An answer for all homes takes much time and some 20 MB of memory. Several visitors may wait, whatever one asks for. */
-const SHARE = 0.25;
 
 /** Answers `POST /api/graphql` (spec §7). */
 export function createGraphQLHandler(
@@ -21,6 +19,7 @@ export function createGraphQLHandler(
     yoga ??= import('./yoga.ts').then(({ createGraphQL }) => createGraphQL(context, gate));
     return yoga;
   };
+  // An answer for all homes takes much time and some 20 MB of memory.
   const queue = createFairQueue(context.config.rateLimit ? { share: MAX_WAITING * SHARE } : {});
   return async (request, visitor, isStaff) => {
     const seconds = isStaff ? null : await gate.answers(visitor, 0);

@@ -25,7 +25,7 @@ onEachEngine('while the render queue is full', ({ makeContext }) => {
         return new Set((await Promise.all(crowd)).map(({ status }) => status));
       };
     };
-    /** Each page of the crowd asks the database for the content version first; so do these, one after the other. */
+    /** Waits until all of the crowd is in the queue: each asks the database for the content version first. */
     const settled = async () => {
       for (let n = 0; n < 100; n += 1) await site.request(apiPaths.ready);
     };

@@ -14,7 +14,7 @@ import { readSearch } from '../alerts/index.ts';
 import type { Context } from '../context.ts';
 import { uploadFolder } from '../files/index.ts';
 import type { Config } from '../platform/config.ts';
-import { createFairQueue, MAX_WAITING, type Turn } from '../platform/http/fair-queue.ts';
+import { createFairQueue, MAX_WAITING, SHARE, type Turn } from '../platform/http/fair-queue.ts';
 import { readPostedForm } from '../platform/http/posted-form.ts';
 import { readPreferences } from '../preferences/index.ts';
 import { createServerApi } from '../server-api.ts';
@@ -61,8 +61,6 @@ export type Pages = {
   isBusy(): boolean;
 };
 
-/** Several visitors may wait for pages, however many requests one of them sends. */
-const SHARE = 0.25;
 const FORMS_AT_ONCE = 8;
 
 /** Renders pages of `app/` completely, without streaming, with a policy for their inline scripts. */

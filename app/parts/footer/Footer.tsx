@@ -114,7 +114,7 @@ function SmallPrint() {
 
 /** @param hasPhotograph of the first page alone: it would be the same one at the end of every page */
 function Plans({ hasPhotograph }: { hasPhotograph: boolean }) {
-  const photo = pagePhoto('footer');
+  const photo = pagePhoto('footer', 'object-[50%_40%]');
   return (
     <div className="grid-page">
       {hasPhotograph && (
@@ -123,7 +123,7 @@ function Plans({ hasPhotograph }: { hasPhotograph: boolean }) {
           alt=""
           sizes="(min-width: 64rem) 50vw, 100vw"
           className="aspect-[16/9] rounded-none max-lg:col-[full] lg:col-[8/full-end] lg:row-start-1 lg:aspect-[2/1]"
-          imgClassName={photo.isOwn ? '' : 'object-[50%_40%]'}
+          imgClassName={photo.position}
         />
       )}
       <ul

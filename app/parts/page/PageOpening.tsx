@@ -3,22 +3,16 @@ import type { pagePhoto } from '../../photos/page-photo.ts';
 import { Container } from '../../ui/Container.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 
-/**
- * The beginning of an information page: its title, a lead and what to do next, over a wide photograph.
- * @param focus which part of the default photograph stays visible: an `object-position` class. Of the agency's own it is
- * the middle
- */
+/** The beginning of an information page: its title, a lead and what to do next, over a wide photograph. */
 export function PageOpening({
   title,
   text,
   photo,
-  focus,
   children,
 }: {
   title: string;
   text: string;
   photo: ReturnType<typeof pagePhoto>;
-  focus: string;
   children: ReactNode;
 }) {
   return (
@@ -35,7 +29,7 @@ export function PageOpening({
         priority="first"
         sizes="100vw"
         className="aspect-[3/2] rounded-none md:aspect-[21/9]"
-        imgClassName={photo.isOwn ? '' : focus}
+        imgClassName={photo.position}
       />
     </>
   );

@@ -23,12 +23,7 @@ export const meta = (args: Route.MetaArgs) =>
 export default function About() {
   return (
     <>
-      <PageOpening
-        title={about().title}
-        text={about().text}
-        photo={pagePhoto('about')}
-        focus="object-[50%_58%]"
-      >
+      <PageOpening title={about().title} text={about().text} photo={pagePhoto('about', 'object-[50%_58%]')}>
         <ToTeam />
       </PageOpening>
 

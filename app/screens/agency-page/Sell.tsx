@@ -31,12 +31,7 @@ export const answerSell = (context: Readonly<RouterContextProvider>) =>
 export function Sell({ answer }: { answer?: FormAnswer }) {
   return (
     <>
-      <PageOpening
-        title={sell().title}
-        text={sell().text}
-        photo={pagePhoto('appraisal')}
-        focus="object-[50%_60%]"
-      >
+      <PageOpening title={sell().title} text={sell().text} photo={pagePhoto('appraisal', 'object-[50%_60%]')}>
         <div className="mt-7 flex flex-wrap items-center gap-x-8 gap-y-4">
           <ButtonLink to={paths.appraisal}>{sell().action}</ButtonLink>
           <ButtonLink to={paths.sold} look="quiet">

@@ -26,8 +26,8 @@ function Text({ words, className, children }: { words: Words; className: string;
  */
 export function Sections() {
   const { appraisal: first, buy, lease, sold: last } = homeWords();
-  const buying = pagePhoto('buying');
-  const sold = pagePhoto('sold');
+  const buying = pagePhoto('buying', 'object-[22%_50%]');
+  const sold = pagePhoto('sold', 'object-[50%_62%]');
   return (
     <div className="grid gap-y-section">
       <section className="grid-page items-end gap-y-8">
@@ -49,7 +49,7 @@ export function Sections() {
           // Upright: half of a landscape photograph is cut off.
           sizes="(min-width: 100rem) 80rem, (min-width: 64rem) 80vw, 100vw"
           className="aspect-[3/2] rounded-none max-lg:col-[full] lg:col-[8/14] lg:row-start-1 lg:aspect-[5/6] lg:rounded-photo"
-          imgClassName={buying.isOwn ? '' : 'object-[22%_50%]'}
+          imgClassName={buying.position}
         />
         <Text words={buy} className="lg:col-[3/7] lg:row-start-1" />
       </section>
@@ -71,7 +71,7 @@ export function Sections() {
           photo={sold}
           sizes="100vw"
           className="aspect-[3/2] rounded-none lg:aspect-[21/9]"
-          imgClassName={sold.isOwn ? '' : 'object-[50%_62%]'}
+          imgClassName={sold.position}
         />
         <div
           aria-hidden="true"

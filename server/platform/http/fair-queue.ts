@@ -12,10 +12,13 @@ export type Turn = {
 
 /** The most tasks that may wait. A visitor would hardly wait longer. */
 export const MAX_WAITING = 1000;
+/** The part of a queue that one visitor may fill, where visitors are limited: the rest is for the others. */
+export const SHARE = 0.25;
 /** Two, so that one goes on while the other waits for PostgreSQL. */
 export const CONCURRENCY = 2;
-/** Tasks that hold the event loop for longer are followed by a rest of about the same length, which has an end. */
+/** After a task that holds the event loop for longer, no other is begun for about as long. */
 const LONG_MS = 50;
+/** The longest such rest. */
 const MAX_REST_MS = 250;
 
 export type FairQueue = {
