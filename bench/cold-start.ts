@@ -93,15 +93,19 @@ async function coldStart(commit: string): Promise<ColdStart> {
     await ended;
     return { downloaded: (await mirror.end()) / 1e6, disk, seconds };
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 });
   }
 }
 
-const answers = (url: string): Promise<boolean> =>
-  fetch(url).then(
-    async (response) => (await response.text()).length > 0 && response.ok,
-    () => false,
-  );
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url);
+    await response.text();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
 
 /** @returns where it is, and what ends it and tells how many bytes it has sent */
 async function startRegistry(): Promise<{ url: string; end(): Promise<number> }> {

@@ -11,6 +11,7 @@ import type { Row } from './row.ts';
 
 /** In the table's order. */
 const BENCHMARKS = [
+  'cold-start',
   'start',
   'memory',
   'pages',
