@@ -16,3 +16,12 @@ export const DEFAULT_KEEP_DAYS: KeepDays = { applications: 183 };
 
 /** Job applications and enquiries about homes for lease from when they were sent, leads from when they were done with. */
 export type KeepDays = { applications: number; rentals?: number; leads?: number };
+
+type Days = number | null | undefined;
+
+/**
+ * After how many days an ended newsletter subscription is erased whose recipient has nothing else here: as many as a lead,
+ * or as a rental enquiry where leads stay; null: it stays.
+ */
+export const keptAfterNewsEnd = ({ leads, rentals }: { leads?: Days; rentals?: Days }): number | null =>
+  leads ?? rentals ?? null;

@@ -2,7 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Agency, readAgencyFrom, setAgency } from '../../shared/agency/agency.ts';
 import type { Articles } from '../../shared/agency/articles.ts';
 import { type People, toColleague } from '../../shared/agency/people.ts';
+import type { AustralianState } from '../../shared/agency/places.ts';
+import type { AgencyProfile } from '../../shared/agency/profile.ts';
 import { shownTheme } from '../../shared/agency/theme/shown-theme.ts';
+import { writtenPhone } from '../../shared/law/phones-and-postcodes.ts';
 import { countListings } from '../listings/index.ts';
 import type { Database } from '../platform/database/client.ts';
 import { listFormerSlugs, readContent, readPublication } from './documents.ts';
@@ -19,9 +22,21 @@ readAgencyFrom(() => scope.getStore());
 
 type Source = Pick<Database, 'read' | 'contentVersion'>;
 
-/** What the agency's facts have of its people. */
-export function teamOf({ members }: People): Pick<Agency, 'team' | 'members'> {
-  const shown = members.filter((member) => member.shown);
+/** The profile as the site shows it: with phone numbers as they are usually written. */
+export const shownProfile = (profile: AgencyProfile): AgencyProfile => ({
+  ...profile,
+  phone: writtenPhone(profile.phone, profile.address.state),
+  offices: profile.offices.map((office) => ({
+    ...office,
+    phone: writtenPhone(office.phone, office.address.state),
+  })),
+});
+
+/** What the agency's facts have of its people. @param state of the agency, for their phone numbers */
+export function teamOf({ members }: People, state: AustralianState): Pick<Agency, 'team' | 'members'> {
+  const shown = members
+    .filter((member) => member.shown)
+    .map((member) => ({ ...member, phone: writtenPhone(member.phone, state) }));
   return { team: shown.map(toColleague), members: shown };
 }
 
@@ -45,8 +60,8 @@ export async function readAgency({ read, contentVersion }: Source): Promise<Agen
     const profile = published ?? initialContent.profile;
     const isDemo = published === null;
     const facts: Agency = {
-      ...profile,
-      ...teamOf(await readContent(read, 'people', isDemo)),
+      ...shownProfile(profile),
+      ...teamOf(await readContent(read, 'people', isDemo), profile.address.state),
       ...articlesOf(await readContent(read, 'articles', isDemo)),
       ...redirectsOf(await readContent(read, 'redirects', isDemo)),
       words: await readContent(read, 'words', isDemo),

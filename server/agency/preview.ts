@@ -10,7 +10,7 @@ import type { DocumentContents, DocumentName } from '../../shared/staff/agency.t
 import type { Context } from '../context.ts';
 import type { Db } from '../platform/database/client.ts';
 import { getSecret, getSetting } from '../platform/database/settings.ts';
-import { articlesOf, readAgency, teamOf } from './current-agency.ts';
+import { articlesOf, readAgency, shownProfile, teamOf } from './current-agency.ts';
 import { documentKinds } from './document-kinds.ts';
 import { readContent, readDraft } from './documents.ts';
 import { redirectsOf } from './redirects.ts';
@@ -82,10 +82,11 @@ export async function readPreview(context: Parts, request: Request): Promise<Age
   const isDemo = published.isDemo && (await readDraft(read, 'profile')) === null;
   const draftOf = async <Name extends DocumentName>(name: Name) =>
     draftOver(read, name, await readContent(read, name, isDemo));
+  const profile = await draftOver(read, 'profile', published);
   return {
     ...published,
-    ...(await draftOver(read, 'profile', published)),
-    ...teamOf(await draftOf('people')),
+    ...shownProfile(profile),
+    ...teamOf(await draftOf('people'), profile.address.state),
     ...articlesOf(await draftOf('articles')),
     ...redirectsOf(await draftOf('redirects')),
     words: await draftOf('words'),

@@ -20,6 +20,7 @@ import {
   addNewsletter,
   changeNewsletter,
   deleteNewsletter,
+  documentOf,
   findNewsletter,
   listNewsletters,
   setNewsletterState,
@@ -110,11 +111,19 @@ async function test(context: Context, c: StaffRequest): Promise<Response> {
   return all(context);
 }
 
-/** POST /api/newsletters/{id}/state `{ state, version }`: starts or goes on (`sending`), or pauses. */
+/**
+ * POST /api/newsletters/{id}/state `{ state, version }`: starts or goes on (`sending`), or pauses. A draft that an earlier
+ * version of the site stored is checked as if it were saved now.
+ */
 async function setState(context: Context, c: StaffRequest): Promise<Response> {
   const { database, clock, log } = context;
   const checked = v.safeParse(stateSchema, await readJson(c.req.raw));
   if (!checked.success) return refuse(400, checked.issues[0].message);
+  const newsletter = await findNewsletter(database.write, idOf(c));
+  if (newsletter?.state === 'draft') {
+    const text = v.safeParse(content.text, documentOf(newsletter));
+    if (!text.success) return refuse(400, text.issues[0].message);
+  }
   const author = authorOf(c);
   const isDone = await setNewsletterState(database.write, idOf(c), {
     ...checked.output,

@@ -196,6 +196,24 @@ onEachEngine('newsletters', ({ makeContext }) => {
     );
   });
 
+  test('with a placeholder that stands for nothing are told so before they are sent, and stay as they are', async () => {
+    const { call, context, work, to } = await open(1);
+    const id = await addDraft(context);
+    const body = 'Dear {first name},\n\nthree homes.';
+    await context.database.write.updateTable('newsletters').set({ body, document: null }).execute();
+    const [draft] = (await call(newsletterPaths.all)).newsletters;
+    const message =
+      '{first name} isn’t a placeholder. You can use {agency}, {legalName}, {suburb}, {region}, {phone}, {email}.';
+    const refused = { status: 400, errors: [{ message }] };
+    const state = newsletterPaths.state(id);
+    expect(await call(state, 'POST', { state: 'sending', version: 1 })).toMatchObject(refused);
+    const saved = { subject: 'Autumn', text: draft?.text, version: 1 };
+    expect(await call(newsletterPaths.one(id), 'PUT', saved)).toMatchObject(refused);
+    await work();
+    expect(to()).toEqual([]);
+    expect((await call(newsletterPaths.all)).newsletters).toEqual([draft]);
+  });
+
   test('that an older version changed beside this one say what it wrote', async () => {
     const { call, context } = await open(0);
     const id = await addDraft(context);

@@ -10,6 +10,8 @@ import { textsOf } from './rich-nodes.ts';
 export const MAX_RICH_CHARACTERS = 40_000;
 const MAX_BLOCKS = 500;
 const MAX_PARTS = 200;
+/** Characters of a link's address. */
+const MAX_LINK = 500;
 
 const SHAPE = 'Please use paragraphs, headings, lists, bold, italic and links only.';
 const LINK = 'Please link to an address that begins with https://, http://, mailto:, tel: or /.';
@@ -17,18 +19,18 @@ const TOO_MANY_BLOCKS = `Please use up to ${MAX_BLOCKS} paragraphs.`;
 const OURS = [LINK, TOO_MANY_BLOCKS];
 
 /** A link leads to another site, a mail, a call or a page of this site, and never runs anything. */
-export const SAFE_LINK = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s\p{Cc}\\]*$/iu;
+const SAFE_LINK = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s\p{Cc}\\]*$/iu;
 
-/** `https://` alone, for example, is no address. A page of this site is read as one of any site. */
-const canBeLink = (href: string): boolean =>
-  SAFE_LINK.test(href) && URL.canParse(href, 'https://example.com');
+/** Whether a text may have the link. `https://` alone, for example, is no address. A page of this site is read as one of any site. */
+export const canBeLink = (href: string): boolean =>
+  href.length <= MAX_LINK && SAFE_LINK.test(href) && URL.canParse(href, 'https://example.com');
 
 const mark = v.variant('type', [
   v.strictObject({ type: v.literal('strong') }),
   v.strictObject({ type: v.literal('em') }),
   v.strictObject({
     type: v.literal('link'),
-    attrs: v.strictObject({ href: v.pipe(v.string(LINK), v.maxLength(500, LINK), v.check(canBeLink, LINK)) }),
+    attrs: v.strictObject({ href: v.pipe(v.string(LINK), v.check(canBeLink, LINK)) }),
   }),
 ]);
 const inline = v.variant('type', [

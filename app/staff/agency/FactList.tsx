@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import type { FactsForm } from './FactField.tsx';
-import { type Facts, factAt, withFact } from './facts.ts';
+import { entryKey, type Facts, factAt, withFact } from './facts.ts';
 
 type Props = {
   form: FactsForm;
@@ -24,11 +24,10 @@ export function FactList({ form, path, noun, blank, limit, isOrdered = true, chi
     <div className="grid gap-6">
       {form.refused[path] && <p className="text-small text-accent">{form.refused[path]}</p>}
       <ol className="grid gap-6">
-        {entries.map((_, at) => {
+        {entries.map((entry, at) => {
           const name = `${noun} ${at + 1}`;
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and a file that was sent is kept by its address
-            <li key={at} className="grid gap-4 border-l-2 border-line pl-4">
+            <li key={entryKey(entry)} className="grid gap-4 border-l-2 border-line pl-4">
               {children(`${path}.${at}`)}
               <p className="flex gap-6">
                 <button
@@ -49,7 +48,7 @@ export function FactList({ form, path, noun, blank, limit, isOrdered = true, chi
         })}
       </ol>
       {entries.length < limit && (
-        <Button look="outline" className="justify-self-start" onClick={() => put([...entries, blank])}>
+        <Button look="outline" className="justify-self-start" onClick={() => put([...entries, { ...blank }])}>
           Add {/^[aeiou]/.test(noun) ? 'an' : 'a'} {noun}
         </Button>
       )}

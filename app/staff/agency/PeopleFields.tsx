@@ -48,8 +48,14 @@ function Person({ form, path, onName }: PersonProps) {
       <div className="grid gap-6 sm:grid-cols-2">
         <TextFact form={named} path={`${path}.name`} label="Name" hint="First and last name." />
         <TextFact form={form} path={`${path}.id`} label="Address of the page" hint="/team/…" />
-        <TextFact form={form} path={`${path}.role`} label="Role" />
-        <TextFact form={form} path={`${path}.phone`} label="Phone" type="tel" />
+        <TextFact form={form} path={`${path}.role`} label="Role" hint="Shown under the name." />
+        <TextFact
+          form={form}
+          path={`${path}.phone`}
+          label="Phone"
+          type="tel"
+          hint="A local number gets your state’s area code."
+        />
         <TextFact form={form} path={`${path}.email`} label="Email" type="email" />
         <TextFact form={form} path={`${path}.linkedin`} label="LinkedIn" type="url" optional />
       </div>

@@ -5,7 +5,7 @@ import { FileField } from '../../ui/form/FileField.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { uploadPicture } from '../api/agency.ts';
 import type { FactsForm } from './FactField.tsx';
-import { factAt, fieldId, withFact } from './facts.ts';
+import { factAt, fieldId, pathNow, withFact } from './facts.ts';
 
 /** What is never cropped. */
 const WHOLE: readonly PictureUse[] = ['logo', 'favicon'];
@@ -35,7 +35,12 @@ export function PictureFact({ form, path, use, label, hint, children }: Props) {
   /** Kept, so that it can be cropped in another way while it is the picture that is shown here. */
   const [sent, setSent] = useState<{ file: File; focus: Focus; picture: string } | null>(null);
   const picture = String(factAt(form.facts, path) ?? '');
-  const put = (to: string) => form.change((facts) => withFact(facts, path, to));
+  /** The entry that has the picture may be moved or removed while the picture is sent. */
+  const put = (to: string) =>
+    form.change((facts) => {
+      const place = pathNow(path, form.facts, facts);
+      return place === null ? facts : withFact(facts, place, to);
+    });
 
   async function send(file: File, focus: Focus) {
     setBusy(true);

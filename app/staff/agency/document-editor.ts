@@ -8,7 +8,7 @@ import {
   restoreVersion,
   saveDraft,
 } from '../api/agency.ts';
-import type { Facts } from './facts.ts';
+import { type Facts, shareEntryKeys } from './facts.ts';
 
 /** A draft is saved when nothing was typed for this long. */
 const PAUSE_MS = 1000;
@@ -105,9 +105,12 @@ export class DocumentEditor {
   };
 
   publish = () =>
-    this.#act('Published. Visitors can see it now.', () =>
-      publishDocument(this.#name, this.#contentOf(this.#editing.facts), this.#basedOn),
-    );
+    this.#act('Published. Visitors can see it now.', async () => {
+      const { facts } = this.#editing;
+      const state = await publishDocument(this.#name, this.#contentOf(facts), this.#basedOn);
+      shareEntryKeys(facts, state.published);
+      return state;
+    });
 
   restore = (version: number) =>
     this.#act(`Version ${version} is live again.`, () =>

@@ -16,7 +16,47 @@ export function withFact<Whole>(facts: Whole, path: string, fact: unknown): Whol
   const [key = '', ...rest] = path.split('.');
   const changed = rest.length === 0 ? fact : withFact((facts as Facts)[key], rest.join('.'), fact);
   if (Array.isArray(facts)) return facts.map((each, at) => (at === Number(key) ? changed : each)) as Whole;
-  return { ...facts, [key]: changed };
+  const whole = { ...facts, [key]: changed };
+  shareEntryKey(facts, whole);
+  return whole;
+}
+
+/** The keys of entries of lists, which are known in this window alone. */
+const entryKeys = new WeakMap<object, number>();
+let lastKey = 0;
+
+/** What tells an entry of a list from the others, also when it was changed or moved by `withFact`. */
+export function entryKey(entry: Facts): number {
+  const key = entryKeys.get(entry) ?? ++lastKey;
+  entryKeys.set(entry, key);
+  return key;
+}
+
+function shareEntryKey(from: unknown, to: Facts): void {
+  const key = entryKeys.get(from as Facts);
+  if (key !== undefined) entryKeys.set(to, key);
+}
+
+/** Gives the entries of a document that was read again the keys of those that were sent in their places. */
+export function shareEntryKeys(sent: unknown, read: unknown): void {
+  if (typeof sent !== 'object' || typeof read !== 'object' || !sent || !read) return;
+  shareEntryKey(sent, read as Facts);
+  for (const [key, fact] of Object.entries(read)) shareEntryKeys((sent as Facts)[key], fact);
+}
+
+/** Where the fact that was at `path` is now; null if an entry that it was in has been removed. */
+export function pathNow(path: string, before: Facts, now: Facts): string | null {
+  const keys: string[] = [];
+  let [was, is]: unknown[] = [before, now];
+  for (const key of path.split('.')) {
+    const entry = factAt(was, key) as Facts;
+    const at = Array.isArray(is) ? is.findIndex((each) => entryKey(each) === entryKey(entry)) : key;
+    if (at === -1) return null;
+    keys.push(String(at));
+    was = entry;
+    is = factAt(is, String(at));
+  }
+  return keys.join('.');
 }
 
 /**

@@ -28,10 +28,6 @@ export function NewsletterTab() {
         <p className="figures text-soft">{audienceWords(all.audience)}</p>
         {open === null && <Button onClick={() => setOpen('new')}>Write a newsletter</Button>}
       </div>
-      <div className="mt-4">
-        <FormError message={error || undefined} />
-        <FormStatus success={said || undefined} />
-      </div>
       {open !== null && (
         <NewsletterEditor
           key={draft?.id ?? 'new'}
@@ -42,6 +38,10 @@ export function NewsletterTab() {
           onClose={() => setOpen(null)}
         />
       )}
+      <div className="mt-4">
+        <FormError message={error || undefined} />
+        <FormStatus success={said || undefined} />
+      </div>
       <List newsletters={others} busy={busy} run={run} onEdit={setOpen} />
     </>
   );

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { apiPaths } from '../../../shared/paths.ts';
+import { apiPaths, paths } from '../../../shared/paths.ts';
 import { publishAgency } from '../../../test/support/agency.ts';
 import { pageIn, press, register } from '../../../test/support/alerts.ts';
+import { openSite } from '../../../test/support/api.ts';
 import { addErasureRequest, preferencesOf, pressPreference } from '../../../test/support/consent.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
 import { sendOne, staffOf } from '../../../test/support/leads.ts';
@@ -225,5 +226,35 @@ onEachEngine('job applications and rental enquiries', ({ makeContext }) => {
     expect(await context.database.read.selectFrom('attachments').selectAll().execute()).toEqual([]);
     const erased = await (await (await staffOf(context)).ask(apiPaths.erased)).json();
     expect(erased).toEqual({ leads: 0, applications: 1, rentals: 1, searches: 0, subscriptions: 0 });
+  });
+
+  test('end with their newsletter subscription as the privacy page says, where other leads stay', async () => {
+    let now = Date.parse('2026-11-01T00:00:00Z');
+    const clock = () => new Date(now);
+    const context = await makeContext({ config: { leadsKeepDays: null, rentalsKeepDays: 90 }, clock });
+    const forLease = await addListing(context, { saleOrLease: 'LEASE' });
+    await sendOne(context, 'property-enquiry', { propertyId: forLease });
+    await sendOne(context, 'newsletter', { emails: [{ email: 'news@example.com' }] });
+    const left = async () => {
+      await eraseOldLeads(context, new AbortController().signal);
+      const all = context.database.read.selectFrom('recipients').select('email').orderBy('email');
+      return (await all.execute()).map(({ email }) => email);
+    };
+    await context.database.write.updateTable('outbox').set({ state: 'sent' }).execute();
+    now += 91 * DAY_MS;
+    expect(await left()).toEqual(['news@example.com', 'zoe.obrien@example.com']);
+    for (const email of await left()) {
+      const own = await preferencesOf(context, email);
+      await pressPreference(context, own, { do: 'stop', purpose: 'newsletter' });
+    }
+    const page = await (await openSite(context).request(paths.privacy)).text();
+    expect(page).toContain(
+      'After you unsubscribe we keep that for 90 days, and for as long as we have anything else of yours.',
+    );
+    now += 89 * DAY_MS;
+    expect(await left()).toEqual(['news@example.com', 'zoe.obrien@example.com']);
+    now += 2 * DAY_MS;
+    // The other one's lead stays, and with it what is known of them.
+    expect(await left()).toEqual(['news@example.com']);
   });
 });

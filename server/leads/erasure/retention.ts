@@ -1,3 +1,4 @@
+import { keptAfterNewsEnd } from '../../../shared/settings.ts';
 import type { ErasedKind } from '../../../shared/staff/leads.ts';
 import { eraseEndedSubscriptions } from '../../consent/index.ts';
 import type { Config } from '../../platform/config.ts';
@@ -22,8 +23,7 @@ type Rule = {
  * Erases leads that staff have finished or quarantined and not changed for `LEADS_KEEP_DAYS`; of these, leads that nobody
  * has looked at stay, and so do leads whose mail is still waiting or whose alerts the visitor still wants. Job applications
  * and enquiries about homes for lease are erased on their day, whatever became of them. A newsletter subscription stays.
- * Once it has ended and nothing else of its recipient is left, it is erased after as many days as finished leads, or as
- * rental enquiries where finished leads stay.
+ * Once it has ended and nothing else of its recipient is left, it is erased as the privacy page says (`keptAfterNewsEnd`).
  * @param signal stops it between two batches
  */
 export async function eraseOldLeads(
@@ -44,7 +44,11 @@ export async function eraseOldLeads(
     { kind: 'rentals', days: rentalsKeepDays, event: 'rental enquiries were erased', find: findRentals },
   ];
   for (const rule of rules) await eraseByRule(parts, rule, signal);
-  await eraseSubscriptions(parts, leadsKeepDays ?? rentalsKeepDays, signal);
+  await eraseSubscriptions(
+    parts,
+    keptAfterNewsEnd({ leads: leadsKeepDays, rentals: rentalsKeepDays }),
+    signal,
+  );
 }
 
 async function eraseByRule(

@@ -4,7 +4,7 @@ import { KEEP_UNCONFIRMED_DAYS } from '../../alerts/saved-search.ts';
 import { stateLaw } from '../../law/state-law.ts';
 import { mailLink, telLink } from '../../links.ts';
 import { paths } from '../../paths.ts';
-import { DEFAULT_KEEP_DAYS, type KeepDays } from '../../settings.ts';
+import { DEFAULT_KEEP_DAYS, type KeepDays, keptAfterNewsEnd } from '../../settings.ts';
 import { ownDocument, type StandardDocument } from './document.ts';
 
 /**
@@ -86,7 +86,8 @@ export const privacy = (keepDays: KeepDays = DEFAULT_KEEP_DAYS) =>
   ownDocument('privacy', defaultPrivacy(keepDays));
 
 /** What is erased by itself, and when. */
-function timers({ applications, rentals, leads }: KeepDays): string {
+function timers(keepDays: KeepDays): string {
+  const { applications, rentals, leads } = keepDays;
   const lines = [
     `Job applications: ${inWords(applications)} after you sent them.`,
     rentals && `Enquiries about homes for lease: ${inWords(rentals)} after you sent them.`,
@@ -94,8 +95,9 @@ function timers({ applications, rentals, leads }: KeepDays): string {
     leads &&
       `Everything else you sent: ${inWords(leads)} after we’re done with it. Property alerts that you confirmed go on until you stop them, and until then we keep what you sent with them.`,
   ].filter(Boolean);
-  const news = leads
-    ? `<p>While you’re subscribed to the newsletter we keep your email address, and when and how you signed up. After you unsubscribe we keep that for ${inWords(leads)}, and for as long as we have anything else of yours. Then we delete it.</p>`
+  const afterNews = keptAfterNewsEnd(keepDays);
+  const news = afterNews
+    ? `<p>While you’re subscribed to the newsletter we keep your email address, and when and how you signed up. After you unsubscribe we keep that for ${inWords(afterNews)}, and for as long as we have anything else of yours. Then we delete it.</p>`
     : '';
   return `<p>We delete these automatically, along with their files and emails:</p><ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>${news}`;
 }

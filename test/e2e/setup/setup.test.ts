@@ -27,6 +27,14 @@ const OFFICES = [
   },
 ];
 
+const COLLEAGUES = [
+  ['Ines Moreau', 'Head of Property Management'],
+  ['Kit Harrow', 'Sales Agent'],
+  ['Lou Santos', 'Sales Agent'],
+  ['Minh Tran', 'Property Manager'],
+  ['Zoe Fielding', 'Reception'],
+] as const;
+
 /** A Saturday in daylight saving: 11:00 in Sydney is 00:00 UTC, and 10:30 in Adelaide. */
 const home = (id: string, office: string, suburb: string, postcode: string) => `
   <residential modTime="2026-11-20-09:00:00" status="current">
@@ -80,12 +88,30 @@ async function fillFacts(page: Page): Promise<void> {
     const office = page.locator('fieldset', { hasText: 'Offices' }).locator('ol > li').nth(at);
     await office.getByLabel('Office name').fill(name);
     await office.getByLabel('agentID').fill(agentId);
-    await office.getByLabel('Office phone').fill('(02) 7010 0141');
+    // A local number, and first a postcode of another state.
+    await office.getByLabel('Office phone').fill('7010 0141');
     await office.getByLabel('Office email').fill(`office${at}@harbour.example`);
     await office.getByLabel('Office street').fill(street);
     await office.getByLabel('Office suburb').fill(suburb);
     await office.getByLabel('Office state').selectOption('NSW');
+    await office.getByLabel('Office postcode').fill('3000');
+    await office.getByText('3000 is a postcode of Victoria, not of New South Wales.').waitFor();
     await office.getByLabel('Office postcode').fill(postcode);
+    await office.getByText('is a postcode of').waitFor({ state: 'hidden' });
+    await office.getByText('On its homes’ pages, as (02) 7010 0141.').waitFor();
+  }
+}
+
+/** Five people beside the one whom the feed brings. */
+async function addPeople(page: Page): Promise<void> {
+  for (const [at, [name, role]] of COLLEAGUES.entries()) {
+    await page.getByRole('button', { name: 'Add a person' }).click();
+    const person = page.locator('form > fieldset > div > ol > li').nth(at + 1);
+    await person.getByLabel('Name', { exact: true }).fill(name);
+    await person.getByLabel('Role').fill(role);
+    await person.getByLabel('Phone').fill(`0400 000 19${at + 2}`);
+    await person.getByLabel('Email').fill(`${name.split(' ')[0]?.toLowerCase()}@harbour.example`);
+    await person.getByLabel('About').fill(`${name} answers the phone, also on Saturdays.`);
   }
 }
 
@@ -128,6 +154,7 @@ test('an owner makes the demo the site of another agency, step by step', async (
   await page.getByRole('button', { name: 'Add them to your people' }).click();
   await page.getByRole('link', { name: 'Add their roles and publish them' }).click();
   await page.getByLabel('Role', { exact: true }).fill('Sales agent');
+  await addPeople(page);
   await publish(page);
 
   await step(page, /Mail/).click();
@@ -152,6 +179,14 @@ test('an owner makes the demo the site of another agency, step by step', async (
     const html = await shown.content();
     for (const fact of FACTS_OF_THE_DEMO) expect(html, path).not.toContain(fact);
   }
+  const names = ['Bo Byron', ...COLLEAGUES.map(([name]) => name)];
+  const team = (await visit(paths.about)).locator('#team');
+  expect(await team.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(names);
+  const zoe = await visit(paths.team('zoe-fielding'));
+  expect(await zoe.getByRole('main').innerText()).toContain('0400 000 196');
+  const contact = await (await visit(paths.contact)).getByRole('main').innerText();
+  for (const { name } of OFFICES) expect(contact).toContain(name);
+  expect(contact).toContain('(02) 7010 0141');
   for (const [at, id] of ids.entries()) {
     const property = await visit(paths.property(id));
     const words = (await property.getByRole('main').innerText()).replace(/\s+/g, ' ');

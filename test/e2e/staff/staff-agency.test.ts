@@ -5,6 +5,7 @@ import { demoAgency } from '../../../demo/agency.ts';
 import { demoPeople } from '../../../demo/people.ts';
 import { publishProfile, publishWithoutVersionCheck } from '../../../server/agency/index.ts';
 import { paths } from '../../../shared/paths.ts';
+import { agencyPaths } from '../../../shared/staff/agency-paths.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
 import { hydrated, type Site, test, type Visit } from '../../support/browser.ts';
 import { visitAsStaff } from '../../support/staff.ts';
@@ -147,14 +148,25 @@ test('somebody joins the team with a photograph, is moved up and has a page', as
   await third.getByText('Uploading…').waitFor({ state: 'hidden' });
   const second = page.locator('form > fieldset > div > ol > li').nth(1);
   const other = await sharp(photo).negate().png().toBuffer();
+  const sent = Promise.withResolvers<void>();
+  await page.route(`**${agencyPaths.picture('portrait')}*`, async (route) => {
+    await sent.promise;
+    await route.continue();
+  });
   await second
     .getByLabel('Photograph')
     .setInputFiles({ name: 'tobias.png', mimeType: 'image/png', buffer: other });
-  await second.getByLabel('Photograph: crop').waitFor();
+  await second.getByText('Uploading…').waitFor();
   await page.getByRole('button', { name: 'Move up person 3' }).click();
   await expect.poll(() => third.getByLabel('Name', { exact: true }).inputValue()).toBe('Tobias Renn');
-  // Another person is in this place now: the photograph that was sent is not of this one.
-  expect(await third.getByLabel('Photograph: crop').count()).toBe(0);
+  const zoes = await second.locator('img').getAttribute('src');
+  sent.resolve();
+  // What was on its way goes to whom it was chosen for, and each has the crop of their own.
+  await third.getByLabel('Photograph: crop').waitFor();
+  expect(await second.locator('img').getAttribute('src')).toBe(zoes);
+  expect(await third.locator('img').getAttribute('src')).not.toBe(zoes);
+  expect(await second.getByLabel('Photograph: crop').inputValue()).toBe('top');
+  expect(await third.getByLabel('Photograph: crop').inputValue()).toBe('auto');
   await expectNoViolationsAnywhere(page);
   await publish(page);
   await page.getByText('Published. Visitors can see it now.').waitFor();

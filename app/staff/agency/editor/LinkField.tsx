@@ -1,6 +1,6 @@
 import type { EditorView } from 'prosemirror-view';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { SAFE_LINK } from '../../../../shared/words/rich-text.ts';
+import { canBeLink } from '../../../../shared/words/rich-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { linkAt, setLink } from './commands.ts';
@@ -25,7 +25,7 @@ export function LinkField({ id, view, close }: Props) {
   }
   function apply() {
     const href = withScheme(address.trim());
-    if (SAFE_LINK.test(href)) put(href);
+    if (canBeLink(href)) put(href);
     else
       setError('Please enter a web address, an email address, or a page on this site, such as /contact-us.');
   }

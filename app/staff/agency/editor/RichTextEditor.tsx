@@ -42,7 +42,7 @@ export function RichTextEditor({ id, label, error, value, onChange }: Props) {
       <p id={labelId} className="mb-2 font-medium">
         {label}
       </p>
-      <div className={`rounded-photo border ${error ? 'border-redgum' : 'border-edge'}`}>
+      <div className={`rounded-photo border ${error ? 'border-accent' : 'border-edge'}`}>
         {view && state && (
           <Toolbar
             view={view}

@@ -1,10 +1,10 @@
-import { cityOf, STATES, TIME_ZONES } from '../../../../shared/agency/places.ts';
-import { labelledRegistration } from '../../../../shared/law/registration.ts';
+import { cityOf, TIME_ZONES } from '../../../../shared/agency/places.ts';
 import { ChosenFact, type FactsForm, LongFact, TextFact } from '../FactField.tsx';
 import { FactList } from '../FactList.tsx';
-import { factAt } from '../facts.ts';
 import { Group } from '../Group.tsx';
+import { PostalAddress } from './PostalAddress.tsx';
 import { StateLawNote } from './StateLawNote.tsx';
+import { phoneHint, registrationHint } from './state-hints.ts';
 
 type Props = { form: FactsForm };
 
@@ -38,7 +38,13 @@ export const NameFacts = ({ form }: Props) => (
 export const ContactFacts = ({ form }: Props) => (
   <Group title="Contact">
     <div className={pair}>
-      <TextFact form={form} path="phone" label="Phone" type="tel" hint="On every page." />
+      <TextFact
+        form={form}
+        path="phone"
+        label="Phone"
+        type="tel"
+        hint={phoneHint('On every page', form, { phone: 'phone', state: 'address.state' })}
+      />
       <TextFact
         form={form}
         path="email"
@@ -75,12 +81,7 @@ const HoursFacts = ({ form, path, noun }: Props & { path: string; noun: string }
 
 export const AddressFacts = ({ form }: Props) => (
   <Group title="Address">
-    <TextFact form={form} path="address.street" label="Street" />
-    <div className="grid gap-6 sm:grid-cols-[2fr_1fr_1fr]">
-      <TextFact form={form} path="address.suburb" label="Suburb" />
-      <ChosenFact form={form} path="address.state" label="State" options={STATES} />
-      <TextFact form={form} path="address.postcode" label="Postcode" inputMode="numeric" />
-    </div>
+    <PostalAddress form={form} path="address" />
     <div className={pair}>
       <TextFact form={form} path="address.latitude" label="Latitude" optional hint="For the map: -34.9109" />
       <TextFact
@@ -102,12 +103,6 @@ export const AddressFacts = ({ form }: Props) => (
   </Group>
 );
 
-/** @param path of the state whose label stands before the number */
-function registrationHint({ facts }: FactsForm, path: string): string {
-  const state = STATES.find((each) => each === factAt(facts, path)) ?? 'NSW';
-  return `The number alone is shown as “${labelledRegistration('000000', state)}”. For another label, type it with the number.`;
-}
-
 const BLANK_OFFICE = {
   agentId: '',
   name: '',
@@ -127,25 +122,25 @@ export const OfficeFacts = ({ form }: Props) => (
           <div className={pair}>
             <TextFact form={form} path={`${path}.name`} label="Office name" hint="As shown beside a home." />
             <TextFact form={form} path={`${path}.agentId`} label="agentID" hint="As your CRM sends it." />
-            <TextFact form={form} path={`${path}.phone`} label="Office phone" type="tel" />
-            <TextFact form={form} path={`${path}.email`} label="Office email" type="email" />
-          </div>
-          <TextFact form={form} path={`${path}.address.street`} label="Office street" />
-          <div className="grid gap-6 sm:grid-cols-[2fr_1fr_1fr]">
-            <TextFact form={form} path={`${path}.address.suburb`} label="Office suburb" />
-            <ChosenFact
+            <TextFact
               form={form}
-              path={`${path}.address.state`}
-              label="Office state"
-              options={['', ...STATES]}
+              path={`${path}.phone`}
+              label="Office phone"
+              type="tel"
+              hint={phoneHint('On its homes’ pages', form, {
+                phone: `${path}.phone`,
+                state: `${path}.address.state`,
+              })}
             />
             <TextFact
               form={form}
-              path={`${path}.address.postcode`}
-              label="Office postcode"
-              inputMode="numeric"
+              path={`${path}.email`}
+              label="Office email"
+              type="email"
+              hint="Enquiries about its homes go here."
             />
           </div>
+          <PostalAddress form={form} path={`${path}.address`} of="Office" />
           <TextFact
             form={form}
             path={`${path}.registration`}

@@ -1,0 +1,36 @@
+import { STATES } from '../../../../shared/agency/places.ts';
+import { ChosenFact, type FactsForm, TextFact } from '../FactField.tsx';
+import { postcodeNote } from './state-hints.ts';
+
+type Props = {
+  form: FactsForm;
+  path: string;
+  /** Whose address it is, where a form has several: it begins each label, and no state is chosen at first. */
+  of?: string;
+};
+
+/** An address that letters come to. */
+export function PostalAddress({ form, path, of }: Props) {
+  const label = (what: string) => (of ? `${of} ${what.toLowerCase()}` : what);
+  const note = postcodeNote(form, path);
+  return (
+    <>
+      <TextFact form={form} path={`${path}.street`} label={label('Street')} />
+      <div>
+        <div className="grid gap-6 sm:grid-cols-[2fr_1fr_1fr]">
+          <TextFact form={form} path={`${path}.suburb`} label={label('Suburb')} />
+          <ChosenFact
+            form={form}
+            path={`${path}.state`}
+            label={label('State')}
+            options={of ? ['', ...STATES] : STATES}
+          />
+          <TextFact form={form} path={`${path}.postcode`} label={label('Postcode')} inputMode="numeric" />
+        </div>
+        <p role="status" className={note && 'mt-2 text-small text-accent'}>
+          {note}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { type AustralianState, STATE_NAMES, STATES } from '../../../../shared/agency/places.ts';
+import { statesOf, writtenPhone } from '../../../../shared/law/phones-and-postcodes.ts';
+import { labelledRegistration } from '../../../../shared/law/registration.ts';
+import type { FactsForm } from '../FactField.tsx';
+import { factAt } from '../facts.ts';
+
+/** What the form says of facts that depend on a state. */
+
+const stateAt = ({ facts }: FactsForm, path: string): AustralianState | undefined =>
+  STATES.find((each) => each === factAt(facts, path));
+
+/** @param path of the state whose label stands before the number */
+export function registrationHint(form: FactsForm, path: string): string {
+  const state = stateAt(form, path) ?? 'NSW';
+  return `The number alone is shown as “${labelledRegistration('000000', state)}”. For another label, type it with the number.`;
+}
+
+/**
+ * Where a phone number is shown, and how, if that is not as it was typed.
+ * @param paths.state of the state whose area code a local number gets
+ */
+export function phoneHint(where: string, form: FactsForm, paths: { phone: string; state: string }): string {
+  const state = stateAt(form, paths.state);
+  const typed = String(factAt(form.facts, paths.phone) ?? '').trim();
+  const written = state ? writtenPhone(typed, state) : typed;
+  return written === typed ? `${where}.` : `${where}, as ${written}.`;
+}
+
+/** Says that the postcode of an address is another state's, or nobody's; otherwise ''. It may still be right, beside a border. */
+export function postcodeNote(form: FactsForm, path: string): string {
+  const state = stateAt(form, `${path}.state`);
+  const postcode = String(factAt(form.facts, `${path}.postcode`) ?? '').trim();
+  if (!state || !/^\d{4}$/.test(postcode)) return '';
+  const states = statesOf(postcode);
+  if (states.includes(state)) return '';
+  if (states.length === 0) return `No state has the postcode ${postcode}. Please check it.`;
+  const names = new Intl.ListFormat('en-AU').format(states.map((each) => STATE_NAMES[each]));
+  return `${postcode} is a postcode of ${names}, not of ${STATE_NAMES[state]}. Please check both.`;
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { demoAgency } from '../../demo/agency.ts';
+import { BLANK_MEMBER } from '../../shared/agency/people.ts';
+import type { AustralianState } from '../../shared/agency/places.ts';
+import { paths } from '../../shared/paths.ts';
+import { publishAgency } from '../../test/support/agency.ts';
+import { openSite } from '../../test/support/api.ts';
+import { onEachEngine } from '../../test/support/engines.ts';
+import { OFFICES } from '../../test/support/offices.ts';
+import { publishWithoutVersionCheck, readPublication } from './index.ts';
+
+/** How a number that was typed in an agency's facts is written on the site, in each state. */
+const AREAS: Record<AustralianState, string> = {
+  NSW: '02',
+  ACT: '02',
+  VIC: '03',
+  TAS: '03',
+  QLD: '07',
+  SA: '08',
+  WA: '08',
+  NT: '08',
+};
+
+onEachEngine('the agency’s phone numbers', ({ makeContext }) => {
+  test('have the area code of its state where none was typed, and the usual groups', async () => {
+    const context = await makeContext();
+    const { request } = openSite(context);
+    const links = async () =>
+      [...(await (await request(paths.contact)).text()).matchAll(/href="tel:(.*?)"[^>]*>([^<]*)</g)].map(
+        ([, dialled, shown]) => `${dialled} ${shown}`,
+      );
+    for (const [state, area] of Object.entries(AREAS) as [AustralianState, string][]) {
+      await publishAgency(context, {
+        phone: '7010 0140',
+        address: { ...demoAgency.address, state },
+        offices: [],
+      });
+      expect(await links(), state).toContain(`${area}70100140 (${area}) 7010 0140`);
+      const stored = await readPublication(context.database.read, 'profile');
+      expect(stored?.phone, 'as it was typed').toBe('7010 0140');
+    }
+  });
+
+  test('keep another state’s area code, and are of any kind', async () => {
+    const context = await makeContext();
+    const { request } = openSite(context);
+    const numbers: Record<string, string> = {
+      '02 7010-0140': '(02) 7010 0140',
+      '0491570006': '0491 570 006',
+      '1300975707': '1300 975 707',
+      '(13) 1234': '13 12 34',
+      '+61 8 7000 0140': '+61 8 7000 0140',
+      '+64 9 555 0100': '+64 9 555 0100',
+      '000000': '000000',
+    };
+    for (const [phone, shown] of Object.entries(numbers)) {
+      await publishAgency(context, { phone });
+      expect(await (await request(paths.contact)).text()).toContain(`>${shown}</a>`);
+    }
+  });
+
+  test('of an office have its own state’s, and a person’s that of the agency', async () => {
+    const context = await makeContext();
+    const { request } = openSite(context);
+    const [wattle, bottle] = OFFICES;
+    const perth = { ...bottle, phone: '70100142', address: { ...bottle.address, state: 'WA' as const } };
+    await publishAgency(context, {
+      address: { ...demoAgency.address, state: 'VIC' },
+      offices: [{ ...wattle, phone: '(07) 7010 0141' }, perth],
+    });
+    const robin = { ...BLANK_MEMBER, id: 'robin-vale', name: 'Robin Vale', role: 'Sales', phone: '70100143' };
+    const people = { members: [{ ...robin, email: 'robin@harbour.example' }] };
+    await publishWithoutVersionCheck(context, 'people', people, { author: 'admin' });
+    const contact = await (await request(paths.contact)).text();
+    expect(contact).toContain('(07) 7010 0141');
+    expect(contact).toContain('(08) 7010 0142');
+    expect(await (await request(paths.team('robin-vale'))).text()).toContain('(03) 7010 0143');
+    expect(await (await request(paths.about)).text()).toContain('(03) 7010 0143');
+  });
+});

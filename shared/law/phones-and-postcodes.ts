@@ -1,0 +1,75 @@
+import { type AustralianState, STATES } from '../agency/places.ts';
+
+/**
+ * Which postcodes and which area code each state has, as of November 2026. Neither refuses anything: homes beside a border
+ * have the post of the other side, and people keep their numbers when they move.
+ */
+
+/** Australia Post's ranges of postcodes, those of post boxes and large receivers included. */
+const RANGES: Record<AustralianState, string> = {
+  NSW: '1000-2599 2619-2899 2921-2999',
+  ACT: '0200-0299 2600-2618 2900-2920',
+  VIC: '3000-3999 8000-8999',
+  QLD: '4000-4999 9000-9999',
+  SA: '5000-5999',
+  WA: '6000-6999',
+  TAS: '7000-7999',
+  NT: '0800-0999',
+};
+
+/** Postcodes of other states' ranges that places of this state have too, by the list in `server/places/australia/`. */
+const ACROSS_THE_BORDER: { readonly [State in AustralianState]?: string } = {
+  NSW: '2611 2618 3644 3691 3707 4375 4377 4380 4383 4385',
+  ACT: '2540 2620',
+  QLD: '2406',
+  SA: '0872',
+  WA: '0872',
+  NT: '4825',
+};
+
+function hasPostcode(state: AustralianState, postcode: string): boolean {
+  const isWithin = (range: string) => {
+    const [first = '', last = ''] = range.split('-');
+    return postcode >= first && postcode <= last;
+  };
+  return (
+    RANGES[state].split(' ').some(isWithin) ||
+    Boolean(ACROSS_THE_BORDER[state]?.split(' ').includes(postcode))
+  );
+}
+
+/** The states of which a place may have the postcode; none for one that no state has. @param postcode four digits */
+export const statesOf = (postcode: string): AustralianState[] =>
+  STATES.filter((state) => hasPostcode(state, postcode));
+
+/** The area codes of ACMA's numbering plan. A few towns beside a border have the other side's, such as Broken Hill. */
+const AREA_CODES: Record<AustralianState, string> = {
+  NSW: '02',
+  ACT: '02',
+  VIC: '03',
+  TAS: '03',
+  QLD: '07',
+  SA: '08',
+  WA: '08',
+  NT: '08',
+};
+
+/** How each kind of number of the numbering plan is usually written. */
+const GROUPS: readonly (readonly [kind: RegExp, written: string])[] = [
+  [/^(0[2378])(\d{4})(\d{4})$/, '($1) $2 $3'],
+  [/^(0[45]\d\d)(\d{3})(\d{3})$/, '$1 $2 $3'],
+  [/^(1[38]00)(\d{3})(\d{3})$/, '$1 $2 $3'],
+  [/^(13)(\d\d)(\d\d)$/, '$1 $2 $3'],
+];
+
+/**
+ * A phone number as it is usually written: "70100140" of Victoria is "(03) 7010 0140". A number of another kind,
+ * such as one of another country, stays as it was typed.
+ * @param state gives a local number of eight digits its area code
+ */
+export function writtenPhone(phone: string, state: AustralianState): string {
+  const digits = phone.replace(/[ ()-]/g, '');
+  const number = /^[2-9]\d{7}$/.test(digits) ? AREA_CODES[state] + digits : digits;
+  const [kind, written] = GROUPS.find(([kind]) => kind.test(number)) ?? [];
+  return kind && written ? number.replace(kind, written) : phone;
+}
