@@ -106,6 +106,9 @@ test('the toolbar works with the pointer and with arrow keys', async ({ site, vi
   expect(await pressed(page, 'First part')).toEqual(['Italic', 'Numbered list']);
   await tool('List').click();
   await tool('Link').click();
+  await page.getByLabel('Where the link goes').fill('https://');
+  await page.getByRole('button', { name: 'Set link' }).click();
+  await page.getByText('Please enter a web address, an email address, or a page on this site').waitFor();
   await page.getByLabel('Where the link goes').fill('/contact-us');
   await page.getByRole('button', { name: 'Set link' }).click();
   expect(await editor.innerHTML()).toBe(
