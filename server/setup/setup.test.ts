@@ -4,14 +4,15 @@ import { importDemoFiles } from '../../demo/files.ts';
 import { demoPeople } from '../../demo/people.ts';
 import { startDemo } from '../../demo/service.ts';
 import { BLANK_MEMBER, type People } from '../../shared/agency/people.ts';
-import { apiPaths } from '../../shared/paths.ts';
+import { demo as demoTexts } from '../../shared/content/demo.ts';
+import { apiPaths, paths } from '../../shared/paths.ts';
 import type { DocumentState } from '../../shared/staff/agency.ts';
 import { agencyPaths } from '../../shared/staff/agency-paths.ts';
 import { type AuditPage, auditPath } from '../../shared/staff/audit.ts';
 import type { FeedReport } from '../../shared/staff/feed-report.ts';
 import { type SetupState, setupPaths, type TestMail } from '../../shared/staff/setup.ts';
 import { publishAgency } from '../../test/support/agency.ts';
-import { openApp } from '../../test/support/api.ts';
+import { openApp, openSite } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { sendOne } from '../../test/support/leads.ts';
 import { through } from '../../test/support/outbox.ts';
@@ -103,9 +104,17 @@ onEachEngine('the set-up', ({ makeContext }) => {
     ]);
     expect(await countListings(database.read, 'demo')).toBe(before);
 
+    const notices = async () => {
+      const html = await (await openSite(context).request(paths.about)).text();
+      return [demoTexts.ribbon, demoTexts.footer].map((text) => html.includes(text));
+    };
+    expect(await notices()).toEqual([true, true]);
     await publishAgency(context, HARBOUR);
+    // The homes are still the demo's, and the agency is not.
+    expect(await notices()).toEqual([true, false]);
     const answer = await endDemo();
     const gone = { listings: 0, files: 0, people: [] };
+    expect(await notices()).toEqual([false, false]);
     expect([answer.status, (await answer.json()).demo]).toEqual([200, gone]);
     await startAgain();
     expect((await state()).demo).toEqual(gone);

@@ -71,7 +71,7 @@ export function Footer() {
 
 /** What must be said, and the pages that say it. */
 function SmallPrint() {
-  const { copyrightYear, designCredit, hasArticles, legalName, showsDemo } = agency();
+  const { copyrightYear, designCredit, hasArticles, isDemo, legalName, showsDemo } = agency();
   const registration = shownRegistration();
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 border-t border-night-line pt-8 text-small text-night-soft lg:col-span-12">
@@ -81,7 +81,7 @@ function SmallPrint() {
       <ul className="flex flex-wrap gap-x-7 gap-y-2">
         <li>{`© ${copyrightYear} ${legalName}`}</li>
         {registration && <li>{registration}</li>}
-        {showsDemo && <li>{demo.footer}</li>}
+        {isDemo && showsDemo && <li>{demo.footer}</li>}
         {hasArticles && (
           <li>
             <Link to={paths.articles} className={quiet}>
