@@ -137,7 +137,7 @@ onEachEngine("the agency's facts", ({ makeContext }) => {
     const twice = { ...demoAgency.address, latitude: undefined, longitude: undefined };
     const { latitude, longitude, ...address } = twice;
     const office = { agentId: 'a', name: 'A', address, phone: '(02) 5550 0100', email: 'a@harbour.example' };
-    const same = await publish({ ...HARBOUR, offices: [office, { ...office, agentId: 'A' }] }, 0);
+    const same = await publish({ ...HARBOUR, offices: [office, { ...office, agentId: 'b, A' }] }, 0);
     expect((await same.json()).fields).toEqual([
       { field: 'offices.1.agentId', message: 'Another office already has this agentID.' },
     ]);

@@ -1,6 +1,7 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { agency } from '../../shared/agency/agency.ts';
+import { agentIdsOf } from '../../shared/agency/offices.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import {
   isLeadKind,
@@ -95,6 +96,7 @@ function filterOf(c: StaffRequest): ListFilter | null {
   if (assignee !== undefined && assignee !== 'me') return null;
   // PostgreSQL does not accept it.
   if (office?.includes('\0')) return null;
+  if (office !== undefined && agentIdsOf({ agentId: office }).length === 0) return null;
   return {
     kind,
     state,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { agentIdsOf } from '../../shared/agency/offices.ts';
 import {
   LEADS_PAGE,
   type Lead,
@@ -77,7 +78,7 @@ export async function listLeads(
   let query = rows(read)
     .$if(filter.kind !== undefined, (q) => q.where('leads.kind', '=', filter.kind as LeadKind))
     .$if(filter.office !== undefined, (q) =>
-      q.where('leads.agentId', '=', (filter.office as string).toUpperCase()),
+      q.where('leads.agentId', 'in', agentIdsOf({ agentId: filter.office as string })),
     )
     .$if(filter.assigneeId !== undefined, (q) =>
       q.where('leads.assigneeId', '=', filter.assigneeId as string),

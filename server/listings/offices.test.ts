@@ -90,6 +90,29 @@ onEachEngine('an agency of two offices', ({ makeContext }) => {
     expect((await storedRow(context, 'H1', 'WATTLE')).streetNumber).toBe('12');
   });
 
+  test('has an agentID for sales and one for rentals in one office', async () => {
+    const context = await makeContext();
+    const both = { ...wattle, agentId: 'Wattle, NOBODY' };
+    await publishAgency(context, { offices: [both, bottle] });
+    const report = await apply(context, BOTH);
+    expect(report.listings.flatMap(({ warnings }) => warnings)).toEqual([]);
+    for (const agent of ['WATTLE', 'NOBODY']) {
+      const { id } = await storedRow(context, 'H1', agent);
+      expect(await officeOfHome(context, id)).toMatchObject({ name: wattle.name });
+      await ask(context, id, agent);
+    }
+    await ask(context, (await storedRow(context, 'H1', 'BOTTLE')).id, 'BOTTLE');
+    expect((await recipients(context)).toSorted()).toEqual([bottle.email, wattle.email, wattle.email]);
+    const staff = await staffOf(context);
+    const namesOf = async (office: string) => {
+      const { leads } = await staff.list({ office });
+      return leads.map(({ name }) => name.split(' ')[0]).toSorted();
+    };
+    expect(await namesOf(both.agentId)).toEqual(['NOBODY', 'WATTLE']);
+    expect(await namesOf('bottle')).toEqual(['BOTTLE']);
+    expect((await staff.ask(`${apiPaths.leads}?office=,`)).status).toBe(400);
+  });
+
   test('shows both on the contact page, with their hours, and an agency of one office shows none', async () => {
     const context = await makeContext();
     const { request } = openSite(context);

@@ -47,11 +47,17 @@ export const list = <Item extends v.GenericSchema>(item: Item, limit: number) =>
 
 /**
  * A list of which no two entries have the same text in a field, in any case.
- * @param message for the second of them
+ * @param options.parts of such a text, if it has several that no other entry may have
+ * @param options.message for the second of them
  */
 export const uniqueList = <Key extends string, Entry extends Readonly<Record<Key, string>>>(
   item: v.GenericSchema<unknown, Entry>,
-  { limit, key, message }: { limit: number; key: Key; message: string },
+  {
+    limit,
+    key,
+    message,
+    parts = (text) => [text.toUpperCase()],
+  }: { limit: number; key: Key; message: string; parts?(text: string): string[] },
 ) =>
   v.pipe(
     list(item, limit),
@@ -59,15 +65,15 @@ export const uniqueList = <Key extends string, Entry extends Readonly<Record<Key
       if (!dataset.typed) return;
       const seen = new Set<string>();
       dataset.value.forEach((entry, at) => {
-        const text = entry[key].toUpperCase();
-        if (seen.has(text)) {
+        const texts = parts(entry[key]);
+        if (texts.some((text) => seen.has(text))) {
           const path = [
             { type: 'array', origin: 'value', input: dataset.value, key: at, value: entry },
             { type: 'object', origin: 'value', input: entry, key, value: entry[key] },
           ] as const;
           addIssue({ message, path: [...path] });
         }
-        seen.add(text);
+        for (const text of texts) seen.add(text);
       });
     }),
   );

@@ -4,8 +4,16 @@ import type { Office } from './profile.ts';
 export const addressLine = ({ street, suburb, state, postcode }: Office['address']): string =>
   `${street}, ${suburb} ${state} ${postcode}`;
 
+/** The agentIDs of an office, in capitals. A CRM may have one for sales and another for rentals: commas stand between them. */
+export const agentIdsOf = ({ agentId }: Pick<Office, 'agentId'>): string[] =>
+  agentId
+    .toUpperCase()
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean);
+
 /** The office that a listing belongs to; null if it belongs to the agency as a whole. */
 export const officeOf = <Known extends Pick<Office, 'agentId'>>(
   all: readonly Known[],
   agentId: string,
-): Known | null => all.find((office) => office.agentId.toUpperCase() === agentId.toUpperCase()) ?? null;
+): Known | null => all.find((office) => agentIdsOf(office).includes(agentId.toUpperCase())) ?? null;

@@ -11,6 +11,7 @@ import {
   uniqueList,
   webAddress,
 } from './fields.ts';
+import { agentIdsOf } from './offices.ts';
 import { STATES, TIME_ZONES } from './places.ts';
 
 /**
@@ -37,8 +38,8 @@ const hours = list(v.strictObject({ days: required(40), hours: required(40) }), 
 
 /** An office of an agency that has several. The feed names it by `agentID`, and enquiries about its homes go there. */
 const officeSchema = v.strictObject({
-  /** As the feed has it, in any case. */
-  agentId: required(60),
+  /** As the feed has it, in any case. Several have commas between them. */
+  agentId: required(200),
   /** Its name beside a home: "Harbour & Vale Byron Bay". */
   name: required(80),
   address: v.strictObject(address),
@@ -54,6 +55,7 @@ export type Office = v.InferOutput<typeof officeSchema>;
 const offices = uniqueList(officeSchema, {
   limit: 50,
   key: 'agentId',
+  parts: (agentId) => agentIdsOf({ agentId }),
   message: 'Another office already has this agentID.',
 });
 

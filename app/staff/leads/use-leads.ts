@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { agentIdsOf } from '../../../shared/agency/offices.ts';
 import {
   isLeadKind,
   isLeadState,
@@ -171,4 +172,4 @@ export const fits = (
   (kind === undefined || lead.kind === kind) &&
   (state === undefined ? Boolean(search) || lead.state !== 'aside' : lead.state === state) &&
   (mail === undefined || lead.mail === mail) &&
-  (office === undefined || lead.agentId === office.toUpperCase());
+  (office === undefined || agentIdsOf({ agentId: office }).includes(lead.agentId ?? ''));

@@ -121,7 +121,12 @@ export const OfficeFacts = ({ form }: Props) => (
         <>
           <div className={pair}>
             <TextFact form={form} path={`${path}.name`} label="Office name" hint="As shown beside a home." />
-            <TextFact form={form} path={`${path}.agentId`} label="agentID" hint="As your CRM sends it." />
+            <TextFact
+              form={form}
+              path={`${path}.agentId`}
+              label="agentID"
+              hint="As your CRM sends it; several with commas."
+            />
             <TextFact
               form={form}
               path={`${path}.phone`}
