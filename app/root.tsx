@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import {
   Links,
   Meta,
@@ -57,7 +57,13 @@ export const shouldRevalidate = () => false;
 const headScript = () => (import.meta.env.SSR ? trustedTypesScript + themeScript() : '');
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  /** Between the new address and the new page, a second press on the link would add the address to the history again. */
+  function onClickCapture(event: MouseEvent<HTMLElement>) {
+    const link = (event.target as Element).closest('a');
+    const isRendered = pathname + search === location.pathname + location.search;
+    if (!isRendered && link?.href === location.href) event.preventDefault();
+  }
   return (
     // The visitor's choice sets the theme's attribute before React starts.
     <html lang="en-AU" suppressHydrationWarning>
@@ -78,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
           code={import.meta.env.SSR ? agencyFacts(pathname) : ''}
         />
       </head>
-      <body>
+      <body onClickCapture={onClickCapture}>
         {children}
         <ScrollRestoration storageKey={SCROLL_STORAGE_KEY} />
         <Scripts />

@@ -11,6 +11,7 @@ import type { Row } from './row.ts';
 
 /** In the table's order. */
 const BENCHMARKS = [
+  'cold-start',
   'start',
   'memory',
   'pages',
@@ -75,17 +76,13 @@ function table(measured: ReadonlyMap<string, Row[]>): string {
   ].join('\n');
 }
 
-const line = (values: readonly string[]) =>
-  `| ${values.map((value) => value.replaceAll('|', '\\|')).join(' | ')} |`;
+function line(values: readonly string[]): string {
+  return `| ${values.map((value) => value.replaceAll('|', '\\|')).join(' | ')} |`;
+}
 
-const cells = ({ what, ours, peer, ratio, goal, met }: Row): string[] => [
-  what,
-  ours,
-  peer,
-  ratio?.toFixed(2) ?? '',
-  goal,
-  met === null ? '' : met ? 'met' : '**missed**',
-];
+function cells({ what, ours, peer, ratio, goal, met }: Row): string[] {
+  return [what, ours, peer, ratio?.toFixed(2) ?? '', goal, met === null ? '' : met ? 'met' : '**missed**'];
+}
 
 /** Replaces the rows of the benchmarks that were run. */
 function save(): void {

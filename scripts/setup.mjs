@@ -52,12 +52,12 @@ function checkNode() {
 
 /**
  * Deletes what packages bring and no program here reads, a quarter of the folder: the headers and sources for compiling
- * them again, SQLite for other machines, and source maps.
+ * them again, SQLite for other machines, types for TypeScript 3, and source maps.
  */
 function deleteUnread() {
   const isUnread = (path) =>
     path.endsWith('.map') ||
-    /^node_modules\/(node-[^/]+\/include|better-sqlite3\/(deps|src))\//.test(path) ||
+    /^node_modules\/(node-[^/]+\/include|better-sqlite3\/(deps|src)|@cantoo\/pdf-lib\/(src|ts3\.4))\//.test(path) ||
     (path.startsWith('node_modules/better-sqlite3/prebuilds/') && !isForThisMachine(path));
   for (const path of filesUnder('node_modules')) if (isUnread(path.replaceAll('\\', '/'))) rmSync(path);
 }

@@ -34,7 +34,12 @@ export async function expectQuietLoad(page: Page): Promise<void> {
       .map(({ name }) => name);
     return { shifts, scripts };
   });
-  expect(load).toEqual({ shifts: [], scripts: [] });
+  // In the message: of two objects that differ, the report shows only the beginning.
+  const told = [...load.shifts, ...load.scripts].join('\n');
+  expect(load, `${page.url()} loads without a shift or a script, but: ${told}`).toEqual({
+    shifts: [],
+    scripts: [],
+  });
 }
 
 const hasLateTypeface = (page: Page): Promise<boolean> =>

@@ -161,7 +161,7 @@ function SmallPhotographs({ images, onOpen }: SmallProps) {
         <button
           type="button"
           onClick={() => onOpen(0)}
-          className="noscript:hidden absolute right-4 bottom-4 inline-flex min-h-11 items-center gap-2.5 rounded-photo bg-paper/95 px-4 text-small font-medium transition-colors hover:bg-sand"
+          className="noscript:hidden absolute right-4 bottom-4 inline-flex min-h-11 min-w-48 items-center gap-2.5 rounded-photo bg-paper/95 px-4 text-small font-medium transition-colors hover:bg-sand"
         >
           <Maximize2 className="size-5" />
           All {images.length} photographs

@@ -2,13 +2,18 @@ import { ArrowLeft, ArrowRight } from '../../ui/icons/icons.generated.ts';
 
 type Props = { current: number; count: number; show(index: number): void };
 
-/** "3 / 12" on the photograph, between the buttons that move it. */
+/**
+ * "3 / 12" on the photograph, between the buttons that move it. It has its size before they are there: it hangs on the
+ * right and would shift as it grows.
+ */
 export const Position = ({ current, count, show }: Props) => (
-  <div className="absolute right-2 bottom-2 flex items-center gap-1 rounded-photo bg-paper/95 sm:right-4 sm:bottom-4 sm:p-1">
+  <div className="absolute right-2 bottom-2 flex min-h-11 min-w-38 items-center gap-1 rounded-photo bg-paper/95 noscript:min-w-0 sm:right-4 sm:bottom-4 sm:min-h-13 sm:min-w-40 sm:p-1">
     <Arrow direction="Previous" onPress={() => show(current - 1)} />
     <p className="figures min-w-14 px-2 text-center text-small" aria-live="polite">
-      {current + 1} <span aria-hidden="true">/</span>
-      <span className="sr-only">of</span> {count}
+      {`${current + 1} `}
+      <span aria-hidden="true">/</span>
+      <span className="sr-only">of</span>
+      {` ${count}`}
     </p>
     <Arrow direction="Next" onPress={() => show(current + 1)} />
   </div>

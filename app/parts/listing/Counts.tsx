@@ -25,7 +25,7 @@ export function Counts({ details, className = '' }: { details: Details; classNam
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <ul role="list" className={`figures flex gap-5 ${className}`}>
       {counts.map(({ Icon, count, word }) => (
-        <li key={word} className="flex items-center gap-2">
+        <li key={word} className="flex min-h-lh items-center gap-2">
           <Icon className="size-[1.25em] text-soft" />
           {count}
           <span className="sr-only">{` ${plural(count, word)}`}</span>

@@ -41,17 +41,24 @@ onEachEngine('alerts that somebody takes back', ({ makeContext }) => {
     ['stop', 'button'],
     ['delete', 'button'],
     ['one-click', 'one-click'],
-  ])('by %s show with every lead of the person, and outlive one of them', async (action, how) => {
-    const { context, enquiry, lead, page, withdrawals } = await open();
-    if (action === 'one-click') await openApp(context).request(`${page}/stop`, { method: 'POST' });
-    else await press(context, page, action);
-    expect(await withdrawals(lead)).toEqual([['alerts', how]]);
-    expect(await withdrawals(enquiry)).toEqual([['alerts', how]]);
-    await eraseLeads(context, async () => [lead]);
-    expect(await withdrawals(enquiry)).toEqual([['alerts', how]]);
-    await eraseLeads(context, async () => [enquiry]);
-    expect(await context.database.read.selectFrom('consents').selectAll().execute()).toEqual([]);
-  });
+  ])(
+    'by %s show with every lead of the person, and last as long as what is left of their consent',
+    async (action, how) => {
+      const { context, enquiry, lead, page, withdrawals } = await open();
+      if (action === 'one-click') await openApp(context).request(`${page}/stop`, { method: 'POST' });
+      else await press(context, page, action);
+      expect(await withdrawals(lead)).toEqual([['alerts', how]]);
+      expect(await withdrawals(enquiry)).toEqual([['alerts', how]]);
+      await eraseLeads(context, async () => [lead]);
+      expect(await withdrawals(enquiry)).toEqual([['alerts', how]]);
+      await eraseLeads(context, async () => [enquiry]);
+      const left = context.database.read.selectFrom('consents').select(['purpose', 'given']).orderBy('entry');
+      expect(await left.execute()).toEqual([
+        { purpose: 'newsletter', given: 1 },
+        { purpose: 'alerts', given: 0 },
+      ]);
+    },
+  );
 
   test('go on if they were started again after a stop that a crash left in the journal', async () => {
     const { context, later, page, stateOf } = await open();

@@ -48,12 +48,18 @@ test('a page that stalls within its first result is laid out as it stays', async
   }
 });
 
+const HOME = paths.property('sale27');
+
 const WITHIN_THE_OPENING = [
   [paths.home, 'id="search-panel"'],
   [paths.sell, '</h1>'],
   [paths.manage, '</h1>'],
   [paths.notFound, '</h1>'],
   [paths.searchResults, 'figures font-medium'],
+  [HOME, 'aria-live="polite"'],
+  [HOME, ' photographs</button>'],
+  [HOME, 'M2 18h20'],
+  [HOME, 'Add to Calendar'],
 ] as const;
 
 test.for(WITHIN_THE_OPENING)(

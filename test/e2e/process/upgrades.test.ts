@@ -43,7 +43,10 @@ const LISTS = `{
 const INSPECTIONS = '{ inspections { totalCount nodes { property { id } } } }';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  test.each(['015'])('a database of %s is upgraded, with all that it shows', async (state) => {
+  test.each([
+    ['015', ['Ann']],
+    ['017', ['Ann', 'Bea Finch']],
+  ])('a database of %s is upgraded, with all that it shows', async (state, leads) => {
     const context = await createContext(await restore(engine, state));
     undo.push(() => context.close());
     expect((await appliedMigrations(context.database.read)).at(-1)).toBe(newestMigration);
@@ -75,9 +78,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     ]);
     const places = await request(`/api/places?${new URLSearchParams({ query: '12 rosela st norwood' })}`);
     expect((await places.json())[0].label).toBe('12 Rosella Street, Norwood SA 5067');
-    expect(await context.database.read.selectFrom('leads').select('name').execute()).toEqual([
-      { name: 'Ann' },
-    ]);
+    const inOrder = context.database.read.selectFrom('leads').select('name').orderBy('seq');
+    expect((await inOrder.execute()).map(({ name }) => name)).toEqual(leads);
   });
 });
 

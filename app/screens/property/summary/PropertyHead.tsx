@@ -62,7 +62,8 @@ function LandSize({ listing: { facts } }: { listing: Listing }) {
   if (!size) return null;
   return (
     <p className="figures">
-      <span className="text-soft">Land size</span> {size}
+      <span className="text-soft">Land size</span>
+      {` ${size}`}
     </p>
   );
 }

@@ -1,0 +1,141 @@
+/**
+ * `node bench/cold-start.ts [commit]`: `npm start` on a fresh clone with an empty cache of npm: bytes that come over the
+ * network, the size of `node_modules` on disk, and the time until the first page; beside the same of a former commit,
+ * or of the last one that installed the tests' packages too.
+ *
+ * npm asks a registry on this machine, which passes everything on, compresses descriptions of packages as the public
+ * registry does, and counts what it sends. So the figure does not depend on a mirror, nor on other work on the network.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { createGzip } from 'node:zlib';
+import { freePort } from '../test/support/process.ts';
+import { row } from './row.ts';
+
+/** The last commit whose `npm start` installed the tests' packages too. */
+const BEFORE = 'a27e526';
+const GOAL_MB = { downloaded: 150, disk: 350 };
+const root = fileURLToPath(new URL('..', import.meta.url));
+const registry = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim();
+
+/** Megabytes over the network and on disk, and seconds. */
+type ColdStart = { downloaded: number; disk: number; seconds: number };
+
+const ours = await coldStart('HEAD');
+const commit = process.argv[2] ?? BEFORE;
+const theirs = await coldStart(commit);
+for (const [key, what] of [
+  ['downloaded', 'cold start: downloaded'],
+  ['disk', 'cold start: node_modules on disk'],
+] as const) {
+  row({
+    what,
+    ours: `${ours[key].toFixed(0)} MB`,
+    peer: `commit ${commit}: ${theirs[key].toFixed(0)} MB`,
+    ratio: ours[key] / theirs[key],
+    goal: `≤ ${GOAL_MB[key]} MB`,
+    met: ours[key] <= GOAL_MB[key],
+  });
+}
+row({
+  what: 'cold start: npm start to the first page',
+  ours: `${ours.seconds.toFixed(0)} s`,
+  peer: `commit ${commit}: ${theirs.seconds.toFixed(0)} s`,
+  ratio: ours.seconds / theirs.seconds,
+  goal: '',
+  met: null,
+});
+
+async function coldStart(commit: string): Promise<ColdStart> {
+  const folder = await mkdtemp(join(tmpdir(), 'openhome-bench-'));
+  const mirror = await startRegistry();
+  try {
+    const site = join(folder, 'site');
+    execFileSync('git', ['clone', '--quiet', root, site]);
+    execFileSync('git', ['checkout', '--quiet', commit], { cwd: site });
+    const port = await freePort();
+    const begun = performance.now();
+    const start = spawn('npm', ['start'], {
+      cwd: site,
+      detached: true,
+      env: {
+        ...process.env,
+        // Without what this script's own `npm run` has put there.
+        PATH: (process.env.PATH ?? '')
+          .split(delimiter)
+          .filter((each) => !each.includes('node_modules'))
+          .join(delimiter),
+        npm_config_registry: mirror.url,
+        npm_config_cache: join(folder, 'cache'),
+        DATA_DIR: join(folder, 'data'),
+        PORT: String(port),
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const ended = once(start, 'exit');
+    while (!(await answers(`http://127.0.0.1:${port}/`))) {
+      if (start.exitCode !== null) throw new Error(`npm start ended with ${start.exitCode}.`);
+      await sleep(100);
+    }
+    const seconds = (performance.now() - begun) / 1000;
+    const disk = Number(
+      execFileSync('du', ['-sm', join(site, 'node_modules')], { encoding: 'utf8' }).split('\t')[0],
+    );
+    if (start.pid) process.kill(-start.pid, 'SIGTERM');
+    await ended;
+    return { downloaded: (await mirror.end()) / 1e6, disk, seconds };
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 });
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url);
+    await response.text();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** @returns where it is, and what ends it and tells how many bytes it has sent */
+async function startRegistry(): Promise<{ url: string; end(): Promise<number> }> {
+  let sent = 0;
+  const server = createServer((request, response) => {
+    passOn(request, response).catch(() => response.destroy());
+  });
+  server.on('connection', (socket) => socket.on('close', () => (sent += socket.bytesWritten)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    async end() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+      return sent;
+    },
+  };
+}
+
+async function passOn({ url, headers }: IncomingMessage, response: ServerResponse): Promise<void> {
+  const answer = await fetch(new URL(url ?? '', registry), { headers: { Accept: headers.accept ?? '*/*' } });
+  const type = answer.headers.get('Content-Type') ?? '';
+  const isDescription = type.includes('json');
+  response.writeHead(answer.status, {
+    'Content-Type': type,
+    ...(isDescription && { 'Content-Encoding': 'gzip' }),
+  });
+  const body = answer.body ?? new ReadableStream();
+  if (isDescription) await pipeline(body, createGzip(), response);
+  else await pipeline(body, response);
+}
