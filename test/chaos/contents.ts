@@ -7,7 +7,10 @@ export const contents: Readonly<Record<number, Fault>> = {
     fault: 'no, expired, forged, logged-out token, `?token=`',
     holds: '401, and the bytes unchanged',
     shownBy: [
-      ['server/staff/staff-only.test.ts', '%s: whoever is not signed in gets 401, and nothing changes'],
+      [
+        'server/staff/staff-only.test.ts',
+        '%s: whoever is not signed in gets 401, roles that may not get 403, and nothing changes',
+      ],
     ],
   },
   47: {
@@ -36,7 +39,10 @@ export const contents: Readonly<Record<number, Fault>> = {
         'server/staff/staff-login.test.ts',
         'only a POST of JSON is read: a page elsewhere cannot send it in somebody’s name',
       ],
-      ['server/staff/staff-only.test.ts', '%s: whoever is not signed in gets 401, and nothing changes'],
+      [
+        'server/staff/staff-only.test.ts',
+        '%s: whoever is not signed in gets 401, roles that may not get 403, and nothing changes',
+      ],
     ],
   },
   50: {

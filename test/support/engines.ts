@@ -76,18 +76,24 @@ async function makeSqlite(config: DatabaseConfig): Promise<void> {
   await copyFile(await sqliteTemplate, config.path);
 }
 
-/** This worker's connection to the maintenance database. Opening one takes longer than the statements on it. */
-let maintenancePool: pg.Pool | undefined;
+/**
+ * This worker's connections, by address. Opening one takes longer than the statements on it, and they take three times as
+ * long on a new one, which reads the catalogue first.
+ */
+const connections = new Map<string, pg.Pool>();
 
-function onMaintenance(statement: string): Promise<unknown> {
-  if (!maintenancePool) {
-    const connectionString = inject('postgresUrl');
-    maintenancePool = new pg.Pool({ connectionString, max: 1, allowExitOnIdle: true, idleTimeoutMillis: 0 });
+function connectionTo(connectionString: string): pg.Pool {
+  let pool = connections.get(connectionString);
+  if (!pool) {
+    pool = new pg.Pool({ connectionString, max: 1, allowExitOnIdle: true, idleTimeoutMillis: 0 });
     // The server ends before the worker does.
-    maintenancePool.on('error', () => {});
+    pool.on('error', () => {});
+    connections.set(connectionString, pool);
   }
-  return maintenancePool.query(statement);
+  return pool;
 }
+
+const onMaintenance = (statement: string) => connectionTo(inject('postgresUrl')).query(statement);
 
 let databases = 0;
 
@@ -106,8 +112,11 @@ export async function makePostgres(
   const name = (template === TEMPLATE && idleDatabases.pop()) || (await createPostgres(template));
   const url = urlBeside(inject('postgresUrl'), name);
   undo.push(async () => {
-    if (template === TEMPLATE && (await emptyPostgres(name, url))) idleDatabases.push(name);
-    else await onMaintenance(`drop database if exists ${name} with (force)`);
+    if (template === TEMPLATE && (await emptyPostgres(url))) idleDatabases.push(name);
+    else {
+      await onMaintenance(`drop database if exists ${name} with (force)`);
+      connections.delete(url);
+    }
   });
   return { kind: 'postgres', url };
 }
@@ -120,18 +129,14 @@ async function createPostgres(template: string): Promise<string> {
 }
 
 /** Makes a database like the template again. @returns false if its tables are no longer the template's */
-async function emptyPostgres(name: string, url: string): Promise<boolean> {
-  await onMaintenance(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+async function emptyPostgres(url: string): Promise<boolean> {
+  const connection = connectionTo(url);
+  await connection.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`);
   const { schema, seed } = inject('postgresTemplate');
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    if ((await readSchema(client)) !== schema) return false;
-    await client.query(EMPTY_TABLES + seed);
-    return true;
-  } finally {
-    await client.end();
-  }
+  if ((await readSchema(connection)) !== schema) return false;
+  await connection.query(EMPTY_TABLES + seed);
+  return true;
 }
 
 /** Returns when one of a PostgreSQL database's connections waits for a lock that another one holds. */

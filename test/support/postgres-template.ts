@@ -27,7 +27,7 @@ end $$;
 `;
 
 /** @returns a digest of what `create`, `alter` and `drop` change: the catalogue has other rows afterwards */
-export async function readSchema(client: pg.Client): Promise<string> {
+export async function readSchema(client: pg.Client | pg.Pool): Promise<string> {
   const { rows } = await client.query<{ digest: string }>(`select concat_ws(' ',
     (select sum(hashtext(relname)::bigint) from pg_class where oid > 16383 and relname not like 'pg_toast%'),
     (select concat_ws(' ', sum(hashtext(attname)::bigint), sum(attnum * atttypid::bigint), sum(attnotnull::int))

@@ -158,7 +158,8 @@ const serverOn = (databaseDir: string, port: number, flags: string[], onLog: (li
     persistent: true,
     // initdb refuses to run as root; the package then makes an account of its own for it.
     createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    // To check a password takes the server longer than what most connections are opened for.
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--auth=trust'],
     // Sites of several processes, each with its pools, run beside other tests: 300 were too few once.
     postgresFlags: [...flags, '-c', 'max_connections=600'],
     onLog,

@@ -19,6 +19,8 @@ const LOCK_NOT_AVAILABLE = '55P03';
  * @throws DatabaseUnusable if a newer version of Openhome made the database, or another session locks one of its tables
  */
 export async function migrate(database: Database, upTo?: string): Promise<void> {
+  // Kysely reads the whole catalogue before it finds that nothing is missing.
+  if (upTo === undefined && (await isUpToDate(database.write))) return;
   try {
     if (database.engine === 'sqlite') return await migrateOn(database.write, upTo);
     // The lock belongs to the transaction, because behind a pooler each transaction may run on another connection.
@@ -60,6 +62,12 @@ export function refuseUnknown(applied: readonly string[]): void {
     `The database was made by a newer version of Openhome (${unknown.join(', ')}). Start that version on it.`,
   );
 }
+
+const isUpToDate = (db: Db): Promise<boolean> =>
+  appliedMigrations(db).then(
+    (applied) => applied.join() === Object.keys(migrations).sort().join(),
+    () => false,
+  );
 
 /** @returns the names of the migrations, in order. @throws if the database has no tables yet */
 export async function appliedMigrations(db: Db): Promise<string[]> {
