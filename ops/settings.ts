@@ -12,6 +12,8 @@ import {
 } from '../server/agency/index.ts';
 import type { Context } from '../server/context.ts';
 import type { Files } from '../server/platform/storage/files.ts';
+import type { AgencyProfile } from '../shared/agency/profile.ts';
+import { postcodeNote } from '../shared/law/phones-and-postcodes.ts';
 import { DOCUMENTS, type DocumentContents, type DocumentName } from '../shared/staff/agency.ts';
 import { formatDateTime } from '../shared/time.ts';
 import { textFilesOf, withoutTexts, withTexts } from './rich-markdown.ts';
@@ -153,8 +155,16 @@ async function publish(
       restoredFrom,
     });
     say(`Version ${version} is published: ${titleOf(name, content)}.`);
+    if (name === 'profile') sayPostcodes(content as AgencyProfile);
   }
   return 0;
+}
+
+function sayPostcodes({ address, offices }: AgencyProfile): void {
+  for (const each of [address, ...offices.map((office) => office.address)]) {
+    const note = postcodeNote(each);
+    if (note) say(note);
+  }
 }
 
 const TITLES: { [Name in DocumentName]: (content: DocumentContents[Name]) => string } = {

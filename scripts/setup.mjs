@@ -57,7 +57,9 @@ function checkNode() {
 function deleteUnread() {
   const isUnread = (path) =>
     path.endsWith('.map') ||
-    /^node_modules\/(node-[^/]+\/include|better-sqlite3\/(deps|src)|@cantoo\/pdf-lib\/(src|ts3\.4))\//.test(path) ||
+    /^node_modules\/(node-[^/]+\/include|better-sqlite3\/(deps|src)|@cantoo\/pdf-lib\/(src|ts3\.4))\//.test(
+      path,
+    ) ||
     (path.startsWith('node_modules/better-sqlite3/prebuilds/') && !isForThisMachine(path));
   for (const path of filesUnder('node_modules')) if (isUnread(path.replaceAll('\\', '/'))) rmSync(path);
 }

@@ -9,6 +9,7 @@ import {
   newsletterPaths,
 } from '../../shared/newsletters/newsletter.ts';
 import { requiredRichText } from '../../shared/words/rich-text.ts';
+import { knownPlaceholders } from '../../shared/words/words.ts';
 import { countSubscribers } from '../consent/index.ts';
 import type { Context } from '../context.ts';
 import { queueMail } from '../mail/index.ts';
@@ -37,6 +38,7 @@ const content = {
     v.trim(),
     v.nonEmpty(NO_SUBJECT),
     v.maxLength(MAX_SUBJECT, `Please use up to ${MAX_SUBJECT} characters.`),
+    knownPlaceholders,
   ),
   text: requiredRichText(MAX_TEXT),
 };
@@ -121,8 +123,8 @@ async function setState(context: Context, c: StaffRequest): Promise<Response> {
   if (!checked.success) return refuse(400, checked.issues[0].message);
   const newsletter = await findNewsletter(database.write, idOf(c));
   if (newsletter?.state === 'draft') {
-    const text = v.safeParse(content.text, documentOf(newsletter));
-    if (!text.success) return refuse(400, text.issues[0].message);
+    const draft = v.safeParse(newSchema, { subject: newsletter.subject, text: documentOf(newsletter) });
+    if (!draft.success) return refuse(400, draft.issues[0].message);
   }
   const author = authorOf(c);
   const isDone = await setNewsletterState(database.write, idOf(c), {

@@ -1,5 +1,6 @@
 import { agency } from '../../shared/agency/agency.ts';
 import { mails } from '../../shared/content/mails.ts';
+import { fillPlaceholders } from '../../shared/words/placeholders.ts';
 import { escapeHtml, link, type Mail, mailAddresses, mailHtml, oneLine, whoSends } from '../mail/index.ts';
 import type { Config } from '../platform/config.ts';
 import { documentHtml, documentText } from './document-mail.ts';
@@ -24,7 +25,7 @@ export function newsletterMail(
 ): Mail {
   const { hostname } = new URL(config.publicUrl);
   const { newsletterReason: why } = mails();
-  const { subject } = newsletter;
+  const subject = fillPlaceholders(newsletter.subject);
   const document = documentOf(newsletter);
   const text = documentText(document, config.publicUrl);
   return {

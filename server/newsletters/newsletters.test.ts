@@ -248,10 +248,16 @@ onEachEngine('newsletters', ({ makeContext }) => {
       const refused = await call(newsletterPaths.all, 'POST', { subject: 'Spring', text: each });
       expect(refused.status).toBe(400);
     }
-    const added = await call(newsletterPaths.all, 'POST', { subject: 'Spring', text });
+    const refused = await call(newsletterPaths.all, 'POST', { subject: 'Dear {first name}', text });
+    expect(refused).toMatchObject({
+      status: 400,
+      errors: [{ message: expect.stringMatching(/^{first name} /) }],
+    });
+    const added = await call(newsletterPaths.all, 'POST', { subject: 'Spring at {agency}', text });
     const id = added.newsletters[0]?.id ?? '';
     await call(newsletterPaths.state(id), 'POST', { state: 'sending', version: 1 });
     await work();
+    expect(inbox.mails[0]?.subject).toBe('Spring at Redgum');
     const contact = new URL('/contact-us', context.config.publicUrl).href;
     expect(inbox.mails[0]?.html).toContain(`href="${contact}"`);
     expect(inbox.mails[0]?.html).toContain('>Redgum &amp; you</a>');

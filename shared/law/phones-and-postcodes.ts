@@ -1,4 +1,4 @@
-import { type AustralianState, STATES } from '../agency/places.ts';
+import { type AustralianState, STATE_NAMES, STATES } from '../agency/places.ts';
 
 /**
  * Which postcodes and which area code each state has, as of November 2026. Neither refuses anything: homes beside a border
@@ -41,6 +41,18 @@ function hasPostcode(state: AustralianState, postcode: string): boolean {
 /** The states of which a place may have the postcode; none for one that no state has. @param postcode four digits */
 export const statesOf = (postcode: string): AustralianState[] =>
   STATES.filter((state) => hasPostcode(state, postcode));
+
+/**
+ * Says that a postcode is another state's, or nobody's; '' if it is right. An address beside a border may still have it.
+ * @param address.postcode four digits
+ */
+export function postcodeNote({ state, postcode }: { state: AustralianState; postcode: string }): string {
+  const states = statesOf(postcode);
+  if (states.includes(state)) return '';
+  if (states.length === 0) return `No state has the postcode ${postcode}. Please check it.`;
+  const names = new Intl.ListFormat('en-AU').format(states.map((each) => STATE_NAMES[each]));
+  return `${postcode} is a postcode of ${names}, not of ${STATE_NAMES[state]}. Please check both.`;
+}
 
 /** The area codes of ACMA's numbering plan. A few towns beside a border have the other side's, such as Broken Hill. */
 const AREA_CODES: Record<AustralianState, string> = {

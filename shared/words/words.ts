@@ -32,17 +32,14 @@ const suburbSchema = v.strictObject({
 });
 export type SuburbText = v.InferOutput<typeof suburbSchema>;
 
-const withKnownPlaceholders = (limit: number) =>
-  v.pipe(
-    required(limit),
-    v.check(
-      (text) => unknownPlaceholder(text) === undefined,
-      ({ input }) => refusedPlaceholder(unknownPlaceholder(input) ?? ''),
-    ),
-  );
+/** Refuses a text with a placeholder that stands for nothing. */
+export const knownPlaceholders = v.check<string, (issue: v.CheckIssue<string>) => string>(
+  (text) => unknownPlaceholder(text) === undefined,
+  ({ input }) => refusedPlaceholder(unknownPlaceholder(input) ?? ''),
+);
 
 const SCHEMAS = {
-  line: ({ limit }: { limit?: number }) => withKnownPlaceholders(limit ?? 0),
+  line: ({ limit }: { limit?: number }) => v.pipe(required(limit ?? 0), knownPlaceholders),
   rich: () => richText,
   testimonials: () => list(testimonialSchema, MAX_ENTRIES),
   suburbs: () => list(suburbSchema, MAX_ENTRIES),

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useModal } from '../../ui/browser/use-modal.ts';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { LazyRichTextEditor } from '../agency/editor/LazyRichTextEditor.tsx';
+import { PlaceholderNote } from '../agency/words/PlaceholderNote.tsx';
 import {
   addNewsletter,
   changeNewsletter,
@@ -47,6 +48,7 @@ export function NewsletterEditor({ draft, audience, busy, run, onClose }: Props)
       <h2 id="newsletter-editor" className="text-h4">
         {draft ? 'Edit the draft' : 'New newsletter'}
       </h2>
+      <PlaceholderNote />
       <form onSubmit={save} className="mt-5 grid gap-6">
         <TextField
           id="newsletter-subject"

@@ -48,8 +48,11 @@ onEachEngine('the command for the facts of the agency', ({ makeContext }) => {
       printed: 'Version 1 is published: Redgum.\n',
     });
     await expect.poll(contact, { timeout: SOON_MS }).toContain('(02) 5550 0199');
-    await writeFile(file, JSON.stringify({ ...exported, phone: '(02) 5550 0111' }));
-    await settings(config, 'import', file);
+    const address = { ...exported.address, postcode: '3000' };
+    await writeFile(file, JSON.stringify({ ...exported, address, phone: '(02) 5550 0111' }));
+    expect((await settings(config, 'import', file)).printed).toBe(
+      'Version 2 is published: Redgum.\n3000 is a postcode of Victoria, not of South Australia. Please check both.\n',
+    );
     expect((await settings(config, 'restore', '1')).printed).toContain('Version 3 is published');
     await expect.poll(contact, { timeout: SOON_MS }).toContain('(02) 5550 0199');
     const { printed } = await settings(config, 'history');

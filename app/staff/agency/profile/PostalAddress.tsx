@@ -1,6 +1,6 @@
 import { STATES } from '../../../../shared/agency/places.ts';
 import { ChosenFact, type FactsForm, TextFact } from '../FactField.tsx';
-import { postcodeNote } from './state-hints.ts';
+import { postcodeHint } from './state-hints.ts';
 
 type Props = {
   form: FactsForm;
@@ -12,7 +12,7 @@ type Props = {
 /** An address that letters come to. */
 export function PostalAddress({ form, path, of }: Props) {
   const label = (what: string) => (of ? `${of} ${what.toLowerCase()}` : what);
-  const note = postcodeNote(form, path);
+  const note = postcodeHint(form, path);
   return (
     <>
       <TextFact form={form} path={`${path}.street`} label={label('Street')} />

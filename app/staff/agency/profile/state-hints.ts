@@ -1,5 +1,5 @@
-import { type AustralianState, STATE_NAMES, STATES } from '../../../../shared/agency/places.ts';
-import { statesOf, writtenPhone } from '../../../../shared/law/phones-and-postcodes.ts';
+import { type AustralianState, STATES } from '../../../../shared/agency/places.ts';
+import { postcodeNote, writtenPhone } from '../../../../shared/law/phones-and-postcodes.ts';
 import { labelledRegistration } from '../../../../shared/law/registration.ts';
 import type { FactsForm } from '../FactField.tsx';
 import { factAt } from '../facts.ts';
@@ -26,14 +26,9 @@ export function phoneHint(where: string, form: FactsForm, paths: { phone: string
   return written === typed ? `${where}.` : `${where}, as ${written}.`;
 }
 
-/** Says that the postcode of an address is another state's, or nobody's; otherwise ''. It may still be right, beside a border. */
-export function postcodeNote(form: FactsForm, path: string): string {
+/** What to say of the postcode of an address while it is typed; '' for nothing. */
+export function postcodeHint(form: FactsForm, path: string): string {
   const state = stateAt(form, `${path}.state`);
   const postcode = String(factAt(form.facts, `${path}.postcode`) ?? '').trim();
-  if (!state || !/^\d{4}$/.test(postcode)) return '';
-  const states = statesOf(postcode);
-  if (states.includes(state)) return '';
-  if (states.length === 0) return `No state has the postcode ${postcode}. Please check it.`;
-  const names = new Intl.ListFormat('en-AU').format(states.map((each) => STATE_NAMES[each]));
-  return `${postcode} is a postcode of ${names}, not of ${STATE_NAMES[state]}. Please check both.`;
+  return state && /^\d{4}$/.test(postcode) ? postcodeNote({ state, postcode }) : '';
 }

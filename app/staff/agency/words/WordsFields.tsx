@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { WORD_PAGES } from '../../../../shared/words/pages.ts';
-import { PLACEHOLDERS } from '../../../../shared/words/placeholders.ts';
 import { isWordsPage, type WordField, type WordsPage } from '../../../../shared/words/words.ts';
 import { useSettings } from '../../../settings.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
@@ -9,6 +8,7 @@ import { factAt } from '../facts.ts';
 import { Group } from '../Group.tsx';
 import { defaultWords } from './default-words.ts';
 import { OwnWords } from './OwnWords.tsx';
+import { PlaceholderNote } from './PlaceholderNote.tsx';
 
 const pages = Object.entries(WORD_PAGES) as [
   WordsPage,
@@ -35,9 +35,7 @@ export function WordsFields({ form }: { form: FactsForm }) {
             label: labelOf(label, countOwn(form, value, fields)),
           }))}
         />
-        <p className="mt-3 max-w-[38.5em] text-small text-soft">
-          We fill these in with your agency’s details: {PLACEHOLDERS.join(' ')}
-        </p>
+        <PlaceholderNote />
       </div>
       <Group title={label}>
         {Object.entries(fields).map(([name, field]) => (
