@@ -29,7 +29,7 @@ export type SavedSearch = {
   frequency: AlertFrequency;
   state: SearchState;
   stoppedBecause: StopReason | null;
-  /** Whether it is unconfirmed and its button no longer works. */
+  /** Whether nobody confirmed it in time, so that its button no longer works. */
   hasExpired: boolean;
   email: string;
   /** What was mailed last, the newest first. */

@@ -47,4 +47,42 @@ onEachEngine('searches that nobody confirmed', ({ makeContext }) => {
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual(['ben@example.com', 'cas@example.com']);
     expect(await read.selectFrom('leads').select('id').execute()).toHaveLength(3);
   });
+
+  test('and were stopped all the same are deleted too, and no longer confirmed after seven days', async () => {
+    const { clock, later } = turnableClock();
+    const context = await makeContext({ clock });
+    const { read } = context.database;
+    const states = async () =>
+      (await read.selectFrom('savedSearches').select(['email', 'state']).orderBy('email').execute()).map(
+        ({ email, state }) => [email, state],
+      );
+    const pageOf = async (email: string) =>
+      pageIn(
+        (
+          await read
+            .selectFrom('outbox')
+            .select('text')
+            .where('purpose', '=', 'confirmation')
+            .where('recipient', '=', email)
+            .executeTakeFirstOrThrow()
+        ).text,
+      );
+    await register(context, 'ann@example.com');
+    await register(context, 'ben@example.com');
+    const ofAnn = await pageOf('ann@example.com');
+    const ofBen = await pageOf('ben@example.com');
+    await press(context, ofBen, 'confirm');
+    for (const page of [ofAnn, ofBen]) await press(context, page, 'stop');
+    later(8 * DAY_MS);
+    expect(await press(context, ofAnn, 'start')).toBe(`${ofAnn}?done=expired`);
+    await press(context, ofBen, 'start');
+    await press(context, ofBen, 'stop');
+    expect(await states()).toEqual([
+      ['ann@example.com', 'stopped'],
+      ['ben@example.com', 'stopped'],
+    ]);
+    later(23 * DAY_MS);
+    await deleteUnconfirmedSearches(context, new AbortController().signal);
+    expect(await states()).toEqual([['ben@example.com', 'stopped']]);
+  });
 });

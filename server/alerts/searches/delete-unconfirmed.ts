@@ -1,8 +1,10 @@
+import type { ExpressionBuilder } from 'kysely';
 import { KEEP_UNCONFIRMED_DAYS } from '../../../shared/alerts/saved-search.ts';
 import type { Context } from '../../context.ts';
 import { countErased } from '../../leads/index.ts';
 import { deleteSavedMails } from '../../mail/index.ts';
 import { mailFolder } from '../../platform/config.ts';
+import type { Tables } from '../../platform/database/tables/schema.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Searches that are deleted in one transaction, so that a form waits for no more. */
@@ -26,7 +28,7 @@ export async function deleteUnconfirmedSearches(
     const old = await database.write
       .selectFrom('savedSearches')
       .select('id')
-      .where('state', '=', 'unconfirmed')
+      .where(isUnconfirmed)
       .where('askedAt', '<', before)
       .limit(BATCH)
       .execute();
@@ -43,7 +45,7 @@ export async function deleteUnconfirmedSearches(
       .deleteFrom('savedSearches')
       .where('id', 'in', ids)
       // Unless it was asked for again meanwhile.
-      .where('state', '=', 'unconfirmed')
+      .where(isUnconfirmed)
       .where('askedAt', '<', before)
       .executeTakeFirstOrThrow();
     await countErased(database.write, 'searches', Number(numDeletedRows));
@@ -51,3 +53,7 @@ export async function deleteUnconfirmedSearches(
   }
   if (count > 0) log.info('unconfirmed searches were deleted', { count, days: KEEP_UNCONFIRMED_DAYS });
 }
+
+/** Also what was stopped before anybody confirmed it, such as the search of an address that does not exist. */
+const isUnconfirmed = (eb: ExpressionBuilder<Tables, 'savedSearches'>) =>
+  eb.or([eb('state', '=', 'unconfirmed'), eb('confirmedAt', 'is', null)]);

@@ -6,9 +6,10 @@ import { findSearchOfLink, type SearchRow } from '../links.ts';
 const DAY_MS = 24 * 3_600_000;
 const MOST_SENT = 20;
 
-/** Whether the button of a search's confirmation no longer works. */
-export const hasExpired = ({ state, askedAt }: SearchRow, now: Date): boolean =>
-  state === 'unconfirmed' && now.getTime() - Date.parse(askedAt) > CONFIRM_DAYS * DAY_MS;
+/** Whether the button of a search's confirmation no longer works. Who stopped a search has not confirmed it. */
+export const hasExpired = ({ state, confirmedAt, askedAt }: SearchRow, now: Date): boolean =>
+  (state === 'unconfirmed' || confirmedAt === null) &&
+  now.getTime() - Date.parse(askedAt) > CONFIRM_DAYS * DAY_MS;
 
 /** What a link opens, for its page. */
 export async function readSearch(

@@ -2,19 +2,15 @@ import type { Db } from '../../platform/database/client.ts';
 import type { MailPurpose } from '../../platform/database/tables/mail-tables.ts';
 
 const DAY_MS = 24 * 3_600_000;
+/** What a visitor is mailed because somebody typed their address into a form. */
+const ANSWERS = ['confirmation', 'receipt'] as const satisfies readonly MailPurpose[];
+type Answer = (typeof ANSWERS)[number];
+
 /**
- * How many mails a day anybody can have sent to an address by typing it into a form. More would let somebody bother a
- * stranger with this site.
+ * A mail is sent only if its address got fewer of all these in the last day: three at most, because more would let somebody
+ * bother a stranger with this site. The last is kept for a confirmation, because alerts never begin without it.
  */
-const MOST_A_DAY = 3;
-/**
- * The mails that count for each kind. Receipts hold back no confirmation, because alerts never begin without it.
- */
-const COUNTED = {
-  confirmation: ['confirmation'],
-  receipt: ['confirmation', 'receipt'],
-} as const satisfies Partial<Record<MailPurpose, readonly MailPurpose[]>>;
-type Answer = keyof typeof COUNTED;
+const MOST_A_DAY: Record<Answer, number> = { confirmation: 3, receipt: 2 };
 
 /** Whether another such mail may be sent to a recipient because somebody typed their address into a form. */
 export async function mayAnswerForm(
@@ -26,10 +22,10 @@ export async function mayAnswerForm(
     .selectFrom('outbox')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('recipientId', '=', recipientId)
-    .where('purpose', 'in', COUNTED[purpose])
+    .where('purpose', 'in', ANSWERS)
     .where('createdAt', '>', new Date(now.getTime() - DAY_MS).toISOString())
     .executeTakeFirstOrThrow();
-  return Number(count) < MOST_A_DAY;
+  return Number(count) < MOST_A_DAY[purpose];
 }
 
 /**
