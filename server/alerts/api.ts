@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { refuse } from '../platform/http/json.ts';
 import { seeOther } from '../platform/http/see-other.ts';
 import type { StaffEnv } from '../staff/index.ts';
-import { changeSearch, SEARCH_ACTIONS } from './searches/change-search.ts';
+import { changeSearch, deleteSearch, SEARCH_ACTIONS } from './searches/change-search.ts';
 import { renewLinks } from './searches/renew-links.ts';
 import { readTypedSuburbs } from './searches/typed-suburbs.ts';
 
@@ -17,11 +17,11 @@ export function addSavedSearches(api: Hono<StaffEnv>, context: Context, limit: M
   api.get(`${patterns.savedSearch}/stop`, showSavedSearch);
 }
 
-type Parts = Pick<Context, 'database' | 'clock'>;
+type Parts = Pick<Context, 'config' | 'database' | 'clock'>;
 
 /** POST /alerts/{token}: a button of the search's page, `do` in the form says which. Leads back to the page (303). */
 const changeSavedSearch =
-  ({ database, clock }: Parts) =>
+  ({ config, database, clock }: Parts) =>
   async (c: HonoContext): Promise<Response> => {
     const token = c.req.param('token') ?? '';
     const values = formValues(await c.req.raw.formData().catch(() => new FormData()));
@@ -29,6 +29,10 @@ const changeSavedSearch =
       const renewed = await renewLinks(database.write, token);
       const done = renewed ? 'renew' : 'unknown';
       return seeOther(`${paths.savedSearch(renewed ?? token)}?${new URLSearchParams({ done })}`);
+    }
+    if (values.do === 'delete') {
+      const done = await deleteSearch({ config, database }, token, clock());
+      return seeOther(`${paths.savedSearch(token)}?${new URLSearchParams({ done })}`);
     }
     const action = SEARCH_ACTIONS.find((each) => each === values.do);
     if (!action) return refuse(400, 'The button is not known.');

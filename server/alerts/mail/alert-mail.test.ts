@@ -15,7 +15,8 @@ onEachEngine('the mail of a home', ({ makeContext }) => {
     later(HOUR_MS);
     await runAlerts(context);
     const [mail] = await mails().where('purpose', '=', 'alert').execute();
-    for (const part of [mail?.text, mail?.html]) {
+    expect(mail?.html).toContain('1&nbsp;car&nbsp;space, 50&nbsp;acres');
+    for (const part of [mail?.text, mail?.html.replaceAll('&nbsp;', ' ')]) {
       expect(part).toContain('1 car space, 50 acres');
       expect(part).not.toContain('m²');
     }

@@ -22,8 +22,8 @@ export function eventLabel(kind: EventKind, { saleOrLease }: { saleOrLease: Sale
 export const homeLabels = ({ kinds, listing }: AlertHome): string =>
   kinds.map((kind) => eventLabel(kind, listing)).join(', ');
 
-/** "3 bedrooms, 2 bathrooms, 1 car space". */
-function facts({ listing, landArea }: AlertHome): string {
+/** "3 bedrooms", "2 bathrooms", "1 car space". */
+function facts({ listing, landArea }: AlertHome): string[] {
   const { bedrooms, bathrooms, garages, carports, openSpaces, propertyType } = listing;
   const cars = (garages ?? 0) + (carports ?? 0) + (openSpaces ?? 0);
   return [
@@ -32,12 +32,17 @@ function facts({ listing, landArea }: AlertHome): string {
     counted(bathrooms, 'bathroom'),
     counted(cars, 'car space'),
     landArea,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  ].flatMap((fact) => (fact ? [fact] : []));
 }
 
-const counted = (count: number | null, noun: string) => count && `${count} ${noun}${count === 1 ? '' : 's'}`;
+/** Lines break between facts, not within one. */
+const factsHtml = (home: AlertHome): string =>
+  facts(home)
+    .map((fact) => escapeHtml(fact).replaceAll(' ', '&nbsp;'))
+    .join(', ');
+
+const counted = (count: number | null, noun: string) =>
+  count ? `${count} ${noun}${count === 1 ? '' : 's'}` : null;
 
 const inspectionWords = ({ start, finish }: NonNullable<AlertHome['inspection']>): string =>
   `${formatDay(start)}, ${formatTime(start)} to ${formatTime(finish)}`;
@@ -73,7 +78,7 @@ ${picture}
 ${label}
 <p style="margin:${isLabelled ? '0' : '14px 0 0'};font-size:18px;font-weight:600">${link(page, listing.formattedAddress)}</p>
 <p style="margin:4px 0 0">${escapeHtml(listing.advertisedPrice)}</p>
-<p class="soft" style="margin:4px 0 0;color:${soft}">${escapeHtml(facts(home))}</p>
+<p class="soft" style="margin:4px 0 0;color:${soft}">${factsHtml(home)}</p>
 ${open}
 </div>`;
 }
@@ -84,7 +89,7 @@ export function homeText(home: AlertHome, publicUrl: string): string {
   return [
     `${homeLabels(home)}: ${listing.formattedAddress}`,
     listing.advertisedPrice,
-    facts(home),
+    facts(home).join(', '),
     inspection &&
       `Open ${inspectionWords(inspection)}\n${new URL(apiPaths.calendar(inspection.id), publicUrl).href}`,
     new URL(paths.property(listing.id), publicUrl).href,

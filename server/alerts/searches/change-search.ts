@@ -1,20 +1,21 @@
 import { searchAttributes } from '../../../shared/alerts/search-form.ts';
 import type { FormValues } from '../../../shared/forms/form.ts';
 import { findOrAddRecipient, findRecipient, hasAskedSince, recordConsent } from '../../consent/index.ts';
-import { dropQueuedMails } from '../../mail/index.ts';
-import type { Db } from '../../platform/database/client.ts';
-import { findSearchOfLink, type SearchRow } from '../links.ts';
+import { deleteSavedMails, dropQueuedMails } from '../../mail/index.ts';
+import { type Config, mailFolder } from '../../platform/config.ts';
+import type { Database, Db } from '../../platform/database/client.ts';
+import { findSearch, findSearchOfLink, type SearchRow } from '../links.ts';
 import { hasExpired } from './read-search.ts';
 import { fromNow } from './save-search.ts';
 import { readTypedSuburbs } from './typed-suburbs.ts';
 import { wantedFilters } from './wanted-filters.ts';
 
-/** What the buttons of a search's page do, by the value that they send. */
-export const SEARCH_ACTIONS = ['confirm', 'pause', 'start', 'stop', 'change', 'delete'] as const;
+/** What the buttons of a search's page change, by the value that they send. */
+export const SEARCH_ACTIONS = ['confirm', 'pause', 'start', 'stop', 'change'] as const;
 type Action = (typeof SEARCH_ACTIONS)[number];
 
 /** What became of it; the page says so. */
-type Done = Action | 'expired' | 'same' | 'unknown' | 'unknown-suburbs';
+type Done = Action | 'delete' | 'expired' | 'same' | 'unknown' | 'unknown-suburbs';
 
 /**
  * Does what a visitor asks of the search that their link opens. Doing it twice is the same as once.
@@ -34,11 +35,6 @@ export async function changeSearch(
     const found = await findSearchOfLink(trx, token);
     const search = found && (action === 'stop' || !found.isEnded) ? found.search : null;
     if (!search) return 'unknown';
-    if (action === 'delete') {
-      await recordAct(trx, search, { isGiven: false, how, now });
-      await trx.deleteFrom('savedSearches').where('id', '=', search.id).execute();
-      return 'delete';
-    }
     if (action === 'change') return changeFilters(trx, search, values, now);
     if (how === 'one-click' && (await wasStartedSince(trx, search, now))) return action;
     const change = changeOf(search, action, now);
@@ -57,6 +53,33 @@ export async function changeSearch(
     if (action === 'stop') await dropQueuedMails(trx, { searchId: search.id, purpose: 'alert' });
     if (action !== 'pause') await recordAct(trx, search, { isGiven: isStart, how, now });
     return action;
+  });
+}
+
+/** Deletes the search that a visitor's link opens, and its mails. */
+export async function deleteSearch(
+  { config, database }: { config: Pick<Config, 'dataDir'>; database: Pick<Database, 'write'> },
+  token: string,
+  now: Date,
+): Promise<Done> {
+  const search = await findSearch(database.write, token);
+  if (!search) return 'unknown';
+  const mails = await database.write
+    .selectFrom('outbox')
+    .select('id')
+    .where('searchId', '=', search.id)
+    .execute();
+  // Before the rows: without them the mails could not be found.
+  await deleteSavedMails(mailFolder(config.dataDir), new Set(mails.map(({ id }) => id)));
+  return database.write.transaction().execute(async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('savedSearches')
+      .where('id', '=', search.id)
+      .executeTakeFirstOrThrow();
+    // Of two presses at once, only one deletes it.
+    if (numDeletedRows === 0n) return 'unknown';
+    await recordAct(trx, search, { isGiven: false, how: 'button', now });
+    return 'delete';
   });
 }
 
