@@ -47,10 +47,6 @@ const memberSchema = v.strictObject({
 });
 export type TeamMember = v.InferOutput<typeof memberSchema>;
 
-/** The person's pages elsewhere, LinkedIn first. */
-export const linksOf = ({ linkedin, links }: TeamMember): TeamMember['links'] =>
-  linkedin ? [{ name: 'LinkedIn', url: linkedin }, ...links] : links;
-
 /** What every page knows of a person; the rest is asked for by their own page. */
 export type Colleague = Pick<TeamMember, 'id' | 'name' | 'role' | 'phone' | 'email' | 'photo'>;
 

@@ -1,5 +1,6 @@
 import { agency } from '../../../shared/agency/agency.ts';
-import { linksOf, type TeamMember } from '../../../shared/agency/people.ts';
+import { linksOf } from '../../../shared/agency/links-of.ts';
+import type { TeamMember } from '../../../shared/agency/people.ts';
 import { paths } from '../../../shared/paths.ts';
 
 /** The agency for search engines (schema.org). RealEstateAgent is an Organization and a LocalBusiness. */

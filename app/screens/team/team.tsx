@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
-import { linksOf, type TeamMember } from '../../../shared/agency/people.ts';
+import { linksOf } from '../../../shared/agency/links-of.ts';
+import type { TeamMember } from '../../../shared/agency/people.ts';
 import { findTeamMember } from '../../../shared/content/team.ts';
 import { mailLink, telLink } from '../../../shared/links.ts';
 import { messages } from '../../../shared/messages.ts';
