@@ -31,6 +31,7 @@ export const demoAgency: AgencyProfile = {
     { name: 'LinkedIn', url: 'https://social.redgum.example/linkedin' },
   ],
   landlordPortalUrl: 'https://landlords.redgum.example/',
+  tenantPortalUrl: '',
   designCredit: { name: 'Paperbark Studio', url: 'https://paperbark.example/' },
   copyrightYear: 2024,
   acknowledgement:

@@ -13,6 +13,7 @@ export const demoPeople: People = {
         'Marnie grew up two streets from the St Morris office and has sold homes in the eastern suburbs for sixteen years. She likes stone villas, straight answers and auctions that end before the coffee goes cold.\n\nSellers hear from her even on days when nothing’s happened.',
       photo: '',
       linkedin: 'https://social.redgum.example/linkedin/marnie-calloway',
+      links: [],
       appraisal: 'sell',
       reviews: [
         { name: 'Priya and Joel', review: 'She told us what to fix and, better, what to leave alone.' },
@@ -33,6 +34,7 @@ export const demoPeople: People = {
         'Tobias looks after the homes that other people live in. He came to property management from carpentry, and still reads a building before he reads a lease.\n\nOwners get photos with every inspection. Tenants get repairs while they still matter.',
       photo: '',
       linkedin: 'https://social.redgum.example/linkedin/tobias-renn',
+      links: [],
       appraisal: 'manage',
       reviews: [
         { name: 'Gareth', review: 'Leased in nine days, to people who love the garden as much as we did.' },

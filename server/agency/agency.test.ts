@@ -36,6 +36,7 @@ const HARBOUR: AgencyProfile = {
   timeZone: 'Australia/Sydney',
   social: [],
   landlordPortalUrl: '',
+  tenantPortalUrl: 'https://tenants.harbour.example/',
   designCredit: null,
   acknowledgement: '',
 };
@@ -64,12 +65,14 @@ onEachEngine("the agency's facts", ({ makeContext }) => {
     const { state, publish, page } = await open(await makeContext());
     expect(await state()).toMatchObject({ published: demoAgency, version: 0, draft: null, versions: [] });
     expect(await page(paths.contact)).toContain('(08) 7000 0140');
+    expect(await page(paths.contact)).not.toContain('Tenant Portal');
 
     const answer = await publish(HARBOUR, 0);
     expect(answer.status).toBe(200);
     const html = await page(paths.contact);
     expect(html).toContain('(02) 5550 0199');
     expect(html).toContain('Harbour &amp; Vale');
+    expect(html).toMatch(/href="https:\/\/tenants\.harbour\.example\/"[^>]*>(?:<[^>]*>)*Tenant Portal/);
     expect(html).not.toMatch(/7000 0140|Redgum Real Estate|RLA 000000|Kaurna/);
     expect((await state()).versions).toMatchObject([{ version: 1, author: 'Robin', restoredFrom: null }]);
   });

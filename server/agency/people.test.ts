@@ -18,6 +18,8 @@ const ROBIN: TeamMember = {
   phone: '0400 000 190',
   email: 'robin@harbour.example',
   description: 'First paragraph.\n\nSecond <b>paragraph</b>.',
+  linkedin: 'https://social.example/in/robin',
+  links: [{ name: 'Instagram', url: 'https://social.example/robin' }],
 };
 
 async function open(context: Context) {
@@ -55,6 +57,12 @@ onEachEngine('the agency’s people', ({ makeContext }) => {
     const page = await get(paths.team('robin-vale'));
     expect(page.text).toContain('<p>First paragraph.</p><p>Second &lt;b&gt;paragraph&lt;/b&gt;.</p>');
     expect(page.text).toContain('href="tel:0400000190"');
+    for (const url of ['https://social.example/in/robin', 'https://social.example/robin']) {
+      expect(page.text).toContain(`href="${url}"`);
+    }
+    expect(page.text).toContain(
+      '"sameAs":["https://social.example/in/robin","https://social.example/robin"]',
+    );
     for (const id of ['marnie-calloway', 'sam-hill']) {
       expect((await get(paths.team(id))).status).toBe(404);
       expect((await get(apiPaths.person(id))).status).toBe(404);
@@ -86,12 +94,14 @@ onEachEngine('the agency’s people', ({ makeContext }) => {
       email: 'robin',
       photo: 'https://elsewhere.example/a.jpg',
       linkedin: 'javascript:x',
+      links: [{ name: 'Mine', url: 'javascript:x' }],
     };
     const fields = (await (await publish([ROBIN, wrong])).json()).fields;
     expect(fields.map(({ field }: { field: string }) => field)).toEqual([
       'members.1.email',
       'members.1.photo',
       'members.1.linkedin',
+      'members.1.links.0.url',
     ]);
     const twice = (await (await publish([ROBIN, ROBIN])).json()).fields;
     expect(twice).toEqual([{ field: 'members.1.id', message: 'Someone else already has this address.' }]);

@@ -16,6 +16,7 @@ export const emptyProfile = (year: number): AgencyProfile => ({
   officeHours: [],
   social: [],
   landlordPortalUrl: '',
+  tenantPortalUrl: '',
   designCredit: null,
   copyrightYear: year,
   acknowledgement: '',

@@ -30,6 +30,9 @@ export const webAddress = v.pipe(
 /** A web address, or nothing. */
 export const optionalWebAddress = v.union([v.literal(''), webAddress], WEB_ADDRESS);
 
+/** A page elsewhere, and the name by which it is linked. */
+export const webLink = v.strictObject({ name: required(40), url: webAddress });
+
 export const email = v.pipe(required(254), v.regex(ONE_EMAIL, NOT_ONE_EMAIL));
 export const phone = v.pipe(
   required(30),

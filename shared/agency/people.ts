@@ -1,8 +1,19 @@
 import * as v from 'valibot';
-import { email, list, optionalWebAddress, paragraphs, phone, photo, required, uniqueList } from './fields.ts';
+import {
+  email,
+  list,
+  optionalWebAddress,
+  paragraphs,
+  phone,
+  photo,
+  required,
+  uniqueList,
+  webLink,
+} from './fields.ts';
 
 export const MAX_MEMBERS = 100;
 export const MAX_REVIEWS = 20;
+export const MAX_LINKS = 6;
 
 /** A member of the team (spec §3), as staff edit it in the dashboard. */
 const memberSchema = v.strictObject({
@@ -24,6 +35,8 @@ const memberSchema = v.strictObject({
   /** The address of a photograph; empty: the initials are shown. */
   photo,
   linkedin: optionalWebAddress,
+  /** Other pages of the person, after LinkedIn. */
+  links: v.optional(list(webLink, MAX_LINKS), []),
   /** Where "Request Appraisal" leads (spec §2): to selling, or to managing. */
   appraisal: v.picklist(['sell', 'manage'], 'Please choose where the request goes.'),
   reviews: list(v.strictObject({ name: required(60), review: required(600) }), MAX_REVIEWS),
@@ -33,6 +46,10 @@ const memberSchema = v.strictObject({
   shown: v.boolean(),
 });
 export type TeamMember = v.InferOutput<typeof memberSchema>;
+
+/** The person's pages elsewhere, LinkedIn first. */
+export const linksOf = ({ linkedin, links }: TeamMember): TeamMember['links'] =>
+  linkedin ? [{ name: 'LinkedIn', url: linkedin }, ...links] : links;
 
 /** What every page knows of a person; the rest is asked for by their own page. */
 export type Colleague = Pick<TeamMember, 'id' | 'name' | 'role' | 'phone' | 'email' | 'photo'>;
@@ -56,6 +73,7 @@ export const BLANK_MEMBER: TeamMember = {
   description: '',
   photo: '',
   linkedin: '',
+  links: [],
   appraisal: 'sell',
   reviews: [],
   demo: false,

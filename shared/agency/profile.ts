@@ -10,6 +10,7 @@ import {
   text,
   uniqueList,
   webAddress,
+  webLink,
 } from './fields.ts';
 import { agentIdsOf } from './offices.ts';
 import { STATES, TIME_ZONES } from './places.ts';
@@ -86,8 +87,10 @@ export const profileSchema = v.strictObject({
   /** IANA's name. Times of the feed are read, and all times are shown, in this zone. */
   timeZone: v.picklist(TIME_ZONES, `Please choose a time zone: ${TIME_ZONES.join(', ')}.`),
   officeHours: hours,
-  social: list(v.strictObject({ name: required(40), url: webAddress }), 10),
+  social: list(webLink, 10),
   landlordPortalUrl: optionalWebAddress,
+  /** Stands in the menu under LEASE, where there is one. */
+  tenantPortalUrl: v.optional(optionalWebAddress, ''),
   designCredit: v.nullable(v.strictObject({ name: required(60), url: webAddress })),
   copyrightYear: v.pipe(
     v.number('Please enter a year.'),

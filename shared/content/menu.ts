@@ -16,6 +16,9 @@ export type Menu = {
   group?: { title: string; entries: readonly MenuEntry[] };
 };
 
+/** The entry of a portal that only some agencies have. */
+const portal = (title: string, link: string): MenuEntry[] => (link ? [{ title, link, external: true }] : []);
+
 /** The header's menus (spec §2, Shared header). */
 export const menus = (): readonly Menu[] => [
   {
@@ -47,6 +50,7 @@ export const menus = (): readonly Menu[] => [
       { title: 'Register for Property Alerts', link: paths.leaseAlerts },
       { title: 'Guides and Forms', link: paths.leaseGuides },
       { title: 'Leased Properties', link: paths.leased },
+      ...portal('Tenant Portal', agency().tenantPortalUrl),
     ],
   },
   {

@@ -19,6 +19,7 @@ import { type Context, createContext } from '../../server/context.ts';
 import { currentBuild } from '../../server/pages/builds.mjs';
 import { type Config, readConfig } from '../../server/platform/config.ts';
 import { createLog } from '../../server/platform/log.ts';
+import { apiPaths } from '../../shared/paths.ts';
 import { MAILBOXES } from './agency.ts';
 import { makePostgres } from './engines.ts';
 import { seedListings } from './listings.ts';
@@ -160,6 +161,8 @@ export const test = base
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
+        // Pages of one window share what has been compiled (`testInOneWindow`).
+        '--renderer-process-limit=1',
         `--disable-features=${UNWANTED.join()}`,
       ],
     });
@@ -183,6 +186,39 @@ export const test = base
       const window = await openWindow(browser, site, options);
       windows.push(window);
       return openPage(window, path, errors, expectedErrors);
+    };
+    return visit;
+  });
+
+/**
+ * The same for tests of what a page does, not of how it is loaded: those that ask for no window of their own open their
+ * first page in one that they share, whose storage is emptied between them. In a new window two thirds of a visit's work
+ * is to compile again what the one before had compiled.
+ */
+export const testInOneWindow = test
+  .extend('shared', { scope: 'file' }, async ({ browser, site }, { onCleanup }) => {
+    const window = await openWindow(browser, site, {});
+    onCleanup(() => window.close());
+    // It is of the site's origin, and keeps the renderer.
+    const keeper = await window.newPage();
+    await keeper.goto(apiPaths.robots);
+    return { window, keeper };
+  })
+  .extend('visit', async ({ browser, site, shared: { window, keeper } }, { onCleanup }) => {
+    const own: BrowserContext[] = [];
+    const errors: string[] = [];
+    let isTaken = false;
+    onCleanup(async () => {
+      for (const page of window.pages()) if (page !== keeper) await page.close();
+      for (const each of own) await each.close();
+      await keeper.evaluate(() => localStorage.clear());
+      expect(errors, 'the browser printed no error').toEqual([]);
+    });
+    const visit: Visit = async (path, { expectedErrors, ...options } = {}) => {
+      const isPlain = Object.keys(options).length === 0 && !isTaken;
+      if (isPlain) isTaken = true;
+      else own.push(await openWindow(browser, site, options));
+      return openPage((!isPlain && own.at(-1)) || window, path, errors, expectedErrors);
     };
     return visit;
   });

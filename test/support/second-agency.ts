@@ -49,6 +49,7 @@ export const HARBOUR_AND_VALE: AgencyProfile = {
   officeHours: [{ days: 'Mon-Sat', hours: '8am to 6pm' }],
   social: [{ name: 'Instagram', url: 'https://social.harbour.example/instagram' }],
   landlordPortalUrl: 'https://landlords.harbour.example/',
+  tenantPortalUrl: '',
   designCredit: null,
   copyrightYear: 2019,
   acknowledgement: '',

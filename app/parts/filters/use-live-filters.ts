@@ -14,13 +14,11 @@ function searchOf(form: HTMLFormElement): string {
   return String(params);
 }
 
-/** Whether two addresses ask for the same, in whatever order. */
+/** Whether two addresses ask for the same, in whatever order; an empty field asks for nothing. */
 function sameSearch(a: string, b: string): boolean {
   const sorted = (search: string) => {
-    const params = new URLSearchParams(search);
-    params.delete('page');
-    params.sort();
-    return String(params);
+    const asked = [...new URLSearchParams(search)].filter(([name, value]) => value && name !== 'page');
+    return String(new URLSearchParams(asked.sort()));
   };
   return sorted(a) === sorted(b);
 }

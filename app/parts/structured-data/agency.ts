@@ -1,5 +1,5 @@
 import { agency } from '../../../shared/agency/agency.ts';
-import type { TeamMember } from '../../../shared/agency/people.ts';
+import { linksOf, type TeamMember } from '../../../shared/agency/people.ts';
 import { paths } from '../../../shared/paths.ts';
 
 /** The agency for search engines (schema.org). RealEstateAgent is an Organization and a LocalBusiness. */
@@ -28,7 +28,9 @@ export function agencyData(origin: string) {
 }
 
 /** A member of the team on their own page. */
-export function personData({ id, name, role, phone, email, linkedin }: TeamMember, origin: string) {
+export function personData(member: TeamMember, origin: string) {
+  const { id, name, role, phone, email } = member;
+  const sameAs = linksOf(member).map(({ url }) => url);
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
@@ -40,7 +42,7 @@ export function personData({ id, name, role, phone, email, linkedin }: TeamMembe
       telephone: phone,
       email,
       url: origin + paths.team(id),
-      ...(linkedin && { sameAs: [linkedin] }),
+      ...(sameAs.length > 0 && { sameAs }),
       worksFor: agencyData(origin),
     },
   };

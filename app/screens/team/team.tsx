@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
-import type { TeamMember } from '../../../shared/agency/people.ts';
+import { linksOf, type TeamMember } from '../../../shared/agency/people.ts';
 import { findTeamMember } from '../../../shared/content/team.ts';
 import { mailLink, telLink } from '../../../shared/links.ts';
 import { messages } from '../../../shared/messages.ts';
@@ -67,7 +67,7 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
 };
 
 export default function Team({ loaderData: { member, properties, own } }: Route.ComponentProps) {
-  const { id, name, role, phone, email, description, photo, linkedin, appraisal } = member;
+  const { id, name, role, phone, email, description, photo, appraisal } = member;
   return (
     <article key={id}>
       <Container className="grid gap-x-gap gap-y-10 pt-6 pb-section md:pt-12 lg:grid-cols-12">
@@ -100,14 +100,14 @@ export default function Team({ loaderData: { member, properties, own } }: Route.
                 {email}
               </a>
             </li>
-            {linkedin && (
-              <li>
-                <NewTabLink className="link inline-flex items-center gap-1" href={linkedin}>
-                  LinkedIn
+            {linksOf(member).map((link) => (
+              <li key={link.url}>
+                <NewTabLink className="link inline-flex items-center gap-1" href={link.url}>
+                  {link.name}
                   <ArrowUpRight className="size-4.5" />
                 </NewTabLink>
               </li>
-            )}
+            ))}
           </ul>
           <ButtonLink to={appraisal === 'sell' ? paths.appraisal : paths.manage} className="mt-9">
             Request Appraisal

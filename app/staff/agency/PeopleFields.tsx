@@ -1,8 +1,15 @@
-import { BLANK_MEMBER, MAX_MEMBERS, MAX_REVIEWS, type People } from '../../../shared/agency/people.ts';
+import {
+  BLANK_MEMBER,
+  MAX_LINKS,
+  MAX_MEMBERS,
+  MAX_REVIEWS,
+  type People,
+} from '../../../shared/agency/people.ts';
 import { CheckedFact, ChosenFact, type FactsForm, LongFact, TextFact } from './FactField.tsx';
 import { FactList } from './FactList.tsx';
 import { type Facts, factAt, withFollowingSlug } from './facts.ts';
 import { Group } from './Group.tsx';
+import { LinkFacts } from './LinkFacts.tsx';
 import { PhotographFact } from './PhotographFact.tsx';
 
 const APPRAISALS = [
@@ -74,6 +81,8 @@ function Person({ form, path, onName }: PersonProps) {
         label="“Request Appraisal” goes to"
         options={APPRAISALS}
       />
+      <h3 className="font-sans font-medium">Other links</h3>
+      <LinkFacts form={form} path={`${path}.links`} limit={MAX_LINKS} />
       <h3 className="font-sans font-medium">Reviews</h3>
       <FactList
         form={form}

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { CLIENT_MUTATION_ID } from '../../../shared/constants.ts';
 import { messages } from '../../../shared/messages.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
-import { hydrated, test, type Visit } from '../../support/browser.ts';
+import { hydrated, testInOneWindow as test, type Visit } from '../../support/browser.ts';
 import {
   buttonOf,
   type ContactForm,

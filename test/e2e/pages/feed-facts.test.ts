@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
 import { formatDate } from '../../../shared/time.ts';
-import { hydrated, test } from '../../support/browser.ts';
+import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { addListing } from '../../support/listings.ts';
 
 const DAY_MS = 86_400_000;

@@ -4,7 +4,7 @@ import { agency } from '../../../shared/agency/agency.ts';
 import { messages } from '../../../shared/messages.ts';
 import { paths, searchResults } from '../../../shared/paths.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
-import { hydrated, test } from '../../support/browser.ts';
+import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { tabTo } from '../../support/keyboard.ts';
 
 const openFilters = (page: Page) => page.locator('summary', { hasText: 'Filters' }).click();

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
-import { hydrated, startSite, test } from '../../support/browser.ts';
+import { hydrated, startSite, testInOneWindow as test } from '../../support/browser.ts';
 import { answerApi, apiCalls, healApi, holdApi, listCalls } from '../../support/network.ts';
 
 const NOT_ANSWERING = /503|Failed to load resource/;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
-import { hydrated, test } from '../../support/browser.ts';
+import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { addFloorplan, addInspection, addListing, addPhotos } from '../../support/listings.ts';
 
 const DESK = { viewport: { width: 1440, height: 900 } };

@@ -6,7 +6,7 @@ import { directors } from '../../../shared/content/team.ts';
 import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { expectNoViolations } from '../../support/axe.ts';
-import { hydrated, startSite, test } from '../../support/browser.ts';
+import { hydrated, startSite, testInOneWindow as test } from '../../support/browser.ts';
 import { addInspection, addListing, addPhotos } from '../../support/listings.ts';
 import { answerApi, apiCalls } from '../../support/network.ts';
 

@@ -2,6 +2,7 @@ import { cityOf, TIME_ZONES } from '../../../../shared/agency/places.ts';
 import { ChosenFact, type FactsForm, LongFact, TextFact } from '../FactField.tsx';
 import { FactList } from '../FactList.tsx';
 import { Group } from '../Group.tsx';
+import { LinkFacts } from '../LinkFacts.tsx';
 import { PostalAddress } from './PostalAddress.tsx';
 import { StateLawNote } from './StateLawNote.tsx';
 import { phoneHint, registrationHint } from './state-hints.ts';
@@ -56,15 +57,11 @@ export const ContactFacts = ({ form }: Props) => (
     <h3 className="font-sans font-medium">Office hours</h3>
     <HoursFacts form={form} path="officeHours" noun="line of hours" />
     <h3 className="font-sans font-medium">Social media</h3>
-    <FactList form={form} path="social" noun="link" blank={{ name: '', url: '' }} limit={10}>
-      {(path) => (
-        <div className={pair}>
-          <TextFact form={form} path={`${path}.name`} label="Name" />
-          <TextFact form={form} path={`${path}.url`} label="Web address" type="url" />
-        </div>
-      )}
-    </FactList>
-    <TextFact form={form} path="landlordPortalUrl" label="Landlord portal" type="url" optional />
+    <LinkFacts form={form} path="social" limit={10} />
+    <div className={pair}>
+      <TextFact form={form} path="landlordPortalUrl" label="Landlord portal" type="url" optional />
+      <TextFact form={form} path="tenantPortalUrl" label="Tenant portal" type="url" optional />
+    </div>
   </Group>
 );
 
