@@ -67,6 +67,7 @@ export async function claimMails(
         .where('nextAttemptAt', '<=', now.toISOString())
         .orderBy('nextAttemptAt')
         .limit(most);
+      if (inBulk) due = due.where('id', 'not in', mailsOfPausedNewsletters(trx));
       if (onlyAlarms && !inBulk) due = due.where('alertKind', 'is not', null);
       // Two workers on PostgreSQL take different mails. On SQLite the write lock keeps them apart.
       if (skipLocked) due = due.forUpdate().skipLocked();
@@ -107,6 +108,13 @@ export async function claimMails(
     }));
   });
 }
+
+const mailsOfPausedNewsletters = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('newsletterMails')
+    .innerJoin('newsletters', 'newsletters.id', 'newsletterMails.newsletterId')
+    .select('newsletterMails.mailId')
+    .where('newsletters.state', '=', 'paused');
 
 export type Outcome =
   | { state: 'sent'; at: Date }

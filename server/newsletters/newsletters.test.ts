@@ -124,6 +124,39 @@ onEachEngine('newsletters', ({ makeContext }) => {
     expect(new Set(inbox.mails.map(({ messageId }) => messageId)).size).toBe(6);
   });
 
+  test('can be paused as long as one mail of them waits, also one that the mail server put off', async () => {
+    const busy = Object.assign(new Error('Later'), { responseCode: 451 });
+    let isBusy = false;
+    const { context, call, work, to } = await open(3, 1000, {
+      onRcptTo: (_address, _session, callback) => callback(isBusy ? busy : null),
+    });
+    isBusy = true;
+    const { write } = context.database;
+    const makeDue = () =>
+      write.updateTable('outbox').set({ nextAttemptAt: '2026-01-01T00:00:00.000Z' }).execute();
+    const id = await addDraft(context);
+    const setState = async (state: 'sending' | 'paused') => {
+      const { newsletters } = await call(newsletterPaths.state(id), 'POST', { state, version: 1 });
+      return newsletters[0]?.state;
+    };
+    await setState('sending');
+    await workOnNewsletters(context, new AbortController().signal);
+    await workOnNewsletters(context, new AbortController().signal);
+    expect(await setState('paused')).toBe('paused');
+    expect(await setState('sending')).toBe('sending');
+    await workOnNewsletters(context, new AbortController().signal);
+    await context.outbox.drain();
+    expect(await setState('paused')).toBe('paused');
+
+    isBusy = false;
+    await makeDue();
+    await work();
+    expect(to()).toEqual([]);
+    await setState('sending');
+    await work();
+    expect(to()).toEqual(['p0@example.com', 'p1@example.com', 'p2@example.com']);
+  });
+
   test('stop for an address that the mail server refuses for good', async () => {
     const refused = Object.assign(new Error('No such user'), { responseCode: 550 });
     const { context, call, work } = await open(2, 1000, {

@@ -117,7 +117,7 @@ const BEFORE: Record<'sending' | 'paused', NewsletterState[]> = {
 
 /**
  * Starts, pauses or goes on with the sending of the version that somebody saw. A pause takes back what waits and was never
- * tried, so that it is made again later.
+ * tried, so that it is made again later. What was tried may have arrived: it waits in the outbox with its Message-ID.
  * @returns false if it is not in a state for that, or was changed since
  */
 export async function setNewsletterState(

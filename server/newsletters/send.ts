@@ -46,7 +46,7 @@ async function sendNext(parts: Parts, newsletter: NewsletterRow, signal: AbortSi
     if (made === null) return;
     room -= made;
     if (made === 0) {
-      await finish(parts, newsletter.id);
+      if (!(await finish(parts, newsletter.id))) return;
       log.info('newsletter.sent', { newsletter: newsletter.id });
       return;
     }
@@ -110,13 +110,26 @@ async function countWaiting(db: Db): Promise<number> {
   return Number(count);
 }
 
-async function finish({ database, clock }: Parts, id: string): Promise<void> {
-  await database.write
+/** Ends a newsletter once none of its mails waits: until then it can be paused. @returns whether it has ended */
+async function finish({ database, clock }: Parts, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await database.write
     .updateTable('newsletters')
     .set({ state: 'sent', finishedAt: clock().toISOString() })
     .where('id', '=', id)
     .where('state', '=', 'sending')
-    .execute();
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('newsletterMails')
+            .innerJoin('outbox', 'outbox.id', 'newsletterMails.mailId')
+            .select('outbox.id')
+            .where('newsletterMails.newsletterId', '=', id)
+            .where('outbox.state', '=', 'queued'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 /**
