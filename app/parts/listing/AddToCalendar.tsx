@@ -25,9 +25,12 @@ const large = {
   words: undefined,
   file: 'min-h-11',
 };
-/** Icons on a phone, and words from 48rem on. Above the link that covers the row. */
+/**
+ * Icons on a phone, and words from 48rem on. Above the link that covers the row. As wide before the second is there, because
+ * it stands on the right.
+ */
 const small = {
-  box: 'relative z-1 shrink-0 md:grid md:justify-items-start',
+  box: 'relative z-1 min-w-20 shrink-0 md:grid md:justify-items-start',
   link: 'h-8 w-10 justify-center gap-2 text-small md:h-auto md:min-h-6 md:w-auto',
   words: 'max-md:sr-only link',
   file: 'h-8 w-10 justify-center md:h-auto md:min-h-6 md:w-auto',

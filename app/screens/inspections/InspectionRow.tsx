@@ -63,7 +63,8 @@ export function InspectionRow({ inspections }: { inspections: Opening }) {
           </p>
           <Counts
             details={property.listingDetails}
-            className="max-md:gap-2.5 md:mt-2 max-md:[&>li]:gap-1.5"
+            // As wide as three: while they arrive, none moves, and they stand in columns.
+            className="max-md:min-w-30 max-md:gap-2.5 md:mt-2 max-md:[&>li]:gap-1.5"
           />
         </div>
       </div>

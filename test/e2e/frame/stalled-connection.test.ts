@@ -49,6 +49,8 @@ test('a page that stalls within its first result is laid out as it stays', async
 });
 
 const HOME = paths.property('sale27');
+const DESK = {};
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const WITHIN_THE_OPENING = [
   [paths.home, 'id="search-panel"'],
@@ -60,14 +62,16 @@ const WITHIN_THE_OPENING = [
   [HOME, ' photographs</button>'],
   [HOME, 'M2 18h20'],
   [HOME, 'Add to Calendar'],
+  [paths.auctions, 'Add to Calendar', PHONE],
+  [paths.auctions, ' bedrooms', PHONE],
 ] as const;
 
 test.for(WITHIN_THE_OPENING)(
   '%s that stalls at %s is laid out as it stays',
-  async ([path, after], { site, visit }) => {
+  async ([path, after, window = DESK], { site, visit }) => {
     const line = await stalledConnection(site, after);
     try {
-      const page = await visit(`${line.url}${path}`, { expectedErrors: /status of 404/ });
+      const page = await visit(`${line.url}${path}`, { ...window, expectedErrors: /status of 404/ });
       await expectQuietLoad(page);
     } finally {
       await line.end();
