@@ -132,6 +132,8 @@ onEachEngine('the agency’s people', ({ makeContext }) => {
     for (const [focus, channel] of [
       ['left', 0],
       ['right', 2],
+      ['10,50', 0],
+      ['74,20', 2],
     ] as const) {
       const { path: kept } = await (await send(new Uint8Array(redAndBlue), focus)).json();
       const { channels } = await sharp(await (await request(kept)).arrayBuffer()).stats();
@@ -140,7 +142,9 @@ onEachEngine('the agency’s people', ({ makeContext }) => {
         focus,
       ).toBe(channel);
     }
-    expect((await send(new Uint8Array(picture), 'elsewhere' as Focus)).status).toBe(400);
+    for (const focus of ['elsewhere', '101,50', '50', '50,50,50'] as Focus[]) {
+      expect((await send(new Uint8Array(picture), focus)).status, focus).toBe(400);
+    }
 
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>';
     for (const body of ['', 'no picture', svg, new Uint8Array(picture).slice(0, 2000)]) {

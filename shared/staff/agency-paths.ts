@@ -4,8 +4,23 @@ export const PICTURE_USES = ['portrait', 'logo', 'favicon', 'hero', 'page', 'art
 export type PictureUse = (typeof PICTURE_USES)[number];
 
 /** Which part of a photograph stays when it is cropped. `auto`: the part that draws the eye, such as a face. */
-export const FOCUSES = ['auto', 'top', 'bottom', 'left', 'right', 'centre'] as const;
-export type Focus = (typeof FOCUSES)[number];
+export const SIDES = ['auto', 'top', 'bottom', 'left', 'right', 'centre'] as const;
+/** Or the focal point, which stays as near to the middle as the crop allows: percent from the left, and from the top. */
+export type Focus = (typeof SIDES)[number] | `${number},${number}`;
+
+/** @returns null for what is no focus, such as a point outside the photograph */
+export function toFocus(text: string): Focus | null {
+  const side = SIDES.find((each) => each === text);
+  if (side) return side;
+  const percents = /^(\d{1,3}),(\d{1,3})$/.exec(text)?.slice(1).map(Number);
+  return percents?.every((each) => each <= 100) ? (text as Focus) : null;
+}
+
+/** The focal point in percent; null where a side was chosen. */
+export function pointOf(focus: Focus): { x: number; y: number } | null {
+  const [x, y] = focus.split(',').map(Number);
+  return x === undefined || y === undefined ? null : { x, y };
+}
 
 /** The calls about what the agency says of itself. Apart from `apiPaths`, because visitors' browsers need none of them. */
 export const agencyPaths = {

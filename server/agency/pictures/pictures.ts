@@ -3,7 +3,13 @@ import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { PAGE_PHOTO_WIDTHS, PHOTO_SHAPE } from '../../../shared/agency/theme/page-photos.ts';
 import { HERO_TALL_WIDTHS, HERO_WIDTHS } from '../../../shared/agency/theme/shown-theme.ts';
-import { FOCUSES, type Focus, PICTURE_USES, type PictureUse } from '../../../shared/staff/agency-paths.ts';
+import {
+  type Focus,
+  PICTURE_USES,
+  type PictureUse,
+  SIDES,
+  toFocus,
+} from '../../../shared/staff/agency-paths.ts';
 import type { Context } from '../../context.ts';
 import { createBoundedQueue, QueueFullError } from '../../platform/http/bounded-queue.ts';
 import { refuse } from '../../platform/http/json.ts';
@@ -11,6 +17,7 @@ import { notFound } from '../../platform/http/not-found.ts';
 import { FOREIGN_PICTURE, loadSharp } from '../../platform/load-sharp.ts';
 import type { StaffRequest } from '../../staff/index.ts';
 import { cleanSvg, SvgRefused } from './clean-svg.ts';
+import { crop } from './crop.ts';
 import { storeUpload } from './unused-pictures.ts';
 
 export const MAX_PICTURE_BYTES = 12 * 1024 * 1024;
@@ -46,9 +53,10 @@ export const storePicture =
   async (c: StaffRequest): Promise<Response> => {
     const use = PICTURE_USES.find((each) => each === c.req.param('use'));
     if (!use) return notFound();
-    const asked = c.req.query('focus') ?? 'auto';
-    const focus = FOCUSES.find((each) => each === asked);
-    if (!focus) return refuse(400, `Please choose one: ${FOCUSES.join(', ')}.`);
+    const focus = toFocus(c.req.query('focus') ?? 'auto');
+    if (!focus) {
+      return refuse(400, `Please choose one: ${SIDES.join(', ')}, or a point in percent, such as 50,25.`);
+    }
     const bytes = new Uint8Array(await c.req.arrayBuffer());
     try {
       const { key, files: made } = await queue(() => USES[use](bytes, focus));
@@ -90,8 +98,6 @@ async function withPicture<Made>(bytes: Uint8Array, work: (picture: Sharp) => Pr
   }
 }
 
-const positionOf = (focus: Focus): string => (focus === 'auto' ? 'attention' : focus);
-
 /** @param size the pixels that a page shows on a sharp screen */
 async function cutPhotograph(
   folder: string,
@@ -99,9 +105,8 @@ async function cutPhotograph(
   focus: Focus,
   size: { width: number; height: number },
 ): Promise<Stored> {
-  const jpeg = await withPicture(bytes, (picture) =>
-    picture
-      .resize({ ...size, fit: 'cover', position: positionOf(focus) })
+  const jpeg = await withPicture(bytes, async (picture) =>
+    (await crop(picture, size, focus)).picture
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 80, progressive: true })
       .toBuffer(),
@@ -140,24 +145,23 @@ async function cutWidths(
   tallWidths: readonly number[] = [],
 ): Promise<Stored> {
   const widest = widths.at(-1) ?? 0;
-  const { data, info } = await withPicture(bytes, async (picture) => {
+  const { data, info, focusLeft } = await withPicture(bytes, async (picture) => {
     const { width, height } = await picture.metadata();
     if (Math.min(width, height) < 800 || Math.max(width, height) < 1200)
       throw new PictureRefused('Please send a photograph of at least 1200 by 800 pixels.');
-    return picture
-      .resize({ width: widest, height: widest / PHOTO_SHAPE, fit: 'cover', position: positionOf(focus) })
-      .flatten({ background: '#ffffff' })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
+    const size = { width: widest, height: widest / PHOTO_SHAPE };
+    const cropped = await crop(picture, size, focus);
+    const pixels = cropped.picture.flatten({ background: '#ffffff' }).raw();
+    return { ...(await pixels.toBuffer({ resolveWithObject: true })), focusLeft: cropped.focus };
   });
   const sharp = await loadSharp();
   const whole = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-  const tallWidth = tallWidths.at(-1);
+  const width = tallWidths.at(-1);
   const tall =
-    tallWidth &&
-    (await whole
-      .clone()
-      .resize({ width: tallWidth, height: info.height, fit: 'cover', position: positionOf(focus) })
+    width &&
+    (await (
+      await crop(whole.clone(), { width, height: info.height }, focusLeft)
+    ).picture
       .png({ compressionLevel: 1 })
       .toBuffer());
   // Another focus may change the tall part alone.

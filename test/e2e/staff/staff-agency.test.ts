@@ -144,6 +144,19 @@ test('somebody joins the team with a photograph, is moved up and has a page', as
     .getByLabel('Photograph')
     .setInputFiles({ name: 'zoe.png', mimeType: 'image/png', buffer: photo });
   await third.locator('img').waitFor();
+  await third.getByLabel('Photograph: crop').selectOption('Keep a point that I choose');
+  await third.getByText('Uploading…').waitFor({ state: 'hidden' });
+  // It is 384 by 480 pixels large.
+  await third.locator('canvas').click({ position: { x: 96, y: 48 } });
+  const [across, down] = ['from the left', 'from the top'].map((where) =>
+    third.getByRole('slider', { name: `% ${where}` }),
+  );
+  expect(await across?.inputValue()).toBe('25');
+  await down?.press('ArrowRight');
+  const cropped = page.waitForRequest((request) => request.url().endsWith('?focus=25,11'));
+  await third.getByRole('button', { name: 'Crop around this point' }).click();
+  await cropped;
+  await third.getByText('Uploading…').waitFor({ state: 'hidden' });
   await third.getByLabel('Photograph: crop').selectOption('Keep the top');
   await third.getByText('Uploading…').waitFor({ state: 'hidden' });
   const second = page.locator('form > fieldset > div > ol > li').nth(1);

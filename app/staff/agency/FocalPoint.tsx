@@ -1,0 +1,73 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+
+type Point = { x: number; y: number };
+type Props = {
+  file: File;
+  /** In percent, from the left and from the top. */
+  point: Point;
+  /** Whose photograph it is, for those who hear the fields. */
+  label: string;
+  disabled: boolean;
+  choose(point: Point): void;
+};
+
+const LONGEST_SIDE = 480;
+const DIRECTIONS = [
+  ['x', 'from the left'],
+  ['y', 'from the top'],
+] as const;
+
+/** The whole photograph, on which the point is chosen that a crop keeps: by a press, or with two sliders. */
+export function FocalPoint({ file, point, label, disabled, choose }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [chosen, setChosen] = useState(point);
+  useEffect(() => {
+    draw(file, canvas.current).catch(() => {
+      // A browser that cannot show the photograph, such as one of an iPhone, still has the sliders.
+    });
+  }, [file]);
+
+  function onPress({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    const percent = (part: number) => Math.round(Math.min(Math.max(part, 0), 1) * 100);
+    setChosen({ x: percent((clientX - left) / width), y: percent((clientY - top) / height) });
+  }
+
+  return (
+    <div className="mt-4 grid justify-items-start gap-4">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the sliders are for the keyboard */}
+      <div className="relative cursor-crosshair" onClick={onPress}>
+        <canvas ref={canvas} width={0} height={0} className="max-w-full rounded-photo" />
+        <span
+          className="absolute size-6 -translate-1/2 rounded-full border-2 border-white shadow-[0_0_0_2px_#000]"
+          style={{ left: `${chosen.x}%`, top: `${chosen.y}%` }}
+        />
+      </div>
+      {DIRECTIONS.map(([key, where]) => (
+        <label key={key} className="grid w-full max-w-sm gap-1 text-small">
+          {`${label}: ${chosen[key]}% ${where}`}
+          <input
+            type="range"
+            value={chosen[key]}
+            disabled={disabled}
+            onChange={({ target }) => setChosen({ ...chosen, [key]: Number(target.value) })}
+          />
+        </label>
+      ))}
+      <Button look="outline" disabled={disabled} onClick={() => choose(chosen)}>
+        Crop around this point
+      </Button>
+    </div>
+  );
+}
+
+async function draw(file: File, canvas: HTMLCanvasElement | null): Promise<void> {
+  const picture = await createImageBitmap(file);
+  if (!canvas) return;
+  const scale = LONGEST_SIDE / Math.max(picture.width, picture.height);
+  canvas.width = Math.round(picture.width * scale);
+  canvas.height = Math.round(picture.height * scale);
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+}
