@@ -4,6 +4,7 @@ import type { AlarmKind } from '../../shared/staff/alarms.ts';
 import { touchLead } from '../leads/index.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
 import { BULK_PURPOSES, type Mail } from './mail.ts';
+import { isOfNoPausedNewsletter } from './paused-newsletters.ts';
 
 export type ClaimedMail = Mail & { attempts: number; createdAt: string };
 
@@ -67,7 +68,7 @@ export async function claimMails(
         .where('nextAttemptAt', '<=', now.toISOString())
         .orderBy('nextAttemptAt')
         .limit(most);
-      if (inBulk) due = due.where('id', 'not in', mailsOfPausedNewsletters(trx));
+      if (inBulk) due = due.where(isOfNoPausedNewsletter);
       if (onlyAlarms && !inBulk) due = due.where('alertKind', 'is not', null);
       // Two workers on PostgreSQL take different mails. On SQLite the write lock keeps them apart.
       if (skipLocked) due = due.forUpdate().skipLocked();
@@ -108,13 +109,6 @@ export async function claimMails(
     }));
   });
 }
-
-const mailsOfPausedNewsletters = (db: Kysely<Tables>) =>
-  db
-    .selectFrom('newsletterMails')
-    .innerJoin('newsletters', 'newsletters.id', 'newsletterMails.newsletterId')
-    .select('newsletterMails.mailId')
-    .where('newsletters.state', '=', 'paused');
 
 export type Outcome =
   | { state: 'sent'; at: Date }

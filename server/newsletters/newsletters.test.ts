@@ -8,6 +8,7 @@ import { through } from '../../test/support/outbox.ts';
 import { type Inbox, startSmtp } from '../../test/support/smtp.ts';
 import { publishWithoutVersionCheck } from '../agency/index.ts';
 import { createBulkPace, createOutbox, openMailer } from '../mail/index.ts';
+import { setNewsletterState } from './newsletters.ts';
 import { workOnNewsletters } from './send.ts';
 
 onEachEngine('newsletters', ({ makeContext }) => {
@@ -157,6 +158,38 @@ onEachEngine('newsletters', ({ makeContext }) => {
     expect(to()).toEqual(['p0@example.com', 'p1@example.com', 'p2@example.com']);
   });
 
+  test('that are paused hold back no other, even with as many mails put off as may be sent', async () => {
+    const busy = Object.assign(new Error('Later'), { responseCode: 451 });
+    const { context, call, work } = await open(2, 2, {
+      onRcptTo: (_address, { id }, callback) => callback(id ? busy : null),
+    });
+    const [first, second] = [await addDraft(context), await addDraft(context)];
+    const setState = (id: string, state: 'sending' | 'paused') =>
+      call(newsletterPaths.state(id), 'POST', { state, version: 1 });
+    await setState(first, 'sending');
+    await work();
+    await setState(first, 'paused');
+    await setState(second, 'sending');
+    await work();
+    const { newsletters } = await call(newsletterPaths.all);
+    expect(newsletters.map(({ state, queued }) => [state, queued]).toSorted()).toEqual([
+      ['paused', 2],
+      ['sending', 2],
+    ]);
+  });
+
+  test('go to those who had subscribed when the sending began', async () => {
+    const { context, work, to } = await open(1);
+    const id = await addDraft(context);
+    await setNewsletterState(context.database.write, id, {
+      ...{ state: 'sending', version: 1, author: 'Robin', now: context.clock() },
+    });
+    const began = { startedAt: '2026-01-01T00:00:00.000Z' };
+    await context.database.write.updateTable('newsletters').set(began).execute();
+    await work();
+    expect(to()).toEqual([]);
+  });
+
   test('stop for an address that the mail server refuses for good', async () => {
     const refused = Object.assign(new Error('No such user'), { responseCode: 550 });
     const { context, call, work } = await open(2, 1000, {
@@ -218,7 +251,7 @@ onEachEngine('newsletters', ({ makeContext }) => {
     await table.set({ body, document: null }).where('id', '=', old).execute();
     await table.set({ document: '{' }).where('id', '=', broken).execute();
     for (const [n, id] of [old, broken, sound].entries()) {
-      const startedAt = `2026-11-0${n + 1}T00:00:00.000Z`;
+      const startedAt = `2026-12-0${n + 1}T00:00:00.000Z`;
       await table.set({ state: 'sending', startedAt }).where('id', '=', id).execute();
     }
     await work();

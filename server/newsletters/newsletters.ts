@@ -139,8 +139,20 @@ export async function setNewsletterState(
       .executeTakeFirstOrThrow();
     if (changed.numUpdatedRows !== 1n) return false;
     if (state === 'paused') await takeBack(trx, id);
+    else await restartTries(trx, id, now);
     return true;
   });
+}
+
+/** The days of a pause do not count towards those after which the outbox gives a mail up. */
+async function restartTries(trx: Db, newsletterId: string, now: Date): Promise<void> {
+  const mails = trx.selectFrom('newsletterMails').select('mailId').where('newsletterId', '=', newsletterId);
+  await trx
+    .updateTable('outbox')
+    .set({ createdAt: now.toISOString() })
+    .where('id', 'in', mails)
+    .where('state', '=', 'queued')
+    .execute();
 }
 
 async function takeBack(trx: Db, newsletterId: string): Promise<void> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { withAgency } from '../agency/index.ts';
 import { preferenceLinks, signingKey, subscribers } from '../consent/index.ts';
 import type { Context } from '../context.ts';
-import { queueMail } from '../mail/index.ts';
+import { isOfNoPausedNewsletter, queueMail } from '../mail/index.ts';
 import { withAdvisoryLock } from '../platform/database/advisory-lock.ts';
 import type { Db } from '../platform/database/client.ts';
 import { repeat } from '../platform/process/repeat.ts';
@@ -72,6 +72,8 @@ function makeMails(
     if (numUpdatedRows === 0n) return null;
     const next = await subscribers(trx)
       .select(['recipients.id', 'recipients.email', 'recipients.linkVersion'])
+      // It may take days until the mail server has taken the last mail: who subscribes meanwhile gets the next newsletter.
+      .where('consents.at', '<=', newsletter.startedAt ?? '')
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -100,12 +102,14 @@ function makeMails(
   });
 }
 
+/** Mails that the outbox is to send. Those of a paused newsletter hold back no other. */
 async function countWaiting(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('outbox')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('state', '=', 'queued')
     .where('purpose', '=', 'newsletter')
+    .where(isOfNoPausedNewsletter)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
