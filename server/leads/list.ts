@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { agentIdsOf } from '../../shared/agency/offices.ts';
 import {
   LEADS_PAGE,
   type Lead,
@@ -58,7 +57,11 @@ const toLead = ({ note, createdAt, ...row }: Row): Lead => ({
 const BEYOND_ALL = 2 ** 31 - 1;
 
 /** A filter whose 'me' has become an account. */
-export type ListFilter = Omit<LeadFilter, 'assignee'> & { assigneeId?: string };
+export type ListFilter = Omit<LeadFilter, 'assignee' | 'office'> & {
+  assigneeId?: string;
+  /** Those of an office, in capitals; never empty. */
+  agentIds?: readonly string[];
+};
 
 /**
  * One page, newest first.
@@ -77,8 +80,8 @@ export async function listLeads(
   const conditions = searchConditions(filter.search ?? '');
   let query = rows(read)
     .$if(filter.kind !== undefined, (q) => q.where('leads.kind', '=', filter.kind as LeadKind))
-    .$if(filter.office !== undefined, (q) =>
-      q.where('leads.agentId', 'in', agentIdsOf({ agentId: filter.office as string })),
+    .$if(filter.agentIds !== undefined, (q) =>
+      q.where('leads.agentId', 'in', filter.agentIds as readonly string[]),
     )
     .$if(filter.assigneeId !== undefined, (q) =>
       q.where('leads.assigneeId', '=', filter.assigneeId as string),

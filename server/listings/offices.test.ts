@@ -110,7 +110,10 @@ onEachEngine('an agency of two offices', ({ makeContext }) => {
     };
     expect(await namesOf(both.agentId)).toEqual(['NOBODY', 'WATTLE']);
     expect(await namesOf('bottle')).toEqual(['BOTTLE']);
-    expect((await staff.ask(`${apiPaths.leads}?office=,`)).status).toBe(400);
+    expect(await namesOf('wattle')).toEqual(['NOBODY', 'WATTLE']);
+    for (const none of [',', `${','.repeat(200)}A`]) {
+      expect((await staff.ask(`${apiPaths.leads}?office=${none}`)).status).toBe(400);
+    }
   });
 
   test('shows both on the contact page, with their hours, and an agency of one office shows none', async () => {

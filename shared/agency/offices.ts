@@ -5,7 +5,7 @@ export const addressLine = ({ street, suburb, state, postcode }: Office['address
   `${street}, ${suburb} ${state} ${postcode}`;
 
 /** The agentIDs of an office, in capitals. A CRM may have one for sales and another for rentals: commas stand between them. */
-export const agentIdsOf = ({ agentId }: Pick<Office, 'agentId'>): string[] =>
+export const agentIdsOf = ({ agentId }: { agentId: string }): string[] =>
   agentId
     .toUpperCase()
     .split(',')

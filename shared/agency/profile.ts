@@ -40,7 +40,10 @@ const hours = list(v.strictObject({ days: required(40), hours: required(40) }), 
 /** An office of an agency that has several. The feed names it by `agentID`, and enquiries about its homes go there. */
 const officeSchema = v.strictObject({
   /** As the feed has it, in any case. Several have commas between them. */
-  agentId: required(200),
+  agentId: v.pipe(
+    required(200),
+    v.check((agentId) => agentIdsOf({ agentId }).length > 0, 'Please enter an agentID.'),
+  ),
   /** Its name beside a home: "Harbour & Vale Byron Bay". */
   name: required(80),
   address: v.strictObject(address),
