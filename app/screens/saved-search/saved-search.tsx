@@ -85,7 +85,7 @@ function Found({ search, done }: { search: SavedSearch; done: string | undefined
         {[done, stateOf(search)].filter(Boolean).join(' ')}
       </p>
       <SearchButtons search={search} />
-      {search.state !== 'unconfirmed' && (
+      {search.state !== 'unconfirmed' && !search.hasExpired && (
         <>
           <ChangeSearch search={search} filters={filters} />
           <SentList sent={search.sent} />
@@ -104,6 +104,7 @@ function doneWords(said: URLSearchParams): string | undefined {
 }
 
 function stateOf({ state, stoppedBecause, hasExpired }: SavedSearch): string {
+  if (state === 'stopped' && stoppedBecause === 'visitor') return STATES.stopped;
   if (hasExpired)
     return `This link has expired: it only worked for ${CONFIRM_DAYS} days. Please register again.`;
   if (state === 'stopped' && stoppedBecause === 'refused')

@@ -69,9 +69,11 @@ export async function deleteSearch(
     .select('id')
     .where('searchId', '=', search.id)
     .execute();
+  const saved = new Set(mails.map(({ id }) => id));
+  const folder = mailFolder(config.dataDir);
   // Before the rows: without them the mails could not be found.
-  await deleteSavedMails(mailFolder(config.dataDir), new Set(mails.map(({ id }) => id)));
-  return database.write.transaction().execute(async (trx) => {
+  await deleteSavedMails(folder, saved);
+  const done = await database.write.transaction().execute(async (trx): Promise<Done> => {
     const { numDeletedRows } = await trx
       .deleteFrom('savedSearches')
       .where('id', '=', search.id)
@@ -81,6 +83,9 @@ export async function deleteSearch(
     await recordAct(trx, search, { isGiven: false, how: 'button', now });
     return 'delete';
   });
+  // A mail that was just being sent.
+  await deleteSavedMails(folder, saved);
+  return done;
 }
 
 /** Adds a press of a search's button to the consent ledger. A withdrawal is of the person, not of one of their leads. */

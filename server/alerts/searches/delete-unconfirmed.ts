@@ -39,8 +39,9 @@ export async function deleteUnconfirmedSearches(
       .select('id')
       .where('searchId', 'in', ids)
       .execute();
+    const saved = new Set(mails.map(({ id }) => id));
     // Before the rows: without them the mails could not be found.
-    await deleteSavedMails(folder, new Set(mails.map(({ id }) => id)));
+    await deleteSavedMails(folder, saved);
     const { numDeletedRows } = await database.write
       .deleteFrom('savedSearches')
       .where('id', 'in', ids)
@@ -48,6 +49,8 @@ export async function deleteUnconfirmedSearches(
       .where(isUnconfirmed)
       .where('askedAt', '<', before)
       .executeTakeFirstOrThrow();
+    // A mail that was just being sent.
+    await deleteSavedMails(folder, saved);
     await countErased(database.write, 'searches', Number(numDeletedRows));
     count += Number(numDeletedRows);
   }

@@ -6,7 +6,7 @@ import { findSearchOfLink, type SearchRow } from '../links.ts';
 const DAY_MS = 24 * 3_600_000;
 const MOST_SENT = 20;
 
-/** Whether the button of a search's confirmation no longer works. Who stopped a search has not confirmed it. */
+/** Whether the button of a search's confirmation no longer works. Stopping an unconfirmed search does not confirm it. */
 export const hasExpired = ({ state, confirmedAt, askedAt }: SearchRow, now: Date): boolean =>
   (state === 'unconfirmed' || confirmedAt === null) &&
   now.getTime() - Date.parse(askedAt) > CONFIRM_DAYS * DAY_MS;
