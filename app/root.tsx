@@ -62,7 +62,8 @@ export function Layout({ children }: { children: ReactNode }) {
   function onClickCapture(event: MouseEvent<HTMLElement>) {
     const link = (event.target as Element).closest('a');
     const isRendered = pathname + search === location.pathname + location.search;
-    if (!isRendered && link?.href === location.href) event.preventDefault();
+    const opensTab = event.metaKey || event.ctrlKey || event.shiftKey;
+    if (!isRendered && !opensTab && link?.href === location.href) event.preventDefault();
   }
   return (
     // The visitor's choice sets the theme's attribute before React starts.
