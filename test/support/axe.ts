@@ -59,8 +59,8 @@ export async function expectNoViolations(
 }
 
 /**
- * Checks the page in light and dark, on a phone and a desktop, and that it never scrolls sideways. The whole of it in the
- * first of these; then, because half of the work would be in them, without what is the same elsewhere.
+ * Checks the page in light and dark, on a phone and a desktop, and that it never scrolls sideways. The first check is of the
+ * whole page; the others leave out the header, the footer and the cards after the eighth, which are half of the work.
  * @param withFrame whether the header and the footer are looked at each time
  */
 export async function expectNoViolationsAnywhere(page: Page, { withFrame = false } = {}): Promise<void> {

@@ -161,7 +161,7 @@ export const test = base
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
-        // Pages of one window share what has been compiled (`testInOneWindow`).
+        // Pages of one window share what has been compiled (`testInOneWindow`); other windows share nothing by it.
         '--renderer-process-limit=1',
         `--disable-features=${UNWANTED.join()}`,
       ],
@@ -192,8 +192,9 @@ export const test = base
 
 /**
  * The same for tests of what a page does, not of how it is loaded: those that ask for no window of their own open their
- * first page in one that they share, whose storage is emptied between them. In a new window two thirds of a visit's work
- * is to compile again what the one before had compiled.
+ * first page in one that they share. Between tests its local storage, cookies and permissions are emptied; what the
+ * browser has fetched stays. In a new window two thirds of a visit's work is to compile again what the one before had
+ * compiled.
  */
 export const testInOneWindow = test
   .extend('shared', { scope: 'file' }, async ({ browser, site }, { onCleanup }) => {
@@ -212,6 +213,8 @@ export const testInOneWindow = test
       for (const page of window.pages()) if (page !== keeper) await page.close();
       for (const each of own) await each.close();
       await keeper.evaluate(() => localStorage.clear());
+      await window.clearCookies();
+      await window.clearPermissions();
       expect(errors, 'the browser printed no error').toEqual([]);
     });
     const visit: Visit = async (path, { expectedErrors, ...options } = {}) => {

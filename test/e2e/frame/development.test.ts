@@ -8,6 +8,8 @@ import { startProcess } from '../../support/process.ts';
 
 /** Vite prepares packages at its first start, which takes a crowded machine a while. */
 const START_MS = 60_000;
+/** Vite serves styles module by module: on a crowded machine the typefaces wait for them. */
+const SLOW_STYLES = /was preloaded using link preload but not used/;
 
 /** What `npm run dev` starts, without its looking out for changed files of the server. Ends with the test. */
 async function startDevelopment(): Promise<string> {
@@ -28,7 +30,7 @@ test('npm run dev serves pages whose scripts run, and what a hot reload asks for
   onTestFinished(() => window.close());
   window.setDefaultTimeout(START_MS);
   const errors: string[] = [];
-  const page = await openPage(window, paths.sold, errors);
+  const page = await openPage(window, paths.sold, errors, SLOW_STYLES);
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
   await page.getByRole('main').getByRole('link', { name: 'FOR SALE' }).click();
   await page.getByRole('heading', { level: 1, name: 'Properties for sale' }).waitFor();
