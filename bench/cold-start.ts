@@ -24,7 +24,9 @@ import { row } from './row.ts';
 const BEFORE = 'a27e526';
 const GOAL_MB = { downloaded: 150, disk: 350 };
 const root = fileURLToPath(new URL('..', import.meta.url));
-const registry = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim();
+const registry = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' })
+  .trim()
+  .replace(/\/?$/, '/');
 
 /** Megabytes over the network and on disk, and seconds. */
 type ColdStart = { downloaded: number; disk: number; seconds: number };
@@ -82,7 +84,7 @@ async function coldStart(commit: string): Promise<ColdStart> {
     });
     const ended = once(start, 'exit');
     while (!(await answers(`http://127.0.0.1:${port}/`))) {
-      if (start.exitCode !== null) throw new Error(`npm start ended with ${start.exitCode}.`);
+      if (start.exitCode !== null || start.signalCode !== null) throw new Error('npm start has ended.');
       await sleep(100);
     }
     const seconds = (performance.now() - begun) / 1000;
@@ -128,7 +130,9 @@ async function startRegistry(): Promise<{ url: string; end(): Promise<number> }>
 }
 
 async function passOn({ url, headers }: IncomingMessage, response: ServerResponse): Promise<void> {
-  const answer = await fetch(new URL(url ?? '', registry), { headers: { Accept: headers.accept ?? '*/*' } });
+  const answer = await fetch(new URL((url ?? '/').slice(1), registry), {
+    headers: { Accept: headers.accept ?? '*/*' },
+  });
   const type = answer.headers.get('Content-Type') ?? '';
   const isDescription = type.includes('json');
   response.writeHead(answer.status, {

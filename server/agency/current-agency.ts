@@ -32,7 +32,10 @@ export const shownProfile = (profile: AgencyProfile): AgencyProfile => ({
   })),
 });
 
-/** What the agency's facts have of its people. @param state of the agency, for their phone numbers */
+/**
+ * What the agency's facts have of its people.
+ * @param state of the agency, for their phone numbers
+ */
 export function teamOf({ members }: People, state: AustralianState): Pick<Agency, 'team' | 'members'> {
   const shown = members
     .filter((member) => member.shown)

@@ -26,8 +26,8 @@ const large = {
   file: 'min-h-11',
 };
 /**
- * Icons on a phone, and words from 48rem on. Above the link that covers the row. As wide before the second is there, because
- * it stands on the right.
+ * Icons on a phone, and words from 48rem on. Above the link that covers the row. `min-w-20` reserves the width
+ * of both, so that neither moves while the row arrives.
  */
 const small = {
   box: 'relative z-1 min-w-20 shrink-0 md:grid md:justify-items-start',

@@ -65,7 +65,7 @@ export function refuseUnknown(applied: readonly string[]): void {
 
 const isUpToDate = (db: Db): Promise<boolean> =>
   appliedMigrations(db).then(
-    (applied) => applied.join() === Object.keys(migrations).sort().join(),
+    (applied) => applied.toSorted().join() === Object.keys(migrations).toSorted().join(),
     () => false,
   );
 
