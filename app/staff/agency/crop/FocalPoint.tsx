@@ -58,6 +58,7 @@ export function FocalPoint({ file, point, label, busy, choose }: Props) {
           </span>
           <input
             type="range"
+            className="accent-accent"
             value={chosen[key]}
             aria-valuetext={`${chosen[key]}%`}
             onChange={({ target }) => setChosen({ ...chosen, [key]: Number(target.value) })}
