@@ -129,13 +129,20 @@ onEachEngine('the agency’s people', ({ makeContext }) => {
       .composite([{ input: half, left: 800, top: 0 }])
       .jpeg()
       .toBuffer();
-    for (const [focus, channel] of [
-      ['left', 0],
-      ['right', 2],
-      ['10,50', 0],
-      ['74,20', 2],
+    const flat = sharp(redAndBlue).resize({ width: 1600, height: 600, fit: 'fill' });
+    /** Both stand upright, and are red at the top and blue at the bottom. */
+    const turned = await flat.clone().rotate(90).jpeg().toBuffer();
+    const turnedByCamera = await flat.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    for (const [photograph, focus, channel] of [
+      [redAndBlue, 'left', 0],
+      [redAndBlue, 'right', 2],
+      [redAndBlue, '10,50', 0],
+      [redAndBlue, '74,20', 2],
+      [turned, '50,10', 0],
+      [turnedByCamera, '50,10', 0],
+      [turnedByCamera, '50,90', 2],
     ] as const) {
-      const { path: kept } = await (await send(new Uint8Array(redAndBlue), focus)).json();
+      const { path: kept } = await (await send(new Uint8Array(photograph), focus)).json();
       const { channels } = await sharp(await (await request(kept)).arrayBuffer()).stats();
       expect(
         channels.findIndex(({ mean }) => mean > 200),

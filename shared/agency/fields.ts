@@ -50,7 +50,7 @@ export const list = <Item extends v.GenericSchema>(item: Item, limit: number) =>
 
 /**
  * A list of which no two entries have the same text in a field, in any case.
- * @param options.parts of such a text, if it has several that no other entry may have
+ * @param options.parts splits the text into keys, each of which must be unique
  * @param options.message for the second of them
  */
 export const uniqueList = <Key extends string, Entry extends Readonly<Record<Key, string>>>(

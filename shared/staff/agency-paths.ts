@@ -4,19 +4,19 @@ export const PICTURE_USES = ['portrait', 'logo', 'favicon', 'hero', 'page', 'art
 export type PictureUse = (typeof PICTURE_USES)[number];
 
 /** Which part of a photograph stays when it is cropped. `auto`: the part that draws the eye, such as a face. */
-export const SIDES = ['auto', 'top', 'bottom', 'left', 'right', 'centre'] as const;
+export const NAMED_FOCUSES = ['auto', 'top', 'bottom', 'left', 'right', 'centre'] as const;
 /** Or the focal point, which stays as near to the middle as the crop allows: percent from the left, and from the top. */
-export type Focus = (typeof SIDES)[number] | `${number},${number}`;
+export type Focus = (typeof NAMED_FOCUSES)[number] | `${number},${number}`;
 
 /** @returns null for what is no focus, such as a point outside the photograph */
 export function toFocus(text: string): Focus | null {
-  const side = SIDES.find((each) => each === text);
-  if (side) return side;
+  const named = NAMED_FOCUSES.find((each) => each === text);
+  if (named) return named;
   const percents = /^(\d{1,3}),(\d{1,3})$/.exec(text)?.slice(1).map(Number);
   return percents?.every((each) => each <= 100) ? (text as Focus) : null;
 }
 
-/** The focal point in percent; null where a side was chosen. */
+/** The focal point in percent; null for a named focus. */
 export function pointOf(focus: Focus): { x: number; y: number } | null {
   const [x, y] = focus.split(',').map(Number);
   return x === undefined || y === undefined ? null : { x, y };

@@ -82,7 +82,7 @@ function Person({ form, path, onName }: PersonProps) {
         options={APPRAISALS}
       />
       <h3 className="font-sans font-medium">Other links</h3>
-      <LinkFacts form={form} path={`${path}.links`} limit={MAX_LINKS} />
+      <LinkFacts form={form} path={`${path}.links`} limit={MAX_LINKS} nameLabel="Link name" />
       <h3 className="font-sans font-medium">Reviews</h3>
       <FactList
         form={form}

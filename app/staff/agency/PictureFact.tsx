@@ -1,25 +1,14 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { ApiError } from '../../../shared/site-api.ts';
-import { type Focus, type PictureUse, pointOf } from '../../../shared/staff/agency-paths.ts';
+import type { Focus, PictureUse } from '../../../shared/staff/agency-paths.ts';
 import { FileField } from '../../ui/form/FileField.tsx';
-import { SelectField } from '../../ui/form/SelectField.tsx';
 import { uploadPicture } from '../api/agency.ts';
+import { type CropChoice, CropField } from './crop/CropField.tsx';
 import type { FactsForm } from './FactField.tsx';
-import { FocalPoint } from './FocalPoint.tsx';
 import { factAt, fieldId, pathNow, withFact } from './facts.ts';
 
 /** What is never cropped. */
 const WHOLE: readonly PictureUse[] = ['logo', 'favicon'];
-const MIDDLE = '50,50';
-const CROPS: { value: Focus; label: string }[] = [
-  { value: 'auto', label: 'What draws the eye' },
-  { value: 'top', label: 'Keep the top' },
-  { value: 'bottom', label: 'Keep the bottom' },
-  { value: 'left', label: 'Keep the left' },
-  { value: 'right', label: 'Keep the right' },
-  { value: 'centre', label: 'Keep the middle' },
-  { value: MIDDLE, label: 'Keep a point that I choose' },
-];
 
 type Props = {
   form: FactsForm;
@@ -36,9 +25,8 @@ export function PictureFact({ form, path, use, label, hint, children }: Props) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   /** Kept, so that it can be cropped in another way while it is the picture that is shown here. */
-  const [sent, setSent] = useState<{ file: File; focus: Focus; picture: string } | null>(null);
+  const [sent, setSent] = useState<{ file: File; crop: CropChoice; picture: string } | null>(null);
   const picture = String(factAt(form.facts, path) ?? '');
-  const point = sent && pointOf(sent.focus);
   /** The entry that has the picture may be moved or removed while the picture is sent. */
   const put = (to: string) =>
     form.change((facts) => {
@@ -52,7 +40,7 @@ export function PictureFact({ form, path, use, label, hint, children }: Props) {
     try {
       const uploaded = await uploadPicture(use, file, focus);
       put(uploaded);
-      setSent({ file, focus, picture: uploaded });
+      setSent({ file, crop: focus, picture: uploaded });
     } catch (error) {
       console.error('picture:', error);
       setProblem(error instanceof ApiError ? error.message : 'The upload failed. Please try again.');
@@ -87,26 +75,15 @@ export function PictureFact({ form, path, use, label, hint, children }: Props) {
           {busy && 'Uploading…'}
         </p>
         {sent && sent.picture === picture && !WHOLE.includes(use) && (
-          <>
-            <SelectField
-              id={`${fieldId(path)}-focus`}
-              name={`${path}-focus`}
-              label={`${label}: crop`}
-              options={CROPS}
-              value={point ? MIDDLE : sent.focus}
-              disabled={busy}
-              onChange={({ target }) => send(sent.file, target.value as Focus)}
-            />
-            {point && (
-              <FocalPoint
-                file={sent.file}
-                point={point}
-                label={label}
-                disabled={busy}
-                choose={({ x, y }) => send(sent.file, `${x},${y}`)}
-              />
-            )}
-          </>
+          <CropField
+            id={`${fieldId(path)}-focus`}
+            name={`${path}-focus`}
+            label={label}
+            file={sent.file}
+            crop={sent.crop}
+            busy={busy}
+            choose={(crop) => (crop === 'point' ? setSent({ ...sent, crop }) : send(sent.file, crop))}
+          />
         )}
         {picture && (
           <button type="button" className="link py-2" onClick={() => put('')}>

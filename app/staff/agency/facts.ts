@@ -25,7 +25,7 @@ export function withFact<Whole>(facts: Whole, path: string, fact: unknown): Whol
 const entryKeys = new WeakMap<object, number>();
 let lastKey = 0;
 
-/** What tells an entry of a list from the others, also when it was changed or moved by `withFact`. */
+/** Returns the React key of a list entry. `withFact` and moves keep it. */
 export function entryKey(entry: Facts): number {
   const key = entryKeys.get(entry) ?? ++lastKey;
   entryKeys.set(entry, key);

@@ -19,14 +19,14 @@ export async function crop(
   }
   const whole = (await picture.metadata()).autoOrient;
   const shape = size.width / size.height;
-  const across = along(whole.width, Math.round(whole.height * shape), point.x);
-  const down = along(whole.height, Math.round(whole.width / shape), point.y);
+  const across = cropSide(whole.width, Math.round(whole.height * shape), point.x);
+  const down = cropSide(whole.height, Math.round(whole.width / shape), point.y);
   const part = { left: across.start, top: down.start, width: across.length, height: down.length };
   return { picture: picture.extract(part).resize(size), focus: `${across.percent},${down.percent}` };
 }
 
 /** The part of a side that is left, with a point as near to its middle as the side's ends allow. */
-function along(
+function cropSide(
   whole: number,
   wanted: number,
   percent: number,

@@ -5,9 +5,9 @@ import { PAGE_PHOTO_WIDTHS, PHOTO_SHAPE } from '../../../shared/agency/theme/pag
 import { HERO_TALL_WIDTHS, HERO_WIDTHS } from '../../../shared/agency/theme/shown-theme.ts';
 import {
   type Focus,
+  NAMED_FOCUSES,
   PICTURE_USES,
   type PictureUse,
-  SIDES,
   toFocus,
 } from '../../../shared/staff/agency-paths.ts';
 import type { Context } from '../../context.ts';
@@ -55,7 +55,10 @@ export const storePicture =
     if (!use) return notFound();
     const focus = toFocus(c.req.query('focus') ?? 'auto');
     if (!focus) {
-      return refuse(400, `Please choose one: ${SIDES.join(', ')}, or a point in percent, such as 50,25.`);
+      return refuse(
+        400,
+        `Please choose one: ${NAMED_FOCUSES.join(', ')}, or a point in percent, such as 50,25.`,
+      );
     }
     const bytes = new Uint8Array(await c.req.arrayBuffer());
     try {
@@ -156,11 +159,11 @@ async function cutWidths(
   });
   const sharp = await loadSharp();
   const whole = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-  const width = tallWidths.at(-1);
+  const tallWidth = tallWidths.at(-1);
   const tall =
-    width &&
+    tallWidth &&
     (await (
-      await crop(whole.clone(), { width, height: info.height }, focusLeft)
+      await crop(whole.clone(), { width: tallWidth, height: info.height }, focusLeft)
     ).picture
       .png({ compressionLevel: 1 })
       .toBuffer());

@@ -9,7 +9,7 @@ type Props = {
   of?: string;
 };
 
-/** An address that letters come to. */
+/** A postal address. */
 export function PostalAddress({ form, path, of }: Props) {
   const label = (what: string) => (of ? `${of} ${what.toLowerCase()}` : what);
   const note = postcodeHint(form, path);

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 
 type Point = { x: number; y: number };
 type Props = {
@@ -8,7 +8,8 @@ type Props = {
   point: Point;
   /** Whose photograph it is, for those who hear the fields. */
   label: string;
-  disabled: boolean;
+  /** The photograph is being sent. */
+  busy: boolean;
   choose(point: Point): void;
 };
 
@@ -19,17 +20,22 @@ const DIRECTIONS = [
 ] as const;
 
 /** The whole photograph, on which the point is chosen that a crop keeps: by a press, or with two sliders. */
-export function FocalPoint({ file, point, label, disabled, choose }: Props) {
+export function FocalPoint({ file, point, label, busy, choose }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [chosen, setChosen] = useState(point);
+  const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {
-    draw(file, canvas.current).catch(() => {
-      // A browser that cannot show the photograph, such as one of an iPhone, still has the sliders.
-    });
+    draw(file, canvas.current).then(
+      () => setDrawn(true),
+      () => {
+        // Many browsers cannot draw a HEIC photograph. The sliders work without it.
+      },
+    );
   }, [file]);
 
   function onPress({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    if (width === 0 || height === 0) return;
     const percent = (part: number) => Math.round(Math.min(Math.max(part, 0), 1) * 100);
     setChosen({ x: percent((clientX - left) / width), y: percent((clientY - top) / height) });
   }
@@ -37,7 +43,7 @@ export function FocalPoint({ file, point, label, disabled, choose }: Props) {
   return (
     <div className="mt-4 grid justify-items-start gap-4">
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the sliders are for the keyboard */}
-      <div className="relative cursor-crosshair" onClick={onPress}>
+      <div hidden={!isDrawn} className="relative cursor-crosshair" onClick={onPress}>
         <canvas ref={canvas} width={0} height={0} className="max-w-full rounded-photo" />
         <span
           className="absolute size-6 -translate-1/2 rounded-full border-2 border-white shadow-[0_0_0_2px_#000]"
@@ -46,16 +52,20 @@ export function FocalPoint({ file, point, label, disabled, choose }: Props) {
       </div>
       {DIRECTIONS.map(([key, where]) => (
         <label key={key} className="grid w-full max-w-sm gap-1 text-small">
-          {`${label}: ${chosen[key]}% ${where}`}
+          <span className="flex justify-between gap-4">
+            {`${label}: ${where}`}
+            <span aria-hidden="true">{chosen[key]}%</span>
+          </span>
           <input
             type="range"
+            className="accent-accent"
             value={chosen[key]}
-            disabled={disabled}
+            aria-valuetext={`${chosen[key]}%`}
             onChange={({ target }) => setChosen({ ...chosen, [key]: Number(target.value) })}
           />
         </label>
       ))}
-      <Button look="outline" disabled={disabled} onClick={() => choose(chosen)}>
+      <Button look="outline" aria-disabled={busy} onClick={() => busy || choose(chosen)}>
         Crop around this point
       </Button>
     </div>

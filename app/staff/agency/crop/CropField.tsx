@@ -1,0 +1,57 @@
+import { type Focus, pointOf } from '../../../../shared/staff/agency-paths.ts';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { FocalPoint } from './FocalPoint.tsx';
+
+const UNCHOSEN_POINT = 'point';
+/** What a crop keeps. `point`: a focal point that is not chosen yet. */
+export type CropChoice = Focus | typeof UNCHOSEN_POINT;
+
+const FIRST_POINT = { x: 50, y: 50 };
+const CROPS: { value: CropChoice; label: string }[] = [
+  { value: 'auto', label: 'What draws the eye' },
+  { value: 'top', label: 'Keep the top' },
+  { value: 'bottom', label: 'Keep the bottom' },
+  { value: 'left', label: 'Keep the left' },
+  { value: 'right', label: 'Keep the right' },
+  { value: 'centre', label: 'Keep the middle' },
+  { value: UNCHOSEN_POINT, label: 'Keep a point that I choose' },
+];
+
+type Props = {
+  id: string;
+  name: string;
+  /** The label of the photograph. */
+  label: string;
+  file: File;
+  crop: CropChoice;
+  /** The photograph is being sent. */
+  busy: boolean;
+  choose(crop: CropChoice): void;
+};
+
+/** What a photograph's crop keeps, and the focal point if it keeps one. */
+export function CropField({ id, name, label, file, crop, busy, choose }: Props) {
+  const point = crop === UNCHOSEN_POINT ? FIRST_POINT : pointOf(crop);
+  return (
+    <>
+      <SelectField
+        id={id}
+        name={name}
+        label={`${label}: crop`}
+        options={CROPS}
+        value={point ? UNCHOSEN_POINT : crop}
+        disabled={busy}
+        onChange={({ target }) => choose(target.value as CropChoice)}
+      />
+      {point && (
+        <FocalPoint
+          file={file}
+          point={point}
+          label={label}
+          busy={busy}
+          choose={({ x, y }) => choose(`${x},${y}`)}
+        />
+      )}
+    </>
+  );
+}
