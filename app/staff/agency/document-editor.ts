@@ -99,7 +99,10 @@ export class DocumentEditor {
   };
 
   change = (to: (facts: Facts) => Facts): void => {
-    this.#set({ facts: to(this.#editing.facts), saving: 'waiting', message: null });
+    const facts = to(this.#editing.facts);
+    // A photograph may arrive after its entry was removed, or after the draft was discarded.
+    if (facts === this.#editing.facts) return;
+    this.#set({ facts, saving: 'waiting', message: null });
     clearTimeout(this.#timer);
     this.#timer = setTimeout(this.#save, PAUSE_MS);
   };

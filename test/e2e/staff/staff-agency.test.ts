@@ -152,7 +152,7 @@ test('somebody joins the team with a photograph, is moved up and has a page', as
     const { pathname, searchParams } = new URL(request.url());
     if (pathname === agencyPaths.picture('portrait')) focuses.push(searchParams.get('focus'));
   });
-  await third.getByLabel('Photograph: crop').selectOption('Keep a point that I choose');
+  await third.getByLabel('Photograph: crop').selectOption('Keep a chosen point');
   // It is 320 by 480 pixels large.
   await third.locator('canvas').click({ position: { x: 80, y: 240 } });
   const slider = (where: string) =>

@@ -14,7 +14,7 @@ const CROPS: { value: CropChoice; label: string }[] = [
   { value: 'left', label: 'Keep the left' },
   { value: 'right', label: 'Keep the right' },
   { value: 'centre', label: 'Keep the middle' },
-  { value: UNCHOSEN_POINT, label: 'Keep a point that I choose' },
+  { value: UNCHOSEN_POINT, label: 'Keep a chosen point' },
 ];
 
 type Props = {
