@@ -62,8 +62,8 @@ describe.each(engines)('a newsletter on %s', (engine) => {
     const { database, inbox, startAtLast, withContext } = await makeMailingSite(engine, undo);
     const people = await withContext(async (context) => {
       const id = await addDraft(context);
-      const start = { state: 'sending', version: 1, author: 'Robin', now: context.clock() } as const;
       const added = await addSubscribers(context);
+      const start = { state: 'sending', version: 1, author: 'Robin', now: context.clock() } as const;
       await setNewsletterState(context.database.write, id, start);
       return added;
     });
