@@ -1,4 +1,4 @@
-import { deleteSavedMails } from '../mail/index.ts';
+import { deleteWithSavedMails } from '../mail/index.ts';
 import { type Config, mailFolder } from '../platform/config.ts';
 import type { Database, Db } from '../platform/database/client.ts';
 
@@ -15,7 +15,8 @@ export async function eraseRecipients(
   ids: readonly string[],
 ): Promise<void> {
   const mails = await db.selectFrom('outbox').select('id').where('recipientId', 'in', ids).execute();
-  // Before the rows: without them the mails could not be found.
-  await deleteSavedMails(mailFolder(dataDir), new Set(mails.map(({ id }) => id)));
-  await db.deleteFrom('recipients').where('id', 'in', ids).execute();
+  const saved = new Set(mails.map(({ id }) => id));
+  await deleteWithSavedMails(mailFolder(dataDir), saved, () =>
+    db.deleteFrom('recipients').where('id', 'in', ids).execute(),
+  );
 }

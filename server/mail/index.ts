@@ -19,7 +19,7 @@ export {
 export { createOutbox, type Outbox } from './outbox.ts';
 export { type OnRefusal, queueMail, resendMail } from './outbox-queries.ts';
 export { isOfNoPausedNewsletter } from './paused-newsletters.ts';
-export { deleteSavedMails } from './saved-mails.ts';
+export { deleteWithSavedMails } from './saved-mails.ts';
 export { inOneLine, type SubmissionSummary } from './submission-summary.ts';
 export { button, headingFamily, link, mailHtml, paragraph, whoSends } from './visitors/layout.ts';
 export { dropQueuedMails, mayAnswerForm } from './visitors/queued-mails.ts';

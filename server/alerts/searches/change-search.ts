@@ -1,7 +1,7 @@
 import { searchAttributes } from '../../../shared/alerts/search-form.ts';
 import type { FormValues } from '../../../shared/forms/form.ts';
 import { findOrAddRecipient, findRecipient, hasAskedSince, recordConsent } from '../../consent/index.ts';
-import { deleteSavedMails, dropQueuedMails } from '../../mail/index.ts';
+import { deleteWithSavedMails, dropQueuedMails } from '../../mail/index.ts';
 import { type Config, mailFolder } from '../../platform/config.ts';
 import type { Database, Db } from '../../platform/database/client.ts';
 import { findSearch, findSearchOfLink, type SearchRow } from '../links.ts';
@@ -70,22 +70,18 @@ export async function deleteSearch(
     .where('searchId', '=', search.id)
     .execute();
   const saved = new Set(mails.map(({ id }) => id));
-  const folder = mailFolder(config.dataDir);
-  // Before the rows: without them the mails could not be found.
-  await deleteSavedMails(folder, saved);
-  const done = await database.write.transaction().execute(async (trx): Promise<Done> => {
-    const { numDeletedRows } = await trx
-      .deleteFrom('savedSearches')
-      .where('id', '=', search.id)
-      .executeTakeFirstOrThrow();
-    // Of two presses at once, only one deletes it.
-    if (numDeletedRows === 0n) return 'unknown';
-    await recordAct(trx, search, { isGiven: false, how: 'button', now });
-    return 'delete';
-  });
-  // A mail that was just being sent.
-  await deleteSavedMails(folder, saved);
-  return done;
+  return deleteWithSavedMails(mailFolder(config.dataDir), saved, () =>
+    database.write.transaction().execute(async (trx) => {
+      const { numDeletedRows } = await trx
+        .deleteFrom('savedSearches')
+        .where('id', '=', search.id)
+        .executeTakeFirstOrThrow();
+      // Of two presses at once, only one deletes it.
+      if (numDeletedRows === 0n) return 'unknown';
+      await recordAct(trx, search, { isGiven: false, how: 'button', now });
+      return 'delete';
+    }),
+  );
 }
 
 /** Adds a press of a search's button to the consent ledger. A withdrawal is of the person, not of one of their leads. */

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { KEEP_UNCONFIRMED_DAYS } from '../../../shared/alerts/saved-search.ts';
 import type { Context } from '../../context.ts';
 import { countErased } from '../../leads/index.ts';
-import { deleteSavedMails } from '../../mail/index.ts';
+import { deleteWithSavedMails } from '../../mail/index.ts';
 import { mailFolder } from '../../platform/config.ts';
 import type { Tables } from '../../platform/database/tables/schema.ts';
 
@@ -40,17 +40,15 @@ export async function deleteUnconfirmedSearches(
       .where('searchId', 'in', ids)
       .execute();
     const saved = new Set(mails.map(({ id }) => id));
-    // Before the rows: without them the mails could not be found.
-    await deleteSavedMails(folder, saved);
-    const { numDeletedRows } = await database.write
-      .deleteFrom('savedSearches')
-      .where('id', 'in', ids)
-      // Unless it was asked for again meanwhile.
-      .where(isUnconfirmed)
-      .where('askedAt', '<', before)
-      .executeTakeFirstOrThrow();
-    // A mail that was just being sent.
-    await deleteSavedMails(folder, saved);
+    const { numDeletedRows } = await deleteWithSavedMails(folder, saved, () =>
+      database.write
+        .deleteFrom('savedSearches')
+        .where('id', 'in', ids)
+        // Unless it was asked for again meanwhile.
+        .where(isUnconfirmed)
+        .where('askedAt', '<', before)
+        .executeTakeFirstOrThrow(),
+    );
     await countErased(database.write, 'searches', Number(numDeletedRows));
     count += Number(numDeletedRows);
   }

@@ -1,5 +1,5 @@
 import { listMailsToRecipients, lockRecipientsOfLeads, removeConsents } from '../../consent/index.ts';
-import { deleteSavedMails, receiptId } from '../../mail/index.ts';
+import { deleteWithSavedMails, receiptId } from '../../mail/index.ts';
 import { type Config, mailFolder } from '../../platform/config.ts';
 import type { Database, Db } from '../../platform/database/client.ts';
 import type { Log } from '../../platform/log.ts';
@@ -32,9 +32,7 @@ export async function eraseLeads(
   const chosen = await choose(database.write);
   if (chosen.length === 0) return [];
   const mailIds = await listMailIds(database.write, chosen);
-  // Before the rows too: without them the mails could not be found.
-  await deleteSavedMails(folder, mailIds);
-  const { erased, keys } = await database.write.transaction().execute(async (trx) => {
+  const deleteRows = async (trx: Db) => {
     // In the order in which other transactions lock the rows, to avoid a deadlock.
     await trx
       .deleteFrom('idempotencyKeys')
@@ -57,14 +55,15 @@ export async function eraseLeads(
     await removeConsents(trx, erased, recipients);
     await forgetLeads(trx, erased);
     return { erased, keys: await removeSent(trx, erased, clock()) };
-  });
+  };
+  const { erased, keys } = await deleteWithSavedMails(folder, mailIds, () =>
+    database.write.transaction().execute(deleteRows),
+  );
   for (const key of keys) {
     await deleteOrphanedFile(database.write, files, key).catch((error) =>
       log.warn('a file is not erased yet', { key, error }),
     );
   }
-  // A mail that was just being sent.
-  await deleteSavedMails(folder, mailIds);
   return erased;
 }
 
