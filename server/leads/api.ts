@@ -1,7 +1,7 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { agency } from '../../shared/agency/agency.ts';
-import { agentIdsOf, officeOf } from '../../shared/agency/offices.ts';
+import { agentIdsOf, agentIdsOfFilter } from '../../shared/agency/offices.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import {
   isLeadKind,
@@ -96,7 +96,8 @@ function filterOf(c: StaffRequest): ListFilter | null {
   if (assignee !== undefined && assignee !== 'me') return null;
   // PostgreSQL does not accept it.
   if (office?.includes('\0')) return null;
-  const agentIds = office === undefined ? undefined : agentIdsOfOffice(office.slice(0, MAX_SEARCH));
+  const named = office && agentIdsOfFilter(agency().offices, office.slice(0, MAX_SEARCH));
+  const agentIds = named === undefined ? undefined : agentIdsOf({ agentId: named });
   if (agentIds?.length === 0) return null;
   return {
     kind,
@@ -106,13 +107,6 @@ function filterOf(c: StaffRequest): ListFilter | null {
     assigneeId: assignee && c.get('staff').staffId,
     search: search?.slice(0, MAX_SEARCH),
   };
-}
-
-/** Those of the office that has the first of them: an old address may have one of several. */
-function agentIdsOfOffice(office: string): string[] {
-  const agentIds = agentIdsOf({ agentId: office });
-  const known = officeOf(agency().offices, agentIds[0] ?? '');
-  return known ? agentIdsOf(known) : agentIds;
 }
 
 /** GET /api/leads.csv with the list's filters: all matching leads, for a spreadsheet. */

@@ -12,6 +12,15 @@ export const agentIdsOf = ({ agentId }: { agentId: string }): string[] =>
     .map((each) => each.trim())
     .filter(Boolean);
 
+/**
+ * The agentIDs that a filter names. An old address may have one of several of an office: all of them are meant.
+ * @returns as the office has them, or as they were given where no office has the first of them
+ */
+export const agentIdsOfFilter = (all: readonly Pick<Office, 'agentId'>[], office: string): string => {
+  const [first = ''] = agentIdsOf({ agentId: office });
+  return officeOf(all, first)?.agentId ?? office;
+};
+
 /** The office that a listing belongs to; null if it belongs to the agency as a whole. */
 export const officeOf = <Known extends Pick<Office, 'agentId'>>(
   all: readonly Known[],

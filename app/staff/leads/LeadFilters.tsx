@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { agentIdsOf, officeOf } from '../../../shared/agency/offices.ts';
+import { agentIdsOfFilter } from '../../../shared/agency/offices.ts';
 import {
   countAll,
   countsByState,
@@ -37,10 +37,8 @@ type Props = {
 export function LeadFilters({ filter, counts, offices }: Props) {
   const [, setQuery] = useSearchParams();
   const choices = offices.map(({ agentId, name }) => ({ value: agentId, label: name }));
-  // An old address may have one agentID of an office that has several now.
-  const [first = ''] = agentIdsOf({ agentId: filter.office ?? '' });
-  const office = officeOf(offices, first)?.agentId ?? filter.office;
-  // Or it names an office that no longer exists: it is shown, so that it can be removed.
+  const office = filter.office && agentIdsOfFilter(offices, filter.office);
+  // An old address may name an office that no longer exists: it is shown, so that it can be removed.
   if (office && choices.every(({ value }) => value !== office))
     choices.push({ value: office, label: office });
   const showsOffices = offices.length > 1 || filter.office !== undefined;
