@@ -144,22 +144,23 @@ export async function setNewsletterState(
   });
 }
 
+const mailsOf = (db: Db, newsletterId: string) =>
+  db.selectFrom('newsletterMails').select('mailId').where('newsletterId', '=', newsletterId);
+
 /** The days of a pause do not count towards those after which the outbox gives a mail up. */
 async function restartTries(trx: Db, newsletterId: string, now: Date): Promise<void> {
-  const mails = trx.selectFrom('newsletterMails').select('mailId').where('newsletterId', '=', newsletterId);
   await trx
     .updateTable('outbox')
     .set({ createdAt: now.toISOString() })
-    .where('id', 'in', mails)
+    .where('id', 'in', mailsOf(trx, newsletterId))
     .where('state', '=', 'queued')
     .execute();
 }
 
 async function takeBack(trx: Db, newsletterId: string): Promise<void> {
-  const mails = trx.selectFrom('newsletterMails').select('mailId').where('newsletterId', '=', newsletterId);
   const taken = await trx
     .deleteFrom('outbox')
-    .where('id', 'in', mails)
+    .where('id', 'in', mailsOf(trx, newsletterId))
     .where('state', '=', 'queued')
     .where('claimedBy', 'is', null)
     .where('attempts', '=', 0)

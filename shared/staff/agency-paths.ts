@@ -16,8 +16,11 @@ export function toFocus(text: string): Focus | null {
   return percents?.every((each) => each <= 100) ? (text as Focus) : null;
 }
 
-/** The focal point in percent; null for a named focus. */
-export function pointOf(focus: Focus): { x: number; y: number } | null {
+/** In percent, from the left and from the top. */
+export type FocalPoint = { x: number; y: number };
+
+/** The focal point; null for a named focus. */
+export function pointOf(focus: Focus): FocalPoint | null {
   const [x, y] = focus.split(',').map(Number);
   return x === undefined || y === undefined ? null : { x, y };
 }

@@ -32,6 +32,9 @@ export type VisitOptions = BrowserContextOptions & { expectedErrors?: RegExp };
 /** Opens pages for a test in a separate window, which is watched for console errors. */
 export type Visit = (path: string, options?: VisitOptions) => Promise<Page>;
 
+/** The window of a phone. */
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+
 /** On a machine with other work a page that is usually ready in one second may take fifteen. */
 const PATIENCE_MS = 45_000;
 

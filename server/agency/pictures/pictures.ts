@@ -108,12 +108,13 @@ async function cutPhotograph(
   focus: Focus,
   size: { width: number; height: number },
 ): Promise<Stored> {
-  const jpeg = await withPicture(bytes, async (picture) =>
-    (await crop(picture, size, focus)).picture
+  const jpeg = await withPicture(bytes, async (picture) => {
+    const cropped = await crop(picture, size, focus);
+    return cropped.picture
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 80, progressive: true })
-      .toBuffer(),
-  );
+      .toBuffer();
+  });
   return one(`pictures/${folder}/${digestOf(jpeg)}.jpg`, jpeg);
 }
 
@@ -160,13 +161,9 @@ async function cutWidths(
   const sharp = await loadSharp();
   const whole = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   const tallWidth = tallWidths.at(-1);
-  const tall =
-    tallWidth &&
-    (await (
-      await crop(whole.clone(), { width: tallWidth, height: info.height }, focusLeft)
-    ).picture
-      .png({ compressionLevel: 1 })
-      .toBuffer());
+  const tallCrop =
+    tallWidth && (await crop(whole.clone(), { width: tallWidth, height: info.height }, focusLeft));
+  const tall = tallCrop && (await tallCrop.picture.png({ compressionLevel: 1 }).toBuffer());
   // Another focus may change the tall part alone.
   const digest = tall ? digestOf(data, tall) : digestOf(data);
   const folder = `pictures/${use}/${digest}.${await thumbhashOf(whole)}`;

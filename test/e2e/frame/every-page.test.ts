@@ -4,7 +4,7 @@ import { agency } from '../../../shared/agency/agency.ts';
 import { footer } from '../../../shared/content/footer.ts';
 import { paths } from '../../../shared/paths.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
-import { openPage, openWindow, test } from '../../support/browser.ts';
+import { openPage, openWindow, PHONE, test } from '../../support/browser.ts';
 import { expectCalmStart, expectQuietLoad } from '../../support/first-load.ts';
 import { PAGES } from '../../support/pages.ts';
 
@@ -34,7 +34,6 @@ const visitor = (options: BrowserContextOptions) =>
 /** The pages on which the header and the footer are looked at each time: only at home the header is another. */
 const FRAMED: string[] = [paths.home, paths.forSale];
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const onDesk = visitor({ reducedMotion: 'reduce' });
 const onPhone = visitor(PHONE);
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
-import { test } from '../../support/browser.ts';
+import { PHONE, test } from '../../support/browser.ts';
 import { expectQuietLoad } from '../../support/first-load.ts';
 import { stalledConnection } from '../../support/stalled-connection.ts';
 
@@ -50,7 +50,6 @@ test('a page that stalls within its first result is laid out as it stays', async
 
 const HOME = paths.property('sale27');
 const DESK = {};
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const WITHIN_THE_OPENING = [
   [paths.home, 'id="search-panel"'],

@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
-import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
+import { hydrated, PHONE, testInOneWindow as test } from '../../support/browser.ts';
 import { addFloorplan, addInspection, addListing, addPhotos } from '../../support/listings.ts';
 
 const DESK = { viewport: { width: 1440, height: 900 } };
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const LONG = 'Every room looks to the garden, and the morning sun comes in at the kitchen window. '.repeat(9);
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Photographs of/ });

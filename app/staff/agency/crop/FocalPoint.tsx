@@ -1,10 +1,9 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import type { FocalPoint as Point } from '../../../../shared/staff/agency-paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 
-type Point = { x: number; y: number };
 type Props = {
   file: File;
-  /** In percent, from the left and from the top. */
   point: Point;
   /** Whose photograph it is, for those who hear the fields. */
   label: string;
