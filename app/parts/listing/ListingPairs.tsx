@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { ListingCard as Card } from '../../../shared/site-api.ts';
 import { isAloneInRow } from '../../ui/alone-in-row.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -44,7 +44,8 @@ type Props = {
   from?: number;
 };
 
-export function ListingPairs({ cards, first = false, from = 0 }: Props) {
+/** Remembered, because it is the most of a list's page, which the router renders anew at each step of a navigation. */
+export const ListingPairs = memo(function ListingPairs({ cards, first = false, from = 0 }: Props) {
   return (
     <Rows>
       {cards.map((card, index) => {
@@ -64,7 +65,7 @@ export function ListingPairs({ cards, first = false, from = 0 }: Props) {
       })}
     </Rows>
   );
-}
+});
 
 /** The exact boxes of what comes: same rows, same shapes, a line for each line. */
 export function ListingPairsSkeleton({ count }: { count: number }) {
