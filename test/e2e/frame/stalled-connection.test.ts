@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
-import { PHONE, test } from '../../support/browser.ts';
+import { PHONE, testInMotion as test } from '../../support/browser.ts';
 import { expectQuietLoad } from '../../support/first-load.ts';
 import { stalledConnection } from '../../support/stalled-connection.ts';
 
