@@ -1,9 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import {
   type Browser,
   type BrowserContext,
@@ -11,21 +5,10 @@ import {
   chromium,
   type Page,
 } from '@playwright/test';
-import type { ServerBuild } from 'react-router';
 import { test as base, expect } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
-import { createApp } from '../../server/app.ts';
-import { type Context, createContext } from '../../server/context.ts';
-import { currentBuild } from '../../server/pages/builds.mjs';
-import { type Config, readConfig } from '../../server/platform/config.ts';
-import { createLog } from '../../server/platform/log.ts';
 import { apiPaths } from '../../shared/paths.ts';
-import { MAILBOXES } from './agency.ts';
-import { makePostgres } from './engines.ts';
-import { seedListings } from './listings.ts';
-import { IS_SECOND_AGENCY, publishSecondAgency } from './second-agency.ts';
-
-export type Site = { url: string; context: Context };
+import { type Site, startSite } from './site.ts';
 
 export type VisitOptions = BrowserContextOptions & { expectedErrors?: RegExp };
 
@@ -35,64 +18,19 @@ export type Visit = (path: string, options?: VisitOptions) => Promise<Page>;
 /** The window of a phone. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
+/** The window of somebody whom motion does not bother: the film plays and slides turn. */
+export const MOVING = { reducedMotion: 'no-preference' } as const;
+
 /** On a machine with other work a page that is usually ready in one second may take fifteen. */
 const PATIENCE_MS = 45_000;
 
 /** The preview beside a form of the dashboard runs no scripts, and the browser says so of each. */
 const SANDBOXED = /^Blocked script execution in '[^']*' because the document's frame is sandboxed/;
 
-/** Time for responses that are on their way. */
-const ON_THEIR_WAY_MS = 1000;
-
 /**
- * Starts the built site on a free port with a fresh SQLite database and the fixture listings.
- * The browser tests use one engine: what a person sees does not depend on it, and every query runs
- * on both in the API tests. With SCREENS_ENGINE=postgres it is the other one.
- * @returns `stop` ends it; close its pages first, because what they still fetch would find nobody
+ * Opens a separate window with a visitor's settings, without motion unless it is asked for: to paint a film and turning
+ * slides takes longer than most tests. The caller closes it.
  */
-export async function startSite(config: Partial<Config> = {}): Promise<Site & { stop(): Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'openhome-site-'));
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const settings = readConfig({
-    DATA_DIR: dataDir,
-    PUBLIC_URL: url,
-    DEMO: 'off',
-    RATE_LIMIT: 'off',
-    ...MAILBOXES,
-  });
-  const undo: (() => Promise<unknown>)[] = [];
-  const database = process.env.SCREENS_ENGINE === 'postgres' && (await makePostgres(undo));
-  const context = await createContext(
-    { ...settings, ...(database && { database }), ...config },
-    { log: createLog(() => {}) },
-  );
-  if (IS_SECOND_AGENCY) await publishSecondAgency(context);
-  await seedListings(context);
-  const build: ServerBuild = await import(join(currentBuild(), 'server/index.js'));
-  const app = createApp(context, {
-    loadBuild: async () => build,
-    clientFolder: join(currentBuild(), 'client'),
-  });
-  server.on('request', getRequestListener(app.fetch));
-  context.outbox.start();
-  return {
-    url,
-    context,
-    async stop() {
-      // A window that is still open may wait for a picture: cut off, it would print an error.
-      const late = setTimeout(() => server.closeAllConnections(), ON_THEIR_WAY_MS);
-      await new Promise((resolve) => server.close(resolve));
-      clearTimeout(late);
-      await context.close();
-      while (undo.length > 0) await undo.pop()?.();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
-}
-
-/** Opens a separate window with a visitor's settings. The caller closes it. */
 export async function openWindow(
   browser: Browser,
   site: Site,
@@ -102,6 +40,7 @@ export async function openWindow(
     baseURL: site.url,
     locale: 'en-AU',
     viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
     ...options,
   });
   window.setDefaultTimeout(PATIENCE_MS);
@@ -178,7 +117,8 @@ export const test = base
     onCleanup(() => site.stop());
     return site as Site;
   })
-  .extend('visit', async ({ browser, site }, { onCleanup }) => {
+  .extend('motion', {} as Pick<BrowserContextOptions, 'reducedMotion'>)
+  .extend('visit', async ({ browser, site, motion }, { onCleanup }) => {
     const windows: BrowserContext[] = [];
     const errors: string[] = [];
     onCleanup(async () => {
@@ -186,12 +126,15 @@ export const test = base
       expect(errors, 'the browser printed no error').toEqual([]);
     });
     const visit: Visit = async (path, { expectedErrors, ...options } = {}) => {
-      const window = await openWindow(browser, site, options);
+      const window = await openWindow(browser, site, { ...motion, ...options });
       windows.push(window);
       return openPage(window, path, errors, expectedErrors);
     };
     return visit;
   });
+
+/** The same for tests of what moves, or of what happens while something moves. */
+export const testInMotion = test.extend('motion', MOVING);
 
 /**
  * The same for tests of what a page does, not of how it is loaded: those that ask for no window of their own open their

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { footer } from '../../shared/content/footer.ts';
 import { paths } from '../../shared/paths.ts';
-import type { Site } from './browser.ts';
+import type { Site } from './site.ts';
 
 /** A form of call 7: how a visitor fills it in, and what it then sends (§2, §3). */
 export type ContactForm = {

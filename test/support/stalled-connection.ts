@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Site } from './browser.ts';
+import type { Site } from './site.ts';
 
 /** Long enough for a browser to paint what it has, on a busy machine too. */
 const PAUSE_MS = 700;

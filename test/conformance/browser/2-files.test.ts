@@ -1,8 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 import { describe, expect } from 'vitest';
 import { addFiles } from '../../../server/files/queries.ts';
-import { hydrated, type Site, type Visit } from '../../support/browser.ts';
+import { hydrated, type Visit } from '../../support/browser.ts';
 import { packedPdf } from '../../support/pdfs.ts';
+import type { Site } from '../../support/site.ts';
 import { visitAsStaff } from '../../support/staff.ts';
 import type { LineId } from '../catalogue.ts';
 import { line, test } from './line.ts';

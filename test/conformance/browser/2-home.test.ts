@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { describe, expect } from 'vitest';
+import { MOVING } from '../../support/browser.ts';
 import type { LineId } from '../catalogue.ts';
 import { line, SEEN_FIELDS } from './line.ts';
 
@@ -8,7 +9,7 @@ describe('Home', () => {
   const main = (page: Page) => page.locator('main');
 
   line('2.home.video', async ({ visit }) => {
-    const page = await visit('/');
+    const page = await visit('/', MOVING);
     const playing = () =>
       main(page)
         .locator('video')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { describe, expect } from 'vitest';
+import { MOVING } from '../../support/browser.ts';
 import type { LineId } from '../catalogue.ts';
 import { line } from './line.ts';
 
@@ -187,7 +188,7 @@ describe('Sliders', () => {
   ];
   for (const [id, path, name] of SLIDERS) {
     line(id, async ({ visit }) => {
-      const page = await visit('/not-found', { expectedErrors: /404/ });
+      const page = await visit('/not-found', { ...MOVING, expectedErrors: /404/ });
       await page.clock.install();
       await page.goto(path);
       const slider = page.getByRole('region', { name });

@@ -5,10 +5,10 @@ import {
   hydrated,
   openPage,
   openWindow,
-  type Site,
   type Visit,
   type VisitOptions,
 } from '../../support/browser.ts';
+import type { Site } from '../../support/site.ts';
 import { type LineId, nameOf } from '../catalogue.ts';
 import { isShownHere } from '../demo-lines.ts';
 
@@ -31,9 +31,7 @@ export const test = base.extend('shared', { scope: 'file' }, async ({ browser, s
     // One window for all that are opened alike: what they load alike comes from its cache.
     const like = JSON.stringify(options);
     return find(pages, like + path, async () => {
-      const window = await find(windows, like, () =>
-        openWindow(browser, site, { reducedMotion: 'reduce', ...options }),
-      );
+      const window = await find(windows, like, () => openWindow(browser, site, options));
       return hydrated(await openPage(window, path, errors, expectedErrors));
     });
   };

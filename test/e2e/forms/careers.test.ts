@@ -3,10 +3,11 @@ import { expect } from 'vitest';
 import { documentProblems } from '../../../shared/forms/document.ts';
 import { messages } from '../../../shared/messages.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
-import { hydrated, type Site, testInOneWindow as test } from '../../support/browser.ts';
+import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { base64, exe, pdf } from '../../support/documents.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { emailCalls, failEmailEveryWay, holdApi } from '../../support/network.ts';
+import type { Site } from '../../support/site.ts';
 
 const form = (page: Page) => page.locator('main form');
 const named = (page: Page, name: string) => form(page).locator(`[name="${name}"]`);

@@ -3,8 +3,9 @@ import { expect } from 'vitest';
 import { CLIENT_MUTATION_ID } from '../../../shared/constants.ts';
 import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
-import { hydrated, type Site, test } from '../../support/browser.ts';
+import { hydrated, test } from '../../support/browser.ts';
 import { apiCalls, cutApi, holdApi } from '../../support/network.ts';
+import type { Site } from '../../support/site.ts';
 
 const form = (page: Page) => page.locator('main form');
 const send = (page: Page) => form(page).getByRole('button');

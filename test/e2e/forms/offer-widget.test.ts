@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { agency } from '../../../shared/agency/agency.ts';
 import { paths } from '../../../shared/paths.ts';
 import { PLAYER_ORIGINS } from '../../../shared/players.ts';
-import { startSite, test } from '../../support/browser.ts';
+import { test } from '../../support/browser.ts';
+import { startSite } from '../../support/site.ts';
 
 let widgets: Server;
 let origin = '';

@@ -4,9 +4,10 @@ import { agency } from '../../../shared/agency/agency.ts';
 import { emailService } from '../../../shared/agency/email-service.ts';
 import { messages } from '../../../shared/messages.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
-import { hydrated, type Site, testInOneWindow as test } from '../../support/browser.ts';
+import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { answerApi, cutApi, emailCalls, healApi, holdApi, slowApi } from '../../support/network.ts';
+import type { Site } from '../../support/site.ts';
 
 const form = (page: Page) => page.locator('main form');
 const send = (page: Page) => form(page).locator('button[type="submit"]');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { describe, expect } from 'vitest';
 import { paths, searchResults } from '../../../shared/paths.ts';
-import { hydrated, test } from '../../support/browser.ts';
+import { hydrated, testInMotion as test } from '../../support/browser.ts';
 
 /** Nobody's scripts come, so that links stay the browser's. @returns what it fetches ahead of a press from now on */
 async function watchPrefetches(page: Page): Promise<string[]> {

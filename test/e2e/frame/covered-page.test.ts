@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { findChromium } from '../../../scripts/chromium.mjs';
 import { paths } from '../../../shared/paths.ts';
-import { hydrated, openPage, openWindow, test, type Visit } from '../../support/browser.ts';
+import { hydrated, openPage, openWindow, testInMotion as test, type Visit } from '../../support/browser.ts';
 
 /** The page behind a window that covers it (app/ui/browser/use-cover.ts). */
 

@@ -4,7 +4,7 @@ import { agency } from '../../../shared/agency/agency.ts';
 import { footer } from '../../../shared/content/footer.ts';
 import { paths } from '../../../shared/paths.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
-import { openPage, openWindow, PHONE, test } from '../../support/browser.ts';
+import { MOVING, openPage, openWindow, PHONE, test } from '../../support/browser.ts';
 import { expectCalmStart, expectQuietLoad } from '../../support/first-load.ts';
 import { PAGES } from '../../support/pages.ts';
 
@@ -34,8 +34,8 @@ const visitor = (options: BrowserContextOptions) =>
 /** The pages on which the header and the footer are looked at each time: only at home the header is another. */
 const FRAMED: string[] = [paths.home, paths.forSale];
 
-const onDesk = visitor({ reducedMotion: 'reduce' });
-const onPhone = visitor(PHONE);
+const onDesk = visitor({});
+const onPhone = visitor({ ...PHONE, ...MOVING });
 
 describe('it loads without a script or a shift, and a screen reader and a keyboard find nothing in their way', () => {
   onDesk.for(PAGES)('on %s, light and dark, on a phone and a desk', async (path, { open }) => {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
-import { hydrated, test } from '../../support/browser.ts';
+import { hydrated, testInMotion as test } from '../../support/browser.ts';
 import { PAGES } from '../../support/pages.ts';
 
 /** In bytes as they cross the wire: 1 KB is 1,000. */

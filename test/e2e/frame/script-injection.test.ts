@@ -3,12 +3,13 @@ import { importXml } from '../../../server/feed/apply/import.ts';
 import { feed, listing } from '../../../server/feed/test/support.ts';
 import { addFiles } from '../../../server/files/queries.ts';
 import { apiPaths, paths, searchResults } from '../../../shared/paths.ts';
-import { hydrated, type Site, test } from '../../support/browser.ts';
+import { hydrated, test } from '../../support/browser.ts';
 import { INJECTIONS, inLines, PLAIN, RUNNING_ADDRESSES } from '../../support/injections.ts';
 import { send } from '../../support/leads.ts';
 import { addInspection, addListing } from '../../support/listings.ts';
 import { onePage } from '../../support/pdfs.ts';
 import { expectNothingRuns, look, watched } from '../../support/script-execution.ts';
+import type { Site } from '../../support/site.ts';
 import { visitAsStaff } from '../../support/staff.ts';
 import { GUIDE } from '../../support/uploads.ts';
 

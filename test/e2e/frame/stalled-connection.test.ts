@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
-import { PHONE, test } from '../../support/browser.ts';
+import { PHONE, testInMotion as test } from '../../support/browser.ts';
 import { expectQuietLoad } from '../../support/first-load.ts';
 import { stalledConnection } from '../../support/stalled-connection.ts';
 
@@ -13,6 +13,7 @@ test('a page that stalls within its menus is not painted with half of them', asy
     await page.goto(line.url + paths.contact);
     await expectQuietLoad(page);
     await expect(page.getByRole('banner').getByRole('link').first().isVisible()).resolves.toBe(true);
+    await page.close();
   } finally {
     await line.end();
   }
@@ -29,6 +30,7 @@ test('a page that stalls before the order of its results is laid out as it stays
     await page.goto(line.url + paths.searchResults);
     await expectQuietLoad(page);
     await expect(page.getByLabel('Order').isVisible()).resolves.toBe(true);
+    await page.close();
   } finally {
     await line.end();
   }
@@ -43,6 +45,7 @@ test('a page that stalls within its first result is laid out as it stays', async
     await page.goto(line.url + paths.searchResults);
     await expectQuietLoad(page);
     await expect(page.getByRole('article').first().isVisible()).resolves.toBe(true);
+    await page.close();
   } finally {
     await line.end();
   }
@@ -72,6 +75,8 @@ test.for(WITHIN_THE_OPENING)(
     try {
       const page = await visit(`${line.url}${path}`, { ...window, expectedErrors: /status of 404/ });
       await expectQuietLoad(page);
+      // Its pictures may be on their way: without the line each would be an error.
+      await page.close();
     } finally {
       await line.end();
     }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
-import { test } from '../../support/browser.ts';
+import { testInMotion as test } from '../../support/browser.ts';
 
 const film = (page: Page) => page.locator('main video');
 const pause = (page: Page) => page.getByRole('button', { name: 'Pause the film' });

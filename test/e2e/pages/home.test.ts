@@ -2,9 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { GNAF_CREDIT } from '../../../shared/credits.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
-import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
+import { hydrated, MOVING, testInOneWindow as test } from '../../support/browser.ts';
 
-const still = { reducedMotion: 'reduce' } as const;
 const box = (page: Page) => page.getByRole('search', { name: 'Homes' });
 const input = (page: Page) => box(page).getByRole('combobox');
 const options = (page: Page) => box(page).getByRole('option');
@@ -236,7 +235,7 @@ test('the sold carousel shows three slides from 769 px, one below, each leading 
     [769, 3],
     [768, 1],
   ] as const) {
-    const page = await hydrated(await visit('/', { ...still, viewport: { width, height: 900 } }));
+    const page = await hydrated(await visit('/', { viewport: { width, height: 900 } }));
     const slides = carousel(page).locator('[aria-roledescription="slide"]');
     expect(await slides.count()).toBe(4);
     expect(await slides.nth(2).getAttribute('aria-label')).toBe('3 of 4');
@@ -249,7 +248,7 @@ test('the sold carousel shows three slides from 769 px, one below, each leading 
 });
 
 test('the first slide keeps to the margin when the window changes its size', async ({ visit }) => {
-  const page = await hydrated(await visit('/', still));
+  const page = await hydrated(await visit('/'));
   const slide = carousel(page).locator('[aria-roledescription="slide"] a').first();
   for (const width of [1200, 820, 1440, 600, 1000]) {
     await page.setViewportSize({ width, height: 900 });
@@ -266,7 +265,7 @@ test('the first slide keeps to the margin when the window changes its size', asy
 test('the carousel turns every three seconds, pauses under the pointer and stops for the keyboard', async ({
   visit,
 }) => {
-  const page = await hydrated(await visit('/'));
+  const page = await hydrated(await visit('/', MOVING));
   const region = carousel(page);
   await region.scrollIntoViewIfNeeded();
   const live = () => region.locator('[aria-live]').getAttribute('aria-live');
@@ -316,7 +315,7 @@ test('the carousel turns every three seconds, pauses under the pointer and stops
 });
 
 test('who goes on while the slides still turn keeps the focus', async ({ visit }) => {
-  const page = await hydrated(await visit('/'));
+  const page = await hydrated(await visit('/', MOVING));
   const region = carousel(page);
   await region.scrollIntoViewIfNeeded();
   const next = region.getByRole('button', { name: 'Next' });
@@ -329,7 +328,7 @@ test('who goes on while the slides still turn keeps the focus', async ({ visit }
 });
 
 test('where motion is unwelcome the carousel stands still', async ({ visit }) => {
-  const page = await hydrated(await visit('/', still));
+  const page = await hydrated(await visit('/'));
   await carousel(page).getByRole('button', { name: 'Start' }).waitFor();
   expect(await carousel(page).locator('[aria-live]').getAttribute('aria-live')).toBe('polite');
 });

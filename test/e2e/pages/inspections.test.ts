@@ -2,9 +2,10 @@ import { expect } from 'vitest';
 import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { formatDay, formatShortDay } from '../../../shared/time.ts';
-import { hydrated, startSite, testInOneWindow as test } from '../../support/browser.ts';
+import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { addInspection, addListing } from '../../support/listings.ts';
 import { answerApi, apiCalls, healApi, holdApi, listCalls } from '../../support/network.ts';
+import { startSite } from '../../support/site.ts';
 
 const tomorrow = () => new Date(Date.now() + 24 * 3_600_000);
 const none = {

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
-import { hydrated, type Site, test } from '../../support/browser.ts';
+import { hydrated, test } from '../../support/browser.ts';
 import { addListing, addPhotos } from '../../support/listings.ts';
+import type { Site } from '../../support/site.ts';
 
 const map = (page: Page) => page.getByRole('region', { name: /^Map of these homes/ });
 const pin = (page: Page, name: RegExp) => map(page).getByRole('button', { name });

@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
-import { hydrated, startSite, testInOneWindow as test } from '../../support/browser.ts';
+import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { answerApi, apiCalls, healApi, holdApi, listCalls } from '../../support/network.ts';
+import { startSite } from '../../support/site.ts';
 
 const NOT_ANSWERING = /503|Failed to load resource/;
 /** Homes and what leads to more of them are taken over after the page; pressed before, the browser may follow. */

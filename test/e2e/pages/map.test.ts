@@ -6,8 +6,9 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { demoAgency } from '../../../demo/agency.ts';
 import { paths } from '../../../shared/paths.ts';
 import { expectNoViolations } from '../../support/axe.ts';
-import { hydrated, startSite, test } from '../../support/browser.ts';
+import { hydrated, test } from '../../support/browser.ts';
 import { addListing } from '../../support/listings.ts';
+import { startSite } from '../../support/site.ts';
 
 const map = (page: Page) => page.getByRole('img', { name: /^Map: / });
 

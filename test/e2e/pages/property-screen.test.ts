@@ -4,8 +4,6 @@ import { paths } from '../../../shared/paths.ts';
 import { hydrated, PHONE, testInOneWindow as test } from '../../support/browser.ts';
 import { addFloorplan, addInspection, addListing, addPhotos } from '../../support/listings.ts';
 
-const DESK = { viewport: { width: 1440, height: 900 } };
-
 const LONG = 'Every room looks to the garden, and the morning sun comes in at the kitchen window. '.repeat(9);
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Photographs of/ });
 
@@ -34,7 +32,7 @@ const isInFirstScreen = (part: Locator) =>
   });
 
 test.for([
-  ['a desk', DESK],
+  ['a desk', {}],
   ['a phone', PHONE],
 ] as const)('on %s the first screen has what one comes for', async ([, window], { visit }) => {
   const page = await visit(WHOLE, window);
@@ -51,7 +49,7 @@ test.for([
 });
 
 test('a wide screen has a large photograph and four small ones, which open all twelve', async ({ visit }) => {
-  const page = await hydrated(await visit(WHOLE, { ...DESK, reducedMotion: 'reduce' }));
+  const page = await hydrated(await visit(WHOLE));
   const gallery = page.getByRole('region', { name: /^Photographs of/ });
   const large = await gallery.getByRole('img', { name: 'Photograph 1', exact: true }).boundingBox();
   const small = gallery.locator('a[data-waits]');
@@ -76,7 +74,7 @@ test('a phone has one photograph at a time, with its count', async ({ visit }) =
 });
 
 test('the summary stays beside the text, whose lines have 68 characters at most', async ({ visit }) => {
-  const page = await visit(WHOLE, DESK);
+  const page = await visit(WHOLE);
   const words = page.locator('main p', { hasText: 'Every room looks' });
   const longest = await words.evaluate((paragraph) => {
     const [text] = paragraph.childNodes;
@@ -104,7 +102,7 @@ test('the summary stays beside the text, whose lines have 68 characters at most'
 });
 
 test('Enquire is the solid button, and an offer a quiet one', async ({ visit }) => {
-  const page = await visit(WHOLE, DESK);
+  const page = await visit(WHOLE);
   const ground = (name: string) =>
     page
       .getByRole('link', { name, exact: true })
@@ -117,7 +115,7 @@ test('Enquire is the solid button, and an offer a quiet one', async ({ visit }) 
 test('a floorplan opens in the gallery and can be enlarged, also pressed before the application is there', async ({
   visit,
 }) => {
-  const page = await visit(WHOLE, { ...DESK, reducedMotion: 'reduce' });
+  const page = await visit(WHOLE);
   const plan = page.getByRole('link', { name: 'Floorplan', exact: true });
   expect(await plan.getAttribute('target')).toBe(null);
   await plan.dispatchEvent('click');
@@ -135,7 +133,7 @@ test('a block of land shows its plan or a map, and says its land size', async ({
 }) => {
   const land = { kind: 'land', propertyType: 'Land', bedrooms: 0, bathrooms: 0, garages: 0 } as const;
   const bare = await addListing(context, { ...land, carports: 0, openSpaces: 0 });
-  const page = await visit(paths.property(bare), DESK);
+  const page = await visit(paths.property(bare));
   expect(await page.locator('main header').innerText()).toMatch(/Land size\s+420 m²/);
   const map = page.getByRole('img', { name: /^Map: / }).first();
   expect(await isInFirstScreen(map)).toBe(true);

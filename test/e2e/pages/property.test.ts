@@ -6,9 +6,10 @@ import { directors } from '../../../shared/content/team.ts';
 import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { expectNoViolations } from '../../support/axe.ts';
-import { hydrated, startSite, testInOneWindow as test } from '../../support/browser.ts';
+import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { addInspection, addListing, addPhotos } from '../../support/listings.ts';
 import { answerApi, apiCalls } from '../../support/network.ts';
+import { startSite } from '../../support/site.ts';
 
 const address = paths.property('sale27');
 
@@ -123,7 +124,7 @@ test('the gallery shows as many thumbnails as each width has room for, the rest 
 test('the gallery moves by button, key and thumbnail, and opens whole', async ({ visit, site }) => {
   const id = await addListing(site.context);
   await addPhotos(site.context, id, 12);
-  const page = await hydrated(await visit(paths.property(id), { reducedMotion: 'reduce' }));
+  const page = await hydrated(await visit(paths.property(id)));
   const gallery = page.getByRole('region', { name: /^Photographs of/ });
   expect(await gallery.getAttribute('aria-roledescription')).toBe('carousel');
   const at = (n: number) => gallery.getByText(`${n} /of 12`).waitFor();

@@ -6,7 +6,8 @@ import { CONFIRM_DAYS } from '../../../shared/alerts/saved-search.ts';
 import { paths } from '../../../shared/paths.ts';
 import { pageIn, register, runAlerts } from '../../support/alerts.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
-import { type Site, test } from '../../support/browser.ts';
+import { test } from '../../support/browser.ts';
+import type { Site } from '../../support/site.ts';
 
 /** The page of a search, as the mail that asks somebody to confirm it links to it. */
 async function pageOf({ context }: Site, email: string): Promise<string> {

@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
-import { startSite, test } from '../../support/browser.ts';
+import { test } from '../../support/browser.ts';
 import { addInspection, addListing } from '../../support/listings.ts';
 import { checkStructuredData } from '../../support/schema-org.ts';
+import { startSite } from '../../support/site.ts';
 
 test('structured data has only what schema.org knows, and what is required of each type', async () => {
   const site = await startSite();

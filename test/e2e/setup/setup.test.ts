@@ -6,8 +6,9 @@ import { apply } from '../../../server/feed/test/support.ts';
 import { countListings } from '../../../server/listings/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
-import { hydrated, type Site, test } from '../../support/browser.ts';
+import { hydrated, test } from '../../support/browser.ts';
 import { FACTS_OF_THE_DEMO } from '../../support/second-agency.ts';
+import type { Site } from '../../support/site.ts';
 import { visitAsStaff } from '../../support/staff.ts';
 
 const OFFICES = [

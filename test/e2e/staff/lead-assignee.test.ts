@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
-import { type Site, test, type Visit } from '../../support/browser.ts';
+import { test, type Visit } from '../../support/browser.ts';
 import { sendOne, staffOf } from '../../support/leads.ts';
 import { addListing } from '../../support/listings.ts';
+import type { Site } from '../../support/site.ts';
 import { signIn, visitAsStaff } from '../../support/staff.ts';
 
 const KIM = { username: 'Kim', password: 'staple battery correct' };

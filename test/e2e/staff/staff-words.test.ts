@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
 import type { WordsPage } from '../../../shared/words/words.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
-import { hydrated, type Site, test, type Visit } from '../../support/browser.ts';
+import { hydrated, test, type Visit } from '../../support/browser.ts';
+import type { Site } from '../../support/site.ts';
 import { visitAsStaff } from '../../support/staff.ts';
 
 const TEXTS = `${paths.adminDashboard}?tab=agency&part=words`;
