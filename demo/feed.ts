@@ -3,10 +3,11 @@ import XMLBuilder from 'fast-xml-builder';
 import { agents } from './agents.ts';
 import { addDays, comingSaturday, inspection, localInstant, type PlainDate, reaxmlTime } from './calendar.ts';
 import type { Plan } from './floorplan-parts.ts';
-import { type FloorplanName, floorplans } from './floorplans.ts';
+import { floorplans } from './floorplans.ts';
 import type { Address, DemoListing, ForSale, Opening } from './listings/types.ts';
 import { demoListings } from './listings.ts';
 import { photos } from './photos.ts';
+import { sitePlan } from './site-plan.ts';
 
 const AGENT_ID = 'REDGUM';
 /** Fixed, so that a new week's feed does not fetch and cut every picture again. */
@@ -202,19 +203,20 @@ function images({ photos: names }: DemoListing): Element | undefined {
   };
 }
 
-/** The description names every room, for those who cannot see the drawing. */
-function floorplanElement(name: FloorplanName): Element {
-  const plan: Plan = floorplans[name];
-  const storeys = plan.map(
-    (storey) => `${storey.name}: ${storey.rooms.map((room) => room.name.toLowerCase()).join('; ')}.`,
-  );
+function floorplanElement(name: NonNullable<DemoListing['floorplan']>): Element {
   return {
     floorplan: {
       '@id': 1,
       '@modTime': PICTURES_TAKEN,
       '@file': `${name}.png`,
       '@format': 'png',
-      '@alt': `Floorplan. ${storeys.join(' ')}`,
+      '@alt': name === sitePlan.name ? sitePlan.alt : floorplanAlt(floorplans[name]),
     },
   };
 }
+
+/** It names every room, for those who cannot see the drawing. */
+const floorplanAlt = (plan: Plan): string =>
+  `Floorplan. ${plan
+    .map((storey) => `${storey.name}: ${storey.rooms.map((room) => room.name.toLowerCase()).join('; ')}.`)
+    .join(' ')}`;

@@ -1,11 +1,12 @@
 /**
- * Draws `demo/photos/plan-*.png` from floorplans.ts. Run it after a change there: `node
+ * Draws `demo/photos/plan-*.png` from floorplans.ts and site-plan.ts. Run it after a change there: `node
  * demo/make-floorplans.ts`.
  */
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { Door, Opening, Plan, Room, Storey } from './floorplan-parts.ts';
 import { floorplans } from './floorplans.ts';
+import { drawSitePlan, sitePlan } from './site-plan.ts';
 
 const WIDTH = 1536;
 const HEIGHT = 1152;
@@ -19,11 +20,12 @@ const WALL = 9;
 const DOOR = 0.82;
 const TYPE = 'font-family="Figtree, Helvetica, Arial, sans-serif"';
 
-for (const [name, plan] of Object.entries(floorplans)) {
+for (const [name, plan] of Object.entries(floorplans)) await save(name, drawPlan(plan));
+await save(sitePlan.name, drawSitePlan());
+
+async function save(name: string, drawing: string): Promise<void> {
   const path = fileURLToPath(new URL(`photos/${name}.png`, import.meta.url));
-  await sharp(Buffer.from(drawPlan(plan)))
-    .png({ palette: true, colours: 32, compressionLevel: 9 })
-    .toFile(path);
+  await sharp(Buffer.from(drawing)).png({ palette: true, colours: 32, compressionLevel: 9 }).toFile(path);
 }
 
 type Box = { left: number; top: number; width: number; depth: number };

@@ -1,6 +1,7 @@
 import type { AgentKey } from '../agents.ts';
 import type { FloorplanName } from '../floorplans.ts';
 import type { PhotoName } from '../photos.ts';
+import type { sitePlan } from '../site-plan.ts';
 
 export type Address = {
   /** Unit or townhouse number. */
@@ -81,9 +82,9 @@ type Listing = {
   otherFeatures?: readonly string[];
   landSquareMetres?: number;
   buildingSquareMetres?: number;
-  /** The exterior first. */
+  /** Of this home alone. The first is its front, or a room in every third home for sale. */
   photos: readonly PhotoName[];
-  floorplan?: FloorplanName;
+  floorplan?: FloorplanName | typeof sitePlan.name;
   /** Private: the feed carries them, as a real one would, and nobody may ever read them on the site. */
   vendors?: readonly string[];
 };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { suburbsOf } from '../../server/places/suburbs.ts';
 import { demoListings } from '../listings.ts';
-import { isExterior } from '../photos.ts';
+import { isFront, photos } from '../photos.ts';
+import { sitePlan } from '../site-plan.ts';
 
 test('an advertised range ends no more than a tenth above where it starts', () => {
   for (const listing of demoListings) {
@@ -11,33 +12,29 @@ test('an advertised range ends no more than a tenth above where it starts', () =
   }
 });
 
-test('no house front is shown on more than two listings, and each comes first', () => {
-  const uses = new Map<string, number>();
-  for (const { photos, uniqueId } of demoListings) {
-    if (photos.length === 0) continue;
-    expect(photos.map(isExterior), uniqueId).toEqual(photos.map((_, index) => index === 0));
-    expect(new Set(photos).size, uniqueId).toBe(photos.length);
-    for (const photo of photos.filter(isExterior)) uses.set(photo, (uses.get(photo) ?? 0) + 1);
-  }
-  expect(Math.max(...uses.values())).toBe(2);
+test('a photograph belongs to one listing, and every listed one is shown', () => {
+  const shown = demoListings.flatMap((listing) => listing.photos);
+  expect(shown.filter((photo, index) => shown.indexOf(photo) !== index)).toEqual([]);
+  expect(Object.keys(photos).filter((photo) => !shown.some((name) => name === photo))).toEqual([]);
 });
 
-test('two listings share a front only where they are of one building', () => {
-  for (const one of demoListings) {
-    for (const other of demoListings) {
-      if (one.photos[0] && one.photos[0] === other.photos[0]) {
-        expect(`${one.address.number} ${one.address.street}`).toBe(
-          `${other.address.number} ${other.address.street}`,
-        );
-      }
-    }
+test('a home shows its front once, and first, except that every third home for sale leads with another picture', () => {
+  const homes = demoListings.filter(({ category }) => category !== 'Land');
+  for (const listing of homes) expect(listing.photos.filter(isFront), listing.uniqueId).toHaveLength(1);
+  const forSale = demoListings.filter(({ status }) => status === 'for sale');
+  for (const [index, { photos, category, uniqueId }] of forSale.entries()) {
+    if (category !== 'Land') expect(photos.findIndex(isFront), uniqueId).toBe(index % 3 === 2 ? 1 : 0);
+  }
+  for (const { status, photos, uniqueId } of homes) {
+    if (status !== 'for sale') expect(photos.findIndex(isFront), uniqueId).toBe(0);
   }
 });
 
-test('land has no pictures, and everything else has two at least', () => {
-  for (const { category, photos } of demoListings) {
-    if (category === 'Land') expect(photos).toEqual([]);
-    else expect(photos.length).toBeGreaterThanOrEqual(2);
+test('a home for sale has three photographs or more, one for lease two, and land a site plan alone', () => {
+  const least = { 'for sale': 3, 'for lease': 2, sold: 1, leased: 1 };
+  for (const { category, status, photos, floorplan, uniqueId } of demoListings) {
+    if (category === 'Land') expect([photos, floorplan], uniqueId).toEqual([[], sitePlan.name]);
+    else expect(photos.length, uniqueId).toBeGreaterThanOrEqual(least[status]);
   }
 });
 
