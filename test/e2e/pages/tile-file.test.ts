@@ -4,7 +4,8 @@ import type { Locator } from '@playwright/test';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
 import { expectNoViolations } from '../../support/axe.ts';
-import { hydrated, startSite, test } from '../../support/browser.ts';
+import { hydrated, test } from '../../support/browser.ts';
+import { startSite } from '../../support/site.ts';
 import { waterEverywhere } from '../../support/tile-file.ts';
 
 /** A server that has the file and answers requests for parts of it. */
