@@ -59,6 +59,7 @@ row({
 async function coldStart(commit: string): Promise<ColdStart> {
   const folder = await mkdtemp(join(tmpdir(), 'openhome-bench-'));
   const mirror = await startRegistry();
+  let stop = async () => {};
   try {
     const site = join(folder, 'site');
     execFileSync('git', ['clone', '--quiet', root, site]);
@@ -83,6 +84,11 @@ async function coldStart(commit: string): Promise<ColdStart> {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     const ended = once(start, 'exit');
+    stop = async () => {
+      if (start.pid && start.exitCode === null && start.signalCode === null)
+        process.kill(-start.pid, 'SIGTERM');
+      await ended;
+    };
     while (!(await answers(`http://127.0.0.1:${port}/`))) {
       if (start.exitCode !== null || start.signalCode !== null) throw new Error('npm start has ended.');
       await sleep(100);
@@ -91,10 +97,10 @@ async function coldStart(commit: string): Promise<ColdStart> {
     const disk = Number(
       execFileSync('du', ['-sm', join(site, 'node_modules')], { encoding: 'utf8' }).split('\t')[0],
     );
-    if (start.pid) process.kill(-start.pid, 'SIGTERM');
-    await ended;
+    await stop();
     return { downloaded: (await mirror.end()) / 1e6, disk, seconds };
   } finally {
+    await stop();
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 });
   }
 }

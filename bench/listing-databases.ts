@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { readAgency } from '../server/agency/index.ts';
 import type { DatabaseConfig } from '../server/platform/config.ts';
 import { openDatabase } from '../server/platform/database/client.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
@@ -48,6 +49,8 @@ export async function openListingDatabases(engines: readonly Engine[]) {
     }
     // As PostgreSQL does by itself within a minute: until then it looks up each row that an index alone would tell.
     if (engine === 'postgres') await sql`vacuum analyze`.execute(database.write);
+    // The queries need the agency's time zone.
+    await readAgency(database);
     await database.close();
     console.log(`${engine}, ${count} listings: ${seconds.join(', ')}`);
     return config;

@@ -44,8 +44,8 @@ const nameOf = (member: string): string =>
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join(' ');
 
-/** A filter that is set, in words, with the filters that are left without it. */
-export type ActiveFilter = { words: string; without: ListingFilters };
+/** A filter that is set, in words, with the filters that are left without it. A name keeps its capital in a sentence. */
+export type ActiveFilter = { words: string; isName?: boolean; without: ListingFilters };
 
 /** Each filter that is set, in words: suburbs, types and features one by one. */
 export function activeFilters(filters: ListingFilters, facets: ListingFacets | null): ActiveFilter[] {
@@ -59,7 +59,11 @@ export function activeFilters(filters: ListingFilters, facets: ListingFacets | n
   ): ActiveFilter[] =>
     (values ?? []).map((value) => {
       const rest = (values ?? []).filter((other) => other !== value);
-      return { words: write(value), without: { ...filters, [field]: rest.length > 0 ? rest : undefined } };
+      return {
+        words: write(value),
+        isName: field !== 'features',
+        without: { ...filters, [field]: rest.length > 0 ? rest : undefined },
+      };
     });
   const { minPrice, maxPrice, minLand, maxLand, minBeds, minBaths, minCars } = filters;
   return [
@@ -96,8 +100,10 @@ export function activeFilters(filters: ListingFilters, facets: ListingFacets | n
   ];
 }
 
-/** A search in one line, as mails say why somebody gets them: "Norwood, Price up to $900,000, 3+ bedrooms". */
+/** A search in one line, as mails say why somebody gets them: "Norwood, price up to $900,000, 3+ bedrooms". */
 export function describeSearch(filters: ListingFilters, saleOrLease: SaleOrLease): string {
-  const words = activeFilters(filters, null).map(({ words }) => words);
+  const words = activeFilters(filters, null).map(({ words, isName }) =>
+    isName ? words : words.charAt(0).toLowerCase() + words.slice(1),
+  );
   return words.length > 0 ? words.join(', ') : `any home for ${saleOrLease === 'SALE' ? 'sale' : 'lease'}`;
 }

@@ -75,7 +75,7 @@ onEachEngine('property alerts', ({ makeContext }) => {
     await runAlerts(context);
     const confirmations = to('ann@example.com');
     expect(confirmations).toHaveLength(1);
-    expect(confirmations[0]?.text).toContain('Norwood, Price up to $900,000, 3+ bedrooms');
+    expect(confirmations[0]?.text).toContain('Norwood, price up to $900,000, 3+ bedrooms');
     const page = pageIn(confirmations[0]);
 
     // Nothing is sent before the button is pressed, whatever opens the link.

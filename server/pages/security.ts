@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { isTileFile } from '../../shared/map-tiles.ts';
 import { PLAYER_ORIGINS } from '../../shared/players.ts';
 import type { PublicSettings } from '../../shared/settings.ts';
 import type { Config } from '../platform/config.ts';
@@ -23,6 +24,8 @@ export function contentSecurityPolicy(
   { isStaff, isFramed }: PageKind,
 ): string {
   const { mapTilesUrl, offerWidgetUrl } = settings;
+  const tiles = mapTilesUrl ? ` ${new URL(mapTilesUrl).origin}` : '';
+  const [pictureTiles, tileFile] = mapTilesUrl && isTileFile(mapTilesUrl) ? ['', tiles] : [tiles, ''];
   const hashes = inlineScripts(html).map(sourceOf);
   const [, look] = /<style id="theme">(.*?)<\/style>/s.exec(html) ?? [];
   return [
@@ -30,10 +33,10 @@ export function contentSecurityPolicy(
     `script-src 'self' ${[...new Set(hashes)].join(' ')}`.trim(),
     `style-src 'self'${look ? ` ${sourceOf(look)}` : ''}`,
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data:${mapTilesUrl ? ` ${new URL(mapTilesUrl).origin}` : ''}`,
+    `img-src 'self' data:${pictureTiles}`,
     "font-src 'self'",
     "media-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${tileFile}`,
     `frame-src ${[...(isStaff ? ["'self'"] : []), ...PLAYER_ORIGINS, ...(offerWidgetUrl ? [new URL(offerWidgetUrl).origin] : [])].join(' ')}`,
     "form-action 'self'",
     "base-uri 'none'",

@@ -1,3 +1,4 @@
+import { isTileFile } from '../../shared/map-tiles.ts';
 import { ConfigError, url } from './setting-values.ts';
 
 export type PlacesConfig = { kind: 'local' } | { kind: 'google'; key: string; url: string };
@@ -18,11 +19,10 @@ export function places(key: string | undefined): PlacesConfig {
 /** Returned as it was given, because a parsed URL would escape the braces. */
 export function mapTilesUrl(value: string | undefined): string | null {
   if (!value) return null;
-  const takes = 'the https:// address of a map tile, with {z}, {x} and {y} in its path';
+  const takes = 'the https:// address of a .pmtiles file, or of a map tile with {z}, {x} and {y} in its path';
   url('MAP_TILES_URL', value, ['http:', 'https:'], takes);
-  if (!['{z}', '{x}', '{y}'].every((part) => value.includes(part))) {
-    throw new ConfigError('MAP_TILES_URL', takes);
-  }
+  const isTemplate = ['{z}', '{x}', '{y}'].every((part) => value.includes(part));
+  if (!isTemplate && !isTileFile(value)) throw new ConfigError('MAP_TILES_URL', takes);
   return value;
 }
 

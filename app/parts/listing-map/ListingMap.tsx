@@ -17,7 +17,7 @@ type State = 'loading' | 'failed' | readonly MapHome[];
 
 /** Leaflet's own sheet is in no layer, so its colours and typeface need to be overruled. */
 const LOOK =
-  'bg-sea! font-sans! [&_.leaflet-bar_a]:border-line! [&_.leaflet-bar_a]:bg-paper! [&_.leaflet-bar_a]:text-ink! dark:[&_.leaflet-tile-pane]:[filter:brightness(0.75)]';
+  'bg-sea! font-sans! [&_.leaflet-bar_a]:border-line! [&_.leaflet-bar_a]:bg-paper! [&_.leaflet-bar_a]:text-ink!';
 
 const button =
   'label inline-flex min-h-11 items-center rounded-photo border border-edge bg-paper px-4 text-ink shadow-sm hover:border-ink';

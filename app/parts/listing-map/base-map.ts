@@ -22,12 +22,16 @@ const NAME_HEIGHT = 22;
 /** More than the window shows is fetched at once, by this part of it on each side. */
 const MARGIN = 0.5;
 
-/** Puts what lies below the pins on a map: tiles if a setting names some, else the land and the names of its suburbs. */
+/**
+ * Puts what lies below the pins on a map: tiles if a setting names some and they arrive, else the land and the names of its
+ * suburbs.
+ */
 export function addBaseMap(map: LeafletMap, tilesUrl: string | undefined): void {
-  if (tilesUrl) {
-    addTiles(map, tilesUrl);
-    return;
-  }
+  if (tilesUrl) addTiles(map, tilesUrl, () => addLand(map));
+  else addLand(map);
+}
+
+function addLand(map: LeafletMap): void {
   const land = layerGroup().addTo(map);
   const names = layerGroup().addTo(map);
   let fetched: { bounds: LatLngBounds; area: MapArea } | undefined;

@@ -27,7 +27,7 @@ export function StreetMap({ name, place: [latitude, longitude], tilesUrl, onFail
     <section
       ref={element}
       aria-label={`Street map of ${name}`}
-      className="absolute inset-0 isolate bg-sand dark:[&_.leaflet-tile-pane]:[filter:brightness(0.75)]"
+      className="absolute inset-0 isolate bg-sand"
     />
   );
 }

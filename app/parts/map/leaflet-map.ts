@@ -1,5 +1,7 @@
-import { control, type Map as LeafletMap, map, type TileLayer, tileLayer } from 'leaflet';
+import { control, type Map as LeafletMap, map, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
+import { isTileFile } from '../../../shared/map-tiles.ts';
+import { logBug } from '../../browser-api.ts';
 
 const CREDIT = '© OpenStreetMap contributors';
 
@@ -24,8 +26,40 @@ export function addZoom(to: LeafletMap, position: 'topleft' | 'bottomright'): vo
   control.zoom({ zoomInText: '+', zoomOutText: '−', position }).addTo(to);
 }
 
-/** The tiles that a setting names, with their credit. @param url with {z}, {x} and {y} */
-export function addTiles(to: LeafletMap, url: string): TileLayer {
+/**
+ * Adds the tiles that a setting names, with their credit.
+ * @param url of a PMTiles file, or of a picture tile with {z}, {x} and {y}
+ * @param onFailure called once if none arrives
+ */
+export function addTiles(to: LeafletMap, url: string, onFailure: () => void): void {
   control.attribution({ prefix: false }).addTo(to);
-  return tileLayer(url, { maxZoom: 19, attribution: CREDIT }).addTo(to);
+  if (isTileFile(url)) void addTileFile(to, url, onFailure);
+  else addPictureTiles(to, url, onFailure);
+}
+
+async function addTileFile(to: LeafletMap, url: string, onFailure: () => void): Promise<void> {
+  let isRemoved = false;
+  to.once('unload', () => {
+    isRemoved = true;
+  });
+  try {
+    const { openTileFile } = await import('./vector-tiles.ts');
+    const tiles = await openTileFile(url, CREDIT);
+    if (!isRemoved) tiles.addTo(to);
+  } catch (error) {
+    logBug('openTileFile', error);
+    if (!isRemoved) onFailure();
+  }
+}
+
+function addPictureTiles(to: LeafletMap, url: string, onFailure: () => void): void {
+  let hasArrived = false;
+  tileLayer(url, { maxZoom: 19, attribution: CREDIT, className: 'dark:brightness-75' })
+    .on('tileload', () => {
+      hasArrived = true;
+    })
+    .once('load', () => {
+      if (!hasArrived) onFailure();
+    })
+    .addTo(to);
 }

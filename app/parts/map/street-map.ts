@@ -9,7 +9,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 /**
  * Shows a street map in an element. It is loaded on request, with Leaflet.
- * @param tilesUrl with {z}, {x} and {y}
+ * @param tilesUrl as of `addTiles`
  * @param onFailure called once if no tile arrives
  * @returns removes the map
  */
@@ -22,14 +22,7 @@ export function openStreetMap(
   const streets = createLeafletMap(element);
   streets.setView([...place], STREETS);
   addZoom(streets, 'topleft');
-  let arrived = false;
-  addTiles(streets, tilesUrl)
-    .on('tileload', () => {
-      arrived = true;
-    })
-    .on('load', () => {
-      if (!arrived) onFailure();
-    });
+  addTiles(streets, tilesUrl, onFailure);
   const icon = divIcon({
     className: '',
     iconSize: [26, 37],

@@ -2,22 +2,28 @@ import { Link } from 'react-router';
 
 export type Crumb = { name: string; path: string };
 
-/** The way to a page, from the home page on. Search engines read the same (parts/structured-data). */
+/**
+ * The way to a page, from the home page on. Search engines read the same (parts/structured-data). On a phone the page's own
+ * name is left out, because its title follows at once.
+ */
 export function Breadcrumb({ crumbs, here }: { crumbs: readonly Crumb[]; here: string }) {
   return (
     <nav aria-label="Breadcrumb" className="text-small text-soft print:hidden">
       <ol className="flex flex-wrap gap-x-2">
-        {crumbs.map(({ name, path }) => (
+        {crumbs.map(({ name, path }, index) => (
           <li key={path} className="flex gap-x-2">
             <Link className="link inline-flex min-h-6 items-center" to={path}>
               {name}
             </Link>
-            <span aria-hidden="true" className="self-center">
+            <span
+              aria-hidden="true"
+              className={`self-center ${index === crumbs.length - 1 ? 'max-sm:hidden' : ''}`}
+            >
               /
             </span>
           </li>
         ))}
-        <li aria-current="page" className="inline-flex min-h-6 items-center text-ink">
+        <li aria-current="page" className="inline-flex min-h-6 items-center text-ink max-sm:hidden">
           {here}
         </li>
       </ol>

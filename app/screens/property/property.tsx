@@ -72,7 +72,7 @@ export default function Property({ loaderData, actionData, params }: Route.Compo
         </Container>
         <Container className="grid gap-x-gap pt-4 pb-section lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:pt-6">
           {/* As high before the listing is there. */}
-          <div className="mb-3 min-h-6 lg:col-span-7 lg:mb-5 max-sm:[&_li:last-child]:hidden max-sm:[&_li:nth-last-child(2)>span]:hidden">
+          <div className="mb-3 min-h-6 lg:col-span-7 lg:mb-5">
             {listing && <Breadcrumb {...trailOf(listing)} />}
           </div>
           <div className="lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1">

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { agency } from '../../../shared/agency/agency.ts';
 import { HOUR_MS, importHomes, pageIn, press, register, runAlerts } from '../../../test/support/alerts.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
 import { turnableClock } from '../../../test/support/outbox.ts';
 
 onEachEngine('the mail of a home', ({ makeContext }) => {
-  test('has the land in the unit of the feed, as the page of the home', async () => {
+  test('says once what happened, and has the land in the unit of the feed, as the page of the home', async () => {
     const { clock, later } = turnableClock();
     const context = await makeContext({ clock });
     const mails = () => context.database.read.selectFrom('outbox').selectAll();
@@ -15,6 +16,8 @@ onEachEngine('the mail of a home', ({ makeContext }) => {
     later(HOUR_MS);
     await runAlerts(context);
     const [mail] = await mails().where('purpose', '=', 'alert').execute();
+    expect(mail?.text?.match(/New for sale/g)).toHaveLength(1);
+    expect(mail?.html).toContain(agency().phone.replaceAll(' ', '&nbsp;'));
     expect(mail?.html).toContain('1&nbsp;car&nbsp;space, 50&nbsp;acres');
     for (const part of [mail?.text, mail?.html.replaceAll('&nbsp;', ' ')]) {
       expect(part).toContain('1 car space, 50 acres');

@@ -53,7 +53,8 @@ export function alertMail(
     replyTo: mailAddresses(config).to,
     subject: oneLine(subject),
     text: [
-      heading,
+      // One home says it itself.
+      ...(isOne ? [] : [heading]),
       ...homes.map((home) => homeText(home, config.publicUrl)),
       ...(rest > 0 ? [`${more}: ${all}`] : []),
       `${why}\nChange or pause it: ${links.manage}\nUnsubscribe: ${links.manage}#stop\nManage your preferences: ${links.preferences}`,

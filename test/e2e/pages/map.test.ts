@@ -163,6 +163,8 @@ test('when no tile arrives the drawn map comes back and says so', async ({ visit
   await page.getByText('The street map isn’t available right now.').waitFor();
   await map(page).waitFor();
   expect(asked.length).toBeGreaterThan(0);
+  await page.goto(`${site.url}${paths.forSale}?view=map`);
+  await page.locator('.fill-sand').first().waitFor({ state: 'attached' });
   await page.close();
   await site.stop();
 });
