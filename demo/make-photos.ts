@@ -22,21 +22,21 @@ type Cut = {
 /** The alt text says what a buyer would want to know. */
 const photos: Record<string, Cut> = {
   hero: {
-    source: 'hero-1920.jpg',
-    widths: [960, 1440, 1920],
+    source: 'hero.jpg',
+    widths: [960, 1440, 1920, 2560],
     // `left` is the photograph's place in app/screens/home/Hero.tsx.
-    tall: { shape: 2 / 3, left: 0.38, widths: [480, 853], quality: 29 },
+    tall: { shape: 2 / 3, left: 0.38, widths: [480, 853], quality: 27 },
     alt: 'Gabled sandstone villa at dusk with its windows and verandah lit, behind a stone wall with iron railings.',
   },
   appraisal: {
-    source: 'bungalow-redbrick-01.jpg',
-    widths: [736, 1152, 1536],
-    alt: 'Red-brick bungalow with a green-trimmed gable, tapered porch columns and a white picket fence.',
+    source: 'villa-bluestone-gable-02.jpg',
+    widths: [736, 1200],
+    alt: 'Gabled bluestone villa with a red iron roof, a cream verandah and a stone wall with iron railings.',
   },
   buying: {
-    source: 'modern-gable-01.jpg',
-    widths: [736, 1152, 1536],
-    alt: 'Modern gabled home in charcoal cladding over white brick, with a timber garage door.',
+    source: 'modern-charcoal-dusk-02.jpg',
+    widths: [736, 1200],
+    alt: 'Two-storey modern home at dusk with a charcoal upper level, a bluestone front wall and a timber garage door.',
   },
   leasing: {
     source: 'living-fireplace-sage-03.jpg',
@@ -54,9 +54,9 @@ const photos: Record<string, Cut> = {
     alt: 'Pale limestone villa with a green iron roof and a white picket fence in late sun.',
   },
   allProperties: {
-    source: 'kitchen-sage-01.jpg',
+    source: 'modern-redbrick-03.jpg',
     widths: [640],
-    alt: 'Sage kitchen with a marble island, brass pendants and an oak floor.',
+    alt: 'Two-storey modern home with a white upper level over red brick and a jacaranda by the drive.',
   },
   suburbs: {
     source: 'bungalow-bluestone-01.jpg',
@@ -83,7 +83,8 @@ mkdirSync(out, { recursive: true });
 for (const file of readdirSync(out)) if (/\.(avif|jpg)$/.test(file)) rmSync(out + file);
 
 /** The finest first. */
-const qualitiesOf = (width: number) => (width > 1200 ? [50] : width >= 900 ? [42] : [46, 41, 36, 33]);
+const qualitiesOf = (width: number) =>
+  width > 2000 ? [42] : width > 1200 ? [50] : width >= 900 ? [42] : [46, 41, 36, 33];
 
 /** The size up to which a phone gets a photograph in one round trip, as for the photographs of a feed. */
 const ONE_TRIP_BYTES = 12_200;

@@ -84,6 +84,8 @@ const rooms = {
   'kitchen-walnut-01': 'White kitchen with a walnut and marble island on a stone-tiled floor.',
   'kitchen-white-01':
     'White and oak kitchen with a pale stone island, black pendants and a branch in a vase.',
+  'kitchen-clay-01':
+    'Oak kitchen with terracotta tiles, a marble island, brass pendants and glass doors to the lawn.',
   'kitchen-blue-01': 'Soft blue kitchen with a marble island, open oak shelves and brass taps.',
   'living-navy-01':
     'Living room with grey sofas, a navy armchair, a zigzag rug and glass doors to the garden.',

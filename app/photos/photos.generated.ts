@@ -6,22 +6,20 @@ import hero1440avif from './hero-1440.avif';
 import hero1440jpg from './hero-1440.jpg';
 import hero1920avif from './hero-1920.avif';
 import hero1920jpg from './hero-1920.jpg';
+import hero2560avif from './hero-2560.avif';
+import hero2560jpg from './hero-2560.jpg';
 import heroTall480avif from './heroTall-480.avif';
 import heroTall480jpg from './heroTall-480.jpg';
 import heroTall853avif from './heroTall-853.avif';
 import heroTall853jpg from './heroTall-853.jpg';
 import appraisal736avif from './appraisal-736.avif';
 import appraisal736jpg from './appraisal-736.jpg';
-import appraisal1152avif from './appraisal-1152.avif';
-import appraisal1152jpg from './appraisal-1152.jpg';
-import appraisal1536avif from './appraisal-1536.avif';
-import appraisal1536jpg from './appraisal-1536.jpg';
+import appraisal1200avif from './appraisal-1200.avif';
+import appraisal1200jpg from './appraisal-1200.jpg';
 import buying736avif from './buying-736.avif';
 import buying736jpg from './buying-736.jpg';
-import buying1152avif from './buying-1152.avif';
-import buying1152jpg from './buying-1152.jpg';
-import buying1536avif from './buying-1536.avif';
-import buying1536jpg from './buying-1536.jpg';
+import buying1200avif from './buying-1200.avif';
+import buying1200jpg from './buying-1200.jpg';
 import leasing736avif from './leasing-736.avif';
 import leasing736jpg from './leasing-736.jpg';
 import leasing1200avif from './leasing-1200.avif';
@@ -52,34 +50,34 @@ import manage1200avif from './manage-1200.avif';
 import manage1200jpg from './manage-1200.jpg';
 
 export const hero: Photo = {
-  url: hero1920jpg,
-  width: 1920,
-  height: 1280,
+  url: hero2560jpg,
+  width: 2560,
+  height: 1707,
   thumbhash: 'm/cNHYR3d3d/eIiJiHhoiIiAgRcI',
   alt: 'Gabled sandstone villa at dusk with its windows and verandah lit, behind a stone wall with iron railings.',
-  avifSrcset: `${hero960avif} 960w, ${hero1440avif} 1440w, ${hero1920avif} 1920w`,
-  jpegSrcset: `${hero960jpg} 960w, ${hero1440jpg} 1440w, ${hero1920jpg} 1920w`,
+  avifSrcset: `${hero960avif} 960w, ${hero1440avif} 1440w, ${hero1920avif} 1920w, ${hero2560avif} 2560w`,
+  jpegSrcset: `${hero960jpg} 960w, ${hero1440jpg} 1440w, ${hero1920jpg} 1920w, ${hero2560jpg} 2560w`,
   tall: { avifSrcset: `${heroTall480avif} 480w, ${heroTall853avif} 853w`, jpegSrcset: `${heroTall480jpg} 480w, ${heroTall853jpg} 853w` },
 };
 
 export const appraisal: Photo = {
-  url: appraisal1536jpg,
-  width: 1536,
-  height: 1024,
-  thumbhash: 'JfgNJYR3aXh7eHh/iDh4dohwZAUH',
-  alt: 'Red-brick bungalow with a green-trimmed gable, tapered porch columns and a white picket fence.',
-  avifSrcset: `${appraisal736avif} 736w, ${appraisal1152avif} 1152w, ${appraisal1536avif} 1536w`,
-  jpegSrcset: `${appraisal736jpg} 736w, ${appraisal1152jpg} 1152w, ${appraisal1536jpg} 1536w`,
+  url: appraisal1200jpg,
+  width: 1200,
+  height: 800,
+  thumbhash: 'JPgJHYSViYaNiYifdyh3eHhwcyUI',
+  alt: 'Gabled bluestone villa with a red iron roof, a cream verandah and a stone wall with iron railings.',
+  avifSrcset: `${appraisal736avif} 736w, ${appraisal1200avif} 1200w`,
+  jpegSrcset: `${appraisal736jpg} 736w, ${appraisal1200jpg} 1200w`,
 };
 
 export const buying: Photo = {
-  url: buying1536jpg,
-  width: 1536,
-  height: 1024,
-  thumbhash: 'IfgNHYJjmoaJiHiPiGiHqIeAVQc6',
-  alt: 'Modern gabled home in charcoal cladding over white brick, with a timber garage door.',
-  avifSrcset: `${buying736avif} 736w, ${buying1152avif} 1152w, ${buying1536avif} 1536w`,
-  jpegSrcset: `${buying736jpg} 736w, ${buying1152jpg} 1152w, ${buying1536jpg} 1536w`,
+  url: buying1200jpg,
+  width: 1200,
+  height: 800,
+  thumbhash: 'WecNJYRoeId/eHeLeXh3dmWAYAYH',
+  alt: 'Two-storey modern home at dusk with a charcoal upper level, a bluestone front wall and a timber garage door.',
+  avifSrcset: `${buying736avif} 736w, ${buying1200avif} 1200w`,
+  jpegSrcset: `${buying736jpg} 736w, ${buying1200jpg} 1200w`,
 };
 
 export const leasing: Photo = {
@@ -116,8 +114,8 @@ export const allProperties: Photo = {
   url: allProperties640jpg,
   width: 640,
   height: 427,
-  thumbhash: '5hgKFYKrhYNvY3fNq2aGZ1WQOhT5',
-  alt: 'Sage kitchen with a marble island, brass pendants and an oak floor.',
+  thumbhash: 'JPgJJYR5h4dsiJefiDiJd3iAlQdI',
+  alt: 'Two-storey modern home with a white upper level over red brick and a jacaranda by the drive.',
   avifSrcset: `${allProperties640avif} 640w`,
   jpegSrcset: `${allProperties640jpg} 640w`,
 };

@@ -18,7 +18,7 @@ export const soldHomes: readonly Sold[] = [
     headline: 'Navy door, red posts, iron lace',
     description: [
       'A gabled stone villa in one of the short streets that Kensington keeps for itself. The picket fence is new; the lace along the verandah is not, and all of it is there.',
-      'The sitting room has its fireplace and its blue tiles. Four bedrooms follow, the front one in a soft blue with a sash window to the verandah, and at the back a clay and oak kitchen, with terracotta tiles and brass pendants, looks onto the lawn.',
+      'The sitting room has its fireplace and its blue tiles. Four bedrooms follow, the front one in a soft blue with a sash window to the verandah, and at the back an oak kitchen, with terracotta tiles and brass pendants, looks onto the lawn.',
       'It was opened six times and seen by a hundred and ten households. It sold to the family who had come to the first of those, and the last.',
     ],
     rooms: { bedrooms: 4, bathrooms: 2, ensuites: 1, livingAreas: 2, garages: 1, openSpaces: 1 },
@@ -32,7 +32,7 @@ export const soldHomes: readonly Sold[] = [
     ],
     landSquareMetres: 774,
     buildingSquareMetres: 241,
-    photos: ['villa-sandstone-gable-02'],
+    photos: ['villa-sandstone-gable-02', 'kitchen-clay-01'],
     soldPrice: 2_860_000,
     soldDaysAgo: 11,
     vendors: ['Hortensia Bellweather'],

@@ -2,6 +2,7 @@ import { memo, useEffect, useRef } from 'react';
 import { InlineScript } from '../../ui/browser/InlineScript.tsx';
 import { type Films, playFilm } from './film/film.inline.ts';
 import filmScript from './film/film.inline.ts?script';
+import largeWebm from './film/hero-large.webm';
 import tallMp4 from './film/hero-tall.mp4';
 import tallWebm from './film/hero-tall.webm';
 import wideMp4 from './film/hero-wide.mp4';
@@ -9,6 +10,7 @@ import wideWebm from './film/hero-wide.webm';
 
 const films: Films = {
   wide: { av1: wideWebm, h264: wideMp4 },
+  large: { av1: largeWebm, h264: wideMp4 },
   tall: { av1: tallWebm, h264: tallMp4 },
 };
 

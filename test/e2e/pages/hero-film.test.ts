@@ -77,6 +77,16 @@ test('a phone gets the tall film', async ({ visit }) => {
   expect(size).toEqual([576, 864]);
 });
 
+test('only a wide window with many pixels gets the large film', async ({ visit }) => {
+  const widthIn = async (viewport: { width: number; height: number }, deviceScaleFactor: number) => {
+    const page = await visit(paths.home, { viewport, deviceScaleFactor });
+    await playing(page);
+    return film(page).evaluate((v) => v instanceof HTMLVideoElement && v.videoWidth);
+  };
+  expect(await widthIn({ width: 2560, height: 1300 }, 1)).toBe(2560);
+  expect(await widthIn({ width: 1024, height: 700 }, 3)).toBe(1920);
+});
+
 test('there is none under reduced motion, where data is saved, and without scripts', async ({ visit }) => {
   const still = await visit(paths.home, { reducedMotion: 'reduce' });
   const dark = await visit(paths.home, { javaScriptEnabled: false });

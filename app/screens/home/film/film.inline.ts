@@ -5,11 +5,12 @@
  * because it starts before the application; so it imports nothing.
  */
 
-/** The addresses of the film in both shapes and codecs: `data-film` of its container, as JSON. */
+/** The addresses of the film in its shapes and codecs: `data-film` of its container, as JSON. */
 export type Films = Record<Shape, { av1: string; h264: string }>;
-type Shape = 'wide' | 'tall';
+/** `large` is the wide one with more pixels. */
+type Shape = 'wide' | 'large' | 'tall';
 
-const AV1 = 'video/webm; codecs="av01.0.05M.08"';
+const AV1 = 'video/webm; codecs="av01.0.12M.08"';
 const REMEMBERED = 'hero-film';
 /** Sent to the container, this event removes the film. */
 const END = 'film-end';
@@ -58,7 +59,7 @@ function show(place: HTMLElement, signal: AbortSignal): void {
     film.dataset.moving = 'true';
   });
   const films = JSON.parse(place.dataset.film ?? '') as Films;
-  const { av1, h264 } = films[matchMedia('(max-aspect-ratio: 3/5)').matches ? 'tall' : 'wide'];
+  const { av1, h264 } = films[shapeHere()];
   film.append(source(av1, AV1), source(h264, 'video/mp4'));
 
   const button = document.createElement('button');
@@ -85,6 +86,12 @@ function show(place: HTMLElement, signal: AbortSignal): void {
   }
   signal.addEventListener('abort', () => watch.disconnect());
   want(wanted);
+}
+
+/** No small window gets the large one, however dense its pixels. */
+function shapeHere(): Shape {
+  if (matchMedia('(max-aspect-ratio: 3/5)').matches) return 'tall';
+  return innerWidth >= 1280 && innerWidth * devicePixelRatio > 1920 ? 'large' : 'wide';
 }
 
 /** Lucide's pause and play, which components have from the library. */
