@@ -27,6 +27,13 @@ test('every setting has a default', () => {
   });
 });
 
+test.each(['https://tiles.example/{z}/{x}/{y}.png', 'https://files.example/maps/australia.pmtiles'])(
+  'MAP_TILES_URL takes %s',
+  (address) => {
+    expect(readConfig({ MAP_TILES_URL: address }).mapTilesUrl).toBe(address);
+  },
+);
+
 test('FILES_URL names a bucket, and where in it', () => {
   expect(readConfig({ FILES_URL: 's3://homes/site/files/?region=ap-southeast-2' }).files).toEqual({
     kind: 's3',

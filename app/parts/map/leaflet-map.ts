@@ -1,9 +1,6 @@
 import { control, type Map as LeafletMap, map, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { isTileFile } from '../../../shared/map-tiles.ts';
-import { logBug } from '../../browser-api.ts';
-
-const CREDIT = '© OpenStreetMap contributors';
 
 /** An empty Leaflet map in an element. Only maps that a visitor asks for import this file. */
 export function createLeafletMap(element: HTMLElement, options: { minZoom?: number } = {}): LeafletMap {
@@ -29,37 +26,48 @@ export function addZoom(to: LeafletMap, position: 'topleft' | 'bottomright'): vo
 /**
  * Adds the tiles that a setting names, with their credit.
  * @param url of a PMTiles file, or of a picture tile with {z}, {x} and {y}
- * @param onFailure called once if none arrives
+ * @param onFailure called once, while the map is there, if the file cannot be opened or none of the first tiles arrives
  */
 export function addTiles(to: LeafletMap, url: string, onFailure: () => void): void {
-  control.attribution({ prefix: false }).addTo(to);
-  if (isTileFile(url)) void addTileFile(to, url, onFailure);
-  else addPictureTiles(to, url, onFailure);
-}
-
-async function addTileFile(to: LeafletMap, url: string, onFailure: () => void): Promise<void> {
   let isRemoved = false;
   to.once('unload', () => {
     isRemoved = true;
   });
-  try {
-    const { openTileFile } = await import('./vector-tiles.ts');
-    const tiles = await openTileFile(url, CREDIT);
-    if (!isRemoved) tiles.addTo(to);
-  } catch (error) {
-    logBug('openTileFile', error);
+  control.attribution({ prefix: false }).addTo(to);
+  const fail = () => {
     if (!isRemoved) onFailure();
+  };
+  if (!isTileFile(url)) {
+    addPictureTiles(to, url, fail);
+    return;
   }
+  import('./vector-tiles.ts')
+    .then(async ({ openTileFile }) => {
+      const tiles = await openTileFile(url, TILES);
+      if (!isRemoved) tiles.addTo(to);
+    })
+    .catch((error) => {
+      console.error('map tiles:', error);
+      fail();
+    });
 }
+
+const TILES = { maxZoom: 19, attribution: '© OpenStreetMap contributors' };
 
 function addPictureTiles(to: LeafletMap, url: string, onFailure: () => void): void {
   let hasArrived = false;
-  tileLayer(url, { maxZoom: 19, attribution: CREDIT, className: 'dark:brightness-75' })
+  const tiles = tileLayer(url, { ...TILES, className: 'dark:brightness-75' });
+  tiles
     .on('tileload', () => {
       hasArrived = true;
     })
     .once('load', () => {
-      if (!hasArrived) onFailure();
+      if (hasArrived) return;
+      // Leaflet still works on the layer while it calls this.
+      setTimeout(() => {
+        tiles.remove();
+        onFailure();
+      });
     })
     .addTo(to);
 }

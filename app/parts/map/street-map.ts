@@ -9,7 +9,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 /**
  * Shows a street map in an element. It is loaded on request, with Leaflet.
- * @param tilesUrl as of `addTiles`
+ * @param tilesUrl see `addTiles`
  * @param onFailure called once if no tile arrives
  * @returns removes the map
  */

@@ -28,7 +28,8 @@ export function useTheme(): { theme: Theme; choose(theme: Theme): void } {
 
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
 
-function currentTheme(): Theme {
+/** By the visitor's choice, or else by the system. */
+export function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   if (chosen === 'light' || chosen === 'dark') return chosen;
   return systemDark().matches ? 'dark' : 'light';

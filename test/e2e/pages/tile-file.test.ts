@@ -53,7 +53,14 @@ test('a street map is drawn from a PMTiles file, in the colours of the theme', a
     expect(await streets.innerText()).toContain('OpenStreetMap');
     await expectNoViolations(page, 'aside');
   }
-  expect(colours).toEqual(['128,222,234', '49,53,63']);
+  // Against what the system prefers, by the switch of the theme.
+  const chosen = await hydrated(await visit(site.url + paths.contact, { colorScheme: 'light' }));
+  await chosen.evaluate(() => localStorage.setItem('theme', 'dark'));
+  await chosen.reload();
+  await hydrated(chosen);
+  await chosen.getByRole('button', { name: 'Show street map' }).press('Enter');
+  colours.push(await colourOf(chosen.getByRole('region', { name: /^Street map of / })));
+  expect(colours).toEqual(['128,222,234', '49,53,63', '49,53,63']);
 });
 
 test('a list has its map over the same file, and over the drawn land if that does not arrive', async ({
