@@ -10,7 +10,8 @@ export type Films = Record<Shape, { av1: string; h264: string }>;
 /** `large` is the wide one with more pixels. */
 type Shape = 'wide' | 'large' | 'tall';
 
-const AV1 = 'video/webm; codecs="av01.0.12M.08"';
+/** With the level of each (AV1 specification, annex A.3), by which browsers tell whether they can play it. */
+const av1Type = (shape: Shape) => `video/webm; codecs="av01.0.${shape === 'tall' ? '04' : '12'}M.08"`;
 const REMEMBERED = 'hero-film';
 /** Sent to the container, this event removes the film. */
 const END = 'film-end';
@@ -59,8 +60,9 @@ function show(place: HTMLElement, signal: AbortSignal): void {
     film.dataset.moving = 'true';
   });
   const films = JSON.parse(place.dataset.film ?? '') as Films;
-  const { av1, h264 } = films[shapeHere()];
-  film.append(source(av1, AV1), source(h264, 'video/mp4'));
+  const shape = shapeHere();
+  const { av1, h264 } = films[shape];
+  film.append(source(av1, av1Type(shape)), source(h264, 'video/mp4'));
 
   const button = document.createElement('button');
   button.type = 'button';
@@ -74,7 +76,9 @@ function show(place: HTMLElement, signal: AbortSignal): void {
 
   // Out of sight it rests.
   const watch = new IntersectionObserver(([entry]) => (entry?.isIntersecting ? play() : film.pause()));
-  const play = () => film.play().catch(() => film.isConnected && want(false));
+  // A pause ends a play that is still on its way with AbortError.
+  const play = () =>
+    film.play().catch((error) => error?.name !== 'AbortError' && film.isConnected && want(false));
   function want(now: boolean): void {
     wanted = now;
     button.ariaLabel = now ? 'Pause the film' : 'Play the film';
