@@ -1,3 +1,11 @@
+/** The sheet that plans are drawn on, in pixels, and their colours. */
+export const WIDTH = 1536;
+export const HEIGHT = 1152;
+export const INK = '#1d2420';
+export const GREY = '#6b716c';
+export const SAND = '#efe7d9';
+export const TYPE = 'font-family="Figtree, Helvetica, Arial, sans-serif"';
+
 /** The parts of a floorplan, in metres. */
 
 export type Room = {

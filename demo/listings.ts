@@ -12,7 +12,7 @@ const byId = (a: DemoListing, b: DemoListing): number => (a.uniqueId < b.uniqueI
 
 /**
  * The demo agency's listings, the ones to show first in front. Suburbs are real; every street, person and home is
- * fictional, and each home is described from its pictures.
+ * fictional, and no description contradicts its home's pictures.
  */
 export const demoListings: readonly DemoListing[] = [
   ...[...villasForSale, ...bungalowsForSale, ...modernHousesForSale, ...otherHomesForSale].sort(byId),

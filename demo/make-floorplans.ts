@@ -4,21 +4,27 @@
  */
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import type { Door, Opening, Plan, Room, Storey } from './floorplan-parts.ts';
+import {
+  type Door,
+  GREY,
+  HEIGHT,
+  INK,
+  type Opening,
+  type Plan,
+  type Room,
+  SAND,
+  type Storey,
+  TYPE,
+  WIDTH,
+} from './floorplan-parts.ts';
 import { floorplans } from './floorplans.ts';
 import { drawSitePlan, sitePlan } from './site-plan.ts';
 
-const WIDTH = 1536;
-const HEIGHT = 1152;
 const MARGIN = 90;
 const GAP = 110;
-const INK = '#1d2420';
 const PAPER = '#ffffff';
-const SAND = '#efe7d9';
-const GREY = '#6b716c';
 const WALL = 9;
 const DOOR = 0.82;
-const TYPE = 'font-family="Figtree, Helvetica, Arial, sans-serif"';
 
 for (const [name, plan] of Object.entries(floorplans)) await save(name, drawPlan(plan));
 await save(sitePlan.name, drawSitePlan());

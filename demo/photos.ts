@@ -1,7 +1,6 @@
 /**
  * The demo's photographs, in `demo/photos/{name}.jpg`: renders, so no real home is shown. Each description is
- * the alt text, and each photograph belongs to one listing. The folder also has those of the site's own pages
- * (make-photos.ts).
+ * the alt text, and each photograph belongs to one listing. Pages of the site may show it too (make-photos.ts).
  */
 const fronts = {
   'villa-bluestone-01':

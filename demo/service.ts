@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import type { Context } from '../server/context.ts';
 import type { FeedService } from '../server/feed/index.ts';
-import { countListings, isDemoOver } from '../server/listings/index.ts';
-
+import { countListings, isDemoOver, removeFormerDemoListings } from '../server/listings/index.ts';
 import { withAdvisoryLock } from '../server/platform/database/advisory-lock.ts';
 import { getSetting, setSetting } from '../server/platform/database/settings.ts';
 import { demoFeed, demoFeedKey } from './feed.ts';
 import { importDemoFiles } from './files.ts';
+import { demoListings } from './listings.ts';
 
 export type Demo = {
   /** Resolved after the first check: the demo's listings exist then, their pictures soon. Never rejects. */
@@ -70,6 +70,10 @@ async function importIfDue(tools: Tools, feed: Pick<FeedService, 'importXml'>): 
   const key = demoFeedKey(now);
   const report = await feed.importXml({ xml: demoFeed(now), source: 'demo', imageFolder: photoFolder });
   if (report.state !== 'applied') throw new Error(report.error ?? 'The demo feed was not applied.');
+  await removeFormerDemoListings(
+    database.write,
+    demoListings.map(({ uniqueId }) => uniqueId),
+  );
   await setSetting(database.write, SETTING, key);
   log.info('demo.imported', { key, ...report.totals });
 }

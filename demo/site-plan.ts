@@ -1,21 +1,17 @@
+import { GREY, HEIGHT, INK, SAND, TYPE, WIDTH } from './floorplan-parts.ts';
+
 /**
- * The site plan of the demo's vacant land, which make-floorplans.ts draws into `demo/photos/plan-land.png`: in
- * metres, x to the right, y down, the street at the foot.
+ * The site plan of the demo's vacant land, which make-floorplans.ts draws into `demo/photos/plan-land.png`: in pixels,
+ * x to the right, y down, the street at the foot.
  */
 export const sitePlan = {
   name: 'plan-land',
   alt: 'Site plan. Lot 7 is 18 metres wide at the street and 34 metres deep, 612 square metres, and falls two metres from its back left corner to its front right one. A large gum stands at the rear boundary; lots 6 and 8 lie on either side.',
 } as const;
 
-const WIDTH = 1536;
-const HEIGHT = 1152;
-const SCALE = 23;
-const LOT = { left: 561, top: 96, width: 18 * SCALE, depth: 34 * SCALE };
+const PIXELS_PER_METRE = 23;
+const LOT = { left: 561, top: 96, width: 18 * PIXELS_PER_METRE, depth: 34 * PIXELS_PER_METRE };
 const FOOT = LOT.top + LOT.depth;
-const INK = '#1d2420';
-const GREY = '#6b716c';
-const SAND = '#efe7d9';
-const TYPE = 'font-family="Figtree, Helvetica, Arial, sans-serif"';
 
 export function drawSitePlan(): string {
   const middle = LOT.left + LOT.width / 2;
@@ -24,9 +20,9 @@ export function drawSitePlan(): string {
 ${neighbour(LOT.left - LOT.width, 'Lot 6')}${neighbour(LOT.left + LOT.width, 'Lot 8')}
 <rect x="${LOT.left}" y="${LOT.top}" width="${LOT.width}" height="${LOT.depth}" fill="${SAND}" stroke="${INK}" stroke-width="6"/>
 ${[1, 2, 3, 4].map(contour).join('')}
-${gum(LOT.left + 12.6 * SCALE, LOT.top + 4.4 * SCALE)}
-${words(middle, LOT.top + 16 * SCALE, 'Lot 7', 40)}${words(middle, LOT.top + 17.8 * SCALE, '612 m²', 26)}
-${words(middle, FOOT - 16, '18.0 m', 22)}${words(LOT.left + 34, LOT.top + 25 * SCALE, '34.0 m', 22, -90)}
+${gum(LOT.left + 12.6 * PIXELS_PER_METRE, LOT.top + 4.4 * PIXELS_PER_METRE)}
+${words(middle, LOT.top + 16 * PIXELS_PER_METRE, 'Lot 7', 40)}${words(middle, LOT.top + 17.8 * PIXELS_PER_METRE, '612 m²', 26)}
+${words(middle, FOOT - 16, '18.0 m', 22)}${words(LOT.left + 34, LOT.top + 25 * PIXELS_PER_METRE, '34.0 m', 22, -90)}
 <rect x="0" y="${FOOT + 34}" width="${WIDTH}" height="104" fill="#e3e3e0"/>
 <line x1="0" y1="${FOOT + 14}" x2="${WIDTH}" y2="${FOOT + 14}" stroke="${GREY}" stroke-width="2"/>
 <text x="${middle}" y="${FOOT + 96}" font-size="30" ${TYPE} fill="${INK}" text-anchor="middle">Treecreeper Rise</text>
@@ -52,7 +48,7 @@ function contour(number: number): string {
 }
 
 function gum(x: number, y: number): string {
-  return `<circle cx="${x}" cy="${y}" r="${3.6 * SCALE}" fill="#8f9d7c" fill-opacity="0.45" stroke="#6c7a5b" stroke-width="2"/><circle cx="${x}" cy="${y}" r="9" fill="#5f5140"/>${words(x, y + 36, 'Gum', 20)}`;
+  return `<circle cx="${x}" cy="${y}" r="${3.6 * PIXELS_PER_METRE}" fill="#8f9d7c" fill-opacity="0.45" stroke="#6c7a5b" stroke-width="2"/><circle cx="${x}" cy="${y}" r="9" fill="#5f5140"/>${words(x, y + 36, 'Gum', 20)}`;
 }
 
 function north(x: number, y: number): string {

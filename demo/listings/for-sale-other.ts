@@ -20,7 +20,7 @@ export const otherHomesForSale: readonly ForSale[] = [
     description: [
       'Three townhouses in red brick and white render, and this is the one on the corner: windows on a third side, and a jacaranda that belongs to the neighbours but leans this way.',
       'The ground floor is open from the front door to the courtyard. A soft blue kitchen with a marble island and oak shelves comes first, then a living room that ends in glass. An oak floor joins them.',
-      'Upstairs, three bedrooms and two bathrooms. The main has a sage wall and a balcony of its own; the shared bathroom has blush tiles, an oak vanity and a bath.',
+      'Upstairs, three bedrooms and two bathrooms. The main has a sage wall and a balcony of its own; the shared bathroom has a bath under the skylight.',
       'The timber garage door opens to one car and a wall of storage. Strata levies cover the front gardens and the insurance, and not much else, because there is not much else.',
     ],
     rooms: { bedrooms: 3, bathrooms: 2, ensuites: 1, livingAreas: 1, garages: 1 },
@@ -62,7 +62,7 @@ export const otherHomesForSale: readonly ForSale[] = [
     description: [
       'Most apartments offer a view. This one offers a lawn, a hedge to sit behind, and a door that a dog can use.',
       'The building is white brick and charcoal, four storeys, with street trees along the front. Number 3 is on the garden side, out of the traffic, and takes the north sun through a full wall of glass.',
-      'Two bedrooms, both with wardrobes, stand at opposite ends so that two people can keep different hours. The kitchen is white and oak, with a pale stone island to sit along; the bathroom has a sage vanity under two round mirrors and, unusually, a bath.',
+      'Two bedrooms, both with wardrobes, stand at opposite ends so that two people can keep different hours. The kitchen is white and oak, with a pale stone island to sit along; the bathroom has blush tiles, an oak vanity and, unusually, a bath.',
       'One car is secure in the basement, with a storage cage beside it. The tram stop and the parklands are both on foot, and the city is a short ride away on the one or a walk across the other.',
     ],
     rooms: { bedrooms: 2, bathrooms: 1, livingAreas: 1, garages: 1 },

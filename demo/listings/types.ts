@@ -82,7 +82,7 @@ type Listing = {
   otherFeatures?: readonly string[];
   landSquareMetres?: number;
   buildingSquareMetres?: number;
-  /** Of this home alone. The first is its front, or a room in every third home for sale. */
+  /** No other listing uses these photographs. The first is its front, or a room in every third home for sale. */
   photos: readonly PhotoName[];
   floorplan?: FloorplanName | typeof sitePlan.name;
   /** Private: the feed carries them, as a real one would, and nobody may ever read them on the site. */

@@ -44,6 +44,23 @@ onEachEngine('the demo', ({ makeContext }) => {
     expect(feed.asked[0]?.imageFolder).toBe(fileURLToPath(new URL('../photos', import.meta.url)));
   });
 
+  test('homes that a newer version of the demo does not have go', async () => {
+    let now = localTime(2026, 11, 26, 12);
+    const { context, feed } = await makeDemo(() => now);
+    const first = startDemo(context, feed);
+    await first.ready;
+    await first.stop();
+    const home = context.database.write.updateTable('listings').set({ uniqueId: 'RG9999' });
+    const { numUpdatedRows } = await home.where('uniqueId', '=', 'RG1001').executeTakeFirstOrThrow();
+    expect(numUpdatedRows).toBe(1n);
+    now = localTime(2026, 12, 10, 12);
+    const second = startDemo(context, feed);
+    await second.ready;
+    await second.stop();
+    const left = await context.database.read.selectFrom('listings').select('uniqueId').execute();
+    expect(left.map(({ uniqueId }) => uniqueId)).not.toContain('RG9999');
+  });
+
   test('with DEMO off the site stays empty', async () => {
     const context = await makeContext();
     const feed = importerOf(context);

@@ -1,5 +1,11 @@
 /** What other folders may use of listings. */
-export { countListings, isDemoOver, outdateFeedPlans, removeDemoListings } from './demo/demo-listings.ts';
+export {
+  countListings,
+  isDemoOver,
+  outdateFeedPlans,
+  removeDemoListings,
+  removeFormerDemoListings,
+} from './demo/demo-listings.ts';
 export {
   type Fact,
   type FactKey,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/client.ts';
+import { bumpContentVersion } from '../../platform/database/content-version.ts';
 import { claimSetting, getSetting, setSetting } from '../../platform/database/settings.ts';
 import type { ListingsTable } from '../../platform/database/tables/schema.ts';
 
@@ -27,6 +28,21 @@ export async function isDemoOver(db: Db): Promise<boolean> {
 export async function removeDemoListings(trx: Db): Promise<void> {
   await trx.deleteFrom('listings').where('source', '=', sql.lit('demo')).execute();
   await setSetting(trx, DEMO_OVER, 'yes');
+}
+
+/**
+ * Deletes the demo's listings that its newest version does not have: a feed says nothing of a listing that it has no more.
+ * @param uniqueIds of those that it has
+ */
+export async function removeFormerDemoListings(db: Db, uniqueIds: readonly string[]): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('listings')
+      .where('source', '=', sql.lit('demo'))
+      .where('uniqueId', 'not in', uniqueIds)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows > 0n) await bumpContentVersion(trx);
+  });
 }
 
 /** Makes an import that was planned before plan anew, in the caller's transaction. */
