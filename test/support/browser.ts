@@ -18,7 +18,7 @@ export type Visit = (path: string, options?: VisitOptions) => Promise<Page>;
 /** The window of a phone. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
-/** The window of somebody whom motion does not bother: the film plays and slides turn. */
+/** The window of a visitor without `prefers-reduced-motion`: the film plays and slides turn. */
 export const MOVING = { reducedMotion: 'no-preference' } as const;
 
 /** On a machine with other work a page that is usually ready in one second may take fifteen. */
@@ -151,7 +151,7 @@ export const testInOneWindow = test
     await keeper.goto(apiPaths.robots);
     return { window, keeper };
   })
-  .extend('visit', async ({ browser, site, shared: { window, keeper } }, { onCleanup }) => {
+  .extend('visit', async ({ browser, site, motion, shared: { window, keeper } }, { onCleanup }) => {
     const own: BrowserContext[] = [];
     const errors: string[] = [];
     let isTaken = false;
@@ -164,9 +164,10 @@ export const testInOneWindow = test
       expect(errors, 'the browser printed no error').toEqual([]);
     });
     const visit: Visit = async (path, { expectedErrors, ...options } = {}) => {
-      const isPlain = Object.keys(options).length === 0 && !isTaken;
+      const asked = { ...motion, ...options };
+      const isPlain = Object.keys(asked).length === 0 && !isTaken;
       if (isPlain) isTaken = true;
-      else own.push(await openWindow(browser, site, options));
+      else own.push(await openWindow(browser, site, asked));
       return openPage((!isPlain && own.at(-1)) || window, path, errors, expectedErrors);
     };
     return visit;

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
+import { inject } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { type Context, createContext } from '../../server/context.ts';
 import { currentBuild } from '../../server/pages/builds.mjs';
@@ -17,6 +17,8 @@ import { seedListings } from './listings.ts';
 import { IS_SECOND_AGENCY, publishSecondAgency } from './second-agency.ts';
 
 export type Site = { url: string; context: Context };
+
+const SETTINGS = { DEMO: 'off', RATE_LIMIT: 'off', ...MAILBOXES };
 
 /** Time for responses that are on their way. */
 const ON_THEIR_WAY_MS = 1000;
@@ -32,13 +34,7 @@ export async function startSite(config: Partial<Config> = {}): Promise<Site & { 
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const settings = readConfig({
-    DATA_DIR: dataDir,
-    PUBLIC_URL: url,
-    DEMO: 'off',
-    RATE_LIMIT: 'off',
-    ...MAILBOXES,
-  });
+  const settings = readConfig({ ...SETTINGS, DATA_DIR: dataDir, PUBLIC_URL: url });
   const undo: (() => Promise<unknown>)[] = [];
   const database = process.env.SCREENS_ENGINE === 'postgres' && (await makePostgres(undo));
   if (!database) await copySiteTemplate(dataDir);
@@ -69,7 +65,10 @@ export async function startSite(config: Partial<Config> = {}): Promise<Site & { 
   };
 }
 
-/** This worker's template of a site on SQLite: a data folder with the tested agency and the fixture listings. */
+/**
+ * This worker's template of a site on SQLite: a data folder with the tested agency and the fixture listings. Times in it
+ * count from when it was made, up to half an hour before a test.
+ */
 let template: Promise<string> | undefined;
 
 /** Publishes the tested agency and adds the fixture listings. */
@@ -85,9 +84,8 @@ async function copySiteTemplate(dataDir: string): Promise<void> {
 }
 
 async function makeTemplate(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'openhome-template-'));
-  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  const config = readConfig({ DATA_DIR: dataDir, DEMO: 'off', RATE_LIMIT: 'off', ...MAILBOXES });
+  const dataDir = await mkdtemp(join(inject('siteTemplates'), 'site-'));
+  const config = readConfig({ ...SETTINGS, DATA_DIR: dataDir });
   const context = await createContext(config, { log: createLog(() => {}) });
   await fillSite(context);
   await context.close();

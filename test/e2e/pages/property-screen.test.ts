@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
-import { hydrated, PHONE, testInOneWindow as test } from '../../support/browser.ts';
+import { hydrated, MOVING, PHONE, testInOneWindow as test } from '../../support/browser.ts';
 import { addFloorplan, addInspection, addListing, addPhotos } from '../../support/listings.ts';
 
 const LONG = 'Every room looks to the garden, and the morning sun comes in at the kitchen window. '.repeat(9);
@@ -67,7 +67,7 @@ test('a wide screen has a large photograph and four small ones, which open all t
 });
 
 test('a phone has one photograph at a time, with its count', async ({ visit }) => {
-  const page = await visit(WHOLE, PHONE);
+  const page = await visit(WHOLE, { ...PHONE, ...MOVING });
   const gallery = page.getByRole('region', { name: /^Photographs of/ });
   expect(await gallery.locator('a[data-waits]').first().isVisible()).toBe(false);
   expect(await isInFirstScreen(gallery.getByText('1 /of 12'))).toBe(true);
