@@ -44,8 +44,9 @@ const nameOf = (member: string): string =>
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join(' ');
 
-/** A filter that is set, in words, with the filters that are left without it. A name keeps its capital in a sentence. */
-export type ActiveFilter = { words: string; isName?: boolean; without: ListingFilters };
+/** A filter that is set, in words, with the filters that are left without it. In a sentence suburbs, and types as
+ * the feed spells them, keep their capital. */
+export type ActiveFilter = { words: string; keepsCapital?: boolean; without: ListingFilters };
 
 /** Each filter that is set, in words: suburbs, types and features one by one. */
 export function activeFilters(filters: ListingFilters, facets: ListingFacets | null): ActiveFilter[] {
@@ -61,7 +62,7 @@ export function activeFilters(filters: ListingFilters, facets: ListingFacets | n
       const rest = (values ?? []).filter((other) => other !== value);
       return {
         words: write(value),
-        isName: field !== 'features',
+        keepsCapital: field !== 'features',
         without: { ...filters, [field]: rest.length > 0 ? rest : undefined },
       };
     });
@@ -102,8 +103,8 @@ export function activeFilters(filters: ListingFilters, facets: ListingFacets | n
 
 /** A search in one line, as mails say why somebody gets them: "Norwood, price up to $900,000, 3+ bedrooms". */
 export function describeSearch(filters: ListingFilters, saleOrLease: SaleOrLease): string {
-  const words = activeFilters(filters, null).map(({ words, isName }) =>
-    isName ? words : words.charAt(0).toLowerCase() + words.slice(1),
+  const words = activeFilters(filters, null).map(({ words, keepsCapital }) =>
+    keepsCapital ? words : words.charAt(0).toLowerCase() + words.slice(1),
   );
   return words.length > 0 ? words.join(', ') : `any home for ${saleOrLease === 'SALE' ? 'sale' : 'lease'}`;
 }

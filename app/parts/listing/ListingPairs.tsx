@@ -44,7 +44,7 @@ type Props = {
   from?: number;
 };
 
-/** Remembered, because it is the most of a list's page, which the router renders anew at each step of a navigation. */
+/** Memoised: it is most of a list's page, which the router renders again at each step of a navigation. */
 export const ListingPairs = memo(function ListingPairs({ cards, first = false, from = 0 }: Props) {
   return (
     <Rows>

@@ -53,7 +53,7 @@ export function alertMail(
     replyTo: mailAddresses(config).to,
     subject: oneLine(subject),
     text: [
-      // One home says it itself.
+      // With one home, its own text begins with the same words.
       ...(isOne ? [] : [heading]),
       ...homes.map((home) => homeText(home, config.publicUrl)),
       ...(rest > 0 ? [`${more}: ${all}`] : []),

@@ -55,10 +55,10 @@ export function mailHtml({ preview, heading, blocks, footer, publicUrl }: Visito
 <tr><td class="ink" style="padding:0 12px 16px;font-family:${serif};font-size:22px;color:${light.ink}">${logoOrName(publicUrl)}</td></tr>
 <tr><td class="sheet" style="padding:28px 24px;background:#ffffff;border-radius:4px">
 <h1 class="ink" style="margin:0 0 16px;font-family:${serif};font-weight:500;font-size:26px;line-height:1.25;color:${light.ink}">${escapeHtml(heading)}</h1>
-${onOneLine(blocks.join('\n'))}
+${keepPhoneTogether(blocks.join('\n'))}
 </td></tr>
 <tr><td class="soft" style="padding:20px 12px;font-size:14px;color:${light.soft}">
-${onOneLine([...footer, escapeHtml(whoSends())].map((line) => `<p class="soft" style="margin:0 0 8px;color:${light.soft}">${line}</p>`).join('\n'))}
+${keepPhoneTogether([...footer, escapeHtml(whoSends())].map((line) => `<p class="soft" style="margin:0 0 8px;color:${light.soft}">${line}</p>`).join('\n'))}
 </td></tr>
 </table>
 </td></tr>
@@ -69,7 +69,7 @@ ${onOneLine([...footer, escapeHtml(whoSends())].map((line) => `<p class="soft" s
 }
 
 /** Keeps the agency's phone number on one line. */
-function onOneLine(html: string): string {
+function keepPhoneTogether(html: string): string {
   const phone = escapeHtml(agency().phone);
   return html.replaceAll(phone, phone.replaceAll(' ', '&nbsp;'));
 }
