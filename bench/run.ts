@@ -21,6 +21,7 @@ const BENCHMARKS = [
   'choice',
   'addresses',
   'alerts',
+  'publish',
   'lighthouse',
 ];
 const README = new URL('./README.md', import.meta.url);

@@ -23,7 +23,7 @@ export const lifecycle: Readonly<Record<number, Fault>> = {
       ],
       [
         'test/e2e/process/lead-stream.test.ts',
-        'tell staff of what the other one takes, show what it publishes within a second, and stop at once though somebody watches',
+        'tell staff of what the other one takes, show what it publishes, and stop at once though somebody watches',
       ],
       ['server/mail/outbox.test.ts', 'two workers send no mail twice'],
     ],

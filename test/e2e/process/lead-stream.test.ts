@@ -15,7 +15,7 @@ describe.each(['sqlite', 'postgres'] as const)('two processes on one %s', (engin
     while (undo.length > 0) await undo.pop()?.();
   }, 60_000);
 
-  test('tell staff of what the other one takes, show what it publishes within a second, and stop at once though somebody watches', async () => {
+  test('tell staff of what the other one takes, show what it publishes, and stop at once though somebody watches', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'openhome-process-'));
     undo.push(() => rm(dataDir, { recursive: true, force: true }));
     const config =
@@ -68,7 +68,8 @@ describe.each(['sqlite', 'postgres'] as const)('two processes on one %s', (engin
       body: JSON.stringify({ content: { ...published, phone: '(08) 7000 0199' }, basedOn: 0 }),
     });
     expect(publication.status).toBe(200);
-    await expect.poll(page, { timeout: 1000, interval: 50 }).toContain('(08) 7000 0199');
+    // How soon is measured by bench/publish.ts.
+    await expect.poll(page, { timeout: 30_000 }).toContain('(08) 7000 0199');
 
     const begun = performance.now();
     const ended = watched.end('SIGTERM');
