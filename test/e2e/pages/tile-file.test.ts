@@ -70,6 +70,8 @@ test('a list has its map over the same file, and over the drawn land if that doe
   const map = page.getByRole('region', { name: /^Map of these homes/ });
   expect(await colourOf(map)).toBe('128,222,234');
   expect(await map.locator('.fill-sand').count()).toBe(0);
+  // It may still fetch tiles.
+  await page.close();
   isWorking = false;
   const without = await visit(`${site.url}${paths.forSale}?view=map`, { expectedErrors: /503/ });
   await hydrated(without);
