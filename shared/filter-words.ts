@@ -44,8 +44,10 @@ const nameOf = (member: string): string =>
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join(' ');
 
-/** A filter that is set, in words, with the filters that are left without it. In a sentence suburbs, and types as
- * the feed spells them, keep their capital. */
+/**
+ * A filter that is set, in words, with the filters that are left without it. In a sentence suburbs, and types as the feed
+ * spells them, keep their capital.
+ */
 export type ActiveFilter = { words: string; keepsCapital?: boolean; without: ListingFilters };
 
 /** Each filter that is set, in words: suburbs, types and features one by one. */

@@ -25,7 +25,8 @@ export function contentSecurityPolicy(
 ): string {
   const { mapTilesUrl, offerWidgetUrl } = settings;
   const tiles = mapTilesUrl ? ` ${new URL(mapTilesUrl).origin}` : '';
-  const [pictureTiles, tileFile] = mapTilesUrl && isTileFile(mapTilesUrl) ? ['', tiles] : [tiles, ''];
+  // Pictures are shown; of a file the map fetches parts.
+  const areFetched = mapTilesUrl !== undefined && isTileFile(mapTilesUrl);
   const hashes = inlineScripts(html).map(sourceOf);
   const [, look] = /<style id="theme">(.*?)<\/style>/s.exec(html) ?? [];
   return [
@@ -33,10 +34,10 @@ export function contentSecurityPolicy(
     `script-src 'self' ${[...new Set(hashes)].join(' ')}`.trim(),
     `style-src 'self'${look ? ` ${sourceOf(look)}` : ''}`,
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data:${pictureTiles}`,
+    `img-src 'self' data:${areFetched ? '' : tiles}`,
     "font-src 'self'",
     "media-src 'self'",
-    `connect-src 'self'${tileFile}`,
+    `connect-src 'self'${areFetched ? tiles : ''}`,
     `frame-src ${[...(isStaff ? ["'self'"] : []), ...PLAYER_ORIGINS, ...(offerWidgetUrl ? [new URL(offerWidgetUrl).origin] : [])].join(' ')}`,
     "form-action 'self'",
     "base-uri 'none'",
