@@ -52,7 +52,7 @@ function Results({
   children,
 }: { pages: ListingPages | null } & Pick<Props, 'noun' | 'search' | 'whenNone' | 'children'>) {
   const shown = useLastLoaded(pages);
-  const section = useFocusOnFirstNew(shown?.cards.length ?? 0);
+  const section = useFocusOnFirstNew(shown);
   if (!shown || shown.totalCount === 0) return <NoneFound failed={!shown}>{whenNone}</NoneFound>;
   const { totalCount } = shown;
   return (
@@ -152,17 +152,21 @@ function TruncatedNotice({ pages, search }: { pages: ListingPages; search: strin
   );
 }
 
-/** "Show more" disappears or moves down, so the focus moves to the first new home, without a jump. */
-function useFocusOnFirstNew(count: number) {
+/** "Show more" disappears or moves down, so the focus moves to the first home after those that were there, without a jump. */
+function useFocusOnFirstNew(pages: ListingPages | null) {
   const section = useRef<HTMLElement>(null);
-  const shown = useRef(count);
+  const before = useRef(pages);
   useEffect(() => {
-    if (shown.current > 0 && count > shown.current) {
-      section.current
-        ?.querySelector<HTMLElement>(`#home-${shown.current + 1} a`)
-        ?.focus({ preventScroll: true });
+    const count = before.current?.cards.length ?? 0;
+    // A list of other filters may be longer, too, but the focus then belongs to the filter that was chosen.
+    const isContinued =
+      count > 0 &&
+      (pages?.page ?? 0) > (before.current?.page ?? 0) &&
+      pages?.cards[count - 1]?.id === before.current?.cards[count - 1]?.id;
+    if (isContinued) {
+      section.current?.querySelector<HTMLElement>(`#home-${count + 1} a`)?.focus({ preventScroll: true });
     }
-    shown.current = count;
-  }, [count]);
+    before.current = pages;
+  }, [pages]);
   return section;
 }

@@ -30,6 +30,15 @@ test('a choice changes the list and the address at once, keeps the focus, and Ba
   expect(await unley.isChecked()).toBe(true);
 });
 
+test('a choice that finds more homes keeps the focus', async ({ visit }) => {
+  const page = await hydrated(await visit(`${paths.forSale}?suburb=unley-5067`));
+  await openFilters(page);
+  const unley = page.getByRole('checkbox', { name: /^Unley/ });
+  await unley.uncheck();
+  await count(page).getByText('27 homes for sale').waitFor();
+  expect(await unley.evaluate((field) => field === document.activeElement)).toBe(true);
+});
+
 test('a figure counts once it is complete, and a filter that is set can be removed', async ({ visit }) => {
   const page = await hydrated(await visit(paths.forSale));
   await openFilters(page);
