@@ -46,6 +46,9 @@ export function ListingFilterForm({
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const panel = useRef<HTMLDetailsElement>(null);
+  const opener = useRef<HTMLElement>(null);
+  /** What was pressed goes away with its filter or with the panel, and the focus would be lost with it. */
+  const focusOpener = () => opener.current?.focus({ preventScroll: true });
   const follow = useLiveFilters(form);
   const counts = useLastFacets(facets);
   const { status, saleOrLease, search: _text, ...filters } = search;
@@ -66,6 +69,7 @@ export function ListingFilterForm({
           event.preventDefault();
           follow();
           panel.current?.removeAttribute('open');
+          focusOpener();
           // The panel was longer than a phone's screen: without it the list would be out of sight.
           panel.current?.scrollIntoView({ block: 'start' });
         }}
@@ -80,7 +84,10 @@ export function ListingFilterForm({
             ref={panel}
             className="group min-w-0 grow scroll-mt-[calc(var(--spacing-header)+1rem)] open:basis-full"
           >
-            <summary className="label inline-flex min-h-12 cursor-pointer items-center gap-2.5 rounded-photo border border-edge px-5 transition-colors hover:border-ink">
+            <summary
+              ref={opener}
+              className="label inline-flex min-h-12 cursor-pointer items-center gap-2.5 rounded-photo border border-edge px-5 transition-colors hover:border-ink"
+            >
               <SlidersHorizontal aria-hidden="true" className="size-4.5" />
               Filters {active.length > 0 && <span className="figures">({active.length})</span>}
             </summary>
@@ -97,7 +104,12 @@ export function ListingFilterForm({
                 {total === undefined ? 'Show homes' : `Show ${total} ${total === 1 ? noun.one : noun.many}`}
               </Button>
               {active.length > 0 && (
-                <Link className="link" to={addressOf({ sort: filters.sort })} preventScrollReset>
+                <Link
+                  className="link"
+                  to={addressOf({ sort: filters.sort })}
+                  preventScrollReset
+                  onClick={focusOpener}
+                >
                   Clear all filters
                 </Link>
               )}
@@ -109,7 +121,7 @@ export function ListingFilterForm({
         {hasOrder && <OrderButton />}
       </Form>
       <Ignored params={ignored} />
-      <ActiveFilters filters={active} addressOf={addressOf} />
+      <ActiveFilters filters={active} addressOf={addressOf} onRemove={focusOpener} />
     </search>
   );
 }
@@ -134,25 +146,34 @@ function Ignored({ params }: { params: readonly FilterParam[] }) {
   );
 }
 
-type ActiveProps = { filters: readonly ActiveFilter[]; addressOf: (left: ListingFilters) => string };
+type ActiveProps = {
+  filters: readonly ActiveFilter[];
+  addressOf: (left: ListingFilters) => string;
+  onRemove: () => void;
+};
 
-function ActiveFilters({ filters, addressOf }: ActiveProps) {
+function ActiveFilters({ filters, addressOf, onRemove }: ActiveProps) {
   if (filters.length === 0) return null;
   return (
     <ul aria-label="Active filters" className="mt-4 flex flex-wrap gap-2">
       {filters.map(({ words, without }) => (
         <li key={words}>
-          <Chip to={addressOf(without)}>{words}</Chip>
+          <Chip to={addressOf(without)} onRemove={onRemove}>
+            {words}
+          </Chip>
         </li>
       ))}
     </ul>
   );
 }
 
-const Chip = ({ to, children }: { to: string; children: ReactNode }) => (
+type ChipProps = { to: string; onRemove: () => void; children: ReactNode };
+
+const Chip = ({ to, onRemove, children }: ChipProps) => (
   <Link
     to={to}
     preventScrollReset
+    onClick={onRemove}
     className="inline-flex min-h-11 items-center gap-2 rounded-photo bg-sand px-4 text-small transition-colors hover:bg-line"
   >
     <span className="sr-only">Remove the filter </span>

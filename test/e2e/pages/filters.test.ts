@@ -39,6 +39,24 @@ test('a choice that finds more homes keeps the focus', async ({ visit }) => {
   expect(await unley.evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
+test('what removes a filter or closes the panel hands the focus to the button that opens it', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit(`${paths.forSale}?suburb=unley-5067&type=Apartment`));
+  const opener = page.locator('summary', { hasText: 'Filters' });
+  const isFocused = () => opener.evaluate((element) => element === document.activeElement);
+  await page.getByRole('link', { name: 'Remove the filter Apartment' }).press('Enter');
+  await count(page).getByText('9 homes for sale').waitFor();
+  expect(await isFocused()).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Clear all filters' }).press('Enter');
+  await count(page).getByText('27 homes for sale').waitFor();
+  expect(await isFocused()).toBe(true);
+  await page.getByRole('button', { name: 'Show 27 homes for sale' }).press('Enter');
+  await page.locator('details:not([open]) > summary', { hasText: 'Filters' }).waitFor();
+  expect(await isFocused()).toBe(true);
+});
+
 test('a figure counts once it is complete, and a filter that is set can be removed', async ({ visit }) => {
   const page = await hydrated(await visit(paths.forSale));
   await openFilters(page);
