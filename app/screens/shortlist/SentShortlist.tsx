@@ -9,8 +9,14 @@ export function SentShortlist({ homes }: { homes: readonly ShortlistedHome[] }) 
   const [isFull, setIsFull] = useState(false);
   const listings = listingsOf(homes);
   if (listings.length === 0) return null;
-  const save = () =>
-    setIsFull(!saveHomes(listings.map(({ id, formattedAddress }) => ({ id, address: formattedAddress }))));
+  function save() {
+    const areSaved = saveHomes(
+      listings.map(({ id, formattedAddress }) => ({ id, address: formattedAddress })),
+    );
+    setIsFull(!areSaved);
+    // The button goes away with this box.
+    if (areSaved) document.getElementById('main')?.focus({ preventScroll: true });
+  }
   return (
     <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 bg-sand p-6 print:hidden">
       <p role="status">

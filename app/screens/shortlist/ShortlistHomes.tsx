@@ -60,7 +60,11 @@ export function ShortlistHomes({ homes }: { homes: readonly ShortlistedHome[] })
                     to={paths.shortlist + shortlistSearch(ids.filter((other) => other !== id))}
                     replace
                     preventScrollReset
-                    onClick={() => removeHome(id)}
+                    data-remove
+                    onClick={(event) => {
+                      focusNeighbour(event.currentTarget);
+                      removeHome(id);
+                    }}
                     className="inline-flex min-h-11 items-center text-small"
                   >
                     <span className="link">Remove</span>
@@ -86,6 +90,14 @@ export function ShortlistHomes({ homes }: { homes: readonly ShortlistedHome[] })
       )}
     </>
   );
+}
+
+/** The pressed link goes away with its home: the focus goes on to the next home's, or to the page. */
+function focusNeighbour(link: HTMLElement): void {
+  const row = link.closest('li');
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+  const next = neighbour?.querySelector<HTMLElement>('[data-remove]') ?? document.getElementById('main');
+  next?.focus({ preventScroll: true });
 }
 
 const Photograph = ({ listing }: { listing: Listing }) => (

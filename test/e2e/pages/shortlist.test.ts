@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
@@ -30,6 +30,19 @@ test('hearts fill the shortlist of this browser, which stays with its notes unti
   await page.getByRole('link', { name: 'Shortlist', exact: true }).waitFor();
 });
 
+test('a home that is removed by keyboard hands the focus to the next one, the last one to the page', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit(`${paths.shortlist}?homes=sale27,sale26`));
+  const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
+  await page.getByRole('link', { name: /^Remove 27 Wattlebird/ }).press('Enter');
+  await page.waitForURL('**/shortlist?homes=sale26');
+  expect(await isFocused(page.getByRole('link', { name: /^Remove 26 Wattlebird/ }))).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByText('Nothing saved yet').waitFor();
+  expect(await isFocused(page.getByRole('main'))).toBe(true);
+});
+
 test('a heart that is pressed before the application runs is filled once it does', async ({ visit }) => {
   const page = await visit(paths.forSale);
   await heart(page, /^Save 27 Wattlebird/).click();
@@ -52,8 +65,10 @@ test('a list that was sent shows the same homes, says which are sold or gone, an
   expect(await homes(page).count()).toBe(3);
   expect(await page.getByRole('tabpanel').getByText('SOLD').count()).toBe(1);
   await page.getByText('This home is no longer on the site.').waitFor();
-  await page.getByRole('button', { name: 'Save them all' }).click();
+  await page.getByRole('button', { name: 'Save them all' }).press('Enter');
   await page.getByRole('link', { name: 'Shortlist, 2 homes' }).waitFor();
+  // The button is gone with its box.
+  expect(await page.getByRole('main').evaluate((element) => element === document.activeElement)).toBe(true);
   await page.goto(new URL(paths.shortlist, page.url()).href);
   await page.waitForURL('**/shortlist?homes=sale3,sold1');
 });
