@@ -4,7 +4,7 @@ import { agency } from '../../../shared/agency/agency.ts';
 import { emailService } from '../../../shared/agency/email-service.ts';
 import { messages } from '../../../shared/messages.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
-import { hydrated, test } from '../../support/browser.ts';
+import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { emailCalls, failEmailEveryWay, holdApi, slowApi } from '../../support/network.ts';
 import type { Site } from '../../support/site.ts';

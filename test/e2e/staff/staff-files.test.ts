@@ -7,7 +7,7 @@ import { addFiles, listFiles } from '../../../server/files/queries.ts';
 import { MAX_PDF_BYTES, pdfProblems } from '../../../shared/forms/upload.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import { expectNoViolations, expectNoViolationsAnywhere } from '../../support/axe.ts';
-import { hydrated, test, type Visit } from '../../support/browser.ts';
+import { hydrated, testInOneWindow as test, type Visit } from '../../support/browser.ts';
 import { onePage, plainPdf, script } from '../../support/pdfs.ts';
 import type { Site } from '../../support/site.ts';
 import { STAFF, signIn, visitAsStaff } from '../../support/staff.ts';
