@@ -26,6 +26,9 @@ const OF_ANY_AGENCY = [
   'test/conformance/browser/{2-frame,2-listings}.test.ts',
 ];
 
+/** As long as the browser itself waits for what is to appear (test/support/browser.ts). */
+const PATIENCE_MS = 45_000;
+
 /** What all tests together may keep at a time, with a margin. */
 const ROOM_BYTES = 4 * 1024 ** 3;
 
@@ -69,6 +72,7 @@ export default defineConfig({
           ...shared,
           testTimeout: 90_000,
           hookTimeout: 90_000,
+          expect: { poll: { timeout: PATIENCE_MS } },
         },
       },
       {
@@ -82,8 +86,7 @@ export default defineConfig({
           ...shared,
           testTimeout: 300_000,
           hookTimeout: 180_000,
-          // As long as the browser itself waits for what is to appear (test/support/browser.ts).
-          expect: { poll: { timeout: 45_000 } },
+          expect: { poll: { timeout: PATIENCE_MS } },
         },
       },
       {
@@ -97,7 +100,7 @@ export default defineConfig({
           env: { ...shared.env, TESTED_AGENCY: 'second' },
           testTimeout: 300_000,
           hookTimeout: 180_000,
-          expect: { poll: { timeout: 45_000 } },
+          expect: { poll: { timeout: PATIENCE_MS } },
         },
       },
     ],
