@@ -34,11 +34,11 @@ const ROOM_BYTES = 4 * 1024 ** 3;
 
 /**
  * Where tests have their data folders: in memory where it has the room, because a test on SQLite waits for the disk longer
- * than for the processor. What outlives a power cut is tested by `test/chaos`.
+ * than for the processor. What outlives a power cut is tested by `test/chaos`. `TMPDIR` says another place.
  */
 function folderForData(): string {
   const memory = '/dev/shm';
-  if (!existsSync(memory)) return tmpdir();
+  if (process.env.TMPDIR || !existsSync(memory)) return tmpdir();
   const { bavail, bsize } = statfsSync(memory);
   return bavail * bsize > ROOM_BYTES ? memory : tmpdir();
 }
@@ -84,6 +84,8 @@ export default defineConfig({
           globalSetup: process.env.SCREENS_ENGINE === 'postgres' ? globalSetup : [BUILT],
           setupFiles: ['test/support/no-noise.ts', 'test/support/agency.ts'],
           ...shared,
+          // The site is what `npm start` runs. Tests of the API have React's development build, whose warnings fail them.
+          env: { ...shared.env, NODE_ENV: 'production' },
           testTimeout: 300_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: PATIENCE_MS } },
