@@ -1,4 +1,4 @@
-import { existsSync, statfsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
@@ -33,21 +33,27 @@ const PATIENCE_MS = 45_000;
 const ROOM_BYTES = 4 * 1024 ** 3;
 
 /**
- * Where tests have their data folders: in memory where it has the room, because a test on SQLite waits for the disk longer
- * than for the processor. What outlives a power cut is tested by `test/chaos`. `TMPDIR` says another place.
+ * A folder for the data of tests, deleted when the run ends: in memory where it has the room, because a test on SQLite waits
+ * for the disk longer than for the processor. `TMPDIR` names another place. What outlives a power cut is tested by
+ * `test/chaos`.
  */
-function folderForData(): string {
+function makeFolderForData(): string {
   const memory = '/dev/shm';
-  if (process.env.TMPDIR || !existsSync(memory)) return tmpdir();
-  const { bavail, bsize } = statfsSync(memory);
-  return bavail * bsize > ROOM_BYTES ? memory : tmpdir();
+  const hasRoom = () => {
+    const { bavail, bsize } = statfsSync(memory);
+    return bavail * bsize > ROOM_BYTES;
+  };
+  const isInMemory = !process.env.TMPDIR && existsSync(memory) && hasRoom();
+  const folder = mkdtempSync(join(isInMemory ? memory : tmpdir(), 'openhome-tests-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 /** The files of a worker share the modules that they load: to load the server takes longer than most of them. */
 const shared = {
   isolate: false,
   env: {
-    TMPDIR: folderForData(),
+    TMPDIR: makeFolderForData(),
     // Commands and servers that tests start begin with compiled modules, as `npm start` does.
     NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/openhome'),
   },
