@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
@@ -45,6 +45,8 @@ function makeFolderForData(): string {
   };
   const isInMemory = !process.env.TMPDIR && existsSync(memory) && hasRoom();
   const folder = mkdtempSync(join(isInMemory ? memory : tmpdir(), 'openhome-tests-'));
+  // PostgreSQL, which tests start under an account of its own, has to get into it.
+  chmodSync(folder, 0o755);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
