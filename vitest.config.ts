@@ -1,4 +1,5 @@
-import { availableParallelism } from 'node:os';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -25,11 +26,39 @@ const OF_ANY_AGENCY = [
   'test/conformance/browser/{2-frame,2-listings}.test.ts',
 ];
 
+/** As long as the browser itself waits for what is to appear (test/support/browser.ts). */
+const PATIENCE_MS = 45_000;
+
+/** What all tests together may keep at a time, with a margin. */
+const ROOM_BYTES = 4 * 1024 ** 3;
+
+/**
+ * A folder for the data of tests, deleted when the run ends: in memory where it has the room, because a test on SQLite waits
+ * for the disk longer than for the processor. `TMPDIR` names another place. What outlives a power cut is tested by
+ * `test/chaos`.
+ */
+function makeFolderForData(): string {
+  const memory = '/dev/shm';
+  const hasRoom = () => {
+    const { bavail, bsize } = statfsSync(memory);
+    return bavail * bsize > ROOM_BYTES;
+  };
+  const isInMemory = !process.env.TMPDIR && existsSync(memory) && hasRoom();
+  const folder = mkdtempSync(join(isInMemory ? memory : tmpdir(), 'openhome-tests-'));
+  // PostgreSQL, which tests start under an account of its own, has to get into it.
+  chmodSync(folder, 0o755);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
 /** The files of a worker share the modules that they load: to load the server takes longer than most of them. */
 const shared = {
   isolate: false,
-  // Commands and servers that tests start begin with compiled modules, as `npm start` does.
-  env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/openhome') },
+  env: {
+    TMPDIR: makeFolderForData(),
+    // Commands and servers that tests start begin with compiled modules, as `npm start` does.
+    NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/openhome'),
+  },
   execArgv: ['--import', join(import.meta.dirname, 'scripts/compile-cache.mjs')],
 };
 
@@ -51,6 +80,7 @@ export default defineConfig({
           ...shared,
           testTimeout: 90_000,
           hookTimeout: 90_000,
+          expect: { poll: { timeout: PATIENCE_MS } },
         },
       },
       {
@@ -62,10 +92,11 @@ export default defineConfig({
           globalSetup: process.env.SCREENS_ENGINE === 'postgres' ? globalSetup : [BUILT],
           setupFiles: ['test/support/no-noise.ts', 'test/support/agency.ts'],
           ...shared,
+          // The site is what `npm start` runs. Tests of the API have React's development build, whose warnings fail them.
+          env: { ...shared.env, NODE_ENV: 'production' },
           testTimeout: 300_000,
           hookTimeout: 180_000,
-          // As long as the browser itself waits for what is to appear (test/support/browser.ts).
-          expect: { poll: { timeout: 45_000 } },
+          expect: { poll: { timeout: PATIENCE_MS } },
         },
       },
       {
@@ -79,7 +110,7 @@ export default defineConfig({
           env: { ...shared.env, TESTED_AGENCY: 'second' },
           testTimeout: 300_000,
           hookTimeout: 180_000,
-          expect: { poll: { timeout: 45_000 } },
+          expect: { poll: { timeout: PATIENCE_MS } },
         },
       },
     ],

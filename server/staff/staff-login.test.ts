@@ -99,16 +99,18 @@ onEachEngine('signing in', ({ makeContext }) => {
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ username, password: 'wrong horse battery' }),
       });
-      const began = performance.now();
+      const began = process.cpuUsage();
       // Each try comes from another address, because one address has ten.
       const answer = await app.fetch(request, { incoming: { socket: { remoteAddress: `203.0.113.${n}` } } });
       expect(answer.status).toBe(401);
-      return performance.now() - began;
+      // The processor's time: the machine's other work prolongs that of the clock much more.
+      const { user, system } = process.cpuUsage(began);
+      return user + system;
     };
     const shortest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
     const ratio = () =>
       Math.min(shortest.known, shortest.unknown) / Math.max(shortest.known, shortest.unknown);
-    // The machine's other work makes single tries longer, so the shortest ones are compared, until they are alike.
+    // A garbage collection makes single tries longer, so the shortest ones are compared, until they are alike.
     for (let n = 0; n < LOGIN_TRIES.username - 5 && !(n > 4 && ratio() > 0.7); n += 1) {
       shortest.known = Math.min(shortest.known, await time(STAFF.username, n));
       shortest.unknown = Math.min(shortest.unknown, await time('Nobody', n));

@@ -4,7 +4,7 @@ import { workOnAlerts } from '../../server/alerts/start.ts';
 import type { Context } from '../../server/context.ts';
 import { importXml } from '../../server/feed/apply/import.ts';
 import { CONTACT_GROUPS } from '../../shared/constants.ts';
-import { dataOf, openApp } from './api.ts';
+import { dataOf, sharedApp } from './api.ts';
 import type { Inbox } from './smtp.ts';
 
 const MINUTE_MS = 60_000;
@@ -28,7 +28,7 @@ export async function register(
     },
   };
   const { createContact } = await dataOf<{ createContact: { errors: string[] } }>(
-    openApp(context).graphql(CREATE, { input }, headers),
+    sharedApp(context).graphql(CREATE, { input }, headers),
   );
   expect(createContact.errors).toEqual([]);
 }
@@ -41,7 +41,7 @@ export async function runAlerts(context: Context): Promise<void> {
 
 /** Presses a button of a search's page. @returns where it leads */
 export async function press(context: Context, page: string, action: string, fields = {}): Promise<string> {
-  const answer = await openApp(context).request(page, {
+  const answer = await sharedApp(context).request(page, {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ do: action, ...fields }).toString(),

@@ -14,6 +14,15 @@ export function openApp(context: Context, feed?: Pick<FeedService, 'importFile'>
   return doorsOf(createApp(context, { loadBuild, feed }), context);
 }
 
+const sharedApps = new WeakMap<Context, ReturnType<typeof openApp>>();
+
+/** One front door for each context: helpers make many requests, and to build the site takes longer than to answer one. */
+export function sharedApp(context: Context): ReturnType<typeof openApp> {
+  const app = sharedApps.get(context) ?? openApp(context);
+  sharedApps.set(context, app);
+  return app;
+}
+
 /** Like `openApp`, with the built pages. */
 export function openSite(context: Context) {
   const loadBuild = (): Promise<ServerBuild> => import(join(currentBuild(), 'server/index.js'));

@@ -137,41 +137,88 @@ export const test = base
 export const testInMotion = test.extend('motion', MOVING);
 
 /**
- * The same for tests of what a page does, not of how it is loaded: those that ask for no window of their own open their
- * first page in one that they share. Between tests its local storage, cookies and permissions are emptied; what the
- * browser has fetched stays. In a new window two thirds of a visit's work is to compile again what the one before had
- * compiled.
+ * The same for tests of what a page does, not of how it is loaded: the first page of a test with certain settings opens in
+ * a window that all tests of the file share. Between tests its local storage, cookies and permissions are emptied; what the
+ * browser has fetched stays. A page in a new window takes a third more work, to fetch and compile what another one has.
  */
 export const testInOneWindow = test
-  .extend('shared', { scope: 'file' }, async ({ browser, site }, { onCleanup }) => {
-    const window = await openWindow(browser, site, {});
-    onCleanup(() => window.close());
-    // It is of the site's origin, and keeps the renderer.
-    const keeper = await window.newPage();
-    await keeper.goto(apiPaths.robots);
-    return { window, keeper };
-  })
-  .extend('visit', async ({ browser, site, motion, shared: { window, keeper } }, { onCleanup }) => {
-    const own: BrowserContext[] = [];
-    const errors: string[] = [];
-    let isTaken = false;
+  .extend('sharedWindow', { scope: 'file' }, async ({ browser, site }, { onCleanup }) => {
+    const windows = new Map<string, Promise<SharedWindow>>();
     onCleanup(async () => {
-      for (const page of window.pages()) if (page !== keeper) await page.close();
+      for (const opened of windows.values()) await (await opened).window.close();
+    });
+    return (options: BrowserContextOptions): Promise<SharedWindow> => {
+      const settings = JSON.stringify(options);
+      const opened = windows.get(settings) ?? openSharedWindow(browser, site, options);
+      windows.set(settings, opened);
+      return opened;
+    };
+  })
+  .extend('visit', async ({ browser, site, motion, sharedWindow }, { onCleanup }) => {
+    const own: BrowserContext[] = [];
+    const taken = new Set<SharedWindow>();
+    const errors: string[] = [];
+    onCleanup(async () => {
+      for (const each of taken) await emptyWindow(each);
       for (const each of own) await each.close();
-      await keeper.evaluate(() => localStorage.clear());
-      await window.clearCookies();
-      await window.clearPermissions();
       expect(errors, 'the browser printed no error').toEqual([]);
     });
-    const visit: Visit = async (path, { expectedErrors, ...options } = {}) => {
-      const asked = { ...motion, ...options };
-      const isPlain = Object.keys(asked).length === 0 && !isTaken;
-      if (isPlain) isTaken = true;
-      else own.push(await openWindow(browser, site, asked));
-      return openPage((!isPlain && own.at(-1)) || window, path, errors, expectedErrors);
+    const visit: Visit = async (path, { expectedErrors, storageState, ...options } = {}) => {
+      const settings = { ...motion, ...options };
+      const stored = storedAt(site, storageState);
+      if (stored && options.javaScriptEnabled !== false) {
+        const ofAll = await sharedWindow(settings);
+        if (!taken.has(ofAll)) {
+          taken.add(ofAll);
+          await store(ofAll.keeper, stored);
+          return openPage(ofAll.window, path, errors, expectedErrors);
+        }
+      }
+      const window = await openWindow(browser, site, { ...settings, storageState });
+      own.push(window);
+      return openPage(window, path, errors, expectedErrors);
     };
     return visit;
   });
+
+/** The same for tests of what moves. */
+export const testInOneMovingWindow = testInOneWindow.extend('motion', MOVING);
+
+/** A window and a page of the site's origin in it, which keeps the renderer. */
+type SharedWindow = { window: BrowserContext; keeper: Page };
+
+async function openSharedWindow(
+  browser: Browser,
+  site: Site,
+  options: BrowserContextOptions,
+): Promise<SharedWindow> {
+  const window = await openWindow(browser, site, options);
+  const keeper = await window.newPage();
+  await keeper.goto(apiPaths.robots);
+  return { window, keeper };
+}
+
+async function emptyWindow({ window, keeper }: SharedWindow): Promise<void> {
+  for (const page of window.pages()) if (page !== keeper) await page.close();
+  await keeper.evaluate(() => localStorage.clear());
+  await window.unrouteAll();
+  await window.clearCookies();
+  await window.clearPermissions();
+}
+
+type Stored = { name: string; value: string }[];
+
+/** What a test wants to find in the site's local storage. @returns null if it wants something of another site */
+function storedAt({ url }: Site, state: BrowserContextOptions['storageState']): Stored | null {
+  if (!state) return [];
+  if (typeof state === 'string' || state.origins.some(({ origin }) => origin !== url)) return null;
+  return state.origins.flatMap(({ localStorage }) => localStorage);
+}
+
+const store = (keeper: Page, stored: Stored): Promise<void> =>
+  keeper.evaluate((items) => {
+    for (const { name, value } of items) localStorage.setItem(name, value);
+  }, stored);
 
 /**
  * Gives a sign of somebody, and waits until React has taken the page over: what a visitor presses from now on is

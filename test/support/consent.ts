@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { askForErasure } from '../../server/consent/erasure-requests.ts';
 import { findOrAddRecipient, preferenceLinks, signingKey } from '../../server/consent/index.ts';
 import type { Context } from '../../server/context.ts';
-import { openApp } from './api.ts';
+import { sharedApp } from './api.ts';
 
 /** The page of somebody's preferences, as their mails link to it: a path. */
 export async function preferencesOf({ database, clock, config }: Context, email: string): Promise<string> {
@@ -13,7 +13,7 @@ export async function preferencesOf({ database, clock, config }: Context, email:
 
 /** Presses a button of that page. @returns where it leads */
 export async function pressPreference(context: Context, page: string, fields: Record<string, string>) {
-  const answer = await openApp(context).request(page, {
+  const answer = await sharedApp(context).request(page, {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(fields).toString(),
@@ -24,7 +24,7 @@ export async function pressPreference(context: Context, page: string, fields: Re
 
 /** What a mail program sends when somebody presses "Unsubscribe" (RFC 8058). */
 export const pressUnsubscribe = (context: Context, address: string) =>
-  openApp(context).request(address, {
+  sharedApp(context).request(address, {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     body: 'List-Unsubscribe=One-Click',

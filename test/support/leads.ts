@@ -16,7 +16,7 @@ import {
 import { checkForm, type FormValues } from '../../shared/forms/form.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import type { LeadDetail, LeadKind, LeadsPage } from '../../shared/staff/leads.ts';
-import { dataOf, openApp } from './api.ts';
+import { dataOf, sharedApp } from './api.ts';
 import { careers, emailBody, manage, offer } from './email.ts';
 import { signIn } from './staff.ts';
 
@@ -80,7 +80,7 @@ export async function send(
   changes: object = {},
   headers: Record<string, string> = {},
 ): Promise<void> {
-  const { graphql, request } = openApp(context);
+  const { graphql, request } = sharedApp(context);
   if (kind in FORMS) {
     const form = kind as keyof typeof FORMS;
     const answer = await request(apiPaths.email, {
@@ -103,7 +103,7 @@ export async function send(
 
 /** The API calls about leads as a member of staff. */
 export async function staffOf(context: Context) {
-  const { request } = openApp(context);
+  const { request } = sharedApp(context);
   const { headers } = await signIn(context);
   const ask = (path: string, init: RequestInit = {}) =>
     request(path, { ...init, headers: { ...headers, ...init.headers } });

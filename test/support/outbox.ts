@@ -1,6 +1,6 @@
 import type { Context } from '../../server/context.ts';
 import type { Config } from '../../server/platform/config.ts';
-import { dataOf, openApp } from './api.ts';
+import { dataOf, sharedApp } from './api.ts';
 import { enquiry } from './enquiry.ts';
 
 /** Mails go to an SMTP server. */
@@ -9,7 +9,7 @@ export const through = (url: string): Partial<Config> => ({ mail: { kind: 'smtp'
 /** A visitor writes to the agency. */
 export async function enquire(context: Context, firstName = 'Ann'): Promise<void> {
   const { query, variables } = enquiry(firstName);
-  await dataOf(openApp(context).graphql(query, variables));
+  await dataOf(sharedApp(context).graphql(query, variables));
 }
 
 /** The mails to the agency. */

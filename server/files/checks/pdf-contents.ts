@@ -1,21 +1,31 @@
+import type { PDFDocument as OpenedPdf, PDFObject } from '@cantoo/pdf-lib';
+import type { PdfProblem } from '../../../shared/forms/upload.ts';
 import {
+  EncryptedPDFError,
   PDFArray,
   PDFDict,
-  type PDFDocument,
+  PDFDocument,
   PDFHexString,
   PDFName,
-  type PDFObject,
   PDFStream,
   PDFString,
-} from '@cantoo/pdf-lib';
-import type { PdfProblem } from '../../../shared/forms/upload.ts';
+} from './pdf-lib.ts';
 import { FORBIDDEN_NAMES } from './pdf-names.ts';
 
 /** Too short to be searched for in text. As keys of a dictionary they are certain. */
 const FORBIDDEN_KEYS: Record<string, PdfProblem> = { JS: 'scripts', AA: 'scripts' };
 
-/** Searches the objects that pdf-lib has read. */
-export function findForbiddenObject(document: PDFDocument): PdfProblem | null {
+/** Opens a PDF with pdf-lib and searches its objects. @returns what is wrong with it, or null */
+export async function inspectContents(bytes: Buffer): Promise<PdfProblem | null> {
+  try {
+    const document = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
+    return document.getPageCount() === 0 ? 'damaged' : findForbiddenObject(document);
+  } catch (error) {
+    return error instanceof EncryptedPDFError ? 'encrypted' : 'damaged';
+  }
+}
+
+function findForbiddenObject(document: OpenedPdf): PdfProblem | null {
   for (const [, object] of document.context.enumerateIndirectObjects()) {
     const problem = inspectObject(object);
     if (problem) return problem;
@@ -49,7 +59,7 @@ function firstProblem(objects: readonly PDFObject[]): PdfProblem | null {
 }
 
 /** Whether the file does more by itself than show one of its pages: an `OpenAction`, or one that follows it. */
-function opensSomething({ catalog, context }: PDFDocument): boolean {
+function opensSomething({ catalog, context }: OpenedPdf): boolean {
   const waiting = [catalog.lookup(PDFName.of('OpenAction'))];
   const seen = new Set<PDFObject>();
   for (let action = waiting.pop(); action; action = waiting.pop()) {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from 'vitest';
 import {
-  test as base,
+  testInOneWindow as base,
   hydrated,
   openPage,
   openWindow,

@@ -4,7 +4,7 @@ import { LIMITS } from '../../../shared/forms/contact/contact-attributes.ts';
 import { messages } from '../../../shared/messages.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import { expectNoViolations } from '../../support/axe.ts';
-import { hydrated, test } from '../../support/browser.ts';
+import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { buttonOf, contactForms, fillIn, leadsOf, textbox } from '../../support/contact-forms.ts';
 
 const estimate = contactForms.find(({ name }) => name === 'property estimate');

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { CLIENT_MUTATION_ID } from '../../../shared/constants.ts';
 import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
-import { hydrated, test } from '../../support/browser.ts';
+import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { apiCalls, cutApi, holdApi } from '../../support/network.ts';
 import type { Site } from '../../support/site.ts';
 

@@ -4,7 +4,7 @@ import { agency } from '../../../shared/agency/agency.ts';
 import { emailService } from '../../../shared/agency/email-service.ts';
 import { messages } from '../../../shared/messages.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
-import { hydrated, test } from '../../support/browser.ts';
+import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { emailCalls, failEmailEveryWay, holdApi, slowApi } from '../../support/network.ts';
 import type { Site } from '../../support/site.ts';
@@ -70,8 +70,8 @@ test('four steps, each with its heading, title and progress, and a thank-you pan
     '50',
     'Step 2 of 4',
   ]);
-  expect(await focused(page)).toBe('Step 2 of 4: Is it tenanted?');
-  expect(await page.title()).toContain('Step 2 of 4');
+  await expect.poll(() => focused(page)).toBe('Step 2 of 4: Is it tenanted?');
+  await expect.poll(() => page.title()).toContain('Step 2 of 4');
   expect(
     await form(page)
       .getByRole('radio')
@@ -92,7 +92,7 @@ test('four steps, each with its heading, title and progress, and a thank-you pan
   await fillDetails(page, 'Steps');
   const letGo = await holdApi(page, apiPaths.email);
   await submit(page).click();
-  expect(await submit(page).textContent()).toBe(messages.submitting);
+  await expect.poll(() => submit(page).textContent()).toBe(messages.submitting);
   letGo();
   await page.getByRole('heading', { name: 'Thank you.' }).waitFor();
   await expect.poll(() => focused(page)).toBe('Thank you.');

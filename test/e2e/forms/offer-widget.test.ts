@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { agency } from '../../../shared/agency/agency.ts';
 import { paths } from '../../../shared/paths.ts';
 import { PLAYER_ORIGINS } from '../../../shared/players.ts';
-import { test } from '../../support/browser.ts';
+import { testInOneWindow as test } from '../../support/browser.ts';
 import { startSite } from '../../support/site.ts';
 
 let widgets: Server;

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { agency } from '../../../shared/agency/agency.ts';
 import { menus } from '../../../shared/content/menu.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
-import { hydrated, testInMotion as test } from '../../support/browser.ts';
+import { hydrated, testInOneMovingWindow as test } from '../../support/browser.ts';
 
 const NOT_FOUND = /status of 404/;
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
-import { hydrated, testInMotion as test } from '../../support/browser.ts';
+import { hydrated, testInOneMovingWindow as test } from '../../support/browser.ts';
 import { visitAsStaff } from '../../support/staff.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });

@@ -4,7 +4,7 @@ import { directors } from '../../../shared/content/team.ts';
 import { telLink } from '../../../shared/links.ts';
 import { paths } from '../../../shared/paths.ts';
 import { expectNoViolations } from '../../support/axe.ts';
-import { hydrated, testInMotion as test, type Visit } from '../../support/browser.ts';
+import { hydrated, testInOneMovingWindow as test, type Visit } from '../../support/browser.ts';
 
 const address = paths.property('sale27');
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;

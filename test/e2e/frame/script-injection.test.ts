@@ -3,7 +3,7 @@ import { importXml } from '../../../server/feed/apply/import.ts';
 import { feed, listing } from '../../../server/feed/test/support.ts';
 import { addFiles } from '../../../server/files/queries.ts';
 import { apiPaths, paths, searchResults } from '../../../shared/paths.ts';
-import { hydrated, test } from '../../support/browser.ts';
+import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { INJECTIONS, inLines, PLAIN, RUNNING_ADDRESSES } from '../../support/injections.ts';
 import { send } from '../../support/leads.ts';
 import { addInspection, addListing } from '../../support/listings.ts';

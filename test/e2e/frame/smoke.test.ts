@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { hydrated, test } from '../../support/browser.ts';
+import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 
 test('the home page opens and takes over without an error', async ({ visit }) => {
   const page = await hydrated(await visit('/'));

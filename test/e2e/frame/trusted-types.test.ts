@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
-import { hydrated, testInMotion as test } from '../../support/browser.ts';
+import { hydrated, testInOneMovingWindow as test } from '../../support/browser.ts';
 
 const REFUSED = /Trusted|Content Security Policy|status of 404/;
 

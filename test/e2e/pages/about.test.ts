@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { demoWords } from '../../../demo/words.ts';
 import { team } from '../../../shared/content/team.ts';
 import { paths } from '../../../shared/paths.ts';
-import { hydrated, testInMotion as test } from '../../support/browser.ts';
+import { hydrated, testInOneMovingWindow as test } from '../../support/browser.ts';
 
 test('about: values, and two directors who lead to their profiles', async ({ visit }) => {
   const page = await visit(paths.about);

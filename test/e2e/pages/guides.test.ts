@@ -5,7 +5,7 @@ import { demoDocuments, importDemoFiles } from '../../../demo/files.ts';
 import { deleteFile } from '../../../server/files/queries.ts';
 import { messages } from '../../../shared/messages.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
-import { hydrated, test } from '../../support/browser.ts';
+import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { startSite } from '../../support/site.ts';
 
 test.beforeAll(async ({ site }) => {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
-import { hydrated, test } from '../../support/browser.ts';
+import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 
 const STAGES = [
   'Rental Assessment & Property Preparation',

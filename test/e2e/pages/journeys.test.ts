@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { estimate } from '../../../shared/content/forms.ts';
 import { paths } from '../../../shared/paths.ts';
-import { hydrated, testInMotion as test } from '../../support/browser.ts';
+import { hydrated, testInOneMovingWindow as test } from '../../support/browser.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { sendOne } from '../../support/leads.ts';
 import { addInspection, addListing } from '../../support/listings.ts';

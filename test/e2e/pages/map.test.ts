@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { demoAgency } from '../../../demo/agency.ts';
 import { paths } from '../../../shared/paths.ts';
 import { expectNoViolations } from '../../support/axe.ts';
-import { hydrated, test } from '../../support/browser.ts';
+import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { addListing } from '../../support/listings.ts';
 import { startSite } from '../../support/site.ts';
 

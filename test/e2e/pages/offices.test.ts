@@ -5,7 +5,7 @@ import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { publishAgency } from '../../support/agency.ts';
 import { expectNoViolations } from '../../support/axe.ts';
-import { hydrated, test } from '../../support/browser.ts';
+import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { CONTACTS, send } from '../../support/leads.ts';
 import { addListing } from '../../support/listings.ts';
 import { OFFICES } from '../../support/offices.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
-import { test } from '../../support/browser.ts';
+import { testInOneWindow as test } from '../../support/browser.ts';
 
 /** One page of each kind that shows photographs. */
 const SHOWN = [

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
 import { publishAgency } from '../../support/agency.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
-import { test } from '../../support/browser.ts';
+import { testInOneWindow as test } from '../../support/browser.ts';
 import { preferencesOf } from '../../support/consent.ts';
 import { send } from '../../support/leads.ts';
 

@@ -6,7 +6,7 @@ import { CONFIRM_DAYS } from '../../../shared/alerts/saved-search.ts';
 import { paths } from '../../../shared/paths.ts';
 import { pageIn, register, runAlerts } from '../../support/alerts.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
-import { test } from '../../support/browser.ts';
+import { testInOneWindow as test } from '../../support/browser.ts';
 import type { Site } from '../../support/site.ts';
 
 /** The page of a search, as the mail that asks somebody to confirm it links to it. */

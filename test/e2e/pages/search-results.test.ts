@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { messages } from '../../../shared/messages.ts';
 import { paths, searchResults } from '../../../shared/paths.ts';
-import { hydrated, test } from '../../support/browser.ts';
+import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { apiCalls, holdApi, listCalls } from '../../support/network.ts';
 
 const count = (page: Page) => page.locator('main [role="status"]').first().innerText();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
-import { hydrated, test } from '../../support/browser.ts';
+import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { addInspection, addListing } from '../../support/listings.ts';
 
 const heart = (page: Page, address: RegExp) => page.getByRole('button', { name: address });

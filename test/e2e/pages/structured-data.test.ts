@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
-import { test } from '../../support/browser.ts';
+import { testInOneWindow as test } from '../../support/browser.ts';
 import { addInspection, addListing } from '../../support/listings.ts';
 import { checkStructuredData } from '../../support/schema-org.ts';
 import { startSite } from '../../support/site.ts';

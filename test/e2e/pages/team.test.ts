@@ -4,7 +4,7 @@ import { demoPeople } from '../../../demo/people.ts';
 import { team } from '../../../shared/content/team.ts';
 import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
-import { hydrated, testInMotion as test } from '../../support/browser.ts';
+import { hydrated, testInOneMovingWindow as test } from '../../support/browser.ts';
 import { addListing } from '../../support/listings.ts';
 import { answerApi, holdApi } from '../../support/network.ts';
 import { startSite } from '../../support/site.ts';

@@ -118,7 +118,7 @@ describe.each(['sqlite', 'postgres'] as const)('the running server on %s', (engi
     const inbox = await startSmtp({}, port);
     undo.push(inbox.stop);
     await start(mail);
-    await expect.poll(() => inbox.mails.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => inbox.mails.length).toBe(1);
     expect(inbox.mails[0]).toMatchObject({ text: expect.stringContaining('Name: Ann') });
     // A second copy would come with the next look at the queue.
     await new Promise((resolve) => setTimeout(resolve, 3000));
@@ -216,7 +216,7 @@ describe.each(['sqlite', 'postgres'] as const)('the running server on %s', (engi
     const folder = join(dataDir, 'mail');
     // One that is being written has another ending.
     const mails = async () => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-    await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await mails()).length).toBe(1);
     const [mail = ''] = await mails();
     const { text } = await PostalMime.parse(await readFile(join(folder, mail)));
     expect(text).toContain('The feed file half.xml couldn’t be used');
@@ -234,7 +234,7 @@ describe.each(['sqlite', 'postgres'] as const)('the running server on %s', (engi
   </residential>
 </propertyList>`;
 
-  test('a feed file that is dropped into its folder is on the site within ten seconds, and gone after a withdrawn message', async () => {
+  test('a feed file that is dropped into its folder is on the site by itself, and gone after a withdrawn message', async () => {
     const { dataDir, start } = await prepare();
     const server = await start();
     const page = async () => (await fetch(`${server.url}/buy/properties-for-sale`)).text();
@@ -242,8 +242,8 @@ describe.each(['sqlite', 'postgres'] as const)('the running server on %s', (engi
     await mkdir(folder, { recursive: true });
     expect(await page()).not.toContain('Wattlebird Lane');
     await writeFile(join(folder, 'first.xml'), listing('current', 1));
-    await expect.poll(page, { timeout: 10_000, interval: 250 }).toContain('7 Wattlebird Lane');
+    await expect.poll(page, { timeout: 45_000, interval: 250 }).toContain('7 Wattlebird Lane');
     await writeFile(join(folder, 'second.xml'), listing('withdrawn', 2));
-    await expect.poll(page, { timeout: 10_000, interval: 250 }).not.toContain('7 Wattlebird Lane');
+    await expect.poll(page, { timeout: 45_000, interval: 250 }).not.toContain('7 Wattlebird Lane');
   });
 });

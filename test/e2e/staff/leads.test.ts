@@ -5,7 +5,7 @@ import { touchLead } from '../../../server/leads/leads.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import { LEAD_KINDS, type LeadKind } from '../../../shared/staff/leads.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
-import { test, type Visit } from '../../support/browser.ts';
+import { testInOneWindow as test, type Visit } from '../../support/browser.ts';
 import { addManyLeads } from '../../support/generated-leads.ts';
 import { send, sendOne, staffOf } from '../../support/leads.ts';
 import type { Site } from '../../support/site.ts';

@@ -3,7 +3,7 @@ import { listNewsletters } from '../../../server/newsletters/newsletters.ts';
 import { workOnNewsletters } from '../../../server/newsletters/send.ts';
 import { paths } from '../../../shared/paths.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
-import { test } from '../../support/browser.ts';
+import { testInOneWindow as test } from '../../support/browser.ts';
 import { addErasureRequest } from '../../support/consent.ts';
 import { send } from '../../support/leads.ts';
 import { visitAsStaff } from '../../support/staff.ts';

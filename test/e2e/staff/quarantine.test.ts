@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { TRAP_FIELD } from '../../../shared/forms/signals.ts';
 import { paths } from '../../../shared/paths.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
-import { hydrated, test } from '../../support/browser.ts';
+import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { visitAsStaff } from '../../support/staff.ts';
 
 test('a form that a program fills in completely is thanked for, and stays in quarantine until staff release it', async ({

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { expectNoViolations } from '../../support/axe.ts';
-import { hydrated, test } from '../../support/browser.ts';
+import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { signIn, visitAsStaff } from '../../support/staff.ts';
 
 test('staff change their password and end what else they are signed in to', async ({ site, visit }) => {

@@ -7,7 +7,7 @@ import { publishProfile, publishWithoutVersionCheck } from '../../../server/agen
 import { paths } from '../../../shared/paths.ts';
 import { agencyPaths } from '../../../shared/staff/agency-paths.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
-import { hydrated, test, type Visit } from '../../support/browser.ts';
+import { hydrated, testInOneWindow as test, type Visit } from '../../support/browser.ts';
 import type { Site } from '../../support/site.ts';
 import { visitAsStaff } from '../../support/staff.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
-import { hydrated, test } from '../../support/browser.ts';
+import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { visitAsStaff } from '../../support/staff.ts';
 
 const ARTICLES = `${paths.adminDashboard}?tab=agency&part=articles`;

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { ADDRESS, apply, feed, listing, zip } from '../../../server/feed/test/support.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
-import { hydrated, test } from '../../support/browser.ts';
+import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { addListing } from '../../support/listings.ts';
 import { visitAsStaff } from '../../support/staff.ts';
 

@@ -7,7 +7,7 @@ import { addFiles, listFiles } from '../../../server/files/queries.ts';
 import { MAX_PDF_BYTES, pdfProblems } from '../../../shared/forms/upload.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import { expectNoViolations, expectNoViolationsAnywhere } from '../../support/axe.ts';
-import { hydrated, test, type Visit } from '../../support/browser.ts';
+import { hydrated, testInOneWindow as test, type Visit } from '../../support/browser.ts';
 import { onePage, plainPdf, script } from '../../support/pdfs.ts';
 import type { Site } from '../../support/site.ts';
 import { STAFF, signIn, visitAsStaff } from '../../support/staff.ts';
@@ -65,17 +65,17 @@ test("'Manage Files' lists name, category and subcategory; Delete asks first, an
   const button = page.getByRole('button', { name: 'Delete Bond checklist' });
   const dialog = page.getByRole('alertdialog', { name: 'Delete “Bond checklist”?' });
   await button.click();
-  expect(await focused(page)).toBe('Cancel');
+  await expect.poll(() => focused(page)).toBe('Cancel');
   await page.keyboard.press('Escape');
   await expect.poll(() => focused(page)).toBe('Delete Bond checklist');
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  expect(await rows(page)).toEqual(NAMES);
+  await expect.poll(() => rows(page)).toEqual(NAMES);
 
   await button.click();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await said(page, '“Bond checklist” has been deleted.');
-  expect(await rows(page)).toEqual(['Auction day', 'Moving guide']);
+  await expect.poll(() => rows(page)).toEqual(['Auction day', 'Moving guide']);
   await expect.poll(() => focused(page)).toBe('Delete Moving guide');
   expect((await listFiles(site.context.database.read)).map(({ name }) => name)).toEqual([
     'Auction day',
@@ -86,7 +86,7 @@ test("'Manage Files' lists name, category and subcategory; Delete asks first, an
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await said(page, `“${name}” has been deleted.`);
   }
-  expect(await page.getByText('No files yet.').count()).toBe(1);
+  await expect.poll(() => page.getByText('No files yet.').count()).toBe(1);
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('CAPTION');
 });
 
@@ -113,17 +113,17 @@ test('a file that is uploaded is announced, listed, and there for visitors; the 
   const busy = form(page).getByRole('button', { name: 'Uploading…' });
   await busy.waitFor();
   expect(await busy.isDisabled()).toBe(true);
-  expect(await form(page).getByRole('progressbar', { name: 'Upload' }).count()).toBe(1);
+  await expect.poll(() => form(page).getByRole('progressbar', { name: 'Upload' }).count()).toBe(1);
   goOn();
   await said(page, '“Leaving a rental” has been uploaded.');
   // Its button was disabled under the focus: who goes on by keyboard is not sent to the footer.
   await expect.poll(() => focused(page)).toBe('Upload');
-  expect(await form(page).getByRole('progressbar').count()).toBe(0);
+  await expect.poll(() => form(page).getByRole('progressbar').count()).toBe(0);
   expect(sent.authorization).toMatch(/^Bearer [\w-]{43}$/);
   await expect
     .poll(() => rows(page))
     .toEqual(['Auction day', 'Bond checklist', 'Leaving a rental\nJust uploaded', 'Moving guide']);
-  expect(await form(page).getByLabel('Name', { exact: true }).inputValue()).toBe('');
+  await expect.poll(() => form(page).getByLabel('Name', { exact: true }).inputValue()).toBe('');
   const visitor = await visit(`${paths.leaseGuides}?sub=Forms`, { javaScriptEnabled: false });
   expect(await visitor.locator('#files-panel h2').allInnerTexts()).toEqual(['Leaving a rental']);
 });
@@ -153,7 +153,7 @@ test('of two files with one name, the list says which has just come, so that the
     .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await said(page, '“Bond checklist” has been deleted.');
-  expect(await fresh.count()).toBe(1);
+  await expect.poll(() => fresh.count()).toBe(1);
 });
 
 test('a file is edited in a dialog: its texts alone, then its PDF; its address stays, and the focus returns', async ({
@@ -201,7 +201,7 @@ test('a file is edited in a dialog: its texts alone, then its PDF; its address s
   await renamed.getByLabel('Replace the PDF').setInputFiles(pdf(await plainPdf(script)));
   await renamed.getByRole('button', { name: 'Save' }).click();
   await renamed.getByRole('alert').getByText(FAILED).waitFor();
-  expect(await renamed.innerText()).toContain(pdfProblems.scripts);
+  await expect.poll(() => renamed.innerText()).toContain(pdfProblems.scripts);
   const bytes = await plainPdf();
   await renamed.getByLabel('Replace the PDF').setInputFiles(pdf(bytes));
   await renamed.getByRole('button', { name: 'Save' }).click();
@@ -235,8 +235,8 @@ test("without a PDF: 'Please select a PDF file.'; without the rest: 'Please fill
   const page = await dashboard(site, visit);
   await press(page);
   await alert(page).getByText('Please select a PDF file.').waitFor();
-  expect(await form(page).getByText('Please enter a name.').count()).toBe(1);
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+  await expect.poll(() => form(page).getByText('Please enter a name.').count()).toBe(1);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
   await fill(page, 'Auction day');
   await press(page);
   await alert(page).getByText('Please select a PDF file.').waitFor();
@@ -255,7 +255,7 @@ test("'Error uploading file', and why: refused by its bytes, too large, the serv
   const page = await dashboard(site, visit, { expectedErrors: /status of (400|507)|ERR_FAILED/ });
   const failsWith = async (why: string) => {
     await alert(page).getByText(FAILED).waitFor();
-    if (why) expect(await form(page).innerText()).toContain(why);
+    if (why) await expect.poll(() => form(page).innerText()).toContain(why);
     expect(await form(page).getByLabel('Name', { exact: true }).inputValue()).toBe('Auction day');
   };
   await fill(page, 'Auction day', await plainPdf(script));
@@ -364,7 +364,7 @@ test('what was typed of an upload is there again after another tab and a login t
   await form(page).getByLabel('PDF file').setInputFiles(pdf(onePage()));
   await press(page);
   await said(page, '“Leaving a rental” has been uploaded.');
-  expect(await name.inputValue()).toBe('');
+  await expect.poll(() => name.inputValue()).toBe('');
   await page.getByRole('tab', { name: 'Leads' }).click();
   await page.getByRole('tab', { name: 'Files' }).click();
   await name.waitFor();

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { LOGIN_TRIES } from '../../../server/staff/login-limit.ts';
 import { STAFF_TOKEN_KEY } from '../../../shared/constants.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
-import { hydrated, test } from '../../support/browser.ts';
+import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { STAFF, signIn, visitAsStaff } from '../../support/staff.ts';
 
 test.beforeAll(async ({ site }) => {

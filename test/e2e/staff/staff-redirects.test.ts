@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
 import { agencyPaths } from '../../../shared/staff/agency-paths.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
-import { hydrated, test } from '../../support/browser.ts';
+import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { signInAt, visitAsStaff } from '../../support/staff.ts';
 
 const REDIRECTS = `${paths.adminDashboard}?tab=agency&part=redirects`;
