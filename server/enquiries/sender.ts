@@ -4,12 +4,14 @@ import type { VisitorGate } from '../visitor-gate.ts';
 
 /** Who sends a form, as far as it matters for storing it. */
 export type Sender = {
+  /** The key that limits count by. */
+  visitor: string;
   /** The same for every try of one submission. */
   idempotencyKey: string | undefined;
   signals: Signals;
   /** Counts a submission, or with 0 only asks; resolves to the seconds to wait, or null. */
   admit(points: 0 | 1): Promise<number | null>;
-  /** Counts the bytes of files that are about to be stored; resolves to the seconds to wait, or null. */
+  /** Counts the bytes of files that are about to be checked and stored; resolves to the seconds to wait, or null. */
   admitFiles(bytes: number): Promise<number | null>;
 };
 
@@ -20,6 +22,7 @@ export const visitingSender = (
   attempt: Pick<Sender, 'idempotencyKey' | 'signals'>,
 ): Sender => ({
   ...attempt,
+  visitor,
   admit: (points) => gate.submissions(visitor, points),
   admitFiles: (bytes) => gate.files(visitor, bytes),
 });
