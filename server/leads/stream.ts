@@ -12,6 +12,8 @@ const TIMES: StreamTimes = { pollMs: 1000, heartbeatMs: 15_000 };
 /** The most streams in one process; each keeps a connection open. */
 const MAX_STREAMS = 50;
 const MAX_STREAMS_OF_TOKEN = 5;
+/** Whoever signs in again and again has no more, so that the others can watch. */
+const MAX_STREAMS_OF_PERSON = 10;
 /** A reader that missed more changes than this reloads the list. */
 const MAX_CHANGES = 200;
 /** Events that a reader may leave unread before it is disconnected. */
@@ -19,6 +21,7 @@ const MAX_UNREAD = 1000;
 const RETRY_S = 10;
 
 type Watcher = {
+  staffId: string;
   tokenHash: string;
   scope: StaffScope;
   position: number;
@@ -33,7 +36,7 @@ type Watcher = {
  * event `lead` with a `Lead`, followed by `counts` with the `LeadCounts`; `reload` says that there were too
  * many. One query a second serves all watchers who
  * see all leads, and sees what other processes store. The stream ends with the
- * token, and when the process stops. 503 when too many watch, or one token does so too often.
+ * token, and when the process stops. 503 when too many watch, or one token or person does so too often.
  */
 export function createLeadStream(
   context: Context,
@@ -93,10 +96,12 @@ export function createLeadStream(
 
   return async (c) => {
     const since = c.req.query('since') ?? '';
-    const { tokenHash } = c.get('staff');
+    const { staffId, tokenHash } = c.get('staff');
     const scope = scopeOf(c.get('staff'));
-    const own = [...watchers].filter((watcher) => watcher.tokenHash === tokenHash);
-    if (draining?.aborted || watchers.size >= MAX_STREAMS || own.length >= MAX_STREAMS_OF_TOKEN) {
+    const own = [...watchers].filter((watcher) => watcher.staffId === staffId);
+    const ofToken = own.filter((watcher) => watcher.tokenHash === tokenHash);
+    const isTooOften = ofToken.length >= MAX_STREAMS_OF_TOKEN || own.length >= MAX_STREAMS_OF_PERSON;
+    if (draining?.aborted || watchers.size >= MAX_STREAMS || isTooOften) {
       return refuse(503, 'Too many people are watching the leads. Please try again later.', {
         'Retry-After': String(RETRY_S),
       });
@@ -104,7 +109,7 @@ export function createLeadStream(
     const newest = await leadRevision(database.read);
     const position = /^\d{1,9}$/.test(since) ? Math.min(Number(since), newest) : newest;
     const holds = async () => (await sessionOf(context, c.req.raw)) !== null;
-    const body = openStream(watchers, { tokenHash, scope, position, holds }, times.heartbeatMs);
+    const body = openStream(watchers, { staffId, tokenHash, scope, position, holds }, times.heartbeatMs);
     poll();
     return new Response(body, {
       headers: {
@@ -119,7 +124,7 @@ export function createLeadStream(
 /** Adds a watcher whose events are sent through the stream, and removes it when the reader disconnects. */
 function openStream(
   watchers: Set<Watcher>,
-  reader: Pick<Watcher, 'tokenHash' | 'scope' | 'position' | 'holds'>,
+  reader: Pick<Watcher, 'staffId' | 'tokenHash' | 'scope' | 'position' | 'holds'>,
   heartbeatMs: number,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
