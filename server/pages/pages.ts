@@ -19,7 +19,7 @@ import { readPostedForm } from '../platform/http/posted-form.ts';
 import { readPreferences } from '../preferences/index.ts';
 import { createServerApi } from '../server-api.ts';
 import type { VisitorGate } from '../visitor-gate.ts';
-import { badForm, pageRequest } from './page-request.ts';
+import { badForm, pageRequest, tooManyForms } from './page-request.ts';
 import { contentSecurityPolicy, policyOfDevelopment } from './security.ts';
 
 /** The `Cache-Control` of a page that is the same for everybody: a browser stores it and revalidates it. */
@@ -128,12 +128,17 @@ export function createPages(options: PagesOptions): Pages {
       const prepared = pageRequest(request, context.config.publicUrl);
       if (prepared instanceof Response) return prepared;
       if (prepared.method !== 'POST') return waitingPages.run(turn, () => render(prepared, visitor));
+      const seconds = await gate.refusals(visitor, 0);
+      if (seconds !== null) return tooManyForms(seconds);
       // The form is read before the request is queued, so that a slow sender does not take a place in the queue.
       const posted = await readPostedForm(request, uploadFolder(context.config.dataDir));
       if (!posted) return badForm();
       const { form } = posted;
       try {
-        return await waitingForms.run(turn, () => render(prepared, visitor, form));
+        const response = await waitingForms.run(turn, () => render(prepared, visitor, form));
+        // A form that is taken leads on. Any other answer is a page that was rendered for this visitor alone.
+        if (response.status < 500 && !response.headers.has('Location')) await gate.refusals(visitor);
+        return response;
       } finally {
         await posted.discard();
       }
