@@ -121,12 +121,7 @@ export function createApp(context: Context, options: AppOptions): App {
     for (const [name, value] of Object.entries(common)) c.res.headers.set(name, value);
     if (!isFile && !c.res.headers.has(POLICY)) c.res.headers.set(POLICY, POLICY_OF_DATA);
   });
-  const { rateLimit: perVisitor } = context.config;
-  const queued = createQueued({ visitorOf: visitor, perVisitor });
-  for (const path of LONG_ANSWERS) app.use(path, queued);
-  app.use(compress);
-  const refuse = serviceUnavailable;
-  app.use(createBodyBudget({ visitorOf: visitor, largest: largestBody, perVisitor, refuse }));
+  addLimits(app, context.config.rateLimit, visitor);
   if (metrics) app.get(apiPaths.metrics, metrics.answer);
   addApi(app, { context, api, cache, visitor });
   if (options.clientFolder) addFiles(app, options.clientFolder, options.otherClientFolders);
@@ -153,6 +148,14 @@ export function createApp(context: Context, options: AppOptions): App {
       return isPage && hasPreviewCookie(request) ? readPreview(context, request).then(serve) : serve();
     },
   };
+}
+
+/** Long answers wait for their turn, compression included; bodies are admitted before they are read. */
+function addLimits(app: Hono, perVisitor: boolean, visitorOf: (c: HonoContext) => string): void {
+  const queued = createQueued({ visitorOf, perVisitor });
+  for (const path of LONG_ANSWERS) app.use(path, queued);
+  app.use(compress);
+  app.use(createBodyBudget({ visitorOf, largest: largestBody, perVisitor, refuse: serviceUnavailable }));
 }
 
 type ApiParts = {

@@ -98,10 +98,7 @@ export function createLeadStream(
     const since = c.req.query('since') ?? '';
     const { staffId, tokenHash } = c.get('staff');
     const scope = scopeOf(c.get('staff'));
-    const own = [...watchers].filter((watcher) => watcher.staffId === staffId);
-    const ofToken = own.filter((watcher) => watcher.tokenHash === tokenHash);
-    const isTooOften = ofToken.length >= MAX_STREAMS_OF_TOKEN || own.length >= MAX_STREAMS_OF_PERSON;
-    if (draining?.aborted || watchers.size >= MAX_STREAMS || isTooOften) {
+    if (draining?.aborted || !hasRoom(watchers, { staffId, tokenHash })) {
       return refuse(503, 'Too many people are watching the leads. Please try again later.', {
         'Retry-After': String(RETRY_S),
       });
@@ -119,6 +116,20 @@ export function createLeadStream(
       },
     });
   };
+}
+
+/** Whether one more may watch, of all, of this person and of this token. */
+function hasRoom(
+  watchers: ReadonlySet<Watcher>,
+  { staffId, tokenHash }: Pick<Watcher, 'staffId' | 'tokenHash'>,
+): boolean {
+  const ofPerson = [...watchers].filter((watcher) => watcher.staffId === staffId);
+  const ofToken = ofPerson.filter((watcher) => watcher.tokenHash === tokenHash);
+  return (
+    watchers.size < MAX_STREAMS &&
+    ofPerson.length < MAX_STREAMS_OF_PERSON &&
+    ofToken.length < MAX_STREAMS_OF_TOKEN
+  );
 }
 
 /** Adds a watcher whose events are sent through the stream, and removes it when the reader disconnects. */

@@ -130,21 +130,32 @@ export function createPages(options: PagesOptions): Pages {
       if (prepared.method !== 'POST') return waitingPages.run(turn, () => render(prepared, visitor));
       const seconds = await gate.refusals(visitor, 0);
       if (seconds !== null) return tooManyForms(seconds);
-      // The form is read before the request is queued, so that a slow sender does not take a place in the queue.
-      const posted = await readPostedForm(request, uploadFolder(context.config.dataDir));
-      if (!posted) return badForm();
-      const { form } = posted;
-      try {
-        const response = await waitingForms.run(turn, () => render(prepared, visitor, form));
-        // A form that is taken leads on. Any other answer is a page that was rendered for this visitor alone.
-        if (response.status < 500 && !response.headers.has('Location')) await gate.refusals(visitor);
-        return response;
-      } finally {
-        await posted.discard();
-      }
+      const answer = (form: FormData) => waitingForms.run(turn, () => render(prepared, visitor, form));
+      const response = await withPostedForm(request, context.config.dataDir, answer);
+      // A form that is taken leads on. Any other answer is a page that was rendered for this visitor alone.
+      if (response.status < 500 && !response.headers.has('Location')) await gate.refusals(visitor);
+      return response;
     },
     isBusy: waitingPages.isBusy,
   };
+}
+
+/**
+ * Answers a form that was posted without scripts. It is read before its answer is queued, so that a slow sender does not
+ * take a place in the queue.
+ */
+async function withPostedForm(
+  request: Request,
+  dataDir: string,
+  answer: (form: FormData) => Promise<Response>,
+): Promise<Response> {
+  const posted = await readPostedForm(request, uploadFolder(dataDir));
+  if (!posted) return badForm();
+  try {
+    return await answer(posted.form);
+  } finally {
+    await posted.discard();
+  }
 }
 
 /** Nothing for the defaults, so that no page carries them. */

@@ -31,7 +31,7 @@ onEachEngine('the check of what visitors send', ({ makeContext }) => {
     await Promise.all([...crowd, note(OTHER, 'Grace')]);
     const answered = order.filter((each) => !each.endsWith(' 503'));
     expect(answered).toContain(`${OTHER} 200`);
-    expect(answered.indexOf(`${OTHER} 200`)).toBeLessThan(6);
+    expect(answered.indexOf(`${OTHER} 200`)).toBeLessThan(answered.length / 2);
   });
 
   test('counts as sent files, also if they are refused', async () => {
