@@ -1,4 +1,5 @@
 import { readSignals, SIGNALS_HEADER, type Signals } from '../../shared/forms/signals.ts';
+import type { Precedence } from '../platform/http/precedence.ts';
 import { tooMany } from '../platform/http/user-error.ts';
 import type { VisitorGate } from '../visitor-gate.ts';
 
@@ -13,11 +14,13 @@ export type Sender = {
   admit(points: 0 | 1): Promise<number | null>;
   /** Counts the bytes of files that are about to be checked and stored; resolves to the seconds to wait, or null. */
   admitFiles(bytes: number): Promise<number | null>;
+  /** Stores the form before another page is begun. */
+  first: Precedence['run'];
 };
 
 /** The sender whose submissions and files count against the limits of this visitor. */
 export const visitingSender = (
-  gate: Pick<VisitorGate, 'submissions' | 'files'>,
+  gate: Pick<VisitorGate, 'submissions' | 'files' | 'forms'>,
   visitor: string,
   attempt: Pick<Sender, 'idempotencyKey' | 'signals'>,
 ): Sender => ({
@@ -25,6 +28,7 @@ export const visitingSender = (
   visitor,
   admit: (points) => gate.submissions(visitor, points),
   admitFiles: (bytes) => gate.files(visitor, bytes),
+  first: gate.forms.run,
 });
 
 /** What the headers of an API request say of its sender. */
