@@ -39,8 +39,8 @@ export type VisitorLimit = (visitor: string, points?: number) => Promise<number 
  * without scripts.
  */
 export type VisitorGate = {
-  /** Storing forms. */
-  forms: Precedence;
+  /** What is done before another page is begun: forms are stored, and staff sign in on a browser of theirs. */
+  first: Precedence;
   /** All forms together. */
   submissions: VisitorLimit;
   /** The bytes of files that visitors send, by visitor and for the site as a whole. */
@@ -72,7 +72,7 @@ export function createVisitorGate({
   const answers = local(ANSWERS);
   const allFiles = shared('all files', FILES_OF_SITE);
   return {
-    forms: createPrecedence(),
+    first: createPrecedence(),
     async files(visitor, bytes = 0) {
       const kilobytes = Math.ceil(bytes / 1000);
       const seconds = (await files(visitor, kilobytes)) ?? (await allFiles(SITE, kilobytes));

@@ -20,7 +20,7 @@ export type Sender = {
 
 /** The sender whose submissions and files count against the limits of this visitor. */
 export const visitingSender = (
-  gate: Pick<VisitorGate, 'submissions' | 'files' | 'forms'>,
+  gate: Pick<VisitorGate, 'submissions' | 'files' | 'first'>,
   visitor: string,
   attempt: Pick<Sender, 'idempotencyKey' | 'signals'>,
 ): Sender => ({
@@ -28,7 +28,7 @@ export const visitingSender = (
   visitor,
   admit: (points) => gate.submissions(visitor, points),
   admitFiles: (bytes) => gate.files(visitor, bytes),
-  first: gate.forms.run,
+  first: gate.first.run,
 });
 
 /** What the headers of an API request say of its sender. */

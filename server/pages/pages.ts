@@ -74,7 +74,7 @@ export function createPages(options: PagesOptions): Pages {
   };
   const mode = development ? 'development' : 'production';
   const share = context.config.rateLimit ? maxWaiting * SHARE : maxWaiting;
-  const waitingPages = createFairQueue({ maxWaiting, share, waits: gate.forms.settled });
+  const waitingPages = createFairQueue({ maxWaiting, share, waits: gate.first.settled });
   // Forms have a queue of their own, so that pages do not delay them. They wait for files and the database.
   const waitingForms = createFairQueue({ maxWaiting, share, concurrency: FORMS_AT_ONCE });
   let handler: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
