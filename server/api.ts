@@ -84,7 +84,7 @@ export function createApi(
     graphql(c.req.raw, c.env.visitor, await readsPrivateFacts(context, c.req.raw)),
   );
   api.all(apiPaths.email, onlyJsonPosts, limit(MAX_EMAIL_BYTES), (c) => email(c.req.raw, c.env.visitor));
-  addSignIn(api, context, limit(MAX_LOGIN_BYTES));
+  addSignIn(api, context, { bodies: limit(MAX_LOGIN_BYTES), first: gate.first.run });
   addStaff(api, context, { feed, draining });
   api.get(apiPaths.places, placeSuggestions(context, gate.places));
   api.get(`${apiPaths.places}/:id`, placeDetails(context, gate.places));
@@ -132,10 +132,14 @@ const limit = (maxSize: number) =>
     onError: (c) => c.json({ errors: [{ message: 'The request is too large.' }] }, 413),
   });
 
-/** Signing in and out, and the own account. @param bodies limits them */
-function addSignIn(api: Api, context: Context, bodies: MiddlewareHandler): void {
+/** Signing in and out, and the own account. @param parts.bodies limits them @param parts.first as `createLogin` has it */
+function addSignIn(
+  api: Api,
+  context: Context,
+  { bodies, first }: { bodies: MiddlewareHandler; first: VisitorGate['first']['run'] },
+): void {
   const passwordQueues = createPasswordQueues();
-  const login = createLogin(context, passwordQueues);
+  const login = createLogin(context, passwordQueues, first);
   api.all(apiPaths.login, onlyJsonPosts, bodies, (c) => login(c.req.raw, c.env.visitor));
   const staff = requireStaff(context);
   api.post(apiPaths.logout, staff('account'), logout(context));

@@ -28,6 +28,7 @@ import { fileHeaders, POLICY_OF_DATA, securityHeaders } from './pages/security.t
 import { createBodyBudget, hasLargeUnreadBody } from './platform/http/body-budget.ts';
 import { QueueFullError } from './platform/http/bounded-queue.ts';
 import { compress } from './platform/http/compress.ts';
+import { createQueued } from './platform/http/queued.ts';
 import { visitorOf } from './platform/http/visitor.ts';
 import { createVisitorGate } from './visitor-gate.ts';
 
@@ -39,6 +40,15 @@ export type App = {
 const POLICY = 'Content-Security-Policy';
 /** A job application that is posted without scripts: two files of 5 MB and the form's fields. */
 const MAX_APPLICATION_BYTES = 10.5 * 1024 * 1024;
+/** They take ten times as long as other answers. */
+const LONG_ANSWERS = [
+  '/calendar/*',
+  '/subscribe/*',
+  '/media/map',
+  '/media/map-area',
+  apiPaths.sitemap,
+  apiPaths.llms,
+];
 const API_ROUTES = ['/api/*', '/media/*', '/calendar/*', '/subscribe/*', apiPaths.health, apiPaths.ready];
 /** Staff's files are written to the disk as they arrive, and wait in queues of their own. */
 const isStreamed = (path: string): boolean =>
@@ -111,10 +121,7 @@ export function createApp(context: Context, options: AppOptions): App {
     for (const [name, value] of Object.entries(common)) c.res.headers.set(name, value);
     if (!isFile && !c.res.headers.has(POLICY)) c.res.headers.set(POLICY, POLICY_OF_DATA);
   });
-  app.use(compress);
-  const { rateLimit: perVisitor } = context.config;
-  const refuse = serviceUnavailable;
-  app.use(createBodyBudget({ visitorOf: visitor, largest: largestBody, perVisitor, refuse }));
+  addLimits(app, context.config.rateLimit, visitor);
   if (metrics) app.get(apiPaths.metrics, metrics.answer);
   addApi(app, { context, api, cache, visitor });
   if (options.clientFolder) addFiles(app, options.clientFolder, options.otherClientFolders);
@@ -141,6 +148,14 @@ export function createApp(context: Context, options: AppOptions): App {
       return isPage && hasPreviewCookie(request) ? readPreview(context, request).then(serve) : serve();
     },
   };
+}
+
+/** Long answers wait for their turn, compression included; bodies are admitted before they are read. */
+function addLimits(app: Hono, perVisitor: boolean, visitorOf: (c: HonoContext) => string): void {
+  const queued = createQueued({ visitorOf, perVisitor });
+  for (const path of LONG_ANSWERS) app.use(path, queued);
+  app.use(compress);
+  app.use(createBodyBudget({ visitorOf, largest: largestBody, perVisitor, refuse: serviceUnavailable }));
 }
 
 type ApiParts = {

@@ -6,6 +6,7 @@ import {
   localLimiter,
   sharedLimiter,
 } from './platform/http/limiter.ts';
+import { createPrecedence, type Precedence } from './platform/http/precedence.ts';
 
 /** A person needs at least half a minute for a form; an office behind one address stays below the limit. */
 const SUBMISSIONS: Allowance = { points: 30, seconds: 10 * 60 };
@@ -33,8 +34,13 @@ const REFUSED_FORMS: Allowance = { points: 60, seconds: 10 * 60 };
  */
 export type VisitorLimit = (visitor: string, points?: number) => Promise<number | null>;
 
-/** The limits of visitors. The API and the pages share them, so a form counts the same with and without scripts. */
+/**
+ * The limits of visitors, and what goes before pages. The API and the pages share them, so a form counts the same with and
+ * without scripts.
+ */
 export type VisitorGate = {
+  /** What is done before another page is begun: forms are stored, and staff sign in on a browser of theirs. */
+  first: Precedence;
   /** All forms together. */
   submissions: VisitorLimit;
   /** The bytes of files that visitors send, by visitor and for the site as a whole. */
@@ -66,6 +72,7 @@ export function createVisitorGate({
   const answers = local(ANSWERS);
   const allFiles = shared('all files', FILES_OF_SITE);
   return {
+    first: createPrecedence(),
     async files(visitor, bytes = 0) {
       const kilobytes = Math.ceil(bytes / 1000);
       const seconds = (await files(visitor, kilobytes)) ?? (await allFiles(SITE, kilobytes));

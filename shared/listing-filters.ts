@@ -52,7 +52,7 @@ export const LISTING_SORTS = ['newest', 'price-asc', 'price-desc', 'inspection',
 export type ListingSort = (typeof LISTING_SORTS)[number];
 
 /** The most choices of one kind. No form of ours sends more. */
-const MOST_CHOICES = 20;
+export const MOST_CHOICES = 20;
 const LARGEST = 1_000_000_000;
 
 /** The part of a filter that one control of the form sets. */

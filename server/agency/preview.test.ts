@@ -52,6 +52,17 @@ onEachEngine('a preview', ({ makeContext }) => {
     expect(ended.headers.get('Set-Cookie')).toMatch(/^preview=; Max-Age=0/);
   });
 
+  test('behind TLS has a cookie of this host alone', async () => {
+    const context = await makeContext({ config: { publicUrl: 'https://agency.example' } });
+    const { draft, state, follow } = await open(context);
+    await draft({ ...demoAgency, tagline: 'Not yet told' }, null);
+    const { begun, see } = await follow((await state()).preview);
+    expect(begun.headers.get('Set-Cookie')).toMatch(
+      /^__Host-preview=.*Path=\/; HttpOnly; Secure; SameSite=Lax/,
+    );
+    expect(await (await see(paths.home)).text()).toContain('Not yet told');
+  });
+
   test('may be framed by the site itself, and only there: it leaves the tabs of the browser as they are', async () => {
     const { request, draft, state } = await open(await makeContext());
     await draft({ ...demoAgency, tagline: 'Not yet told' }, null);

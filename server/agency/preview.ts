@@ -26,7 +26,7 @@ const KEY = 'agencyPreviewKey';
 /** When it ends, in seconds since 1970, and its signature. */
 const TOKEN = /^(\d{10})([0-9a-f]{64})$/;
 
-type Parts = Pick<Context, 'database' | 'clock'>;
+type Parts = Pick<Context, 'config' | 'database' | 'clock'>;
 
 /** The path that shows the site with all drafts. */
 export async function previewPath({ database, clock }: Parts): Promise<string> {
@@ -44,10 +44,19 @@ async function isValid({ database, clock }: Parts, token: string): Promise<boole
   return key !== undefined && timingSafeEqual(Buffer.from(sign(key, end)), Buffer.from(signature));
 }
 
+/** With TLS no other host and no page without it can set the cookie, as for that of a known browser. */
+const cookieOptions = ({ config }: Parts) =>
+  config.publicUrl.startsWith('https:')
+    ? ({ path: '/', secure: true, prefix: 'host' } as const)
+    : { path: '/' };
+
+const readCookie = (parts: Parts, { headers }: Request, name: string): string | undefined =>
+  parse(headers.get('Cookie') ?? '')[`${'prefix' in cookieOptions(parts) ? '__Host-' : ''}${name}`];
+
 /** The address that begins a preview in a browser, and the one that ends it. */
 export function addPreview(app: Hono, context: Parts): void {
   app.get(paths.previewEnd, (c) => {
-    deleteCookie(c, COOKIE, { path: '/' });
+    deleteCookie(c, COOKIE, cookieOptions(context));
     return c.redirect(paths.home);
   });
   app.get(patterns.preview, async (c, next) => {
@@ -55,7 +64,7 @@ export function addPreview(app: Hono, context: Parts): void {
     if (!(await isValid(context, token))) return next();
     const page = c.req.query(FRAME_PARAMETER);
     setCookie(c, page === undefined ? COOKIE : FRAME_COOKIE, token, {
-      path: '/',
+      ...cookieOptions(context),
       httpOnly: true,
       sameSite: 'Lax',
       maxAge: VALID_SECONDS,
@@ -75,7 +84,7 @@ const isOfFrame = ({ headers }: Request): boolean => headers.get('Sec-Fetch-Dest
 /** The drafts over the published facts, for a request that has the cookie of a preview; otherwise null. */
 export async function readPreview(context: Parts, request: Request): Promise<Agency | null> {
   const isFrame = isOfFrame(request);
-  const token = parse(request.headers.get('Cookie') ?? '')[isFrame ? FRAME_COOKIE : COOKIE];
+  const token = readCookie(context, request, isFrame ? FRAME_COOKIE : COOKIE);
   if (!token || !(await isValid(context, token))) return null;
   const published = await readAgency(context.database);
   const { read } = context.database;

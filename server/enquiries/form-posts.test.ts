@@ -132,4 +132,22 @@ onEachEngine('a form posted without scripts', ({ makeContext }) => {
     const leads = await read.selectFrom('leads').select('agentId').orderBy('seq').execute();
     expect(leads).toEqual([{ agentId: bottle.agentId }, { agentId: null }]);
   });
+
+  test('is read no more, of a visitor with more than sixty that were refused', async () => {
+    const context = await makeContext({ config: { trustProxy: true, rateLimit: true } });
+    const { request } = openSite(context);
+    const post = async (visitor: string, answers: object) => {
+      const body = new URLSearchParams({ ...answers });
+      const answer = await request(paths.contact, {
+        method: 'POST',
+        headers: { 'X-Forwarded-For': visitor },
+        body,
+      });
+      return [answer.status, answer.headers.has('Retry-After')];
+    };
+    const complete = { ...person, preferredContact: 'Email', backgroundInfo: 'Hello.' };
+    for (let n = 0; n < 61; n += 1) expect(await post('192.0.2.1', {})).toEqual([400, false]);
+    expect(await post('192.0.2.1', complete)).toEqual([429, true]);
+    expect(await post('192.0.2.2', complete)).toEqual([303, false]);
+  });
 });

@@ -75,10 +75,13 @@ export async function sendForm(
     const { idempotencyKey } = sender;
     if (await findAnswer(context.database.read, { now: context.clock(), idempotencyKey, content })) return;
     await admitSubmission(sender, 0, messages.emailFailed);
-    await refuseActiveFiles(files);
+    // They count although they may be refused, because checking them takes longer than storing them.
+    const bytes = files.reduce((total, file) => total + file.bytes.length, 0);
+    await admitSentFiles(sender, bytes, messages.emailFailed);
+    await refuseActiveFiles(files, sender);
     await refuseMalware(context, files);
   }
-  await withFiles(context, sender, files, async () => {
+  await withFiles(context, files, async () => {
     let isNew = false;
     await storeEnquiry(context, sender, {
       content,
@@ -103,12 +106,9 @@ export async function sendForm(
  */
 async function withFiles(
   { database, files: store, clock }: Context,
-  sender: Sender,
   files: readonly SubmittedFile[],
   own: () => Promise<boolean>,
 ): Promise<void> {
-  const bytes = files.reduce((total, file) => total + file.bytes.length, 0);
-  await admitSentFiles(sender, bytes, messages.emailFailed);
   const contents = new Map(files.map((file) => [file.key, file.bytes]));
   await storeAsOrphans(database.write, store, contents, clock());
   const discard = () =>
@@ -124,9 +124,9 @@ async function withFiles(
 const RETRY = { 'Retry-After': '5' };
 
 /** @throws UserError for a file that runs or fetches something when it is opened */
-async function refuseActiveFiles(files: readonly SubmittedFile[]): Promise<void> {
+async function refuseActiveFiles(files: readonly SubmittedFile[], { visitor }: Sender): Promise<void> {
   for (const [position, file] of files.entries()) {
-    const found = await checkSentDocument(file).catch((error) => {
+    const found = await checkSentDocument(file, visitor).catch((error) => {
       if (error instanceof QueueFullError) throw new UserError(503, messages.emailFailed, RETRY);
       throw error;
     });

@@ -1,27 +1,34 @@
 import { readSignals, SIGNALS_HEADER, type Signals } from '../../shared/forms/signals.ts';
+import type { Precedence } from '../platform/http/precedence.ts';
 import { tooMany } from '../platform/http/user-error.ts';
 import type { VisitorGate } from '../visitor-gate.ts';
 
 /** Who sends a form, as far as it matters for storing it. */
 export type Sender = {
+  /** The key that limits count by. */
+  visitor: string;
   /** The same for every try of one submission. */
   idempotencyKey: string | undefined;
   signals: Signals;
   /** Counts a submission, or with 0 only asks; resolves to the seconds to wait, or null. */
   admit(points: 0 | 1): Promise<number | null>;
-  /** Counts the bytes of files that are about to be stored; resolves to the seconds to wait, or null. */
+  /** Counts the bytes of files that are about to be checked and stored; resolves to the seconds to wait, or null. */
   admitFiles(bytes: number): Promise<number | null>;
+  /** Stores the form before another page is begun. */
+  first: Precedence['run'];
 };
 
 /** The sender whose submissions and files count against the limits of this visitor. */
 export const visitingSender = (
-  gate: Pick<VisitorGate, 'submissions' | 'files'>,
+  gate: Pick<VisitorGate, 'submissions' | 'files' | 'first'>,
   visitor: string,
   attempt: Pick<Sender, 'idempotencyKey' | 'signals'>,
 ): Sender => ({
   ...attempt,
+  visitor,
   admit: (points) => gate.submissions(visitor, points),
   admitFiles: (bytes) => gate.files(visitor, bytes),
+  first: gate.first.run,
 });
 
 /** What the headers of an API request say of its sender. */

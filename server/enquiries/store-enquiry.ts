@@ -42,7 +42,7 @@ type Enquiry = {
  */
 export async function storeEnquiry(
   { config, database, clock, outbox }: Pick<Context, 'config' | 'database' | 'clock' | 'outbox'>,
-  { idempotencyKey, signals }: Sender,
+  { idempotencyKey, signals, first: beforePages }: Sender,
   { content, attributes, summary, attachments, owner, admit, insert, begin }: Enquiry,
 ): Promise<{ id: string }> {
   const id = randomUUID();
@@ -54,7 +54,7 @@ export async function storeEnquiry(
     attachments,
   });
   const spamSignals = { signals, paced: config.rateLimit };
-  const stored = await database.write.transaction().execute(async (trx) => {
+  const store = async (trx: Db) => {
     const answer = await once(trx, { now, idempotencyKey, content, answer: { id } }, async (earlier) => {
       await admit();
       await insert(trx, id, createdAt);
@@ -72,7 +72,8 @@ export async function storeEnquiry(
       await begin?.(trx, answer.id, { now, isQuarantined });
     }
     return answer;
-  });
+  };
+  const stored = await beforePages(() => database.write.transaction().execute(store));
   outbox.wake();
   return stored;
 }

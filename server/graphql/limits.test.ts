@@ -62,6 +62,14 @@ onEachEngine('the API refuses', ({ makeContext }) => {
       `mutation { ...M } fragment M on Mutation { a: ${contact} b: ${contact} }`,
     ],
     ['two operations', `query A { __typename } mutation B { ${contact} }`],
+    ...['suburbs', 'types', 'features'].map((list): [string, string] => {
+      const values = Array(21).fill(list === 'features' ? 'pool' : '"norwood-5067"');
+      return [`more than twenty ${list}`, `{ properties(${list}: [${values}]) { totalCount } }`];
+    }),
+    [
+      'inspections in more than twenty suburbs and around them',
+      `{ inspections(suburbs: [${Array(21).fill('"a-5067"')}], surrounding: true) { totalCount } }`,
+    ],
     ['what is no GraphQL', '{{{'],
   ])('%s with 400, and runs nothing', async (_what, query) => {
     const { graphql, contacts } = await open();

@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import { afterEach, expect, test } from 'vitest';
+import { apiPaths } from '../../shared/paths.ts';
+import { openApp } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { send, sendOne, staffOf } from '../../test/support/leads.ts';
-import { signIn } from '../../test/support/staff.ts';
+import { STAFF, signIn } from '../../test/support/staff.ts';
 import type { Context } from '../context.ts';
 import { endSession, findSession } from '../staff/accounts.ts';
 import { requireStaff, type StaffEnv } from '../staff/require-staff.ts';
@@ -142,5 +144,19 @@ onEachEngine('the stream of leads', ({ makeContext }) => {
     draining.abort();
     expect(await watched.ended()).toBe(true);
     expect((await again.watch()).answer.status).toBe(503);
+  });
+
+  test('of somebody who signs in again and again leave room for the others', async () => {
+    const context = await makeContext();
+    const { request } = openApp(context);
+    const watch = async (who?: { username: string; password: string }) => {
+      const answer = await request(apiPaths.leadsStream, { headers: (await signIn(context, who)).headers });
+      open.push(async () => answer.body?.cancel());
+      return answer.status;
+    };
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n += 1) statuses.push(await watch());
+    expect(statuses).toEqual([...Array(10).fill(200), 503, 503]);
+    expect(await watch({ ...STAFF, username: 'Kim' })).toBe(200);
   });
 });

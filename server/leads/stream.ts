@@ -12,6 +12,8 @@ const TIMES: StreamTimes = { pollMs: 1000, heartbeatMs: 15_000 };
 /** The most streams in one process; each keeps a connection open. */
 const MAX_STREAMS = 50;
 const MAX_STREAMS_OF_TOKEN = 5;
+/** Whoever signs in again and again has no more, so that the others can watch. */
+const MAX_STREAMS_OF_PERSON = 10;
 /** A reader that missed more changes than this reloads the list. */
 const MAX_CHANGES = 200;
 /** Events that a reader may leave unread before it is disconnected. */
@@ -19,6 +21,7 @@ const MAX_UNREAD = 1000;
 const RETRY_S = 10;
 
 type Watcher = {
+  staffId: string;
   tokenHash: string;
   scope: StaffScope;
   position: number;
@@ -33,7 +36,7 @@ type Watcher = {
  * event `lead` with a `Lead`, followed by `counts` with the `LeadCounts`; `reload` says that there were too
  * many. One query a second serves all watchers who
  * see all leads, and sees what other processes store. The stream ends with the
- * token, and when the process stops. 503 when too many watch, or one token does so too often.
+ * token, and when the process stops. 503 when too many watch, or one token or person does so too often.
  */
 export function createLeadStream(
   context: Context,
@@ -93,10 +96,9 @@ export function createLeadStream(
 
   return async (c) => {
     const since = c.req.query('since') ?? '';
-    const { tokenHash } = c.get('staff');
+    const { staffId, tokenHash } = c.get('staff');
     const scope = scopeOf(c.get('staff'));
-    const own = [...watchers].filter((watcher) => watcher.tokenHash === tokenHash);
-    if (draining?.aborted || watchers.size >= MAX_STREAMS || own.length >= MAX_STREAMS_OF_TOKEN) {
+    if (draining?.aborted || !hasRoom(watchers, { staffId, tokenHash })) {
       return refuse(503, 'Too many people are watching the leads. Please try again later.', {
         'Retry-After': String(RETRY_S),
       });
@@ -104,7 +106,7 @@ export function createLeadStream(
     const newest = await leadRevision(database.read);
     const position = /^\d{1,9}$/.test(since) ? Math.min(Number(since), newest) : newest;
     const holds = async () => (await sessionOf(context, c.req.raw)) !== null;
-    const body = openStream(watchers, { tokenHash, scope, position, holds }, times.heartbeatMs);
+    const body = openStream(watchers, { staffId, tokenHash, scope, position, holds }, times.heartbeatMs);
     poll();
     return new Response(body, {
       headers: {
@@ -116,10 +118,24 @@ export function createLeadStream(
   };
 }
 
+/** Whether one more may watch, of all, of this person and of this token. */
+function hasRoom(
+  watchers: ReadonlySet<Watcher>,
+  { staffId, tokenHash }: Pick<Watcher, 'staffId' | 'tokenHash'>,
+): boolean {
+  const ofPerson = [...watchers].filter((watcher) => watcher.staffId === staffId);
+  const ofToken = ofPerson.filter((watcher) => watcher.tokenHash === tokenHash);
+  return (
+    watchers.size < MAX_STREAMS &&
+    ofPerson.length < MAX_STREAMS_OF_PERSON &&
+    ofToken.length < MAX_STREAMS_OF_TOKEN
+  );
+}
+
 /** Adds a watcher whose events are sent through the stream, and removes it when the reader disconnects. */
 function openStream(
   watchers: Set<Watcher>,
-  reader: Pick<Watcher, 'tokenHash' | 'scope' | 'position' | 'holds'>,
+  reader: Pick<Watcher, 'staffId' | 'tokenHash' | 'scope' | 'position' | 'holds'>,
   heartbeatMs: number,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

@@ -131,8 +131,8 @@ onEachEngine("a cached page's response", ({ makeContext }) => {
   });
 });
 
-onEachEngine('a hundred invented query strings', ({ makeContext }) => {
-  test('evict no page without a query string, and stay within their share', async () => {
+onEachEngine('invented addresses', ({ makeContext }) => {
+  test('with a hundred query strings evict no page without one, and stay within their share', async () => {
     const { context, text, renders } = await openCachedSite(makeContext, { pageCacheBytes: 512 * 1024 });
     await addListing(context);
     await text(paths.forSale);
@@ -150,5 +150,21 @@ onEachEngine('a hundred invented query strings', ({ makeContext }) => {
     await text(long);
     await text(long);
     expect(renders).toHaveLength(104);
+  });
+
+  test('with capitals or a slash at the end evict no page', async () => {
+    const { context, text, renders } = await openCachedSite(makeContext, { pageCacheBytes: 512 * 1024 });
+    await addListing(context);
+    await text(paths.forSale);
+    const written = Array.from({ length: 40 }, (_, n) => {
+      const letter = n % 20;
+      const changed = paths.forSale.slice(0, letter) + paths.forSale.slice(letter).toUpperCase();
+      return n < 20 ? changed : `${changed}/`;
+    });
+    for (const address of written) await text(address);
+    const before = renders.length;
+    expect(before).toBeGreaterThan(20);
+    await text(paths.forSale);
+    expect(renders).toHaveLength(before);
   });
 });

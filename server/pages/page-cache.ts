@@ -41,8 +41,10 @@ const ESSENTIAL: ReadonlySet<string> = new Set([
   paths.forLease,
   paths.leased,
 ]);
-/** The share for pages with a query string: a client can invent thousands of them, which must not evict the others. */
-const QUERY_SHARE = 0.25;
+/** An address as the site writes it. React Router takes capitals and a slash at the end for the same page. */
+const OWN_ADDRESS = /^\/(?:[\da-z._~-]+(?:\/[\da-z._~-]+)*)?$/;
+/** The share for pages at other addresses: a client can invent thousands of them, which must not evict the others. */
+const INVENTED_SHARE = 0.25;
 /** Pages with longer addresses are not cached. */
 const MAX_ADDRESS = 1024;
 /** A size larger than the cache: such a page is sent to the requests that wait for it and is not stored. */
@@ -67,8 +69,8 @@ class RenderFailure extends Error {
 export function createPageCache(options: Options): PageCache {
   const { context, bytes, render, isBusy, draining } = options;
   const { config, database, clock } = context;
-  const pages = createCache(1 - QUERY_SHARE, options);
-  const pagesWithQuery = createCache(QUERY_SHARE, options);
+  const pages = createCache(1 - INVENTED_SHARE, options);
+  const inventedPages = createCache(INVENTED_SHARE, options);
   const replacedPages = createReplacedPages(() => clock().getTime());
 
   function isUsable({ renderedAt }: CachedPage): boolean {
@@ -93,7 +95,7 @@ export function createPageCache(options: Options): PageCache {
     { version, address, visitor }: { version: string; address: string; visitor: string },
     rendersMissing: boolean,
   ): Promise<CachedPage | null> {
-    const cache = address.includes('?') ? pagesWithQuery : pages;
+    const cache = OWN_ADDRESS.test(address) ? pages : inventedPages;
     const peek = (ofVersion: string) => {
       const stored = cache.peek(`${ofVersion} ${address}`, { allowStale: true });
       return stored && isUsable(stored) ? stored : null;

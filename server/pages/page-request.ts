@@ -47,6 +47,9 @@ export const badForm = (): Response => refuse(400);
 /** The response when the render queue is full or rendering failed; a later attempt may succeed. */
 export const serviceUnavailable = (): Response => refuse(503, { 'Retry-After': '5' });
 
+/** The response to a form of a visitor who has sent too many that were refused. */
+export const tooManyForms = (seconds: number): Response => refuse(429, { 'Retry-After': String(seconds) });
+
 const refuse = (status: number, headers: Record<string, string> = {}) =>
   new Response(messages.submissionError, {
     status,

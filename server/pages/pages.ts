@@ -19,7 +19,7 @@ import { readPostedForm } from '../platform/http/posted-form.ts';
 import { readPreferences } from '../preferences/index.ts';
 import { createServerApi } from '../server-api.ts';
 import type { VisitorGate } from '../visitor-gate.ts';
-import { badForm, pageRequest } from './page-request.ts';
+import { badForm, pageRequest, tooManyForms } from './page-request.ts';
 import { contentSecurityPolicy, policyOfDevelopment } from './security.ts';
 
 /** The `Cache-Control` of a page that is the same for everybody: a browser stores it and revalidates it. */
@@ -74,7 +74,7 @@ export function createPages(options: PagesOptions): Pages {
   };
   const mode = development ? 'development' : 'production';
   const share = context.config.rateLimit ? maxWaiting * SHARE : maxWaiting;
-  const waitingPages = createFairQueue({ maxWaiting, share });
+  const waitingPages = createFairQueue({ maxWaiting, share, waits: gate.first.settled });
   // Forms have a queue of their own, so that pages do not delay them. They wait for files and the database.
   const waitingForms = createFairQueue({ maxWaiting, share, concurrency: FORMS_AT_ONCE });
   let handler: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
@@ -128,18 +128,34 @@ export function createPages(options: PagesOptions): Pages {
       const prepared = pageRequest(request, context.config.publicUrl);
       if (prepared instanceof Response) return prepared;
       if (prepared.method !== 'POST') return waitingPages.run(turn, () => render(prepared, visitor));
-      // The form is read before the request is queued, so that a slow sender does not take a place in the queue.
-      const posted = await readPostedForm(request, uploadFolder(context.config.dataDir));
-      if (!posted) return badForm();
-      const { form } = posted;
-      try {
-        return await waitingForms.run(turn, () => render(prepared, visitor, form));
-      } finally {
-        await posted.discard();
-      }
+      const seconds = await gate.refusals(visitor, 0);
+      if (seconds !== null) return tooManyForms(seconds);
+      const answer = (form: FormData) => waitingForms.run(turn, () => render(prepared, visitor, form));
+      const response = await withPostedForm(request, context.config.dataDir, answer);
+      // A form that is taken leads on. Any other answer is a page that was rendered for this visitor alone.
+      if (response.status < 500 && !response.headers.has('Location')) await gate.refusals(visitor);
+      return response;
     },
     isBusy: waitingPages.isBusy,
   };
+}
+
+/**
+ * Answers a form that was posted without scripts. It is read before its answer is queued, so that a slow sender does not
+ * take a place in the queue.
+ */
+async function withPostedForm(
+  request: Request,
+  dataDir: string,
+  answer: (form: FormData) => Promise<Response>,
+): Promise<Response> {
+  const posted = await readPostedForm(request, uploadFolder(dataDir));
+  if (!posted) return badForm();
+  try {
+    return await answer(posted.form);
+  } finally {
+    await posted.discard();
+  }
 }
 
 /** Nothing for the defaults, so that no page carries them. */

@@ -44,16 +44,22 @@ export const placeOfSuburb = (key: string): Pick<Suburb, 'latitude' | 'longitude
   suburbAt(key) ?? null;
 
 /** Keys of the suburbs within 3 km of any of the given ones, or with the same postcode; they themselves included. */
-export function surroundingSuburbs(keys: readonly string[]): string[] {
-  const near = new Set(keys);
-  for (const key of keys) {
-    const centre = suburbAt(key);
-    if (!centre) continue;
-    for (const [other, suburb] of byKey()) {
-      if (suburb.postcode === centre.postcode || isNear(centre, suburb)) near.add(other);
-    }
-  }
-  return [...near];
+export const surroundingSuburbs = (keys: readonly string[]): string[] => [
+  ...new Set([...keys, ...keys.flatMap(neighboursOf)]),
+];
+
+/** One query asks for the same neighbours a dozen times, and finding them looks at all suburbs. */
+const neighbours = new Map<string, readonly string[]>();
+function neighboursOf(key: string): readonly string[] {
+  const centre = suburbAt(key);
+  if (!centre) return [];
+  const known = neighbours.get(key);
+  if (known) return known;
+  const found = [...byKey()]
+    .filter(([, suburb]) => suburb.postcode === centre.postcode || isNear(centre, suburb))
+    .map(([other]) => other);
+  neighbours.set(key, found);
+  return found;
 }
 
 /** Most of Australia is told apart by its latitude alone. */

@@ -13,10 +13,18 @@ export function createLog(write: (line: string) => void = (line) => process.stde
   const at =
     (level: Level) =>
     (event: string, facts: Facts = {}) => {
-      write(JSON.stringify({ time: new Date().toISOString(), level, event, ...facts }, describeErrors));
+      const path = typeof facts.path === 'string' ? { path: withoutSecrets(facts.path) } : {};
+      const line = { time: new Date().toISOString(), level, event, ...facts, ...path };
+      write(JSON.stringify(line, describeErrors));
     };
   return { info: at('info'), warn: at('warn'), error: at('error') };
 }
+
+/** Whoever has such an address of a mail or a preview needs no account. */
+const SECRET = /^(\/+(?:alerts|preferences|preview)\/+)[^/?]+/i;
+
+/** The path of an address, without its token and without what a visitor typed. */
+const withoutSecrets = (address: string): string => address.replace(/\?.*$/s, '').replace(SECRET, '$1…');
 
 /** An Error has no enumerable fields: without this it would be logged as {}. */
 function describeErrors(_key: string, value: unknown): unknown {

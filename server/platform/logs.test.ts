@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { apiPaths } from '../../shared/paths.ts';
+import { apiPaths, paths } from '../../shared/paths.ts';
+import { pageIn, register } from '../../test/support/alerts.ts';
 import { openSite } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { enquiry } from '../../test/support/enquiry.ts';
@@ -37,6 +38,32 @@ onEachEngine('the log', ({ makeContext }) => {
       expect(JSON.parse(line)).toMatchObject({ level: expect.any(String), event: expect.any(String) });
     }
     expect(lines.join()).not.toMatch(/wilhelmina|0400 000 199|not-a-token/i);
+  });
+
+  test('has no token of an address, and no query', async () => {
+    const lines: string[] = [];
+    const context = await makeContext({ log: createLog((line) => lines.push(line)) });
+    const { request } = openSite(context);
+    await register(context, 'wilhelmina@example.com');
+    const { text } = await context.database.read
+      .selectFrom('outbox')
+      .select('text')
+      .where('purpose', '=', 'confirmation')
+      .executeTakeFirstOrThrow();
+    const tokens = [...text.matchAll(/\/(?:alerts|preferences)\/([0-9a-f]{64})/g)].map(([, token]) => token);
+    expect(tokens).toHaveLength(2);
+    await context.database.write.schema.dropTable('settings').execute();
+    const body = new URLSearchParams({ do: 'stop-all' });
+    const answers = [
+      await request(pageIn(text), { method: 'POST', body }),
+      await request(`${pageIn(text).replace('/alerts', '/Alerts')}?q=wilhelmina`),
+      await request(paths.preferences(tokens[1] ?? ''), { method: 'POST', body }),
+      await request(`${paths.forSale}?search=wilhelmina`),
+    ];
+    expect(answers.map(({ status }) => status >= 400)).toContain(true);
+    const logged = lines.join();
+    expect(logged).toContain('"path":"/preferences/…"');
+    for (const secret of [...tokens, 'wilhelmina']) expect(logged).not.toContain(secret);
   });
 
   test('has each login, each refusal and each request without a session', async () => {

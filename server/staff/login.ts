@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../platform/database/client.ts';
 import { createBoundedQueue, QueueFullError } from '../platform/http/bounded-queue.ts';
 import { readJson, refuse } from '../platform/http/json.ts';
+import type { Precedence } from '../platform/http/precedence.ts';
 import { createSession, endSession, findStaff, hasFreshPassword, type StaffMember } from './accounts.ts';
 import { createDevice, findDevice } from './devices.ts';
 import { createLoginLimit } from './login-limit.ts';
@@ -47,15 +48,28 @@ function deviceCookieName(username: string, secure: boolean): string {
   return `${secure ? '__Host-' : ''}openhome_device_${hash.slice(0, 12)}`;
 }
 
+/** A try to sign in, with the known browser and the account that it names, if there are any. */
+type Attempt = {
+  username: string;
+  password: string;
+  code: string;
+  visitor: string;
+  device: string | undefined;
+  member: StaffMember | undefined;
+  now: Date;
+};
+
 /**
  * Answers `POST /api/auth/login` (spec §7, call 1): 200 `{ token }`; 401 'Invalid credentials' for a wrong
  * name and a wrong password alike, in the same time; 401 with the code `SECOND_FACTOR_NEEDED` or `SECOND_FACTOR_WRONG` where a code of the second
  * factor is missing or wrong; 403 for a first password that has expired; 400 for anything but two texts; 429 after too many tries
  * and 503 when too many sign in at once, both with `Retry-After`. What was typed is never logged.
+ * @param first runs the sign-in on a known browser before another page is begun
  */
 export function createLogin(
   context: Context,
   queues: PasswordQueues,
+  first: Precedence['run'],
 ): (request: Request, visitor: string) => Promise<Response> {
   const { config, database, clock, log } = context;
   const limit = createLoginLimit(database);
@@ -79,6 +93,12 @@ export function createLogin(
       now,
     );
     const member = await findStaff(database.read, username);
+    const attempt = () => check({ username, password, code, visitor, device, member, now });
+    return device ? first(attempt) : attempt();
+  };
+
+  async function check(attempt: Attempt): Promise<Response> {
+    const { username, password, code, visitor, device, member, now } = attempt;
     const fresh = member !== undefined && hasFreshPassword(member, now);
     const counted = { visitor, username, device, fresh };
     const wait = await limit.count(counted);
@@ -121,7 +141,7 @@ export function createLogin(
     const headers = new Headers({ 'Cache-Control': 'no-store' });
     if (!device) headers.set('Set-Cookie', await deviceCookie(context, member, now));
     return Response.json({ token }, { headers });
-  };
+  }
 }
 
 /** How long a password that the site made up is valid after the first sign-in with it. */

@@ -23,16 +23,17 @@ export const wordsOf = ({ filters, saleOrLease }: Pick<SearchRow, 'filters' | 's
 
 /**
  * Asks whether somebody wants alerts. It offers nothing, so that whoever did not ask can simply leave it.
+ * @param words of `knownWordsOf`
  * @param links.manage the page of the search, where the button is: programs that open links confirm nothing
  */
 export function confirmationMail(
   id: string,
-  search: SearchRow,
+  { search, words }: { search: SearchRow; words: string },
   links: { manage: string; preferences: string },
   config: Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>,
 ): Mail {
   const { confirmTitle: heading, confirmText } = mails();
-  const asked = `Someone (we hope it was you) asked ${agency().name} to email you about homes: ${wordsOf(search)}.`;
+  const asked = `Someone (we hope it was you) asked ${agency().name} to email you about homes: ${words}.`;
   const then = `${confirmText} The link works for ${CONFIRM_DAYS} days.`;
   const notYou = 'If it wasn’t you, you can ignore this email. We won’t send you any property alerts.';
   return {

@@ -5,6 +5,7 @@ import { publishAgency } from '../../../test/support/agency.ts';
 import { HOUR_MS, pageIn, press, register } from '../../../test/support/alerts.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
 import { send, staffOf } from '../../../test/support/leads.ts';
+import { addListing } from '../../../test/support/listings.ts';
 import { turnableClock } from '../../../test/support/outbox.ts';
 import type { Context } from '../../context.ts';
 
@@ -57,6 +58,25 @@ onEachEngine('the confirmation of alerts that are asked for again', ({ makeConte
     await press(context, pageIn(mail?.text), 'confirm');
     await register(context, ANN, {}, keyed('third-0003'));
     expect(await confirmations(context)).toHaveLength(1);
+  });
+
+  test('names nothing but what the site knows, because a stranger may have typed the address', async () => {
+    const context = await makeContext();
+    await addListing(context, { propertyType: 'Acreage' });
+    const homes = 'suburb=norwood-5067&type=House&type=Acreage&minBeds=3';
+    const typed = 'suburb=claim-your-prize-5067&type=Visit+www.evil.example&agent=call-evil-now';
+    await register(context, ANN, { alertFilters: `${homes}&${typed}` });
+    await register(context, ANN, { backgroundInfo: 'Property type: Visit www.evil.example' });
+    const [mail, other] = await context.database.read
+      .selectFrom('outbox')
+      .select(['text', 'html'])
+      .where('purpose', '=', 'confirmation')
+      .orderBy('createdAt')
+      .execute();
+    expect(mail?.text).toContain(': Norwood, 3+ bedrooms, Acreage, House, with other choices.');
+    for (const { text, html } of [mail, other].filter((each) => each !== undefined)) {
+      expect(text + html).not.toMatch(/evil|prize/i);
+    }
   });
 
   test('is not held back by receipts', async () => {

@@ -10,6 +10,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/database/client.ts';
 import { type SearchRow, searchLinks, searchToken } from '../links.ts';
 import { confirmationMail } from '../mail/confirmation-mail.ts';
+import { knownWordsOf } from './known-words.ts';
 import { saveSearch } from './save-search.ts';
 import { readTypedSuburbs } from './typed-suburbs.ts';
 import { wantedFilters } from './wanted-filters.ts';
@@ -64,7 +65,8 @@ async function askToConfirm(trx: Db, search: SearchRow, { now, config }: Parts):
   const key = await signingKey(trx);
   const { manage } = searchLinks(config.publicUrl, searchToken(key, search));
   const links = { manage, preferences: preferenceLinks(config.publicUrl, key, recipient).page };
-  const mail = confirmationMail(randomUUID(), search, links, config);
+  const words = await knownWordsOf(trx, search);
+  const mail = confirmationMail(randomUUID(), { search, words }, links, config);
   await queueMail(trx, { ...mail, recipientId: recipient.id }, { now });
 }
 

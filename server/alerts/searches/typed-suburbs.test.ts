@@ -93,4 +93,23 @@ onEachEngine('suburbs that somebody types into the alert form', ({ makeContext }
     });
     expect(await filtersOf(context, 'ann@example.com')).toEqual(['norwood-5067']);
   });
+
+  test.each([
+    ['letters', 'q'.repeat(60_000)],
+    ['spaces', `Norwood,${' '.repeat(60_000)}x`],
+    ['line breaks', `Norwood,${'\n'.repeat(20_000)}x`],
+  ])('of some 60 KB of %s are soon unknown', async (_what, suburbs) => {
+    const context = await makeContext();
+    await register(context, 'ann@example.com', { alertSuburbs: 'Norwood' });
+    const { text } = await context.database.read
+      .selectFrom('outbox')
+      .select('text')
+      .where('purpose', '=', 'confirmation')
+      .executeTakeFirstOrThrow();
+    const page = pageIn(text);
+    await press(context, page, 'confirm');
+    const told = await press(context, page, 'change', { suburbs, frequency: 'instant' });
+    expect(told.length).toBeLessThan(300);
+    expect(await filtersOf(context, 'ann@example.com')).toEqual(['norwood-5067']);
+  });
 });

@@ -7,6 +7,10 @@ import type { Db } from '../../platform/database/client.ts';
 
 /** More are not taken, as in a list's address. */
 const MOST = 20;
+/** Twenty suburbs with their states and postcodes are shorter. */
+const LONGEST = 2000;
+/** Of what is typed as one suburb. None is longer. */
+const LONGEST_NAME = 60;
 /** So many unknown suburbs are told of at once. */
 const MOST_UNKNOWN = 3;
 
@@ -25,7 +29,7 @@ export async function readTypedSuburbs(
   db: Db,
   text: string,
 ): Promise<{ keys: string[]; unknown: UnknownSuburb[] }> {
-  const typed = text
+  const typed = withoutRuns(text.slice(0, LONGEST))
     .replace(LOOSE_END, ' $1')
     .split(/[,;\n]/)
     .filter((part) => /[a-z0-9]/i.test(part))
@@ -45,9 +49,17 @@ export async function readTypedSuburbs(
   return { keys: [...keys], unknown };
 }
 
+/** With one space, or one line break, for each run of white space: the pattern above takes long for a long run. */
+const withoutRuns = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim().replace(/\s+/g, ' '))
+    .filter(Boolean)
+    .join('\n');
+
 /** "Paddington NSW 2021" in its three parts. */
 function readPart(part: string): Typed {
-  const text = part.trim().replace(/\s+/g, ' ');
+  const text = part.trim().slice(0, LONGEST_NAME).replace(/\s+/g, ' ');
   const postcode = /\d{4}$/.exec(text)?.[0] ?? null;
   const withoutPostcode = text.replace(/\s*\d{4}$/, '');
   const written = STATE_AT_END.exec(withoutPostcode)?.[1]?.toUpperCase();

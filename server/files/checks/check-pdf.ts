@@ -2,23 +2,26 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ActiveContent } from '../../../shared/forms/document.ts';
 import type { PdfProblem } from '../../../shared/forms/upload.ts';
-import { createBoundedQueue } from '../../platform/http/bounded-queue.ts';
+import { createFairQueue } from '../../platform/http/fair-queue.ts';
 
 const MOST_MS = 20_000;
+/** Others wait meanwhile, and anybody can send a document that takes as long as it may. */
+const MOST_MS_OF_VISITORS = 5000;
 
 /** Runs `inspectPdf`. @returns what is wrong with a PDF that visitors will download, or null */
-export const checkPdf = (path: string): Promise<PdfProblem | null> => runCheck({ path });
+export const checkPdf = (path: string): Promise<PdfProblem | null> => runCheck({ path }, MOST_MS);
 
-/** A check may take 256 MB of memory. */
-const queue = createBoundedQueue({ concurrency: 1, maxWaiting: 16 });
+/** A check may take 256 MB of memory, so one at a time. Visitors take turns, and none fills the queue. */
+const queue = createFairQueue({ concurrency: 1, maxWaiting: 16, share: 12 });
 
 /**
  * Runs `inspectDocument`.
+ * @param visitor who sends it
  * @returns what is wrong with a visitor's document, or null
  * @throws QueueFullError
  */
-export const checkSentDocument = (document: SentDocument): Promise<ActiveContent | null> =>
-  queue(() => runCheck<ActiveContent>({ document }));
+export const checkSentDocument = (document: SentDocument, visitor: string): Promise<ActiveContent | null> =>
+  queue.run({ visitor }, () => runCheck<ActiveContent>({ document }, MOST_MS_OF_VISITORS));
 
 export type SentDocument = { type: string; bytes: Uint8Array };
 export type Check = { path: string } | { document: SentDocument };
@@ -27,13 +30,16 @@ export type Check = { path: string } | { document: SentDocument };
  * Runs a check in a thread of its own, so that neither a long check nor what it unpacks affects the site. A check that
  * does not end is terminated.
  */
-async function runCheck<Problem extends string>(check: Check): Promise<Problem | 'complex' | null> {
+async function runCheck<Problem extends string>(
+  check: Check,
+  mostMs: number,
+): Promise<Problem | 'complex' | null> {
   const worker = new Worker(new URL('./check-worker.ts', import.meta.url), {
     workerData: check,
     resourceLimits: { maxOldGenerationSizeMb: 256, stackSizeMb: 4 },
   });
   try {
-    const [problem] = await once(worker, 'message', { signal: AbortSignal.timeout(MOST_MS) });
+    const [problem] = await once(worker, 'message', { signal: AbortSignal.timeout(mostMs) });
     return problem;
   } catch (error) {
     const { name, code } = error as NodeJS.ErrnoException;

@@ -1,3 +1,4 @@
+import { MOST_CHOICES } from '../../../shared/listing-filters.ts';
 import { readArea } from '../../../shared/listings/area.ts';
 import { builder } from '../builder.ts';
 import { badRequest } from '../connection.ts';
@@ -5,7 +6,7 @@ import { InspectionDayEnum, ListingFeatureEnum, UnderOfferEnum } from '../enums.
 
 /** What visitors filter homes by: the same arguments for listings and for their inspections. */
 export const filterArgs = builder.args((t) => ({
-  suburbs: t.stringList({ description: 'Keys, e.g. `norwood-5067`.' }),
+  suburbs: t.stringList({ description: 'Keys, e.g. `norwood-5067`; at most 20.' }),
   surrounding: t.boolean({ description: 'Whether the neighbours of `suburbs` count too.' }),
   agent: t.string({ description: 'The id of a member of the team.' }),
   minPrice: t.int({ description: 'Whole dollars, of the price or the weekly rent that is shown.' }),
@@ -13,7 +14,7 @@ export const filterArgs = builder.args((t) => ({
   minBeds: t.int(),
   minBaths: t.int(),
   minCars: t.int(),
-  types: t.stringList({ description: 'Property types.' }),
+  types: t.stringList({ description: 'Property types; at most 20.' }),
   minLand: t.int({ description: 'Square metres.' }),
   maxLand: t.int(),
   features: t.field({ type: [ListingFeatureEnum] }),
@@ -25,8 +26,16 @@ export const filterArgs = builder.args((t) => ({
   }),
 }));
 
-/** @throws what the visitor is told, for an area that cannot be read */
-export function checkedFilters<Filters extends { area?: string | null }>(filters: Filters): Filters {
+type Checked = { area?: string | null } & {
+  [List in 'suburbs' | 'types' | 'features']?: readonly string[] | null;
+};
+
+/** @throws what the visitor is told, for an area that cannot be read, and for more choices than an address may have */
+export function checkedFilters<Filters extends Checked>(filters: Filters): Filters {
+  for (const list of ['suburbs', 'types', 'features'] as const) {
+    if ((filters[list]?.length ?? 0) > MOST_CHOICES)
+      throw badRequest(`\`${list}\` takes at most ${MOST_CHOICES} values.`);
+  }
   if (filters.area && !readArea(filters.area)) {
     throw badRequest(
       '`area` takes the corners of an area in degrees: `latitude,longitude,…`, 3 to 24 of them.',

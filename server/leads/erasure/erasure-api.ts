@@ -32,7 +32,10 @@ const list = async ({ database }: Context): Promise<Response> =>
 const find = async ({ database }: Context, c: StaffRequest) =>
   (await listErasureRequests(database.write)).find(({ id }) => id === c.req.param('id'));
 
-/** POST /api/erasure-requests/{id}: erases everything, as `npm run privacy -- EMAIL --erase` does. */
+/**
+ * POST /api/erasure-requests/{id}: erases what `npm run privacy -- EMAIL --erase` does, but does not rewrite the database
+ * file, because the site is in use.
+ */
 async function confirm(context: Context, c: StaffRequest): Promise<Response> {
   const request = await find(context, c);
   if (!request) return notFound();

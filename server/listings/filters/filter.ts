@@ -158,8 +158,9 @@ function conditionsOf(filter: ListingFilter, now: Date, except: readonly FilterP
 /** With one value it is an equation, so that an index can be read in its order. */
 function isOneOf(
   column: 'listings.status' | 'listings.saleOrLease' | 'listings.kind',
-  values: readonly string[],
+  asked: readonly string[],
 ): Expression<SqlBool> {
+  const values = [...new Set(asked)];
   const [only] = values;
   if (only === undefined) return sql<SqlBool>`1 = 0`;
   return values.length === 1

@@ -3,10 +3,11 @@ const LEAST = 0.3;
 
 /** The candidate that shares the most trigrams with a text; null if none is similar. */
 export function mostSimilar(text: string, candidates: readonly string[]): string | null {
+  const wanted = trigramsOf(text);
   let best: string | null = null;
   let most = LEAST;
   for (const candidate of candidates) {
-    const similarity = similarityOf(text, candidate);
+    const similarity = similarityOfSets(wanted, trigramsOf(candidate));
     if (similarity <= most) continue;
     best = candidate;
     most = similarity;
@@ -15,10 +16,11 @@ export function mostSimilar(text: string, candidates: readonly string[]): string
 }
 
 /** The share of the trigrams of two texts that both have, from 0 to 1 (as pg_trgm's `similarity`). */
-export function similarityOf(a: string, b: string): number {
-  const [ofA, ofB] = [trigramsOf(a), trigramsOf(b)];
-  const shared = [...ofA].filter((trigram) => ofB.has(trigram)).length;
-  return shared / (ofA.size + ofB.size - shared || 1);
+export const similarityOf = (a: string, b: string): number => similarityOfSets(trigramsOf(a), trigramsOf(b));
+
+function similarityOfSets(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const shared = [...b].filter((trigram) => a.has(trigram)).length;
+  return shared / (a.size + b.size - shared || 1);
 }
 
 /** Each word has two spaces before it and one behind, so that its first letters weigh most. */

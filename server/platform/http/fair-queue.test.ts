@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { QueueFullError } from './bounded-queue.ts';
 import { CONCURRENCY, createFairQueue, MAX_WAITING } from './fair-queue.ts';
+import { createPrecedence } from './precedence.ts';
 
 /** What is running and waiting when a queue is full. */
 const CAPACITY = MAX_WAITING + CONCURRENCY;
@@ -71,4 +73,23 @@ test('visitors take turns, and each may have only a share of the queue', async (
   await Promise.all([...crowd, ...others]);
   expect(rendered.slice(0, CONCURRENCY)).toEqual(Array(CONCURRENCY).fill('greedy'));
   expect(rendered.slice(CONCURRENCY, CONCURRENCY + 6)).toEqual(['home', 'greedy', 'a', 'b', 'greedy', 'a']);
+});
+
+test('what goes before a queue is done before the next task, and holds up none for long', async () => {
+  const forms = createPrecedence();
+  const { run: queue } = createFairQueue({ waits: forms.settled });
+  const order: string[] = [];
+  const form = forms.run(async () => {
+    for (let turn = 0; turn < 20; turn += 1) await nextTurn();
+    order.push('form');
+  });
+  const pages = Array.from({ length: 5 }, () => queue(TURN, async () => void order.push('page')));
+  await Promise.all([form, ...pages]);
+  expect(order).toEqual(['form', ...Array(5).fill('page')]);
+
+  const hanging = Promise.withResolvers<void>();
+  const hung = forms.run(() => hanging.promise);
+  expect(await queue(TURN, async () => 'rendered')).toBe('rendered');
+  hanging.resolve();
+  await hung;
 });

@@ -35,15 +35,18 @@ export type FairQueue = {
  * turns, would otherwise wait for a task in each of them.
  * @param options.share how many may wait for one visitor
  * @param options.concurrency how many are done at once
+ * @param options.waits is awaited before each task is begun
  */
 export function createFairQueue({
   maxWaiting = MAX_WAITING,
   share = maxWaiting,
   concurrency = CONCURRENCY,
+  waits,
 }: {
   maxWaiting?: number;
   share?: number;
   concurrency?: number;
+  waits?: () => Promise<unknown>;
 } = {}): FairQueue {
   const queue = new PQueue({ concurrency });
   const waiting = new Map<string, number>();
@@ -53,6 +56,7 @@ export function createFairQueue({
     lastTurn = lastTurn.then(async () => {
       await nextEventLoopTurn();
       await rest;
+      await waits?.();
     });
     return lastTurn;
   };

@@ -32,7 +32,7 @@ export function addPeople(
   const recent = requireRecentPassword(context);
   const one = `${peoplePaths.all}/:id`;
   api.get(peoplePaths.all, guard, () => all(context));
-  api.post(peoplePaths.all, guard, audited('account.invited'), limit, (c) => invite(context, c));
+  api.post(peoplePaths.all, guard, limit, recent, audited('account.invited'), (c) => invite(context, c));
   api.patch(one, guard, limit, recent, audited('account.role'), (c) => setRole(context, c));
   api.post(`${one}/link`, guard, audited('account.link'), (c) => sendLink(context, c));
   api.delete(`${one}/second-factor`, guard, recent, audited('second-factor.off'), (c) =>

@@ -141,6 +141,7 @@ onEachEngine('accounts of staff', ({ makeContext }) => {
     const { request } = openApp(context);
     const sensitive = [
       () => request(apiPaths.leadsExport, { headers }),
+      () => owner(peoplePaths.all, 'POST', { ...KIM, username: 'mallory', role: 'owner' }),
       () => owner(peoplePaths.one(id), 'PATCH', { role: 'editor' }),
       () => owner(peoplePaths.one(id), 'DELETE'),
     ];

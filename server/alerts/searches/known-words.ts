@@ -1,0 +1,51 @@
+import type { Selectable } from 'kysely';
+import { PROPERTY_TYPE_OPTIONS } from '../../../shared/constants.ts';
+import { findTeamMember } from '../../../shared/content/team.ts';
+import { describeSearch } from '../../../shared/filter-words.ts';
+import { readFilters } from '../../../shared/listing-filters.ts';
+import { suburbAt } from '../../places/index.ts';
+import type { Db } from '../../platform/database/client.ts';
+import type { ListingsTable } from '../../platform/database/tables/schema.ts';
+import type { SearchRow } from '../links.ts';
+
+/**
+ * The words of a search for the mail that asks for its confirmation. A stranger may have typed the address, and could write
+ * whatever they like as a suburb, a person or a type of home: only those that the site knows are named.
+ */
+export async function knownWordsOf(
+  db: Db,
+  { filters: written, saleOrLease }: Pick<SearchRow, 'filters' | 'saleOrLease'>,
+): Promise<string> {
+  const { filters } = readFilters(new URLSearchParams(written));
+  const { suburbs = [], types = [], agent } = filters;
+  const known = {
+    suburbs: await knownOf(db, 'suburbKey', suburbs, (key) => suburbAt(key) !== undefined),
+    types: await knownOf(db, 'propertyType', types, (type) => OFFERED_TYPES.includes(type)),
+    agent: agent && findTeamMember(agent) ? agent : undefined,
+  };
+  const isComplete =
+    known.suburbs.length === suburbs.length && known.types.length === types.length && known.agent === agent;
+  const words = describeSearch({ ...filters, ...known }, saleOrLease);
+  return isComplete ? words : `${words}, with other choices`;
+}
+
+const OFFERED_TYPES: readonly string[] = PROPERTY_TYPE_OPTIONS;
+
+/** Those of the values that pass, or that a listing has. */
+async function knownOf(
+  db: Db,
+  column: 'suburbKey' | 'propertyType',
+  values: readonly string[],
+  isKnown: (value: string) => boolean,
+): Promise<string[]> {
+  const others = values.filter((value) => !isKnown(value));
+  if (others.length === 0) return [...values];
+  const rows: Pick<Selectable<ListingsTable>, typeof column>[] = await db
+    .selectFrom('listings')
+    .select(column)
+    .distinct()
+    .where(column, 'in', others)
+    .execute();
+  const listed = new Set(rows.map((row) => row[column]));
+  return values.filter((value) => isKnown(value) || listed.has(value));
+}

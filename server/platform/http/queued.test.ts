@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { apiPaths } from '../../../shared/paths.ts';
+import { openApp } from '../../../test/support/api.ts';
+import { onEachEngine } from '../../../test/support/engines.ts';
+import { addListing } from '../../../test/support/listings.ts';
+import { MAX_WAITING, SHARE } from './fair-queue.ts';
+
+const LONG_ANSWERS = [
+  apiPaths.sitemap,
+  apiPaths.llms,
+  '/subscribe/for-sale.atom',
+  '/subscribe/inspections.ics',
+  '/calendar/shortlist.ics?homes=a',
+  '/media/map?latitude=-34.9&longitude=138.6',
+  '/media/map-area?south=-36&north=-34&west=138&east=140',
+];
+
+onEachEngine('answers that take long', ({ makeContext }) => {
+  async function open() {
+    const context = await makeContext({ config: { trustProxy: true, rateLimit: true } });
+    await addListing(context);
+    const { request } = openApp(context);
+    return (visitor: string, path: string) => request(path, { headers: { 'X-Forwarded-For': visitor } });
+  }
+
+  test.each(LONG_ANSWERS)(
+    'of %s to a crowd from one address do not hold up another visitor',
+    async (path) => {
+      const ask = await open();
+      const order: string[] = [];
+      const note = (visitor: string) => ask(visitor, path).then(() => order.push(visitor));
+      const crowd = Array.from({ length: 60 }, () => note('192.0.2.1'));
+      await Promise.all([...crowd, note('192.0.2.2')]);
+      // Without turns it is the last.
+      expect(order.indexOf('192.0.2.2')).toBeLessThan(crowd.length / 2);
+    },
+  );
+
+  test('are refused to whoever has asked for too many at once, and to nobody else', async () => {
+    const ask = await open();
+    const path = '/subscribe/for-sale.atom';
+    const many = Array.from({ length: MAX_WAITING * SHARE + 10 }, () => ask('192.0.2.1', path));
+    const other = ask('192.0.2.2', path);
+    const refused = (await Promise.all(many)).filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.headers.get('Retry-After')).toBe('5');
+    expect((await other).status).toBe(200);
+  });
+});

@@ -1,0 +1,15 @@
+import type { MiddlewareHandler } from 'hono';
+import { createFairQueue, MAX_WAITING, SHARE } from './fair-queue.ts';
+
+/**
+ * Makes requests wait for their turn in one fair queue, their compression included: lists, calendars, feeds and drawn maps
+ * take ten times as long as other answers, and as pages do they would hold up everybody.
+ * @param options.perVisitor whether one visitor may fill only a part of the queue
+ */
+export function createQueued(options: {
+  visitorOf: (c: Parameters<MiddlewareHandler>[0]) => string;
+  perVisitor: boolean;
+}): MiddlewareHandler {
+  const queue = createFairQueue(options.perVisitor ? { share: MAX_WAITING * SHARE } : {});
+  return (c, next) => queue.run({ visitor: options.visitorOf(c) }, next);
+}
