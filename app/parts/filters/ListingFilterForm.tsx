@@ -57,7 +57,6 @@ export function ListingFilterForm({
     const params = new URLSearchParams([...Object.entries(hiddenFields), ...writeFilters(left)]);
     return params.size > 0 ? `${pathname}?${params}` : pathname;
   };
-  const total = counts?.totalCount;
   return (
     <search aria-label="Filters" className="mb-8 block">
       <Form
@@ -74,9 +73,7 @@ export function ListingFilterForm({
           panel.current?.scrollIntoView({ block: 'start' });
         }}
       >
-        {Object.entries(hiddenFields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields fields={hiddenFields} />
         {filters.agent && <input type="hidden" name="agent" value={filters.agent} />}
         {filters.area && <input type="hidden" name="area" value={filters.area} />}
         <div className={hasOrder ? ROW_WITH_ORDER : ROW}>
@@ -99,21 +96,12 @@ export function ListingFilterForm({
               saleOrLease={saleOrLease}
               ofInspections={!hasOrder}
             />
-            <div className="roomy:sticky bottom-0 z-1 -mx-page flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-paper px-page py-4 sm:mx-0 sm:px-0">
-              <Button type="submit">
-                {total === undefined ? 'Show homes' : `Show ${total} ${total === 1 ? noun.one : noun.many}`}
-              </Button>
-              {active.length > 0 && (
-                <Link
-                  className="link"
-                  to={addressOf({ sort: filters.sort })}
-                  preventScrollReset
-                  onClick={focusOpener}
-                >
-                  Clear all filters
-                </Link>
-              )}
-            </div>
+            <PanelFoot
+              total={counts?.totalCount}
+              noun={noun}
+              without={active.length > 0 ? addressOf({ sort: filters.sort }) : undefined}
+              onClear={focusOpener}
+            />
           </details>
           <ViewSwitch />
           {hasOrder && <SortField id={id} sort={filters.sort} isOnMarket={status === 'ACTIVE'} />}
@@ -125,6 +113,31 @@ export function ListingFilterForm({
     </search>
   );
 }
+
+const HiddenFields = ({ fields }: { fields: Readonly<Record<string, string>> }) =>
+  Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+
+type FootProps = Pick<Props, 'noun'> & {
+  /** How many homes the filters find; undefined if that is not known. */
+  total: number | undefined;
+  /** The address of the list without filters; undefined if none is set. */
+  without: string | undefined;
+  onClear: () => void;
+};
+
+/** The button that shows the homes, which stays in reach while the panel is scrolled. */
+const PanelFoot = ({ total, noun, without, onClear }: FootProps) => (
+  <div className="roomy:sticky bottom-0 z-1 -mx-page flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-paper px-page py-4 sm:mx-0 sm:px-0">
+    <Button type="submit">
+      {total === undefined ? 'Show homes' : `Show ${total} ${total === 1 ? noun.one : noun.many}`}
+    </Button>
+    {without && (
+      <Link className="link" to={without} preventScrollReset onClick={onClear}>
+        Clear all filters
+      </Link>
+    )}
+  </div>
+);
 
 /** Without scripts a change of the order needs a press. */
 const OrderButton = () => (

@@ -8,6 +8,7 @@ import { testInOneWindow as test } from '../../support/browser.ts';
 import { startSite } from '../../support/site.ts';
 
 let widgets: Server;
+let site: Awaited<ReturnType<typeof startSite>> | undefined;
 let origin = '';
 let asked: string[] = [];
 beforeAll(async () => {
@@ -20,6 +21,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => widgets.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(widgets.address() as AddressInfo).port}`;
 });
+// Not within the test, whose pages may still be loading then.
+afterAll(() => site?.stop());
 afterAll(() => {
   widgets.closeAllConnections();
   return new Promise((resolve) => widgets.close(resolve));
@@ -28,7 +31,7 @@ afterAll(() => {
 test('with a widget set, each home for sale mounts it for its id, and the policy lets in just its origin', async ({
   visit,
 }) => {
-  const site = await startSite({ offerWidgetUrl: `${origin}/widget?agency=7` });
+  site = await startSite({ offerWidgetUrl: `${origin}/widget?agency=7` });
   asked = [];
   for (const id of ['sale27', 'sale1']) {
     const page = await visit(site.url + paths.property(id));
@@ -43,7 +46,6 @@ test('with a widget set, each home for sale mounts it for its id, and the policy
     const page = await visit(site.url + paths.property(id));
     expect(await page.locator('iframe').count()).toBe(0);
   }
-  await site.stop();
 });
 
 test('without one our own panel stands there and no frame is let in', async ({ visit }) => {

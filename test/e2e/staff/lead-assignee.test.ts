@@ -32,7 +32,7 @@ test('a lead is assigned to a member of staff, says so in its row, and is found 
   await rows(page).filter({ hasText: 'Ann Assigned' }).getByText('Assigned to Robin').waitFor();
   await page.getByRole('link', { name: 'Mine' }).click();
   await page.getByText('1 shown').waitFor();
-  expect(await rows(page).count()).toBe(1);
+  await expect.poll(() => rows(page).count()).toBe(1);
   // Somebody else takes it over.
   const { change } = await staffOf(site.context);
   await change(id, { version: 2, assignee: 'Kim' });
