@@ -35,11 +35,11 @@ const REFUSED_FORMS: Allowance = { points: 60, seconds: 10 * 60 };
 export type VisitorLimit = (visitor: string, points?: number) => Promise<number | null>;
 
 /**
- * The limits of visitors, and what goes before pages. The API and the pages share them, so a form counts the same with and
+ * The limits of visitors, and what goes before pages and queries. The API and the pages share them, so a form counts the same with and
  * without scripts.
  */
 export type VisitorGate = {
-  /** What is done before another page is begun: forms are stored, and staff sign in on a browser of theirs. */
+  /** What is done before another page or query is begun: forms are stored, and staff sign in on a browser of theirs. */
   first: Precedence;
   /** All forms together. */
   submissions: VisitorLimit;

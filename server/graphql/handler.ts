@@ -20,7 +20,10 @@ export function createGraphQLHandler(
     return yoga;
   };
   // An answer for all homes takes much time and some 20 MB of memory.
-  const queue = createFairQueue(context.config.rateLimit ? { share: MAX_WAITING * SHARE } : {});
+  const queue = createFairQueue({
+    share: context.config.rateLimit ? MAX_WAITING * SHARE : undefined,
+    waits: gate.first.settled,
+  });
   return async (request, visitor, isStaff) => {
     const seconds = isStaff ? null : await gate.answers(visitor, 0);
     if (seconds !== null) {
