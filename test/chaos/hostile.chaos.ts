@@ -8,7 +8,7 @@ import { addManyListings } from '../support/generated-listings.ts';
 import { startServer } from '../support/process.ts';
 import { STAFF } from '../support/staff.ts';
 import { ATTACKS } from './hostile.ts';
-import { canLimitMemory, limitMemory } from './memory-limit.ts';
+import { canLimitMemory, makeMemoryGroup } from './memory-limit.ts';
 import { startOthers } from './second-visitor.ts';
 import { engines, makeSite, mostMemory } from './site.ts';
 
@@ -44,15 +44,16 @@ describe.skipIf(!canLimitMemory).each(configurations)(
       const quiet = { info: () => {}, warn: () => {}, error: console.error };
       const context = await createContext(readConfig({ ...env, DEMO: 'off' }), { log: quiet });
       await addManyListings(context.database.write, LISTINGS, new Date()).finally(() => context.close());
-      const server = await startServer({
+      const memory = makeMemoryGroup(LIMIT_MB, undo);
+      const settings = {
         ...env,
         ...{ TRUST_PROXY, RATE_LIMIT: 'on', DEMO: 'off' },
         // As in the container and the systemd service.
         MALLOC_ARENA_MAX: '2',
         ADMIN_USERNAME: STAFF.username,
         ADMIN_PASSWORD: STAFF.password,
-      });
-      const memory = limitMemory(server.process.pid, LIMIT_MB, undo);
+      };
+      const server = await startServer(settings, undefined, memory.enter);
       undo.push(() => server.end('SIGKILL'));
       await expect.poll(server.printed).toContain('  Data ');
       return { server, memory, files: join(env.DATA_DIR ?? '', 'files') };

@@ -14,15 +14,15 @@ export const canLimitMemory = group !== undefined && process.getuid?.() === 0;
 let made = 0;
 
 /**
- * Lets a process have so much memory in all, with what the system keeps of files for it; it has some of it already.
- * @param undo removes the limit after the process has ended
- * @returns `kills` reads how often the kernel killed it for its memory
+ * Makes a group whose processes together have so much memory, with what the system keeps of files for them.
+ * @param undo removes the group after its processes have ended
+ * @returns `enter`: what a shell does to enter it before it starts the server, which then adapts to it as in a container;
+ *   `kills` reads how often the kernel killed one of them for its memory
  */
-export function limitMemory(
-  pid: number | undefined,
+export function makeMemoryGroup(
   megabytes: number,
   undo: (() => Promise<unknown>)[],
-): { kills(): number } {
+): { enter: string; kills(): number } {
   if (!group) throw new Error('There are no control groups.');
   const { root, limit, kills } = group;
   const folder = `${root}/openhome-${process.pid}-${made++}`;
@@ -31,8 +31,9 @@ export function limitMemory(
     await sleep(500);
     rmdirSync(folder);
   });
-  const has = 1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-  writeFileSync(`${folder}/${limit}`, String(megabytes * 2 ** 20 - has));
-  writeFileSync(`${folder}/cgroup.procs`, String(pid));
-  return { kills: () => Number(/oom_kill (\d+)/.exec(readFileSync(`${folder}/${kills}`, 'utf8'))?.[1]) };
+  writeFileSync(`${folder}/${limit}`, String(megabytes * 2 ** 20));
+  return {
+    enter: `echo $$ > ${folder}/cgroup.procs`,
+    kills: () => Number(/oom_kill (\d+)/.exec(readFileSync(`${folder}/${kills}`, 'utf8'))?.[1]),
+  };
 }

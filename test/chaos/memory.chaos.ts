@@ -5,7 +5,7 @@ import { onePage, stream } from '../support/pdfs.ts';
 import { type Running, startServer } from '../support/process.ts';
 import { STAFF, signInAt } from '../support/staff.ts';
 import { sendGigabyte, uploadForm } from '../support/uploads.ts';
-import { canLimitMemory, limitMemory } from './memory-limit.ts';
+import { canLimitMemory, makeMemoryGroup } from './memory-limit.ts';
 import { engines, makeSite } from './site.ts';
 
 const LIMIT_MB = 512;
@@ -19,12 +19,9 @@ describe.each(engines)('a site on %s', (engine) => {
     'twenty files of 10 MB at once, and twenty gigabytes without an end, within 512 MB: taken or refused, never killed',
     async () => {
       const { env } = await makeSite(engine, undo);
-      const server = await startServer({
-        ...env,
-        ADMIN_USERNAME: STAFF.username,
-        ADMIN_PASSWORD: STAFF.password,
-      });
-      const group = limitMemory(server.process.pid, LIMIT_MB, undo);
+      const group = makeMemoryGroup(LIMIT_MB, undo);
+      const account = { ADMIN_USERNAME: STAFF.username, ADMIN_PASSWORD: STAFF.password };
+      const server = await startServer({ ...env, ...account }, undefined, group.enter);
       undo.push(() => server.end('SIGKILL'));
       await expect.poll(server.printed).toContain('  Data ');
       const headers = await signInAt(server);
