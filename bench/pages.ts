@@ -26,6 +26,8 @@ const CACHED_GOAL = 0.5;
 const RENDERED_GOAL = 1;
 const BROWSER = { 'Accept-Encoding': 'gzip, deflate, br' };
 const path = paths.forSale;
+/** Otherwise nginx's worker, started by root, may not read the file. */
+const RUN_AS_ROOT = process.getuid?.() === 0 ? 'user root; ' : '';
 
 await onSeededSite(async (folder) => {
   await cached(folder);
@@ -126,9 +128,6 @@ async function homesOf(url: string): Promise<string[]> {
   if (homes.length !== PAGE_SIZE) throw new Error(`${url} has ${homes.length} homes.`);
   return homes;
 }
-
-/** Otherwise its worker, started by root, may not read the file. */
-const RUN_AS_ROOT = process.getuid?.() === 0 ? 'user root; ' : '';
 
 /** One worker that serves an answer's bytes from disk, with the answer's headers. */
 async function startNginx(folder: string, page: SavedPage): Promise<{ url: string; child: ChildProcess }> {

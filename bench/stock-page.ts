@@ -15,6 +15,8 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, type ServerBuild, ServerRouter } from 'react-router';
 import { createBrowserApi } from '../app/browser-api.ts';
 import { currentBuild } from '../server/pages/builds.mjs';
+import { agency } from '../shared/agency/agency.ts';
+import '../test/support/agency.ts';
 
 const answers = new Map<string, string>();
 async function known(path: string, init: RequestInit = {}): Promise<Response> {
@@ -27,6 +29,8 @@ const api = createBrowserApi(known);
 
 const built: ServerBuild = await import(pathToFileURL(join(currentBuild(), 'server/index.js')).href);
 const entry = built.entry.module as unknown as typeof import('../app/entry.server.tsx');
+// The build has its own copy of the module that knows the agency.
+entry.readAgencyFrom(agency);
 
 function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   return new Promise<Response>((resolve, reject) => {
