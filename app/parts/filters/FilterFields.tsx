@@ -166,6 +166,9 @@ const UnderOffer = ({ id, filters, facets }: Facetted & { id: string }) => (
   />
 );
 
+/** Three of them stand beside each other on a phone, where "4+ (12)" needs the room that they have around their words. */
+const NARROW = 'max-sm:[&_select]:pr-7 max-sm:[&_select]:pl-3 max-sm:[&_svg]:right-2';
+
 function AtLeast({
   id,
   name,
@@ -185,6 +188,7 @@ function AtLeast({
       id={id + name}
       name={name}
       label={label}
+      className={NARROW}
       placeholder="Any"
       defaultValue={String(value ?? '')}
       options={Array.from({ length: most }, (_, n) => ({
