@@ -85,7 +85,7 @@ async function measure(
 /** Runs the command, and looks at its memory while it works. */
 async function loadAll(engine: string, env: Record<string, string>): Promise<void> {
   const begun = performance.now();
-  const child = spawn(process.execPath, ['ops/addresses.ts', join(folder, 'gnaf')], {
+  const child = spawn(process.execPath, ['ops/addresses.ts', join(folder, 'gnaf'), '--new'], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
