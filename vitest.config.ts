@@ -29,7 +29,7 @@ const OF_ANY_AGENCY = [
 /** As long as the browser itself waits for what is to appear (test/support/browser.ts). */
 const PATIENCE_MS = 45_000;
 
-/** What all tests together may keep at a time, with a margin. */
+/** The free space that a whole run needs, with a margin. */
 const ROOM_BYTES = 4 * 1024 ** 3;
 
 /**

@@ -14,7 +14,7 @@ export const canLimitMemory = group !== undefined && process.getuid?.() === 0;
 let made = 0;
 
 /**
- * Makes a group whose processes together have so much memory, with what the system keeps of files for them.
+ * Makes a group whose processes together have so much memory, including the page cache.
  * @param undo removes the group after its processes have ended
  * @returns `enter`: what a shell does to enter it before it starts the server, which then adapts to it as in a container;
  *   `kills` reads how often the kernel killed one of them for its memory
@@ -33,7 +33,7 @@ export function makeMemoryGroup(
   });
   writeFileSync(`${folder}/${limit}`, String(megabytes * 2 ** 20));
   return {
-    enter: `echo $$ > ${folder}/cgroup.procs`,
+    enter: `echo $$ > ${folder}/cgroup.procs || exit 1`,
     kills: () => Number(/oom_kill (\d+)/.exec(readFileSync(`${folder}/${kills}`, 'utf8'))?.[1]),
   };
 }

@@ -166,7 +166,7 @@ const UnderOffer = ({ id, filters, facets }: Facetted & { id: string }) => (
   />
 );
 
-/** Three of them stand beside each other on a phone, where "4+ (12)" needs the room that they have around their words. */
+/** Three of them stand beside each other on a phone, where "4+ (12)" needs the space of their padding. */
 const NARROW = 'max-sm:[&_select]:pr-7 max-sm:[&_select]:pl-3 max-sm:[&_svg]:right-2';
 
 function AtLeast({

@@ -47,7 +47,7 @@ export function ListingFilterForm({
   const form = useRef<HTMLFormElement>(null);
   const panel = useRef<HTMLDetailsElement>(null);
   const opener = useRef<HTMLElement>(null);
-  /** What was pressed goes away with its filter or with the panel, and the focus would be lost with it. */
+  /** The pressed element is removed, so the focus moves to the button that opens the panel. */
   const focusOpener = () => opener.current?.focus({ preventScroll: true });
   const follow = useLiveFilters(form);
   const counts = useLastFacets(facets);

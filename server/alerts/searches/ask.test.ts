@@ -67,16 +67,17 @@ onEachEngine('the confirmation of alerts that are asked for again', ({ makeConte
     const typed = 'suburb=claim-your-prize-5067&type=Visit+www.evil.example&agent=call-evil-now';
     await register(context, ANN, { alertFilters: `${homes}&${typed}` });
     await register(context, ANN, { backgroundInfo: 'Property type: Visit www.evil.example' });
-    const [mail, other] = await context.database.read
+    await register(context, ANN, { alertFilters: 'suburb=claim-your-prize-5067&surrounding=yes' });
+    const [mail, ...others] = await context.database.read
       .selectFrom('outbox')
       .select(['text', 'html'])
       .where('purpose', '=', 'confirmation')
       .orderBy('createdAt')
       .execute();
     expect(mail?.text).toContain(': Norwood, 3+ bedrooms, Acreage, House, with other choices.');
-    for (const { text, html } of [mail, other].filter((each) => each !== undefined)) {
-      expect(text + html).not.toMatch(/evil|prize/i);
-    }
+    expect(others.length).toBeGreaterThan(0);
+    for (const { text, html } of others) expect(text + html).not.toMatch(/evil|prize|surrounding/i);
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/evil|prize/i);
   });
 
   test('is not held back by receipts', async () => {

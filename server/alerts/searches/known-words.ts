@@ -18,13 +18,16 @@ export async function knownWordsOf(
 ): Promise<string> {
   const { filters } = readFilters(new URLSearchParams(written));
   const { suburbs = [], types = [], agent } = filters;
+  const knownSuburbs = await knownOf(db, 'suburbKey', suburbs, (key) => suburbAt(key) !== undefined);
+  const knownTypes = await knownOf(db, 'propertyType', types, (type) => OFFERED_TYPES.includes(type));
   const known = {
-    suburbs: await knownOf(db, 'suburbKey', suburbs, (key) => suburbAt(key) !== undefined),
-    types: await knownOf(db, 'propertyType', types, (type) => OFFERED_TYPES.includes(type)),
+    // Without a suburb there is none to surround.
+    suburbs: knownSuburbs.length > 0 ? knownSuburbs : undefined,
+    types: knownTypes,
     agent: agent && findTeamMember(agent) ? agent : undefined,
   };
   const isComplete =
-    known.suburbs.length === suburbs.length && known.types.length === types.length && known.agent === agent;
+    knownSuburbs.length === suburbs.length && knownTypes.length === types.length && known.agent === agent;
   const words = describeSearch({ ...filters, ...known }, saleOrLease);
   return isComplete ? words : `${words}, with other choices`;
 }

@@ -1,30 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The longest that others wait at a time, so that work that hangs does not hold them up. */
+/** The longest that others wait for one piece of work, so that one that hangs does not hold them up. */
 const MOST_WAIT_MS = 50;
 
 /**
- * Work before which a queue begins no task: storing a form is 16 queries on PostgreSQL, each of which needs a turn of the
+ * Work before which a queue begins no task: storing a form is a dozen queries on PostgreSQL, each of which needs a turn of the
  * event loop, and a page may be rendered in each.
  */
 export type Precedence = {
   run<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Resolves when none is in progress, or after a while. */
+  /** Resolves when each work that is in progress now has ended, or has begun 50 ms ago. */
   settled(): Promise<unknown>;
 };
 
 export function createPrecedence(): Precedence {
-  const running = new Set<Promise<unknown>>();
+  const awaited = new Set<Promise<unknown>>();
   return {
-    async run(work) {
+    run(work) {
       const done = work();
-      running.add(done);
-      try {
-        return await done;
-      } finally {
-        running.delete(done);
-      }
+      const ended = Promise.race([done.catch(() => {}), sleep(MOST_WAIT_MS)]);
+      awaited.add(ended);
+      void ended.then(() => awaited.delete(ended));
+      return done;
     },
-    settled: async () => running.size > 0 && Promise.race([Promise.allSettled(running), sleep(MOST_WAIT_MS)]),
+    settled: () => Promise.all(awaited),
   };
 }

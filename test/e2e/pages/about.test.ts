@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { demoWords } from '../../../demo/words.ts';
 import { team } from '../../../shared/content/team.ts';
 import { paths } from '../../../shared/paths.ts';
-import { hydrated, testInOneMovingWindow as test } from '../../support/browser.ts';
+import { hydrated, testInOneMovingWindow as test, testInMotion } from '../../support/browser.ts';
 
 test('about: values, and two directors who lead to their profiles', async ({ visit }) => {
   const page = await visit(paths.about);
@@ -54,34 +54,36 @@ test('before scripts run the keyboard scrolls the testimonials', async ({ visit 
   await expect.poll(() => strip.evaluate((part) => part.scrollLeft)).toBeGreaterThan(0);
 });
 
-test('five testimonials, marked as demo, turn every three seconds until a point is pressed', async ({
-  visit,
-}) => {
-  const page = await visit(paths.about);
-  await page.clock.install();
-  await page.reload();
-  await hydrated(page);
-  const slider = page.getByRole('region', { name: 'Testimonials' });
-  expect(await slider.locator('figure').count()).toBe(5);
-  for (const { message, name, title } of demoWords.about.testimonials) {
-    const slide = slider.locator('figure', { hasText: name });
-    expect(await slide.textContent()).toContain(message);
-    expect(await slide.textContent()).toContain(title);
-    expect(await slide.textContent()).toContain('Demo: this person is invented.');
-    expect(await slide.locator('svg').count()).toBe(1);
-  }
-  const points = slider.getByRole('group', { name: 'Choose a testimonial' }).getByRole('button');
-  const current = () => points.evaluateAll((all) => all.findIndex((point) => point.ariaCurrent === 'true'));
-  // They come with what turns the slides, which goes on and round meanwhile.
-  await expect.poll(() => points.count()).toBe(5);
-  await expect.poll(current).toBe(0);
-  await page.clock.runFor(3100);
-  await expect.poll(current).toBe(1);
+// A clock that is set stays with its window.
+testInMotion(
+  'five testimonials, marked as demo, turn every three seconds until a point is pressed',
+  async ({ visit }) => {
+    const page = await visit(paths.about);
+    await page.clock.install();
+    await page.reload();
+    await hydrated(page);
+    const slider = page.getByRole('region', { name: 'Testimonials' });
+    expect(await slider.locator('figure').count()).toBe(5);
+    for (const { message, name, title } of demoWords.about.testimonials) {
+      const slide = slider.locator('figure', { hasText: name });
+      expect(await slide.textContent()).toContain(message);
+      expect(await slide.textContent()).toContain(title);
+      expect(await slide.textContent()).toContain('Demo: this person is invented.');
+      expect(await slide.locator('svg').count()).toBe(1);
+    }
+    const points = slider.getByRole('group', { name: 'Choose a testimonial' }).getByRole('button');
+    const current = () => points.evaluateAll((all) => all.findIndex((point) => point.ariaCurrent === 'true'));
+    // They come with what turns the slides, which goes on and round meanwhile.
+    await expect.poll(() => points.count()).toBe(5);
+    await expect.poll(current).toBe(0);
+    await page.clock.runFor(3100);
+    await expect.poll(current).toBe(1);
 
-  await points.nth(3).click();
-  await page.clock.runFor(1500);
-  await expect.poll(current).toBe(3);
-});
+    await points.nth(3).click();
+    await page.clock.runFor(1500);
+    await expect.poll(current).toBe(3);
+  },
+);
 
 test('arrow keys turn the testimonials, and keyboard focus stops them for good', async ({ visit }) => {
   const page = await hydrated(await visit(paths.about));

@@ -4,7 +4,7 @@ import { demoPeople } from '../../../demo/people.ts';
 import { team } from '../../../shared/content/team.ts';
 import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
-import { hydrated, testInOneMovingWindow as test } from '../../support/browser.ts';
+import { hydrated, testInOneMovingWindow as test, testInMotion } from '../../support/browser.ts';
 import { addListing } from '../../support/listings.ts';
 import { answerApi, holdApi } from '../../support/network.ts';
 import { startSite } from '../../support/site.ts';
@@ -122,7 +122,8 @@ test('reviews: one at a time, three from 769 px, with arrow keys and a bar to sc
   expect(await slider.getByRole('button', { name: 'Start' }).count()).toBe(1);
 });
 
-test('reviews turn every three seconds, and not where motion is unwelcome', async ({ visit }) => {
+// A clock that is set stays with its window.
+testInMotion('reviews turn every three seconds, and not where motion is unwelcome', async ({ visit }) => {
   const page = await visit(profile());
   await page.clock.install();
   await page.reload();
