@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The longest that others wait for one piece of work, so that one that hangs does not hold them up. */
-const MOST_WAIT_MS = 50;
+const MOST_WAIT_MS = 250;
 
 /**
  * Work before which a queue begins no task: storing a form is a dozen queries on PostgreSQL, each of which needs a turn of the
@@ -9,7 +9,7 @@ const MOST_WAIT_MS = 50;
  */
 export type Precedence = {
   run<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Resolves when each work that is in progress now has ended, or has begun 50 ms ago. */
+  /** Resolves when each work that is in progress now has ended, or has begun 250 ms ago. */
   settled(): Promise<unknown>;
 };
 
