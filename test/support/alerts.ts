@@ -58,6 +58,18 @@ export function pageIn(mail: Inbox['mails'][number] | string | undefined): strin
   return path;
 }
 
+/** Confirms the only search that waits for it, by the link in its mail. @returns the path of the search's page */
+export async function confirmSearch(context: Context): Promise<string> {
+  const { text } = await context.database.read
+    .selectFrom('outbox')
+    .select('text')
+    .where('purpose', '=', 'confirmation')
+    .executeTakeFirstOrThrow();
+  const page = pageIn(text);
+  await press(context, page, 'confirm');
+  return page;
+}
+
 type Home = {
   id: string;
   status?: 'current' | 'withdrawn' | 'sold';

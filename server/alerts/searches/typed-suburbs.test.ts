@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CONTACT_GROUPS } from '../../../shared/constants.ts';
-import { importHomes, pageIn, press, register } from '../../../test/support/alerts.ts';
+import { confirmSearch, importHomes, press, register } from '../../../test/support/alerts.ts';
 import { dataOf, openApp } from '../../../test/support/api.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
 import type { Context } from '../../context.ts';
@@ -78,13 +78,7 @@ onEachEngine('suburbs that somebody types into the alert form', ({ makeContext }
   test('change nothing on the page of a search if nobody knows them', async () => {
     const context = await makeContext();
     await register(context, 'ann@example.com', { alertSuburbs: 'Norwood' });
-    const { text } = await context.database.read
-      .selectFrom('outbox')
-      .select('text')
-      .where('purpose', '=', 'confirmation')
-      .executeTakeFirstOrThrow();
-    const page = pageIn(text);
-    await press(context, page, 'confirm');
+    const page = await confirmSearch(context);
     const told = await press(context, page, 'change', { suburbs: 'Unly, Norwood', frequency: 'instant' });
     expect(Object.fromEntries(new URL(told, 'http://localhost').searchParams)).toEqual({
       done: 'unknown-suburbs',
@@ -101,13 +95,7 @@ onEachEngine('suburbs that somebody types into the alert form', ({ makeContext }
   ])('of some 60 KB of %s are soon unknown', async (_what, suburbs) => {
     const context = await makeContext();
     await register(context, 'ann@example.com', { alertSuburbs: 'Norwood' });
-    const { text } = await context.database.read
-      .selectFrom('outbox')
-      .select('text')
-      .where('purpose', '=', 'confirmation')
-      .executeTakeFirstOrThrow();
-    const page = pageIn(text);
-    await press(context, page, 'confirm');
+    const page = await confirmSearch(context);
     const told = await press(context, page, 'change', { suburbs, frequency: 'instant' });
     expect(told.length).toBeLessThan(300);
     expect(await filtersOf(context, 'ann@example.com')).toEqual(['norwood-5067']);

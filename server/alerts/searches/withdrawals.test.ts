@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageIn, press, register } from '../../../test/support/alerts.ts';
+import { confirmSearch, press, register } from '../../../test/support/alerts.ts';
 import { openApp } from '../../../test/support/api.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
 import { sendOne, staffOf } from '../../../test/support/leads.ts';
@@ -21,13 +21,7 @@ onEachEngine('alerts that somebody takes back', ({ makeContext }) => {
       .selectFrom('savedSearches')
       .select('contactId')
       .executeTakeFirstOrThrow();
-    const { text } = await read
-      .selectFrom('outbox')
-      .select('text')
-      .where('purpose', '=', 'confirmation')
-      .executeTakeFirstOrThrow();
-    const page = pageIn(text);
-    await press(context, page, 'confirm');
+    const page = await confirmSearch(context);
     const withdrawals = async (id: string) => {
       const { consents } = await (await staffOf(context)).read(id);
       return consents.filter(({ isGiven }) => !isGiven).map(({ purpose, how }) => [purpose, how]);

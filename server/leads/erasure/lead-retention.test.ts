@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import { publishAgency } from '../../../test/support/agency.ts';
-import { pageIn, press, register } from '../../../test/support/alerts.ts';
+import { confirmSearch, press, register } from '../../../test/support/alerts.ts';
 import { openSite } from '../../../test/support/api.ts';
 import { addErasureRequest, preferencesOf, pressPreference } from '../../../test/support/consent.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
@@ -80,13 +80,7 @@ onEachEngine('leads that are done', ({ makeContext }) => {
     const { context, names, tidy, later } = await open(30);
     await register(context, 'ann@example.com');
     const [lead] = (await (await staffOf(context)).list()).leads;
-    const { text } = await context.database.read
-      .selectFrom('outbox')
-      .select('text')
-      .where('purpose', '=', 'confirmation')
-      .executeTakeFirstOrThrow();
-    const page = pageIn(text);
-    await press(context, page, 'confirm');
+    const page = await confirmSearch(context);
     await (await staffOf(context)).change(lead?.id ?? '', { version: 1, state: 'done' });
     await context.database.write.updateTable('outbox').set({ state: 'sent' }).execute();
     later(31);
