@@ -1,7 +1,7 @@
 import { messages } from '../../shared/messages.ts';
 import type { Context } from '../context.ts';
 import { QueueFullError } from '../platform/http/bounded-queue.ts';
-import { createFairQueue, MAX_WAITING, SHARE } from '../platform/http/fair-queue.ts';
+import { createFairQueue, shareOfVisitor } from '../platform/http/fair-queue.ts';
 import { refuse, utf8 } from '../platform/http/json.ts';
 import type { VisitorGate } from '../visitor-gate.ts';
 
@@ -21,7 +21,7 @@ export function createGraphQLHandler(
   };
   // An answer for all homes takes much time and some 20 MB of memory.
   const queue = createFairQueue({
-    share: context.config.rateLimit ? MAX_WAITING * SHARE : undefined,
+    share: shareOfVisitor(context.config.rateLimit),
     waits: gate.first.settled,
   });
   return async (request, visitor, isStaff) => {

@@ -14,7 +14,7 @@ import { readSearch } from '../alerts/index.ts';
 import type { Context } from '../context.ts';
 import { uploadFolder } from '../files/index.ts';
 import type { Config } from '../platform/config.ts';
-import { createFairQueue, MAX_WAITING, SHARE, type Turn } from '../platform/http/fair-queue.ts';
+import { createFairQueue, MAX_WAITING, shareOfVisitor, type Turn } from '../platform/http/fair-queue.ts';
 import { readPostedForm } from '../platform/http/posted-form.ts';
 import { readPreferences } from '../preferences/index.ts';
 import { createServerApi } from '../server-api.ts';
@@ -73,7 +73,7 @@ export function createPages(options: PagesOptions): Pages {
     ...keepDaysOf(context.config),
   };
   const mode = development ? 'development' : 'production';
-  const share = context.config.rateLimit ? maxWaiting * SHARE : maxWaiting;
+  const share = shareOfVisitor(context.config.rateLimit, maxWaiting);
   const waitingPages = createFairQueue({ maxWaiting, share, waits: gate.first.settled });
   // Forms have a queue of their own, so that pages do not delay them. They wait for files and the database.
   const waitingForms = createFairQueue({ maxWaiting, share, concurrency: FORMS_AT_ONCE });

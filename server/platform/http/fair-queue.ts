@@ -14,6 +14,9 @@ export type Turn = {
 export const MAX_WAITING = 1000;
 /** The part of a queue that one visitor may fill, where visitors are limited: the rest is for the others. */
 export const SHARE = 0.25;
+/** How many tasks of one visitor may wait, of `maxWaiting`. @param isLimited whether visitors are limited */
+export const shareOfVisitor = (isLimited: boolean, maxWaiting = MAX_WAITING): number =>
+  isLimited ? maxWaiting * SHARE : maxWaiting;
 /** Two, so that one goes on while the other waits for PostgreSQL. */
 export const CONCURRENCY = 2;
 /** After a task that holds the event loop for longer, no other is begun for about as long. */

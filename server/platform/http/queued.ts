@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { createFairQueue, MAX_WAITING, SHARE } from './fair-queue.ts';
+import { createFairQueue, shareOfVisitor } from './fair-queue.ts';
 
 /**
  * Makes requests wait for their turn in one fair queue, their compression included: lists, calendars, feeds and drawn maps
@@ -10,6 +10,6 @@ export function createQueued(options: {
   visitorOf: (c: Parameters<MiddlewareHandler>[0]) => string;
   perVisitor: boolean;
 }): MiddlewareHandler {
-  const queue = createFairQueue(options.perVisitor ? { share: MAX_WAITING * SHARE } : {});
+  const queue = createFairQueue({ share: shareOfVisitor(options.perVisitor) });
   return (c, next) => queue.run({ visitor: options.visitorOf(c) }, next);
 }
