@@ -40,7 +40,7 @@ export type App = {
 const POLICY = 'Content-Security-Policy';
 /** A job application that is posted without scripts: two files of 5 MB and the form's fields. */
 const MAX_APPLICATION_BYTES = 10.5 * 1024 * 1024;
-/** They take ten times as long as other answers. */
+/** Most of them take much longer than other answers of the API, so that they wait for their turn. */
 const LONG_ANSWERS = [
   '/calendar/*',
   '/subscribe/*',

@@ -14,7 +14,7 @@ export type Sender = {
   admit(points: 0 | 1): Promise<number | null>;
   /** Counts the bytes of files that are about to be checked and stored; resolves to the seconds to wait, or null. */
   admitFiles(bytes: number): Promise<number | null>;
-  /** Stores the form before another page is begun. */
+  /** Stores the form before another page or query is begun. */
   first: Precedence['run'];
 };
 

@@ -42,7 +42,7 @@ type Enquiry = {
  */
 export async function storeEnquiry(
   { config, database, clock, outbox }: Pick<Context, 'config' | 'database' | 'clock' | 'outbox'>,
-  { idempotencyKey, signals, first: beforePages }: Sender,
+  { idempotencyKey, signals, first }: Sender,
   { content, attributes, summary, attachments, owner, admit, insert, begin }: Enquiry,
 ): Promise<{ id: string }> {
   const id = randomUUID();
@@ -73,7 +73,7 @@ export async function storeEnquiry(
     }
     return answer;
   };
-  const stored = await beforePages(() => database.write.transaction().execute(store));
+  const stored = await first(() => database.write.transaction().execute(store));
   outbox.wake();
   return stored;
 }

@@ -20,7 +20,7 @@ export function createLog(write: (line: string) => void = (line) => process.stde
   return { info: at('info'), warn: at('warn'), error: at('error') };
 }
 
-/** Whoever has such an address of a mail or a preview needs no account. */
+/** Paths with a token that lets in whoever has it, without an account. */
 const SECRET = /^(\/+(?:alerts|preferences|preview)\/+)[^/?]+/i;
 
 /** The path of an address, without its token and without what a visitor typed. */
