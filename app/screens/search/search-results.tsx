@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
 import { PAGE_SIZE, searchTabFilter } from '../../../shared/constants.ts';
 import { paths, searchResults } from '../../../shared/paths.ts';
@@ -7,6 +7,7 @@ import { apiContext } from '../../api-context.ts';
 import { AboutSuburb } from '../../parts/filters/AboutSuburb.tsx';
 import { ListingFilterForm } from '../../parts/filters/ListingFilterForm.tsx';
 import { NothingFound } from '../../parts/filters/NothingFound.tsx';
+import { WayOn } from '../../parts/filters/WayOn.tsx';
 import { EmailTheseHomes } from '../../parts/listing/EmailTheseHomes.tsx';
 import { ListingPairs, ListingPairsSkeleton } from '../../parts/listing/ListingPairs.tsx';
 import { ListingResults } from '../../parts/listing/ListingResults.tsx';
@@ -110,9 +111,6 @@ const LargeFirst = ({ cards: [first, ...rest] }: { cards: readonly ListingCard[]
 const WithoutWords = ({ activeTab }: { activeTab: string }) => (
   <p className="mt-4 text-soft">
     Try another spelling, or{' '}
-    <Link className="link text-ink" to={searchResults(activeTab)}>
-      see all {searchNoun(activeTab, '').many}
-    </Link>
-    .
+    <WayOn to={searchResults(activeTab)}>see all {searchNoun(activeTab, '').many}</WayOn>.
   </p>
 );

@@ -10,6 +10,7 @@ import { StatusLabel } from '../../parts/listing/StatusLabel.tsx';
 import { timeRange } from '../../parts/listing/time-range.ts';
 import { removeHome, useSavedHomes } from '../../parts/shortlist/shortlist-store.ts';
 import { Button } from '../../ui/Button.tsx';
+import { opensTab } from '../../ui/browser/opens-tab.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import type { ShortlistedHome } from './load-homes.ts';
 import { Note } from './Note.tsx';
@@ -62,6 +63,7 @@ export function ShortlistHomes({ homes }: { homes: readonly ShortlistedHome[] })
                     preventScrollReset
                     data-remove
                     onClick={(event) => {
+                      if (opensTab(event)) return;
                       focusNeighbour(event.currentTarget);
                       removeHome(id);
                     }}
