@@ -2,9 +2,10 @@ const CONTROLS =
   'a[href], button, input, select, textarea, summary, [contenteditable="true"], [tabindex="0"]';
 
 /**
- * Keeps the keyboard's place: where the control that has the focus is removed or disabled, the next one after it takes
- * the focus, which would otherwise begin again at the top of the page (WCAG 2.4.3). Nothing changes for a pointer.
- * @param content takes the focus itself where no control follows
+ * Keeps the keyboard's place: where the control that has the focus is removed or disabled, the next one takes the focus,
+ * or the last if none follows. Otherwise it would begin again at the top of the page (WCAG 2.4.3). Nothing changes for a
+ * pointer.
+ * @param content takes the focus itself where there is no control
  * @returns ends it
  */
 export function keepKeyboardPlace(content: HTMLElement): () => void {
@@ -16,12 +17,13 @@ export function keepKeyboardPlace(content: HTMLElement): () => void {
     const place = focused && placeOf(focused, records);
     if (!place) return;
     focused = null;
-    const controls = [...content.querySelectorAll<HTMLElement>(CONTROLS)];
-    const next = controls.find((control) => place.comparePoint(control, 0) > 0 && isReachable(control));
-    (next ?? content).focus();
+    const dialog = document.querySelector('dialog:modal');
+    const controls = [...(dialog ?? content).querySelectorAll<HTMLElement>(CONTROLS)].filter(isReachable);
+    const next = controls.find((control) => place.comparePoint(control, 0) > 0);
+    (next ?? controls.at(-1) ?? content).focus();
   });
   document.addEventListener('focusin', onFocusIn);
-  observer.observe(content, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   return () => {
     document.removeEventListener('focusin', onFocusIn);
     observer.disconnect();
