@@ -55,8 +55,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
   return (
     <Container className="pt-12 pb-section md:pt-20">
       <h1 className="text-h1">Search results</h1>
-      {/* A new search starts from what its address says, Back included. */}
-      <SearchForm key={`${activeTab} ${query}`} activeTab={activeTab} query={query} />
+      <SearchForm activeTab={activeTab} query={query} />
       <ListingFilterForm
         key={`filters ${activeTab} ${query}`}
         search={search}
