@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type MouseEventHandler, type ReactNode, useId, useRef, useState } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 import { type ActiveFilter, activeFilters } from '../../../shared/filter-words.ts';
 import { type FilterParam, type ListingFilters, writeFilters } from '../../../shared/listing-filters.ts';
@@ -6,7 +6,7 @@ import type { ListingFacets } from '../../../shared/listings/facets.ts';
 import type { ListingSearch } from '../../../shared/site-api.ts';
 import { agentTool } from '../../forms/agent-tool.ts';
 import { Button } from '../../ui/Button.tsx';
-import { opensTab } from '../../ui/browser/opens-tab.ts';
+import { inThisTab } from '../../ui/browser/opens-tab.ts';
 import { SlidersHorizontal } from '../../ui/icons/icons.generated.ts';
 import { isMapView, ViewSwitch } from '../listing-map/ViewSwitch.tsx';
 import { useResolved } from '../page/use-resolved.ts';
@@ -50,10 +50,6 @@ export function ListingFilterForm({
   const opener = useRef<HTMLElement>(null);
   /** The pressed element is removed, so the focus moves to the button that opens the panel. */
   const focusOpener = () => opener.current?.focus({ preventScroll: true });
-  /** The pressed link goes away with its filter. */
-  const leaveLink = (event: MouseEvent) => {
-    if (!opensTab(event)) focusOpener();
-  };
   const follow = useLiveFilters(form);
   const counts = useLastFacets(facets);
   const { status, saleOrLease, search: _text, ...filters } = search;
@@ -105,7 +101,7 @@ export function ListingFilterForm({
               total={counts?.totalCount}
               noun={noun}
               without={active.length > 0 ? addressOf({ sort: filters.sort }) : undefined}
-              onClear={leaveLink}
+              onClear={inThisTab(focusOpener)}
             />
           </details>
           <ViewSwitch />
@@ -114,7 +110,7 @@ export function ListingFilterForm({
         {hasOrder && <OrderButton />}
       </Form>
       <Ignored params={ignored} />
-      <ActiveFilters filters={active} addressOf={addressOf} onRemove={leaveLink} />
+      <ActiveFilters filters={active} addressOf={addressOf} onRemove={inThisTab(focusOpener)} />
     </search>
   );
 }
@@ -127,7 +123,7 @@ type FootProps = Pick<Props, 'noun'> & {
   total: number | undefined;
   /** The address of the list without filters; undefined if none is set. */
   without: string | undefined;
-  onClear: (event: MouseEvent) => void;
+  onClear: MouseEventHandler;
 };
 
 /** The button that shows the homes, which stays in reach while the panel is scrolled. */
@@ -167,7 +163,7 @@ function Ignored({ params }: { params: readonly FilterParam[] }) {
 type ActiveProps = {
   filters: readonly ActiveFilter[];
   addressOf: (left: ListingFilters) => string;
-  onRemove: (event: MouseEvent) => void;
+  onRemove: MouseEventHandler;
 };
 
 function ActiveFilters({ filters, addressOf, onRemove }: ActiveProps) {
@@ -185,7 +181,7 @@ function ActiveFilters({ filters, addressOf, onRemove }: ActiveProps) {
   );
 }
 
-type ChipProps = { to: string; onRemove: (event: MouseEvent) => void; children: ReactNode };
+type ChipProps = { to: string; onRemove: MouseEventHandler; children: ReactNode };
 
 const Chip = ({ to, onRemove, children }: ChipProps) => (
   <Link
