@@ -54,6 +54,7 @@ import {
   createPasswordQueues,
   createPasswordTries,
   endOwnSessions,
+  lacksSecondFactor,
   logout,
   MAX_LOGIN_BYTES,
   ownAccount,
@@ -122,7 +123,8 @@ type Api = Hono<StaffEnv>;
 /** Whether GraphQL answers vendors and attendance: to owners alone, because they are of all listings. */
 async function readsPrivateFacts(context: Context, request: Request): Promise<boolean> {
   const session = await sessionOf(context, request);
-  return session !== null && may(session.role, 'site');
+  if (session === null || !may(session.role, 'site')) return false;
+  return !(await lacksSecondFactor(context.database.read, session));
 }
 
 /** Refuses larger bodies, in bytes. */
