@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import { pageIn, register } from '../../test/support/alerts.ts';
 import { openSite } from '../../test/support/api.ts';
+import { careers } from '../../test/support/email.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { enquiry } from '../../test/support/enquiry.ts';
+import { sendOne } from '../../test/support/leads.ts';
 import { STAFF, signIn } from '../../test/support/staff.ts';
+import { MailRefused } from '../mail/mailer.ts';
 import { createLog } from './log.ts';
 
 onEachEngine('the log', ({ makeContext }) => {
@@ -38,6 +41,30 @@ onEachEngine('the log', ({ makeContext }) => {
       expect(JSON.parse(line)).toMatchObject({ level: expect.any(String), event: expect.any(String) });
     }
     expect(lines.join()).not.toMatch(/wilhelmina|0400 000 199|not-a-token/i);
+  });
+
+  test('has no address of a visitor whose mail was refused, and no name of their file', async () => {
+    const lines: string[] = [];
+    const refusing = (mail: { recipient: string }) =>
+      Promise.reject(
+        new MailRefused(`550 5.1.1 <${mail.recipient}>: wilhelmina@example.com is unknown here`, {
+          cause: null,
+          isOfRecipient: true,
+        }),
+      );
+    const mailer = { send: refusing, reach: async () => {}, close: () => {} };
+    const context = await makeContext({ log: createLog((line) => lines.push(line)), mailer });
+    await register(context, 'wilhelmina@example.com');
+    await sendOne(context, 'careers', {
+      attachments: [1, 2].map((n) => ({ ...careers.attachments[0], filename: `Wilhelmina ${n}.pdf` })),
+    });
+    context.files.get = async () => null;
+    await context.outbox.drain();
+    const logged = lines.join();
+    expect(logged).toContain('"event":"mail given up"');
+    expect(logged).toContain('550 5.1.1 <…>: … is unknown here');
+    expect(logged).toContain('Attachment 1 is not in the file store.');
+    expect(logged).not.toMatch(/wilhelmina/i);
   });
 
   test('has no token of an address, and no query', async () => {
