@@ -24,6 +24,7 @@ import {
   readStoredVersion,
   saveDraft,
 } from './documents.ts';
+import { refusedMailboxes } from './mailboxes.ts';
 import { storePicture } from './pictures/pictures.ts';
 import { previewPath } from './preview.ts';
 
@@ -86,7 +87,7 @@ const getState: Answer = (context, document) => async () => {
 
 /**
  * POST /api/agency/{document} `{ content, basedOn }`: publishes it. Answers `DocumentState`; 400 with `fields`, a list of
- * `RefusedFact`, for wrong facts; 409 if somebody else published since.
+ * `RefusedFact`, for wrong facts, and 403 for those that only owners change; 409 if somebody else published since.
  */
 const publishContent: Answer = (context, document) => async (c) => {
   const parsed = v.safeParse(publication, await readJson(c.req.raw));
@@ -147,8 +148,10 @@ const discardContent: Answer =
 
 type Change = { document: DocumentName; content: unknown; basedOn: number; restoredFrom?: number };
 
-function publish(context: Context, c: StaffRequest, change: Change): Promise<Response> {
+async function publish(context: Context, c: StaffRequest, change: Change): Promise<Response> {
   const { database, clock, log } = context;
+  const refused = await refusedMailboxes(database.write, c.get('staff').role, change);
+  if (refused.length > 0) return refuseFields(403, refused);
   const { document, restoredFrom } = change;
   const author = c.get('staff').username;
   return refusingOutdated(async () => {
@@ -177,10 +180,14 @@ function refuseFacts(issues: readonly v.BaseIssue<unknown>[]): Response {
     const field = v.getDotPath(issue) ?? '';
     if (!fields.some((known) => known.field === field)) fields.push({ field, message: issue.message });
   }
+  return refuseFields(400, fields);
+}
+
+function refuseFields(status: 400 | 403, fields: readonly RefusedFact[]): Response {
   const message =
     fields.length === 1 ? 'One field needs another look.' : `${fields.length} fields need another look.`;
   return Response.json(
     { errors: [{ message }], fields },
-    { status: 400, headers: { 'Cache-Control': 'no-store' } },
+    { status, headers: { 'Cache-Control': 'no-store' } },
   );
 }
