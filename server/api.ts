@@ -99,8 +99,8 @@ export function createApi(
   api.get(apiPaths.ready, () => ready(context));
   addPictures(api, context);
   addCalendars(api, context);
-  addSavedSearches(api, context, limit(MAX_BODY_BYTES));
-  addPreferences(api, context, limit(MAX_BODY_BYTES));
+  addSavedSearches(api, context, { gate, limit: limit(MAX_BODY_BYTES) });
+  addPreferences(api, context, { gate, limit: limit(MAX_BODY_BYTES) });
   api.all('/api/*', notFound);
   api.onError((error, c) => {
     if (c.req.raw.signal.aborted) {

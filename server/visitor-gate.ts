@@ -1,4 +1,6 @@
+import { messages } from '../shared/messages.ts';
 import type { Context } from './context.ts';
+import { refuse } from './platform/http/json.ts';
 import {
   type Allowance,
   byNetwork,
@@ -96,3 +98,14 @@ export const createVisitorLimit =
   (on: boolean, limiter: Limiter): VisitorLimit =>
   async (visitor, points) =>
     on ? limiter.consume(visitor, points) : null;
+/**
+ * Counts a button of a page that a mail links to as a form, because it stores something or mails somebody.
+ * @returns the refusal, or null
+ */
+export async function refusePress({ submissions }: Pick<VisitorGate, 'submissions'>, visitor: string) {
+  const seconds = await submissions(visitor);
+  return seconds === null ? null : refuse(429, messages.submissionError, { 'Retry-After': String(seconds) });
+}
+
+const kilobytesOf = (bytes: number): number => Math.ceil(bytes / 1000);
+
