@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import { pageIn, register } from '../../test/support/alerts.ts';
 import { openSite } from '../../test/support/api.ts';
@@ -91,6 +91,19 @@ onEachEngine('the log', ({ makeContext }) => {
     const logged = lines.join();
     expect(logged).toContain('"path":"/preferences/…"');
     for (const secret of [...tokens, 'wilhelmina']) expect(logged).not.toContain(secret);
+  });
+
+  test('has nothing of an address that cannot be decoded, which leads to the 404 page', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { request } = openSite(await makeContext());
+    const token = 'a'.repeat(64);
+    for (const path of [`/preferences/${token}%ff`, '/property/%zz', '/%e0%a4%a', '/assets/%ff.js']) {
+      const { status, headers } = await request(path);
+      expect([path, status, headers.get('Location')]).toEqual([path, 303, paths.notFound]);
+    }
+    expect((await request('/property/%zz', { method: 'POST' })).headers.get('Location')).toBe(paths.notFound);
+    expect(warned).not.toHaveBeenCalled();
+    warned.mockRestore();
   });
 
   test('has each login, each refusal and each request without a session', async () => {
