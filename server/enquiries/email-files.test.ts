@@ -67,9 +67,14 @@ onEachEngine('keys and files of visitors', ({ engine, makeContext }) => {
   test('the marks of right-to-left text go from file names', async () => {
     const context = await makeContext();
     const [letter, resume] = careers.attachments;
-    const attachments = [{ ...letter, filename: 'letter\u202Efdp.pdf' }, resume];
+    const coded = '=?utf-8?q?letter=E2=80=AEfdp?=.pdf';
+    const attachments = [
+      { ...letter, filename: 'letter\u202Efdp.pdf' },
+      { ...resume, filename: coded },
+    ];
     expect((await sender(context)('careers', { ...careers, attachments })).status).toBe(200);
-    expect((await storedSubmissions(context)).attachments[0]?.filename).toBe('letterfdp.pdf');
+    const stored = (await storedSubmissions(context)).attachments.map(({ filename }) => filename);
+    expect(stored).toEqual(['letterfdp.pdf', coded.replace('=?', '= ?')]);
   });
 
   test('a key of any length that a header may have is taken', async () => {
