@@ -73,7 +73,11 @@ export async function sendForm(
   ]);
   if (files.length > 0) {
     const { idempotencyKey } = sender;
-    if (await findAnswer(context.database.read, { now: context.clock(), idempotencyKey, content })) return;
+    if (await findAnswer(context.database.read, { now: context.clock(), idempotencyKey, content })) {
+      // To read its files takes as long as the first time.
+      await sender.countAsRefused();
+      return;
+    }
     await admitSubmission(sender, 0, messages.emailFailed);
     // They count although they may be refused, because checking them takes longer than storing them.
     const bytes = files.reduce((total, file) => total + file.bytes.length, 0);
@@ -129,7 +133,7 @@ const RETRY = { 'Retry-After': '5' };
  */
 async function refuseActiveFiles(
   files: readonly SubmittedFile[],
-  { visitor, returnFiles, countSlowCheck }: Sender,
+  { visitor, returnFiles, countAsRefused }: Sender,
   bytes: number,
 ): Promise<void> {
   for (const [position, file] of files.entries()) {
@@ -138,7 +142,7 @@ async function refuseActiveFiles(
       if (!isTooSlow && !(error instanceof QueueFullError)) throw error;
       await returnFiles(bytes);
       // Whoever makes documents that take long must not keep the check busy.
-      if (isTooSlow) await countSlowCheck();
+      if (isTooSlow) await countAsRefused();
       throw new UserError(503, messages.emailFailed, RETRY);
     });
     if (!found) continue;

@@ -18,8 +18,8 @@ export type Sender = {
   returnFiles(bytes: number): Promise<void>;
   /** Counts a mail to the address that a form names; resolves to the seconds to wait, or null. */
   admitMail(purpose: keyof VisitorGate['formMails']): Promise<number | null>;
-  /** Counts a document whose check took too long as a refused form. */
-  countSlowCheck(): Promise<unknown>;
+  /** Counts what took as long as a refused form, and stores nothing, as one. */
+  countAsRefused(): Promise<unknown>;
   /** Stores the form before another page or query is begun. */
   first: Precedence['run'];
 };
@@ -36,7 +36,7 @@ export const visitingSender = (
   admitFiles: (bytes) => gate.files(visitor, bytes),
   returnFiles: (bytes) => gate.returnFiles(visitor, bytes),
   admitMail: (purpose) => gate.formMails[purpose](visitor),
-  countSlowCheck: () => gate.refusals(visitor),
+  countAsRefused: () => gate.refusals(visitor),
   first: gate.first.run,
 });
 
