@@ -33,8 +33,17 @@ export const MAX_DOCUMENT_BYTES = 2 * 1024 * 1024;
 
 const version = v.pipe(v.number(), v.integer(), v.minValue(0));
 const publication = v.strictObject({ content: v.unknown(), basedOn: version });
+/** A draft may be wrong, but not nested so deeply that it cannot be written as JSON again. No document has twenty levels. */
+const MOST_LEVELS = 50;
+const isShallow = (part: unknown, levels = MOST_LEVELS): boolean =>
+  typeof part !== 'object' ||
+  part === null ||
+  (levels > 0 && Object.values(part).every((each) => isShallow(each, levels - 1)));
 const draft = v.strictObject({
-  content: v.record(v.string(), v.unknown()),
+  content: v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.check((content) => isShallow(content)),
+  ),
   basedOn: version,
   seen: v.nullable(v.pipe(v.string(), v.maxLength(40))),
 });

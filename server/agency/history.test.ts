@@ -46,4 +46,16 @@ onEachEngine('the history of a document', ({ makeContext }) => {
       { version: 1, author: STAFF.username, restoredFrom: null },
     ]);
   });
+
+  test.each(Object.keys(CONTENTS))('%s: a draft that is nested without an end is refused', async (given) => {
+    const name = given as DocumentName;
+    const context = await makeContext();
+    const { request } = openApp(context);
+    const { headers } = await signIn(context);
+    const nested = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+    const body = `{"content":{"a":${nested}},"basedOn":0,"seen":null}`;
+    expect((await request(agencyPaths.draft(name), { method: 'PUT', headers, body })).status).toBe(400);
+    const state = await request(agencyPaths.document(name), { headers });
+    expect([state.status, (await state.json()).draft]).toEqual([200, null]);
+  });
 });
