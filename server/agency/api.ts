@@ -106,6 +106,10 @@ const publishContent: Answer = (context, document) => async (c) => {
   return publish(context, c, { document, content: checked.output, basedOn: parsed.output.basedOn });
 };
 
+/** The highest number that the column can hold. */
+const BEYOND_ALL = 2 ** 31 - 1;
+const versionOf = (c: StaffRequest): number => Math.min(Number(c.req.param('version')), BEYOND_ALL);
+
 /**
  * POST /api/agency/{document}/versions/{version} `{ basedOn }`: publishes an earlier version again. Answers like the
  * publication of a content; 404 for an unknown version.
@@ -113,7 +117,7 @@ const publishContent: Answer = (context, document) => async (c) => {
 const restoreVersion: Answer = (context, document) => async (c) => {
   const parsed = v.safeParse(restoration, await readJson(c.req.raw));
   if (!parsed.success) return refuse(400, 'Send { "basedOn": 0 }.');
-  const restoredFrom = Number(c.req.param('version'));
+  const restoredFrom = versionOf(c);
   const earlier = await readPublication(context.database.write, document, restoredFrom);
   if (!earlier) return notFound();
   // The rules may have become stricter since.
@@ -127,7 +131,7 @@ const restoreVersion: Answer = (context, document) => async (c) => {
 const getVersion: Answer =
   ({ database }, document) =>
   async (c) => {
-    const content = await readPublication(database.read, document, Number(c.req.param('version')));
+    const content = await readPublication(database.read, document, versionOf(c));
     return content ? Response.json({ content }) : notFound();
   };
 

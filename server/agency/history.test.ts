@@ -3,6 +3,7 @@ import { demoAgency } from '../../demo/agency.ts';
 import { demoArticles } from '../../demo/articles.ts';
 import { demoPeople } from '../../demo/people.ts';
 import { DEFAULT_THEME } from '../../shared/agency/theme/theme.ts';
+import { apiPaths } from '../../shared/paths.ts';
 import type { DocumentContents, DocumentName, DocumentState } from '../../shared/staff/agency.ts';
 import { agencyPaths } from '../../shared/staff/agency-paths.ts';
 import { openApp } from '../../test/support/api.ts';
@@ -57,5 +58,15 @@ onEachEngine('the history of a document', ({ makeContext }) => {
     expect((await request(agencyPaths.draft(name), { method: 'PUT', headers, body })).status).toBe(400);
     const state = await request(agencyPaths.document(name), { headers });
     expect([state.status, (await state.json()).draft]).toEqual([200, null]);
+  });
+
+  test('has no version of a number beyond all, and no draft that was seen at no time', async () => {
+    const context = await makeContext();
+    const { request } = openApp(context);
+    const { headers } = await signIn(context);
+    expect((await request(agencyPaths.version('profile', 99_999_999_999), { headers })).status).toBe(404);
+    const body = JSON.stringify({ content: {}, basedOn: 0, seen: '\0' });
+    expect((await request(agencyPaths.draft('profile'), { method: 'PUT', headers, body })).status).toBe(409);
+    expect((await request(apiPaths.heldMessage('\0'), { method: 'POST', headers })).status).toBe(404);
   });
 });
