@@ -19,7 +19,9 @@ async function pageOf({ context }: Site, email: string): Promise<string> {
 
 /** The mail to an address; '' if there is none yet. */
 async function mailTo({ config }: Site['context'], email: string): Promise<string> {
-  for (const name of await readdir(mailFolder(config.dataDir))) {
+  // A mail that is being written has another name until it is whole.
+  const names = (await readdir(mailFolder(config.dataDir))).filter((name) => /^[^.].*\.eml$/.test(name));
+  for (const name of names) {
     // Long lines are broken by a mail's encoding.
     const text = (await readFile(join(mailFolder(config.dataDir), name), 'utf8')).replace(/=\r?\n/g, '');
     if (new RegExp(`^To: ${email}\r?$`, 'm').test(text)) return text;
