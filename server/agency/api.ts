@@ -45,7 +45,13 @@ const draft = v.strictObject({
     v.check((content) => isShallow(content)),
   ),
   basedOn: version,
-  seen: v.nullable(v.pipe(v.string(), v.maxLength(40))),
+  seen: v.nullable(
+    v.pipe(
+      v.string(),
+      v.isoTimestamp(),
+      v.check((instant) => !Number.isNaN(Date.parse(instant))),
+    ),
+  ),
 });
 const restoration = v.strictObject({ basedOn: version });
 

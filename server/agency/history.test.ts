@@ -65,8 +65,17 @@ onEachEngine('the history of a document', ({ makeContext }) => {
     const { request } = openApp(context);
     const { headers } = await signIn(context);
     expect((await request(agencyPaths.version('profile', 99_999_999_999), { headers })).status).toBe(404);
-    const body = JSON.stringify({ content: {}, basedOn: 0, seen: '\0' });
-    expect((await request(agencyPaths.draft('profile'), { method: 'PUT', headers, body })).status).toBe(409);
+    for (const seen of [
+      '\0',
+      '__proto__',
+      '8e-323',
+      '2026-99-99T99:99:99.999Z',
+      '+275760-09-13T00:00:00.000Z',
+    ]) {
+      const body = JSON.stringify({ content: {}, basedOn: 0, seen });
+      const { status } = await request(agencyPaths.draft('profile'), { method: 'PUT', headers, body });
+      expect([seen, status]).toEqual([seen, 400]);
+    }
     expect((await request(apiPaths.heldMessage('\0'), { method: 'POST', headers })).status).toBe(404);
   });
 });
