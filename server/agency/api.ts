@@ -31,7 +31,9 @@ import { previewPath } from './preview.ts';
 /** Any document at its longest. */
 export const MAX_DOCUMENT_BYTES = 2 * 1024 * 1024;
 
-const version = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** The highest number that the column can hold. */
+const BEYOND_ALL = 2 ** 31 - 1;
+const version = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(BEYOND_ALL));
 const publication = v.strictObject({ content: v.unknown(), basedOn: version });
 /** A draft may be wrong, but not nested so deeply that it cannot be written as JSON again. No document has twenty levels. */
 const MOST_LEVELS = 50;
@@ -112,8 +114,6 @@ const publishContent: Answer = (context, document) => async (c) => {
   return publish(context, c, { document, content: checked.output, basedOn: parsed.output.basedOn });
 };
 
-/** The highest number that the column can hold. */
-const BEYOND_ALL = 2 ** 31 - 1;
 const versionOf = (c: StaffRequest): number => Math.min(Number(c.req.param('version')), BEYOND_ALL);
 
 /**

@@ -3,6 +3,7 @@ import { demoAgency } from '../../demo/agency.ts';
 import { demoArticles } from '../../demo/articles.ts';
 import { demoPeople } from '../../demo/people.ts';
 import { DEFAULT_THEME } from '../../shared/agency/theme/theme.ts';
+import { newsletterPaths } from '../../shared/newsletters/newsletter.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import type { DocumentContents, DocumentName, DocumentState } from '../../shared/staff/agency.ts';
 import { agencyPaths } from '../../shared/staff/agency-paths.ts';
@@ -76,6 +77,12 @@ onEachEngine('the history of a document', ({ makeContext }) => {
       const { status } = await request(agencyPaths.draft('profile'), { method: 'PUT', headers, body });
       expect([seen, status]).toEqual([seen, 400]);
     }
+    const beyond = JSON.stringify({ content: {}, basedOn: 3_641_973_234_659_637, seen: null });
+    const path = agencyPaths.draft('profile');
+    expect((await request(path, { method: 'PUT', headers, body: beyond })).status).toBe(400);
+    const newsletter = JSON.stringify({ state: 'sending', version: 3_641_973_234_659_637 });
+    const state = await request(newsletterPaths.state('x'), { method: 'POST', headers, body: newsletter });
+    expect(state.status).toBe(400);
     expect((await request(apiPaths.heldMessage('\0'), { method: 'POST', headers })).status).toBe(404);
   });
 });
