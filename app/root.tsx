@@ -30,6 +30,7 @@ import { useHeadingFocus } from './parts/page/use-heading-focus.ts';
 import { settingsContext } from './settings.ts';
 import { InlineScript } from './ui/browser/InlineScript.tsx';
 import { InlineStyle } from './ui/browser/InlineStyle.tsx';
+import { opensTab } from './ui/browser/opens-tab.ts';
 import { preloadFont } from './ui/browser/preload-font.ts';
 import trustedTypesScript from './ui/browser/trusted-types.inline.ts?script';
 import { SkipLink } from './ui/SkipLink.tsx';
@@ -62,8 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
   function onClickCapture(event: MouseEvent<HTMLElement>) {
     const link = (event.target as Element).closest('a');
     const isRendered = pathname + search === location.pathname + location.search;
-    const opensTab = event.metaKey || event.ctrlKey || event.shiftKey;
-    if (!isRendered && !opensTab && link?.href === location.href) event.preventDefault();
+    if (!isRendered && !opensTab(event) && link?.href === location.href) event.preventDefault();
   }
   return (
     // The visitor's choice sets the theme's attribute before React starts.

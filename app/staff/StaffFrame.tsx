@@ -1,6 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { agency } from '../../shared/agency/agency.ts';
 import { paths } from '../../shared/paths.ts';
+import { keepKeyboardPlace } from '../ui/browser/keep-keyboard-place.ts';
 import { Container } from '../ui/Container.tsx';
 import { SkipLink } from '../ui/SkipLink.tsx';
 import { Wordmark } from '../ui/Wordmark.tsx';
@@ -20,6 +21,8 @@ type Props = {
  * document, because a visitor's page has other styles and another frame.
  */
 export function StaffFrame({ title, tabs, buttons, children }: Props) {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => (content.current ? keepKeyboardPlace(content.current) : undefined), []);
   return (
     <>
       <SkipLink to={CONTENT} />
@@ -41,7 +44,7 @@ export function StaffFrame({ title, tabs, buttons, children }: Props) {
           <div className="-mr-2 flex items-center">{buttons}</div>
         </Container>
       </header>
-      <div id={CONTENT} tabIndex={-1}>
+      <div ref={content} id={CONTENT} tabIndex={-1}>
         {children}
       </div>
     </>

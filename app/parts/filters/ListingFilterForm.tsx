@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type MouseEventHandler, type ReactNode, useId, useRef, useState } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 import { type ActiveFilter, activeFilters } from '../../../shared/filter-words.ts';
 import { type FilterParam, type ListingFilters, writeFilters } from '../../../shared/listing-filters.ts';
@@ -6,6 +6,7 @@ import type { ListingFacets } from '../../../shared/listings/facets.ts';
 import type { ListingSearch } from '../../../shared/site-api.ts';
 import { agentTool } from '../../forms/agent-tool.ts';
 import { Button } from '../../ui/Button.tsx';
+import { inThisTab } from '../../ui/browser/opens-tab.ts';
 import { SlidersHorizontal } from '../../ui/icons/icons.generated.ts';
 import { isMapView, ViewSwitch } from '../listing-map/ViewSwitch.tsx';
 import { useResolved } from '../page/use-resolved.ts';
@@ -100,7 +101,7 @@ export function ListingFilterForm({
               total={counts?.totalCount}
               noun={noun}
               without={active.length > 0 ? addressOf({ sort: filters.sort }) : undefined}
-              onClear={focusOpener}
+              onClear={inThisTab(focusOpener)}
             />
           </details>
           <ViewSwitch />
@@ -109,7 +110,7 @@ export function ListingFilterForm({
         {hasOrder && <OrderButton />}
       </Form>
       <Ignored params={ignored} />
-      <ActiveFilters filters={active} addressOf={addressOf} onRemove={focusOpener} />
+      <ActiveFilters filters={active} addressOf={addressOf} onRemove={inThisTab(focusOpener)} />
     </search>
   );
 }
@@ -122,7 +123,7 @@ type FootProps = Pick<Props, 'noun'> & {
   total: number | undefined;
   /** The address of the list without filters; undefined if none is set. */
   without: string | undefined;
-  onClear: () => void;
+  onClear: MouseEventHandler;
 };
 
 /** The button that shows the homes, which stays in reach while the panel is scrolled. */
@@ -162,7 +163,7 @@ function Ignored({ params }: { params: readonly FilterParam[] }) {
 type ActiveProps = {
   filters: readonly ActiveFilter[];
   addressOf: (left: ListingFilters) => string;
-  onRemove: () => void;
+  onRemove: MouseEventHandler;
 };
 
 function ActiveFilters({ filters, addressOf, onRemove }: ActiveProps) {
@@ -180,7 +181,7 @@ function ActiveFilters({ filters, addressOf, onRemove }: ActiveProps) {
   );
 }
 
-type ChipProps = { to: string; onRemove: () => void; children: ReactNode };
+type ChipProps = { to: string; onRemove: MouseEventHandler; children: ReactNode };
 
 const Chip = ({ to, onRemove, children }: ChipProps) => (
   <Link

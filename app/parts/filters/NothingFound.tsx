@@ -5,6 +5,7 @@ import { alertsAddress, paths } from '../../../shared/paths.ts';
 import type { ListingSearch } from '../../../shared/site-api.ts';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { useResolved } from '../page/use-resolved.ts';
+import { WayOn } from './WayOn.tsx';
 
 const PART_WORDS: Record<Exclude<FilterPart, 'search'>, string> = {
   suburbs: 'in other suburbs',
@@ -52,10 +53,7 @@ export function NothingFound({ search, facets, hiddenFields = {} }: Props) {
     <div className="mt-4 grid gap-3 text-soft">
       {counts?.didYouMean && (
         <p>
-          Did you mean{' '}
-          <Link className="link text-ink" to={addressOf({ ...tab, query: counts.didYouMean })}>
-            {counts.didYouMean}
-          </Link>
+          Did you mean <WayOn to={addressOf({ ...tab, query: counts.didYouMean })}>{counts.didYouMean}</WayOn>
           ?
         </p>
       )}
@@ -74,10 +72,10 @@ export function NothingFound({ search, facets, hiddenFields = {} }: Props) {
         <ul className="grid gap-1">
           {without.map(({ parts, count }) => (
             <li key={String(parts)}>
-              <Link className="link text-ink" to={addressOf(hiddenFields, withoutParts(filters, parts))}>
+              <WayOn to={addressOf(hiddenFields, withoutParts(filters, parts))}>
                 {count} {count === 1 ? 'home' : 'homes'}{' '}
                 {inWords.format(parts.map((part) => PART_WORDS[part]))}
-              </Link>
+              </WayOn>
             </li>
           ))}
         </ul>
@@ -86,18 +84,18 @@ export function NothingFound({ search, facets, hiddenFields = {} }: Props) {
         <ul aria-label="Other suburbs" className="flex flex-wrap gap-x-6 gap-y-1">
           {others.slice(0, MAX_SUBURBS).map(({ key, name, count }) => (
             <li key={key}>
-              <Link className="link text-ink" to={addressOf(hiddenFields, { ...filters, suburbs: [key] })}>
+              <WayOn to={addressOf(hiddenFields, { ...filters, suburbs: [key] })}>
                 {count} in {name}
-              </Link>
+              </WayOn>
             </li>
           ))}
         </ul>
       )}
       {chosen.length > 0 && !surrounding && (
         <p>
-          <Link className="link text-ink" to={addressOf(hiddenFields, { ...filters, surrounding: true })}>
+          <WayOn to={addressOf(hiddenFields, { ...filters, surrounding: true })}>
             Look in the suburbs around {chosen.length === 1 ? 'it' : 'them'} too
-          </Link>
+          </WayOn>
         </p>
       )}
       <Contact search={search} />

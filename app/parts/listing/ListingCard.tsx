@@ -6,7 +6,7 @@ import { ShortlistButton } from '../shortlist/ShortlistButton.tsx';
 import { useIsSeen } from '../shortlist/shortlist-store.ts';
 import { AddressLines } from './AddressLines.tsx';
 import { Counts } from './Counts.tsx';
-import { type CardState, PHOTO_TRANSITION, usePhotoTransition } from './photo-transition.ts';
+import { type CardState, usePhotoTransition } from './photo-transition.ts';
 import { StatusLabel } from './StatusLabel.tsx';
 import { soldWords } from './sold-words.ts';
 
@@ -38,7 +38,7 @@ export function ListingCard({
   still = false,
 }: Props) {
   const to = paths.property(card.id);
-  const isTransitioning = usePhotoTransition(to);
+  const { transitionName, onClick } = usePhotoTransition(to, `card ${card.id}`);
   const isSeen = useIsSeen(card.id);
   const state: CardState = { card };
   const sold = soldWords(card);
@@ -53,7 +53,7 @@ export function ListingCard({
           priority={priority}
           className={`rounded-none sm:rounded-photo ${pictureClassName ?? 'aspect-[3/2]'}`}
           imgClassName="transition-transform duration-250 ease-out group-hover:scale-[1.015]"
-          transitionName={isTransitioning ? PHOTO_TRANSITION : undefined}
+          transitionName={transitionName}
         />
         <StatusLabel listing={card} className="absolute top-4 left-page sm:left-4" />
         <ShortlistButton home={card} look="photo" className="absolute top-2.5 right-page z-10 sm:right-3" />
@@ -63,6 +63,7 @@ export function ListingCard({
           <Link
             to={to}
             state={state}
+            onClick={onClick}
             viewTransition={!still}
             prefetch="intent"
             className="decoration-1 underline-offset-[0.2em] group-hover:underline after:absolute after:inset-0 after:content-['']"

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { type Photo, Picture } from '../../ui/picture/Picture.tsx';
-import { PHOTO_TRANSITION, usePhotoTransition } from './photo-transition.ts';
+import { usePhotoTransition } from './photo-transition.ts';
 
 type Props = {
   listing: { id: string; formattedAddress: string; suburb?: string | null; images: readonly Photo[] };
@@ -14,9 +14,16 @@ type Props = {
 /** A home in a slider: a link with its photograph and its address. */
 export function ListingSlide({ listing, sizes, children }: Props) {
   const to = paths.property(listing.id);
-  const isTransitioning = usePhotoTransition(to);
+  const { transitionName, onClick } = usePhotoTransition(to, `slide ${listing.id}`);
   return (
-    <Link to={to} prefetch="intent" viewTransition className="group block" draggable={false}>
+    <Link
+      to={to}
+      onClick={onClick}
+      prefetch="intent"
+      viewTransition
+      className="group block"
+      draggable={false}
+    >
       <Picture
         photo={listing.images[0]}
         alt=""
@@ -24,7 +31,7 @@ export function ListingSlide({ listing, sizes, children }: Props) {
         sizes={sizes}
         className="aspect-[3/2]"
         imgClassName="transition-transform duration-250 group-hover:scale-[1.02]"
-        transitionName={isTransitioning ? PHOTO_TRANSITION : undefined}
+        transitionName={transitionName}
       />
       <Address text={listing.formattedAddress} />
       {children}

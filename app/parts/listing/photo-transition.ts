@@ -7,19 +7,21 @@ export const PHOTO_TRANSITION = 'listing-photo';
 /** What a card hands to the property page: shown at once, until the page's own data has arrived. */
 export type CardState = { card?: Card };
 
-/** Of several cards for one home, the one that was pressed last. */
+/** The card that was pressed last: a page may show a home several times. */
 let pressedCard: string | undefined;
 
-export const noteCardPress = (cardId: string): void => {
-  pressedCard = cardId;
-};
-
 /**
- * Whether this card's photograph takes part in the current view transition to or from the page at `to`.
- * @param cardId identifies the card where a list may show a home several times, since a browser refuses a transition
- *   in which two elements share a name
+ * The view transition between a card and the home's page at `to`. Of several cards for the home only the one that was
+ * pressed takes part, since a browser refuses a transition in which two elements share a name.
+ * @param cardId no other card of the page has it
+ * @returns the name for the photograph, and what the card's link does when it is pressed
  */
-export function usePhotoTransition(to: string, cardId?: string): boolean {
+export function usePhotoTransition(to: string, cardId: string) {
   const isTransitioning = useViewTransitionState(to);
-  return isTransitioning && (cardId === undefined || cardId === pressedCard);
+  return {
+    transitionName: isTransitioning && cardId === pressedCard ? PHOTO_TRANSITION : undefined,
+    onClick: () => {
+      pressedCard = cardId;
+    },
+  };
 }

@@ -6,12 +6,7 @@ import { addressParts } from '../../parts/listing/AddressLines.tsx';
 import { AddToCalendar } from '../../parts/listing/AddToCalendar.tsx';
 import { Counts } from '../../parts/listing/Counts.tsx';
 import { Line } from '../../parts/listing/ListingPairs.tsx';
-import {
-  type CardState,
-  noteCardPress,
-  PHOTO_TRANSITION,
-  usePhotoTransition,
-} from '../../parts/listing/photo-transition.ts';
+import { type CardState, usePhotoTransition } from '../../parts/listing/photo-transition.ts';
 import { statusLabel } from '../../parts/listing/StatusLabel.tsx';
 import { timeRange } from '../../parts/listing/time-range.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
@@ -33,7 +28,7 @@ const place = {
 export function InspectionRow({ inspections }: { inspections: Opening }) {
   const [{ id, property }] = inspections;
   const to = paths.property(property.id);
-  const isTransitioning = usePhotoTransition(to, id);
+  const { transitionName, onClick } = usePhotoTransition(to, `inspection ${id}`);
   const state: CardState = { card: property };
   const [street, suburb, ...rest] = addressParts(property.formattedAddress);
   const label = statusLabel(property);
@@ -45,7 +40,7 @@ export function InspectionRow({ inspections }: { inspections: Opening }) {
         // On a phone it is square, so its sides are cut off.
         sizes="(min-width: 64rem) 7.5rem, (min-width: 48rem) 6.5rem, 6rem"
         className={place.photo}
-        transitionName={isTransitioning ? PHOTO_TRANSITION : undefined}
+        transitionName={transitionName}
       />
       <ul className={place.times}>
         {inspections.map((inspection) => (
@@ -74,7 +69,7 @@ export function InspectionRow({ inspections }: { inspections: Opening }) {
         <Link
           to={to}
           state={state}
-          onClick={() => noteCardPress(id)}
+          onClick={onClick}
           viewTransition
           prefetch="intent"
           className="text-accent underline decoration-1 underline-offset-[0.35em] after:absolute after:inset-0 after:content-[''] group-hover:decoration-2 max-md:ml-auto md:mt-2 md:inline-block"

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Form } from 'react-router';
 import { searchTabFilter } from '../../../shared/constants.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -37,10 +37,20 @@ export function searchNoun(activeTab: string, query: string): { one: string; man
 /** Refines the search. An ordinary GET form, so it works without scripts. */
 export function SearchForm({ activeTab, query }: { activeTab: string; query: string }) {
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const shown = useRef(query);
   const choice = choiceOf(activeTab);
+  // Another search begins with what its address says, Back included. The focus stays in the form.
+  useEffect(() => {
+    if (shown.current === query) return;
+    shown.current = query;
+    const field = form.current?.elements.namedItem('query');
+    if (field instanceof HTMLInputElement) field.value = query;
+  }, [query]);
   return (
     <Form
       {...agentTool('search_homes', 'Searches this agency’s homes by suburb or type of home.')}
+      ref={form}
       role="search"
       action={paths.searchResults}
       className="mt-8 mb-8 grid items-end gap-x-gap gap-y-5 border-b border-line pb-8 sm:grid-cols-[1fr_13rem_auto] md:mt-12"
@@ -55,6 +65,7 @@ export function SearchForm({ activeTab, query }: { activeTab: string; query: str
         enterKeyHint="search"
       />
       <SelectField
+        key={choice}
         id={`${id}tab`}
         name="activeTab"
         label="Show"

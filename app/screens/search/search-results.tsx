@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
 import { PAGE_SIZE, searchTabFilter } from '../../../shared/constants.ts';
 import { paths, searchResults } from '../../../shared/paths.ts';
@@ -7,6 +7,7 @@ import { apiContext } from '../../api-context.ts';
 import { AboutSuburb } from '../../parts/filters/AboutSuburb.tsx';
 import { ListingFilterForm } from '../../parts/filters/ListingFilterForm.tsx';
 import { NothingFound } from '../../parts/filters/NothingFound.tsx';
+import { WayOn } from '../../parts/filters/WayOn.tsx';
 import { EmailTheseHomes } from '../../parts/listing/EmailTheseHomes.tsx';
 import { ListingPairs, ListingPairsSkeleton } from '../../parts/listing/ListingPairs.tsx';
 import { ListingResults } from '../../parts/listing/ListingResults.tsx';
@@ -54,8 +55,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
   return (
     <Container className="pt-12 pb-section md:pt-20">
       <h1 className="text-h1">Search results</h1>
-      {/* A new search starts from what its address says, Back included. */}
-      <SearchForm key={`${activeTab} ${query}`} activeTab={activeTab} query={query} />
+      <SearchForm activeTab={activeTab} query={query} />
       <ListingFilterForm
         key={`filters ${activeTab} ${query}`}
         search={search}
@@ -110,9 +110,6 @@ const LargeFirst = ({ cards: [first, ...rest] }: { cards: readonly ListingCard[]
 const WithoutWords = ({ activeTab }: { activeTab: string }) => (
   <p className="mt-4 text-soft">
     Try another spelling, or{' '}
-    <Link className="link text-ink" to={searchResults(activeTab)}>
-      see all {searchNoun(activeTab, '').many}
-    </Link>
-    .
+    <WayOn to={searchResults(activeTab)}>see all {searchNoun(activeTab, '').many}</WayOn>.
   </p>
 );

@@ -10,6 +10,7 @@ import { StatusLabel } from '../../parts/listing/StatusLabel.tsx';
 import { timeRange } from '../../parts/listing/time-range.ts';
 import { removeHome, useSavedHomes } from '../../parts/shortlist/shortlist-store.ts';
 import { Button } from '../../ui/Button.tsx';
+import { inThisTab } from '../../ui/browser/opens-tab.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import type { ShortlistedHome } from './load-homes.ts';
 import { Note } from './Note.tsx';
@@ -61,10 +62,10 @@ export function ShortlistHomes({ homes }: { homes: readonly ShortlistedHome[] })
                     replace
                     preventScrollReset
                     data-remove
-                    onClick={(event) => {
+                    onClick={inThisTab((event) => {
                       focusNeighbour(event.currentTarget);
                       removeHome(id);
-                    }}
+                    })}
                     className="inline-flex min-h-11 items-center text-small"
                   >
                     <span className="link">Remove</span>

@@ -1,9 +1,19 @@
 import { useEffect, useState } from 'react';
-import { AUDIT_ACTIONS, type AuditEntry } from '../../../shared/staff/audit.ts';
+import { Link } from 'react-router';
+import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '../../../shared/staff/audit.ts';
 import { formatDateTime } from '../../../shared/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/form/FormStatus.tsx';
 import { listChanges } from '../api/people.ts';
+
+const leadSearch = (id: string) => `?tab=leads&lead=${id}`;
+
+/** Where the dashboard shows what an entry names by its id. */
+const SEARCHES: Partial<Record<AuditAction, (subject: string) => string>> = {
+  'lead.changed': leadSearch,
+  'links.ended': leadSearch,
+  'listing.changed': (id) => `?tab=listings&q=${id}`,
+};
 
 /** Who of staff changed what, the newest first. */
 export function AuditTrail() {
@@ -34,13 +44,14 @@ export function AuditTrail() {
       <FormError message={error || undefined} />
       {entries.length === 0 && !error && <p className="mt-4">Nothing has been changed yet.</p>}
       <ul className="mt-4 border-b border-line">
-        {entries.map(({ id, at, username, action, subject, detail }) => (
-          <li key={id} className="border-t border-line py-3">
+        {entries.map((entry) => (
+          <li key={entry.id} className="border-t border-line py-3">
             <p className="wrap-anywhere">
-              <span className="font-medium">{username}</span>
-              {`: ${[AUDIT_ACTIONS[action], subject].filter(Boolean).join(' ')}${detail ? ` (${detail})` : ''}`}
+              <span className="font-medium">{entry.username}</span>: {AUDIT_ACTIONS[entry.action]}{' '}
+              <Subject entry={entry} />
+              {entry.detail && ` (${entry.detail})`}
             </p>
-            <p className="figures text-small text-soft">{formatDateTime(at)}</p>
+            <p className="figures text-small text-soft">{formatDateTime(entry.at)}</p>
           </li>
         ))}
       </ul>
@@ -50,5 +61,15 @@ export function AuditTrail() {
         </Button>
       )}
     </section>
+  );
+}
+
+function Subject({ entry: { action, subject } }: { entry: AuditEntry }) {
+  const search = SEARCHES[action]?.(subject);
+  if (!search) return subject;
+  return (
+    <Link className="link" to={{ search }}>
+      {subject}
+    </Link>
   );
 }

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import type { SetupState } from '../../../shared/staff/setup.ts';
+import { useStepHeading } from '../../forms/use-step-heading.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/form/FormStatus.tsx';
 import { Loading } from '../parts/Loading.tsx';
@@ -22,10 +23,11 @@ export function SetupView() {
   const next = STEPS[at + 1];
   const setup = useSetup(step.key);
   const { state, hasFailed, load } = setup;
+  const heading = useStepHeading(at);
   return (
     <section aria-labelledby="setup">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
-        <h2 id="setup" className="text-h3">
+        <h2 ref={heading} id="setup" tabIndex={-1} className="text-h3">
           Set up your agency
         </h2>
         {state && (

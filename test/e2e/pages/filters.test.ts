@@ -69,6 +69,10 @@ test('a figure counts once it is complete, and a filter that is set can be remov
   await page.getByRole('link', { name: 'Remove the filter Price up to $800,000' }).click();
   await count(page).getByText('27 homes for sale').waitFor();
   expect(new URL(page.url()).search).toBe('');
+  await page.goBack();
+  await page.getByRole('link', { name: '27 homes at any price' }).press('Enter');
+  await count(page).getByText('27 homes for sale').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
 });
 
 test('filters work by keyboard alone', async ({ visit }) => {

@@ -75,6 +75,26 @@ test('the search is refined without scripts', async ({ visit }) => {
   expect(await page.locator('article').first().innerText()).toMatch(/sold/i);
 });
 
+test('a search by keyboard keeps the focus, and Back brings back what was typed', async ({ visit }) => {
+  const page = await hydrated(await visit(searchResults('SALE', 'unley')));
+  const field = page.getByRole('searchbox');
+  await field.fill('kensington');
+  await field.press('Enter');
+  await page.waitForURL(/query=kensington/);
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.getByLabel('Show').selectOption('LEASE');
+  const button = page.getByRole('button', { name: 'Search' });
+  await button.press('Enter');
+  await page.waitForURL(/activeTab=LEASE/);
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.goBack();
+  await page.waitForURL(/activeTab=SALE/);
+  await page.goBack();
+  await page.waitForURL(/query=unley/);
+  await expect.poll(() => field.inputValue()).toBe('unley');
+  expect(await page.getByLabel('Show').inputValue()).toBe('SALE');
+});
+
 test('nothing found is said, and search engines keep away', async ({ visit }) => {
   const page = await visit(searchResults('SALE', 'atlantis'));
   expect(await count(page)).toBe(messages.noProperties);

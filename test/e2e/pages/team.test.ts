@@ -5,7 +5,7 @@ import { team } from '../../../shared/content/team.ts';
 import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { hydrated, testInOneMovingWindow as test, testInMotion } from '../../support/browser.ts';
-import { addListing } from '../../support/listings.ts';
+import { addListing, addPhotos } from '../../support/listings.ts';
 import { answerApi, holdApi } from '../../support/network.ts';
 import { startSite } from '../../support/site.ts';
 
@@ -202,6 +202,22 @@ test('a profile has the homes of its person, with a link to all of each kind', a
   } finally {
     await window.close();
     await site.stop();
+  }
+});
+
+test('a home that a profile shows twice opens from either place', async ({ site, visit }) => {
+  const agents = JSON.stringify([{ name: 'Marnie Calloway' }]);
+  await addPhotos(site.context, await addListing(site.context, { suburb: 'Zanthus', agents }), 1);
+  const page = await hydrated(await visit(profile()));
+  for (const name of ['For sale with Marnie', 'All Properties']) {
+    // The browser says so if two photographs begin to travel.
+    await page
+      .getByRole('region', { name })
+      .getByRole('link', { name: /Zanthus/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { level: 1, name: /Zanthus/ }).waitFor();
+    await page.goBack();
   }
 });
 

@@ -282,13 +282,15 @@ test('what fails is said, changes nothing, and can be tried again; a sign-in tha
 test('a mail that was given up says why, and is sent again', async ({ site, visit }) => {
   const page = await open({ site, visit }, '&mail=failed');
   await page.getByText('1 shown').waitFor();
-  await rows(page).getByRole('link').click();
+  await rows(page).getByRole('link').press('Enter');
   await dialog(page).getByText('550 No such mailbox').waitFor();
   expect(await dialog(page).innerText()).toMatch(/Not delivered to agency@example.com after one try/);
-  await dialog(page).getByRole('button', { name: 'Send again' }).click();
+  await dialog(page).getByRole('button', { name: 'Send again' }).press('Enter');
   await told(page, 'The email is on its way.').waitFor();
   // What became of it comes in by itself.
   await dialog(page).getByText(`Sent to ${site.context.config.mailTo}, `).waitFor();
+  // The button is gone, and the keyboard stays in the dialog.
+  expect(await dialog(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');
   await rows(page).getByText('Email sent').waitFor();
 });

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
 import { expectNoViolations } from '../../support/axe.ts';
 import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
+import { sendOne, staffOf } from '../../support/leads.ts';
 import { visitAsStaff } from '../../support/staff.ts';
 
 const STAFF_TAB = `${paths.adminDashboard}?tab=people`;
@@ -38,6 +39,16 @@ test('an owner invites an agent, who chooses a password and sees leads and listi
   await own.getByRole('button', { name: 'Login' }).click();
   await own.getByRole('tab', { name: 'Leads' }).waitFor();
   expect(await own.getByRole('tab').allTextContents()).toEqual(['Leads', 'Listings']);
+});
+
+test('a change of a lead leads to it', async ({ site, visit }) => {
+  const id = await sendOne(site.context, 'manage', { firstName: 'Traced' });
+  const { read, change } = await staffOf(site.context);
+  const { version } = await read(id);
+  expect((await change(id, { version, state: 'done' })).status).toBe(200);
+  const page = await hydrated(await visitAsStaff({ site, visit }, STAFF_TAB));
+  await page.getByText(`Changed the lead ${id}`).getByRole('link').click();
+  await page.getByRole('dialog').getByText('Traced').first().waitFor();
 });
 
 test('what is sensitive asks for the password again', async ({ site, visit }) => {

@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { inThisTab } from '../../ui/browser/opens-tab.ts';
+
+/** A link from a list without homes to one that has some. It goes away when they come, so the page takes the focus. */
+export const WayOn = (props: Pick<ComponentProps<typeof Link>, 'to' | 'children'>) => (
+  <Link className="link text-ink" onClick={inThisTab(focusMain)} {...props} />
+);
+
+const focusMain = () => document.getElementById('main')?.focus({ preventScroll: true });

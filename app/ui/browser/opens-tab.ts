@@ -1,0 +1,12 @@
+import type { MouseEvent } from 'react';
+
+/** Whether a click on a link opens it elsewhere, so that this page stays as it is. */
+export const opensTab = ({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
+  metaKey || ctrlKey || shiftKey;
+
+/** What a link does when it is pressed, unless it opens elsewhere. */
+export const inThisTab =
+  (act: (event: MouseEvent<HTMLElement>) => void) =>
+  (event: MouseEvent<HTMLElement>): void => {
+    if (!opensTab(event)) act(event);
+  };

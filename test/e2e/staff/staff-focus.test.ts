@@ -1,0 +1,62 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from 'vitest';
+import { paths } from '../../../shared/paths.ts';
+import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
+import { visitAsStaff } from '../../support/staff.ts';
+
+const tab = (search: string) => `${paths.adminDashboard}?tab=${search}`;
+
+async function pressEnterOn(control: Locator) {
+  await control.focus();
+  await control.press('Enter');
+}
+
+/** Waits for a control to have the focus. */
+const expectFocusOn = (control: Locator) =>
+  expect.poll(() => control.evaluate((element) => element === document.activeElement)).toBe(true);
+
+const hours = (page: Page) => page.getByRole('button', { name: /^Remove line of hours/ });
+
+test('whoever removes or moves an entry by keyboard goes on with the one after it', async ({
+  site,
+  visit,
+}) => {
+  const page = await hydrated(await visitAsStaff({ site, visit }, tab('agency')));
+  await page.getByLabel('Tagline').waitFor();
+  const count = await hours(page).count();
+  await pressEnterOn(hours(page).first());
+  await expect.poll(() => hours(page).count()).toBe(count - 1);
+  await expectFocusOn(page.getByLabel('Days').first());
+  for (let left = count - 1; left > 0; left -= 1) await pressEnterOn(hours(page).last());
+  await expectFocusOn(page.getByRole('button', { name: 'Add a line of hours' }));
+});
+
+test('what a button opens in its own place takes the keyboard’s focus', async ({ site, visit }) => {
+  const page = await hydrated(await visitAsStaff({ site, visit }, tab('people')));
+  await pressEnterOn(page.getByRole('button', { name: 'Invite someone' }));
+  await expectFocusOn(page.getByLabel('Name', { exact: true }));
+
+  await page.goto(new URL(tab('newsletter'), page.url()).href);
+  await pressEnterOn(page.getByRole('button', { name: 'Write a newsletter' }));
+  await expectFocusOn(page.getByLabel('Subject'));
+
+  await page.goto(new URL(tab('agency&part=articles'), page.url()).href);
+  await pressEnterOn(page.getByRole('button', { name: /^Edit / }).first());
+  await expectFocusOn(page.getByLabel('Title', { exact: true }).first());
+});
+
+test('a button that is disabled when its work is done hands the keyboard on', async ({ site, visit }) => {
+  const page = await hydrated(await visitAsStaff({ site, visit }, tab('agency')));
+  await page.getByLabel('Tagline').fill('Homes by the river');
+  await pressEnterOn(page.getByRole('button', { name: 'Publish', exact: true }));
+  await page.getByText('Published. Visitors can see it now.').waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('aside')?.tagName))
+    .toBe('ASIDE');
+});
+
+test('each step of the set-up begins at its heading', async ({ site, visit }) => {
+  const page = await hydrated(await visitAsStaff({ site, visit }, tab('setup')));
+  await pressEnterOn(page.getByRole('link', { name: /^Next: / }));
+  await expectFocusOn(page.getByRole('heading', { name: 'Set up your agency' }));
+});
