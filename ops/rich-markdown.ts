@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { RichBlock, RichDocument, RichInline } from '../shared/words/rich-text.ts';
+import { readWithin } from './read-within.ts';
 
 /** Rich text as Markdown files beside the JSON of a document, so that people can read and edit an export. */
 
@@ -40,7 +39,7 @@ export async function withTexts(content: unknown, folder: string): Promise<unkno
   if (typeof content !== 'object' || content === null) return content;
   const { markdown } = content as Partial<Reference>;
   if (typeof markdown === 'string' && FILE.test(markdown))
-    return fromMarkdown(await readFile(join(folder, markdown), 'utf8'));
+    return fromMarkdown((await readWithin(folder, markdown)).toString());
   const entries = Object.entries(content);
   const parts = await Promise.all(
     entries.map(async ([key, part]): Promise<[string, unknown]> => [key, await withTexts(part, folder)]),

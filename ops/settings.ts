@@ -16,6 +16,7 @@ import type { AgencyProfile } from '../shared/agency/profile.ts';
 import { postcodeNote } from '../shared/law/phones-and-postcodes.ts';
 import { DOCUMENTS, type DocumentContents, type DocumentName } from '../shared/staff/agency.ts';
 import { formatDateTime } from '../shared/time.ts';
+import { readWithin } from './read-within.ts';
 import { textFilesOf, withoutTexts, withTexts } from './rich-markdown.ts';
 import { runCommand, say, showUsage } from './run-command.ts';
 
@@ -58,12 +59,14 @@ const COMMANDS: Record<string, Command> = {
     const found: Publishable[] = [];
     for (const name of documentsOf(path)) {
       const source = fileOf(path, name);
-      const text = await readFile(source, 'utf8').catch((error) => {
-        if (isFile(path) || error.code !== 'ENOENT') throw error;
-        return null;
-      });
-      if (text === null) continue;
-      const content = JSON.parse(text);
+      const bytes = await (isFile(path) ? readFile(source) : readWithin(path, `${name}.json`)).catch(
+        (error) => {
+          if (isFile(path) || error.code !== 'ENOENT') throw error;
+          return null;
+        },
+      );
+      if (bytes === null) continue;
+      const content = JSON.parse(bytes.toString());
       found.push({ name, content: isFile(path) ? content : await withTexts(content, path), source });
     }
     if (found.length > 0) return publish(context, found, isFile(path) ? undefined : path);
@@ -119,7 +122,7 @@ async function readPictures(
   const found = new Map<string, Uint8Array>();
   const wrong: string[] = [];
   for (const key of documents.flatMap(({ content }) => pictureKeysOf(content))) {
-    const bytes = await readFile(join(folder, key)).catch(() => null);
+    const bytes = await readWithin(folder, key).catch(() => null);
     if (bytes && (await isStoredPicture(key, bytes))) found.set(key, bytes);
     else if (bytes)
       wrong.push(`${key}: This isn’t the picture that was exported. Please upload it in the dashboard.`);

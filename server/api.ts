@@ -54,6 +54,7 @@ import {
   createPasswordQueues,
   createPasswordTries,
   endOwnSessions,
+  lacksSecondFactor,
   logout,
   MAX_LOGIN_BYTES,
   ownAccount,
@@ -98,8 +99,8 @@ export function createApi(
   api.get(apiPaths.ready, () => ready(context));
   addPictures(api, context);
   addCalendars(api, context);
-  addSavedSearches(api, context, limit(MAX_BODY_BYTES));
-  addPreferences(api, context, limit(MAX_BODY_BYTES));
+  addSavedSearches(api, context, { gate, limit: limit(MAX_BODY_BYTES) });
+  addPreferences(api, context, { gate, limit: limit(MAX_BODY_BYTES) });
   api.all('/api/*', notFound);
   api.onError((error, c) => {
     if (c.req.raw.signal.aborted) {
@@ -122,7 +123,8 @@ type Api = Hono<StaffEnv>;
 /** Whether GraphQL answers vendors and attendance: to owners alone, because they are of all listings. */
 async function readsPrivateFacts(context: Context, request: Request): Promise<boolean> {
   const session = await sessionOf(context, request);
-  return session !== null && may(session.role, 'site');
+  if (session === null || !may(session.role, 'site')) return false;
+  return !(await lacksSecondFactor(context.database.read, session));
 }
 
 /** Refuses larger bodies, in bytes. */

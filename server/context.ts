@@ -24,7 +24,7 @@ import { refuseUnfinishedRestore } from './platform/database/sqlite/restoring.ts
 import { createLog, type Log } from './platform/log.ts';
 import { type Files, openFiles } from './platform/storage/files.ts';
 import { makePrivate } from './platform/storage/private-folder.ts';
-import { stopRefusedNews, storeStop } from './preferences/index.ts';
+import { isKnownStop, stopRefusedNews, storeStop } from './preferences/index.ts';
 
 /** The dependencies of requests and workers, created once and passed in. */
 export type Context = {
@@ -98,6 +98,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     stops: createStopJournal({
       folder: join(config.dataDir, 'stops'),
       store: (stop) => storeStop(database, stop),
+      isKnown: (stop) => isKnownStop(database, stop),
       log,
     }),
     clock,

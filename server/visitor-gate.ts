@@ -1,4 +1,6 @@
+import { messages } from '../shared/messages.ts';
 import type { Context } from './context.ts';
+import { refuse } from './platform/http/json.ts';
 import {
   type Allowance,
   byNetwork,
@@ -19,6 +21,14 @@ const PLACE_QUERIES: Allowance = { points: 240, seconds: 60 };
 const FILES_OF_VISITOR: Allowance = { points: 100_000, seconds: 24 * 3600 };
 const FILES_OF_SITE: Allowance = { points: 2_000_000, seconds: 24 * 3600 };
 const SITE = 'site';
+/**
+ * Mails that a visitor's forms send in a day, because anybody can type somebody else's address. More confirmations than
+ * receipts, because alerts never begin without.
+ */
+const FORM_MAILS = {
+  receipt: { points: 20, seconds: 24 * 3600 },
+  confirmation: { points: 60, seconds: 24 * 3600 },
+} satisfies Record<string, Allowance>;
 /**
  * Kilobytes of answers of GraphQL, which cost time in proportion to their length; a small one counts as
  * `SMALL_ANSWER_BYTES`. Our longest list has 60 KB.
@@ -45,6 +55,10 @@ export type VisitorGate = {
   submissions: VisitorLimit;
   /** The bytes of files that visitors send, by visitor and for the site as a whole. */
   files: VisitorLimit;
+  /** Takes back bytes of files that were counted and could not be checked. */
+  returnFiles(visitor: string, bytes: number): Promise<void>;
+  /** Mails that a visitor's forms send to the addresses that they name. */
+  formMails: Readonly<Record<keyof typeof FORM_MAILS, VisitorLimit>>;
   /** The bytes of answers of GraphQL. */
   answers: VisitorLimit;
   places: VisitorLimit;
@@ -62,22 +76,34 @@ export function createVisitorGate({
       config.rateLimit,
       byNetwork(allowance, (_suffix, grown) => localLimiter(grown)),
     );
+  const counted = (name: string, allowance: Allowance) =>
+    byNetwork(allowance, (suffix, grown) => sharedLimiter(database, name + suffix, grown));
   const shared = (name: string, allowance: Allowance) =>
-    createVisitorLimit(
-      config.rateLimit,
-      byNetwork(allowance, (suffix, grown) => sharedLimiter(database, name + suffix, grown)),
-    );
+    createVisitorLimit(config.rateLimit, counted(name, allowance));
   const submissions = shared('form', SUBMISSIONS);
-  const files = shared('files', FILES_OF_VISITOR);
   const answers = local(ANSWERS);
-  const allFiles = shared('all files', FILES_OF_SITE);
+  const [filesOfVisitor, filesOfSite] = [
+    counted('files', FILES_OF_VISITOR),
+    counted('all files', FILES_OF_SITE),
+  ];
+  const files = createVisitorLimit(config.rateLimit, filesOfVisitor);
+  const allFiles = createVisitorLimit(config.rateLimit, filesOfSite);
   return {
     first: createPrecedence(),
     async files(visitor, bytes = 0) {
-      const kilobytes = Math.ceil(bytes / 1000);
+      const kilobytes = kilobytesOf(bytes);
       const seconds = (await files(visitor, kilobytes)) ?? (await allFiles(SITE, kilobytes));
       if (seconds !== null) log.warn('files.throttled', { seconds });
       return seconds;
+    },
+    async returnFiles(visitor, bytes) {
+      if (!config.rateLimit) return;
+      await filesOfVisitor.refund(visitor, kilobytesOf(bytes));
+      await filesOfSite.refund(SITE, kilobytesOf(bytes));
+    },
+    formMails: {
+      receipt: shared('receipts', FORM_MAILS.receipt),
+      confirmation: shared('confirmations', FORM_MAILS.confirmation),
     },
     answers: (visitor, bytes = 0) =>
       answers(visitor, bytes && Math.ceil(Math.max(bytes, SMALL_ANSWER_BYTES) / 1000)),
@@ -91,6 +117,17 @@ export function createVisitorGate({
     refusals: local(REFUSED_FORMS),
   };
 }
+
+/**
+ * Counts a button of a page that a mail links to as a form, because it stores something or mails somebody.
+ * @returns the refusal, or null
+ */
+export async function refusePress({ submissions }: Pick<VisitorGate, 'submissions'>, visitor: string) {
+  const seconds = await submissions(visitor);
+  return seconds === null ? null : refuse(429, messages.submissionError, { 'Retry-After': String(seconds) });
+}
+
+const kilobytesOf = (bytes: number): number => Math.ceil(bytes / 1000);
 
 export const createVisitorLimit =
   (on: boolean, limiter: Limiter): VisitorLimit =>

@@ -56,6 +56,9 @@ async function main(args: string[]): Promise<number> {
     say(table(compared));
     for (const key of missing) say(`Missing, so not copied: ${key}`);
     say(
+      `Once the new site is well, delete ${parsed.path}${files ? ' and the earlier files' : ''}: nothing is erased there any more.`,
+    );
+    say(
       `Both copies match. Start the site with DATABASE_URL naming ${target}${files ? ', and FILES_URL where the files are now' : ''}.`,
     );
     return 0;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -20,6 +21,10 @@ Run it for each address a person has. It doesn’t touch logs or backups: after 
 const LEFT_IN_POSTGRES = `PostgreSQL overwrites the space of deleted rows when it needs it. To have it rewritten now, run "VACUUM FULL leads,
 contacts, submissions, attachments, outbox, recipients, consents, idempotency_keys"; forms wait meanwhile. Archived logs of the server keep
 what was written to them.`;
+
+/** `npm run move` leaves the SQLite file of the earlier site where it was. */
+const leftByMove = (path: string) =>
+  `${path} is the database from before the move to PostgreSQL. Nothing was erased there: delete the file.`;
 
 /** The command did not do what was asked; the message says why. */
 class Refused extends Error {
@@ -104,8 +109,10 @@ async function eraseAll(context: Context, { leads, recipientId }: Found): Promis
   say(
     `Deleted: ${erased} of ${leads.length}, with their emails and files. Emails that were waiting won’t be sent.`,
   );
-  if (context.database.engine === 'postgres') say(LEFT_IN_POSTGRES);
-  else await rewriteDatabase(context.database);
+  if (context.database.engine === 'sqlite') return rewriteDatabase(context.database);
+  say(LEFT_IN_POSTGRES);
+  const earlier = join(context.config.dataDir, 'openhome.db');
+  if (existsSync(earlier)) say(leftByMove(earlier));
 }
 
 async function confirm(): Promise<boolean> {

@@ -24,18 +24,36 @@ import {
   readStoredVersion,
   saveDraft,
 } from './documents.ts';
+import { refusedMailboxes } from './mailboxes.ts';
 import { storePicture } from './pictures/pictures.ts';
 import { previewPath } from './preview.ts';
 
 /** Any document at its longest. */
 export const MAX_DOCUMENT_BYTES = 2 * 1024 * 1024;
 
-const version = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** The highest number that the column can hold. */
+const BEYOND_ALL = 2 ** 31 - 1;
+const version = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(BEYOND_ALL));
 const publication = v.strictObject({ content: v.unknown(), basedOn: version });
+/** A draft may be wrong, but not nested so deeply that it cannot be written as JSON again. No document has twenty levels. */
+const MOST_LEVELS = 50;
+const isShallow = (part: unknown, levels = MOST_LEVELS): boolean =>
+  typeof part !== 'object' ||
+  part === null ||
+  (levels > 0 && Object.values(part).every((each) => isShallow(each, levels - 1)));
 const draft = v.strictObject({
-  content: v.record(v.string(), v.unknown()),
+  content: v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.check((content) => isShallow(content)),
+  ),
   basedOn: version,
-  seen: v.nullable(v.pipe(v.string(), v.maxLength(40))),
+  seen: v.nullable(
+    v.pipe(
+      v.string(),
+      v.isoTimestamp(),
+      v.check((instant) => !Number.isNaN(Date.parse(instant))),
+    ),
+  ),
 });
 const restoration = v.strictObject({ basedOn: version });
 
@@ -86,7 +104,7 @@ const getState: Answer = (context, document) => async () => {
 
 /**
  * POST /api/agency/{document} `{ content, basedOn }`: publishes it. Answers `DocumentState`; 400 with `fields`, a list of
- * `RefusedFact`, for wrong facts; 409 if somebody else published since.
+ * `RefusedFact`, for wrong facts, and 403 for those that only owners change; 409 if somebody else published since.
  */
 const publishContent: Answer = (context, document) => async (c) => {
   const parsed = v.safeParse(publication, await readJson(c.req.raw));
@@ -96,6 +114,8 @@ const publishContent: Answer = (context, document) => async (c) => {
   return publish(context, c, { document, content: checked.output, basedOn: parsed.output.basedOn });
 };
 
+const versionOf = (c: StaffRequest): number => Math.min(Number(c.req.param('version')), BEYOND_ALL);
+
 /**
  * POST /api/agency/{document}/versions/{version} `{ basedOn }`: publishes an earlier version again. Answers like the
  * publication of a content; 404 for an unknown version.
@@ -103,7 +123,7 @@ const publishContent: Answer = (context, document) => async (c) => {
 const restoreVersion: Answer = (context, document) => async (c) => {
   const parsed = v.safeParse(restoration, await readJson(c.req.raw));
   if (!parsed.success) return refuse(400, 'Send { "basedOn": 0 }.');
-  const restoredFrom = Number(c.req.param('version'));
+  const restoredFrom = versionOf(c);
   const earlier = await readPublication(context.database.write, document, restoredFrom);
   if (!earlier) return notFound();
   // The rules may have become stricter since.
@@ -117,7 +137,7 @@ const restoreVersion: Answer = (context, document) => async (c) => {
 const getVersion: Answer =
   ({ database }, document) =>
   async (c) => {
-    const content = await readPublication(database.read, document, Number(c.req.param('version')));
+    const content = await readPublication(database.read, document, versionOf(c));
     return content ? Response.json({ content }) : notFound();
   };
 
@@ -147,8 +167,10 @@ const discardContent: Answer =
 
 type Change = { document: DocumentName; content: unknown; basedOn: number; restoredFrom?: number };
 
-function publish(context: Context, c: StaffRequest, change: Change): Promise<Response> {
+async function publish(context: Context, c: StaffRequest, change: Change): Promise<Response> {
   const { database, clock, log } = context;
+  const refused = await refusedMailboxes(database.write, c.get('staff').role, change);
+  if (refused.length > 0) return refuseFields(403, refused);
   const { document, restoredFrom } = change;
   const author = c.get('staff').username;
   return refusingOutdated(async () => {
@@ -177,10 +199,14 @@ function refuseFacts(issues: readonly v.BaseIssue<unknown>[]): Response {
     const field = v.getDotPath(issue) ?? '';
     if (!fields.some((known) => known.field === field)) fields.push({ field, message: issue.message });
   }
+  return refuseFields(400, fields);
+}
+
+function refuseFields(status: 400 | 403, fields: readonly RefusedFact[]): Response {
   const message =
     fields.length === 1 ? 'One field needs another look.' : `${fields.length} fields need another look.`;
   return Response.json(
     { errors: [{ message }], fields },
-    { status: 400, headers: { 'Cache-Control': 'no-store' } },
+    { status, headers: { 'Cache-Control': 'no-store' } },
   );
 }

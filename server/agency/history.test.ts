@@ -3,6 +3,8 @@ import { demoAgency } from '../../demo/agency.ts';
 import { demoArticles } from '../../demo/articles.ts';
 import { demoPeople } from '../../demo/people.ts';
 import { DEFAULT_THEME } from '../../shared/agency/theme/theme.ts';
+import { newsletterPaths } from '../../shared/newsletters/newsletter.ts';
+import { apiPaths } from '../../shared/paths.ts';
 import type { DocumentContents, DocumentName, DocumentState } from '../../shared/staff/agency.ts';
 import { agencyPaths } from '../../shared/staff/agency-paths.ts';
 import { openApp } from '../../test/support/api.ts';
@@ -45,5 +47,42 @@ onEachEngine('the history of a document', ({ makeContext }) => {
       { version: 2, author: STAFF.username, restoredFrom: null },
       { version: 1, author: STAFF.username, restoredFrom: null },
     ]);
+  });
+
+  test.each(Object.keys(CONTENTS))('%s: a draft that is nested without an end is refused', async (given) => {
+    const name = given as DocumentName;
+    const context = await makeContext();
+    const { request } = openApp(context);
+    const { headers } = await signIn(context);
+    const nested = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+    const body = `{"content":{"a":${nested}},"basedOn":0,"seen":null}`;
+    expect((await request(agencyPaths.draft(name), { method: 'PUT', headers, body })).status).toBe(400);
+    const state = await request(agencyPaths.document(name), { headers });
+    expect([state.status, (await state.json()).draft]).toEqual([200, null]);
+  });
+
+  test('has no version of a number beyond all, and no draft that was seen at no time', async () => {
+    const context = await makeContext();
+    const { request } = openApp(context);
+    const { headers } = await signIn(context);
+    expect((await request(agencyPaths.version('profile', 99_999_999_999), { headers })).status).toBe(404);
+    for (const seen of [
+      '\0',
+      '__proto__',
+      '8e-323',
+      '2026-99-99T99:99:99.999Z',
+      '+275760-09-13T00:00:00.000Z',
+    ]) {
+      const body = JSON.stringify({ content: {}, basedOn: 0, seen });
+      const { status } = await request(agencyPaths.draft('profile'), { method: 'PUT', headers, body });
+      expect([seen, status]).toEqual([seen, 400]);
+    }
+    const beyond = JSON.stringify({ content: {}, basedOn: 3_641_973_234_659_637, seen: null });
+    const path = agencyPaths.draft('profile');
+    expect((await request(path, { method: 'PUT', headers, body: beyond })).status).toBe(400);
+    const newsletter = JSON.stringify({ state: 'sending', version: 3_641_973_234_659_637 });
+    const state = await request(newsletterPaths.state('x'), { method: 'POST', headers, body: newsletter });
+    expect(state.status).toBe(400);
+    expect((await request(apiPaths.heldMessage('\0'), { method: 'POST', headers })).status).toBe(404);
   });
 });

@@ -6,25 +6,38 @@ import type { Context } from '../context.ts';
 import { refuse } from '../platform/http/json.ts';
 import { seeOther } from '../platform/http/see-other.ts';
 import type { StaffEnv } from '../staff/index.ts';
+import { refusePress, type VisitorGate } from '../visitor-gate.ts';
 import { changeSearch, deleteSearch, SEARCH_ACTIONS } from './searches/change-search.ts';
 import { renewLinks } from './searches/renew-links.ts';
 import { readTypedSuburbs } from './searches/typed-suburbs.ts';
 
-/** The routes behind the page of a saved search. @param limit how large a form may be */
-export function addSavedSearches(api: Hono<StaffEnv>, context: Context, limit: MiddlewareHandler): void {
-  api.post(patterns.savedSearch, limit, changeSavedSearch(context));
+/** The routes behind the page of a saved search. @param parts.limit how large a form may be */
+export function addSavedSearches(
+  api: Hono<StaffEnv>,
+  context: Context,
+  { gate, limit }: { gate: VisitorGate; limit: MiddlewareHandler },
+): void {
+  api.post(patterns.savedSearch, limit, changeSavedSearch(context, gate));
   api.post(`${patterns.savedSearch}/stop`, limit, stopSavedSearch(context));
   api.get(`${patterns.savedSearch}/stop`, showSavedSearch);
 }
 
 type Parts = Pick<Context, 'config' | 'database' | 'clock'>;
 
-/** POST /alerts/{token}: a button of the search's page, `do` in the form says which. Leads back to the page (303). */
+/** What ends something is never refused, however often it is pressed. */
+const ENDS: readonly (string | undefined)[] = ['stop', 'delete'];
+
+/**
+ * POST /alerts/{token}: a button of the search's page, `do` in the form says which. Leads back to the page (303). 429 after
+ * too many forms and buttons.
+ */
 const changeSavedSearch =
-  ({ config, database, clock }: Parts) =>
-  async (c: HonoContext): Promise<Response> => {
+  ({ config, database, clock }: Parts, gate: VisitorGate) =>
+  async (c: HonoContext<StaffEnv>): Promise<Response> => {
     const token = c.req.param('token') ?? '';
     const values = formValues(await c.req.raw.formData().catch(() => new FormData()));
+    const refused = ENDS.includes(values.do) ? null : await refusePress(gate, c.env.visitor);
+    if (refused) return refused;
     if (values.do === 'renew') {
       const renewed = await renewLinks(database.write, token);
       const done = renewed ? 'renew' : 'unknown';

@@ -21,6 +21,7 @@ export {
   findRecipientOfLink,
   findRecipientOfToken,
   matchLinkVersion,
+  mayRenewLinks,
   preferenceLinks,
   preferencesToken,
   readToken,

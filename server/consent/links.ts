@@ -39,8 +39,17 @@ export async function readToken(db: Db, token: string): Promise<Token | null> {
   };
 }
 
-/** Links that were ended more often than this no longer unsubscribe: each is a signature to compare. */
-const MOST_ENDED = 50;
+/**
+ * How often whoever has a link may make new ones. Staff may end links after that, too, so that more versions are compared:
+ * each link that was ever mailed unsubscribes.
+ */
+const MOST_RENEWALS = 50;
+/** Each is a signature to compare. */
+const MOST_ENDED = 500;
+
+/** Whether a visitor may make new links: not again and again, until earlier ones no longer unsubscribe. */
+export const mayRenewLinks = ({ linkVersion }: Pick<RecipientRow, 'linkVersion'>): boolean =>
+  linkVersion <= MOST_RENEWALS;
 
 /**
  * Whether a token was made with this version of its links, or with one that new links have ended: an ended link only

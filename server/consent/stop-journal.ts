@@ -31,18 +31,24 @@ const NAME = /^[0-9a-f-]{36}\.json$/;
  * the machine, and any process with this folder applies them when the database is free. To apply one twice is the same as
  * once.
  * @param parts.store writes a stop into the database
+ * @param parts.isKnown whether its link is one of ours. It only reads, which a busy SQLite does not hold up
  */
 export function createStopJournal({
   folder,
   store,
+  isKnown,
   log,
 }: {
   folder: string;
   store(stop: Stop): Promise<void>;
+  isKnown(stop: Stop): Promise<boolean>;
   log: Log;
 }): StopJournal {
   return {
     async record(stop) {
+      // While it cannot be known, it may be.
+      const known = isKnown(stop).catch(() => true);
+      if (!(await Promise.race([known, sleep(PATIENCE_MS, true, { ref: false })]))) return;
       const stored = store(stop).then(
         () => true,
         (error) => {

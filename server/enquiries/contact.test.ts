@@ -1,3 +1,6 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { dataOf, openApp } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
@@ -128,6 +131,17 @@ onEachEngine('createContact', ({ makeContext }) => {
     expect((await stored(context)).mails[0]?.subject).toBe(
       'Property alerts (buy): Ann Bcc: all@example.com Example',
     );
+  });
+
+  test('a name with an encoded word is read as it was typed, not as what it stands for', async () => {
+    const context = await makeContext();
+    const { graphql } = openApp(context);
+    await dataOf(graphql(CREATE, input({ firstName: '=?utf-8?q?=E2=80=AEgpj.exe?=' })));
+    await context.outbox.drain();
+    const folder = join(context.config.dataDir, 'mail');
+    const [name = ''] = await readdir(folder);
+    const { subject } = await PostalMime.parse(await readFile(join(folder, name)));
+    expect(subject).toBe('Property alerts (buy): = ?utf-8?q?=E2=80=AEgpj.exe?= Example');
   });
 
   test('fifty at once with one key are one contact, one mail and one answer', async () => {

@@ -39,7 +39,11 @@ export async function submitContact(context: Context, input: unknown, sender: Se
     admit: () => admitSubmission(sender, 1, 'There were too many submissions. Please try again later.'),
     insert: (trx, id, createdAt) => insertContact(trx, id, attributes, createdAt),
     begin: (trx, id, arrival) =>
-      askForAlerts(trx, { id, attributes }, { ...arrival, config: context.config }),
+      askForAlerts(
+        trx,
+        { id, attributes },
+        { ...arrival, config: context.config, admit: () => sender.admitMail('confirmation') },
+      ),
   });
   return { contact, errors: [] };
 }

@@ -64,12 +64,27 @@ onEachEngine('keys and files of visitors', ({ engine, makeContext }) => {
     expect(written).toHaveLength(before);
   });
 
+  test('repeats count as refused forms, because their files are read again', async () => {
+    const context = await makeContext({ config: { rateLimit: true } });
+    const send = sender(context);
+    const statuses: number[] = [];
+    for (let n = 0; n < 64; n += 1)
+      statuses.push((await send('careers', careers, { 'Idempotency-Key': 'k-1' })).status);
+    expect(statuses).toEqual([...Array(62).fill(200), 429, 429]);
+    expect((await storedSubmissions(context)).submissions).toHaveLength(1);
+  });
+
   test('the marks of right-to-left text go from file names', async () => {
     const context = await makeContext();
     const [letter, resume] = careers.attachments;
-    const attachments = [{ ...letter, filename: 'letter\u202Efdp.pdf' }, resume];
+    const coded = '=?utf-8?q?letter=E2=80=AEfdp?=.pdf';
+    const attachments = [
+      { ...letter, filename: 'letter\u202Efdp.pdf' },
+      { ...resume, filename: coded },
+    ];
     expect((await sender(context)('careers', { ...careers, attachments })).status).toBe(200);
-    expect((await storedSubmissions(context)).attachments[0]?.filename).toBe('letterfdp.pdf');
+    const stored = (await storedSubmissions(context)).attachments.map(({ filename }) => filename);
+    expect(stored).toEqual(['letterfdp.pdf', coded.replace('=?', '= ?')]);
   });
 
   test('a key of any length that a header may have is taken', async () => {

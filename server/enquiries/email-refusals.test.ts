@@ -88,6 +88,7 @@ onEachEngine('the email service refuses', ({ makeContext }) => {
     ['two addresses in one', { email: 'a@x.example, b@y.example' }],
     ['an address with a line break', { email: 'a@x.example\r\nBcc: b@y.example' }],
     ['an address with a right-to-left mark', { email: 'ada\u202E@x.example' }],
+    ['an address with an encoded word', { email: '=?utf-8?q?a=40x=2Eexample=2C?=@x.example' }],
     ['an address without an at sign', { email: 'ada' }],
     ['a choice that is not offered', { preferredContact: 'Perhaps' }],
     ['an acknowledgement that is none', { acknowledgeR3: 'No' }],

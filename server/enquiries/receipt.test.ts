@@ -94,6 +94,20 @@ onEachEngine('receipts', ({ makeContext }) => {
     expect(left[0]?.text).toContain('Offer amount');
   });
 
+  test('are twenty a day at most for the forms of one visitor, who may name twenty others; the forms are stored', async () => {
+    const context = await makeContext({ config: { rateLimit: true, trustProxy: true } });
+    await publishAgency(context, { receipts: ['newsletter'] });
+    const from = (visitor: string) => ({ 'X-Forwarded-For': visitor });
+    const sendTo = (email: string, visitor: string) =>
+      send(context, 'newsletter', { firstName: 'Visit evil.example', emails: [{ email }] }, from(visitor));
+    for (let n = 0; n < 25; n += 1) await sendTo(`stranger-${n}@example.com`, '192.0.2.1');
+    expect(await receipts(context)).toHaveLength(20);
+    const leads = await context.database.read.selectFrom('leads').select('id').execute();
+    expect(leads).toHaveLength(25);
+    await sendTo('ann@example.com', '192.0.2.2');
+    expect(await receipts(context)).toHaveLength(21);
+  });
+
   test('do not go out for what looks like spam', async () => {
     const context = await makeContext();
     await publishAgency(context, { receipts: ['newsletter'] });

@@ -23,24 +23,27 @@ import {
 } from '../mail/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database/client.ts';
+import type { Sender } from './sender.ts';
 
 type MailSettings = Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>;
 
 /**
  * Queues the receipt of a form, if the agency has receipts for it (`receipts` of its profile), in the transaction that
- * stores it. An address gets few a day (`mayAnswerForm`), because anybody can type it in.
+ * stores it. An address gets few a day (`mayAnswerForm`), because anybody can type it in, and a visitor's forms send few a
+ * day altogether, because they say what was typed.
  * @param options.config with the address of the office that answers
  */
 export async function queueReceipt(
   trx: Db,
   leadId: string,
   summary: SubmissionSummary,
-  { now, config }: { now: Date; config: MailSettings },
+  { now, config, admitMail }: { now: Date; config: MailSettings } & Pick<Sender, 'admitMail'>,
 ): Promise<void> {
   const { kind, replyTo: email } = summary;
   if (!email || !agency().receipts.some((each) => each === kind)) return;
   const recipient = await findOrAddRecipient(trx, email, now);
   if (!(await mayAnswerForm(trx, recipient.id, { purpose: 'receipt', now }))) return;
+  if ((await admitMail('receipt')) !== null) return;
   const { page } = preferenceLinks(config.publicUrl, await signingKey(trx), recipient);
   const mail = receiptMail(receiptId(leadId), summary, { email, preferences: page }, config);
   await queueMail(trx, { ...mail, recipientId: recipient.id }, { now });

@@ -8,7 +8,7 @@ import { manageSchema } from '../../shared/forms/manage.ts';
 import { offerSchema } from '../../shared/forms/offer.ts';
 import { messages } from '../../shared/messages.ts';
 import type { Context } from '../context.ts';
-import { checkSentDocument } from '../files/index.ts';
+import { CheckTooSlow, checkSentDocument } from '../files/index.ts';
 import type { SubmissionSummary } from '../mail/index.ts';
 import { QueueFullError } from '../platform/http/bounded-queue.ts';
 import { UserError } from '../platform/http/user-error.ts';
@@ -73,12 +73,16 @@ export async function sendForm(
   ]);
   if (files.length > 0) {
     const { idempotencyKey } = sender;
-    if (await findAnswer(context.database.read, { now: context.clock(), idempotencyKey, content })) return;
+    if (await findAnswer(context.database.read, { now: context.clock(), idempotencyKey, content })) {
+      // To read its files takes as long as the first time.
+      await sender.countAsRefused();
+      return;
+    }
     await admitSubmission(sender, 0, messages.emailFailed);
     // They count although they may be refused, because checking them takes longer than storing them.
     const bytes = files.reduce((total, file) => total + file.bytes.length, 0);
     await admitSentFiles(sender, bytes, messages.emailFailed);
-    await refuseActiveFiles(files, sender);
+    await refuseActiveFiles(files, sender, bytes);
     await refuseMalware(context, files);
   }
   await withFiles(context, files, async () => {
@@ -123,12 +127,23 @@ async function withFiles(
 
 const RETRY = { 'Retry-After': '5' };
 
-/** @throws UserError for a file that runs or fetches something when it is opened */
-async function refuseActiveFiles(files: readonly SubmittedFile[], { visitor }: Sender): Promise<void> {
+/**
+ * @param bytes that were counted of the visitor's files, and are given back if these cannot be checked now
+ * @throws UserError for a file that runs or fetches something when it is opened, and 503 for one that cannot be checked now
+ */
+async function refuseActiveFiles(
+  files: readonly SubmittedFile[],
+  { visitor, returnFiles, countAsRefused }: Sender,
+  bytes: number,
+): Promise<void> {
   for (const [position, file] of files.entries()) {
-    const found = await checkSentDocument(file, visitor).catch((error) => {
-      if (error instanceof QueueFullError) throw new UserError(503, messages.emailFailed, RETRY);
-      throw error;
+    const found = await checkSentDocument(file, visitor).catch(async (error) => {
+      const isTooSlow = error instanceof CheckTooSlow;
+      if (!isTooSlow && !(error instanceof QueueFullError)) throw error;
+      await returnFiles(bytes);
+      // Whoever makes documents that take long must not keep the check busy.
+      if (isTooSlow) await countAsRefused();
+      throw new UserError(503, messages.emailFailed, RETRY);
     });
     if (!found) continue;
     const reason = refuseActive(found, file.type, file.bytes.length);

@@ -14,13 +14,19 @@ export type Sender = {
   admit(points: 0 | 1): Promise<number | null>;
   /** Counts the bytes of files that are about to be checked and stored; resolves to the seconds to wait, or null. */
   admitFiles(bytes: number): Promise<number | null>;
+  /** Takes back bytes that were counted, because the files could not be checked now. */
+  returnFiles(bytes: number): Promise<void>;
+  /** Counts a mail to the address that a form names; resolves to the seconds to wait, or null. */
+  admitMail(purpose: keyof VisitorGate['formMails']): Promise<number | null>;
+  /** Counts what took as long as a refused form, and stores nothing, as one. */
+  countAsRefused(): Promise<unknown>;
   /** Stores the form before another page or query is begun. */
   first: Precedence['run'];
 };
 
 /** The sender whose submissions and files count against the limits of this visitor. */
 export const visitingSender = (
-  gate: Pick<VisitorGate, 'submissions' | 'files' | 'first'>,
+  gate: VisitorGate,
   visitor: string,
   attempt: Pick<Sender, 'idempotencyKey' | 'signals'>,
 ): Sender => ({
@@ -28,6 +34,9 @@ export const visitingSender = (
   visitor,
   admit: (points) => gate.submissions(visitor, points),
   admitFiles: (bytes) => gate.files(visitor, bytes),
+  returnFiles: (bytes) => gate.returnFiles(visitor, bytes),
+  admitMail: (purpose) => gate.formMails[purpose](visitor),
+  countAsRefused: () => gate.refusals(visitor),
   first: gate.first.run,
 });
 

@@ -42,7 +42,7 @@ type Enquiry = {
  */
 export async function storeEnquiry(
   { config, database, clock, outbox }: Pick<Context, 'config' | 'database' | 'clock' | 'outbox'>,
-  { idempotencyKey, signals, first }: Sender,
+  { idempotencyKey, signals, first, admitMail }: Sender,
   { content, attributes, summary, attachments, owner, admit, insert, begin }: Enquiry,
 ): Promise<{ id: string }> {
   const id = randomUUID();
@@ -62,7 +62,8 @@ export async function storeEnquiry(
       if (!aside) await queueMail(trx, mail, { now, [owner]: id });
       const sent = { id, kind: summary.kind, email: summary.replyTo, attributes };
       await recordSubmission(trx, sent, { now, isTrusted: aside === null });
-      if (!aside) await queueReceipt(trx, id, summary, { now, config: officeMailConfig(config, agentId) });
+      const answering = officeMailConfig(config, agentId);
+      if (!aside) await queueReceipt(trx, id, summary, { now, config: answering, admitMail });
       const first = aside === 'duplicate' ? earlier[0] : undefined;
       await begin?.(trx, first?.id ?? id, { now, isQuarantined: aside !== null && !first });
       await addLead(trx, id, summary, { createdAt, aside, agentId });

@@ -97,13 +97,13 @@ const grouped = (phone: string) =>
 
 const line = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`;
 
-/** A spreadsheet runs such a cell as a formula, quoted or not, and treats full-width signs as plain ones. */
-const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+/** A spreadsheet runs such a cell as a formula, quoted or not, and treats full-width and small signs as plain ones. */
+const FORMULA = /^[\s\p{Cf}\p{Cc}]*[=+\-@]|^[\t\r\n]/u;
 /** A spreadsheet takes it for a number and drops the leading 0. */
 const ZERO_FIRST = /^0\d+$/;
 
 /** Writes a cell that every spreadsheet reads as text, whatever a visitor wrote. */
 export function csvCell(value: string): string {
   const text = withoutBidiControls(value);
-  return `"${(FORMULA.test(text) || ZERO_FIRST.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  return `"${(FORMULA.test(text.normalize('NFKC')) || ZERO_FIRST.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 }

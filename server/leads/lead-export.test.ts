@@ -29,6 +29,9 @@ test('a cell that a spreadsheet would run is exported as text', () => {
     '\n=1',
     ' =1',
     '＝1',
+    '﹦1',
+    '﹣1',
+    '\u0001=1',
     '\u200b=1',
     '\ufeff=1',
   ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dataOf, openApp } from '../../test/support/api.ts';
+import { dataOf, openApp, openSite } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { addListing, addPhotos } from '../../test/support/listings.ts';
 
@@ -136,6 +136,18 @@ onEachEngine('properties', ({ makeContext }) => {
     const answer = await graphql(LIST, variables);
     expect(answer.status).toBe(400);
     expect((await answer.json()).errors).toHaveLength(1);
+  });
+
+  test('a NUL in a filter, which PostgreSQL has no text with, finds nothing on every engine', async () => {
+    const context = await makeContext();
+    await addListing(context);
+    const { request, graphql } = openSite(context);
+    for (const filter of ['suburbs', 'types']) {
+      const query = `query ($of: [String!]) { properties(${filter}: $of) { nodes { id } } }`;
+      expect(ids(await dataOf<Listed>(graphql(query, { of: ['norwood-5067\0'] })))).toEqual([]);
+    }
+    expect((await request('/suburb/norwood%00-5067')).status).toBe(404);
+    expect(context.logged).toEqual([]);
   });
 
   test('search finds a substring of suburb or property type in any case, and takes signs as they are', async () => {

@@ -24,7 +24,7 @@ export type Mail = {
   headers?: Readonly<Record<string, string>>;
   /** The saved search that it belongs to, which a final refusal stops. */
   searchId?: string | null;
-  /** The visitor that it goes to (`findOrAddRecipient`). */
+  /** The visitor that it goes to, or is about (`findOrAddRecipient`): it is erased with them. */
   recipientId?: string | null;
 };
 

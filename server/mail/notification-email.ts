@@ -1,7 +1,7 @@
 import { agency } from '../../shared/agency/agency.ts';
 import { cityOf } from '../../shared/agency/places.ts';
 import { lookTokens } from '../../shared/agency/theme/current-look.ts';
-import { withoutBidiControls } from '../../shared/bidi.ts';
+import { withoutBidiControls, withoutEncodedWords } from '../../shared/bidi.ts';
 import { formatDate, formatTime } from '../../shared/time.ts';
 import type { Config } from '../platform/config.ts';
 import type { Mail, MailAttachment } from './mail.ts';
@@ -102,6 +102,6 @@ export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => E
 
 /** A header is one line without control characters. */
 export const oneLine = (text: string) =>
-  withoutBidiControls(text)
+  withoutEncodedWords(withoutBidiControls(text))
     .replace(/\p{Cc}+/gu, ' ')
     .slice(0, 200);

@@ -227,9 +227,10 @@ async function attempt(
 /** @throws when a file is missing: the mail then waits, and is given up in the end, where staff see it */
 async function load(mail: ClaimedMail, files: Files): Promise<LoadedMail> {
   const contents: Uint8Array[] = [];
-  for (const { filename, key } of mail.attachments) {
+  for (const [index, { key }] of mail.attachments.entries()) {
     const bytes = await files.get(key);
-    if (!bytes) throw new Error(`The attachment ${JSON.stringify(filename)} is not in the file store.`);
+    // Its name is a visitor's, and this is logged.
+    if (!bytes) throw new Error(`Attachment ${index + 1} is not in the file store.`);
     contents.push(bytes);
   }
   return { ...mail, contents };

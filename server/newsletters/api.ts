@@ -42,7 +42,9 @@ const content = {
   ),
   text: requiredRichText(MAX_TEXT),
 };
-const version = v.pipe(v.number(), v.safeInteger());
+/** The highest number that the column can hold. */
+const BEYOND_ALL = 2 ** 31 - 1;
+const version = v.pipe(v.number(), v.safeInteger(), v.maxValue(BEYOND_ALL));
 const newSchema = v.strictObject(content);
 const changeSchema = v.strictObject({ ...content, version });
 const stateSchema = v.strictObject({ state: v.picklist(['sending', 'paused']), version });

@@ -1,4 +1,6 @@
 import { messages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
+import { seeOther } from '../platform/http/see-other.ts';
 
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data *;.*boundary=)/i;
 
@@ -13,7 +15,8 @@ const NEEDLESS_ESCAPES = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)/gi;
  * for a form that comes from another site. The form itself is read elsewhere.
  *
  * An address with repeated slashes or needless escapes is redirected to the normal one (308): React Router matches
- * such addresses inconsistently, in time quadratic in the number of slashes.
+ * such addresses inconsistently, in time quadratic in the number of slashes. One that cannot be decoded leads to the 404
+ * page (spec §8): React Router would write it, with any token in it, to the console.
  *
  * The address becomes the public one. Behind a proxy that ends TLS it would be http://internal, and React Router
  * refuses a form post whose Origin differs from it. An Origin equal to the request's Host (such as www.) is ours too.
@@ -22,6 +25,7 @@ export function pageRequest(request: Request, publicUrl: string): Request | Resp
   const { pathname, search, host } = new URL(request.url);
   const path = pathname.replace(/^\/+/, '/');
   const plain = path.replace(/\/{2,}/g, '/').replace(NEEDLESS_ESCAPES, decodeURIComponent);
+  if (!canDecode(path)) return seeOther(paths.notFound);
   if (plain !== path) return new Response(null, { status: 308, headers: { Location: plain + search } });
   if (request instanceof OwnRequest) return request;
   const address = new URL(path + search, publicUrl);
@@ -39,6 +43,15 @@ export function pageRequest(request: Request, publicUrl: string): Request | Resp
   if (!FORM_TYPES.test(headers.get('Content-Type') ?? '')) return refuse(415);
   headers.delete('Content-Length');
   return new Request(address, { method, headers, signal });
+}
+
+function canDecode(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The response to a form that is unreadable or comes from another site. */

@@ -14,7 +14,8 @@ export function createLog(write: (line: string) => void = (line) => process.stde
     (level: Level) =>
     (event: string, facts: Facts = {}) => {
       const path = typeof facts.path === 'string' ? { path: withoutSecrets(facts.path) } : {};
-      const line = { time: new Date().toISOString(), level, event, ...facts, ...path };
+      const reason = typeof facts.reason === 'string' ? { reason: withoutAddresses(facts.reason) } : {};
+      const line = { time: new Date().toISOString(), level, event, ...facts, ...path, ...reason };
       write(JSON.stringify(line, describeErrors));
     };
   return { info: at('info'), warn: at('warn'), error: at('error') };
@@ -25,6 +26,9 @@ const SECRET = /^(\/+(?:alerts|preferences|preview)\/+)[^/?]+/i;
 
 /** The path of an address, without its token and without what a visitor typed. */
 const withoutSecrets = (address: string): string => address.replace(/\?.*$/s, '').replace(SECRET, '$1…');
+
+/** A mail server's refusal says whom it refused. */
+const withoutAddresses = (reason: string): string => reason.replace(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, '…');
 
 /** An Error has no enumerable fields: without this it would be logged as {}. */
 function describeErrors(_key: string, value: unknown): unknown {

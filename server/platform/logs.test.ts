@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import { pageIn, register } from '../../test/support/alerts.ts';
 import { openSite } from '../../test/support/api.ts';
+import { careers } from '../../test/support/email.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { enquiry } from '../../test/support/enquiry.ts';
+import { sendOne } from '../../test/support/leads.ts';
 import { STAFF, signIn } from '../../test/support/staff.ts';
+import { MailRefused } from '../mail/mailer.ts';
 import { createLog } from './log.ts';
 
 onEachEngine('the log', ({ makeContext }) => {
@@ -40,6 +43,30 @@ onEachEngine('the log', ({ makeContext }) => {
     expect(lines.join()).not.toMatch(/wilhelmina|0400 000 199|not-a-token/i);
   });
 
+  test('has no address of a visitor whose mail was refused, and no name of their file', async () => {
+    const lines: string[] = [];
+    const refusing = (mail: { recipient: string }) =>
+      Promise.reject(
+        new MailRefused(`550 5.1.1 <${mail.recipient}>: wilhelmina@example.com is unknown here`, {
+          cause: null,
+          isOfRecipient: true,
+        }),
+      );
+    const mailer = { send: refusing, reach: async () => {}, close: () => {} };
+    const context = await makeContext({ log: createLog((line) => lines.push(line)), mailer });
+    await register(context, 'wilhelmina@example.com');
+    await sendOne(context, 'careers', {
+      attachments: [1, 2].map((n) => ({ ...careers.attachments[0], filename: `Wilhelmina ${n}.pdf` })),
+    });
+    context.files.get = async () => null;
+    await context.outbox.drain();
+    const logged = lines.join();
+    expect(logged).toContain('"event":"mail given up"');
+    expect(logged).toContain('550 5.1.1 <…>: … is unknown here');
+    expect(logged).toContain('Attachment 1 is not in the file store.');
+    expect(logged).not.toMatch(/wilhelmina/i);
+  });
+
   test('has no token of an address, and no query', async () => {
     const lines: string[] = [];
     const context = await makeContext({ log: createLog((line) => lines.push(line)) });
@@ -64,6 +91,19 @@ onEachEngine('the log', ({ makeContext }) => {
     const logged = lines.join();
     expect(logged).toContain('"path":"/preferences/…"');
     for (const secret of [...tokens, 'wilhelmina']) expect(logged).not.toContain(secret);
+  });
+
+  test('has nothing of an address that cannot be decoded, which leads to the 404 page', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { request } = openSite(await makeContext());
+    const token = 'a'.repeat(64);
+    for (const path of [`/preferences/${token}%ff`, '/property/%zz', '/%e0%a4%a', '/assets/%ff.js']) {
+      const { status, headers } = await request(path);
+      expect([path, status, headers.get('Location')]).toEqual([path, 303, paths.notFound]);
+    }
+    expect((await request('/property/%zz', { method: 'POST' })).headers.get('Location')).toBe(paths.notFound);
+    expect(warned).not.toHaveBeenCalled();
+    warned.mockRestore();
   });
 
   test('has each login, each refusal and each request without a session', async () => {

@@ -21,12 +21,17 @@ import { refuse } from '../platform/http/json.ts';
 import { notFound } from '../platform/http/not-found.ts';
 import { seeOther } from '../platform/http/see-other.ts';
 import type { StaffEnv } from '../staff/index.ts';
+import { refusePress, type VisitorGate } from '../visitor-gate.ts';
 import { renewPreferenceLinks } from './end-links.ts';
 import { startPurpose, stopPurposes } from './preferences.ts';
 
-/** The routes behind a recipient's own page. @param limit how large a form may be */
-export function addPreferences(api: Hono<StaffEnv>, context: Context, limit: MiddlewareHandler): void {
-  api.post(patterns.preferences, limit, changePreferences(context));
+/** The routes behind a recipient's own page. @param parts.limit how large a form may be */
+export function addPreferences(
+  api: Hono<StaffEnv>,
+  context: Context,
+  { gate, limit }: { gate: VisitorGate; limit: MiddlewareHandler },
+): void {
+  api.post(patterns.preferences, limit, changePreferences(context, gate));
   api.post(`${patterns.preferences}/stop/:purpose`, limit, stopByMailProgram(context));
   api.get(`${patterns.preferences}/stop/:purpose`, showPreferences);
 }
@@ -34,12 +39,20 @@ export function addPreferences(api: Hono<StaffEnv>, context: Context, limit: Mid
 const ACTIONS = ['stop', 'start', 'stop-all', 'erase', 'keep'] as const;
 type Press = { action: (typeof ACTIONS)[number]; purpose: ConsentPurpose | undefined };
 
-/** POST /preferences/{token}: a button of the page; `do` in the form says which, `purpose` for what. Leads back (303). */
+/** What ends something is never refused, however often it is pressed. */
+const ENDS: readonly (string | undefined)[] = ['stop', 'stop-all'];
+
+/**
+ * POST /preferences/{token}: a button of the page; `do` in the form says which, `purpose` for what. Leads back (303). 429
+ * after too many forms and buttons.
+ */
 const changePreferences =
-  (context: Pick<Context, 'database' | 'clock' | 'config' | 'outbox'>) =>
-  async (c: HonoContext): Promise<Response> => {
+  (context: Pick<Context, 'database' | 'clock' | 'config' | 'outbox'>, gate: VisitorGate) =>
+  async (c: HonoContext<StaffEnv>): Promise<Response> => {
     const token = c.req.param('token') ?? '';
     const values = formValues(await c.req.raw.formData().catch(() => new FormData()));
+    const refused = ENDS.includes(values.do) ? null : await refusePress(gate, c.env.visitor);
+    if (refused) return refused;
     if (values.do === 'renew') {
       const renewed = await renewPreferenceLinks(context.database.write, token);
       const done = renewed ? 'renew' : 'unknown';
@@ -82,7 +95,8 @@ async function press(
         ['Email', recipient.email],
       ],
     });
-    return queueMail(trx, mail, { now });
+    // Erased with the recipient, because it names them.
+    return queueMail(trx, { ...mail, recipientId: recipient.id }, { now });
   }
   if (!purpose) return;
   if (action === 'stop') return stopPurposes(trx, recipient, { purposes: [purpose], now, how: 'button' });

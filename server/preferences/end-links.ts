@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { endLinksOfSearches } from '../alerts/index.ts';
-import { findRecipientOfToken, preferencesToken, signingKey } from '../consent/index.ts';
+import { findRecipientOfToken, mayRenewLinks, preferencesToken, signingKey } from '../consent/index.ts';
 import type { Context } from '../context.ts';
 import { canSeeLead, findLead } from '../leads/index.ts';
 import type { Db } from '../platform/database/client.ts';
@@ -15,7 +15,7 @@ import { type StaffRequest, scopeOf } from '../staff/index.ts';
 export async function renewPreferenceLinks(db: Db, token: string): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
     const recipient = await findRecipientOfToken(trx, token);
-    if (!recipient) return null;
+    if (!recipient || !mayRenewLinks(recipient)) return null;
     const linkVersion = recipient.linkVersion + 1;
     const { numUpdatedRows } = await trx
       .updateTable('recipients')

@@ -2,4 +2,4 @@
 export { addPreferences } from './api.ts';
 export { endLinksOfLead } from './end-links.ts';
 export { readPreferences, stopRefusedNews } from './preferences.ts';
-export { storeStop } from './store-stop.ts';
+export { isKnownStop, storeStop } from './store-stop.ts';

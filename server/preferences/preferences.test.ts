@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { apiPaths } from '../../shared/paths.ts';
+import { apiPaths, paths } from '../../shared/paths.ts';
 import { importHomes, pageIn, press, register } from '../../test/support/alerts.ts';
 import { openApp } from '../../test/support/api.ts';
+import { allRows } from '../../test/support/backups.ts';
 import { preferencesOf, pressPreference, pressUnsubscribe } from '../../test/support/consent.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { send, staffOf } from '../../test/support/leads.ts';
@@ -133,6 +134,12 @@ onEachEngine('the preferences of a visitor', ({ makeContext }) => {
     const began = performance.now();
     expect((await pressUnsubscribe(context, `${page}/stop/newsletter`)).status).toBe(200);
     expect(performance.now() - began).toBeLessThan(1000);
+    // Whoever makes links up does not fill the journal.
+    const forged = page.replace(/.{32}$/, '0'.repeat(32));
+    for (const link of [forged, paths.preferences('x'), forged.replace('preferences', 'alerts')]) {
+      const stop = link.startsWith('/alerts') ? `${link}/stop` : `${link}/stop/newsletter`;
+      expect((await pressUnsubscribe(context, stop)).status).toBe(200);
+    }
     const files = await readdir(folder);
     expect(files).toHaveLength(1);
     release();
@@ -168,7 +175,7 @@ onEachEngine('the preferences of a visitor', ({ makeContext }) => {
     const folder = join(context.config.dataDir, 'stops');
     await mkdir(folder, { recursive: true });
     const store = () => Promise.reject(new Error('The database is away.'));
-    const journal = createStopJournal({ folder, store, log: context.log });
+    const journal = createStopJournal({ folder, store, isKnown: store, log: context.log });
     await journal.record({ link: 'search', token: 'x', at: context.clock().toISOString() });
     expect(await readdir(folder)).toHaveLength(1);
     await expect(journal.apply()).rejects.toThrow('away');
@@ -192,6 +199,28 @@ onEachEngine('the preferences of a visitor', ({ makeContext }) => {
     expect(waiting).toEqual([]);
   });
 
+  test('count as forms where they ask for something, so that nobody fills the agency’s mailbox with wishes', async () => {
+    const context = await makeContext({ config: { rateLimit: true, trustProxy: true } });
+    await send(context, 'newsletter');
+    const page = await preferencesOf(context, ZOE);
+    const { request } = openApp(context);
+    const headers = { 'X-Forwarded-For': '192.0.2.1' };
+    const pressed = async (action: string) =>
+      (await request(page, { method: 'POST', headers, body: new URLSearchParams({ do: action }) })).status;
+    const statuses: number[] = [];
+    for (let n = 0; n < 40; n += 1) statuses.push(await pressed(n % 2 ? 'keep' : 'erase'));
+    expect(statuses).toEqual([...Array(30).fill(303), ...Array(10).fill(429)]);
+    const mails = await context.database.read
+      .selectFrom('outbox')
+      .select('id')
+      .where('subject', 'like', 'Please delete my details%')
+      .execute();
+    expect(mails).toHaveLength(15);
+    // Whoever wants no more mails is never kept waiting.
+    expect(await pressed('stop-all')).toBe(303);
+    expect(await onOf(context, page)).toEqual([]);
+  });
+
   test('ask for erasure, which staff confirm or decline', async () => {
     const context = await makeContext();
     await send(context, 'enquiry');
@@ -213,10 +242,19 @@ onEachEngine('the preferences of a visitor', ({ makeContext }) => {
     expect(await requests()).toEqual([]);
 
     await pressPreference(context, page, { do: 'erase' });
+    await context.outbox.drain();
     const answer = await ask(apiPaths.erasureRequest(request.id), { method: 'POST' });
     expect(await answer.json()).toEqual([]);
     const left = await context.database.read.selectFrom('leads').select('email').execute();
     expect(left).toEqual([{ email: 'ada@example.com' }]);
+    // The mails that told of the wish are gone too.
+    const rows = Object.values(await allRows(context.database)).flat();
+    expect(rows.filter((row) => row.toLowerCase().includes(ZOE))).toEqual([]);
+    const folder = join(context.config.dataDir, 'mail');
+    const saved = await Promise.all(
+      (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
+    );
+    expect(saved.filter((mail) => mail.toLowerCase().includes(ZOE))).toEqual([]);
     expect(await pressPreference(context, page, { do: 'stop-all' })).toBe(`${page}?done=unknown`);
   });
 });

@@ -1,4 +1,4 @@
-import { stopSearch } from '../alerts/index.ts';
+import { findSearchOfLink, stopSearch } from '../alerts/index.ts';
 import { findRecipientOfLink, hasAskedSince, type Stop } from '../consent/index.ts';
 import type { Database } from '../platform/database/client.ts';
 import { stopPurposes } from './preferences.ts';
@@ -17,4 +17,11 @@ export async function storeStop({ write }: Pick<Database, 'write'>, stop: Stop):
     if (!recipient || (await hasAskedSince(trx, recipient.id, { purpose, since: now }))) return;
     await stopPurposes(trx, recipient, { purposes: [purpose], now, how: 'one-click' });
   });
+}
+
+/** Whether the link of a stop opens something, or did. Anybody can make links up. */
+export async function isKnownStop({ read }: Pick<Database, 'read'>, { link, token }: Stop): Promise<boolean> {
+  const found =
+    link === 'search' ? await findSearchOfLink(read, token) : await findRecipientOfLink(read, token);
+  return found !== null;
 }

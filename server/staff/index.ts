@@ -24,5 +24,5 @@ export {
 } from './require-staff.ts';
 export { type StaffScope, scopeOf } from './scope.ts';
 export { addSecondFactor } from './second-factor/second-factor-api.ts';
-export { hasSecondFactor, removeSecondFactor } from './second-factor/second-factors.ts';
+export { hasSecondFactor, lacksSecondFactor, removeSecondFactor } from './second-factor/second-factors.ts';
 export { endAllSessions, listStaff } from './staff-account.ts';

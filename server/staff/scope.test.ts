@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
+import type { AgencyProfile } from '../../shared/agency/profile.ts';
 import { apiPaths } from '../../shared/paths.ts';
+import { agencyPaths } from '../../shared/staff/agency-paths.ts';
 import type { Role } from '../../shared/staff/roles.ts';
+import { publishAgency } from '../../test/support/agency.ts';
 import { openApp } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { send, sendOne } from '../../test/support/leads.ts';
 import { addListing } from '../../test/support/listings.ts';
+import { OFFICES } from '../../test/support/offices.ts';
 import { signIn } from '../../test/support/staff.ts';
 import type { Context } from '../context.ts';
 
@@ -114,5 +118,38 @@ onEachEngine('what agents and property managers see', ({ makeContext }) => {
     await reader?.cancel();
     expect(text).toContain(leads[sale]);
     expect(text).not.toContain(leads[other]);
+  });
+
+  test('an editor changes what the agency says of itself, and cannot have enquiries mailed to themselves', async () => {
+    const context = await makeContext();
+    await publishAgency(context, { offices: [...OFFICES] });
+    const editor = await as(context, 'editor');
+    const owner = await as(context, 'owner');
+    const profile = agencyPaths.document('profile');
+    const { published, version } = await (await owner.ask(profile)).json();
+    const publish = ({ ask }: typeof editor, changes: Partial<AgencyProfile>, basedOn = version) => {
+      const content = { ...published, ...changes };
+      return ask(profile, { method: 'POST', body: JSON.stringify({ content, basedOn }) });
+    };
+    const [first, ...others] = OFFICES;
+    const email = 'editor@example.com';
+    const attempts: [Partial<AgencyProfile>, string][] = [
+      [{ email }, 'email'],
+      [{ offices: [{ ...first, email }, ...others] }, 'offices.0.email'],
+      [{ offices: [...OFFICES, { ...first, agentId: 'MORE', email }] }, `offices.${OFFICES.length}.email`],
+    ];
+    for (const [changes, field] of attempts) {
+      const answer = await publish(editor, changes);
+      const message = 'Only an owner of the site can change where enquiries go.';
+      expect([answer.status, (await answer.json()).fields]).toEqual([403, [{ field, message }]]);
+    }
+    expect((await publish(editor, { phone: '(02) 5550 0111' })).status).toBe(200);
+    expect((await publish(owner, { email }, version + 1)).status).toBe(200);
+    // Nor by publishing an earlier version again.
+    const earlier = await editor.ask(agencyPaths.version('profile', version), {
+      method: 'POST',
+      body: JSON.stringify({ basedOn: version + 2 }),
+    });
+    expect(earlier.status).toBe(403);
   });
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { withoutBidiControls } from '../bidi.ts';
+import { withoutBidiControls, withoutEncodedWords } from '../bidi.ts';
 import { LIMITS } from './contact/contact-attributes.ts';
 import { checkDocument } from './document.ts';
 import { choice, optionalAnswer, optionalEmailAnswer } from './form.ts';
@@ -42,7 +42,7 @@ const attachment = v.pipe(
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const { content } = dataset.value;
     // A name that shows another extension than it has.
-    const filename = withoutBidiControls(dataset.value.filename);
+    const filename = withoutEncodedWords(withoutBidiControls(dataset.value.filename));
     const bytes = fromBase64(content);
     const checked = bytes ? checkDocument(filename, bytes) : NOT_BASE64;
     if (bytes && checked.ok) return { filename, type: checked.type, bytes };

@@ -74,6 +74,8 @@ class SvgWriter {
   #dropped = 0;
   #elements = 0;
   #copies = 0;
+  /** What the open style says so far. It may be cut into parts, by a comment or CDATA. */
+  #style = '';
   #size: { width: number; height: number } | undefined;
 
   open(tag: SaxesTagNS): void {
@@ -91,6 +93,7 @@ class SvgWriter {
       throw new SvgRefused(
         `This SVG has <${local.slice(0, 30)}>, which a logo doesn’t need. Please remove it.`,
       );
+    if (this.#open.at(-1) === 'style') throw new SvgRefused('This SVG has a style with other parts in it.');
     if (local === 'use' && ++this.#copies > MAX_COPIES)
       throw new SvgRefused('This SVG has too many copies (<use>). Please expand them, or send a PNG.');
     const attributes = readAttributes(tag);
@@ -101,14 +104,22 @@ class SvgWriter {
   }
 
   close(): void {
-    if (this.#dropped > 0) this.#dropped -= 1;
-    else this.#written.push(`</${this.#open.pop()}>`);
+    if (this.#dropped > 0) {
+      this.#dropped -= 1;
+      return;
+    }
+    const local = this.#open.pop();
+    if (local === 'style') {
+      refuseLoadingStyle(this.#style);
+      this.#style = '';
+    }
+    this.#written.push(`</${local}>`);
   }
 
   text(text: string): void {
     const parent = this.#open.at(-1) ?? '';
     if (this.#dropped > 0 || !WITH_TEXT.has(parent)) return;
-    if (parent === 'style') refuseLoadingStyle(text);
+    if (parent === 'style') this.#style += text;
     this.#written.push(escapeXml(text));
   }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { SIGNALS_HEADER } from '../../../shared/forms/signals.ts';
 import { RECEIPT_KINDS } from '../../../shared/staff/leads.ts';
 import { publishAgency } from '../../../test/support/agency.ts';
@@ -11,6 +11,8 @@ import type { Context } from '../../context.ts';
 
 const ANN = 'ann@example.com';
 const keyed = (key: string) => ({ 'Idempotency-Key': key });
+
+afterEach(() => vi.useRealTimers());
 
 const confirmations = ({ database }: Context) =>
   database.read.selectFrom('outbox').select('text').where('purpose', '=', 'confirmation').execute();
@@ -78,6 +80,23 @@ onEachEngine('the confirmation of alerts that are asked for again', ({ makeConte
     expect(others.length).toBeGreaterThan(0);
     for (const { text, html } of others) expect(text + html).not.toMatch(/evil|prize|surrounding/i);
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/evil|prize/i);
+  });
+
+  test('goes to sixty addresses a day at most from one visitor, who may name strangers; the searches are saved', async () => {
+    const context = await makeContext({ config: { rateLimit: true, trustProxy: true } });
+    const begin = Date.now();
+    for (let n = 0; n < 75; n += 1) {
+      // Thirty forms in ten minutes.
+      const now = begin + Math.floor(n / 25) * 11 * 60_000;
+      vi.useFakeTimers({ toFake: ['Date'], now });
+      await register(context, `stranger+${n}@example.com`, {}, { 'X-Forwarded-For': '192.0.2.1' });
+    }
+    expect(await confirmations(context)).toHaveLength(60);
+    await register(context, ANN, {}, { 'X-Forwarded-For': '192.0.2.2' });
+    vi.useRealTimers();
+    expect(await confirmations(context)).toHaveLength(61);
+    const searches = await context.database.read.selectFrom('savedSearches').select('id').execute();
+    expect(searches).toHaveLength(76);
   });
 
   test('is not held back by receipts', async () => {

@@ -15,7 +15,12 @@ import { saveSearch } from './save-search.ts';
 import { readTypedSuburbs } from './typed-suburbs.ts';
 import { wantedFilters } from './wanted-filters.ts';
 
-type Parts = { now: Date; config: Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'> };
+type Parts = {
+  now: Date;
+  config: Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>;
+  /** Counts a mail that the sender of a form causes; resolves to the seconds to wait, or null. */
+  admit?: () => Promise<number | null>;
+};
 
 /** What to mend in a registration for alerts before it is stored: suburbs that nobody knows. */
 export async function findAlertProblems(db: Db, attributes: ContactAttributes): Promise<string[]> {
@@ -59,9 +64,10 @@ export async function askOfQuarantined(trx: Db, contactId: string, parts: Parts)
   for (const search of searches) await askToConfirm(trx, search, parts);
 }
 
-async function askToConfirm(trx: Db, search: SearchRow, { now, config }: Parts): Promise<void> {
+async function askToConfirm(trx: Db, search: SearchRow, { now, config, admit }: Parts): Promise<void> {
   const recipient = await findOrAddRecipient(trx, search.email, now);
   if (!(await mayAnswerForm(trx, recipient.id, { purpose: 'confirmation', now }))) return;
+  if (admit && (await admit()) !== null) return;
   const key = await signingKey(trx);
   const { manage } = searchLinks(config.publicUrl, searchToken(key, search));
   const links = { manage, preferences: preferenceLinks(config.publicUrl, key, recipient).page };

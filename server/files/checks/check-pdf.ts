@@ -8,8 +8,17 @@ const MOST_MS = 20_000;
 /** Others wait meanwhile, and anybody can send a document that takes as long as it may. */
 const MOST_MS_OF_VISITORS = 5000;
 
+/** A check did not end in time. Either the document takes that long, or the machine is busy. */
+export class CheckTooSlow extends Error {
+  override name = 'CheckTooSlow';
+}
+
 /** Runs `inspectPdf`. @returns what is wrong with a PDF that visitors will download, or null */
-export const checkPdf = (path: string): Promise<PdfProblem | null> => runCheck({ path }, MOST_MS);
+export const checkPdf = (path: string): Promise<PdfProblem | null> =>
+  runCheck<PdfProblem>({ path }, MOST_MS).catch((error) => {
+    if (error instanceof CheckTooSlow) return 'complex';
+    throw error;
+  });
 
 /** A check may take 256 MB of memory, so one at a time. Visitors take turns, and none fills the queue. */
 const queue = createFairQueue({ concurrency: 1, maxWaiting: 16, share: 12 });
@@ -18,7 +27,7 @@ const queue = createFairQueue({ concurrency: 1, maxWaiting: 16, share: 12 });
  * Runs `inspectDocument`.
  * @param visitor who sends it
  * @returns what is wrong with a visitor's document, or null
- * @throws QueueFullError
+ * @throws QueueFullError, CheckTooSlow
  */
 export const checkSentDocument = (document: SentDocument, visitor: string): Promise<ActiveContent | null> =>
   queue.run({ visitor }, () => runCheck<ActiveContent>({ document }, MOST_MS_OF_VISITORS));
@@ -29,6 +38,7 @@ export type Check = { path: string } | { document: SentDocument };
 /**
  * Runs a check in a thread of its own, so that neither a long check nor what it unpacks affects the site. A check that
  * does not end is terminated.
+ * @throws CheckTooSlow
  */
 async function runCheck<Problem extends string>(
   check: Check,
@@ -43,7 +53,9 @@ async function runCheck<Problem extends string>(
     return problem;
   } catch (error) {
     const { name, code } = error as NodeJS.ErrnoException;
-    if (name === 'AbortError' || code === 'ERR_WORKER_OUT_OF_MEMORY') return 'complex';
+    if (name === 'AbortError')
+      throw new CheckTooSlow('The check of a document took too long.', { cause: error });
+    if (code === 'ERR_WORKER_OUT_OF_MEMORY') return 'complex';
     throw error;
   } finally {
     // Without a listener, an error after the answer or the time-out would end the process.

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { apiPaths } from '../../../shared/paths.ts';
 import { openApp } from '../../../test/support/api.ts';
 import { base64, rtf } from '../../../test/support/documents.ts';
@@ -32,6 +32,32 @@ onEachEngine('the check of what visitors send', ({ makeContext }) => {
     const answered = order.filter((each) => !each.endsWith(' 503'));
     expect(answered).toContain(`${OTHER} 200`);
     expect(answered.indexOf(`${OTHER} 200`)).toBeLessThan(answered.length / 2);
+  });
+
+  test('is tried again later where the machine is too slow for it, and then counts for nothing', async () => {
+    const apply = await open();
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    // Five seconds are over before the thread has begun.
+    const slow = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms === 5000 ? 1 : ms));
+    const large = rtf(' '.repeat(4_900_000));
+    const attachments = [1, 2].map((n) => ({ filename: `${n}.rtf`, content: base64(large), type: '' }));
+    for (let n = 0; n < 12; n += 1) {
+      const { status, headers } = await apply(CROWD, { attachments });
+      expect([status, headers.get('Retry-After')]).toEqual([503, '5']);
+    }
+    slow.mockRestore();
+    expect((await apply(CROWD, { attachments })).status).toBe(200);
+  });
+
+  test('that takes too long again and again counts as refused forms, so that nobody keeps it busy', async () => {
+    const apply = await open();
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    const slow = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms === 5000 ? 1 : ms));
+    const statuses: number[] = [];
+    for (let n = 0; n < 63; n += 1) statuses.push((await apply(CROWD, {})).status);
+    slow.mockRestore();
+    expect(statuses).toEqual([...Array(61).fill(503), 429, 429]);
+    expect((await apply(OTHER, {})).status).toBe(200);
   });
 
   test('counts as sent files, also if they are refused', async () => {

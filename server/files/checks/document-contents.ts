@@ -13,8 +13,11 @@ const MAX_ENTRY_BYTES = 32 * 1024 * 1024;
 const OLE_OBJECTS = /\\obj(?:data|update|autlink|link|ocx|html)\b|DDEAUTO/i;
 /** The name of such an object in an old Word file. */
 const OLE_PACKAGE = Buffer.from('Ole10Native', 'utf16le');
-/** A template that is fetched when the document is opened; one on the writer's own disk is usual. */
-const RTF_TEMPLATE = /\\template\s+(?:https?:|ftp:|\\\\\\\\)/i;
+/**
+ * A template that is fetched when the document is opened. One on the writer's own disk is usual, by its path or its name;
+ * any other is refused, because RTF can write each letter of an address in several ways.
+ */
+const RTF_TEMPLATE = /\\template\b(?!\s*(?:[a-z]:|[\w .()-]*\}))/i;
 
 /** Programs within a zip of an office program: macros, controls and objects of other programs. */
 const PROGRAMS = /vbaProject\.bin$|(?:^|\/)activeX\/|embeddings\/oleObject|^(?:Basic|Scripts)\/./i;

@@ -15,7 +15,8 @@ export type Allowance = { points: number; seconds: number };
 export type Limiter = {
   /** @param points 1 by default. @returns the seconds to wait, or null */
   consume(who: string, points?: number): Promise<number | null>;
-  refund(who: string): Promise<void>;
+  /** @param points 1 by default */
+  refund(who: string, points?: number): Promise<void>;
 };
 
 /** Counts in this process only: for limits that protect the process, and for requests on each keystroke. */
@@ -78,8 +79,8 @@ export function byNetwork(
       }
       return null;
     },
-    async refund(visitor) {
-      for (const [limiter, network] of countersOf(visitor)) await limiter.refund(network);
+    async refund(visitor, points) {
+      for (const [limiter, network] of countersOf(visitor)) await limiter.refund(network, points);
     },
   };
 }
@@ -95,8 +96,8 @@ function limiting(limiter: RateLimiterAbstract, keyOf: (who: string) => string):
         return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
       }
     },
-    async refund(who) {
-      await limiter.reward(keyOf(who));
+    async refund(who, points = 1) {
+      await limiter.reward(keyOf(who), points);
     },
   };
 }

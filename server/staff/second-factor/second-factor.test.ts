@@ -12,6 +12,7 @@ import {
 import { peoplePaths } from '../../../shared/staff/people-paths.ts';
 import { openApp } from '../../../test/support/api.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
+import { addListing } from '../../../test/support/listings.ts';
 import { STAFF, signIn } from '../../../test/support/staff.ts';
 
 const PERIOD_MS = 30_000;
@@ -176,6 +177,14 @@ onEachEngine('a second factor', ({ makeContext }) => {
 
   test('owners who must have one can do nothing else until they do; others go on', async () => {
     const { context, headers, call, turnOn, state } = await open();
+    const id = await addListing(context, {
+      vendors: JSON.stringify([{ firstName: 'Wren', lastName: 'Example' }]),
+    });
+    const vendorsFor = async (as: Record<string, string>) => {
+      const query = `{ property(id: "${id}") { vendors { contact { firstName } } } }`;
+      const { data } = await (await call(apiPaths.graphql, 'POST', { query }, as)).json();
+      return data.property.vendors;
+    };
     const rule = (ownersNeedIt: unknown, as = headers) =>
       call(peoplePaths.secondFactorRule, 'PUT', { ownersNeedIt }, as);
     expect((await rule(true)).status).toBe(409);
@@ -189,10 +198,12 @@ onEachEngine('a second factor', ({ makeContext }) => {
     const refused = await call(apiPaths.leads, 'GET', undefined, kims);
     expect([refused.status, (await refused.json()).errors[0].code]).toEqual([403, SECOND_FACTOR_MISSING]);
     expect((await rule(false, kims)).status).toBe(403);
+    expect(await vendorsFor(kims)).toEqual([]);
     const account = await (await call(apiPaths.account, 'GET', undefined, kims)).json();
     expect(account.lacksSecondFactor).toBe(true);
     await turnOn(kims);
     expect((await call(apiPaths.leads, 'GET', undefined, kims)).status).toBe(200);
+    expect(await vendorsFor(kims)).toHaveLength(1);
 
     const lee = { username: 'Lee', password: 'third horse battery', role: 'agent' } as const;
     const { headers: lees } = await signIn(context, lee);

@@ -23,11 +23,11 @@ export const KNOWN_GROUP_IDS: readonly string[] = [
 
 /**
  * One address and nothing else: a list, a display name or a line break would reach other people. No mark of
- * right-to-left text, which shows another address than the mail goes to.
+ * right-to-left text, and no encoded word (RFC 2047), which show another address than the mail goes to.
  * §5 wants no format check in the browser; this is what makes a mail safe to send.
  */
 export const ONE_EMAIL =
-  /^[^\s@,;:<>()[\]\\"\p{Cc}\p{Bidi_Control}]+@[^\s@,;:<>()[\]\\"\p{Cc}\p{Bidi_Control}]+$/u;
+  /^(?!.*=\?)[^\s@,;:<>()[\]\\"\p{Cc}\p{Bidi_Control}]+@[^\s@,;:<>()[\]\\"\p{Cc}\p{Bidi_Control}]+$/u;
 
 export const LIMITS = {
   name: 100,

@@ -5,7 +5,12 @@ import {
   PropertyDocument,
 } from '../../../app/queries.generated.ts';
 import { ADDRESS, feed, listing } from '../../../server/feed/test/support.ts';
+import { newsletterPaths } from '../../../shared/newsletters/newsletter.ts';
 import { apiPaths, paths, searchResults } from '../../../shared/paths.ts';
+import { agencyPaths } from '../../../shared/staff/agency-paths.ts';
+import { auditPath } from '../../../shared/staff/audit.ts';
+import { setupPaths } from '../../../shared/staff/setup.ts';
+import { paragraphsOf } from '../../../shared/words/rich-nodes.ts';
 import { careers, emailBody, manage, offer } from '../../support/email.ts';
 import { CONTACTS } from '../../support/leads.ts';
 import { PAGES } from '../../support/pages.ts';
@@ -110,7 +115,64 @@ export async function seeds(of: Contents): Promise<Seed[]> {
       ...staff,
     }),
     seed('DELETE', apiPaths.file('nothing'), 4, undefined, staff),
+    ...publicSeeds(),
+    ...documentSeeds(staff),
     await uploaded(staff),
+  ];
+}
+
+const FILTERS = 'suburb=norwood-5067&type=House&agent=marnie-calloway&minBeds=2&feature=pool';
+
+/** What visitors and their programs ask for besides pages of homes and forms. */
+function publicSeeds(): Seed[] {
+  const token = 'a'.repeat(64);
+  const filtered = `query ($suburbs: [String!], $types: [String!], $agent: String, $area: String, $after: String) {
+    properties(suburbs: $suburbs, types: $types, agent: $agent, area: $area, first: 2, after: $after) { nodes { id } } }`;
+  const variables = { suburbs: ['norwood-5067'], types: ['House'], agent: 'x', area: null, after: null };
+  return [
+    ...[
+      paths.suburb('norwood-5067'),
+      paths.article('x'),
+      paths.team('x'),
+      `${paths.shortlist}?homes=a,b`,
+    ].map((path) => get(path, 12)),
+    ...[
+      `${paths.forSale}?${FILTERS}`,
+      `/subscribe/for-sale.atom?${FILTERS}`,
+      `/subscribe/inspections.ics?${FILTERS}`,
+    ].map((path) => get(path, 12)),
+    get(`${apiPaths.shortlistCalendar}?homes=a,b`, 8),
+    get(apiPaths.locatorMap({ latitude: -34.9, longitude: 138.6 }, 'dark'), 6),
+    get(apiPaths.mapArea({ south: -35, north: -34, west: 138, east: 139 }), 6),
+    get('/media/share/a/b.jpg', 8),
+    ...[apiPaths.person('x'), apiPaths.pageWords('about'), apiPaths.article('x'), apiPaths.llms].map((path) =>
+      get(path, 8),
+    ),
+    post(apiPaths.graphql, 30, JSON.stringify({ query: filtered, variables }), JSON_HEADERS),
+    ...[paths.preferences(token), paths.savedSearch(token)].flatMap((path) => [
+      get(`${path}?done=stop`, 6),
+      post(path, 8, 'do=stop&purpose=newsletter&suburbs=Norwood', FORM_HEADERS),
+      post(`${path}/stop/newsletter`, 6, 'List-Unsubscribe=One-Click', FORM_HEADERS),
+    ]),
+  ];
+}
+
+/** What staff ask for and change beside leads, listings and files. */
+function documentSeeds(staff: Record<string, string>): Seed[] {
+  const headers = { ...JSON_HEADERS, ...staff };
+  const draft = JSON.stringify({ content: { articles: [] }, basedOn: 0, seen: null });
+  return [
+    seed('PUT', agencyPaths.draft('articles'), 12, draft, headers),
+    get(agencyPaths.document('profile'), 4, staff),
+    get(agencyPaths.version('profile', 1), 8, staff),
+    post(agencyPaths.version('profile', 1), 4, JSON.stringify({ basedOn: 7 }), headers),
+    ...[apiPaths.heldMessage('x'), apiPaths.erasureRequest('x'), newsletterPaths.one('x')].map((path) =>
+      seed('DELETE', path, 6, undefined, staff),
+    ),
+    post(apiPaths.heldMessage('x'), 6, '', staff),
+    post(newsletterPaths.all, 4, JSON.stringify({ subject: 'News', text: paragraphsOf('Hello') }), headers),
+    get(`${auditPath}?before=2026`, 6, staff),
+    get(setupPaths.state, 2, staff),
   ];
 }
 

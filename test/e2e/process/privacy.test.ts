@@ -82,9 +82,17 @@ test.each(['sqlite', 'postgres'] as const)(
       errors: 'Nothing was deleted: there’s no terminal to ask on. Use --yes.\n',
     });
     expect(await rowsWith(config, 'Ada')).toBeGreaterThan(0);
+    const earlier = join(config.dataDir, 'openhome.db');
+    if (engine === 'postgres') await writeFile(earlier, 'ada@example.com');
     expect(await privacy('ada@example.com', '--erase', '--yes')).toMatchObject({
       code: 0,
-      out: expect.stringContaining('Deleted: 3 of 3, with their emails and files.'),
+      out: expect.stringMatching(
+        engine === 'sqlite'
+          ? /Deleted: 3 of 3, with their emails and files\. Emails that were waiting won’t be sent\.\n$/
+          : new RegExp(
+              `Deleted: 3 of 3, with their emails and files[^]*\n${earlier} is the database from before`,
+            ),
+      ),
     });
     expect(await rowsWith(config, 'Ada')).toBe(0);
     expect(await rowsWith(config, 'zoe.obrien@example.com')).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
@@ -100,6 +100,30 @@ onEachEngine('the command for the facts of the agency', ({ makeContext }) => {
     expect((await readdir(join(folder, 'texts'))).filter((each) => /^articles|notes/.test(each))).toEqual([
       'notes.md',
     ]);
+  });
+
+  test('imports no file from outside the folder, which somebody else may have filled with links', async () => {
+    const { config, ...context } = await makeContext();
+    const { request } = openSite({ config, ...context });
+    const folder = join(config.dataDir, 'copy');
+    await settings(config, 'export', folder);
+    const secret = join(config.dataDir, 'secret');
+    await writeFile(secret, 'SMTP_URL=smtps://mail:hunter2@mail.example.com');
+    const [article] = demoArticles.articles;
+    const name = `texts/articles-${article?.slug}-text.md`;
+    await rm(join(folder, name));
+    await symlink(secret, join(folder, name));
+    expect(await settings(config, 'import', folder)).toEqual({
+      code: 1,
+      printed: `${name} is a link to a file outside the folder. Nothing has changed.\n`,
+    });
+    await rm(join(folder, name));
+    await rename(join(folder, 'texts'), join(config.dataDir, 'elsewhere'));
+    await writeFile(join(config.dataDir, `elsewhere/articles-${article?.slug}-text.md`), 'hunter2');
+    await symlink(join(config.dataDir, 'elsewhere'), join(folder, 'texts'));
+    expect((await settings(config, 'import', folder)).printed).toContain('outside the folder');
+    expect((await settings(config, 'history')).printed).toContain('Nothing is published yet');
+    expect(await (await request(paths.article(article?.slug ?? ''))).text()).not.toContain('hunter2');
   });
 
   test('exports the look with its pictures, and another site imports both or neither', async () => {

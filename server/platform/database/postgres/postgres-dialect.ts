@@ -13,8 +13,18 @@ export const notifyingPostgresDialect = (config: PostgresDialectConfig, committe
   createAdapter: () => new UnlockedPostgresAdapter(),
   createDriver: () => new NotifyingPostgresDriver(config, committed),
   createIntrospector: (db) => new PostgresIntrospector(db),
-  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createQueryCompiler: () => new TextQueryCompiler(),
 });
+
+/**
+ * PostgreSQL refuses a text with a NUL, and the query with it. No text that is stored has one, so that another sign, which
+ * no key has either, finds as little as on SQLite.
+ */
+class TextQueryCompiler extends PostgresQueryCompiler {
+  protected override addParameter(parameter: unknown): void {
+    super.addParameter(typeof parameter === 'string' ? parameter.replaceAll('\0', '\ufffd') : parameter);
+  }
+}
 
 /**
  * `migrate` takes its own lock: Kysely's belongs to the session, and cannot be released in a transaction that failed.

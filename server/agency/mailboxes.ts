@@ -1,0 +1,30 @@
+import type { AgencyProfile } from '../../shared/agency/profile.ts';
+import type { DocumentName, RefusedFact } from '../../shared/staff/agency.ts';
+import { may, type Role } from '../../shared/staff/roles.ts';
+import type { Db } from '../platform/database/client.ts';
+import { readContent } from './documents.ts';
+
+const OWNERS_ALONE = 'Only an owner of the site can change where enquiries go.';
+
+/**
+ * Where a document would have enquiries mailed to other addresses than now, if its author may not read them (ADR 33): the
+ * agency's address, and those of its offices by the agentIDs of their homes.
+ * @param content valid by the schema of the document
+ */
+export async function refusedMailboxes(
+  db: Db,
+  role: Role,
+  { document, content }: { document: DocumentName; content: unknown },
+): Promise<RefusedFact[]> {
+  if (document !== 'profile' || may(role, 'site')) return [];
+  const next = content as AgencyProfile;
+  const published = await readContent(db, 'profile');
+  const wrong: RefusedFact[] = [];
+  if (next.email !== published.email) wrong.push({ field: 'email', message: OWNERS_ALONE });
+  const mailbox = ({ agentId, email }: AgencyProfile['offices'][number]) => JSON.stringify([agentId, email]);
+  const known = new Set(published.offices.map(mailbox));
+  next.offices.forEach((office, at) => {
+    if (!known.has(mailbox(office))) wrong.push({ field: `offices.${at}.email`, message: OWNERS_ALONE });
+  });
+  return wrong;
+}
