@@ -9,6 +9,8 @@ const MAX_MEDIAN_LINES = 60;
 const MAX_FUNCTION_LINES = 80;
 /** Files of a folder, without its tests. */
 const MAX_FILES = 16;
+/** Of a decision record. The signs of a table are no words. */
+const MAX_WORDS = 300;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const files = globSync('{app,ops,server,shared,migrations,scripts}/**/*.{ts,tsx,mjs}', { cwd: root }).filter(
@@ -55,6 +57,14 @@ test('folders can be read at a glance', () => {
   folders.delete('migrations');
   const full = [...folders].filter(([, inside]) => inside.length > MAX_FILES);
   expect(full.map(([folder, inside]) => `${folder}: ${inside.length}`)).toEqual([]);
+});
+
+test('decision records are short enough to read at once', () => {
+  const records = globSync('docs/adr/0*.md', { cwd: root });
+  expect(records.length).toBeGreaterThan(30);
+  const words = (file: string) => read(file).match(/[^\s|]*\w[^\s|]*/g)?.length ?? 0;
+  const long = records.filter((file) => words(file) > MAX_WORDS);
+  expect(long.map((file) => `${file}: ${words(file)}`)).toEqual([]);
 });
 
 test('packages are used by their public means', () => {
