@@ -135,7 +135,7 @@ export default defineConfig({
           globalSetup: [BUILT],
           setupFiles: ['test/support/no-noise.ts', 'test/support/agency.ts'],
           ...shared,
-          env: { ...shared.env, TESTED_AGENCY: 'second' },
+          env: { ...shared.env, NODE_ENV: 'production', TESTED_AGENCY: 'second' },
           testTimeout: 300_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: PATIENCE_MS } },
