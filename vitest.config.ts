@@ -92,8 +92,8 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // Half of a test is waiting, for what a person would wait for too: two workers would leave two cores idle.
-    maxWorkers: Math.max(4, availableParallelism() - 1),
+    // Much of a test is waiting, for what a person would wait for too: four workers left a third of two cores idle.
+    maxWorkers: Math.max(6, availableParallelism() - 1),
     // Where other machines on the host take two thirds of the processors, a test takes ten times as long: the limits are
     // there to end what hangs.
     projects: [
