@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
@@ -33,22 +33,50 @@ const PATIENCE_MS = 45_000;
 const ROOM_BYTES = 4 * 1024 ** 3;
 
 /**
- * A folder for the data of tests, deleted when the run ends: in memory where it has the room, because a test on SQLite waits
- * for the disk longer than for the processor. `TMPDIR` names another place. What outlives a power cut is tested by
- * `test/chaos`.
+ * A folder for the data of this process's tests, deleted when the run ends: in memory where it has the room, because a test
+ * on SQLite waits for the disk longer than for the processor. `TMPDIR` names another place. What outlives a power cut is
+ * tested by `test/chaos`.
  */
 function makeFolderForData(): string {
-  const memory = '/dev/shm';
-  const hasRoom = () => {
-    const { bavail, bsize } = statfsSync(memory);
-    return bavail * bsize > ROOM_BYTES;
-  };
-  const isInMemory = !process.env.TMPDIR && existsSync(memory) && hasRoom();
-  const folder = mkdtempSync(join(isInMemory ? memory : tmpdir(), 'openhome-tests-'));
+  const parent = !process.env.TMPDIR && hasRoom('/dev/shm') ? '/dev/shm' : tmpdir();
+  deleteFoldersOfKilledRuns(parent);
+  const folder = join(parent, `openhome-tests-of-${process.pid}`);
+  mkdirSync(folder, { recursive: true });
   // PostgreSQL, which tests start under an account of its own, has to get into it.
   chmodSync(folder, 0o755);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+function hasRoom(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize > ROOM_BYTES;
+  } catch {
+    return false;
+  }
+}
+
+/** A run that is killed deletes nothing, and memory is not emptied by itself. */
+function deleteFoldersOfKilledRuns(parent: string): void {
+  for (const name of readdirSync(parent)) {
+    const [, pid] = /^openhome-tests-of-(\d+)$/.exec(name) ?? [];
+    if (!pid || isRunning(Number(pid))) continue;
+    try {
+      rmSync(join(parent, name), { recursive: true, force: true });
+    } catch {
+      // It is another person's.
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 /** The files of a worker share the modules that they load: to load the server takes longer than most of them. */
@@ -64,8 +92,8 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // Half of a test is waiting, for what a person would wait for too: two workers would leave two cores idle.
-    maxWorkers: Math.max(4, availableParallelism() - 1),
+    // Much of a test is waiting, for what a person would wait for too: four workers left a third of two cores idle.
+    maxWorkers: Math.max(6, availableParallelism() - 1),
     // Where other machines on the host take two thirds of the processors, a test takes ten times as long: the limits are
     // there to end what hangs.
     projects: [
@@ -107,7 +135,7 @@ export default defineConfig({
           globalSetup: [BUILT],
           setupFiles: ['test/support/no-noise.ts', 'test/support/agency.ts'],
           ...shared,
-          env: { ...shared.env, TESTED_AGENCY: 'second' },
+          env: { ...shared.env, NODE_ENV: 'production', TESTED_AGENCY: 'second' },
           testTimeout: 300_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: PATIENCE_MS } },

@@ -21,7 +21,7 @@ export default function build(project: TestProject): () => void {
     cwd: `${import.meta.dirname}/../..`,
     stdio: 'inherit',
   });
-  const templates = mkdtempSync(join(tmpdir(), 'openhome-templates-'));
+  const templates = mkdtempSync(join(project.config.env?.TMPDIR ?? tmpdir(), 'openhome-templates-'));
   project.provide('siteTemplates', templates);
   return () => rmSync(templates, { recursive: true, force: true });
 }

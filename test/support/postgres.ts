@@ -35,7 +35,7 @@ export const TEMPLATE = 'openhome_template';
  */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_POSTGRES_URL || undefined;
-  const server = url ? givenPostgres(url) : await runPostgres();
+  const server = url ? givenPostgres(url) : await runPostgres({ parent: project.config.env?.TMPDIR });
   await server.createDatabase(TEMPLATE);
   const template = openDatabase({ kind: 'postgres', url: server.url(TEMPLATE) });
   await migrate(template);
@@ -79,11 +79,19 @@ export async function runSql(url: string, statement: string): Promise<void> {
 /**
  * A PostgreSQL of its own on a free port, whose data ends with it.
  * @param options.kept the folder that its data stays in, of this run or an earlier one
+ * @param options.parent where the folder of data that does not stay is made
  * @param options.isDurable whether what it has committed is to outlive a power cut
  */
-export async function runPostgres({ kept, isDurable = false }: { kept?: string; isDurable?: boolean } = {}) {
-  const memory = '/dev/shm';
-  const folder = kept ?? (await mkdtemp(join(existsSync(memory) ? memory : tmpdir(), 'openhome-postgres-')));
+export async function runPostgres({
+  kept,
+  parent = process.env.TMPDIR ?? (existsSync(MEMORY) ? MEMORY : tmpdir()),
+  isDurable = false,
+}: {
+  kept?: string;
+  parent?: string | undefined;
+  isDurable?: boolean;
+} = {}) {
+  const folder = kept ?? (await mkdtemp(join(parent, 'openhome-postgres-')));
   if (kept) await mkdir(kept, { recursive: true });
   // The server's own account (see below) must get to its folder.
   await chmod(folder, 0o755);
@@ -138,6 +146,8 @@ export async function runPostgres({ kept, isDurable = false }: { kept?: string; 
     },
   };
 }
+
+const MEMORY = '/dev/shm';
 
 /** The data of tests need not survive a crash. */
 const HASTY = ['-c', 'fsync=off', '-c', 'full_page_writes=off'];
