@@ -2,18 +2,18 @@ import { readFile, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
 /** A file of the folder is a link to somewhere else. */
-class LeadsOut extends Error {
-  override name = 'LeadsOut';
+class OutsideFolder extends Error {
+  override name = 'OutsideFolder';
 }
 
 /**
  * Reads a file of a folder that somebody else may have made: a link in it must not publish another file of this machine.
- * @throws LeadsOut; an error with the code `ENOENT` if there is no such file
+ * @throws OutsideFolder; an error with the code `ENOENT` if there is no such file
  */
 export async function readWithin(folder: string, name: string): Promise<Buffer> {
   const root = await realpath(folder);
   const path = await realpath(join(root, name));
   if (!path.startsWith(root + sep))
-    throw new LeadsOut(`${name} is a link to a file outside the folder. Nothing has changed.`);
+    throw new OutsideFolder(`${name} is a link to a file outside the folder. Nothing has changed.`);
   return readFile(path);
 }

@@ -1,6 +1,5 @@
-import { messages } from '../shared/messages.ts';
 import type { Context } from './context.ts';
-import { refuse } from './platform/http/json.ts';
+import { tooManyForms } from './pages/page-request.ts';
 import {
   type Allowance,
   byNetwork,
@@ -76,16 +75,22 @@ export function createVisitorGate({
       config.rateLimit,
       byNetwork(allowance, (_suffix, grown) => localLimiter(grown)),
     );
-  const counted = (name: string, allowance: Allowance) =>
+  const limiterOf = (name: string, allowance: Allowance) =>
     byNetwork(allowance, (suffix, grown) => sharedLimiter(database, name + suffix, grown));
   const shared = (name: string, allowance: Allowance) =>
-    createVisitorLimit(config.rateLimit, counted(name, allowance));
+    createVisitorLimit(config.rateLimit, limiterOf(name, allowance));
   const submissions = shared('form', SUBMISSIONS);
+  function mailLimit(purpose: keyof typeof FORM_MAILS): VisitorLimit {
+    const limit = shared(`${purpose}s`, FORM_MAILS[purpose]);
+    return async (visitor, points) => {
+      const seconds = await limit(visitor, points);
+      if (seconds !== null) log.warn('form mail.throttled', { purpose, seconds });
+      return seconds;
+    };
+  }
   const answers = local(ANSWERS);
-  const [filesOfVisitor, filesOfSite] = [
-    counted('files', FILES_OF_VISITOR),
-    counted('all files', FILES_OF_SITE),
-  ];
+  const filesOfVisitor = limiterOf('files', FILES_OF_VISITOR);
+  const filesOfSite = limiterOf('all files', FILES_OF_SITE);
   const files = createVisitorLimit(config.rateLimit, filesOfVisitor);
   const allFiles = createVisitorLimit(config.rateLimit, filesOfSite);
   return {
@@ -101,10 +106,7 @@ export function createVisitorGate({
       await filesOfVisitor.refund(visitor, kilobytesOf(bytes));
       await filesOfSite.refund(SITE, kilobytesOf(bytes));
     },
-    formMails: {
-      receipt: shared('receipts', FORM_MAILS.receipt),
-      confirmation: shared('confirmations', FORM_MAILS.confirmation),
-    },
+    formMails: { receipt: mailLimit('receipt'), confirmation: mailLimit('confirmation') },
     answers: (visitor, bytes = 0) =>
       answers(visitor, bytes && Math.ceil(Math.max(bytes, SMALL_ANSWER_BYTES) / 1000)),
     async submissions(visitor, points) {
@@ -124,7 +126,7 @@ export function createVisitorGate({
  */
 export async function refusePress({ submissions }: Pick<VisitorGate, 'submissions'>, visitor: string) {
   const seconds = await submissions(visitor);
-  return seconds === null ? null : refuse(429, messages.submissionError, { 'Retry-After': String(seconds) });
+  return seconds === null ? null : tooManyForms(seconds);
 }
 
 const kilobytesOf = (bytes: number): number => Math.ceil(bytes / 1000);

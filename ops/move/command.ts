@@ -56,10 +56,10 @@ async function main(args: string[]): Promise<number> {
     say(table(compared));
     for (const key of missing) say(`Missing, so not copied: ${key}`);
     say(
-      `Once the new site is well, delete ${parsed.path}${files ? ' and the earlier files' : ''}: nothing is erased there any more.`,
+      `Both copies match. Start the site with DATABASE_URL naming ${target}${files ? ', and FILES_URL where the files are now' : ''}.`,
     );
     say(
-      `Both copies match. Start the site with DATABASE_URL naming ${target}${files ? ', and FILES_URL where the files are now' : ''}.`,
+      `Once the new site works, delete ${parsed.path}${files ? ' and the earlier files' : ''}. Erasing a person no longer reaches them.`,
     );
     return 0;
   } finally {

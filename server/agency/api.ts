@@ -9,6 +9,7 @@ import {
 import { agencyPaths } from '../../shared/staff/agency-paths.ts';
 import { formatDateTime } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
+import { MAX_INTEGER, versionNumber } from '../platform/database/version-number.ts';
 import { readJson, refuse } from '../platform/http/json.ts';
 import { notFound } from '../platform/http/not-found.ts';
 import type { Audited, StaffEnv, StaffGuard, StaffRequest } from '../staff/index.ts';
@@ -31,10 +32,7 @@ import { previewPath } from './preview.ts';
 /** Any document at its longest. */
 export const MAX_DOCUMENT_BYTES = 2 * 1024 * 1024;
 
-/** The highest number that the column can hold. */
-const BEYOND_ALL = 2 ** 31 - 1;
-const version = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(BEYOND_ALL));
-const publication = v.strictObject({ content: v.unknown(), basedOn: version });
+const publication = v.strictObject({ content: v.unknown(), basedOn: versionNumber });
 /** A draft may be wrong, but not nested so deeply that it cannot be written as JSON again. No document has twenty levels. */
 const MOST_LEVELS = 50;
 const isShallow = (part: unknown, levels = MOST_LEVELS): boolean =>
@@ -46,7 +44,7 @@ const draft = v.strictObject({
     v.record(v.string(), v.unknown()),
     v.check((content) => isShallow(content)),
   ),
-  basedOn: version,
+  basedOn: versionNumber,
   seen: v.nullable(
     v.pipe(
       v.string(),
@@ -55,7 +53,7 @@ const draft = v.strictObject({
     ),
   ),
 });
-const restoration = v.strictObject({ basedOn: version });
+const restoration = v.strictObject({ basedOn: versionNumber });
 
 /**
  * The calls about the documents of the agency, for staff alone.
@@ -114,7 +112,7 @@ const publishContent: Answer = (context, document) => async (c) => {
   return publish(context, c, { document, content: checked.output, basedOn: parsed.output.basedOn });
 };
 
-const versionOf = (c: StaffRequest): number => Math.min(Number(c.req.param('version')), BEYOND_ALL);
+const versionOf = (c: StaffRequest): number => Math.min(Number(c.req.param('version')), MAX_INTEGER);
 
 /**
  * POST /api/agency/{document}/versions/{version} `{ basedOn }`: publishes an earlier version again. Answers like the

@@ -61,7 +61,7 @@ onEachEngine('the history of a document', ({ makeContext }) => {
     expect([state.status, (await state.json()).draft]).toEqual([200, null]);
   });
 
-  test('has no version of a number beyond all, and no draft that was seen at no time', async () => {
+  test('answers 404 for a version that the column cannot hold, and refuses a draft whose instants or versions cannot be', async () => {
     const context = await makeContext();
     const { request } = openApp(context);
     const { headers } = await signIn(context);

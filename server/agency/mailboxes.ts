@@ -8,7 +8,8 @@ const OWNERS_ALONE = 'Only an owner of the site can change where enquiries go.';
 
 /**
  * Where a document would have enquiries mailed to other addresses than now, if its author may not read them (ADR 33): the
- * agency's address, and those of its offices by the agentIDs of their homes.
+ * agency's address, and those of its offices by the agentIDs of their homes. Those of an office that is removed go to the
+ * agency's.
  * @param content valid by the schema of the document
  */
 export async function refusedMailboxes(
@@ -23,8 +24,11 @@ export async function refusedMailboxes(
   if (next.email !== published.email) wrong.push({ field: 'email', message: OWNERS_ALONE });
   const mailbox = ({ agentId, email }: AgencyProfile['offices'][number]) => JSON.stringify([agentId, email]);
   const known = new Set(published.offices.map(mailbox));
+  const emails = new Set(published.offices.map(({ email }) => email));
   next.offices.forEach((office, at) => {
-    if (!known.has(mailbox(office))) wrong.push({ field: `offices.${at}.email`, message: OWNERS_ALONE });
+    if (known.has(mailbox(office))) return;
+    const fact = emails.has(office.email) ? 'agentId' : 'email';
+    wrong.push({ field: `offices.${at}.${fact}`, message: OWNERS_ALONE });
   });
   return wrong;
 }

@@ -24,8 +24,8 @@ export function addSavedSearches(
 
 type Parts = Pick<Context, 'config' | 'database' | 'clock'>;
 
-/** What ends something is never refused, however often it is pressed. */
-const ENDS: readonly (string | undefined)[] = ['stop', 'delete'];
+/** What ends mails is never refused, nor what confirms a form that was counted, however often it is pressed. */
+const UNLIMITED: readonly (string | undefined)[] = ['stop', 'pause', 'delete', 'confirm'];
 
 /**
  * POST /alerts/{token}: a button of the search's page, `do` in the form says which. Leads back to the page (303). 429 after
@@ -36,7 +36,7 @@ const changeSavedSearch =
   async (c: HonoContext<StaffEnv>): Promise<Response> => {
     const token = c.req.param('token') ?? '';
     const values = formValues(await c.req.raw.formData().catch(() => new FormData()));
-    const refused = ENDS.includes(values.do) ? null : await refusePress(gate, c.env.visitor);
+    const refused = UNLIMITED.includes(values.do) ? null : await refusePress(gate, c.env.visitor);
     if (refused) return refused;
     if (values.do === 'renew') {
       const renewed = await renewLinks(database.write, token);

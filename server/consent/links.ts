@@ -39,17 +39,17 @@ export async function readToken(db: Db, token: string): Promise<Token | null> {
   };
 }
 
+/** How often whoever has a link may make new ones. */
+const MAX_RENEWALS = 50;
 /**
- * How often whoever has a link may make new ones. Staff may end links after that, too, so that more versions are compared:
- * each link that was ever mailed unsubscribes.
+ * The versions that still unsubscribe. Staff may end links as well, any number of times; a link that is unknown costs a
+ * signature for each version.
  */
-const MOST_RENEWALS = 50;
-/** Each is a signature to compare. */
-const MOST_ENDED = 500;
+const MAX_ENDED_VERSIONS = 500;
 
 /** Whether a visitor may make new links: not again and again, until earlier ones no longer unsubscribe. */
 export const mayRenewLinks = ({ linkVersion }: Pick<RecipientRow, 'linkVersion'>): boolean =>
-  linkVersion <= MOST_RENEWALS;
+  linkVersion <= MAX_RENEWALS;
 
 /**
  * Whether a token was made with this version of its links, or with one that new links have ended: an ended link only
@@ -61,7 +61,7 @@ export function matchLinkVersion(
   linkVersion: number,
   textOf: (linkVersion: number) => string,
 ): { isEnded: boolean } | null {
-  const earliest = Math.max(1, linkVersion - MOST_ENDED);
+  const earliest = Math.max(1, linkVersion - MAX_ENDED_VERSIONS);
   for (let version = linkVersion; version >= earliest; version -= 1) {
     if (token.isSignedWith(textOf(version))) return { isEnded: version < linkVersion };
   }

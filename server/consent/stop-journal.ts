@@ -31,7 +31,8 @@ const NAME = /^[0-9a-f-]{36}\.json$/;
  * the machine, and any process with this folder applies them when the database is free. To apply one twice is the same as
  * once.
  * @param parts.store writes a stop into the database
- * @param parts.isKnown whether its link is one of ours. It only reads, which a busy SQLite does not hold up
+ * @param parts.isKnown whether its link is one of ours, so that made-up ones do not fill the disk. It only reads, which a
+ *   busy SQLite does not hold up; a PostgreSQL that is away does
  */
 export function createStopJournal({
   folder,
@@ -46,9 +47,6 @@ export function createStopJournal({
 }): StopJournal {
   return {
     async record(stop) {
-      // While it cannot be known, it may be.
-      const known = isKnown(stop).catch(() => true);
-      if (!(await Promise.race([known, sleep(PATIENCE_MS, true, { ref: false })]))) return;
       const stored = store(stop).then(
         () => true,
         (error) => {
@@ -57,7 +55,10 @@ export function createStopJournal({
         },
       );
       if (await Promise.race([stored, sleep(PATIENCE_MS, false, { ref: false })])) return;
-      await writeStop(folder, stop);
+      // If that fails, or is slow too, the stop is written.
+      const known = isKnown(stop).catch(() => true);
+      if (await Promise.race([known, sleep(PATIENCE_MS, true, { ref: false })]))
+        await writeStop(folder, stop);
     },
     async apply() {
       const names = ((await orNull(readdir(folder))) ?? []).filter((name) => NAME.test(name));

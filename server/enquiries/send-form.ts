@@ -82,8 +82,13 @@ export async function sendForm(
     // They count although they may be refused, because checking them takes longer than storing them.
     const bytes = files.reduce((total, file) => total + file.bytes.length, 0);
     await admitSentFiles(sender, bytes, messages.emailFailed);
-    await refuseActiveFiles(files, sender, bytes);
-    await refuseMalware(context, files);
+    try {
+      await refuseActiveFiles(files, sender);
+      await refuseMalware(context, files);
+    } catch (error) {
+      if (error instanceof UserError && error.status === 503) await sender.returnFiles(bytes);
+      throw error;
+    }
   }
   await withFiles(context, files, async () => {
     let isNew = false;
@@ -127,20 +132,15 @@ async function withFiles(
 
 const RETRY = { 'Retry-After': '5' };
 
-/**
- * @param bytes that were counted of the visitor's files, and are given back if these cannot be checked now
- * @throws UserError for a file that runs or fetches something when it is opened, and 503 for one that cannot be checked now
- */
+/** @throws UserError for a file that runs or fetches something when it is opened, and 503 for one that cannot be checked now */
 async function refuseActiveFiles(
   files: readonly SubmittedFile[],
-  { visitor, returnFiles, countAsRefused }: Sender,
-  bytes: number,
+  { visitor, countAsRefused }: Sender,
 ): Promise<void> {
   for (const [position, file] of files.entries()) {
     const found = await checkSentDocument(file, visitor).catch(async (error) => {
       const isTooSlow = error instanceof CheckTooSlow;
       if (!isTooSlow && !(error instanceof QueueFullError)) throw error;
-      await returnFiles(bytes);
       // Whoever makes documents that take long must not keep the check busy.
       if (isTooSlow) await countAsRefused();
       throw new UserError(503, messages.emailFailed, RETRY);

@@ -15,6 +15,7 @@ import { getStaffListing } from '../listings/index.ts';
 import type { SubmissionSummary } from '../mail/index.ts';
 import type { Database, Db } from '../platform/database/client.ts';
 import { hasWords } from '../platform/database/lead-search.ts';
+import { MAX_INTEGER } from '../platform/database/version-number.ts';
 import type { StaffScope } from '../staff/index.ts';
 import { isInScope } from './lead-scope.ts';
 import { searchConditions } from './search-words.ts';
@@ -53,9 +54,6 @@ const toLead = ({ note, createdAt, ...row }: Row): Lead => ({
   receivedAt: createdAt,
 });
 
-/** The highest number that the column can hold. */
-const BEYOND_ALL = 2 ** 31 - 1;
-
 /** A filter whose 'me' has become an account. */
 export type ListFilter = Omit<LeadFilter, 'assignee' | 'office'> & {
   assigneeId?: string;
@@ -72,7 +70,7 @@ export async function listLeads(
   { read, engine }: Reading,
   filter: ListFilter,
   {
-    after = BEYOND_ALL,
+    after = MAX_INTEGER,
     size = LEADS_PAGE,
     scope = 'all',
   }: { after?: number; size?: number; scope?: StaffScope } = {},

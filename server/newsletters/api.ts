@@ -13,6 +13,7 @@ import { knownPlaceholders } from '../../shared/words/words.ts';
 import { countSubscribers } from '../consent/index.ts';
 import type { Context } from '../context.ts';
 import { queueMail } from '../mail/index.ts';
+import { versionNumber } from '../platform/database/version-number.ts';
 import { readJson, refuse } from '../platform/http/json.ts';
 import { notFound } from '../platform/http/not-found.ts';
 import type { Audited, StaffEnv, StaffGuard, StaffRequest } from '../staff/index.ts';
@@ -42,12 +43,9 @@ const content = {
   ),
   text: requiredRichText(MAX_TEXT),
 };
-/** The highest number that the column can hold. */
-const BEYOND_ALL = 2 ** 31 - 1;
-const version = v.pipe(v.number(), v.safeInteger(), v.maxValue(BEYOND_ALL));
 const newSchema = v.strictObject(content);
-const changeSchema = v.strictObject({ ...content, version });
-const stateSchema = v.strictObject({ state: v.picklist(['sending', 'paused']), version });
+const changeSchema = v.strictObject({ ...content, version: versionNumber });
+const stateSchema = v.strictObject({ state: v.picklist(['sending', 'paused']), version: versionNumber });
 const testSchema = v.strictObject({ email: emailAnswer('Please enter an email address.') });
 
 const OUTDATED = 'Someone else has changed or sent this newsletter. Please load the page again.';

@@ -28,7 +28,7 @@ const SECRET = /^(\/+(?:alerts|preferences|preview)\/+)[^/?]+/i;
 const withoutSecrets = (address: string): string => address.replace(/\?.*$/s, '').replace(SECRET, '$1…');
 
 /** A mail server's refusal says whom it refused. */
-const withoutAddresses = (reason: string): string => reason.replace(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, '…');
+const withoutAddresses = (reason: string): string => reason.replace(/[^\s<>()",;:]+@[^\s<>()",;:]+/g, '…');
 
 /** An Error has no enumerable fields: without this it would be logged as {}. */
 function describeErrors(_key: string, value: unknown): unknown {

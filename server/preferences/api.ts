@@ -39,8 +39,8 @@ export function addPreferences(
 const ACTIONS = ['stop', 'start', 'stop-all', 'erase', 'keep'] as const;
 type Press = { action: (typeof ACTIONS)[number]; purpose: ConsentPurpose | undefined };
 
-/** What ends something is never refused, however often it is pressed. */
-const ENDS: readonly (string | undefined)[] = ['stop', 'stop-all'];
+/** What ends mails is never refused, however often it is pressed. */
+const UNLIMITED: readonly (string | undefined)[] = ['stop', 'stop-all'];
 
 /**
  * POST /preferences/{token}: a button of the page; `do` in the form says which, `purpose` for what. Leads back (303). 429
@@ -51,7 +51,7 @@ const changePreferences =
   async (c: HonoContext<StaffEnv>): Promise<Response> => {
     const token = c.req.param('token') ?? '';
     const values = formValues(await c.req.raw.formData().catch(() => new FormData()));
-    const refused = ENDS.includes(values.do) ? null : await refusePress(gate, c.env.visitor);
+    const refused = UNLIMITED.includes(values.do) ? null : await refusePress(gate, c.env.visitor);
     if (refused) return refused;
     if (values.do === 'renew') {
       const renewed = await renewPreferenceLinks(context.database.write, token);

@@ -13,7 +13,7 @@ let pressedCard: string | undefined;
 /**
  * The view transition between a card and the home's page at `to`. Of several cards for the home only the one that was
  * pressed takes part, since a browser refuses a transition in which two elements share a name.
- * @param cardId no other card of the page has it
+ * @param cardId unique on the page
  * @returns the name for the photograph, and what the card's link does when it is pressed
  */
 export function usePhotoTransition(to: string, cardId: string) {

@@ -25,6 +25,8 @@ const DONE: Readonly<Record<string, string>> = {
   start: 'You’re signed up again.',
   'stop-all': 'You’re unsubscribed from everything.',
   renew: 'You’re now on your new link. The next email has it too.',
+  // Of a page that is there: the links were renewed too often, or elsewhere at the same moment.
+  unknown: 'That wasn’t possible with this link. Please call us.',
   keep: 'We’ve cancelled your request, so nothing will be deleted.',
 };
 

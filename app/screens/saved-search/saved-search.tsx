@@ -37,6 +37,8 @@ const DONE: Readonly<Record<string, string>> = {
   change: 'Your changes have been saved.',
   same: 'You already have a search like that, so nothing was changed.',
   renew: 'You’re now on your new link. The next email has it too.',
+  // Of a page that is there: the links were renewed too often, or elsewhere at the same moment.
+  unknown: 'That wasn’t possible with this link. Please call us.',
 };
 
 /** A visitor's own saved search. The buttons are plain forms, so that nothing here needs a script. */

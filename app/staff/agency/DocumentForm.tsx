@@ -57,7 +57,7 @@ export function DocumentForm({ name, label, contentOf, start, onPublish, childre
         className="grid min-w-0 gap-14 lg:col-span-7 min-[75rem]:col-span-6"
         onSubmit={(event) => {
           event.preventDefault();
-          editor.publish().then(onPublish);
+          if (editor.canPublish()) editor.publish().then(onPublish);
         }}
       >
         {children({ facts, refused, change: editor.change }, state.published)}

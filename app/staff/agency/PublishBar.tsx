@@ -13,6 +13,7 @@ const SAVING = {
 export function PublishBar({ document: { editor, editing } }: { document: EditedDocument }) {
   const { state, saving, busy, conflict, message } = editing;
   const hasDraft = saving !== 'saved' || editing.savedAt !== null;
+  const canPublish = editor.canPublish();
   return (
     <div className="sticky bottom-0 z-10 -mx-page border-t border-line bg-paper px-page py-4 [@media(height<500px)]:static">
       {conflict && (
@@ -29,7 +30,12 @@ export function PublishBar({ document: { editor, editing } }: { document: Edited
         </div>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" disabled={!hasDraft || conflict !== ''} aria-disabled={busy}>
+        {/* It stays a stop of the keyboard, which is there when everything is published. */}
+        <Button
+          type="submit"
+          aria-disabled={busy || !canPublish}
+          className={canPublish ? '' : 'cursor-not-allowed! bg-sand! text-soft!'}
+        >
           Publish
         </Button>
         {hasDraft && (

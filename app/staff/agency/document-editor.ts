@@ -107,6 +107,12 @@ export class DocumentEditor {
     this.#timer = setTimeout(this.#save, PAUSE_MS);
   };
 
+  /** Whether there is something to publish, and no conflict to decide first. */
+  canPublish = (): boolean => {
+    const { saving, savedAt, conflict } = this.#editing;
+    return conflict === '' && (saving !== 'saved' || savedAt !== null);
+  };
+
   publish = () =>
     this.#act('Published. Visitors can see it now.', async () => {
       const { facts } = this.#editing;

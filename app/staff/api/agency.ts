@@ -65,7 +65,7 @@ export const restoreVersion = <Name extends DocumentName>(
 
 async function publish<State>(path: string, body: unknown): Promise<State> {
   const response = await staffFetch(path, { ...jsonRequest('POST', body), signal: timeout() });
-  if (response.status === 400) {
+  if (response.status === 400 || response.status === 403) {
     const { errors, fields }: { errors: { message: string }[]; fields?: RefusedFact[] } = await response
       .clone()
       .json();

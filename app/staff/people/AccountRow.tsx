@@ -26,7 +26,6 @@ export function AccountRow({ account, busy, run, onEnd }: Props) {
         label={`Role of ${shown}`}
         className="w-56"
         value={role}
-        disabled={busy}
         onChange={({ currentTarget }) => {
           const next = currentTarget.value as Role;
           void run(() => setRole(id, next), `${shown}’s role is now ${ROLE_LABELS[next]}.`);

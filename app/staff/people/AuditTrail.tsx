@@ -65,7 +65,8 @@ export function AuditTrail() {
 }
 
 function Subject({ entry: { action, subject } }: { entry: AuditEntry }) {
-  const search = SEARCHES[action]?.(subject);
+  // Of what was erased since, an entry keeps no id.
+  const search = subject && SEARCHES[action]?.(encodeURIComponent(subject));
   if (!search) return subject;
   return (
     <Link className="link" to={{ search }}>

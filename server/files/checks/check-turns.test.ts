@@ -34,7 +34,7 @@ onEachEngine('the check of what visitors send', ({ makeContext }) => {
     expect(answered.indexOf(`${OTHER} 200`)).toBeLessThan(answered.length / 2);
   });
 
-  test('is tried again later where the machine is too slow for it, and then counts for nothing', async () => {
+  test('is tried again later where the machine is too slow, and its files do not count', async () => {
     const apply = await open();
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     // Five seconds are over before the thread has begun.

@@ -14,10 +14,15 @@ const OLE_OBJECTS = /\\obj(?:data|update|autlink|link|ocx|html)\b|DDEAUTO/i;
 /** The name of such an object in an old Word file. */
 const OLE_PACKAGE = Buffer.from('Ole10Native', 'utf16le');
 /**
- * A template that is fetched when the document is opened. One on the writer's own disk is usual, by its path or its name;
- * any other is refused, because RTF can write each letter of an address in several ways.
+ * A template that is fetched when the document is opened. One on the writer's own disk is usual: a path of Windows or of a
+ * Mac, or a name alone. Any other is refused, because RTF can write each letter of an address in several ways. Of letters
+ * that are written as numbers only those beyond ASCII are taken, because no address needs them.
  */
-const RTF_TEMPLATE = /\\template\b(?!\s*(?:[a-z]:|[\w .()-]*\}))/i;
+const LETTER = String.raw`[^\\{}]|\\'[89a-f][\da-f]`;
+const RTF_TEMPLATE = new RegExp(
+  String.raw`\\template\b(?!\s*(?:[a-z]:|(?:Macintosh HD:|/(?!/))(?:${LETTER})*\}|(?:(?![:/])(?:${LETTER}))*\}))`,
+  'i',
+);
 
 /** Programs within a zip of an office program: macros, controls and objects of other programs. */
 const PROGRAMS = /vbaProject\.bin$|(?:^|\/)activeX\/|embeddings\/oleObject|^(?:Basic|Scripts)\/./i;

@@ -51,6 +51,20 @@ test('a fact is saved as a draft, published, and undone', async ({ site, visit }
   await expectNoViolationsAnywhere(page);
 });
 
+test('an editor is told that only an owner changes where enquiries go', async ({ site, visit }) => {
+  const editor = { username: 'Toni', password: 'another horse battery', role: 'editor' as const };
+  const page = await hydrated(
+    await visitAsStaff({ site, visit }, AGENCY, { expectedErrors: /status of 403/ }, editor),
+  );
+  const email = page.getByLabel('Email', { exact: true }).first();
+  await email.fill('toni@example.com');
+  await publish(page);
+  await page.getByText('Only an owner of the site can change where enquiries go.').first().waitFor();
+  expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByText('There’s nothing to publish.').waitFor();
+});
+
 test('a wrong fact is named beside its field; the preview shows the others, and nothing is published', async ({
   site,
   visit,

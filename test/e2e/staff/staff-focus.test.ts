@@ -27,6 +27,11 @@ test('whoever removes or moves an entry by keyboard goes on with the one after i
   await pressEnterOn(hours(page).first());
   await expect.poll(() => hours(page).count()).toBe(count - 1);
   await expectFocusOn(page.getByLabel('Days').first());
+  // The second becomes the first, which cannot move further up.
+  await pressEnterOn(page.getByRole('button', { name: 'Move up link 2' }));
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.matches('form :is(input, button)')))
+    .toBe(true);
   for (let left = count - 1; left > 0; left -= 1) await pressEnterOn(hours(page).last());
   await expectFocusOn(page.getByRole('button', { name: 'Add a line of hours' }));
 });
@@ -45,14 +50,16 @@ test('what a button opens in its own place takes the keyboard’s focus', async 
   await expectFocusOn(page.getByLabel('Title', { exact: true }).first());
 });
 
-test('a button that is disabled when its work is done hands the keyboard on', async ({ site, visit }) => {
+test('the button that publishes keeps the keyboard when everything is published', async ({ site, visit }) => {
   const page = await hydrated(await visitAsStaff({ site, visit }, tab('agency')));
   await page.getByLabel('Tagline').fill('Homes by the river');
-  await pressEnterOn(page.getByRole('button', { name: 'Publish', exact: true }));
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await pressEnterOn(publish);
   await page.getByText('Published. Visitors can see it now.').waitFor();
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.closest('aside')?.tagName))
-    .toBe('ASIDE');
+  await expect.poll(() => publish.getAttribute('aria-disabled')).toBe('true');
+  await expectFocusOn(publish);
+  await publish.press('Enter');
+  expect(await page.getByText(/^Version \d/).count()).toBe(1);
 });
 
 test('each step of the set-up begins at its heading', async ({ site, visit }) => {

@@ -13,14 +13,14 @@ export const notifyingPostgresDialect = (config: PostgresDialectConfig, committe
   createAdapter: () => new UnlockedPostgresAdapter(),
   createDriver: () => new NotifyingPostgresDriver(config, committed),
   createIntrospector: (db) => new PostgresIntrospector(db),
-  createQueryCompiler: () => new TextQueryCompiler(),
+  createQueryCompiler: () => new NulSafeQueryCompiler(),
 });
 
 /**
- * PostgreSQL refuses a text with a NUL, and the query with it. No text that is stored has one, so that another sign, which
- * no key has either, finds as little as on SQLite.
+ * PostgreSQL refuses a query with a NUL in a text. Schemas remove it from whatever is stored, so it comes in filters alone:
+ * U+FFFD in its place finds nothing, as the NUL does on SQLite.
  */
-class TextQueryCompiler extends PostgresQueryCompiler {
+class NulSafeQueryCompiler extends PostgresQueryCompiler {
   protected override addParameter(parameter: unknown): void {
     super.addParameter(typeof parameter === 'string' ? parameter.replaceAll('\0', '\ufffd') : parameter);
   }
