@@ -45,6 +45,7 @@ test('an old address is given a new one, and visitors arrive there until it is u
   await policy.getByRole('link', { name: '/our-team.html' }).click();
   await policy.waitForURL(`${site.url}${paths.about}`);
   await policy.goBack();
+  await policy.getByRole('link', { name: '/our-team.html' }).waitFor();
   await hydrated(policy);
   await policy.getByRole('link', { name: '/no/such/page' }).click();
   await policy.waitForURL(`**${paths.notFound}`);
