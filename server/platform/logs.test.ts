@@ -47,10 +47,13 @@ onEachEngine('the log', ({ makeContext }) => {
     const lines: string[] = [];
     const refusing = (mail: { recipient: string }) =>
       Promise.reject(
-        new MailRefused(`550 5.1.1 <${mail.recipient}>: wilhelmina@example.com, wilhelmina.o'brien@example.com is unknown here`, {
-          cause: null,
-          isOfRecipient: true,
-        }),
+        new MailRefused(
+          `550 5.1.1 <${mail.recipient}>: wilhelmina@example.com, wilhelmina.o'brien@example.com is unknown here`,
+          {
+            cause: null,
+            isOfRecipient: true,
+          },
+        ),
       );
     const mailer = { send: refusing, reach: async () => {}, close: () => {} };
     const context = await makeContext({ log: createLog((line) => lines.push(line)), mailer });
