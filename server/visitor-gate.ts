@@ -79,15 +79,16 @@ export function createVisitorGate({
     byNetwork(allowance, (suffix, grown) => sharedLimiter(database, name + suffix, grown));
   const shared = (name: string, allowance: Allowance) =>
     createVisitorLimit(config.rateLimit, limiterOf(name, allowance));
-  const submissions = shared('form', SUBMISSIONS);
-  function mailLimit(purpose: keyof typeof FORM_MAILS): VisitorLimit {
-    const limit = shared(`${purpose}s`, FORM_MAILS[purpose]);
-    return async (visitor, points) => {
+  /** Logs a refusal, without the visitor. */
+  const logged =
+    (limit: VisitorLimit, event: string, facts = {}): VisitorLimit =>
+    async (visitor, points) => {
       const seconds = await limit(visitor, points);
-      if (seconds !== null) log.warn('form mail.throttled', { purpose, seconds });
+      if (seconds !== null) log.warn(event, { ...facts, seconds });
       return seconds;
     };
-  }
+  const mailLimit = (purpose: keyof typeof FORM_MAILS) =>
+    logged(shared(`${purpose}s`, FORM_MAILS[purpose]), 'form mail.throttled', { purpose });
   const answers = local(ANSWERS);
   const filesOfVisitor = limiterOf('files', FILES_OF_VISITOR);
   const filesOfSite = limiterOf('all files', FILES_OF_SITE);
@@ -109,12 +110,7 @@ export function createVisitorGate({
     formMails: { receipt: mailLimit('receipt'), confirmation: mailLimit('confirmation') },
     answers: (visitor, bytes = 0) =>
       answers(visitor, bytes && Math.ceil(Math.max(bytes, SMALL_ANSWER_BYTES) / 1000)),
-    async submissions(visitor, points) {
-      const seconds = await submissions(visitor, points);
-      // The visitor is not logged.
-      if (seconds !== null) log.warn('submission.throttled', { seconds });
-      return seconds;
-    },
+    submissions: logged(shared('form', SUBMISSIONS), 'submission.throttled'),
     places: local(PLACE_QUERIES),
     refusals: local(REFUSED_FORMS),
   };

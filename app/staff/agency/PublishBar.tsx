@@ -12,7 +12,7 @@ const SAVING = {
 /** Stays at the foot of the window: whether the draft is saved, and the button that publishes it. */
 export function PublishBar({ document: { editor, editing } }: { document: EditedDocument }) {
   const { state, saving, busy, conflict, message } = editing;
-  const hasDraft = saving !== 'saved' || editing.savedAt !== null;
+  const hasDraft = editor.hasDraft();
   const canPublish = editor.canPublish();
   return (
     <div className="sticky bottom-0 z-10 -mx-page border-t border-line bg-paper px-page py-4 [@media(height<500px)]:static">

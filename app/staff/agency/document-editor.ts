@@ -107,11 +107,11 @@ export class DocumentEditor {
     this.#timer = setTimeout(this.#save, PAUSE_MS);
   };
 
+  /** Whether something differs from what visitors see. */
+  hasDraft = (): boolean => this.#editing.saving !== 'saved' || this.#editing.savedAt !== null;
+
   /** Whether there is something to publish, and no conflict to decide first. */
-  canPublish = (): boolean => {
-    const { saving, savedAt, conflict } = this.#editing;
-    return conflict === '' && (saving !== 'saved' || savedAt !== null);
-  };
+  canPublish = (): boolean => this.hasDraft() && this.#editing.conflict === '';
 
   publish = () =>
     this.#act('Published. Visitors can see it now.', async () => {
