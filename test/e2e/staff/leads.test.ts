@@ -163,7 +163,7 @@ test('a lead that is changed under the filter stays in sight, and is counted whe
   await told(page, 'Marked as done.').waitFor();
   await page.keyboard.press('Escape');
   const left = before - 1;
-  await page.getByText(`${left} ${left === 1 ? 'lead' : 'leads'}, ${left} shown`).waitFor();
+  await page.getByText(`Showing ${left} of ${left} ${left === 1 ? 'lead' : 'leads'}`).waitFor();
   expect(await row(page, 'Fay Filtered').innerText()).toMatch(/done/i);
 });
 
