@@ -57,7 +57,7 @@ export function FilterFields({ id, filters, facets, isOnMarket, saleOrLease, ofI
           />
         )}
         {isOnMarket && <Inspection id={id} filters={filters} facets={facets} ofInspections={ofInspections} />}
-        {isOnMarket && <UnderOffer id={id} filters={filters} facets={facets} />}
+        {isOnMarket && <UnderOffer id={id} filters={filters} facets={facets} isLease={isLease} />}
       </div>
       <div className="grid content-start gap-9">
         <Types filters={filters} facets={facets} />
@@ -152,16 +152,23 @@ const Inspection = ({
   />
 );
 
-const UnderOffer = ({ id, filters, facets }: Facetted & { id: string }) => (
+/** Homes for lease are not under offer: somebody has paid a deposit. */
+const UnderOffer = ({ id, filters, facets, isLease }: Facetted & { id: string; isLease: boolean }) => (
   <SelectField
     id={`${id}underOffer`}
     name="underOffer"
-    label="Under offer"
+    label={isLease ? 'Deposit taken' : 'Under offer'}
     placeholder="All homes"
     defaultValue={filters.underOffer ?? ''}
     options={[
-      { value: 'no', label: withCount('Not under offer', facets?.underOffer.no) },
-      { value: 'only', label: withCount('Under offer only', facets?.underOffer.only) },
+      {
+        value: 'no',
+        label: withCount(isLease ? 'No deposit taken' : 'Not under offer', facets?.underOffer.no),
+      },
+      {
+        value: 'only',
+        label: withCount(isLease ? 'Deposit taken only' : 'Under offer only', facets?.underOffer.only),
+      },
     ]}
   />
 );

@@ -112,7 +112,7 @@ function StateChoices({ filter, counts }: Pick<Props, 'filter' | 'counts'>) {
         <FilterChoice
           name="assignee"
           value={filter.assignee ? undefined : 'me'}
-          label="Mine"
+          label="Assigned to me"
           isCurrent={filter.assignee !== undefined}
         />
         <FilterChoice
