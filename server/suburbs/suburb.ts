@@ -24,7 +24,7 @@ export async function getSuburb(db: Db, key: string): Promise<Suburb | null> {
   if (!place && !here) return null;
   const neighbours = homes
     .filter((each) => each.key !== key)
-    .sort((a, b) => b.homes - a.homes || a.name.localeCompare(b.name, 'en-AU'))
+    .sort((a, b) => b.onMarket - a.onMarket || b.homes - a.homes || a.name.localeCompare(b.name, 'en-AU'))
     .slice(0, MOST_NEIGHBOURS);
   return {
     key,
@@ -60,15 +60,17 @@ async function countHomes(db: Db, keys: readonly string[]) {
     .selectFrom('listings')
     .select(['suburbKey', ({ fn }) => fn.min('suburb').as('suburb'), ({ fn }) => fn.min('state').as('state')])
     .select(({ fn }) => fn.countAll<number>().as('homes'))
+    .select(({ fn }) => fn.countAll<number>().filterWhere('status', '=', 'ACTIVE').as('onMarket'))
     .where('suburbKey', 'in', keys)
     .where(isPublic())
     .groupBy('suburbKey')
     .execute();
-  return rows.map(({ suburbKey, suburb, state, homes }) => ({
+  return rows.map(({ suburbKey, suburb, state, homes, onMarket }) => ({
     key: suburbKey ?? '',
     name: fromAllCaps(suburb ?? ''),
     state: state?.toUpperCase() ?? null,
     homes: Number(homes),
+    onMarket: Number(onMarket),
   }));
 }
 

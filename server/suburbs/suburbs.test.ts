@@ -8,7 +8,7 @@ const SUBURB = `query ($key: String!) { suburb(key: $key) {
   key name state postcode homes
   sold { count prices { count from to median } daysOnMarket dates { from to } }
   topAgent { agent { name email } sold }
-  neighbours { key name homes }
+  neighbours { key name homes onMarket }
 } }`;
 
 const MARNIE = { id: null, slot: '1', name: 'Marnie Calloway', email: 'marnie@redgum.example' };
@@ -70,11 +70,16 @@ onEachEngine('suburbs', ({ makeContext }) => {
     await sell(800, { agents: JSON.stringify([MARNIE]), soldDate: '2026-01-28' });
     await sell(800, { suburb: 'Unley', postcode: '5061', agents: JSON.stringify([HAMISH]) });
     await addListing(context, { suburb: 'KENSINGTON', postcode: '5068' });
+    await sell(800, { suburb: 'Maylands', postcode: '5069' });
+    await sell(800, { suburb: 'Maylands', postcode: '5069' });
     await addListing(context, { suburb: 'Glenelg', postcode: '5045' });
     const norwood = await suburb('norwood-5067');
     expect(norwood).toMatchObject({ name: 'Norwood', state: 'SA', postcode: '5067' });
     expect(norwood?.topAgent).toEqual({ agent: { name: MARNIE.name, email: MARNIE.email }, sold: 2 });
-    expect(norwood?.neighbours).toEqual([{ key: 'kensington-5068', name: 'Kensington', homes: 1 }]);
+    expect(norwood?.neighbours).toEqual([
+      { key: 'kensington-5068', name: 'Kensington', homes: 1, onMarket: 1 },
+      { key: 'maylands-5069', name: 'Maylands', homes: 2, onMarket: 0 },
+    ]);
   });
 
   test('of two who sold the same homes, the one whom the feed names first', async () => {

@@ -28,8 +28,8 @@ export type Suburb = {
   sold: SoldEvidence;
   /** Who sold most homes there. */
   topAgent?: { agent: ListingAgent; sold: number };
-  /** Surrounding suburbs with public homes, the ones with most of them first. */
-  neighbours: { key: string; name: string; homes: number }[];
+  /** Surrounding suburbs with public homes: first those with most for sale or lease, then those with most in all. */
+  neighbours: { key: string; name: string; homes: number; onMarket: number }[];
 };
 
 const LEAST_TO_INDEX = 3;

@@ -161,7 +161,7 @@ function Neighbours({ suburb: { neighbours } }: { suburb: Suburb }) {
         Nearby suburbs
       </h2>
       <ul className="mt-4 grid gap-x-gap sm:grid-cols-2">
-        {neighbours.map(({ key, name, homes }) => (
+        {neighbours.map(({ key, name, homes, onMarket }) => (
           <li key={key} className="border-b border-line">
             <Link
               className="flex min-h-11 items-center justify-between gap-4 hover:underline"
@@ -170,7 +170,7 @@ function Neighbours({ suburb: { neighbours } }: { suburb: Suburb }) {
             >
               {name}
               <span className="figures text-small text-soft">
-                {homes} {homes === 1 ? 'home' : 'homes'}
+                {onMarket > 0 ? `${onMarket} on the market` : `${homes} sold or leased`}
               </span>
             </Link>
           </li>

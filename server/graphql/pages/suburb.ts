@@ -49,7 +49,8 @@ const Neighbour = builder.objectRef<SuburbFacts['neighbours'][number]>('Neighbou
   fields: (t) => ({
     key: t.exposeString('key'),
     name: t.exposeString('name'),
-    homes: t.exposeInt('homes'),
+    homes: t.exposeInt('homes', { description: 'Public homes, of every status.' }),
+    onMarket: t.exposeInt('onMarket', { description: 'Those of them for sale or lease.' }),
   }),
 });
 
