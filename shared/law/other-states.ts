@@ -63,7 +63,7 @@ export const VIC = law(
   },
   {
     tenancy:
-      'A rental agreement of up to five years is Form 1 of the Residential Tenancies Regulations 2021.',
+      'You apply on the state’s standard rental application form, and a rental agreement of up to five years is Form 1 of the Residential Tenancies Regulations 2021.',
     prices: {
       sale: 'Under the Estate Agents Act 1980, an indicative selling price must be one figure, or a range whose top is no more than 10% above its bottom. It’s in the home’s statement of information.',
       rent: 'Under section 30F of the Residential Tenancies Act 1997, rent is advertised as a fixed amount, and the agent must not ask for, or accept, more.',
@@ -84,7 +84,7 @@ export const QLD = law(
       'You apply on the Rental application (Form 22) and sign the General tenancy agreement (Form 18a), both of the Residential Tenancies Authority.',
     prices: {
       sale: 'Under the Property Occupations Act 2014, a home that goes to auction has no price guide.',
-      rent: 'Rent is advertised as a fixed amount, and an agent must not ask for a higher bid.',
+      rent: 'Under section 57 of the Residential Tenancies and Rooming Accommodation Act 2008, rent is advertised as a fixed amount, and the agent must not ask for, or accept, more.',
     },
   },
 );
