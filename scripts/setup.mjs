@@ -8,20 +8,27 @@
  *
  * The site and its build need only the packages of `dependencies`. `tools` adds those of tests and developers.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { currentBuild, folderOfBuild, switchToBuild } from '../server/pages/builds.mjs';
-import { findChromium, HEADLESS } from './chromium.mjs';
 
 process.chdir(join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..'));
 const wanted = process.argv.slice(2);
 
+// The browser is downloaded while the packages are, and while the site is built.
+const browser =
+  wanted.includes('browser') &&
+  spawn(process.execPath, ['scripts/install-chromium.mjs'], { stdio: ['ignore', 'inherit', 'inherit'] });
 if (!wanted.includes('installed')) installPackages();
 if (wanted.includes('build')) build();
-if (wanted.includes('browser')) installBrowser();
+if (browser) {
+  const [status] = await once(browser, 'exit');
+  if (status !== 0) process.exit(1);
+}
 
 function installPackages() {
   const stamp = 'node_modules/.openhome-installed';
@@ -77,26 +84,6 @@ function build() {
     say('Building the site');
     run('node', ['scripts/build.ts', name], { quiet: true });
   } else if (!existsSync('build/current') || currentBuild() !== folderOfBuild(name)) switchToBuild(name);
-}
-
-function installBrowser() {
-  const isRoot = process.getuid?.() === 0;
-  const hasApt = existsSync('/usr/bin/apt-get');
-  const found = findChromium();
-  // Without windows Chromium needs a third less for the tests. Beside another it is installed only where no password is asked.
-  if (found && (process.env.CHROMIUM_PATH || found.endsWith(HEADLESS) || !isRoot || !hasApt)) return;
-  if (!hasApt) fail('The browser tests need Chromium or Chrome. Install one, or name it in CHROMIUM_PATH.');
-  say('Installing Chromium (Debian package)');
-  const apt = (...args) =>
-    spawnSync(isRoot ? 'apt-get' : 'sudo', isRoot ? args : ['apt-get', ...args], { encoding: 'utf8' });
-  const install = (name) => apt('install', '-y', '-qq', '--no-install-recommends', name);
-  apt('update', '-qq');
-  let result = install(HEADLESS);
-  if (!findChromium()) result = install('chromium');
-  if (!findChromium()) {
-    process.stderr.write(`${result.stdout}${result.stderr}`);
-    fail('Chromium cannot be installed. Install it, or name it in CHROMIUM_PATH.');
-  }
 }
 
 function digest(files) {

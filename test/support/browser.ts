@@ -105,6 +105,8 @@ export const test = base
         '--disable-background-networking',
         // Pages of one window share what has been compiled (`testInOneWindow`); other windows share nothing by it.
         '--renderer-process-limit=1',
+        // A test's page lives for seconds: optimising compilers and threads that collect garbage cost more than they save.
+        '--js-flags=--no-opt --no-maglev --single-threaded-gc',
         `--disable-features=${UNWANTED.join()}`,
       ],
     });

@@ -2,12 +2,13 @@ import { crc32 } from 'node:zlib';
 
 /** Small files of each kind, as their programs begin them. */
 
-const bytes = (latin1: string) => Uint8Array.from(latin1, (sign) => sign.charCodeAt(0));
+const bytes = (latin1: string) => new Uint8Array(Buffer.from(latin1, 'latin1'));
 const wide = (text: string) => [...text].map((sign) => `${sign}\0`).join('');
 
 /** @param size filled up with every byte there is, so that a changed one is seen */
 export function pdf(size = 600): Uint8Array {
-  const made = Uint8Array.from({ length: size }, (_, i) => (i * 7) % 256);
+  const made = new Uint8Array(size);
+  for (let at = 0; at < size; at += 1) made[at] = (at * 7) % 256;
   made.set(bytes('%PDF-1.7\n'));
   return made;
 }
