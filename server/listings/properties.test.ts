@@ -288,7 +288,7 @@ onEachEngine('property', ({ makeContext }) => {
     const prices = {
       one: { priceView: '$1,295,000' },
       range: { priceView: '$2,350,000 - $2,550,000' },
-      thousands: { priceView: '$870,000' },
+      thousands: { priceView: '$849,950 - $929,000' },
       rent: { saleOrLease: 'LEASE', priceView: '$1,350 per week' },
       hidden: { priceView: 'Contact agent' },
     } as const;
@@ -299,7 +299,7 @@ onEachEngine('property', ({ makeContext }) => {
     expect(Object.fromEntries(properties.map.map(({ id, priceLabel }) => [id, priceLabel]))).toEqual({
       one: '$1.295m',
       range: '$2.35m–$2.55m',
-      thousands: '$870k',
+      thousands: '$850k–$929k',
       rent: '$1,350 pw',
       hidden: null,
     });

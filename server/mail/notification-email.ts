@@ -44,7 +44,7 @@ export function notificationEmail(
 ): Mail {
   const {
     moment = 'Received',
-    closing = `Sent from the ${agency().name} website. Reply to this email to answer them.`,
+    closing = `Sent from the ${agency().name} website. Reply to this email to answer the sender.`,
   } = summary;
   const facts = [
     ...summary.facts

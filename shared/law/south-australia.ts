@@ -23,7 +23,7 @@ export const SA: StateLaw = {
   coolingOff: {
     text: 'After you sign a contract, section 5 of the Land and Business (Sale and Conveyancing) Act 1994 lets most buyers change their mind. Give the seller or the agent written notice before the end of the second clear business day after the contract, or after Form 1 is served on you if that’s later, and never after settlement. You don’t need to give a reason. You get your money back, except a deposit of up to $100 and any option money.',
     exceptions:
-      'There’s no cooling off if you buy at auction, or later the same day after bidding there, or if you’ve waived it with a lawyer’s certificate.',
+      'There’s no cooling off if you buy at auction, or later the same day after bidding there, or if you’ve waived it with a lawyer’s certificate. A company that buys should ask its adviser.',
   },
   tenancy: null,
   prices: {

@@ -44,7 +44,7 @@ function zip(entries: Readonly<Record<string, string>>): Uint8Array {
   return new Uint8Array(Buffer.concat([...local, directory, end]));
 }
 export const docx = (more: Readonly<Record<string, string>> = {}) =>
-  zip({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>', ...more });
+  zip({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document xmlns:w="w"/>', ...more });
 export const docxWithMacros = () => docx({ 'word/vbaProject.bin': 'x' });
 export const odt = (more: Readonly<Record<string, string>> = {}) =>
   zip({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<office/>', ...more });

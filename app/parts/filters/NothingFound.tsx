@@ -19,7 +19,7 @@ const PART_WORDS: Record<Exclude<FilterPart, 'search'>, string> = {
   features: 'without those features',
   availableBy: 'available at any time',
   inspection: 'with or without an inspection',
-  underOffer: 'under offer or not',
+  underOffer: 'already taken or not',
   area: 'outside this area',
 };
 

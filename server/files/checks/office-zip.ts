@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { SaxesParser, type SaxesTagNS } from 'saxes';
 import yauzl from 'yauzl';
 import type { ActiveContent } from '../../../shared/forms/document.ts';
 
@@ -9,20 +10,23 @@ const MAX_ENTRY_BYTES = 32 * 1024 * 1024;
 /** Entries that are programs: macros, controls and objects of other programs. */
 const PROGRAMS = /vbaProject\.bin$|(?:^|\/)activeX\/|embeddings\/oleObject|^(?:Basic|Scripts)\/./i;
 /** Relationships of Word to such entries, which may have any name. */
-const PROGRAM_TYPE = /\bType\s*=\s*["'][^"']*\/(?:oleObject|control|vbaProject)["']/i;
-const LINK_TYPE = /\bType\s*=\s*["'][^"']*\/hyperlink["']/i;
-/** Any address but a path of the writer's own disk. A single letter before a colon is a drive. */
-const REMOTE = String.raw`\s*=\s*["']\s*(?!file:///(?![\\/]))(?:[a-z][a-z\d+.-]+:|[\\/]{2})`;
-const REMOTE_TARGET = new RegExp(String.raw`\bTarget${REMOTE}`, 'i');
-const REMOTE_HREF = new RegExp(String.raw`\bxlink:href${REMOTE}`, 'i');
-/** Elements of OpenDocument whose address is followed only when somebody presses them. */
-const PRESSED = /^<(?:text:a|draw:a|form:[\w-]+)\s/;
+const PROGRAM_TYPE = /\/(?:oleObject|control|vbaProject)$/i;
 /** Events, and links to other programs (DDE), in an OpenDocument file. */
-const OPEN_DOCUMENT_PROGRAMS = /<(?:script:event-listener|office:dde-source|text:dde-connection)/;
+const PROGRAM_ELEMENTS = ['event-listener', 'dde-source', 'dde-connection', 'dde-connection-decl'];
+
+const XLINK = 'http://www.w3.org/1999/xlink';
+const OPEN_DOCUMENT_FORM = 'urn:oasis:names:tc:opendocument:xmlns:form:1.0';
+
+/** Addresses that an office program fetches by itself, those of shared folders included. */
+const REMOTE = /^\s*(?:(?:https?|ftps?|smb|dav|webdav|mhtml|ms-[\w-]+):|[\\/]{2})/i;
+/** A path of the writer's own disk, on Windows or a Mac. Word for Mac writes four slashes, as for a shared folder. */
+const OWN_DISK = /^\s*file:\/\/\/(?:[a-z]:|\/?(?:Users|Applications|Library|Volumes|private)\/)/i;
+const isRemote = (address: string) =>
+  REMOTE.test(address) || (/^\s*file:/i.test(address) && !OWN_DISK.test(address));
 
 /**
  * Searches a file of Word or OpenDocument for what runs or fetches something when it is opened. One that cannot be unpacked
- * is `complex`, because an office program may repair it.
+ * or parsed is `complex`, because an office program may repair it.
  */
 export async function inspectOfficeZip(content: Buffer): Promise<ActiveContent | null> {
   try {
@@ -31,9 +35,9 @@ export async function inspectOfficeZip(content: Buffer): Promise<ActiveContent |
     for await (const entry of zip.eachEntry()) {
       if (PROGRAMS.test(entry.fileName)) return 'programs';
       if (entry.uncompressedSize > MAX_ENTRY_BYTES) return 'complex';
-      if (!/\.(?:xml|rels)$/i.test(entry.fileName)) continue;
-      const text = readXml(await buffer(await zip.openReadStreamPromise(entry)));
-      const found = /\.rels$/i.test(entry.fileName) ? inspectRelationships(text) : inspectXml(text);
+      const text = decode(await buffer(await zip.openReadStreamPromise(entry)));
+      // What an entry is called says little: its relationships name the type of its content.
+      const found = /^\s*</.test(text) ? inspectXml(text) : null;
       if (found) return found;
     }
     return null;
@@ -42,33 +46,57 @@ export async function inspectOfficeZip(content: Buffer): Promise<ActiveContent |
   }
 }
 
-/** The text as far as it is ASCII, whatever its encoding: the names and addresses that are searched for are. */
-const readXml = (bytes: Buffer): string =>
-  bytes
-    .toString('latin1')
-    .replaceAll('\0', '')
-    .replace(/<!--.*?-->|<\?.*?\?>|<!\[CDATA\[|\]\]>/gs, '')
-    .replace(/&#(?:x0*([\da-f]{1,4})|0*(\d{1,5}));/gi, (_, hex, decimal) =>
-      String.fromCharCode(hex ? Number.parseInt(hex, 16) : Number(decimal)),
-    );
-
-/** The tags with their attributes, whose values may contain `>`. */
-const tagsOf = (text: string): string[] => text.match(/<(?:[^<>"']|"[^"]*"|'[^']*')+>/g) ?? [];
-
-function inspectRelationships(text: string): ActiveContent | null {
-  const tags = tagsOf(text);
-  if (tags.some((tag) => PROGRAM_TYPE.test(tag))) return 'programs';
-  return tags.some((tag) => REMOTE_TARGET.test(tag) && !LINK_TYPE.test(tag)) ? 'fetches' : null;
+/** The encodings that every reader of XML must know. */
+function decode(bytes: Buffer): string {
+  const begin = bytes.toString('latin1', 0, 2);
+  if (begin === '\xff\xfe' || begin === '<\0') return new TextDecoder('utf-16le').decode(bytes);
+  if (begin === '\xfe\xff' || begin === '\0<') return new TextDecoder('utf-16be').decode(bytes);
+  return new TextDecoder().decode(bytes);
 }
 
+/** @throws Error where it is not well-formed */
 function inspectXml(text: string): ActiveContent | null {
-  if (OPEN_DOCUMENT_PROGRAMS.test(text) || /DDE(?:AUTO)?\s/i.test(fieldInstructions(text))) return 'programs';
-  return tagsOf(text).some((tag) => REMOTE_HREF.test(tag) && !PRESSED.test(tag)) ? 'fetches' : null;
+  let found: ActiveContent | null = null;
+  /** What each field of a Word document asks for. A word may be split between several elements. */
+  const fields = [''];
+  let isInstruction = false;
+  const parser = new SaxesParser({ xmlns: true, position: false });
+  parser.on('opentag', (tag) => {
+    found ??= inspectTag(tag);
+    if (tag.local === 'fldSimple') fields.push(attributeOf(tag, 'instr'), '');
+    if (tag.local === 'fldChar') fields.push('');
+    isInstruction = tag.local === 'instrText';
+  });
+  parser.on('closetag', () => {
+    isInstruction = false;
+  });
+  for (const event of ['text', 'cdata'] as const) {
+    parser.on(event, (words) => {
+      if (isInstruction) fields.push((fields.pop() ?? '') + words);
+    });
+  }
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.write(text).close();
+  return found ?? (fields.some((field) => /^\s*DDE(?:AUTO)?\b/i.test(field)) ? 'programs' : null);
 }
 
-/** What the fields of a Word document ask for. A word may be split between several elements. */
-function fieldInstructions(text: string): string {
-  const simple = [...text.matchAll(/\binstr\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, a, b]) => `${a ?? b} `);
-  const split = [...text.matchAll(/<(?:[\w.-]+:)?instrText\b[^>]*>([^<]*)/g)].map(([, words]) => words);
-  return [...simple, ...split].join('');
+function inspectTag(tag: SaxesTagNS): ActiveContent | null {
+  if (PROGRAM_ELEMENTS.includes(tag.local)) return 'programs';
+  if (tag.local === 'Relationship') {
+    const type = attributeOf(tag, 'Type');
+    if (PROGRAM_TYPE.test(type)) return 'programs';
+    return isRemote(attributeOf(tag, 'Target')) && !/\/hyperlink$/i.test(type) ? 'fetches' : null;
+  }
+  // A link, and where a form is sent to, are followed only when somebody presses them.
+  if (tag.local === 'a' || tag.uri === OPEN_DOCUMENT_FORM) return null;
+  const addresses = Object.values(tag.attributes).filter(
+    ({ uri, local }) => uri === XLINK && local === 'href',
+  );
+  return addresses.some(({ value }) => isRemote(value)) ? 'fetches' : null;
 }
+
+/** The value of an attribute, whatever its prefix is; '' for none. */
+const attributeOf = (tag: SaxesTagNS, name: string): string =>
+  Object.values(tag.attributes).find(({ local }) => local === name)?.value ?? '';

@@ -20,14 +20,6 @@ const NAME = new RegExp(`/(${Object.keys(FORBIDDEN_NAMES).join('|')})(?![\\w.-])
 /** In a PDF's names, `#61` is the letter a. */
 const ESCAPED_LETTER = /#([2-7][0-9A-Fa-f])/g;
 
-/**
- * Object streams contain the dictionaries, and so the names, of other objects. They have an offset in bytes as their `First`
- * key (that of bookmarks is a reference) and begin with the numbers of their objects (ISO 32000-2, 7.5.7). Programs pack
- * them by Flate alone. One that is packed once more, or in another way, cannot be searched here, but readers open it.
- */
-const OBJECT_STREAM = /\/First(?:\s|%[^\r\n]*)*\d+(?!\d|\s+\d+\s+R)/;
-const OBJECTS = /^\s*\d+\s+\d+\s/;
-
 /** One stream may unpack to as much as a large photograph, and all streams of a file to eight times that. */
 const MAX_STREAM_BYTES = 64 * 1024 * 1024;
 const MAX_ALL_STREAMS_BYTES = 8 * MAX_STREAM_BYTES;
@@ -54,8 +46,6 @@ const unescapeNames = (text: string): string =>
 function inspectStreams(bytes: Buffer, text: string): PdfProblem | null {
   let total = 0;
   let searched = 0;
-  /** Whether the keys of an object stream were read since the last stream that could be unpacked. */
-  let objects = false;
   for (const { 0: keyword, index } of text.matchAll(/(?<!end)stream\r?\n?/g)) {
     const content = bytes.subarray(index + keyword.length);
     const unpacked = inflate(content);
@@ -64,13 +54,29 @@ function inspectStreams(bytes: Buffer, text: string): PdfProblem | null {
     if (total > MAX_ALL_STREAMS_BYTES) return 'complex';
     const problem = findForbiddenName(unpacked.toString('latin1'));
     if (problem) return problem;
-    objects ||= OBJECT_STREAM.test(unescapeNames(text.slice(searched, index)));
+    const dictionary = unescapeNames(text.slice(searched, index));
+    if (isObjectStream(dictionary) && !isSearchable(dictionary, content, unpacked)) return 'complex';
     searched = index;
-    const packed = unpacked.length > 0;
-    if (objects && !OBJECTS.test((packed ? unpacked : content).toString('latin1', 0, 64))) return 'complex';
-    if (packed) objects = false;
   }
   return null;
+}
+
+/**
+ * Object streams contain the dictionaries, and so the names, of other objects. They have a key `First` (ISO 32000-2, 7.5.7);
+ * bookmarks, which may stand before them, have `Last` with it.
+ */
+const isObjectStream = (text: string) => count(text, 'First') > count(text, 'Last');
+const count = (text: string, name: string) => text.match(new RegExp(`/${name}(?![\\w.-])`, 'g'))?.length ?? 0;
+
+/**
+ * Whether an object stream is packed by Flate alone, or not at all, as programs write it: it then begins with the numbers of
+ * its objects. Readers open others too, which cannot be searched here.
+ */
+function isSearchable(dictionary: string, content: Buffer, unpacked: Buffer): boolean {
+  if (/\/Predictor(?![\w.-])/.test(dictionary)) return false;
+  if (unpacked.length === 0 && count(dictionary, 'Filter') > 0) return false;
+  const objects = unpacked.length > 0 ? unpacked : content;
+  return /^\s*\d+\s+\d+\s/.test(objects.toString('latin1', 0, 64));
 }
 
 /**

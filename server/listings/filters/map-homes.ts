@@ -31,7 +31,7 @@ export async function listMapHomes(db: Db, filter: ListingFilter, now: Date): Pr
   });
 }
 
-/** "$1,350 pw", "$850k", "$1.245m–$1.345m". The lower end alone would promise less than the agency asks for. */
+/** "$1,350 pw", "$850k", "$1.245m–$1.345m". The lower end alone would understate the price. */
 function priceLabel(saleOrLease: SaleOrLease, from: number | null, to: number | null): string | null {
   if (from === null) return null;
   const write = saleOrLease === 'LEASE' ? weekly : short;
@@ -39,9 +39,11 @@ function priceLabel(saleOrLease: SaleOrLease, from: number | null, to: number | 
   return ends.join('–') + (saleOrLease === 'LEASE' ? ' pw' : '');
 }
 
-const weekly = (dollars: number) => `$${dollars.toLocaleString(LOCALE)}`;
+const weekly = (dollars: number) => `$${Math.round(dollars).toLocaleString(LOCALE)}`;
 
 function short(dollars: number): string {
   if (dollars < 10_000) return `$${dollars}`;
-  return dollars < 1_000_000 ? `$${dollars / 1000}k` : `$${Number((dollars / 1_000_000).toFixed(3))}m`;
+  return dollars < 999_500
+    ? `$${Math.round(dollars / 1000)}k`
+    : `$${Number((dollars / 1_000_000).toFixed(3))}m`;
 }

@@ -14,7 +14,7 @@ export const TYPEFACES = [
     heading: 'Newsreader',
     text: 'Instrument Sans',
     kind: 'serif',
-    mood: 'newsy',
+    mood: 'like a newspaper',
   },
   { key: 'cormorant-manrope', heading: 'Cormorant Garamond', text: 'Manrope', kind: 'serif', mood: 'fine' },
   { key: 'manrope', heading: 'Manrope', text: 'Manrope', kind: 'sans', mood: 'modern' },

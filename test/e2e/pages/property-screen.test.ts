@@ -149,7 +149,7 @@ test('a block of land shows its plan or a map, and says its land size', async ({
   expect(await page.getByRole('img', { name: 'Site plan' }).count()).toBe(1);
 });
 
-test('similar homes follow at the end, without the home itself', async ({ visit }) => {
+test('more homes follow at the end, without the home itself', async ({ visit }) => {
   const similar = async (page: Page) => {
     const section = page.getByRole('region', { name: 'More homes for sale' });
     const links = section.getByRole('article').getByRole('link');
@@ -165,9 +165,7 @@ test('similar homes follow at the end, without the home itself', async ({ visit 
   await similar(page);
 });
 
-test('in two columns the last of three similar homes fills its row, in three it does not', async ({
-  visit,
-}) => {
+test('in two columns the last of three more homes fills its row, in three it does not', async ({ visit }) => {
   const page = await visit(paths.property('sale27'), { viewport: { width: 820, height: 1180 } });
   const list = page.getByRole('region', { name: 'More homes for sale' }).getByRole('list').first();
   const last = list.getByRole('article').last();

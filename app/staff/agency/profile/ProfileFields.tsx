@@ -51,7 +51,7 @@ export const ContactFacts = ({ form }: Props) => (
         path="email"
         label="Email"
         type="email"
-        hint="On every page. Enquiries go here too, unless your web person has set another address (MAIL_TO)."
+        hint="On every page. Enquiries go here too, unless whoever runs your server has set another address (MAIL_TO)."
       />
     </div>
     <h3 className="font-sans font-medium">Office hours</h3>
