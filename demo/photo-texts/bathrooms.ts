@@ -1,0 +1,8 @@
+/** Bathrooms. */
+export const bathrooms = {
+  'bathroom-green-01': 'Bathroom with a freestanding bath against green tiles, a navy vanity and brass taps.',
+  'bathroom-charcoal-01':
+    'Bathroom with a freestanding bath, a marble wall, a walnut vanity and a charcoal tiled floor.',
+  'bathroom-blush-01': 'Bathroom with blush tiles, an oak vanity, a freestanding bath and a terrazzo floor.',
+  'bathroom-blue-01': 'Bathroom with blue tiles, a cream vanity, brass taps and a freestanding bath.',
+} as const;

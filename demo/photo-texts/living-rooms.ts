@@ -1,0 +1,21 @@
+/** Living rooms, halls and studies. */
+export const livingRooms = {
+  'living-navy-01':
+    'Living room with grey sofas, a navy armchair, a zigzag rug and glass doors to the garden.',
+  'living-fireplace-01':
+    'Sitting room with a tiled fireplace between bookshelves, rust armchairs and a tall sash window.',
+  'living-fireplace-02': 'Two rust armchairs in the sun beside tall sash windows, with shelves behind them.',
+  'living-fireplace-navy-02':
+    'Sitting room with navy joinery, a walnut mantel and ochre armchairs by a sash window.',
+  'living-rust-01':
+    'Bright living room with cream sofas, a rust armchair and an oak floor, open to the garden.',
+  'living-ochre-01':
+    'Living room with charcoal sofas, an ochre armchair and a jacaranda beyond the glass doors.',
+  'living-fireplace-sage-03':
+    'Sitting room with sage joinery, a white mantel with terracotta tiles and a grey sofa.',
+  'living-bay-01':
+    'Sitting room with an oak mantel, ochre armchairs by the sash windows and a charcoal sofa.',
+  'living-clay-01':
+    'Sitting room with a clay chimney breast, a white mantel with green tiles and a cream sofa.',
+  'living-linen-01': 'Living room with linen sofas, a zigzag rug and glass doors to the garden.',
+} as const;

@@ -1,0 +1,12 @@
+/** Doors, verandahs and gardens. */
+export const outside = {
+  'villa-sandstone-dusk-02':
+    'Red front door between lit sidelights, under a verandah of white iron lace with a chequered tile floor.',
+  'villa-sandstone-dusk-03':
+    'Lit window of a sandstone bay at dusk, with pale quoins and a timbered gable above it.',
+  'alfresco-pool-dusk-01':
+    'Back garden at dusk with a pool, a lawn and a covered timber deck with a long table and an outdoor kitchen.',
+  'alfresco-pool-dusk-02':
+    'Outdoor table laid for six on a timber deck in lamplight, beside an outdoor kitchen.',
+  'alfresco-timber-01': 'Covered timber deck with an outdoor kitchen and a table for six, open to the lawn.',
+} as const;
