@@ -28,7 +28,16 @@ export const bungalowsForSale: readonly ForSale[] = [
     eco: ['waterTank'],
     landSquareMetres: 668,
     buildingSquareMetres: 154,
-    photos: ['bungalow-bluestone-01', 'living-fireplace-sage-03', 'kitchen-cream-01', 'bedroom-blue-01'],
+    photos: [
+      'bungalow-bluestone-01',
+      'porch-bluestone-01',
+      'living-fireplace-sage-03',
+      'living-fireplace-sage-04',
+      'kitchen-cream-01',
+      'kitchen-cream-02',
+      'kitchen-cream-03',
+      'bedroom-blue-01',
+    ],
     floorplan: 'plan-bungalow',
     price: { kind: 'range', from: 1_350_000, to: 1_450_000 },
     opens: [

@@ -45,7 +45,10 @@ export const modernHousesForSale: readonly ForSale[] = [
       'modern-dusk-01',
       'alfresco-pool-dusk-01',
       'kitchen-walnut-01',
+      'kitchen-walnut-02',
       'living-rust-01',
+      'bathroom-marble-01',
+      'modern-dusk-02',
     ],
     price: { kind: 'contact agent', amount: 3_450_000 },
     opens: [

@@ -5,4 +5,6 @@ export const bathrooms = {
     'Bathroom with a freestanding bath, a marble wall, a walnut vanity and a charcoal tiled floor.',
   'bathroom-blush-01': 'Bathroom with blush tiles, an oak vanity, a freestanding bath and a terrazzo floor.',
   'bathroom-blue-01': 'Bathroom with blue tiles, a cream vanity, brass taps and a freestanding bath.',
+  'bathroom-marble-01':
+    'Bathroom with a freestanding bath against a marble wall, a double vanity and a skylight.',
 } as const;

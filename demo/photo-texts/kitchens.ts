@@ -17,4 +17,9 @@ export const kitchens = {
   'kitchen-clay-01':
     'Oak kitchen with terracotta tiles, a marble island, brass pendants and glass doors to the lawn.',
   'kitchen-blue-01': 'Soft blue kitchen with a marble island, open oak shelves and brass taps.',
+  'kitchen-cream-02': 'Oak cupboards with brass handles, open oak shelves and a plastered range hood.',
+  'kitchen-cream-03':
+    'Wooden bowl of lemons and limes on a pale stone island, in front of glass doors to the lawn.',
+  'kitchen-walnut-02':
+    'Marble island with a black tap and three stools, beside walnut cupboards and a marble splashback.',
 } as const;

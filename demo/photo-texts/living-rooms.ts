@@ -18,4 +18,6 @@ export const livingRooms = {
   'living-clay-01':
     'Sitting room with a clay chimney breast, a white mantel with green tiles and a cream sofa.',
   'living-linen-01': 'Living room with linen sofas, a zigzag rug and glass doors to the garden.',
+  'living-fireplace-sage-04':
+    'White mantel with terracotta tiles and a round mirror, beside oak shelves of books.',
 } as const;

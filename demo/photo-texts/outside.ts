@@ -9,4 +9,7 @@ export const outside = {
   'alfresco-pool-dusk-02':
     'Outdoor table laid for six on a timber deck in lamplight, beside an outdoor kitchen.',
   'alfresco-timber-01': 'Covered timber deck with an outdoor kitchen and a table for six, open to the lawn.',
+  'porch-bluestone-01':
+    'Front porch of a bluestone bungalow in late sun, with tapered white columns, a chequered tile floor and a navy door.',
+  'modern-dusk-02': 'Timber front door of a modern home at dusk, between timber battens and a lit window.',
 } as const;
