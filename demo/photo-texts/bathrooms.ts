@@ -7,4 +7,6 @@ export const bathrooms = {
   'bathroom-blue-01': 'Bathroom with blue tiles, a cream vanity, brass taps and a freestanding bath.',
   'bathroom-marble-01':
     'Bathroom with a freestanding bath against a marble wall, a double vanity and a skylight.',
+  'bathroom-blue-04':
+    'Bathroom with a freestanding bath by a sash window, a navy double vanity and brass taps over blue tiles.',
 } as const;
