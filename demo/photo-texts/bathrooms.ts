@@ -9,4 +9,5 @@ export const bathrooms = {
     'Bathroom with a freestanding bath against a marble wall, a double vanity and a skylight.',
   'bathroom-blue-04':
     'Bathroom with a freestanding bath by a sash window, a navy double vanity and brass taps over blue tiles.',
+  'bathroom-blush-03': 'Bathroom with a built-in bath against blush tiles, black taps and a round mirror.',
 } as const;

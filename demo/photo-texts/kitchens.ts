@@ -22,4 +22,6 @@ export const kitchens = {
     'Wooden bowl of lemons and limes on a pale stone island, in front of glass doors to the lawn.',
   'kitchen-walnut-02':
     'Marble island with a black tap and three stools, beside walnut cupboards and a marble splashback.',
+  'kitchen-charcoal-02':
+    'Pale stone bench under an open oak shelf of bowls, with charcoal tiles and tall charcoal cupboards.',
 } as const;

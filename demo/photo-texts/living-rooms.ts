@@ -20,4 +20,6 @@ export const livingRooms = {
   'living-linen-01': 'Living room with linen sofas, a zigzag rug and glass doors to the garden.',
   'living-fireplace-sage-04':
     'White mantel with terracotta tiles and a round mirror, beside oak shelves of books.',
+  'living-ochre-02':
+    'Charcoal sofas with ochre cushions around an oak table, and a jacaranda beyond the glass doors.',
 } as const;

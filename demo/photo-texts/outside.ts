@@ -15,4 +15,6 @@ export const outside = {
   'door-red-01':
     'Red front door in late sun, with a brass knocker, letter plate and knob between curtained sidelights.',
   'garden-sandstone-01': 'Back of a sandstone villa, with a table on a covered timber deck beside the lawn.',
+  'modern-gable-02':
+    'Timber front door in white brick under a small flat roof, beside charcoal cladding in late sun.',
 } as const;
