@@ -35,7 +35,16 @@ export const otherHomesForSale: readonly ForSale[] = [
     ],
     landSquareMetres: 168,
     buildingSquareMetres: 158,
-    photos: ['townhouse-redbrick-01', 'kitchen-blue-01', 'living-linen-01'],
+    photos: [
+      'townhouse-redbrick-01',
+      'kitchen-blue-01',
+      'kitchen-blue-02',
+      'living-linen-01',
+      'living-linen-02',
+      'bedroom-sage-03',
+      'bathroom-skylight-01',
+      'court-redbrick-01',
+    ],
     floorplan: 'plan-townhouse',
     price: { kind: 'range', from: 875_000, to: 945_000 },
     opens: [

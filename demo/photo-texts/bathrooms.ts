@@ -10,4 +10,6 @@ export const bathrooms = {
   'bathroom-blue-04':
     'Bathroom with a freestanding bath by a sash window, a navy double vanity and brass taps over blue tiles.',
   'bathroom-blush-03': 'Bathroom with a built-in bath against blush tiles, black taps and a round mirror.',
+  'bathroom-skylight-01':
+    'Bathroom with a freestanding bath, white tiles, a soft blue vanity and an arched mirror.',
 } as const;

@@ -6,4 +6,6 @@ export const bedrooms = {
   'bedroom-clay-01': 'Bedroom with a clay wall, a walnut bedhead, a rust throw and a dark timber floor.',
   'bedroom-olive-01': 'Bedroom with an olive wall, a linen bedhead and an ochre throw.',
   'bedroom-stone-01': 'Carpeted bedroom with an oak bedhead, a navy throw and a wide window to a hedge.',
+  'bedroom-sage-03':
+    'Sage bedroom with an arched linen bedhead, an ochre armchair and glass doors to a balcony above the roofs.',
 } as const;

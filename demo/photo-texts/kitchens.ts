@@ -24,4 +24,6 @@ export const kitchens = {
     'Marble island with a black tap and three stools, beside walnut cupboards and a marble splashback.',
   'kitchen-charcoal-02':
     'Pale stone bench under an open oak shelf of bowls, with charcoal tiles and tall charcoal cupboards.',
+  'kitchen-blue-02':
+    'Soft blue drawers with brass handles under a marble bench, with white tiles and an oak shelf of bowls.',
 } as const;

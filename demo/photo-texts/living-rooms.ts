@@ -22,4 +22,5 @@ export const livingRooms = {
     'White mantel with terracotta tiles and a round mirror, beside oak shelves of books.',
   'living-ochre-02':
     'Charcoal sofas with ochre cushions around an oak table, and a jacaranda beyond the glass doors.',
+  'living-linen-02': 'Linen sofa in front of glass doors to the garden, with an oak table on a zigzag rug.',
 } as const;

@@ -17,4 +17,6 @@ export const outside = {
   'garden-sandstone-01': 'Back of a sandstone villa, with a table on a covered timber deck beside the lawn.',
   'modern-gable-02':
     'Timber front door in white brick under a small flat roof, beside charcoal cladding in late sun.',
+  'court-redbrick-01':
+    'Paved court with a round table, timber fences and a maple, in front of glass doors in red brick.',
 } as const;
