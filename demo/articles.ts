@@ -41,7 +41,7 @@ export const demoArticles: Articles = {
       summary: 'Tobias keeps one page for every home he looks after. Yours can have one, too.',
       picture: '',
       text: paragraphsOf(
-        'Which switch is the hot water. Where the stopcock is, and which way it turns. Who last looked at the roof.',
+        'Which switch is the hot water. Where the water turns off at the mains, and which way. Who last looked at the roof.',
         'It takes an evening to write and saves a Sunday. Put the date on it, and your name, so that whoever reads it knows who to ask.',
       ),
       author: 'Tobias Renn',

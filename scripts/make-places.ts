@@ -20,7 +20,8 @@ type Locality = {
 };
 type Row = [name: string, postcode: string, latitude: number, longitude: number];
 
-const POSTAL = /\b(DC|BC|MC|BVC|GPO|RAAF|DPO)$/;
+/** Post boxes and large receivers that the list has as delivery areas. */
+const POSTAL = /\b(DC|BC|MC|BVC|GPO|RAAF|DPO|CAMPUS|PLAZA|TERMINAL|UNIVERSITY)$/;
 /** Of one name in one state, places closer than this are one place. */
 const ONE_PLACE_KM = 15;
 
@@ -67,7 +68,7 @@ function spell(capitals: string): string {
     .replace(/(?<=^|[\s\-(/])[a-z]/g, (letter) => letter.toUpperCase())
     .replace(/\bMc([a-z])/g, (_, letter) => `Mc${letter.toUpperCase()}`)
     .replace(/\b([OD])'([a-z])/g, (_, first, letter) => `${first}'${letter.toUpperCase()}`)
-    .replace(/ (Of|The|And|On|In|At) (?=\S)/g, (word) => word.toLowerCase());
+    .replace(/(?<= )(Of|The|And|On|In|At)(?= \S)/g, (word) => word.toLowerCase());
   return SPELLED[name] ?? name;
 }
 

@@ -29,6 +29,11 @@ export const SORT_LABELS: Record<ListingSort, string> = {
 export const dayLabel = (day: InspectionDay): string =>
   day === 'any' ? 'Any day' : day.charAt(0).toUpperCase() + day.slice(1);
 
+const UNDER_OFFER = {
+  SALE: { no: 'Not under offer', only: 'Under offer' },
+  LEASE: { no: 'No deposit taken', only: 'Deposit taken' },
+} as const satisfies Record<SaleOrLease, Record<'no' | 'only', string>>;
+
 const money = (figure: number) => `$${figure.toLocaleString(LOCALE)}`;
 
 /** "from $600,000", "$600,000 to $900,000". */
@@ -51,7 +56,11 @@ const nameOf = (member: string): string =>
 export type ActiveFilter = { words: string; keepsCapital?: boolean; without: ListingFilters };
 
 /** Each filter that is set, in words: suburbs, types and features one by one. */
-export function activeFilters(filters: ListingFilters, facets: ListingFacets | null): ActiveFilter[] {
+export function activeFilters(
+  filters: ListingFilters,
+  facets: ListingFacets | null,
+  saleOrLease?: SaleOrLease,
+): ActiveFilter[] {
   const names = new Map(facets?.suburbs.map(({ key, name }) => [key, name]));
   const part = (name: FilterPart, words: string | 0 | undefined): ActiveFilter[] =>
     words ? [{ words, without: withoutParts(filters, [name]) }] : [];
@@ -95,17 +104,14 @@ export function activeFilters(filters: ListingFilters, facets: ListingFacets | n
       filters.inspection &&
         (filters.inspection === 'any' ? 'Open for inspection' : `Open on ${dayLabel(filters.inspection)}`),
     ),
-    ...part(
-      'underOffer',
-      filters.underOffer && (filters.underOffer === 'no' ? 'Not under offer' : 'Under offer'),
-    ),
+    ...part('underOffer', filters.underOffer && UNDER_OFFER[saleOrLease ?? 'SALE'][filters.underOffer]),
     ...part('area', filters.area && 'Area on the map'),
   ];
 }
 
 /** A search in one line, as mails say why somebody gets them: "Norwood, price up to $900,000, 3+ bedrooms". */
 export function describeSearch(filters: ListingFilters, saleOrLease: SaleOrLease): string {
-  const words = activeFilters(filters, null).map(({ words, keepsCapital }) =>
+  const words = activeFilters(filters, null, saleOrLease).map(({ words, keepsCapital }) =>
     keepsCapital ? words : words.charAt(0).toLowerCase() + words.slice(1),
   );
   return words.length > 0 ? words.join(', ') : `any home for ${saleOrLease === 'SALE' ? 'sale' : 'lease'}`;

@@ -30,7 +30,7 @@ export function SearchFields({
         {...filled('suburbs')}
         label="Suburbs"
         optional
-        hint="Separate them with commas, such as Norwood, St Peters"
+        hint="Separate suburbs with commas, e.g. Norwood, St Peters"
       />
       <div className="grid grid-cols-2 gap-x-gap gap-y-7">
         <TextField {...filled('minPrice')} label={`${money} from, $`} optional inputMode="numeric" />

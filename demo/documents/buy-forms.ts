@@ -4,7 +4,7 @@ export const buyForms: readonly DemoDocument[] = [
   {
     file: 'inspection-checklist.pdf',
     name: 'Inspection checklist',
-    description: 'What to look at, try and ask at an open inspection. One page for each home.',
+    description: 'What to look at, test and ask about at an open inspection. One page for each home.',
     category: 'BUY',
     subcategory: 'Forms',
     intro: 'Twenty minutes go quickly. Tick as you walk; write down what you would forget.',
@@ -58,7 +58,7 @@ export const buyForms: readonly DemoDocument[] = [
   {
     file: 'pre-settlement-checklist.pdf',
     name: 'Pre-settlement checklist',
-    description: 'For the last walk through before the home is yours.',
+    description: 'For the final inspection before settlement.',
     category: 'BUY',
     subcategory: 'Forms',
     intro: 'You look through once more before settlement. It should be the home that you agreed to buy.',

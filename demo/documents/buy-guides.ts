@@ -111,7 +111,7 @@ export const buyGuides: readonly DemoDocument[] = [
   {
     file: 'auction-guide.pdf',
     name: 'Buying at auction',
-    description: 'How to prepare, what to do on the day, and why there is no cooling off.',
+    description: 'How to prepare, what to do on the day, and why there’s no cooling off.',
     category: 'BUY',
     subcategory: 'Guides',
     intro: 'An auction takes twenty minutes. Buying well at one takes the three weeks before.',

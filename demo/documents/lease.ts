@@ -4,7 +4,7 @@ export const leaseDocuments: readonly DemoDocument[] = [
   {
     file: 'moving-guide.pdf',
     name: 'Moving guide',
-    description: 'Six weeks to the first night, week by week.',
+    description: 'Week by week, from six weeks out to your first night.',
     category: 'LEASE',
     subcategory: 'Guides',
     intro: 'A move is mostly lists. Here they are, in the order in which you need them.',
@@ -64,7 +64,7 @@ export const leaseDocuments: readonly DemoDocument[] = [
   {
     file: 'applying-guide.pdf',
     name: 'Applying for a rental',
-    description: 'What we ask for, what we do not, and how the choice is made.',
+    description: 'What we ask for, what we don’t, and how the choice is made.',
     category: 'LEASE',
     subcategory: 'Guides',
     intro: 'A complete application is read first. This is what makes one complete.',
@@ -118,7 +118,7 @@ export const leaseDocuments: readonly DemoDocument[] = [
   {
     file: 'maintenance-request.pdf',
     name: 'Maintenance request',
-    description: 'Tell us what is broken, since when, and how we get in.',
+    description: 'Tell us what’s broken, how long it’s been that way and how we can get in.',
     category: 'LEASE',
     subcategory: 'Forms',
     intro: 'One form for each thing that needs mending. Photographs help: send them with it.',
@@ -166,7 +166,7 @@ export const leaseDocuments: readonly DemoDocument[] = [
   {
     file: 'bond-checklist.pdf',
     name: 'Bond checklist',
-    description: 'The last two weeks of a lease, room by room, so that the bond comes back whole.',
+    description: 'The last two weeks of a lease, room by room, so you get the full bond back.',
     category: 'LEASE',
     subcategory: 'Forms',
     intro: 'The home should be as it was on the inspection sheet, apart from fair wear and tear.',

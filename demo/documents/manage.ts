@@ -53,7 +53,7 @@ export const manageDocuments: readonly DemoDocument[] = [
   {
     file: 'preparing-guide.pdf',
     name: 'Preparing a home for tenants',
-    description: 'Room by room, what to mend, what to leave, and what photographs well.',
+    description: 'Room by room, what to fix, what to leave, and what photographs well.',
     category: 'MANAGE',
     subcategory: 'Guides',
     intro: 'Two weekends of work are worth more than a month of waiting.',

@@ -101,7 +101,7 @@ export const villasForSale: readonly ForSale[] = [
       'garden-sandstone-01',
     ],
     price: { kind: 'auction' },
-    auction: { weeksAhead: 1, at: '11:30' },
+    auction: { weeksAhead: 2, at: '11:30' },
     opens: [
       ['Saturday', '11:00', 30],
       ['Sunday', '14:00', 30],

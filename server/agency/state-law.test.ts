@@ -7,7 +7,7 @@ import { openSite } from '../../test/support/api.ts';
 import { emailBody, offer, storedSubmissions } from '../../test/support/email.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 
-const ASK = /For the form of a lease, ask .* or your own adviser\. We name none here\./;
+const ASK = /Ask .* or your own adviser about the form of a lease/;
 
 onEachEngine('the law of the agency’s state', ({ makeContext }) => {
   test('is what the offer page, the terms and the privacy page tell', async () => {
@@ -35,7 +35,7 @@ onEachEngine('the law of the agency’s state', ({ makeContext }) => {
       await publishAgency(context, { address: { ...demoAgency.address, state } });
       const html = await (await request(paths.offer)).text();
       expect(html, state).toMatch(/Cooling off<\/h3><p>[^<]{60,}<\/p>/);
-      expect(html, state).toContain('not legal advice');
+      expect(html, state).toContain('isn’t legal advice');
       expect(html, state).toContain(STATE_NAMES[state]);
     }
   });
@@ -58,11 +58,11 @@ onEachEngine('the law of the agency’s state', ({ makeContext }) => {
       const page = await (await request(paths.leaseGuides)).text();
       const notice = /Before you sign a lease<\/h2>.*?<\/section>/s.exec(page)?.[0] ?? '';
       expect(notice, state).toMatch(forms[state]);
-      expect(notice, state).toContain('not legal advice');
+      expect(notice, state).toContain('isn’t legal advice');
       const terms = await (await request(paths.terms)).text();
       const knowsPrices = ['SA', 'NSW', 'VIC', 'QLD'].includes(state);
-      if (knowsPrices) expect(terms, state).toMatch(/110% of the lower|has no price guide/);
-      else expect(terms, state).toContain('For the rules on advertised prices, ask');
+      if (knowsPrices) expect(terms, state).toMatch(/no more than 10% above its bottom|has no price guide/);
+      else expect(terms, state).toContain('or your own adviser about the rules on advertised prices');
     }
     expect(await (await request(paths.buyGuides)).text()).not.toContain('Before you sign a lease');
   });

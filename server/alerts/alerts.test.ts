@@ -198,8 +198,8 @@ onEachEngine('property alerts', ({ makeContext }) => {
         await runAlerts(context);
         const [mail, ...others] = to('ann@example.com');
         expect(others).toEqual([]);
-        expect(mail?.subject).toBe('30 homes for your search: any home for sale');
-        expect(mail?.text).toContain('And 18 more');
+        expect(mail?.subject).toBe('30 homes match your search: any home for sale');
+        expect(mail?.text).toContain('See 18 more');
       },
     );
   });

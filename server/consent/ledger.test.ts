@@ -8,7 +8,7 @@ import { findOrAddRecipient, readStanding, recordConsent } from './index.ts';
 
 const ZOE = 'zoe.obrien@example.com';
 const SENTENCE =
-  'By sending this, you ask Redgum to reply, and sign up to our property alerts and news by email, SMS and post. You can unsubscribe at any time.';
+  'By sending this, you ask Redgum to reply and sign yourself up to our property alerts and news by email, SMS and post. You can unsubscribe at any time.';
 
 const standingOf = async (context: Context, email = ZOE) => {
   const { id } = await findOrAddRecipient(context.database.write, email, context.clock());

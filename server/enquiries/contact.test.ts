@@ -139,9 +139,11 @@ onEachEngine('createContact', ({ makeContext }) => {
     await dataOf(graphql(CREATE, input({ firstName: '=?utf-8?q?=E2=80=AEgpj.exe?=' })));
     await context.outbox.drain();
     const folder = join(context.config.dataDir, 'mail');
-    const [name = ''] = await readdir(folder);
-    const { subject } = await PostalMime.parse(await readFile(join(folder, name)));
-    expect(subject).toBe('Property alerts (buy): = ?utf-8?q?=E2=80=AEgpj.exe?= Example');
+    const mails = await Promise.all(
+      (await readdir(folder)).map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+    );
+    const subjects = mails.map(({ subject }) => subject);
+    expect(subjects).toContain('Property alerts (buy): = ?utf-8?q?=E2=80=AEgpj.exe?= Example');
   });
 
   test('fifty at once with one key are one contact, one mail and one answer', async () => {

@@ -75,7 +75,7 @@ onEachEngine('the email service', ({ makeContext }) => {
     expect((await poster(context).send('manage', manage)).status).toBe(200);
     const { mails } = await storedSubmissions(context);
     expect(mails).toMatchObject([
-      { subject: 'Management switch: 5 Rosella Street, Norwood SA 5067', replyTo: 'ada@example.com' },
+      { subject: 'Property management: 5 Rosella Street, Norwood SA 5067', replyTo: 'ada@example.com' },
     ]);
     expect(mails[0]?.html).toContain('I don&#39;t have a property manager');
   });

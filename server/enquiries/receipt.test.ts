@@ -34,7 +34,7 @@ onEachEngine('receipts', ({ makeContext }) => {
       subject: 'Redgum has received what you sent',
     });
     for (const words of [
-      'Redgum will answer you',
+      'Redgum will be in touch',
       'Mon-Fri: 9am to 5pm',
       'Offer amount',
       '/preferences/',

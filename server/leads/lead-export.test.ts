@@ -75,7 +75,7 @@ onEachEngine('the export', ({ makeContext }) => {
     ]);
     expect(first?.slice(0, 7)).toEqual([
       '2026-11-21 00:30',
-      'Management switch',
+      'Property management',
       'Done',
       `'=HYPERLINK("https://evil.example","Ann") Finch`,
       'ada@example.com',

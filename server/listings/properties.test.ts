@@ -281,6 +281,30 @@ onEachEngine('property', ({ makeContext }) => {
     expect((await dataOf<One>(graphql(ONE, { id: stated }))).property).toMatchObject({ bond: 2480 });
   });
 
+  test('on the map, a price in few letters, with both of its ends', async () => {
+    const context = await makeContext();
+    const { graphql } = openApp(context);
+    const place = { latitude: -34.92, longitude: 138.63 };
+    const prices = {
+      one: { priceView: '$1,295,000' },
+      range: { priceView: '$2,350,000 - $2,550,000' },
+      thousands: { priceView: '$870,000' },
+      rent: { saleOrLease: 'LEASE', priceView: '$1,350 per week' },
+      hidden: { priceView: 'Contact agent' },
+    } as const;
+    for (const [id, price] of Object.entries(prices)) await addListing(context, { id, ...place, ...price });
+    const { properties } = await dataOf<{ properties: { map: { id: string; priceLabel: string | null }[] } }>(
+      graphql('{ properties { map { id priceLabel } } }'),
+    );
+    expect(Object.fromEntries(properties.map.map(({ id, priceLabel }) => [id, priceLabel]))).toEqual({
+      one: '$1.295m',
+      range: '$2.35m–$2.55m',
+      thousands: '$870k',
+      rent: '$1,350 pw',
+      hidden: null,
+    });
+  });
+
   test('the vendors are never public', async () => {
     const context = await makeContext();
     const { graphql } = openApp(context);

@@ -44,7 +44,7 @@ export function notificationEmail(
 ): Mail {
   const {
     moment = 'Received',
-    closing = `Sent from the ${agency().name} website. Reply to this email to answer.`,
+    closing = `Sent from the ${agency().name} website. Reply to this email to answer them.`,
   } = summary;
   const facts = [
     ...summary.facts

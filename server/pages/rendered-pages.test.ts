@@ -31,6 +31,16 @@ onEachEngine('a rendered page', ({ makeContext }) => {
     expect(await text()).toContain(messages.noProperties);
   });
 
+  test('says of a home for lease that a deposit is taken, and not that it is under offer', async () => {
+    const context = await makeContext({ config: { pageCacheBytes: 0 } });
+    const { request } = openSite(context);
+    await addListing(context, { saleOrLease: 'LEASE', depositTaken: 1 });
+    const html = await (await request(`${paths.forLease}?underOffer=only`)).text();
+    expect(html).toContain('>Deposit taken</p>');
+    expect(html).toContain('Remove the filter </span>Deposit taken');
+    expect(html).not.toContain('Under offer');
+  });
+
   test('is compressed, and says that its encoding depends on the request', async () => {
     const context = await makeContext({ config: { pageCacheBytes: 0 } });
     const { request } = openSite(context);

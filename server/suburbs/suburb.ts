@@ -84,7 +84,7 @@ const listSold = (db: Db, key: string) =>
     .where(isPublic(['SOLD']))
     .execute();
 
-/** The agent of most of the homes; of several, the one who sold last. */
+/** The agent of most of the homes; of several, the one who sold last, and of those who sold together the first. */
 function topAgent(sold: Awaited<ReturnType<typeof listSold>>): Suburb['topAgent'] | null {
   const byPerson = new Map<string, { agent: ListingAgent; sold: number; last: string }>();
   for (const { agents, soldDate, createdAt } of sold) {
@@ -99,6 +99,6 @@ function topAgent(sold: Awaited<ReturnType<typeof listSold>>): Suburb['topAgent'
       });
     }
   }
-  const [first] = [...byPerson.values()].sort((a, b) => b.sold - a.sold || (a.last < b.last ? 1 : -1));
+  const [first] = [...byPerson.values()].sort((a, b) => b.sold - a.sold || b.last.localeCompare(a.last));
   return first ? { agent: first.agent, sold: first.sold } : null;
 }

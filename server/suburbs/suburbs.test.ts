@@ -77,6 +77,12 @@ onEachEngine('suburbs', ({ makeContext }) => {
     expect(norwood?.neighbours).toEqual([{ key: 'kensington-5068', name: 'Kensington', homes: 1 }]);
   });
 
+  test('of two who sold the same homes, the one whom the feed names first', async () => {
+    const { suburb, sell } = await open();
+    await sell(800, { agents: JSON.stringify([MARNIE, { ...HAMISH, slot: '2' }]), soldDate: '2026-03-28' });
+    expect((await suburb('norwood-5067'))?.topAgent?.agent.name).toBe(MARNIE.name);
+  });
+
   test('an unknown suburb is null; one without homes is there, and not in the site map', async () => {
     const { suburb, sell, request } = await open();
     for (const key of ['nowhere-9999', '', 'x\0', "x'--"]) expect(await suburb(key)).toBeNull();

@@ -12,7 +12,7 @@ export type ConsentPurpose = keyof typeof CONSENT_PURPOSES;
 
 /** How somebody agreed or took it back. */
 export const CONSENT_WAYS = {
-  form: 'by sending a form that asks for this',
+  form: 'by sending a form with this wording',
   sentence: 'by sending a form that says so',
   box: 'by ticking its box',
   button: 'with its button',

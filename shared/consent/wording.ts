@@ -5,7 +5,7 @@ export const askSentence = (asks: string): string => `By sending this, you ask $
 
 /** The specification's way (§3): every subscription is sent true, so the form says so. @param asks "to reply" */
 export const signUpSentence = (asks: string): string =>
-  `By sending this, you ask ${agency().name} ${asks}, and sign up to our property alerts and news by email, SMS and post. You can unsubscribe at any time.`;
+  `By sending this, you ask ${agency().name} ${asks} and sign yourself up to our property alerts and news by email, SMS and post. You can unsubscribe at any time.`;
 
 /** The boxes of a form where the agency asks with boxes, by the name of their field. */
 export const CONSENT_BOXES = {

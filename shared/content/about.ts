@@ -18,7 +18,7 @@ export const aboutDefaults: DefaultWords<'about'> = {
     'A call after every open, even if no one turns up. One person who knows your home, and you have their number.',
   integrityTitle: 'Integrity',
   integrity:
-    'One price, and we stand by it. Every offer in writing and taken to the seller. If we wouldn’t do it with our own house, we won’t suggest it for yours.',
+    'An honest price, and we stand by it. Every offer in writing and taken to the seller. If we wouldn’t do it with our own house, we won’t suggest it for yours.',
   teamTitle: 'The team',
   teamText: 'The people who stand behind everything we do.',
   testimonials: [],

@@ -7,10 +7,8 @@ export const REPLY_ASKS = 'to reply';
 export const PROPERTY_ENQUIRY_ASKS = 'to reply about this home';
 
 export const alertsDefaults: DefaultWords<'alerts'> = {
-  buyText:
-    'Tell us how to reach you and what kind of home you’re hoping to buy. We’ll tell you as soon as one comes up.',
-  leaseText:
-    'Tell us how to reach you and what kind of home you’re hoping to rent. We’ll tell you as soon as one comes up.',
+  buyText: 'Leave your details and what you’re hoping to buy. We’ll let you know when something comes up.',
+  leaseText: 'Leave your details and what you’re hoping to rent. We’ll let you know when something comes up.',
   appraisalText:
     'Leave your name and number. We’ll call to arrange a time, walk through with you and put our figure in writing.',
 };

@@ -15,7 +15,7 @@ export function rentingNotice() {
     title: 'Before you sign a lease',
     forms: tenancy ?? askAdviser(law, 'the form of a lease'),
     rent: prices.rent ?? askAdviser(law, 'the rules on advertised rent'),
-    advice: `This is a summary as of ${asOf}, not legal advice. Read the agreement before you sign, and ask us for a copy to keep.`,
+    advice: `This summary is current as at ${asOf}. It isn’t legal advice. Read the agreement before you sign, and ask us for a copy to keep.`,
   };
 }
 

@@ -3,7 +3,7 @@ import type { DefaultWords } from '../words/words.ts';
 
 export const mailsDefaults: DefaultWords<'mails'> = {
   receiptTitle: 'We’ve got it',
-  receiptText: '{agency} will answer you. You can reply to this email, or call {phone}.',
+  receiptText: '{agency} will be in touch. You can reply to this email, or call {phone}.',
   confirmTitle: 'Do you want these emails?',
   confirmText: 'We won’t send any until you say yes.',
   alertReason: 'You’re getting this because of your saved search:',

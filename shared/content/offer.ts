@@ -25,7 +25,7 @@ export const offerNotice = () => {
     coolingOff: { title: 'Cooling off', ...coolingOff },
     /** Notes of the agency's own. */
     notes,
-    advice: `This is a summary as of ${asOf}, not legal advice. Ask a conveyancer or lawyer about your own purchase.`,
+    advice: `This summary is current as at ${asOf}. It isn’t legal advice. Ask a conveyancer or lawyer about your own purchase.`,
   };
 };
 
@@ -35,7 +35,7 @@ export function offerForm() {
     text,
     additionalOffererHint: 'Is someone else buying with you?',
     amountHint: 'In Australian dollars.',
-    depositHint: 'What you’d pay when the contract is signed.',
+    depositHint: 'What you’d pay as a deposit. We’ll tell you when it’s due.',
     financeHint: 'If you need a loan: how much, from whom, and when you’ll know.',
     saleHint: 'If you need to sell first: which home, and how far along the sale is.',
     otherHint: 'A building inspection, a longer settlement, the dishwasher …',

@@ -4,7 +4,7 @@ import { team } from './team.ts';
 
 export const sellDefaults = (): DefaultWords<'sell'> => ({
   title: 'Sell with {agency}',
-  text: 'The first three weeks decide a sale. We spend the weeks before getting the home, the price and the paperwork right.',
+  text: 'The first three weeks decide a sale. We use the weeks before them to get the home, the price and the paperwork right.',
   how: 'How we sell a home',
   agentsTitle: 'Our Specialist Agents',
   agents: `<p>One agent looks after your sale from the first visit to the keys${answeringFor()}. You won’t be passed around, and there’s no call centre.</p><p>Your agent has read the title, walked the street at eight in the morning, and can tell you which of your neighbours’ sales are a fair comparison and which aren’t.</p>`,
@@ -19,7 +19,7 @@ export const sellDefaults = (): DefaultWords<'sell'> => ({
     '<p>A call after every open, even if no one turns up. Every offer in writing, signed and in your hands within the time the law sets, whatever we think of it.</p><p>When something goes wrong, and something always does, you’ll hear it from us, along with what we’re going to do about it.</p>',
   digitalTitle: 'Digital Strategy',
   digital:
-    '<p>We look at the enquiries, the opens and the portals’ figures for your listing. Then we change the lead photo, the words or the day of the open, and look again. Each week you get those figures on one page.</p><p>We aim online ads at the people likely to live in your home, run them while they work and stop them when they don’t.</p>',
+    '<p>We look at the enquiries, the opens and the portals’ figures for your listing. Then we change the lead photo, the words or the day of the open, and look again. Each week you get those figures on one page.</p><p>We aim online ads at the people likely to buy your home, keep the ones that work and pull the ones that don’t.</p>',
 });
 
 /** The sell page's text (spec §2: the five headings are the specification's). */

@@ -39,7 +39,7 @@ const law = (
 export const NSW = law(
   { name: 'NSW Fair Trading', url: 'https://www.fairtrading.nsw.gov.au/' },
   {
-    text: 'After contracts are exchanged, the Conveyancing Act 1919 gives most buyers of a home five business days to change their mind, in writing. It costs 0.25% of the price.',
+    text: 'After contracts are exchanged, the Conveyancing Act 1919 gives most buyers of a home five business days to change their mind, in writing. Pulling out costs 0.25% of the price.',
     exceptions:
       'There’s no cooling off if you buy at auction or on the same day after the home is passed in, or if a certificate under section 66W waives it.',
   },
@@ -47,8 +47,8 @@ export const NSW = law(
     tenancy:
       'A written tenancy agreement follows the standard form under the Residential Tenancies Act 2010.',
     prices: {
-      sale: 'Under section 73 of the Property and Stock Agents Act 2002, no advertised price is lower than the agent’s estimate, and none is “offers over” or “offers above” a figure. An estimate is one figure or a range of two, the upper at most 110% of the lower.',
-      rent: 'Rent is advertised as a fixed amount, and an agent may not ask for a higher bid.',
+      sale: 'Under section 73 of the Property and Stock Agents Act 2002, an advertised price must not be lower than the agent’s estimate, and must not be “offers over” or “offers above” a figure. An estimate is one figure, or a range whose top is no more than 10% above its bottom.',
+      rent: 'Rent is advertised as a fixed amount, and an agent must not ask for a higher bid.',
     },
   },
 );
@@ -57,7 +57,7 @@ export const NSW = law(
 export const VIC = law(
   { name: 'Consumer Affairs Victoria', url: 'https://www.consumer.vic.gov.au/' },
   {
-    text: 'After you sign a contract, section 31 of the Sale of Land Act 1962 gives most buyers of a home three clear business days to change their mind, in writing. It costs $100 or 0.2% of the price, whichever is more.',
+    text: 'After you sign a contract, section 31 of the Sale of Land Act 1962 gives most buyers of a home three clear business days to change their mind, in writing. Pulling out costs $100 or 0.2% of the price, whichever is more.',
     exceptions:
       'There’s no cooling off if you buy at a public auction, or within three clear business days before or after one.',
   },
@@ -65,8 +65,8 @@ export const VIC = law(
     tenancy:
       'A rental agreement of up to five years is Form 1 of the Residential Tenancies Regulations 2021.',
     prices: {
-      sale: 'Under the Estate Agents Act 1980, an indicative selling price is one figure or a range of two, the upper at most 110% of the lower. The home’s statement of information gives it.',
-      rent: 'Under section 30F of the Residential Tenancies Act 1997, rent is advertised as a fixed amount, and nobody may invite you to offer more.',
+      sale: 'Under the Estate Agents Act 1980, an indicative selling price must be one figure, or a range whose top is no more than 10% above its bottom. It’s in the home’s statement of information.',
+      rent: 'Under section 30F of the Residential Tenancies Act 1997, rent is advertised as a fixed amount, and the agent must not ask for, or accept, more.',
     },
   },
 );
@@ -75,7 +75,7 @@ export const VIC = law(
 export const QLD = law(
   { name: 'Office of Fair Trading Queensland', url: 'https://www.qld.gov.au/law/fair-trading' },
   {
-    text: 'The Property Occupations Act 2014 gives most buyers of a home five business days to change their mind, from the day they get a copy of the signed contract. It may cost up to 0.25% of the price.',
+    text: 'The Property Occupations Act 2014 gives most buyers of a home five business days to change their mind, from the day they get a copy of the signed contract. Pulling out may cost up to 0.25% of the price.',
     exceptions:
       'There’s no cooling off if you buy at auction, and a buyer may waive or shorten it in writing.',
   },
@@ -84,7 +84,7 @@ export const QLD = law(
       'You apply on the Rental application (Form 22) and sign the General tenancy agreement (Form 18a), both of the Residential Tenancies Authority.',
     prices: {
       sale: 'Under the Property Occupations Act 2014, a home that goes to auction has no price guide.',
-      rent: 'Rent is advertised as a fixed amount, and an agent may not ask for a higher bid.',
+      rent: 'Rent is advertised as a fixed amount, and an agent must not ask for a higher bid.',
     },
   },
 );
@@ -100,7 +100,7 @@ export const WA = law(
     tenancy: 'A written tenancy agreement is Form 1AA under the Residential Tenancies Act 1987.',
     prices: {
       sale: null,
-      rent: 'Rent is advertised as a fixed amount, and an agent may not ask for a higher bid.',
+      rent: 'Rent is advertised as a fixed amount, and an agent must not ask for a higher bid.',
     },
   },
 );
@@ -119,7 +119,7 @@ export const TAS = law(
 export const ACT = law(
   { name: 'Access Canberra', url: 'https://www.accesscanberra.act.gov.au/' },
   {
-    text: 'After contracts are exchanged, the Civil Law (Sale of Residential Property) Act 2003 gives most buyers of a home five working days to change their mind, in writing. It costs 0.25% of the price.',
+    text: 'After contracts are exchanged, the Civil Law (Sale of Residential Property) Act 2003 gives most buyers of a home five working days to change their mind, in writing. Pulling out costs 0.25% of the price.',
     exceptions: 'There’s no cooling off if you buy at auction, or if a lawyer’s certificate waives it.',
   },
   unknown,

@@ -34,4 +34,4 @@ export const stateLaw = (): StateLaw => lawOf(agency().address.state);
 
 /** What stands in place of a rule that we do not know. @param subject "the rules on advertised rent" */
 export const askAdviser = ({ regulator }: StateLaw, subject: string): string =>
-  `For ${subject}, ask ${regulator.name} or your own adviser. We name none here.`;
+  `Ask ${regulator.name} or your own adviser about ${subject}.`;

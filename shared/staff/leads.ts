@@ -19,7 +19,7 @@ export const LEAD_KINDS = {
   estimate: 'Property estimate',
   newsletter: 'Newsletter',
   offer: 'Offer',
-  manage: 'Management switch',
+  manage: 'Property management',
   careers: 'Job application',
 } as const;
 export type LeadKind = keyof typeof LEAD_KINDS;

@@ -33,7 +33,7 @@ export function FilterFields({ id, filters, facets, isOnMarket, saleOrLease, ofI
         <Range
           id={id}
           names={['minPrice', 'maxPrice']}
-          label={isLease ? 'Weekly rent, $' : saleOrLease ? 'Price, $' : 'Price or weekly rent, $'}
+          label={isLease ? 'Weekly rent ($)' : saleOrLease ? 'Price ($)' : 'Price or weekly rent ($)'}
           values={[filters.minPrice, filters.maxPrice]}
         />
         <div className="grid grid-cols-3 gap-3">
@@ -44,7 +44,7 @@ export function FilterFields({ id, filters, facets, isOnMarket, saleOrLease, ofI
         <Range
           id={id}
           names={['minLand', 'maxLand']}
-          label="Land size, m²"
+          label="Land size (m²)"
           values={[filters.minLand, filters.maxLand]}
         />
         {isOnMarket && saleOrLease !== 'SALE' && (
@@ -57,7 +57,7 @@ export function FilterFields({ id, filters, facets, isOnMarket, saleOrLease, ofI
           />
         )}
         {isOnMarket && <Inspection id={id} filters={filters} facets={facets} ofInspections={ofInspections} />}
-        {isOnMarket && <UnderOffer id={id} filters={filters} facets={facets} />}
+        {isOnMarket && <UnderOffer id={id} filters={filters} facets={facets} isLease={isLease} />}
       </div>
       <div className="grid content-start gap-9">
         <Types filters={filters} facets={facets} />
@@ -85,7 +85,7 @@ export function SortField({ id, sort, isOnMarket }: { id: string; sort?: Listing
     <SelectField
       id={`${id}sort`}
       name="sort"
-      label="Order"
+      label="Sort by"
       className="w-full sm:w-64 [&>label]:sr-only"
       defaultValue={sort ?? ''}
       options={LISTING_SORTS.filter((value) => isOnMarket || value !== 'inspection').map((value) => ({
@@ -123,7 +123,7 @@ function Types({ filters, facets }: Facetted) {
   const listed = facets?.types ?? [];
   const absent = (filters.types ?? []).filter((type) => !listed.some((each) => each.type === type));
   return (
-    <Group legend="Type of home">
+    <Group legend="Property type">
       {[...absent.map((type) => ({ type, count: 0 })), ...listed].map(({ type, count }) => (
         <Choice key={type} name="type" value={type} isChosen={filters.types?.includes(type)} count={count}>
           {type}
@@ -143,7 +143,7 @@ const Inspection = ({
     id={`${id}inspection`}
     name="inspection"
     label="Open for inspection"
-    placeholder={ofInspections ? 'Any day' : 'Open or not'}
+    placeholder={ofInspections ? 'Any day' : 'Any'}
     defaultValue={filters.inspection ?? ''}
     options={(facets?.inspections ?? [])
       .filter(({ day }) => day !== 'any' || !ofInspections)
@@ -152,16 +152,23 @@ const Inspection = ({
   />
 );
 
-const UnderOffer = ({ id, filters, facets }: Facetted & { id: string }) => (
+/** Homes for lease are not under offer: somebody has paid a deposit. */
+const UnderOffer = ({ id, filters, facets, isLease }: Facetted & { id: string; isLease: boolean }) => (
   <SelectField
     id={`${id}underOffer`}
     name="underOffer"
-    label="Under offer"
+    label={isLease ? 'Deposit taken' : 'Under offer'}
     placeholder="All homes"
     defaultValue={filters.underOffer ?? ''}
     options={[
-      { value: 'no', label: withCount('Not under offer', facets?.underOffer.no) },
-      { value: 'only', label: withCount('Only under offer', facets?.underOffer.only) },
+      {
+        value: 'no',
+        label: withCount(isLease ? 'No deposit taken' : 'Not under offer', facets?.underOffer.no),
+      },
+      {
+        value: 'only',
+        label: withCount(isLease ? 'Deposit taken only' : 'Under offer only', facets?.underOffer.only),
+      },
     ]}
   />
 );

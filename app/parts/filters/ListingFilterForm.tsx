@@ -53,7 +53,7 @@ export function ListingFilterForm({
   const follow = useLiveFilters(form);
   const counts = useLastFacets(facets);
   const { status, saleOrLease, search: _text, ...filters } = search;
-  const active = activeFilters(filters, counts);
+  const active = activeFilters(filters, counts, saleOrLease);
   const addressOf = (left: ListingFilters) => {
     const params = new URLSearchParams([...Object.entries(hiddenFields), ...writeFilters(left)]);
     return params.size > 0 ? `${pathname}?${params}` : pathname;

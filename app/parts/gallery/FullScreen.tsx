@@ -75,7 +75,7 @@ export function FullScreen({ name, images, first, onClose }: Props) {
       </div>
       <ul
         ref={track}
-        aria-label="The arrow keys change the photograph"
+        aria-label="Use the arrow keys to change the photograph"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
         tabIndex={0}
         onScroll={({ currentTarget }) => setCurrent(slideAt(currentTarget))}

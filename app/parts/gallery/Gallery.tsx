@@ -70,7 +70,7 @@ export function Gallery({ name, images, plans, first, label, transitionName }: P
             ref={track}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
             tabIndex={0}
-            aria-label="The arrow keys change the photograph"
+            aria-label="Use the arrow keys to change the photograph"
             onClick={() => setLarge(current)}
             onKeyDown={onEnter(() => setLarge(current))}
             onScroll={({ currentTarget }) => setCurrent(slideAt(currentTarget))}

@@ -12,14 +12,19 @@ export const photoKey = ({ url }: Photographs[number], index: number) => `${inde
 export const slideAt = ({ scrollLeft, clientWidth }: Element): number => Math.round(scrollLeft / clientWidth);
 
 /** The floorplans of a home, as the gallery shows them after the photographs. */
-export const plansOf = ({ floorplans }: Pick<Listing, 'floorplans'>): Photographs =>
-  floorplans.map(({ id, ...plan }, index) => ({
+export const plansOf = (listing: Pick<Listing, 'floorplans' | 'listingType'>): Photographs =>
+  listing.floorplans.map(({ id, ...plan }, index) => ({
     ...plan,
-    alt: floorplanName(floorplans, index),
+    alt: floorplanName(listing, index),
     jpegSrcset: '',
     avifSrcset: null,
   }));
 
-/** "Floorplan", or with a number where there are several. */
-export const floorplanName = ({ length }: Listing['floorplans'], index: number): string =>
-  length > 1 ? `Floorplan ${index + 1}` : 'Floorplan';
+/** "Floorplan", or "Site plan" of land, with a number where there are several. */
+export function floorplanName(
+  { floorplans, listingType }: Pick<Listing, 'floorplans' | 'listingType'>,
+  index: number,
+): string {
+  const name = listingType === 'LAND' ? 'Site plan' : 'Floorplan';
+  return floorplans.length > 1 ? `${name} ${index + 1}` : name;
+}

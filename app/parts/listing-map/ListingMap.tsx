@@ -53,7 +53,7 @@ export function ListingMap({ search, pointed, onPoint }: Props) {
       <section
         ref={element}
         data-starts
-        aria-label="Map of these homes. Arrow keys go from home to home, Enter opens one."
+        aria-label="Map of these homes. Use the arrow keys to move between homes and Enter to open one."
         className={`absolute inset-0 ${LOOK}`}
       />
       <div className="absolute top-3 left-3 z-[1000] flex flex-wrap gap-2">

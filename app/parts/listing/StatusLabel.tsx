@@ -3,12 +3,13 @@ import { formatShortDay, hasPassed } from '../../../shared/time.ts';
 
 type Known = Pick<
   ListingCard,
-  'status' | 'underOffer' | 'auctionDatetime' | 'auctionResult' | 'setSaleDatetime'
+  'status' | 'saleOrLease' | 'underOffer' | 'auctionDatetime' | 'auctionResult' | 'setSaleDatetime'
 >;
 
 /** The one word or two that a photograph carries: SOLD (§2), or what a visitor should know first. */
 export function statusLabel({
   status,
+  saleOrLease,
   underOffer,
   auctionDatetime,
   auctionResult,
@@ -16,7 +17,7 @@ export function statusLabel({
 }: Known): string | null {
   if (status === 'SOLD') return 'SOLD';
   if (status === 'LEASED') return 'Leased';
-  if (underOffer) return 'Under offer';
+  if (underOffer) return saleOrLease === 'LEASE' ? 'Deposit taken' : 'Under offer';
   if (auctionDatetime && !auctionResult && !hasPassed(auctionDatetime))
     return `Auction ${formatShortDay(auctionDatetime)}`;
   if (setSaleDatetime && !hasPassed(setSaleDatetime)) {

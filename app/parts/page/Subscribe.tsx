@@ -24,7 +24,7 @@ export function SubscribeToCalendar({ address, to }: Props) {
         </span>
       </a>
       <a className={look} href={address}>
-        <span className="link">Address for other calendars (.ics)</span>
+        <span className="link">Link for other calendars (.ics)</span>
       </a>
     </p>
   );
@@ -36,7 +36,7 @@ export const SubscribeToList = ({ address, to }: Props) => (
     <a className={look} href={address}>
       <Rss {...icon} />
       <span>
-        <span className="link">Subscribe</span> to {to} in a feed reader
+        <span className="link">Subscribe</span> to {to} by RSS
       </span>
     </a>
   </p>

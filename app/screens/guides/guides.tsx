@@ -75,7 +75,7 @@ export default function Guides({ loaderData }: Route.ComponentProps) {
       <p className="mt-5 max-w-[33.5em] text-lead text-soft">{guides().text}</p>
       <Tabs
         className="mt-10 border-b border-line max-sm:gap-6 md:mt-14 [&>*]:-mb-px"
-        label="Who for"
+        label="Audience"
         name={CATEGORIES}
         current={category}
         panelId={CATEGORY_PANEL}
@@ -88,7 +88,7 @@ export default function Guides({ loaderData }: Route.ComponentProps) {
       <div id={CATEGORY_PANEL} role="tabpanel" aria-labelledby={tabId(CATEGORIES, category)}>
         <Tabs
           className="mt-5"
-          label="Guides or forms"
+          label="Document type"
           name={SUBCATEGORIES}
           current={subcategory}
           panelId={FILES_PANEL}

@@ -4,22 +4,23 @@ import { searchResults } from '../../../shared/paths.ts';
 
 const MAX_SUBURBS = 6;
 
-/** The suburbs of our homes, each a link to a search. */
+/** The suburbs of our homes, each a link to a search. Where there are many, how many more. */
 export function Suburbs({ suburbs }: { suburbs: readonly string[] }) {
   const shown = suburbs.slice(0, MAX_SUBURBS);
+  const more = suburbs.length - shown.length;
   if (shown.length === 0) return null;
   return (
     <p className="pt-6 text-soft">
       On the market now in{' '}
       {shown.map((suburb, i) => (
         <Fragment key={suburb}>
-          {i > 0 && (i === shown.length - 1 ? ' and ' : ', ')}
+          {i > 0 && (i === shown.length - 1 && more === 0 ? ' and ' : ', ')}
           <Link className="link whitespace-nowrap text-ink" to={searchResults('', suburb)} prefetch="intent">
             {suburb}
           </Link>
         </Fragment>
       ))}
-      .
+      {more > 0 && ` and ${more} more ${more === 1 ? 'suburb' : 'suburbs'}`}.
     </p>
   );
 }

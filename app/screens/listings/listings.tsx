@@ -37,7 +37,7 @@ const screens: Record<string, Screen> = {
     feed: 'sold',
     searchTab: 'SOLD',
     title: 'Sold properties',
-    noun: { one: 'home sold', many: 'homes sold' },
+    noun: { one: 'sold home', many: 'sold homes' },
   },
   [paths.forSale]: {
     tab: 'FORSALE',
@@ -58,7 +58,7 @@ const screens: Record<string, Screen> = {
     feed: 'leased',
     searchTab: 'LEASED',
     title: 'Leased properties',
-    noun: { one: 'home leased', many: 'homes leased' },
+    noun: { one: 'leased home', many: 'leased homes' },
   },
 };
 

@@ -22,7 +22,7 @@ export function PlansAndLinks({ listing }: { listing: Listing }) {
       <ul className="mt-8 flex flex-wrap gap-x-9 gap-y-2">
         {floorplans.map(({ id, url }, index) => (
           <li key={id}>
-            <Plan url={url} name={floorplanName(floorplans, index)} onOpen={() => setPlan(index)} />
+            <Plan url={url} name={floorplanName(listing, index)} onOpen={() => setPlan(index)} />
           </li>
         ))}
         {documents.map(({ name, url }) => (

@@ -12,7 +12,7 @@ export function SimilarHomes({ listing, homes }: Props) {
   return (
     <Container className="py-section print:hidden">
       <HomesSection
-        title={listing.saleOrLease === 'SALE' ? 'Similar homes for sale' : 'Similar homes for lease'}
+        title={listing.saleOrLease === 'SALE' ? 'More homes for sale' : 'More homes for lease'}
         still
         homes={{ cards, totalCount: cards.length }}
       />

@@ -7,7 +7,7 @@ const KINDS: Record<EventKind, string> = {
   new: 'New',
   price: 'Price changed',
   inspection: 'New inspection time',
-  'under-offer': 'Under offer',
+  'under-offer': 'Under offer or deposit taken',
   back: 'Back on the market',
   sold: 'Sold or leased',
 };
@@ -18,7 +18,7 @@ export function SentList({ sent }: Pick<SavedSearch, 'sent'>) {
   return (
     <section aria-labelledby="sent" className="mt-16">
       <h2 id="sent" className="text-h3">
-        What we've sent you
+        What we’ve sent you
       </h2>
       <ul className="mt-4 border-b border-line">
         {sent.map(({ mailedAt, kind, listingId, address }) => (

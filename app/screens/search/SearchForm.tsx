@@ -21,17 +21,17 @@ function choiceOf(activeTab: string): string {
   return status === 'ACTIVE' ? (saleOrLease ?? '') : status;
 }
 
-/** "homes for sale for “norwood”", after the count. */
+/** "homes for sale matching “norwood”", after the count. */
 export function searchNoun(activeTab: string, query: string): { one: string; many: string } {
-  const kind = {
-    SALE: 'for sale',
-    LEASE: 'for lease',
-    SOLD: 'sold',
-    LEASED: 'leased',
-    '': 'for sale or lease',
-  }[choiceOf(activeTab)];
-  const words = `${kind}${query && ` for “${query}”`}`;
-  return { one: `home ${words}`, many: `homes ${words}` };
+  const name = (home: string) =>
+    ({
+      SALE: `${home} for sale`,
+      LEASE: `${home} for lease`,
+      SOLD: `sold ${home}`,
+      LEASED: `leased ${home}`,
+    })[choiceOf(activeTab)] ?? `${home} for sale or lease`;
+  const matching = query && ` matching “${query}”`;
+  return { one: name('home') + matching, many: name('homes') + matching };
 }
 
 /** Refines the search. An ordinary GET form, so it works without scripts. */

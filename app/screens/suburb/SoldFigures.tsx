@@ -43,7 +43,8 @@ function sourceOf({ count, prices, dates }: SoldEvidence): string {
   const [from, to] = [dates && monthOf(dates.from), dates && monthOf(dates.to)];
   const when = !from ? '' : from === to ? `, ${from}` : `, ${from} to ${to}`;
   const shown = prices?.count ?? 0;
-  if (shown === 0) return `Our own sales${when}. Their prices aren’t disclosed.`;
-  if (shown === count) return `Our own sales${when}.`;
-  return `Our own sales${when}. Prices are from the ${shown} of ${count} that were disclosed.`;
+  const sales = count === 1 ? 'Our own sale' : 'Our own sales';
+  if (shown === 0) return `${sales}${when}. ${count === 1 ? 'Price' : 'Prices'} not disclosed.`;
+  if (shown === count) return `${sales}${when}.`;
+  return `${sales}${when}. Prices are from the ${shown} of ${count} that were disclosed.`;
 }

@@ -60,7 +60,7 @@ export default function SuburbScreen({ loaderData }: Route.ComponentProps) {
   const isNothingOn = forSale.totalCount + forLease.totalCount === 0;
   return (
     <Container key={key} className="grid gap-y-14 pt-8 pb-section md:gap-y-20 md:pt-12">
-      <Opening suburb={suburb} />
+      <Opening suburb={suburb} isNothingOn={isNothingOn} />
       <SoldFigures suburb={suburb} />
       {isNothingOn && <NothingOn suburb={suburb} />}
       <HomesSection
@@ -91,8 +91,12 @@ export default function SuburbScreen({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Opening({ suburb: { name, state, postcode, words: own } }: { suburb: Suburb }) {
-  const words = own.length > 0 ? own : [`Homes for sale and for lease in ${name} with ${agency().name}.`];
+function Opening({ suburb, isNothingOn }: { suburb: Suburb; isNothingOn: boolean }) {
+  const { name, state, postcode, words: own, homes } = suburb;
+  const standard = isNothingOn
+    ? `${homes > 0 ? `What ${agency().name} has sold and leased in ${name}, and how` : 'How'} to hear first when something comes up.`
+    : `Homes for sale and for lease in ${name} with ${agency().name}.`;
+  const words = own.length > 0 ? own : [standard];
   return (
     <header>
       <Breadcrumb crumbs={[HOME_CRUMB]} here={name} />
@@ -143,7 +147,7 @@ function Selling({ suburb: { name, topAgent } }: { suburb: Suburb }) {
         </div>
       )}
       <p>
-        <ButtonLink to={paths.appraisal}>Book a free appraisal</ButtonLink>
+        <ButtonLink to={paths.appraisal}>Book a free Property Appraisal</ButtonLink>
       </p>
     </section>
   );

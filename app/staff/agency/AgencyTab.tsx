@@ -16,7 +16,7 @@ const PARTS = [
   { key: 'look', label: 'Look' },
   { key: 'words', label: 'Wording' },
   { key: 'articles', label: 'Articles' },
-  { key: 'redirects', label: 'Old addresses' },
+  { key: 'redirects', label: 'Redirects' },
 ] as const;
 
 /** What the agency says of itself, in parts that are published by themselves. */
@@ -27,7 +27,7 @@ export function AgencyTab() {
   const Part = FORMS[open];
   return (
     <>
-      <nav aria-label="Parts" className="mb-10 flex flex-wrap gap-x-6 sm:gap-x-8">
+      <nav aria-label="Agency sections" className="mb-10 flex flex-wrap gap-x-6 sm:gap-x-8">
         {PARTS.map(({ key, label }) => (
           <Link
             key={key}
@@ -79,7 +79,7 @@ const ArticleList = () => (
 );
 
 const OldAddresses = () => (
-  <DocumentForm name="redirects" label="Old addresses">
+  <DocumentForm name="redirects" label="Redirects">
     {(form) => <RedirectsFields form={form} />}
   </DocumentForm>
 );

@@ -11,7 +11,7 @@ import { PublishBar } from './PublishBar.tsx';
 import { useDocument } from './use-document.ts';
 import { VersionList } from './VersionList.tsx';
 
-/** The page that a document's preview begins with. Old addresses are no part of a page. */
+/** The page that a document's preview begins with. Redirects are no part of a page. */
 const FIRST_PAGES: Partial<Record<DocumentName, string>> = {
   profile: paths.home,
   people: paths.about,
@@ -77,7 +77,7 @@ export function DocumentForm({ name, label, contentOf, start, onPublish, childre
           <p className="mt-6">
             {/* The site is loaded anew, because this page has the facts it began with. */}
             <a href={paths.home} target="_blank" rel="noopener" className="link py-2">
-              See the site as visitors do<span className="sr-only"> (opens a new tab)</span>
+              See the site as visitors do<span className="sr-only"> (opens in a new tab)</span>
             </a>
           </p>
         </div>

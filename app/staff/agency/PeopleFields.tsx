@@ -28,7 +28,7 @@ export function PeopleFields({ form, published }: { form: FactsForm; published: 
   return (
     <Group
       title="People"
-      text="Listings in your feed are matched to people by email address or name. Homes that name nobody show the first two people."
+      text="Listings in your feed are matched to people by email address or name. Listings without an agent show your first two people."
     >
       <FactList form={form} path="members" noun="person" blank={BLANK_MEMBER} limit={MAX_MEMBERS}>
         {(path) => (
@@ -54,7 +54,7 @@ function Person({ form, path, onName }: PersonProps) {
     <>
       <div className="grid gap-6 sm:grid-cols-2">
         <TextFact form={named} path={`${path}.name`} label="Name" hint="First and last name." />
-        <TextFact form={form} path={`${path}.id`} label="Address of the page" hint="/team/…" />
+        <TextFact form={form} path={`${path}.id`} label="Page address" hint="/team/…" />
         <TextFact form={form} path={`${path}.role`} label="Role" hint="Shown under the name." />
         <TextFact
           form={form}
@@ -99,9 +99,7 @@ function Person({ form, path, onName }: PersonProps) {
         )}
       </FactList>
       <CheckedFact form={form} path={`${path}.shown`} label="Shown on the site" />
-      {isDemo && (
-        <CheckedFact form={form} path={`${path}.demo`} label="Made up: the page says this is a demo" />
-      )}
+      {isDemo && <CheckedFact form={form} path={`${path}.demo`} label="Invented person (the page says so)" />}
     </>
   );
 }

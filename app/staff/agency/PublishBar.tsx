@@ -45,7 +45,7 @@ export function PublishBar({ document: { editor, editing } }: { document: Edited
         )}
         {state && hasDraft && saving === 'saved' && (
           <a href={state.preview} target="_blank" rel="noopener" className="link py-2">
-            Preview<span className="sr-only"> (opens a new tab)</span>
+            Preview<span className="sr-only"> (opens in a new tab)</span>
           </a>
         )}
         <p className="text-small text-soft">{hasDraft ? SAVING[saving] : 'There’s nothing to publish.'}</p>

@@ -6,8 +6,8 @@ import { Group } from './Group.tsx';
 /** Where the addresses of an earlier site lead. */
 export const RedirectsFields = ({ form }: { form: FactsForm }) => (
   <Group
-    title="Old addresses"
-    text="Had another website before? Say where its addresses lead now, so that old links and search results still arrive. Pages of this site keep their own addresses."
+    title="Redirects"
+    text="Had another website before? Say which page each of its web addresses should go to, so old links and search results still work. A page of this site can’t be redirected."
   >
     <FactList
       form={form}

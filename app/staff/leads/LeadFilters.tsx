@@ -95,7 +95,7 @@ function StateChoices({ filter, counts }: Pick<Props, 'filter' | 'counts'>) {
   const byState = counts && countsByState(counts, filter.kind);
   const all = byState && countAll(byState);
   return (
-    <nav aria-label="Which leads">
+    <nav aria-label="Filter leads">
       <ul className="flex flex-wrap gap-2">
         <FilterChoice name="state" label="All" count={counted ? all : undefined} isCurrent={!filter.state} />
         {states.map(([state, label]) => (
@@ -112,7 +112,7 @@ function StateChoices({ filter, counts }: Pick<Props, 'filter' | 'counts'>) {
         <FilterChoice
           name="assignee"
           value={filter.assignee ? undefined : 'me'}
-          label="Mine"
+          label="Assigned to me"
           isCurrent={filter.assignee !== undefined}
         />
         <FilterChoice

@@ -119,13 +119,13 @@ const NewLeadsButton = ({ count, onClick }: { count: number; onClick(): void }) 
   </div>
 );
 
-/** "12 leads, 12 shown". The total is known by kind and state alone. */
+/** "Showing 12 of 12 leads". The total is known by kind and state alone. */
 function countWords(filter: LeadFilter, counts: LeadCounts | null, shown: number): string {
   if (!counts || filter.search || filter.mail || filter.office || filter.assignee)
     return shown === 1 ? '1 shown' : `${shown} shown`;
   const byState = countsByState(counts, filter.kind);
   const total = filter.state ? byState[filter.state] : countAll(byState);
-  return `${total} ${total === 1 ? 'lead' : 'leads'}, ${shown} shown`;
+  return `Showing ${shown} of ${total} ${total === 1 ? 'lead' : 'leads'}`;
 }
 
 function noneWords(filter: LeadFilter, counts: LeadCounts | null): string {

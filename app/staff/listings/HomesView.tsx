@@ -70,7 +70,7 @@ const total = (counts: StaffListings['counts'] | null, place: ListingPlace | und
 /** A home that was just hidden is still shown, though it no longer counts. */
 function counted(fitting: number, rows: number): string {
   const all = Math.max(fitting, rows);
-  return `${all} ${all === 1 ? 'home' : 'homes'}, ${rows} shown`;
+  return `Showing ${rows} of ${all} ${all === 1 ? 'listing' : 'listings'}`;
 }
 
 /** The row stays in place, whatever the filter says, so that it does not vanish under the hand. */

@@ -77,9 +77,9 @@ export function ListingRow({ listing, busy, onChange }: Props) {
             rel="noopener"
             className="link inline-flex min-h-11 items-center gap-1.5 text-small"
           >
-            On the site
+            View on site
             <ExternalLink className="size-[1.1em]" />
-            <span className="sr-only"> (new window): {name}</span>
+            <span className="sr-only"> (opens in a new tab): {name}</span>
           </a>
         )}
         {mayChange && (

@@ -34,7 +34,7 @@ export function ListingsTab() {
   return (
     <>
       <Tabs
-        label="Homes or feed"
+        label="Listings view"
         name={NAME}
         current={view}
         panelId={PANEL}

@@ -8,7 +8,7 @@ export const placeNames: Record<ListingPlace, string> = {
   SOLD: 'Sold',
   LEASED: 'Leased',
   HIDDEN: 'Hidden by us',
-  OFF_MARKET: 'Off market',
+  OFF_MARKET: 'No longer listed',
   WITHDRAWN: 'Withdrawn',
   DELETED: 'Deleted',
 };

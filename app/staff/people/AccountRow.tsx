@@ -23,7 +23,7 @@ export function AccountRow({ account, busy, run, onEnd }: Props) {
       <SelectField
         id={`role-${id}`}
         name="role"
-        label={`Role of ${shown}`}
+        label={`Role for ${shown}`}
         className="w-56"
         value={role}
         onChange={({ currentTarget }) => {

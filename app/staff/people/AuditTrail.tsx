@@ -38,7 +38,7 @@ export function AuditTrail() {
   return (
     <section aria-labelledby="audit-trail" className="mt-14">
       <h2 id="audit-trail" className="text-h4">
-        Who changed what
+        Activity log
       </h2>
       <p className="mt-2 text-small text-soft">Kept for a year.</p>
       <FormError message={error || undefined} />

@@ -32,7 +32,7 @@ export function SetupView() {
         </h2>
         {state && (
           <a href={state.preview} target="_blank" rel="noopener" className="link py-2">
-            Open the preview<span className="sr-only"> (opens a new tab)</span>
+            Open the preview<span className="sr-only"> (opens in a new tab)</span>
           </a>
         )}
       </div>

@@ -4,7 +4,7 @@ import { TRAP_FIELD } from '../../../shared/forms/signals.ts';
 export const Trap = () => (
   <div aria-hidden="true" className="sr-only">
     <label>
-      Leave this empty
+      Leave this empty (it catches spam)
       <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
     </label>
   </div>

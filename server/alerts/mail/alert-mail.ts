@@ -38,13 +38,13 @@ export function alertMail(
   const isOne = total === 1 && first !== undefined;
   const subject = isOne
     ? `${homeLabels(first)}: ${first.listing.formattedAddress}`
-    : `${total} homes for your search: ${words}`;
-  const heading = isOne ? homeLabels(first) : `${total} homes for your search`;
+    : `${total} homes match your search: ${words}`;
+  const heading = isOne ? homeLabels(first) : `${total} homes match your search`;
   const why = `${mails().alertReason} ${words}.`;
   const list = search.saleOrLease === 'SALE' ? paths.forSale : paths.forLease;
   const all = new URL(`${list}?${search.filters}`, config.publicUrl).href;
   const rest = total - homes.length;
-  const more = `And ${rest} more. See them all`;
+  const more = `See ${rest} more`;
   return {
     id,
     messageId: `${id}@${hostname}`,
@@ -57,7 +57,7 @@ export function alertMail(
       ...(isOne ? [] : [heading]),
       ...homes.map((home) => homeText(home, config.publicUrl)),
       ...(rest > 0 ? [`${more}: ${all}`] : []),
-      `${why}\nChange or pause it: ${links.manage}\nUnsubscribe: ${links.manage}#stop\nManage your preferences: ${links.preferences}`,
+      `${why}\nChange or pause this search: ${links.manage}\nUnsubscribe: ${links.manage}#stop\nManage your preferences: ${links.preferences}`,
       whoSends(),
       '',
     ].join('\n\n'),
@@ -71,7 +71,7 @@ export function alertMail(
       ],
       footer: [
         escapeHtml(why),
-        `${link(links.manage, 'Change or pause it')} · ${link(`${links.manage}#stop`, 'Unsubscribe')} · ${link(links.preferences, 'Manage your preferences')}`,
+        `${link(links.manage, 'Change or pause this search')} · ${link(`${links.manage}#stop`, 'Unsubscribe')} · ${link(links.preferences, 'Manage your preferences')}`,
       ],
     }),
     attachments: [],

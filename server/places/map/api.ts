@@ -6,8 +6,8 @@ import { suburbAt, suburbKeyOf } from '../surrounding.ts';
 import { type Area, landWithin, suburbsWithin } from './geography.ts';
 import { drawEmptyMap, drawLocatorMap } from './locator-map.ts';
 
-/** They change with a release alone. */
-const CACHED = { 'Cache-Control': 'public, max-age=86400' };
+/** They change with a release, and the locator map with the agency's colours. */
+const CACHED = { 'Cache-Control': 'public, max-age=3600' };
 
 const degrees = (least: number, most: number) =>
   v.pipe(

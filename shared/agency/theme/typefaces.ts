@@ -14,7 +14,7 @@ export const TYPEFACES = [
     heading: 'Newsreader',
     text: 'Instrument Sans',
     kind: 'serif',
-    mood: 'like a newspaper',
+    mood: 'newsy',
   },
   { key: 'cormorant-manrope', heading: 'Cormorant Garamond', text: 'Manrope', kind: 'serif', mood: 'fine' },
   { key: 'manrope', heading: 'Manrope', text: 'Manrope', kind: 'sans', mood: 'modern' },

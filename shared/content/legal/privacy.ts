@@ -35,20 +35,20 @@ export function defaultPrivacy(keepDays: KeepDays = DEFAULT_KEEP_DAYS): Standard
       {
         id: 'not-collect',
         title: 'What we don’t collect',
-        text: `<p>This site has no advertising trackers and no third-party analytics. It sets no cookies for visitors. Your own browser keeps your choice of light or dark mode, whether you paused the film, your shortlist with its notes, and which homes you’ve looked at. Until you close the tab it also keeps answers that you’ve typed and not sent.</p><p>When you send a form, our server uses your IP address to tell people from programs that send hundreds of forms. It doesn’t store the address with what you sent.</p><p>If a map or an address suggestion comes from another company, that company can see that someone asked for it. For a map, it also sees your IP address. We draw the map ourselves until you ask for the street map.</p>`,
+        text: `<p>This site has no advertising trackers and no third-party analytics. It sets no cookies for visitors. Your own browser keeps your choice of light or dark mode, whether you paused the film, your shortlist with its notes, and which homes you’ve looked at. Until you close the tab it also keeps answers that you’ve typed and not sent.</p><p>When you send a form, our server uses your IP address to tell people from bots. It doesn’t keep that address with what you sent.</p><p>If a map or an address suggestion comes from another company, that company can see that someone asked for it. For a map, it also sees your IP address. We draw the map ourselves until you ask for the street map.</p>`,
       },
       {
         id: 'why',
         title: 'Why we use it',
-        text: `<p>To do what you asked: answer you, prepare an appraisal, take your offer to the seller, tell you about homes that suit you, consider your application. We keep a record because the law requires agents to, and because a promise should be traceable.</p><p>We don’t sell what you tell us, and we don’t use it to make automated decisions about you.</p>`,
+        text: `<p>To do what you asked: answer you, prepare an appraisal, take your offer to the seller, tell you about homes that suit you, consider your application. We keep a record because the law requires agents to, and so that we can both check what was said.</p><p>We don’t sell what you tell us, and we don’t use it to make automated decisions about you.</p>`,
       },
       {
         id: 'who',
         title: 'Who gets it',
-        text: `<ul><li><strong>Our staff</strong>, as far as their work requires.</li>
+        text: `<ul><li><strong>Our staff</strong>, who need it for their work.</li>
 <li><strong>The seller or the landlord</strong>, when you make an offer or apply for a home. The details of your offer go to the seller and no one else.</li>
 <li><strong>Companies that work for us</strong>: those that run our server, our email and our client records. They may only use it for that work.</li>
-<li><strong>Authorities</strong>, where the law says we must. From 1 July 2026 agents who sell property report under the anti-money-laundering law, and may have to ask you for proof of identity; the Privacy Act covers what we collect for that.</li></ul>
+<li><strong>Authorities</strong>, where the law says we must. Anti-money-laundering law makes agents who sell property report to AUSTRAC. They may have to ask you for proof of identity, and the Privacy Act covers what they collect for that.</li></ul>
 <p>We don’t send it overseas ourselves. If one of the companies above keeps it outside Australia, we’ll say so here and name the country.</p>`,
       },
       {
@@ -58,8 +58,8 @@ export function defaultPrivacy(keepDays: KeepDays = DEFAULT_KEEP_DAYS): Standard
       },
       {
         id: 'marketing',
-        title: 'Emails from us',
-        text: `<p>We send news and property alerts only if you’ve signed up, and each form says what you’re signing up to before you send it. Every marketing email names us and has an unsubscribe link. It works straight away; the law gives us five business days. You can also email ${mail} or call, and you don’t need to give a reason.</p>`,
+        title: 'Emails, texts and letters from us',
+        text: `<p>We send news and property alerts only if you’ve signed up, and each form says what you’re signing up to before you send it. Every marketing email names us and has an unsubscribe link. It works straight away; the law gives us five business days. To stop texts or letters, email ${mail} or call. You don’t need to give a reason.</p>`,
       },
       {
         id: 'access',
@@ -89,9 +89,9 @@ export const privacy = (keepDays: KeepDays = DEFAULT_KEEP_DAYS) =>
 function timers(keepDays: KeepDays): string {
   const { applications, rentals, leads } = keepDays;
   const lines = [
-    `Job applications: ${inWords(applications)} after you sent them.`,
-    rentals && `Enquiries about homes for lease: ${inWords(rentals)} after you sent them.`,
-    `Property alerts that nobody confirmed: ${inWords(KEEP_UNCONFIRMED_DAYS)} after they were last asked for.`,
+    `Job applications: ${inWords(applications)} after you send them.`,
+    rentals && `Enquiries about homes for lease: ${inWords(rentals)} after you send them.`,
+    `Property alerts you never confirmed: ${inWords(KEEP_UNCONFIRMED_DAYS)} after you last asked for them.`,
     leads &&
       `Everything else you sent: ${inWords(leads)} after we’re done with it. Property alerts that you confirmed go on until you stop them, and until then we keep what you sent with them.`,
   ].filter(Boolean);

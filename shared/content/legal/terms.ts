@@ -21,12 +21,12 @@ export function defaultTerms(): StandardDocument {
       {
         id: 'use',
         title: 'Using this site',
-        text: `<p>You’re welcome to browse, read and download, and to send us what’s yours to send. Please don’t send anything false, anything about someone else without their permission, or more forms than a person would. Don’t try to get at anything that isn’t meant for the public. We may quarantine or delete anything that breaks these rules.</p>`,
+        text: `<p>You’re welcome to browse, read and download, and to send us what you’re entitled to share. Please don’t send anything false, anything about someone else without their permission, or forms in bulk. Don’t try to get at anything that isn’t meant for the public. We may block or delete anything that breaks these rules.</p>`,
       },
       {
         id: 'listings',
         title: 'Homes, prices and times',
-        text: `<p>What a listing says comes from its seller or landlord and from our own inspection. We take care to get it right, and we correct it when we learn it’s wrong. Measurements, boundaries, floorplans and distances are approximate; check what matters to you before you sign.</p><p>A home may be sold or leased before its page says so. Inspection and auction times can change: the page shows the latest we know, in ${cityOf(timeZone)} time.</p><p>${prices.sale ? `${prices.sale} (A summary as of ${asOf}.)` : askAdviser(law, 'the rules on advertised prices')} Rent is a fixed amount: we don’t ask for more, and you don’t need to offer it.</p>`,
+        text: `<p>What a listing says comes from its seller or landlord and from our own inspection. We take care to get it right, and we correct it when we learn it’s wrong. Measurements, boundaries, floorplans and distances are approximate; check what matters to you before you sign.</p><p>A home may be sold or leased before its page says so. Inspection and auction times can change: the page shows the latest we know, in ${cityOf(timeZone)} time.</p><p>${prices.sale ? `${prices.sale} (A summary, current as at ${asOf}.)` : askAdviser(law, 'the rules on advertised prices')} Rent is a fixed amount: we don’t ask for more, and you don’t need to offer it.</p>`,
       },
       {
         id: 'advice',
@@ -36,7 +36,7 @@ export function defaultTerms(): StandardDocument {
       {
         id: 'offers',
         title: 'Offers',
-        text: `<p>The <a href="${paths.offer}">offer form</a> tells us you’d like to make an offer, and on what terms. It isn’t a contract, and no one is bound until you’ve both signed one. ${afterOffer} The seller may accept another offer without coming back to you.</p><p>${coolingOff.text} ${coolingOff.exceptions} (A summary as of ${asOf}.)</p>`,
+        text: `<p>The <a href="${paths.offer}">offer form</a> tells us you’d like to make an offer, and on what terms. It isn’t a contract, and no one is bound until you’ve both signed one. ${afterOffer} The seller may accept another offer without coming back to you.</p><p>${coolingOff.text} ${coolingOff.exceptions} (A summary, current as at ${asOf}.)</p>`,
       },
       {
         id: 'sent',

@@ -75,10 +75,10 @@ describe('Guides and forms', () => {
     main(page).getByRole('tablist', { name }).getByRole('tab').allTextContents();
 
   line('2.guides.tabs', async ({ open }) => {
-    expect(await tabs(await open(PATH), 'Who for')).toEqual(['FOR BUY', 'FOR LEASE', 'FOR MANAGE']);
+    expect(await tabs(await open(PATH), 'Audience')).toEqual(['FOR BUY', 'FOR LEASE', 'FOR MANAGE']);
   });
   line('2.guides.sub-tabs', async ({ open }) => {
-    expect(await tabs(await open(PATH), 'Guides or forms')).toEqual(['Guides', 'Forms']);
+    expect(await tabs(await open(PATH), 'Document type')).toEqual(['Guides', 'Forms']);
   });
   line('2.guides.name', async ({ open }) => {
     expect(

@@ -221,7 +221,7 @@ test('Form R3 is linked and the cooling-off right told before the form begins', 
   for (const words of [
     'Form R3',
     'section 5 of the Land and Business',
-    'not legal advice',
+    'isn’t legal advice',
     'isn’t a contract',
   ]) {
     expect(main.indexOf(words)).toBeGreaterThan(0);

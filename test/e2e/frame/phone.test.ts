@@ -95,7 +95,7 @@ test('a press on the photograph opens it, and so does Enter', async ({ visit }) 
   await at(page, 1);
   await dialogOf(page).getByRole('button', { name: 'Close' }).click();
   await dialogOf(page).waitFor({ state: 'detached' });
-  await page.getByRole('list', { name: 'The arrow keys change the photograph' }).press('Enter');
+  await page.getByRole('list', { name: 'Use the arrow keys to change the photograph' }).press('Enter');
   await at(page, 1);
   await dialogOf(page).getByRole('button', { name: 'Zoom in' }).waitFor();
 });

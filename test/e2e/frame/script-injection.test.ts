@@ -213,7 +213,7 @@ test('none runs of what visitors send and staff write: leads, their search and s
   ]);
   const seen = await watched(page);
   await page.goto(leads);
-  await page.getByText(/50 shown/).waitFor();
+  await page.getByText(/^Showing 50 of /).waitFor();
   for (
     let more = await page.getByRole('button', { name: 'Show more' }).count();
     more > 0;

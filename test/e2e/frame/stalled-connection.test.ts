@@ -29,7 +29,7 @@ test('a page that stalls before the order of its results is laid out as it stays
     await page.evaluate(() => document.fonts.ready);
     await page.goto(line.url + paths.searchResults);
     await expectQuietLoad(page);
-    await expect(page.getByLabel('Order').isVisible()).resolves.toBe(true);
+    await expect(page.getByLabel('Sort by').isVisible()).resolves.toBe(true);
     await page.close();
   } finally {
     await line.end();

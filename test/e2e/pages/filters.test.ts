@@ -111,7 +111,7 @@ test('values that mean nothing are left out, and said', async ({ visit }) => {
 test('a misspelt suburb is offered as it is spelt, with the alert form', async ({ visit }) => {
   const page = await hydrated(await visit(searchResults('SALE', 'Norwod')));
   await page.getByRole('link', { name: 'Norwood', exact: true }).click();
-  await count(page).getByText('18 homes for sale for “Norwood”').waitFor();
+  await count(page).getByText('18 homes for sale matching “Norwood”').waitFor();
   await page.goto(`${searchResults('SALE', 'Norwood')}&minBeds=5&type=House`);
   await page.getByRole('link', { name: 'Tell me when one comes up' }).click();
   await page.waitForURL(`**${paths.buyAlerts}?minBeds=5&type=House`);

@@ -146,12 +146,12 @@ test('a block of land shows its plan or a map, and says its land size', async ({
     .where('kind', '=', 'photo')
     .execute();
   await page.goto(paths.property(planned));
-  expect(await page.getByRole('img', { name: 'Floorplan' }).count()).toBe(1);
+  expect(await page.getByRole('img', { name: 'Site plan' }).count()).toBe(1);
 });
 
 test('similar homes follow at the end, without the home itself', async ({ visit }) => {
   const similar = async (page: Page) => {
-    const section = page.getByRole('region', { name: 'Similar homes for sale' });
+    const section = page.getByRole('region', { name: 'More homes for sale' });
     const links = section.getByRole('article').getByRole('link');
     // The page of the home before may still be there.
     await expect.poll(() => links.count()).toBe(3);
@@ -160,7 +160,7 @@ test('similar homes follow at the end, without the home itself', async ({ visit 
   };
   const page = await hydrated(await visit(paths.property('sale27')));
   await similar(page);
-  await page.getByRole('region', { name: 'Similar homes for sale' }).getByRole('link').first().click();
+  await page.getByRole('region', { name: 'More homes for sale' }).getByRole('link').first().click();
   await page.waitForURL((url) => url.pathname !== paths.property('sale27'));
   await similar(page);
 });
@@ -169,7 +169,7 @@ test('in two columns the last of three similar homes fills its row, in three it 
   visit,
 }) => {
   const page = await visit(paths.property('sale27'), { viewport: { width: 820, height: 1180 } });
-  const list = page.getByRole('region', { name: 'Similar homes for sale' }).getByRole('list').first();
+  const list = page.getByRole('region', { name: 'More homes for sale' }).getByRole('list').first();
   const last = list.getByRole('article').last();
   const widths = () => Promise.all([list, last].map(async (each) => (await each.boundingBox())?.width ?? 0));
   const [row = 0, card = 0] = await widths();

@@ -32,9 +32,9 @@ test('the first home is large, the rest stand in alternating pairs', async ({ vi
 
 test('the typed text is a substring of suburb or type, whatever its case', async ({ visit }) => {
   const page = await visit(searchResults('SALE', ' unl '));
-  expect(await count(page)).toBe('9 homes for sale for “unl”');
+  expect(await count(page)).toBe('9 homes for sale matching “unl”');
   await page.goto(searchResults('SALE', 'apartm'));
-  expect(await count(page)).toBe('6 homes for sale for “apartm”');
+  expect(await count(page)).toBe('6 homes for sale matching “apartm”');
 });
 
 test('BUY of the home search is for sale, anything unknown is all that is active', async ({ visit }) => {
@@ -54,7 +54,7 @@ test('the search is refined with scripts, and sends the text and the kind to the
   await page.getByRole('button', { name: 'Search' }).click();
   await page.locator('section[aria-busy="true"]').waitFor();
   letGo();
-  await page.getByText('5 homes for lease for “glenelg”').waitFor();
+  await page.getByText('5 homes for lease matching “glenelg”').waitFor();
   expect(listCalls(calls)).toEqual([
     {
       method: 'POST',
@@ -71,7 +71,7 @@ test('the search is refined without scripts', async ({ visit }) => {
   await page.getByLabel('Show').selectOption('Sold');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.waitForURL(/activeTab=SOLD/);
-  expect(await count(page)).toBe('4 homes sold');
+  expect(await count(page)).toBe('4 sold homes');
   expect(await page.locator('article').first().innerText()).toMatch(/sold/i);
 });
 

@@ -52,7 +52,7 @@ test.each(['sqlite', 'postgres'] as const)(
       code: 0,
       errors: '',
       out: expect.stringMatching(
-        /Job application[^\n]*\n[^\n]*Offer[^\n]*\n[^\n]*Management switch[^\n]*still waiting/,
+        /Job application[^\n]*\n[^\n]*Offer[^\n]*\n[^\n]*Property management[^\n]*still waiting/,
       ),
     });
     const written = JSON.parse(await readFile(join(folder, 'ada', 'person.json'), 'utf8'));

@@ -40,7 +40,7 @@ async function moveToPerth(page: Page): Promise<void> {
   await page.getByLabel('Time zone').selectOption('Australia/Perth');
   for (const _ of HARBOUR_AND_VALE.offices)
     await page.getByRole('button', { name: 'Remove office 1' }).click();
-  await page.getByText('What the site says of the law in Western Australia').click();
+  await page.getByText('What the site says about the law in Western Australia').click();
   await page.getByText('has no cooling-off period').waitFor();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Published. Visitors can see it now.').waitFor();

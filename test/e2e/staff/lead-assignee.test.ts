@@ -15,7 +15,7 @@ const told = (page: Page, text: string) => page.getByRole('status').filter({ has
 const open = (tools: { site: Site; visit: Visit }, more: string) =>
   visitAsStaff(tools, `${paths.adminDashboard}?tab=leads${more}`);
 
-test('a lead is assigned to a member of staff, says so in its row, and is found under Mine', async ({
+test('a lead is assigned to a member of staff, says so in its row, and is found under Assigned to me', async ({
   site,
   visit,
 }) => {
@@ -30,7 +30,7 @@ test('a lead is assigned to a member of staff, says so in its row, and is found 
   await expectNoViolationsAnywhere(page);
   await page.keyboard.press('Escape');
   await rows(page).filter({ hasText: 'Ann Assigned' }).getByText('Assigned to Robin').waitFor();
-  await page.getByRole('link', { name: 'Mine' }).click();
+  await page.getByRole('link', { name: 'Assigned to me' }).click();
   await page.getByText('1 shown').waitFor();
   await expect.poll(() => rows(page).count()).toBe(1);
   // Somebody else takes it over.

@@ -37,23 +37,23 @@ test('staff see what came in, the newest first, and narrow it by words, kind and
   visit,
 }) => {
   const page = await open({ site, visit });
-  await page.getByText('70 leads, 50 shown').waitFor();
+  await page.getByText('Showing 50 of 70 leads').waitFor();
   const application = await rows(page).first().innerText();
   for (const text of ['Ada Finch', 'Job application', '0400 000 199', 'Email sent']) {
     expect(application).toContain(text);
   }
   await page.getByRole('button', { name: 'Show more' }).click();
-  await page.getByText('70 leads, 70 shown').waitFor();
+  await page.getByText('Showing 70 of 70 leads').waitFor();
   await expect.poll(() => rows(page).nth(50).locator(':focus').count()).toBe(1);
 
   await page.getByRole('link', { name: /^In progress/ }).click();
-  await page.getByText('1 lead, 1 shown').waitFor();
+  await page.getByText('Showing 1 of 1 lead').waitFor();
   expect(query(page).get('state')).toBe('in-hand');
   await page.goBack();
-  await page.getByText('70 leads, 50 shown').waitFor();
+  await page.getByText('Showing 50 of 70 leads').waitFor();
 
   await page.getByLabel('Kind').selectOption('Offer');
-  await page.getByText('7 leads, 7 shown').waitFor();
+  await page.getByText('Showing 7 of 7 leads').waitFor();
   await page.getByLabel('Search').fill("o'brien LEMON");
   await page.getByText('No leads match.').waitFor();
   await page.getByLabel('Kind').selectOption('All kinds');
@@ -163,7 +163,7 @@ test('a lead that is changed under the filter stays in sight, and is counted whe
   await told(page, 'Marked as done.').waitFor();
   await page.keyboard.press('Escape');
   const left = before - 1;
-  await page.getByText(`${left} ${left === 1 ? 'lead' : 'leads'}, ${left} shown`).waitFor();
+  await page.getByText(`Showing ${left} of ${left} ${left === 1 ? 'lead' : 'leads'}`).waitFor();
   expect(await row(page, 'Fay Filtered').innerText()).toMatch(/done/i);
 });
 
@@ -232,7 +232,7 @@ test('files are saved under their own names, and the leads as a spreadsheet', as
   await dialog(page).waitFor({ state: 'hidden' });
 
   await page.getByLabel('Kind').selectOption('Newsletter');
-  await page.getByText('7 leads, 7 shown').waitFor();
+  await page.getByText('Showing 7 of 7 leads').waitFor();
   // Half past eight in the morning of the 22nd in Adelaide, and the 21st where this visitor is.
   await page.clock.setFixedTime('2026-11-21T22:00:00Z');
   const sheet = page.waitForEvent('download');

@@ -141,11 +141,11 @@ test('somebody joins the team with a photograph, is moved up and has a page', as
   await publishWithoutVersionCheck(site.context, 'people', demoPeople, { author: 'Jo' });
   const page = await hydrated(await visitAsStaff({ site, visit }, `${AGENCY}&part=people`, options));
   await page.getByRole('button', { name: 'Add a person' }).click();
-  const parts = page.getByRole('navigation', { name: 'Parts' });
+  const parts = page.getByRole('navigation', { name: 'Agency sections' });
   expect(await parts.locator('[aria-current="page"]').allInnerTexts()).toEqual(['People']);
   const third = page.locator('form > fieldset > div > ol > li').nth(2);
   await third.getByLabel('Name', { exact: true }).fill('Zoë O’Hara-Lee');
-  expect(await third.getByLabel('Address of the page').inputValue()).toBe('zoe-ohara-lee');
+  expect(await third.getByLabel('Page address').inputValue()).toBe('zoe-ohara-lee');
   await publish(page);
   await page.getByText('3 fields need another look.').waitFor();
   await third.getByLabel('Role').fill('Property manager');

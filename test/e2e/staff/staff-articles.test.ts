@@ -12,7 +12,7 @@ test('an article is written, published, and read', async ({ site, visit }) => {
   await page.getByRole('button', { name: 'Edit The first open of spring' }).waitFor();
   await page.getByRole('button', { name: 'Add an article' }).click();
   await page.getByLabel('Title').fill('Why we open windows');
-  expect(await page.getByLabel('Address of the page').inputValue()).toBe('why-we-open-windows');
+  expect(await page.getByLabel('Page address').inputValue()).toBe('why-we-open-windows');
   await page.getByLabel('Date').fill('2026-11-20');
   await page.getByLabel('Author').fill('Tobias Renn');
   await page.getByLabel('Summary').fill('Air, mostly.');

@@ -74,7 +74,7 @@ test('every file that came is there with what became of it, and opens to its rep
   expect(await skipped.innerText()).toContain('kind: business listings aren’t shown on this site');
 
   await page.getByRole('list', { name: /^New/ }).getByRole('link', { name: 'WATTLE H1' }).click();
-  await page.getByText('1 home, 1 shown').waitFor();
+  await page.getByText('Showing 1 of 1 listing').waitFor();
   await page.getByRole('heading', { name: '12 Banksia Street, Prospect, SA 5082' }).waitFor();
 });
 
@@ -134,7 +134,7 @@ test('a file dropped anywhere on the tab is tried, and another kind is refused b
   visit,
 }) => {
   const page = await hydrated(await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=listings`));
-  await page.getByText(/homes, \d+ shown/).waitFor();
+  await page.getByText(/^Showing \d+ of \d+ listings/).waitFor();
   await drop(page, changed, 'dropped.xml');
   await panel(page).getByText('dropped.xml would import: 1 new, 1 changed').waitFor();
   expect(await page.getByRole('tab', { name: 'Feed' }).getAttribute('aria-selected')).toBe('true');

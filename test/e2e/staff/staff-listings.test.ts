@@ -24,7 +24,7 @@ const rows = (page: Page) => page.locator('#listings-panel [data-rows] li');
 const row = (page: Page, address: string) => rows(page).filter({ hasText: address });
 const addresses = (page: Page) => rows(page).locator('h2').allInnerTexts();
 const place = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Which homes' }).getByRole('link', { name });
+  page.getByRole('navigation', { name: 'Filter listings' }).getByRole('link', { name });
 const query = (page: Page) => new URL(page.url()).searchParams;
 
 test('staff see every home, by where it stands and by words, each view with an address', async ({
@@ -32,7 +32,7 @@ test('staff see every home, by where it stands and by words, each view with an a
   visit,
 }) => {
   const page = await hydrated(await visitAsStaff({ site, visit }, HOMES));
-  await page.getByText('60 homes, 50 shown').waitFor();
+  await page.getByText('Showing 50 of 60 listings').waitFor();
   await expect.poll(() => place(page, 'For sale').innerText()).toMatch(/28$/);
   expect(await row(page, '5 Bottlebrush').innerText()).toMatch(/Under offer/i);
   const shy = await row(page, '3 Bottlebrush').innerText();
@@ -40,13 +40,13 @@ test('staff see every home, by where it stands and by words, each view with an a
   expect(shy).toContain('$850,000');
 
   await place(page, 'Withdrawn').click();
-  await page.getByText('20 homes, 20 shown').waitFor();
+  await page.getByText('Showing 20 of 20 listings').waitFor();
   expect(query(page).get('place')).toBe('WITHDRAWN');
-  expect(await rows(page).getByRole('link', { name: 'On the site' }).count()).toBe(0);
+  expect(await rows(page).getByRole('link', { name: 'View on site' }).count()).toBe(0);
   expect(await rows(page).getByRole('button').count()).toBe(0);
 
   await page.goBack();
-  await page.getByText('60 homes, 50 shown').waitFor();
+  await page.getByText('Showing 50 of 60 listings').waitFor();
   const search = page.getByLabel('Search by address or ID');
   await search.fill('court TAKEN bottle');
   await expect.poll(() => addresses(page)).toEqual(['5 Bottlebrush Court, Glenside, SA 5067']);
@@ -60,9 +60,9 @@ test('staff see every home, by where it stands and by words, each view with an a
 
 test('"Show more" brings the rest, and the focus goes on to the first of it', async ({ site, visit }) => {
   const page = await hydrated(await visitAsStaff({ site, visit }, HOMES));
-  await page.getByText('60 homes, 50 shown').waitFor();
+  await page.getByText('Showing 50 of 60 listings').waitFor();
   await page.getByRole('button', { name: 'Show more' }).click();
-  await page.getByText('60 homes, 60 shown').waitFor();
+  await page.getByText('Showing 60 of 60 listings').waitFor();
   expect(await rows(page).count()).toBe(60);
   expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
   await expect.poll(() => rows(page).nth(50).locator(':focus').count()).toBe(1);
@@ -123,7 +123,7 @@ test('a list that does not arrive says so, and comes when it is asked for again'
   await page.getByRole('alert').getByText('The server didn’t answer.').waitFor();
   await page.unroute(LIST);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('60 homes, 50 shown').waitFor();
+  await page.getByText('Showing 50 of 60 listings').waitFor();
   expect(await page.getByText('The server didn’t answer.').count()).toBe(0);
   await page.getByRole('tab', { name: 'Feed' }).click();
   await page.getByText('No feed has arrived yet.').waitFor();
@@ -146,10 +146,10 @@ test('what a feed brought meanwhile is there when somebody asks for the homes ag
   const page = await hydrated(await visitAsStaff({ site, visit }, `${HOMES}&q=brand+new`));
   await page.getByText('No homes match.').waitFor();
   await page.getByRole('tab', { name: 'Homes' }).click();
-  const all = page.getByText(/^\d+ homes, 50 shown$/);
+  const all = page.getByText(/^Showing 50 of \d+ listings$/);
   await all.waitFor();
-  const before = Number.parseInt(await all.innerText(), 10);
+  const before = Number(/of (\d+)/.exec(await all.innerText())?.[1]);
   await addListing(site.context, { id: 'new1', street: 'Brand New Street' });
   await page.getByRole('tab', { name: 'Homes' }).click();
-  await page.getByText(`${before + 1} homes, 50 shown`).waitFor();
+  await page.getByText(`Showing 50 of ${before + 1} listings`).waitFor();
 });

@@ -59,7 +59,7 @@ test('what is sensitive asks for the password again', async ({ site, visit }) =>
   );
   await page.getByRole('heading', { name: 'Sam' }).waitFor();
   await database.write.updateTable('staffTokens').set({ authenticatedAt: null }).execute();
-  await page.getByLabel('Role of Robin').selectOption('editor');
+  await page.getByLabel('Role for Robin').selectOption('editor');
   const dialog = page.getByRole('dialog', { name: 'Enter your password' });
   await dialog.getByLabel('Password').fill('wrong horse battery');
   await dialog.getByRole('button', { name: 'Continue' }).click();

@@ -36,7 +36,7 @@ test('a line is written over its default, published, and taken back', async ({ s
   await page.getByLabel('Heading').fill('Work with {agency}');
   await publish(page);
   expect(await publicPage(site, paths.careers)).toContain('Work with Redgum</h1>');
-  await page.getByText('Careers · 1 of your own').waitFor({ state: 'attached' });
+  await page.getByText('Careers · 1 changed').waitFor({ state: 'attached' });
   // Who comes from another page asks for the texts of this one.
   const visitor = await hydrated(await visit(paths.home));
   await visitor.getByRole('button', { name: 'MENU' }).click();

@@ -61,7 +61,7 @@ function OpenArticle({ form, path, published }: Props) {
     <>
       <TextFact form={titled} path={`${path}.title`} label="Title" />
       <div className="grid gap-6 sm:grid-cols-2">
-        <TextFact form={form} path={`${path}.slug`} label="Address of the page" hint="/articles/…" />
+        <TextFact form={form} path={`${path}.slug`} label="Page address" hint="/articles/…" />
         <TextFact form={form} path={`${path}.date`} label="Date" hint="Beside the author." type="date" />
       </div>
       <TextFact

@@ -31,7 +31,7 @@ export function FormFacts({ form }: { form: FactsForm }) {
         options={WAYS}
       />
       <fieldset>
-        <legend className="mb-2 font-medium">Email a receipt for</legend>
+        <legend className="mb-2 font-medium">Send a confirmation email for</legend>
         <div className="grid gap-x-gap sm:grid-cols-2">
           {RECEIPT_KINDS.map((kind) => (
             <Checkbox

@@ -25,7 +25,7 @@ export const NameFacts = ({ form }: Props) => (
       hint="One or two sentences for search engines and link previews."
     />
     <div className={pair}>
-      <TextFact form={form} path="region" label="Region" hint="Where you work: “the Northern Rivers”." />
+      <TextFact form={form} path="region" label="Region" hint="Where you work, e.g. the Northern Rivers." />
       <TextFact
         form={form}
         path="slug"
@@ -51,7 +51,7 @@ export const ContactFacts = ({ form }: Props) => (
         path="email"
         label="Email"
         type="email"
-        hint="On every page. Enquiries go here too, unless MAIL_TO on the server is set to another address."
+        hint="On every page. Enquiries go here too, unless your web person has set another address (MAIL_TO)."
       />
     </div>
     <h3 className="font-sans font-medium">Office hours</h3>
@@ -80,13 +80,19 @@ export const AddressFacts = ({ form }: Props) => (
   <Group title="Address">
     <PostalAddress form={form} path="address" />
     <div className={pair}>
-      <TextFact form={form} path="address.latitude" label="Latitude" optional hint="For the map: -34.9109" />
+      <TextFact
+        form={form}
+        path="address.latitude"
+        label="Latitude"
+        optional
+        hint="For the map, e.g. -34.9109"
+      />
       <TextFact
         form={form}
         path="address.longitude"
         label="Longitude"
         optional
-        hint="For the map: 138.6536"
+        hint="For the map, e.g. 138.6536"
       />
     </div>
     <ChosenFact

@@ -18,7 +18,7 @@ export function StateLawNote({ facts }: { facts: unknown }) {
   ];
   return (
     <details className="border-t border-line pt-4">
-      <summary className="link py-2">{`What the site says of the law in ${STATE_NAMES[state]}`}</summary>
+      <summary className="link py-2">{`What the site says about the law in ${STATE_NAMES[state]}`}</summary>
       <dl className="mt-4 grid gap-4 text-small">
         {rows.map(({ term, text }) => (
           <div key={term}>

@@ -12,7 +12,7 @@ const stateAt = ({ facts }: FactsForm, path: string): AustralianState | undefine
 /** @param path of the state whose label stands before the number */
 export function registrationHint(form: FactsForm, path: string): string {
   const state = stateAt(form, path) ?? 'NSW';
-  return `The number alone is shown as “${labelledRegistration('000000', state)}”. For another label, type it with the number.`;
+  return `Type just the number and we’ll show “${labelledRegistration('000000', state)}”. For a different label, type that too.`;
 }
 
 /**

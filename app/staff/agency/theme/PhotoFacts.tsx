@@ -14,9 +14,9 @@ const PLACES: Record<PagePhoto, { label: string; hint: string }> = {
   sold: { label: 'Sold homes photograph', hint: 'Home.' },
   about: { label: 'About photograph', hint: 'About and careers.' },
   manage: { label: 'Management photograph', hint: 'Property management, and switching to you.' },
-  allProperties: { label: 'First menu photograph', hint: 'The tile of all properties.' },
-  suburbs: { label: 'Second menu photograph', hint: 'The tile of top suburbs.' },
-  footer: { label: 'Footer photograph', hint: 'The end of the home page.' },
+  allProperties: { label: 'First menu photograph', hint: 'The All Properties tile.' },
+  suburbs: { label: 'Second menu photograph', hint: 'The Top suburbs tile.' },
+  footer: { label: 'Footer photograph', hint: 'At the bottom of the home page.' },
 };
 
 /** The photographs of pages: those that come with the site, until there is one of the agency’s own. */

@@ -83,7 +83,7 @@ const Testimonials = ({ form, path }: Pick<Props, 'form' | 'path'>) => (
             name={String(factAt(form.facts, `${entry}.name`) ?? '')}
           />
           {factAt(form.facts, `${entry}.demo`) === true && (
-            <CheckedFact form={form} path={`${entry}.demo`} label="Made up: the page says so" />
+            <CheckedFact form={form} path={`${entry}.demo`} label="Invented (the page says so)" />
           )}
         </>
       )}

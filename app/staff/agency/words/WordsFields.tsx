@@ -68,4 +68,4 @@ function useOpenPage(refused: FactsForm['refused']) {
 const countOwn = (form: FactsForm, page: WordsPage, fields: object): number =>
   Object.keys(fields).filter((name) => factAt(form.facts, `${page}.${name}`) !== undefined).length;
 
-const labelOf = (label: string, own: number): string => (own === 0 ? label : `${label} · ${own} of your own`);
+const labelOf = (label: string, own: number): string => (own === 0 ? label : `${label} · ${own} changed`);

@@ -37,11 +37,11 @@ export function LeadConsents({ lead: { consents, email }, busy, onEndLinks }: Pr
       {email && (
         <>
           <p className="mt-4 text-small text-soft">
-            Whoever has an email to this person can open their preferences by its link. If one was forwarded,
-            end the links: then they can only unsubscribe.
+            Anyone holding one of our emails to this person can open their preferences. If one’s been
+            forwarded, cancel the old links; they then only unsubscribe.
           </p>
           <Button look="quiet" aria-disabled={busy} onClick={() => !busy && onEndLinks()}>
-            End links in earlier emails
+            Cancel old links
           </Button>
         </>
       )}
@@ -53,7 +53,7 @@ export function LeadConsents({ lead: { consents, email }, busy, onEndLinks }: Pr
 const Wording = ({ entry: { wording, wordingVersion } }: { entry: ConsentEntry }) => (
   <details className="text-small text-soft">
     <summary className="inline-flex min-h-8 cursor-pointer items-center underline decoration-1 underline-offset-4">
-      What it said
+      Wording on the form
     </summary>
     <p className="wrap-anywhere">
       “{wording}” <span className="figures">(version {wordingVersion})</span>

@@ -32,7 +32,7 @@ export function LeadHome({ home }: { home: LeadProperty | null }) {
               className="link after:absolute after:inset-0"
             >
               {name}
-              <span className="sr-only"> (new window)</span>
+              <span className="sr-only"> (opens in a new tab)</span>
               <ExternalLink className="ml-1.5 inline size-[0.9em] align-baseline" />
             </a>
           ) : (
