@@ -78,7 +78,16 @@ export const otherHomesForSale: readonly ForSale[] = [
     features: ['courtyard', 'builtInRobes', 'dishwasher', 'reverseCycleAirCon', 'intercom', 'secureParking'],
     otherFeatures: ['Storage cage'],
     buildingSquareMetres: 84,
-    photos: ['kitchen-white-01', 'apartment-white-01', 'bathroom-blush-01'],
+    photos: [
+      'kitchen-white-01',
+      'apartment-white-01',
+      'living-oak-01',
+      'living-oak-02',
+      'bedroom-blush-02',
+      'bathroom-blush-01',
+      'bathroom-blush-02',
+      'court-lawn-01',
+    ],
     floorplan: 'plan-apartment',
     price: { kind: 'figure', amount: 595_000 },
     opens: [

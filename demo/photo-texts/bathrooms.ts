@@ -12,4 +12,5 @@ export const bathrooms = {
   'bathroom-blush-03': 'Bathroom with a built-in bath against blush tiles, black taps and a round mirror.',
   'bathroom-skylight-01':
     'Bathroom with a freestanding bath, white tiles, a soft blue vanity and an arched mirror.',
+  'bathroom-blush-02': 'End of a freestanding bath with a chrome tap, below a window and blush tiles.',
 } as const;

@@ -8,4 +8,6 @@ export const bedrooms = {
   'bedroom-stone-01': 'Carpeted bedroom with an oak bedhead, a navy throw and a wide window to a hedge.',
   'bedroom-sage-03':
     'Sage bedroom with an arched linen bedhead, an ochre armchair and glass doors to a balcony above the roofs.',
+  'bedroom-blush-02':
+    'Carpeted bedroom with an oak spindle bed, a blush cover and a full-height window to the lawn.',
 } as const;

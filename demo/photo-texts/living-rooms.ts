@@ -23,4 +23,7 @@ export const livingRooms = {
   'living-ochre-02':
     'Charcoal sofas with ochre cushions around an oak table, and a jacaranda beyond the glass doors.',
   'living-linen-02': 'Linen sofa in front of glass doors to the garden, with an oak table on a zigzag rug.',
+  'living-oak-01':
+    'Living room with a round oak table, a sage armchair, a grey sofa and a wall of glass to the garden.',
+  'living-oak-02': 'Round oak table with a bowl of lemons, an open book, a cup and a vase of white flowers.',
 } as const;

@@ -19,4 +19,6 @@ export const outside = {
     'Timber front door in white brick under a small flat roof, beside charcoal cladding in late sun.',
   'court-redbrick-01':
     'Paved court with a round table, timber fences and a maple, in front of glass doors in red brick.',
+  'court-lawn-01':
+    'Small lawn between low charcoal walls, with a bench on the paving beside glass doors in white brick.',
 } as const;
