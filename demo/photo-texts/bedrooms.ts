@@ -10,4 +10,5 @@ export const bedrooms = {
     'Sage bedroom with an arched linen bedhead, an ochre armchair and glass doors to a balcony above the roofs.',
   'bedroom-blush-02':
     'Carpeted bedroom with an oak spindle bed, a blush cover and a full-height window to the lawn.',
+  'bedroom-sash-01': 'Bedroom with an oak spindle bed, an ochre cover and armchair, and two sash windows.',
 } as const;

@@ -26,4 +26,6 @@ export const kitchens = {
     'Pale stone bench under an open oak shelf of bowls, with charcoal tiles and tall charcoal cupboards.',
   'kitchen-blue-02':
     'Soft blue drawers with brass handles under a marble bench, with white tiles and an oak shelf of bowls.',
+  'kitchen-oak-01':
+    'Cream and oak kitchen with a window over the bench, three round oak stools and glass doors to the lawn.',
 } as const;

@@ -21,4 +21,8 @@ export const outside = {
     'Paved court with a round table, timber fences and a maple, in front of glass doors in red brick.',
   'court-lawn-01':
     'Small lawn between low charcoal walls, with a bench on the paving beside glass doors in white brick.',
+  'verandah-limestone-01':
+    'Verandah of a limestone villa in late sun, with white iron lace, green posts and a chequered tile floor.',
+  'garden-limestone-01':
+    'Back of a limestone villa in late sun, with a bench on a paved verandah beside the lawn.',
 } as const;
