@@ -28,4 +28,6 @@ export const kitchens = {
     'Soft blue drawers with brass handles under a marble bench, with white tiles and an oak shelf of bowls.',
   'kitchen-oak-01':
     'Cream and oak kitchen with a window over the bench, three round oak stools and glass doors to the lawn.',
+  'kitchen-olive-01':
+    'Olive kitchen with brass handles, a pale stone island, globe lights and a jarrah floor.',
 } as const;

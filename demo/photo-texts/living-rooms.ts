@@ -27,4 +27,5 @@ export const livingRooms = {
     'Living room with a round oak table, a sage armchair, a grey sofa and a wall of glass to the garden.',
   'living-oak-02': 'Round oak table with a bowl of lemons, an open book, a cup and a vase of white flowers.',
   'living-bay-02': 'Ochre armchairs beside a tall sash window, with walnut shelves and an oak mantel.',
+  'living-navy-02': 'Navy armchair on a zigzag rug, beside a wide window with linen curtains.',
 } as const;

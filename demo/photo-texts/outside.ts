@@ -25,4 +25,8 @@ export const outside = {
     'Verandah of a limestone villa in late sun, with white iron lace, green posts and a chequered tile floor.',
   'garden-limestone-01':
     'Back of a limestone villa in late sun, with a bench on a paved verandah beside the lawn.',
+  'porch-redbrick-01':
+    'Deep porch of a red-brick bungalow in late sun, with white columns, a bench and a chequered floor.',
+  'garden-lemon-01':
+    'Back of a red-brick bungalow, with a vine over the timber deck, a lawn and a lemon tree.',
 } as const;
