@@ -6,11 +6,13 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
+import { photos as listed } from './photos.ts';
 
 type Cut = {
   source: string;
   widths: number[];
-  alt: string;
+  /** What it shows, if no listing has it: `demo/photos.ts` describes those of listings. */
+  alt?: string;
   /**
    * A tall part for windows higher than wide: `shape` is its width by its height, and `left` the share of the
    * cut-off width on its left. `quality` is that of its AVIF files, lower than usual, because phone screens
@@ -19,7 +21,6 @@ type Cut = {
   tall?: { shape: number; left: number; widths: number[]; quality: number };
 };
 
-/** The alt text says what a buyer would want to know. */
 const photos: Record<string, Cut> = {
   hero: {
     source: 'hero.jpg',
@@ -41,7 +42,6 @@ const photos: Record<string, Cut> = {
   leasing: {
     source: 'living-fireplace-sage-03.jpg',
     widths: [736, 1200],
-    alt: 'Sitting room with sage joinery, a white mantel with terracotta tiles and a grey sofa.',
   },
   sold: {
     source: 'villa-bluestone-dusk-03.jpg',
@@ -51,7 +51,6 @@ const photos: Record<string, Cut> = {
   footer: {
     source: 'villa-limestone-golden-01.jpg',
     widths: [736, 1200],
-    alt: 'Pale limestone villa with a green iron roof and a white picket fence in late sun.',
   },
   allProperties: {
     source: 'modern-redbrick-03.jpg',
@@ -61,19 +60,22 @@ const photos: Record<string, Cut> = {
   suburbs: {
     source: 'bungalow-bluestone-01.jpg',
     widths: [640],
-    alt: 'Bluestone bungalow with green trim and a jacaranda in flower.',
   },
   about: {
     source: 'villa-sandstone-gable-02.jpg',
     widths: [736, 1152, 1536],
-    alt: 'Sandstone villa with a gable, a verandah trimmed in iron lace and a white picket fence.',
   },
   manage: {
     source: 'living-fireplace-01.jpg',
     widths: [736, 1200],
-    alt: 'Sitting room with a white mantel between bookshelves, a round mirror and two rust armchairs.',
   },
 };
+
+function altOf(source: string): string {
+  const found = Object.entries(listed).find(([name]) => `${name}.jpg` === source);
+  if (!found) throw new Error(`demo/photos.ts does not describe ${source}.`);
+  return found[1];
+}
 
 /** What the generated module imports, seen from its own folder. */
 const photoType = '../ui/picture/Picture.tsx';
@@ -132,7 +134,7 @@ async function cut(
   return { avif: srcset.avif.join(', '), jpg: srcset.jpg.join(', ') };
 }
 
-for (const [name, { source, widths, alt, tall }] of Object.entries(photos)) {
+for (const [name, { source, widths, alt = altOf(source), tall }] of Object.entries(photos)) {
   const srcset = await cut(name, sharp(from + source), widths);
   const { width = 3, height = 2 } = await sharp(from + source).metadata();
   const part = Math.round(height * (tall?.shape ?? 0));

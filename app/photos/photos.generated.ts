@@ -105,7 +105,7 @@ export const footer: Photo = {
   width: 1200,
   height: 800,
   thumbhash: 'ZQgGHYR4aKufenc6d3pIl3aAcgY5',
-  alt: 'Pale limestone villa with a green iron roof and a white picket fence in late sun.',
+  alt: 'Pale limestone villa with a green iron roof, a gabled bay and a white picket fence in late sun.',
   avifSrcset: `${footer736avif} 736w, ${footer1200avif} 1200w`,
   jpegSrcset: `${footer736jpg} 736w, ${footer1200jpg} 1200w`,
 };
@@ -125,7 +125,7 @@ export const suburbs: Photo = {
   width: 640,
   height: 427,
   thumbhash: 'JvgJJYJUeWiPiHiPeBh4hndwdgVn',
-  alt: 'Bluestone bungalow with green trim and a jacaranda in flower.',
+  alt: 'Bluestone bungalow with green trim, a jacaranda in flower and a low stone wall.',
   avifSrcset: `${suburbs640avif} 640w`,
   jpegSrcset: `${suburbs640jpg} 640w`,
 };
@@ -135,7 +135,7 @@ export const about: Photo = {
   width: 1536,
   height: 1024,
   thumbhash: 'JvgJHYKMeHl/iHdueAl4l3iAlAYo',
-  alt: 'Sandstone villa with a gable, a verandah trimmed in iron lace and a white picket fence.',
+  alt: 'Gabled stone villa with red verandah posts, white iron lace, a navy front door and a white picket fence.',
   avifSrcset: `${about736avif} 736w, ${about1152avif} 1152w, ${about1536avif} 1536w`,
   jpegSrcset: `${about736jpg} 736w, ${about1152jpg} 1152w, ${about1536jpg} 1536w`,
 };
@@ -145,7 +145,7 @@ export const manage: Photo = {
   width: 1200,
   height: 800,
   thumbhash: 'pRgGDYK0hpqfqIubVRWFeqpAuAmj',
-  alt: 'Sitting room with a white mantel between bookshelves, a round mirror and two rust armchairs.',
+  alt: 'Sitting room with a tiled fireplace between bookshelves, rust armchairs and a tall sash window.',
   avifSrcset: `${manage736avif} 736w, ${manage1200avif} 1200w`,
   jpegSrcset: `${manage736jpg} 736w, ${manage1200jpg} 1200w`,
 };

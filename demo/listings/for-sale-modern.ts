@@ -45,7 +45,10 @@ export const modernHousesForSale: readonly ForSale[] = [
       'modern-dusk-01',
       'alfresco-pool-dusk-01',
       'kitchen-walnut-01',
+      'kitchen-walnut-02',
       'living-rust-01',
+      'bathroom-marble-01',
+      'modern-dusk-02',
     ],
     price: { kind: 'contact agent', amount: 3_450_000 },
     opens: [
@@ -89,7 +92,16 @@ export const modernHousesForSale: readonly ForSale[] = [
     otherFeatures: ['Double glazing', 'Heat pump hot water'],
     landSquareMetres: 402,
     buildingSquareMetres: 205,
-    photos: ['modern-gable-01', 'living-ochre-01', 'kitchen-charcoal-01', 'bedroom-sage-01'],
+    photos: [
+      'modern-gable-01',
+      'living-ochre-01',
+      'living-ochre-02',
+      'kitchen-charcoal-01',
+      'kitchen-charcoal-02',
+      'bedroom-sage-01',
+      'bathroom-blush-03',
+      'modern-gable-02',
+    ],
     floorplan: 'plan-gable',
     price: { kind: 'figure', amount: 1_295_000 },
     opens: [

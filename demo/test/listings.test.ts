@@ -30,8 +30,8 @@ test('a home shows its front once, and first, except that every third home for s
   }
 });
 
-test('a home for sale has three photographs or more, one for lease two, and land a site plan alone', () => {
-  const least = { 'for sale': 3, 'for lease': 2, sold: 1, leased: 1 };
+test('a home for sale has eight photographs or more, one for lease two, and land a site plan alone', () => {
+  const least = { 'for sale': 8, 'for lease': 2, sold: 1, leased: 1 };
   for (const { category, status, photos, floorplan, uniqueId } of demoListings) {
     if (category === 'Land') expect([photos, floorplan], uniqueId).toEqual([[], sitePlan.name]);
     else expect(photos.length, uniqueId).toBeGreaterThanOrEqual(least[status]);

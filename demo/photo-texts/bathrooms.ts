@@ -1,0 +1,17 @@
+/** Bathrooms. */
+export const bathrooms = {
+  'bathroom-green-01': 'Bathroom with a freestanding bath against green tiles, a navy vanity and brass taps.',
+  'bathroom-charcoal-01':
+    'Bathroom with a freestanding bath, a marble wall, a walnut vanity and a charcoal tiled floor.',
+  'bathroom-blush-01': 'Bathroom with blush tiles, an oak vanity, a freestanding bath and a terrazzo floor.',
+  'bathroom-blue-01': 'Bathroom with blue tiles, a cream vanity, brass taps and a freestanding bath.',
+  'bathroom-marble-01':
+    'Bathroom with a freestanding bath against a marble wall, a double vanity and a skylight.',
+  'bathroom-blue-04':
+    'Bathroom with a freestanding bath by a sash window, a navy double vanity and brass taps over blue tiles.',
+  'bathroom-blush-03': 'Bathroom with a built-in bath against blush tiles, black taps and a round mirror.',
+  'bathroom-skylight-01':
+    'Bathroom with a freestanding bath, white tiles, a soft blue vanity and an arched mirror.',
+  'bathroom-blush-02': 'End of a freestanding bath with a chrome tap, below a window and blush tiles.',
+  'bathroom-white-01': 'Bathroom with a built-in bath against white tiles, a walnut vanity and ochre towels.',
+} as const;

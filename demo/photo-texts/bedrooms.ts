@@ -1,0 +1,14 @@
+/** Bedrooms. */
+export const bedrooms = {
+  'bedroom-blush-01': 'Bedroom with an oak bedhead, a blush throw and a wide window to the lawn.',
+  'bedroom-sage-01': 'Bedroom with a sage wall, an oak bedhead and a wide window to the garden.',
+  'bedroom-blue-01': 'Carpeted bedroom with a soft blue wall, a grey bedhead and a sash window.',
+  'bedroom-clay-01': 'Bedroom with a clay wall, a walnut bedhead, a rust throw and a dark timber floor.',
+  'bedroom-olive-01': 'Bedroom with an olive wall, a linen bedhead and an ochre throw.',
+  'bedroom-stone-01': 'Carpeted bedroom with an oak bedhead, a navy throw and a wide window to a hedge.',
+  'bedroom-sage-03':
+    'Sage bedroom with an arched linen bedhead, an ochre armchair and glass doors to a balcony above the roofs.',
+  'bedroom-blush-02':
+    'Carpeted bedroom with an oak spindle bed, a blush cover and a full-height window to the lawn.',
+  'bedroom-sash-01': 'Bedroom with an oak spindle bed, an ochre cover and armchair, and two sash windows.',
+} as const;

@@ -1,0 +1,31 @@
+/** Living rooms, halls and studies. */
+export const livingRooms = {
+  'living-navy-01':
+    'Living room with grey sofas, a navy armchair, a zigzag rug and glass doors to the garden.',
+  'living-fireplace-01':
+    'Sitting room with a tiled fireplace between bookshelves, rust armchairs and a tall sash window.',
+  'living-fireplace-02': 'Two rust armchairs in the sun beside tall sash windows, with shelves behind them.',
+  'living-fireplace-navy-02':
+    'Sitting room with navy joinery, a walnut mantel and ochre armchairs by a sash window.',
+  'living-rust-01':
+    'Bright living room with cream sofas, a rust armchair and an oak floor, open to the garden.',
+  'living-ochre-01':
+    'Living room with charcoal sofas, an ochre armchair and a jacaranda beyond the glass doors.',
+  'living-fireplace-sage-03':
+    'Sitting room with sage joinery, a white mantel with terracotta tiles and a grey sofa.',
+  'living-bay-01':
+    'Sitting room with an oak mantel, ochre armchairs by the sash windows and a charcoal sofa.',
+  'living-clay-01':
+    'Sitting room with a clay chimney breast, a white mantel with green tiles and a cream sofa.',
+  'living-linen-01': 'Living room with linen sofas, a zigzag rug and glass doors to the garden.',
+  'living-fireplace-sage-04':
+    'White mantel with terracotta tiles and a round mirror, beside oak shelves of books.',
+  'living-ochre-02':
+    'Charcoal sofas with ochre cushions around an oak table, and a jacaranda beyond the glass doors.',
+  'living-linen-02': 'Linen sofa in front of glass doors to the garden, with an oak table on a zigzag rug.',
+  'living-oak-01':
+    'Living room with a round oak table, a sage armchair, a grey sofa and a wall of glass to the garden.',
+  'living-oak-02': 'Round oak table with a bowl of lemons, an open book, a cup and a vase of white flowers.',
+  'living-bay-02': 'Ochre armchairs beside a tall sash window, with walnut shelves and an oak mantel.',
+  'living-navy-02': 'Navy armchair on a zigzag rug, beside a wide window with linen curtains.',
+} as const;

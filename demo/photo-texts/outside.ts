@@ -1,0 +1,32 @@
+/** Doors, verandahs and gardens. */
+export const outside = {
+  'villa-sandstone-dusk-02':
+    'Red front door between lit sidelights, under a verandah of white iron lace with a chequered tile floor.',
+  'villa-sandstone-dusk-03':
+    'Lit window of a sandstone bay at dusk, with pale quoins and a timbered gable above it.',
+  'alfresco-pool-dusk-01':
+    'Back garden at dusk with a pool, a lawn and a covered timber deck with a long table and an outdoor kitchen.',
+  'alfresco-pool-dusk-02':
+    'Outdoor table laid for six on a timber deck in lamplight, beside an outdoor kitchen.',
+  'alfresco-timber-01': 'Covered timber deck with an outdoor kitchen and a table for six, open to the lawn.',
+  'porch-bluestone-01':
+    'Front porch of a bluestone bungalow in late sun, with tapered white columns, a chequered tile floor and a navy door.',
+  'modern-dusk-02': 'Timber front door of a modern home at dusk, between timber battens and a lit window.',
+  'door-red-01':
+    'Red front door in late sun, with a brass knocker, letter plate and knob between curtained sidelights.',
+  'garden-sandstone-01': 'Back of a sandstone villa, with a table on a covered timber deck beside the lawn.',
+  'modern-gable-02':
+    'Timber front door in white brick under a small flat roof, beside charcoal cladding in late sun.',
+  'court-redbrick-01':
+    'Paved court with a round table, timber fences and a maple, in front of glass doors in red brick.',
+  'court-lawn-01':
+    'Small lawn between low charcoal walls, with a bench on the paving beside glass doors in white brick.',
+  'verandah-limestone-01':
+    'Verandah of a limestone villa in late sun, with white iron lace, green posts and a chequered tile floor.',
+  'garden-limestone-01':
+    'Back of a limestone villa in late sun, with a bench on a paved verandah beside the lawn.',
+  'porch-redbrick-01':
+    'Deep porch of a red-brick bungalow in late sun, with white columns, a bench and a chequered floor.',
+  'garden-lemon-01':
+    'Back of a red-brick bungalow, with a vine over the timber deck, a lawn and a lemon tree.',
+} as const;
