@@ -14,4 +14,6 @@ export const bathrooms = {
     'Bathroom with a freestanding bath, white tiles, a soft blue vanity and an arched mirror.',
   'bathroom-blush-02': 'End of a freestanding bath with a chrome tap, below a window and blush tiles.',
   'bathroom-white-01': 'Bathroom with a built-in bath against white tiles, a walnut vanity and ochre towels.',
+  'bathroom-sage-01':
+    'Bathroom with a built-in bath against green tiles, a sage vanity and a chequered floor.',
 } as const;

@@ -11,4 +11,5 @@ export const bedrooms = {
   'bedroom-blush-02':
     'Carpeted bedroom with an oak spindle bed, a blush cover and a full-height window to the lawn.',
   'bedroom-sash-01': 'Bedroom with an oak spindle bed, an ochre cover and armchair, and two sash windows.',
+  'bedroom-navy-01': 'Bedroom with an arched linen bedhead, a navy cover, wardrobes and a sash window.',
 } as const;

@@ -30,4 +30,6 @@ export const kitchens = {
     'Cream and oak kitchen with a window over the bench, three round oak stools and glass doors to the lawn.',
   'kitchen-olive-01':
     'Olive kitchen with brass handles, a pale stone island, globe lights and a jarrah floor.',
+  'kitchen-blush-02':
+    'Cream cupboards with black handles, blush tiles and an open oak shelf, beside a glass door.',
 } as const;

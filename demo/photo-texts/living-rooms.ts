@@ -28,4 +28,6 @@ export const livingRooms = {
   'living-oak-02': 'Round oak table with a bowl of lemons, an open book, a cup and a vase of white flowers.',
   'living-bay-02': 'Ochre armchairs beside a tall sash window, with walnut shelves and an oak mantel.',
   'living-navy-02': 'Navy armchair on a zigzag rug, beside a wide window with linen curtains.',
+  'living-hearth-01':
+    'Sitting room with a white mantel, two navy armchairs, a cream sofa and pictures in the alcoves.',
 } as const;

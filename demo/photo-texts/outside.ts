@@ -29,4 +29,8 @@ export const outside = {
     'Deep porch of a red-brick bungalow in late sun, with white columns, a bench and a chequered floor.',
   'garden-lemon-01':
     'Back of a red-brick bungalow, with a vine over the timber deck, a lawn and a lemon tree.',
+  'porch-dusk-01':
+    'Porch of a stone bungalow at dusk with its light on, white columns, a bench and a chequered floor.',
+  'garden-lawn-01':
+    'Back of a stone bungalow with a tiled roof, with a table on a covered timber deck beside the lawn.',
 } as const;
