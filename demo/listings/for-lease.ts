@@ -178,7 +178,16 @@ export const homesForLease: readonly ForLease[] = [
     ],
     otherFeatures: ['Gardener included'],
     landSquareMetres: 790,
-    photos: ['villa-sandstone-dusk-01', 'villa-sandstone-dusk-02', 'villa-sandstone-dusk-03'],
+    photos: [
+      'villa-sandstone-dusk-01',
+      'villa-sandstone-dusk-02',
+      'living-walnut-01',
+      'kitchen-marble-01',
+      'bedroom-bay-01',
+      'bathroom-green-03',
+      'villa-sandstone-dusk-03',
+      'garden-golden-01',
+    ],
     rentPerWeek: 1_350,
     availableInDays: 20,
     opens: [

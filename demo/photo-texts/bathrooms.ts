@@ -16,4 +16,6 @@ export const bathrooms = {
   'bathroom-white-01': 'Bathroom with a built-in bath against white tiles, a walnut vanity and ochre towels.',
   'bathroom-sage-01':
     'Bathroom with a built-in bath against green tiles, a sage vanity and a chequered floor.',
+  'bathroom-green-03':
+    'Bathroom with a freestanding bath, green tiles, an oak double vanity and a chequered floor.',
 } as const;

@@ -12,4 +12,5 @@ export const bedrooms = {
     'Carpeted bedroom with an oak spindle bed, a blush cover and a full-height window to the lawn.',
   'bedroom-sash-01': 'Bedroom with an oak spindle bed, an ochre cover and armchair, and two sash windows.',
   'bedroom-navy-01': 'Bedroom with an arched linen bedhead, a navy cover, wardrobes and a sash window.',
+  'bedroom-bay-01': 'Bedroom with a clay wall, an arched blush bedhead and a tall window.',
 } as const;

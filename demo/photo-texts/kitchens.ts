@@ -32,4 +32,6 @@ export const kitchens = {
     'Olive kitchen with brass handles, a pale stone island, globe lights and a jarrah floor.',
   'kitchen-blush-02':
     'Cream cupboards with black handles, blush tiles and an open oak shelf, beside a glass door.',
+  'kitchen-marble-01':
+    'Cream kitchen with a marble island, a brass tap, three blush stools and glass doors to the lawn.',
 } as const;

@@ -30,4 +30,6 @@ export const livingRooms = {
   'living-navy-02': 'Navy armchair on a zigzag rug, beside a wide window with linen curtains.',
   'living-hearth-01':
     'Sitting room with a white mantel, two navy armchairs, a cream sofa and pictures in the alcoves.',
+  'living-walnut-01':
+    'Sitting room with a walnut mantel, blush tiles and shelves of books on both sides of a blue chimney breast.',
 } as const;

@@ -33,4 +33,5 @@ export const outside = {
     'Porch of a stone bungalow at dusk with its light on, white columns, a bench and a chequered floor.',
   'garden-lawn-01':
     'Back of a stone bungalow with a tiled roof, with a table on a covered timber deck beside the lawn.',
+  'garden-golden-01': 'Back of a sandstone villa in late sun, with a table on a covered timber deck.',
 } as const;
