@@ -69,7 +69,16 @@ export const homesForLease: readonly ForLease[] = [
     features: ['floorboards', 'builtInRobes', 'dishwasher', 'ductedCooling', 'ductedHeating', 'fullyFenced'],
     eco: ['solarPanels'],
     landSquareMetres: 580,
-    photos: ['villa-bluestone-red-04', 'living-clay-01'],
+    photos: [
+      'villa-bluestone-red-04',
+      'verandah-bluestone-01',
+      'living-clay-01',
+      'living-clay-02',
+      'kitchen-green-01',
+      'bedroom-rose-01',
+      'bathroom-green-02',
+      'garden-fenced-01',
+    ],
     rentPerWeek: 950,
     availableInDays: 13,
     opens: [

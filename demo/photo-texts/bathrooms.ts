@@ -18,4 +18,6 @@ export const bathrooms = {
     'Bathroom with a built-in bath against green tiles, a sage vanity and a chequered floor.',
   'bathroom-green-03':
     'Bathroom with a freestanding bath, green tiles, an oak double vanity and a chequered floor.',
+  'bathroom-green-02':
+    'Freestanding bath by a sash window, with green tiles, a walnut vanity and brass taps.',
 } as const;

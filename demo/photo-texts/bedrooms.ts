@@ -13,4 +13,5 @@ export const bedrooms = {
   'bedroom-sash-01': 'Bedroom with an oak spindle bed, an ochre cover and armchair, and two sash windows.',
   'bedroom-navy-01': 'Bedroom with an arched linen bedhead, a navy cover, wardrobes and a sash window.',
   'bedroom-bay-01': 'Bedroom with a clay wall, an arched blush bedhead and a tall window.',
+  'bedroom-rose-01': 'Bedroom with a walnut spindle bed, a blush cover, wardrobes and a sash window.',
 } as const;

@@ -34,4 +34,6 @@ export const kitchens = {
     'Cream cupboards with black handles, blush tiles and an open oak shelf, beside a glass door.',
   'kitchen-marble-01':
     'Cream kitchen with a marble island, a brass tap, three blush stools and glass doors to the lawn.',
+  'kitchen-green-01':
+    'White kitchen with green tiles, a marble island, three sage stools and glass doors to the lawn.',
 } as const;

@@ -32,4 +32,6 @@ export const livingRooms = {
     'Sitting room with a white mantel, two navy armchairs, a cream sofa and pictures in the alcoves.',
   'living-walnut-01':
     'Sitting room with a walnut mantel, blush tiles and shelves of books on both sides of a blue chimney breast.',
+  'living-clay-02':
+    'White mantel with green tiles and a round mirror on a clay chimney breast, beside shelves of books.',
 } as const;

@@ -34,4 +34,8 @@ export const outside = {
   'garden-lawn-01':
     'Back of a stone bungalow with a tiled roof, with a table on a covered timber deck beside the lawn.',
   'garden-golden-01': 'Back of a sandstone villa in late sun, with a table on a covered timber deck.',
+  'verandah-bluestone-01':
+    'Long verandah of a dark bluestone villa, with cream posts and lace, a bench and a red door.',
+  'garden-fenced-01':
+    'Back of a dark bluestone villa with a red iron roof, a vine over the paving and a fenced lawn.',
 } as const;
