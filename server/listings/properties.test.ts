@@ -288,6 +288,7 @@ onEachEngine('property', ({ makeContext }) => {
     const prices = {
       one: { priceView: '$1,295,000' },
       range: { priceView: '$2,350,000 - $2,550,000' },
+      over: { priceView: '$950,000 - $1,045,000' },
       thousands: { priceView: '$849,950 - $929,000' },
       rent: { saleOrLease: 'LEASE', priceView: '$1,350 per week' },
       hidden: { priceView: 'Contact agent' },
@@ -298,8 +299,9 @@ onEachEngine('property', ({ makeContext }) => {
     );
     expect(Object.fromEntries(properties.map.map(({ id, priceLabel }) => [id, priceLabel]))).toEqual({
       one: '$1.295m',
-      range: '$2.35m–$2.55m',
-      thousands: '$850k–$929k',
+      range: '$2.35–2.55m',
+      over: '$950k–$1.045m',
+      thousands: '$850–929k',
       rent: '$1,350 pw',
       hidden: null,
     });

@@ -31,12 +31,16 @@ export async function listMapHomes(db: Db, filter: ListingFilter, now: Date): Pr
   });
 }
 
-/** "$1,350 pw", "$850k", "$1.245m–$1.345m". The lower end alone would understate the price. */
+/** "$1,350 pw", "$850k", "$1.245–1.345m". The lower end alone would understate the price. */
 function priceLabel(saleOrLease: SaleOrLease, from: number | null, to: number | null): string | null {
   if (from === null) return null;
   const write = saleOrLease === 'LEASE' ? weekly : short;
-  const ends = [...new Set([from, to ?? from].map((dollars) => write(Number(dollars))))];
-  return ends.join('–') + (saleOrLease === 'LEASE' ? ' pw' : '');
+  const [low, high] = [write(Number(from)), write(Number(to ?? from))];
+  const [, unit = ''] = /([km])$/.exec(high) ?? [];
+  const both = low.endsWith(unit)
+    ? `${low.slice(0, low.length - unit.length)}–${high.slice(1)}`
+    : `${low}–${high}`;
+  return (low === high ? low : both) + (saleOrLease === 'LEASE' ? ' pw' : '');
 }
 
 const weekly = (dollars: number) => `$${Math.round(dollars).toLocaleString(LOCALE)}`;
