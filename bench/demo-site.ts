@@ -8,7 +8,7 @@ import { startServer } from '../test/support/process.ts';
 /** Another packing takes a tenth of a second of a thread, on a busy machine more. */
 const PACKING_MS = 300;
 
-/** The demo's are cut in 40 s of processor time. */
+/** The demo's are cut in some three minutes of processor time. */
 const PICTURES_MS = 10 * 60_000;
 
 /** Starts the built site on the demo's listings, in a folder of its own, for as long as `act` takes. */

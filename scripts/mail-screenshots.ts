@@ -26,8 +26,8 @@ const VIEWS = [320, 600].flatMap((width) =>
     [true, false].map((hasPictures) => ({ width, scheme, hasPictures })),
   ),
 );
-/** The demo's photographs are cut in a minute, on a busy machine in more. */
-const PICTURES_MS = 4 * 60_000;
+/** The demo's photographs are cut in three minutes, on a busy machine in more. */
+const PICTURES_MS = 10 * 60_000;
 const PERSON = { firstName: 'Ann', lastName: 'Wren', contact: '0400 000 199', email: 'ann@example.com' };
 
 const text = (written: string, ...marks: NonNullable<RichInline['marks']>): RichInline => ({
