@@ -252,7 +252,7 @@ onEachEngine('the theme', ({ makeContext }) => {
       expect((await sharp(bytes).metadata()).width).toBe(Number(/(\d+)\.\w+$/.exec(file)?.[1]));
     }
     // The others are those that come with the site.
-    expect((await page(paths.manage)).html).toContain('alt="Sitting room with a white mantel');
+    expect((await page(paths.manage)).html).toContain('alt="Sitting room with a tiled fireplace');
 
     expect((await publish({}, 1)).status).toBe(200);
     expect((await page(paths.about)).html).not.toContain(path);

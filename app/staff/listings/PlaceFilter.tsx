@@ -23,7 +23,7 @@ export function PlaceFilter({
 }) {
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
-    <nav aria-label="Filter listings" className="grid gap-x-10 gap-y-5 md:flex md:flex-wrap md:items-end">
+    <nav aria-label="Filter homes" className="grid gap-x-10 gap-y-5 md:flex md:flex-wrap md:items-end">
       <ul>
         <FilterChoice name="place" label="All" count={all} isCurrent={current === undefined} />
       </ul>
