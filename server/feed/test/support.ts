@@ -83,7 +83,16 @@ export async function stored(
   agent = 'WATTLE',
 ): Promise<StoredListing | undefined> {
   const listingId = listingIdOf({ agentId: agent, uniqueId: id });
-  return (await loadListings(context.database.read, [listingId])).get(listingId);
+  const found = (await loadListings(context.database.read, [listingId])).get(listingId);
+  // A database gives rows in any order.
+  const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
+  return (
+    found && {
+      ...found,
+      media: found.media.toSorted(byId),
+      inspections: found.inspections.toSorted(byId),
+    }
+  );
 }
 
 export async function storedRow(context: Context, id = 'H1', agent = 'WATTLE') {
