@@ -8,6 +8,7 @@ import {
   withoutParts,
 } from './listing-filters.ts';
 import type { ListingFacets } from './listings/facets.ts';
+import { UNDER_OFFER } from './listings/under-offer.ts';
 import { suburbOfKey } from './suburbs/suburb-key.ts';
 import { formatDate, instantOn } from './time.ts';
 
@@ -28,11 +29,6 @@ export const SORT_LABELS: Record<ListingSort, string> = {
 
 export const dayLabel = (day: InspectionDay): string =>
   day === 'any' ? 'Any day' : day.charAt(0).toUpperCase() + day.slice(1);
-
-const UNDER_OFFER = {
-  SALE: { no: 'Not under offer', only: 'Under offer' },
-  LEASE: { no: 'No deposit taken', only: 'Deposit taken' },
-} as const satisfies Record<SaleOrLease, Record<'no' | 'only', string>>;
 
 const money = (figure: number) => `$${figure.toLocaleString(LOCALE)}`;
 

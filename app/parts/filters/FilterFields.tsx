@@ -8,6 +8,7 @@ import {
   type ListingSort,
 } from '../../../shared/listing-filters.ts';
 import type { ListingFacets } from '../../../shared/listings/facets.ts';
+import { UNDER_OFFER } from '../../../shared/listings/under-offer.ts';
 import { suburbOfKey } from '../../../shared/suburbs/suburb-key.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -152,26 +153,22 @@ const Inspection = ({
   />
 );
 
-/** Homes for lease are not under offer: somebody has paid a deposit. */
-const UnderOffer = ({ id, filters, facets, isLease }: Facetted & { id: string; isLease: boolean }) => (
-  <SelectField
-    id={`${id}underOffer`}
-    name="underOffer"
-    label={isLease ? 'Deposit taken' : 'Under offer'}
-    placeholder="All homes"
-    defaultValue={filters.underOffer ?? ''}
-    options={[
-      {
-        value: 'no',
-        label: withCount(isLease ? 'No deposit taken' : 'Not under offer', facets?.underOffer.no),
-      },
-      {
-        value: 'only',
-        label: withCount(isLease ? 'Deposit taken only' : 'Under offer only', facets?.underOffer.only),
-      },
-    ]}
-  />
-);
+function UnderOffer({ id, filters, facets, isLease }: Facetted & { id: string; isLease: boolean }) {
+  const { no, only } = UNDER_OFFER[isLease ? 'LEASE' : 'SALE'];
+  return (
+    <SelectField
+      id={`${id}underOffer`}
+      name="underOffer"
+      label={only}
+      placeholder="All homes"
+      defaultValue={filters.underOffer ?? ''}
+      options={[
+        { value: 'no', label: withCount(no, facets?.underOffer.no) },
+        { value: 'only', label: withCount(`${only} only`, facets?.underOffer.only) },
+      ]}
+    />
+  );
+}
 
 /** Three of them stand beside each other on a phone, where "4+ (12)" needs the space of their padding. */
 const NARROW = 'max-sm:[&_select]:pr-7 max-sm:[&_select]:pl-3 max-sm:[&_svg]:right-2';

@@ -1,3 +1,4 @@
+import { UNDER_OFFER } from '../../../shared/listings/under-offer.ts';
 import type { ListingCard } from '../../../shared/site-api.ts';
 import { formatShortDay, hasPassed } from '../../../shared/time.ts';
 
@@ -17,7 +18,7 @@ export function statusLabel({
 }: Known): string | null {
   if (status === 'SOLD') return 'SOLD';
   if (status === 'LEASED') return 'Leased';
-  if (underOffer) return saleOrLease === 'LEASE' ? 'Deposit taken' : 'Under offer';
+  if (underOffer) return UNDER_OFFER[saleOrLease].only;
   if (auctionDatetime && !auctionResult && !hasPassed(auctionDatetime))
     return `Auction ${formatShortDay(auctionDatetime)}`;
   if (setSaleDatetime && !hasPassed(setSaleDatetime)) {

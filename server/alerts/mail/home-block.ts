@@ -1,6 +1,7 @@
 import { lookTokens } from '../../../shared/agency/theme/current-look.ts';
 import type { EventKind } from '../../../shared/alerts/saved-search.ts';
 import type { SaleOrLease } from '../../../shared/constants.ts';
+import { UNDER_OFFER } from '../../../shared/listings/under-offer.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import { formatDay, formatTime } from '../../../shared/time.ts';
 import { escapeHtml, link } from '../../mail/index.ts';
@@ -12,7 +13,7 @@ export function eventLabel(kind: EventKind, { saleOrLease }: { saleOrLease: Sale
     new: saleOrLease === 'SALE' ? 'New for sale' : 'New for lease',
     price: saleOrLease === 'SALE' ? 'Price changed' : 'Rent changed',
     inspection: 'New inspection time',
-    'under-offer': saleOrLease === 'SALE' ? 'Under offer' : 'Deposit taken',
+    'under-offer': UNDER_OFFER[saleOrLease].only,
     back: 'Back on the market',
     sold: saleOrLease === 'SALE' ? 'Sold' : 'Leased',
   };
