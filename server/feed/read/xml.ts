@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { decodeXml } from './encoding.ts';
+import { decodeXml, UnknownEncoding } from '../../platform/xml-encoding.ts';
 import { escapeText, resolveReferences, stripForbidden } from './entities.ts';
 import { FeedError } from './feed-error.ts';
 
@@ -32,7 +32,11 @@ const MAX_NODES = 1_500_000;
 export function readText(bytes: Uint8Array): string {
   if (bytes.length > MAX_BYTES) throw new FeedError('The file is larger than 64 MB.');
   refuseTooManyReferences(bytes);
-  return stripForbidden(decodeXml(bytes));
+  try {
+    return stripForbidden(decodeXml(bytes));
+  } catch (error) {
+    throw error instanceof UnknownEncoding ? new FeedError(error.message, { cause: error }) : error;
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import yauzl from 'yauzl';
 import type { ActiveContent } from '../../../shared/forms/document.ts';
+import { decodeXml } from '../../platform/xml-encoding.ts';
 
 /** A document of an applicant has some dozens of entries, and its text is a small part of 5 MB. */
 const MAX_ENTRIES = 2000;
@@ -35,7 +36,7 @@ export async function inspectOfficeZip(content: Buffer): Promise<ActiveContent |
     for await (const entry of zip.eachEntry()) {
       if (PROGRAMS.test(entry.fileName)) return 'programs';
       if (entry.uncompressedSize > MAX_ENTRY_BYTES) return 'complex';
-      const text = decode(await buffer(await zip.openReadStreamPromise(entry)));
+      const text = decodeXml(await buffer(await zip.openReadStreamPromise(entry)));
       // What an entry is called says little: its relationships name the type of its content.
       const found = /^\s*</.test(text) ? inspectXml(text) : null;
       if (found) return found;
@@ -44,14 +45,6 @@ export async function inspectOfficeZip(content: Buffer): Promise<ActiveContent |
   } catch {
     return 'complex';
   }
-}
-
-/** The encodings that every reader of XML must know. */
-function decode(bytes: Buffer): string {
-  const begin = bytes.toString('latin1', 0, 2);
-  if (begin === '\xff\xfe' || begin === '<\0') return new TextDecoder('utf-16le').decode(bytes);
-  if (begin === '\xfe\xff' || begin === '\0<') return new TextDecoder('utf-16be').decode(bytes);
-  return new TextDecoder().decode(bytes);
 }
 
 /** @throws Error where it is not well-formed */

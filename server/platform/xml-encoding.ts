@@ -1,9 +1,12 @@
-import { FeedError } from './feed-error.ts';
+/** An XML file declares an encoding that nobody here knows. The message is a sentence for staff. */
+export class UnknownEncoding extends Error {
+  override name = 'UnknownEncoding';
+}
 
 /**
  * Decodes an XML file by its byte order mark, else by its declaration, else as UTF-8. A file that claims
  * UTF-8 and is not is read as Windows-1252, because it nearly always is.
- * @throws FeedError when the declared encoding is unknown
+ * @throws UnknownEncoding
  */
 export function decodeXml(bytes: Uint8Array): string {
   const [first, second, third, fourth] = bytes;
@@ -34,8 +37,11 @@ function read(encoding: string, bytes: Uint8Array): string {
   try {
     return new TextDecoder(encoding).decode(bytes);
   } catch (cause) {
-    throw new FeedError(`The file says its encoding is "${encoding.slice(0, 40)}", which we can’t read.`, {
-      cause,
-    });
+    throw new UnknownEncoding(
+      `The file says its encoding is "${encoding.slice(0, 40)}", which we can’t read.`,
+      {
+        cause,
+      },
+    );
   }
 }
