@@ -1,5 +1,12 @@
 import { Button } from '../../ui/Button.tsx';
 
+/** What the last button of a page that a mailed link opens did, where the page is still there. */
+export const LINK_OUTCOMES = {
+  renew: 'You’re now on your new link. The next email has it too.',
+  // The links were renewed too often, or elsewhere at the same moment.
+  unknown: 'That wasn’t possible with this link. Please call us.',
+};
+
 /** Ends the links of earlier mails, on a page that a mail opens without an account. */
 export const NewLinks = () => (
   <section aria-labelledby="links" className="mt-16">

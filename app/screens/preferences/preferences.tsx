@@ -3,7 +3,7 @@ import { agency } from '../../../shared/agency/agency.ts';
 import { CONSENT_PURPOSES, type Preferences } from '../../../shared/consent/consent.ts';
 import { paths } from '../../../shared/paths.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
-import { EndedLink, NewLinks } from '../../parts/page/NewLinks.tsx';
+import { EndedLink, LINK_OUTCOMES, NewLinks } from '../../parts/page/NewLinks.tsx';
 import { preferencesContext } from '../../saved-search-context.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import type { Route } from './+types/preferences.ts';
@@ -24,9 +24,7 @@ const DONE: Readonly<Record<string, string>> = {
   stop: 'You’re unsubscribed from that.',
   start: 'You’re signed up again.',
   'stop-all': 'You’re unsubscribed from everything.',
-  renew: 'You’re now on your new link. The next email has it too.',
-  // Of a page that is there: the links were renewed too often, or elsewhere at the same moment.
-  unknown: 'That wasn’t possible with this link. Please call us.',
+  ...LINK_OUTCOMES,
   keep: 'We’ve cancelled your request, so nothing will be deleted.',
 };
 

@@ -6,7 +6,7 @@ import { describeSearch } from '../../../shared/filter-words.ts';
 import { readFilters } from '../../../shared/listing-filters.ts';
 import { paths } from '../../../shared/paths.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
-import { EndedLink, NewLinks } from '../../parts/page/NewLinks.tsx';
+import { EndedLink, LINK_OUTCOMES, NewLinks } from '../../parts/page/NewLinks.tsx';
 import { savedSearchContext } from '../../saved-search-context.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import type { Route } from './+types/saved-search.ts';
@@ -36,9 +36,7 @@ const STATES: Record<SearchState, string> = {
 const DONE: Readonly<Record<string, string>> = {
   change: 'Your changes have been saved.',
   same: 'You already have a search like that, so nothing was changed.',
-  renew: 'You’re now on your new link. The next email has it too.',
-  // Of a page that is there: the links were renewed too often, or elsewhere at the same moment.
-  unknown: 'That wasn’t possible with this link. Please call us.',
+  ...LINK_OUTCOMES,
 };
 
 /** A visitor's own saved search. The buttons are plain forms, so that nothing here needs a script. */
