@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react';
 
 type Props = {
-  /** What one slide is: "testimonial", "review". */
+  /** What one slide shows: "testimonial", "review". */
   noun: string;
   place: number;
   places: number;
   goTo: (place: number) => void;
 };
 
-/** Reserves space until the number of positions is known. */
+/** Reserves the controls' space until the number of positions is known. */
 export const positionRoom = { pagination: 'mt-8 h-11', scrollbar: 'mt-8 h-6' } as const;
 
 /** A button for each position. */

@@ -9,7 +9,7 @@ import { PrintButton } from './PrintButton.tsx';
 
 type Props = {
   homes: readonly ShortlistedHome[];
-  /** Their ids; the first ones of the shortlist if none is chosen. */
+  /** The ids of the chosen homes. If none is chosen, the first homes of the shortlist are compared. */
   chosen: readonly string[];
 };
 
