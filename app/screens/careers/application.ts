@@ -51,8 +51,8 @@ async function readFile(file: FormDataEntryValue | null): Promise<Read> {
 }
 
 /**
- * `toBase64` is missing in some browsers. `btoa` needs a string, and the spread arguments that build it are limited in
- * number.
+ * Some browsers lack `toBase64`. For them the loop builds the string for `btoa` in steps, because a function call
+ * accepts only a limited number of arguments.
  */
 function base64(bytes: Uint8Array): string {
   const modern: Partial<Pick<Uint8Array, 'toBase64'>> = bytes;

@@ -11,7 +11,10 @@ import { planVisits, type Visit, type VisitPlan } from './visit-plan.ts';
 
 type Props = {
   homes: readonly ShortlistedHome[];
-  /** YYYY-MM-DD in the agency's time zone. A day without inspections, or none, means the first Saturday. */
+  /**
+   * YYYY-MM-DD in the agency's time zone. If it is null or a day without inspections, the first Saturday with
+   * inspections is shown, or else the first day.
+   */
   day: string | null;
 };
 

@@ -6,7 +6,7 @@ import { useToken } from '../session.ts';
 
 export type AccountState = { account: OwnAccount | null; failed: boolean };
 
-/** The signed-in person, read again after each sign-in. */
+/** Loads the signed-in person's account, and loads it again after each sign-in. */
 export function useLoadedAccount(): AccountState & { reload(): void } {
   const token = useToken();
   const [state, setState] = useState<AccountState>({ account: null, failed: false });
@@ -29,10 +29,13 @@ export function useLoadedAccount(): AccountState & { reload(): void } {
   return { ...state, reload: () => setRound(round + 1) };
 }
 
-/** The signed-in person, below the dashboard. */
+/** The signed-in person's account, for the components of the dashboard. */
 export const AccountContext = createContext<OwnAccount | null>(null);
 
-/** Whether the signed-in person's role has a permission. The API decides; this only leaves out what it would refuse. */
+/**
+ * Whether the signed-in person's role has a permission. The API enforces permissions; the dashboard only hides what the
+ * API would refuse.
+ */
 export function useMay(permission: Permission): boolean {
   const account = useContext(AccountContext);
   return account !== null && may(account.role, permission);

@@ -10,7 +10,7 @@ const WHY: Record<HeldMessage['reason'], string> = {
   modTime: 'This home was taken off the site, then sent again without the time it changed.',
 };
 
-/** Homes of the feed that are not shown until somebody accepts them. Nothing is here as long as there are none. */
+/** Homes of the feed that are not shown until somebody accepts them. Renders nothing if there are none. */
 export function HeldMessages() {
   const id = useId();
   const visit = useLocation().key;

@@ -5,7 +5,7 @@ import { saveBlob } from '../../../ui/browser/save-blob.ts';
 import { Download } from '../../../ui/icons/icons.generated.ts';
 import { getAttachment } from '../../api/leads.ts';
 
-/** The lead's files. They are saved, never opened here, because nobody has checked them. */
+/** The lead's files. They are downloaded and never opened here, because nobody has checked them. */
 export function LeadFiles({
   lead: { id, attachments },
   onFailure,
