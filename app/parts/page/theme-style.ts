@@ -18,7 +18,8 @@ export function themeStyle(): string {
   if (tokens) {
     const part = properties(tokens.dark, (name) => !isPage(name));
     const page = properties(tokens.dark, isPage);
-    // A dark section of a light page keeps the tokens of the whole page (PAGE_TOKENS), so those have a rule of their own.
+    // A dark section of a light page keeps the tokens of the whole page (PAGE_TOKENS), so those have a rule of their
+    // own.
     style.push(
       `@media screen{[data-theme=dark]{${part}}:root[data-theme=dark]{${page}}}`,
       `@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${[part, page].filter(Boolean).join(';')}}}`,
