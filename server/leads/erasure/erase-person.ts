@@ -6,7 +6,10 @@ import { type ErasureParts, eraseLeads } from './erasure.ts';
 /** Leads that are erased in one transaction, so that a form waits for no more. */
 const BATCH = 100;
 
-/** Erases everything that was found of a person, and their consent ledger. Safe to repeat. @returns how many leads */
+/**
+ * Erases everything that was found about a person, including their consent ledger. Safe to repeat. @returns the number
+ * of erased leads
+ */
 export async function erasePerson(
   parts: ErasureParts,
   { leads, recipientId }: Pick<Found, 'leads' | 'recipientId'>,
