@@ -14,7 +14,7 @@ const MAX_STREAMS = 50;
 const MAX_STREAMS_OF_TOKEN = 5;
 /** The limit for a person with several sessions, so that others can watch, too. */
 const MAX_STREAMS_OF_PERSON = 10;
-/** A reader that missed more changes than this reloads the list. */
+/** A reader that has missed more changes than this has to reload the list. */
 const MAX_CHANGES = 200;
 /** A reader with more unread events than this is disconnected. */
 const MAX_UNREAD = 1000;

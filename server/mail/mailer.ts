@@ -29,7 +29,7 @@ export type Mailer = {
 /** The receiving server will never accept this mail (an SMTP response of 5xx about the mail itself). */
 export class MailRefused extends Error {
   override name = 'MailRefused';
-  /** Whether it says something about the recipient or the mail, not about the sender. */
+  /** Whether the refusal is about the recipient or the mail, rather than about the sender. */
   readonly isOfRecipient: boolean;
   constructor(reason: string, options: { cause: unknown; isOfRecipient: boolean }) {
     super(reason, options);

@@ -3,7 +3,7 @@ import { batches } from '../../platform/database/batches.ts';
 import type { Found } from '../person.ts';
 import { type ErasureParts, eraseLeads } from './erasure.ts';
 
-/** Leads that are erased in one transaction, so that a form waits for no more. */
+/** The number of leads in one transaction. It is small, so that a form does not wait long for the lock. */
 const BATCH = 100;
 
 /**
