@@ -154,7 +154,7 @@ export type LeadDetail = Lead & {
   attachments: { filename: string; type: string; bytes: number }[];
   /** The saved searches of this person. */
   searches: LeadSearch[];
-  /** The consents given with this lead, and those that the same person has withdrawn since. */
+  /** The consents given with this lead, and what the same person gave or withdrew elsewhere. */
   consents: ConsentEntry[];
   note: string;
   /** The home that the lead is about; null if it names none, or one that is not in the database. */
