@@ -70,7 +70,7 @@ const wordsOf = (listing: Facts) => ({
 function lookOf(): ShareLook & { logo: string } {
   const { paper, ink, soft, accent } = lookTokens('light');
   const { url = '' } = agency().theme?.logo?.light ?? {};
-  // The drawing library only reads our own SVG, so an uploaded SVG logo gives way to the name.
+  // The library's SVG loader is blocked (load-sharp.ts), so the agency's name takes the place of an SVG logo.
   const logo = url.endsWith('.png') ? url : '';
   return { paper, ink, soft, accent, family: lookTypefaces().heading, logo };
 }
