@@ -18,7 +18,7 @@ export function Pagination({ noun, place, places, goTo }: Props) {
     <div role="group" aria-label={`Choose a ${noun}`} className="mt-8 -ml-3 flex flex-wrap">
       {Array.from({ length: places }, (_, i) => (
         <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place has no other identity
           key={i}
           type="button"
           onClick={() => goTo(i)}

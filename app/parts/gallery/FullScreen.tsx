@@ -77,7 +77,7 @@ export function FullScreen({ name, images, first, onClose }: Props) {
       <ul
         ref={track}
         aria-label="Use the arrow keys to change the photograph"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach an element that scrolls
         tabIndex={0}
         onScroll={({ currentTarget }) => setCurrent(slideAt(currentTarget))}
         className={`flex min-h-0 grow snap-x snap-mandatory scroll-smooth [scrollbar-width:none] focus-visible:-outline-offset-4 ${zoomed ? 'overflow-hidden' : 'overflow-x-auto'}`}

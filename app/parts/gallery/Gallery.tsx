@@ -68,7 +68,7 @@ export function Gallery({ name, images, plans, first, label, transitionName }: P
         <div className="relative lg:h-full lg:min-h-0">
           <ul
             ref={track}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach an element that scrolls
             tabIndex={0}
             aria-label="Use the arrow keys to change the photograph"
             onClick={() => setLarge(current)}

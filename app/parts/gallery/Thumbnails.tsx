@@ -40,7 +40,7 @@ export function Thumbnails({ images, current, onPick, onShowAll }: Props) {
     act();
   };
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: a list without bullets stops being one for some readers
+    // biome-ignore lint/a11y/noRedundantRoles: a list without bullets is no longer a list for some screen readers
     <ul role="list" aria-label="All photographs" className={strip}>
       {images.slice(0, MAX_THUMBNAILS).map((image, index) => {
         const rest = images.length - (index + 1);

@@ -12,7 +12,7 @@ export type ListingMapHandle = {
   show(homes: readonly MapHome[], area: string | undefined): void;
   /** Marks the pin of a home; null marks none. */
   point(id: string | null): void;
-  /** The area that the window shows now. */
+  /** Returns the visible area, as it is written in an address. */
   areaInView(): string;
   draw(onEnd: (area: string | null) => void): () => void;
   remove(): void;

@@ -4,8 +4,8 @@ import { isTileFile } from '../../../shared/map-tiles.ts';
 
 /** Creates an empty Leaflet map in an element. Only maps that are loaded on demand import this file. */
 export function createLeafletMap(element: HTMLElement, options: { minZoom?: number } = {}): LeafletMap {
-  // Its controls are given text instead of HTML, because the page's policy allows no HTML. Leaflet's styles
-  // are in no layer of ours, so motion must be switched off here.
+  // The map's controls get text instead of HTML, because the page's Trusted Types policy refuses HTML. Leaflet's styles
+  // are in no cascade layer of ours, so motion must be switched off here.
   const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   return map(element, {
     ...options,

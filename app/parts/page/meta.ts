@@ -3,7 +3,7 @@ import { agency } from '../../../shared/agency/agency.ts';
 import { normalizePath } from '../../../shared/paths.ts';
 
 type Page = {
-  /** Stands before the agency’s name; left out on the home page. */
+  /** Shown before the agency’s name; left out on the home page. */
   title?: string;
   description?: string;
   /** Root-relative or absolute: the picture of a shared link. */

@@ -68,8 +68,8 @@ export function SuggestInput<Found extends Suggestion>({
       >
         <div id={listId} role="listbox" aria-label="Suggestions">
           {suggestions.map((suggestion, i) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus
-            // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant moves, not the focus
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys
+            // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant marks the option instead of the focus
             <div
               key={suggestion.label}
               id={optionId(i)}

@@ -27,7 +27,7 @@ export const HeroFilm = memo(function HeroFilm() {
         ref={place}
         data-film={JSON.stringify(films)}
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; what the film puts there is not React's
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the element is empty for React; the film's script fills it
         dangerouslySetInnerHTML={{ __html: '' }}
       />
       <InlineScript type="module" code={import.meta.env.SSR ? filmScript : ''} />

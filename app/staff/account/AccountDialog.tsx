@@ -70,7 +70,7 @@ function useSessions() {
       setNotice({ failed: UNREAD });
     }
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, when it opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once, when it opens.
   useEffect(() => void load(), []);
   const endOthers = async () => {
     try {

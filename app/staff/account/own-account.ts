@@ -11,7 +11,7 @@ export function useLoadedAccount(): AccountState & { reload(): void } {
   const token = useToken();
   const [state, setState] = useState<AccountState>({ account: null, failed: false });
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks for another reading.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `round` loads the account again.
   useEffect(() => {
     if (!token) return;
     let left = false;

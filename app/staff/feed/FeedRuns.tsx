@@ -101,7 +101,7 @@ function RunFacts({ run }: { run: FeedRun }) {
 function Report({ id }: { id: string }) {
   const [report, setReport] = useState<FeedReport | 'failed'>();
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads the report again
   useEffect(() => {
     let left = false;
     setReport(undefined);

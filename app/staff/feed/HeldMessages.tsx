@@ -16,7 +16,7 @@ export function HeldMessages() {
   const visit = useLocation().key;
   const [held, setHeld] = useState<HeldMessage[]>([]);
   const [said, setSaid] = useState('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again on every visit
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads again on every visit
   useEffect(() => {
     const left = new AbortController();
     listHeldMessages(left.signal).then(setHeld, (error) => {

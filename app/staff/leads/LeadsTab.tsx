@@ -54,7 +54,7 @@ export function LeadsTab() {
           again.
         </p>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing to press; what waited is shown when the hand is gone */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it cannot be pressed; waiting leads are shown when the pointer leaves */}
       <div
         ref={list}
         className="relative mt-8 scroll-mt-header"

@@ -54,7 +54,7 @@ export function usePages<Row, Facts>(
     }
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another query
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key loads another list
   useEffect(() => {
     void loadPage();
     return () => request.current?.abort.abort();

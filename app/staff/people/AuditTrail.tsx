@@ -32,7 +32,7 @@ export function AuditTrail() {
       setError('We couldn’t load the changes. Please try again later.');
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, when it opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once, when it opens.
   useEffect(() => void load(), []);
 
   return (

@@ -204,7 +204,7 @@ function Answers({ lead: { answers } }: { lead: LeadDetail }) {
       <dl className="mt-3 border-b border-line">
         {answers.map(([question, answer], index) => (
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: what a visitor wrote may look like another answer
+            // biome-ignore lint/suspicious/noArrayIndexKey: two answers may be equal
             key={index}
             className="grid gap-x-6 border-t border-line py-3 sm:grid-cols-[11rem_minmax(0,1fr)]"
           >

@@ -36,7 +36,7 @@ export function LeadFiles({
       </h3>
       <ul className="mt-3 border-b border-line">
         {attachments.map(({ filename, bytes }, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: its place is what the server knows it by
+          // biome-ignore lint/suspicious/noArrayIndexKey: the server identifies a file by its position
           <li key={position} className="border-t border-line">
             <button
               type="button"

@@ -30,7 +30,7 @@ export function useLead(id: string, touched: number, changed: (lead: Lead) => vo
     latest.current = changed;
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a touch or another try sends the same query again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another `touched` or another try loads the lead again
   useEffect(() => {
     const abort = new AbortController();
     getLead(id, abort.signal).then(
