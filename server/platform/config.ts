@@ -205,7 +205,7 @@ function files(value: string | undefined, dataDir: string): FilesConfig {
   };
 }
 
-/** The folder of mails that were written as files because no mail server was set. */
+/** The folder that mails are written to if no mail server is set. */
 export const mailFolder = (dataDir: string): string => resolve(dataDir, 'mail');
 
 function mail(value: string | undefined, dataDir: string): MailConfig {

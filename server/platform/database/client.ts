@@ -38,17 +38,19 @@ export type Database = {
   write: Db;
   /**
    * A second small pool for single statements during a transaction, such as the count of a rate limit, which must not
-   * roll back with it. From the same pool, ten transactions that hold all connections would wait for an eleventh. null
-   * on SQLite, which has a single writing connection.
+   * roll back with it. With one pool, transactions that hold all connections would wait for one more, for ever. null on
+   * SQLite, which has a single writing connection.
    */
   sidePool: Db | null;
   /** The content version (`bumpContentVersion`), read for every request to the page cache. */
   contentVersion: ContentVersion['read'];
-  /** After a failure of the disk, tries a write. @throws while it still fails */
+  /** Tries a write if the disk has failed. @throws while it still fails */
   proveDisk(): Promise<void>;
   /** Opens all connections of the pool, so that the first visitors do not wait for them. Never fails. */
   connectAll(): Promise<void>;
-  /** Checks a large SQLite file completely, which the start postponed. @throws DatabaseUnusable if it is damaged */
+  /**
+   * Runs the full check of a large SQLite file, if the start postponed it. @throws DatabaseUnusable if it is damaged
+   */
   readRest(): Promise<void>;
   close(): Promise<void>;
 };
@@ -119,7 +121,7 @@ function openSqlite(path: string, fullCheckBytes: number): Database {
   };
 }
 
-/** Smaller than the driver's 16 MB: a transaction reads few database pages twice. */
+/** Smaller than the driver's 16 MB, because a transaction seldom reads a database page twice. */
 const WRITER_CACHE_KB = 4000;
 
 /** @param check how much of the file is checked before it is used */

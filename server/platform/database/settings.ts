@@ -28,12 +28,12 @@ export async function claimSetting(trx: Db, name: string, value: string): Promis
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** A secret of the site, made when it is first needed: 32 random bytes in hexadecimal. */
+/** A secret of the site, created when it is first needed: 32 random bytes in hexadecimal. */
 export async function getSecret(db: Db, name: string): Promise<string> {
   const known = await getSetting(db, name);
   if (known !== undefined) return known;
   const made = randomBytes(32).toString('hex');
   if (await claimSetting(db, name, made)) return made;
-  // Somebody else made it meanwhile.
+  // Another process has created it in the meantime.
   return (await getSetting(db, name)) ?? made;
 }
