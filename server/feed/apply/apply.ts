@@ -39,7 +39,7 @@ export type FeedBatch = {
 
 type Tools = Pick<Context, 'database' | 'clock' | 'config'>;
 
-/** Two imports rarely run at once, and each waits for the other's transaction: more tries mean a bug. */
+/** Two imports rarely run at once, and each waits for the other's transaction. More tries would mean a bug. */
 const MAX_TRIES = 8;
 
 /**
@@ -87,7 +87,9 @@ export async function recordFailure(
   await writeFeedRun(database.write, runOf(report));
 }
 
-/** @param isClosed whether only agentIDs that are known may bring listings: no office says which are the agency's */
+/**
+ * @param isClosed whether only known agentIDs may bring listings, because no office says which ones are the agency's
+ */
 async function planBatch(
   database: Context['database'],
   batch: FeedBatch,

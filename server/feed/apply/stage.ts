@@ -4,16 +4,16 @@ import { listPendingFiles, type PendingMedia, retryPictureSoon } from '../../lis
 import { FeedError } from '../read/feed-error.ts';
 import type { FeedSource } from '../read/source.ts';
 
-/** Where a picture's own bytes wait to be cut. */
+/** The key of a picture's original bytes, until its smaller copies are made. */
 export const stagedKey = (mediaId: string): string => `originals/${mediaId}`;
 
 export const isWebAddress = (source: string): boolean => /^https?:\/\//.test(source);
 
 /**
- * Stores the pictures that came with a feed as files, before the feed and its folder are moved away. From
- * then on they are due to be cut. A picture that has not arrived yet stays pending.
- * @param listingIds of the feed; all their pending pictures are looked for, so that the next import completes
- *   one that was interrupted here
+ * Stores the pictures that came with a feed as files, before the feed and its folder are moved away. Then they are due
+ * to be processed. A picture that has not arrived yet stays pending.
+ * @param listingIds of the feed; all their pending pictures are looked for, so that the next import completes one that
+ * was interrupted here
  * @returns the file names that were found
  */
 export async function stagePictures(

@@ -103,7 +103,7 @@ export function clockTime(hour: number, minute: number, second: number, half?: s
   return hours > 23 || minute > 59 || second > 59 ? null : { hour: hours, minute, second };
 }
 
-/** Minutes east of UTC of what `ZONE` matches; null without a zone. */
+/** Minutes east of UTC for a text that `ZONE` matched; null without a zone. */
 export function offsetMinutes(zone: string | undefined): number | null {
   if (!zone) return null;
   const named = NAMED_ZONES[zone.toUpperCase()];
@@ -113,7 +113,7 @@ export function offsetMinutes(zone: string | undefined): number | null {
   return zone.includes('-') ? -minutes : minutes;
 }
 
-/** A feed repeats its dates for each picture, and time zone rules are slow to evaluate. */
+/** A cache, because a feed repeats its dates for each picture, and time zone rules are slow to evaluate. */
 const known = new Map<string, string>();
 const MOST_KNOWN = 10_000;
 
