@@ -7,7 +7,7 @@ const WEEKS_IN_MONTH = 52 / 12;
 
 /**
  * The lowest and the highest price, or weekly rent, that visitors are shown, in whole dollars; null if they are shown
- * no figure. Filters and sorting read these alone, because the order of a list would reveal a hidden price.
+ * no figure. Filters and sorting use only these, because the order of a list would reveal a hidden price.
  */
 export function shownPrices(row: PriceRow): { from: number; to: number } | null {
   const { showPrice, price, advertisedPrice } = publicPrice(row);
