@@ -27,7 +27,9 @@ export function suggestPlaces(
   });
 }
 
-/** The place of a suggestion (§7, place details). @throws UserError 404 for an unknown id, else as `suggestPlaces` */
+/**
+ * The place of a suggestion (§7, place details). @throws UserError 404 for an unknown id; otherwise as `suggestPlaces`
+ */
 export function getPlace(
   context: Context,
   admit: Admit,
