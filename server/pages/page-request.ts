@@ -4,10 +4,12 @@ import { seeOther } from '../platform/http/see-other.ts';
 
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data *;.*boundary=)/i;
 
-/** A request of the page cache: it has the public address, and nothing from a visitor. */
+/** A request from the page cache: it has the public address, and nothing from a visitor. */
 export class OwnRequest extends Request {}
 
-/** Escapes of letters, digits and `-._~`, which are equivalent to the characters (RFC 3986, §6.2.2.2). */
+/**
+ * Percent-encoded letters, digits and `-._~`, which are equivalent to the characters themselves (RFC 3986, §6.2.2.2).
+ */
 const NEEDLESS_ESCAPES = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)/gi;
 
 /**
@@ -60,7 +62,7 @@ export const badForm = (): Response => refuse(400);
 /** The response when the render queue is full or rendering failed; a later attempt may succeed. */
 export const serviceUnavailable = (): Response => refuse(503, { 'Retry-After': '5' });
 
-/** The response to a form of a visitor who has sent too many that were refused. */
+/** The response to a form of a visitor from whom too many were refused. */
 export const tooManyForms = (seconds: number): Response => refuse(429, { 'Retry-After': String(seconds) });
 
 const refuse = (status: number, headers: Record<string, string> = {}) =>
