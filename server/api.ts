@@ -135,8 +135,9 @@ const limit = (maxSize: number) =>
   });
 
 /**
- * Signing in and out, and the user's own account. @param parts.bodies limits their size @param parts.first as in
- * `createLogin`
+ * Signing in and out, and the user's own account.
+ * @param parts.bodies limits the size of bodies
+ * @param parts.first as in `createLogin`
  */
 function addSignIn(
   api: Api,

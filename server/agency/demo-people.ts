@@ -27,7 +27,8 @@ export async function listDemoPeople(db: Db): Promise<string[]> {
 }
 
 /**
- * Removes the demo's people from the published version, by a new one, and from the draft. In the caller's transaction.
+ * Removes the demo's people from the published version, by publishing a new one, and from the draft. Runs in the
+ * caller's transaction.
  */
 export async function removeDemoPeople(
   trx: Db,

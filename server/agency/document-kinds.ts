@@ -15,7 +15,7 @@ type DocumentKind<Content> = {
   completed(stored: unknown): Content;
 };
 
-/** What is particular to each document. */
+/** How each document is validated and completed. */
 export const documentKinds: { [Name in DocumentName]: DocumentKind<DocumentContents[Name]> } = {
   profile: {
     schema: profileSchema,

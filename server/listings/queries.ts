@@ -49,7 +49,7 @@ const SORTS: Record<ListingSort, ListingOrder> = {
   land: 'LAND_SIZE',
 };
 
-/** The order that an address names. */
+/** The order for a choice of sorting in an address. */
 export const orderOf = (sort: ListingSort = LISTING_SORTS[0]): ListingOrder => SORTS[sort];
 
 /**

@@ -9,7 +9,7 @@ import { mayChangeListing } from './listing-scope.ts';
 import { getStaffListing, listStaffListings } from './staff-list.ts';
 import { setHidden } from './visibility.ts';
 
-/** `{ "hidden": true }`. */
+/** The body is `{ "hidden": true }`. */
 export const MAX_PATCH_BYTES = 1024;
 
 const cursor = v.optional(v.pipe(v.string(), v.maxLength(500)));

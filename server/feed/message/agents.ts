@@ -14,7 +14,10 @@ export type ListingAgent = {
   email: string | null;
 };
 
-/** What one `<listingAgent>` asks for: `set` writes an agent, `keep` leaves a known one as it is, `remove` takes agents off. */
+/**
+ * What one `<listingAgent>` requests: `set` writes an agent, `keep` leaves a known one as it is, `remove` removes
+ * agents.
+ */
 export type AgentChange =
   | { what: 'set'; agent: ListingAgent }
   | { what: 'keep'; id: string }

@@ -24,7 +24,7 @@ const MOST = 999;
 
 export type CountColumn = (typeof COUNTS)[keyof typeof COUNTS];
 
-/** Reads the counts of `<features>`. A missing one is absent, an empty one is 0. */
+/** Reads the counts of `<features>`. A missing count is absent; an empty one is 0. */
 export function readCounts(
   listing: XmlElement,
   warn: Warn,

@@ -4,7 +4,7 @@ import type { XmlElement } from './xml.ts';
 export type { Unread };
 
 const MAX_EXAMPLE = 60;
-/** More kinds of unknown elements mean that the file is something else. */
+/** With more kinds of unknown elements, the file is something else. */
 const MAX_PATHS = 200;
 
 /**

@@ -50,7 +50,7 @@ const STOP_MS = 5000;
 /** The worker is started at least this often, because it does its housekeeping when it starts. */
 const HOUSEKEEPING_MS = 3_600_000;
 
-/** Starts the importer's worker. It watches `DATA_DIR/feed/`, imports files and cuts pictures. */
+/** Starts the importer's worker. It watches `DATA_DIR/feed/`, imports files and processes pictures. */
 export const startFeed = (context: Context, options: FeedServiceOptions = {}): FeedService =>
   new SupervisedWorker(context, options);
 

@@ -5,7 +5,7 @@ import { parseFeatures } from '../features.ts';
 import { publicAddress } from '../public-address.ts';
 import { shownPrices } from './shown-prices.ts';
 
-/** Raise this when the rules below change. Housekeeping then derives all rows again. */
+/** Raise this when the rules below change. The next start then derives all rows again. */
 export const RULES = '3';
 
 /** The columns that visitors filter by, from what the public may know of a listing. */

@@ -1,4 +1,4 @@
-/** A word of at least this length may have one wrong letter, or two. */
+/** Words of at least these lengths may have one wrong letter, or two. */
 const ONE_EDIT = 4;
 const TWO_EDITS = 8;
 /** No word of a name is longer. */

@@ -45,7 +45,9 @@ export async function locatorMap(c: HonoContext): Promise<Response> {
 /** In a wider area the names of suburbs would be unreadable, so none are returned. */
 const WIDEST_DEGREES = 4;
 
-/** GET /media/map-area?south=…&north=…&west=…&east=…: `MapArea`; 400 for wrong or too many degrees. */
+/**
+ * GET /media/map-area?south=…&north=…&west=…&east=…: `MapArea`; 400 for degrees that are missing or outside Australia.
+ */
 export async function mapArea(c: HonoContext): Promise<Response> {
   const parsed = v.safeParse(area, c.req.query());
   if (!parsed.success) return refuse(400, 'Send south, north, west and east, in degrees.');

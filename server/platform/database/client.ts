@@ -57,7 +57,7 @@ export type Database = {
 
 /**
  * Opens the database without changing it; `migrate` updates its tables.
- * @param options.fullCheckBytes up to which size an SQLite file is checked completely before it is used
+ * @param options.fullCheckBytes the size up to which an SQLite file is checked completely before it is used
  * @throws DatabaseUnusable if the SQLite file is damaged or is not a database
  */
 export function openDatabase(

@@ -122,7 +122,9 @@ export function postgresContentVersion(pool: pg.Pool, url: string): PostgresCont
   };
 }
 
-/** Listens for commits (LISTEN). Behind a pooler that shares connections it cannot, and only `KNOWN_FOR_MS` applies. */
+/**
+ * Listens for commits (LISTEN). This fails behind a pooler that shares connections; then only `KNOWN_FOR_MS` applies.
+ */
 function listen(url: string, onChange: () => void) {
   let client: pg.Client | undefined;
   let tried = Number.NEGATIVE_INFINITY;
@@ -140,7 +142,7 @@ function listen(url: string, onChange: () => void) {
     try {
       await mine.connect();
       await mine.query(`listen ${CHANNEL}`);
-      // There may have been commits before it listened.
+      // There may have been commits before the connection listened.
       onChange();
     } catch {
       lost();

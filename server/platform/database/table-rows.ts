@@ -4,9 +4,9 @@ import type { Tables } from './tables/schema.ts';
 
 /**
  * The role of each table in a copy of a site (backup, restore, move), in an order that satisfies foreign keys. Rows of
- * `content` are copied; the caller decides on `sign-in`; rows of `transient` are only valid for minutes and not copied.
- * A table that a migration drops must stay here, for older copies. The engines have the same tables (schema.ts), so rows
- * need no conversion.
+ * `content` are copied; the caller decides about those of `sign-in`; those of `transient` are valid only for minutes
+ * and are not copied. A table that a migration drops must stay here, for older copies. The engines have the same tables
+ * (schema.ts), so rows need no conversion.
  */
 const ROLES: Record<keyof Tables, 'content' | 'sign-in' | 'transient'> = {
   settings: 'content',

@@ -47,7 +47,7 @@ export async function ownFiles(trx: Kysely<Tables>, keys: readonly string[]): Pr
 }
 
 /**
- * Deletes all orphaned files that are older than an hour. A file that cannot be deleted is tried again an hour later. Stops
+ * Deletes all orphaned files that are older than an hour. A file that cannot be deleted is retried an hour later. Stops
  * after `MAX_FAILURES_IN_A_ROW`, because the store is then probably down. Safe to repeat and to run concurrently.
  * @param signal stops it, also during a delete
  * @throws the last failure, if there was one

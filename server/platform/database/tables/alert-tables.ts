@@ -17,7 +17,7 @@ export type ListingChangesTable = {
   maturesAt: Instant;
 };
 
-/** A change of a listing that is mailed to saved searches that match. */
+/** A change of a listing that is mailed to matching saved searches. */
 export type ListingEventsTable = {
   /** Ascending in the order in which events are found. */
   seq: number;
@@ -40,7 +40,7 @@ export type SavedSearchesTable = {
   /** The address in lower case, so that a person has each search only once. */
   emailKey: string;
   saleOrLease: SaleOrLease;
-  /** As in a list's address (`writeFilters`), in its fixed order. */
+  /** The filters as in a list's address, in the fixed order of `writeFilters`. */
   filters: string;
   frequency: AlertFrequency;
   state: SearchState;

@@ -36,7 +36,7 @@ export type LeadsTable = {
   aside: QuarantineReason | null;
   /** The agentID of the listing that it is about, in capitals; null if it names none. */
   agentId: string | null;
-  /** The listing that it is about; null if it names none that exists, and for leads from before roles. */
+  /** The listing that it is about; null if it names none that exists, and for leads that are older than roles. */
   listingId: Generated<string | null>;
   /** Whether it asks about a home that was for lease when it came. */
   isRental: Generated<Flag>;
@@ -44,5 +44,5 @@ export type LeadsTable = {
   assigneeId: Generated<string | null>;
 };
 
-/** The numbers of leads, so that no query counts 100,000 rows. Updated in the transactions that change leads. */
+/** The number of leads of each kind and state, so that no query counts 100,000 rows. Updated with the leads. */
 export type LeadCountsTable = { kind: LeadKind; state: LeadState; count: number };

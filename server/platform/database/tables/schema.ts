@@ -172,7 +172,7 @@ export type ListingFacts = {
   updatedAt: Instant;
 };
 
-/** What visitors filter by, derived from a listing's facts whenever they are written (`server/listings/filters/derived.ts`). */
+/** What visitors filter by, derived from a listing's facts when they are written (`listings/filters/derived.ts`). */
 export type DerivedListingColumns = {
   /** E.g. `norwood-5067`; null without a suburb. */
   suburbKey: string | null;
@@ -186,10 +186,7 @@ export type DerivedListingColumns = {
   /** Where maps show the home, in degrees; for a hidden address, the middle of its suburb; null if neither is known. */
   mapLatitude: number | null;
   mapLongitude: number | null;
-  /**
-   * The version of the rules and the `updatedAt` that these columns were derived from. If either differs, they are
-   * outdated.
-   */
+  /** The rules' version and the `updatedAt` that these columns were derived from. If either differs, they are outdated. */
   derivedFrom: string | null;
 };
 
@@ -201,7 +198,7 @@ export type ListingsTable = ListingFacts & {
   >;
 };
 
-/** A photograph, floorplan or agent's photograph that a feed names. Once it is fetched, `pictureId` refers to its pixels. */
+/** A photograph, floorplan or agent's photograph that a feed names. `pictureId` is set once it has been fetched. */
 export type ListingMediaTable = {
   id: string;
   listingId: string;

@@ -14,7 +14,7 @@ export type StaffTable = {
   /** When the password was last set. */
   updatedAt: Instant;
   role: Role;
-  /** As the feed names the person, if they are an agent; '' for accounts that were made at the command line. */
+  /** The person's name, as in the feed if they are an agent; '' for accounts that were created at the command line. */
   name: string;
   /** The address to which the account's links are mailed; '' if unknown. */
   email: string;
