@@ -13,8 +13,8 @@ export class OwnRequest extends Request {}
 const NEEDLESS_ESCAPES = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)/gi;
 
 /**
- * Prepares a request for React Router, or responds to it: 405 for another method, 415 for a post that is not a form, 400
- * for a form that comes from another site. The form itself is read elsewhere.
+ * Prepares a request for React Router, or responds to it: 405 for another method, 415 for a post that is not a form,
+ * 400 for a form that comes from another site. The form itself is read elsewhere.
  */
 export function pageRequest(request: Request, publicUrl: string): Request | Response {
   const { pathname, search, host } = new URL(request.url);

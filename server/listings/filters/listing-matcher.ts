@@ -94,7 +94,7 @@ function figureConditions(filter: ListingFilter): Condition[] {
   ];
 }
 
-/** The driver returns some numbers of PostgreSQL as text. An unknown figure matches no limit, as in SQL. */
+/** An unknown figure matches no limit, as in SQL. */
 const isAtLeast = (figure: number | null, least: number) => figure !== null && Number(figure) >= least;
 const isAtMost = (figure: number | null, most: number) => figure !== null && Number(figure) <= most;
 

@@ -186,7 +186,7 @@ export type DerivedListingColumns = {
   /** Where maps show the home, in degrees; for a hidden address, the middle of its suburb; null if neither is known. */
   mapLatitude: number | null;
   mapLongitude: number | null;
-  /** The rules' version and the `updatedAt` that these columns were derived from. If either differs, they are outdated. */
+  /** The rules' version and the `updatedAt` that the columns were derived from. If either differs, they are outdated. */
   derivedFrom: string | null;
 };
 
