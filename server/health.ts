@@ -11,7 +11,7 @@ export const health = (): Response => Response.json({ status: 'ok' });
 export async function ready(context: Context): Promise<Response> {
   try {
     await getSetting(context.database.read, 'contentVersion');
-    await context.database.proveDisk();
+    await context.database.checkDisk();
     return Response.json({ status: 'ready', database: 'ok' });
   } catch (error) {
     context.log.error('not ready', { error });

@@ -43,7 +43,7 @@ export function createMetrics(
   });
   new Counter({
     name: 'openhome_requests_turned_away_total',
-    help: 'Answered with 503 at once, as too many waited for a page.',
+    help: 'Requests refused with 503 because the render queue was full.',
     registers,
     collect() {
       this.reset();
@@ -70,7 +70,7 @@ export function createMetrics(
   });
   stored(
     'openhome_oldest_queued_mail_age_seconds',
-    'How long the mail has waited that has waited longest; 0 where none waits.',
+    'Age of the oldest queued mail; 0 if none is queued.',
     [],
     async (gauge) => {
       const at = await oldestQueuedMail(read);

@@ -92,7 +92,7 @@ export async function serve(config: Config): Promise<void> {
     const first = await createFirstStaff(context.database, config.admin, context.clock());
     show(banner(config, first));
     await loadGraphQL(app);
-    context.database.readRest().catch(async (error: unknown) => {
+    context.database.runPostponedCheck().catch(async (error: unknown) => {
       if (!(error instanceof DatabaseUnusable))
         return context.log.warn('database not read through', { error });
       console.error(`Openhome stops. ${error.message}`);

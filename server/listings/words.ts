@@ -108,8 +108,8 @@ const listingWords = (row: WordRow): ListingWords => ({
   features: featureWords(row.features),
   facts: publicFacts(row),
   documents: publicDocuments(row),
-  videoUrl: row.videoUrl && !tellsHiddenStreet(row.videoUrl, row) ? row.videoUrl : null,
-  externalLinks: (JSON.parse(row.externalLinks) as string[]).filter((url) => !tellsHiddenStreet(url, row)),
+  videoUrl: row.videoUrl && !revealsHiddenStreet(row.videoUrl, row) ? row.videoUrl : null,
+  externalLinks: (JSON.parse(row.externalLinks) as string[]).filter((url) => !revealsHiddenStreet(url, row)),
   bookInspectionLink: row.bookInspectionUrl,
   agents: JSON.parse(row.agents),
   agentId: row.agentId,
@@ -130,7 +130,7 @@ function publicDocuments(row: WordRow): ListingDocument[] {
 }
 
 /** Whether a URL contains the street of a listing whose address is hidden. */
-function tellsHiddenStreet(url: string, { addressDisplay, street }: WordRow): boolean {
+function revealsHiddenStreet(url: string, { addressDisplay, street }: WordRow): boolean {
   if (addressDisplay === 1 || !street) return false;
   const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
   // Without the type of the street, which links often abbreviate.

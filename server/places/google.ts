@@ -53,7 +53,7 @@ export function googlePlaces({ key, url }: Extract<PlacesConfig, { kind: 'google
       if (!answer.ok) throw new Error(`Google Places answered ${answer.status}.`);
       return v.parse(schema, await answer.json());
     } catch (error) {
-      throw new PlacesUnavailable('Google Places is not to be had.', { cause: error });
+      throw new PlacesUnavailable('Google Places is not available.', { cause: error });
     }
   }
 

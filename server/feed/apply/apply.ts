@@ -76,7 +76,7 @@ export async function applyFeed(
     if (dryRun) return { ...report, agents: await listNamedAgents(database.read, messages) };
     if (await writeListings(database.write, seen, plan.changes, runOf(report))) return report;
   }
-  throw new FeedError('Other imports kept getting in first. We’ll try again.', { permanent: false });
+  throw new FeedError('Other imports ran at the same time. We’ll try again.', { permanent: false });
 }
 
 /** Stores the report of a file that could not be applied. */

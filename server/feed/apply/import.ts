@@ -105,7 +105,7 @@ async function readDocuments(
   const messages = readAll(known);
   if (!messages.some(isKnown)) return { messages };
   const readAnew = () => readAll(new Map());
-  return tellsTwice(messages) ? { messages: readAnew() } : { messages, known: { under, readAnew } };
+  return hasDuplicateListings(messages) ? { messages: readAnew() } : { messages, known: { under, readAnew } };
 }
 
 async function knownByDigest(db: Db, digests: readonly string[]): Promise<Map<string, KnownMessage>> {
@@ -120,7 +120,7 @@ async function knownByDigest(db: Db, digests: readonly string[]): Promise<Map<st
 }
 
 /** Whether two messages are about the same listing. Then their order matters, and neither may be skipped as known. */
-function tellsTwice(messages: readonly FeedMessage[]): boolean {
+function hasDuplicateListings(messages: readonly FeedMessage[]): boolean {
   const ids = messages.flatMap((message) => {
     if (isSkipped(message)) return [];
     return [isKnown(message) ? message.listingId : listingIdOf(message.identity)];

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { listPendingFiles, type PendingMedia, retryPictureSoon } from '../../listings/index.ts';
+import { listPendingFiles, makePictureDue, type PendingMedia } from '../../listings/index.ts';
 
 import { FeedError } from '../read/feed-error.ts';
 import type { FeedSource } from '../read/source.ts';
@@ -24,7 +24,7 @@ export async function stagePictures(
   const found = new Set<string>();
   for (const row of await listPendingFiles(database.read, listingIds)) {
     if (await stage(files, row, picture)) found.add(row.source);
-    await retryPictureSoon(database.write, row.id);
+    await makePictureDue(database.write, row.id);
   }
   return [...found];
 }

@@ -3,9 +3,9 @@ import { basename, join } from 'node:path';
 import type { Context } from '../../context.ts';
 import {
   claimPicture,
+  deleteUnusedPictures,
   failPicture,
   findPicture,
-  forgetUnusedPictures,
   markAvif,
   nextWithoutAvif,
   originalKey,
@@ -67,7 +67,12 @@ export function pictureQueue(context: Context, options: PictureOptions = {}): Pi
       );
       if (!media) return false;
       if (media.attempts > MAX_ATTEMPTS) {
-        await failPicture(database.write, media, 'The importer ended whenever it had this picture.', null);
+        await failPicture(
+          database.write,
+          media,
+          'The import process crashed whenever it processed this picture.',
+          null,
+        );
         return true;
       }
       try {
@@ -112,7 +117,7 @@ export function pictureQueue(context: Context, options: PictureOptions = {}): Pi
 
     async sweep() {
       const before = new Date(clock().getTime() - UNUSED_FOR_MS).toISOString();
-      return forgetUnusedPictures(database.write, before, clock());
+      return deleteUnusedPictures(database.write, before, clock());
     },
   };
 }

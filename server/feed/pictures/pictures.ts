@@ -115,7 +115,7 @@ async function measure(bytes: Uint8Array): Promise<{ width: number; height: numb
     sharp(bytes, { ...FOREIGN_PICTURE, limitInputPixels: false }).metadata(),
   );
   if (!FORMATS.includes(metadata.format ?? ''))
-    throw new FeedError('The file is no picture that can be shown.');
+    throw new FeedError('The file is not a picture that can be shown.');
   if (metadata.width * metadata.height > MAX_PIXELS) {
     throw new FeedError('The picture has more than 50 million pixels.');
   }
@@ -154,6 +154,6 @@ async function guarded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
-    throw new FeedError('The file is no picture, or a damaged one.', { cause });
+    throw new FeedError('The file is not a picture, or is damaged.', { cause });
   }
 }

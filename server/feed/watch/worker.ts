@@ -35,9 +35,9 @@ export type WorkerAnswer =
 
 const POLL_MS = 1000;
 const LOOK_MS = 500;
-const TIDY_MS = 3_600_000;
+const CLEAN_UP_MS = 3_600_000;
 /** How many pictures are fetched at once. They are resized one after another. */
-const LANES = 3;
+const CONCURRENT_FETCHES = 3;
 
 const port = parentPort;
 if (!port) throw new Error('The feed worker runs in a worker thread only.');
@@ -84,13 +84,13 @@ async function carryOut(request: Exclude<WorkerRequest, { type: 'stop' }>): Prom
   }
 }
 
-await Promise.all([...(start.watches ? [mind()] : []), tellWhenIdle()]);
+await Promise.all([...(start.watches ? [watchFolder()] : []), reportIdle()]);
 await Promise.all(requests);
 await context.close();
 port.close();
 
 /** Watches the folder and processes the pictures. */
-async function mind(): Promise<void> {
+async function watchFolder(): Promise<void> {
   const pictures = pictureQueue(context, { signal, widths: start.widths });
   const watcher = await openWatcher(context, start.token, start.watcher);
   await Promise.all([
@@ -99,8 +99,10 @@ async function mind(): Promise<void> {
       return false;
     }),
     repeat('feed.pictures-failed', async () => (await pictures.showNext()) || (await pictures.refineNext())),
-    ...Array.from({ length: LANES - 1 }, () => repeat('feed.pictures-failed', () => pictures.showNext())),
-    tidy(async () => {
+    ...Array.from({ length: CONCURRENT_FETCHES - 1 }, () =>
+      repeat('feed.pictures-failed', () => pictures.showNext()),
+    ),
+    repeatHourly(async () => {
       await watcher.prune();
       await pictures.sweep();
     }),
@@ -129,7 +131,7 @@ function isAtWork(): boolean {
   return [...steps.values()].some((began) => performance.now() - began > LOOK_MS);
 }
 
-async function tellWhenIdle(): Promise<void> {
+async function reportIdle(): Promise<void> {
   while (!signal.aborted) {
     await rest(POLL_MS);
     const isBusy = requests.size > 0 || isAtWork() || (start.watches && (await hasWaitingWork(context)));
@@ -138,7 +140,7 @@ async function tellWhenIdle(): Promise<void> {
   }
 }
 
-async function tidy(work: () => Promise<void>): Promise<void> {
+async function repeatHourly(work: () => Promise<void>): Promise<void> {
   while (!signal.aborted) {
     try {
       await work();
@@ -146,7 +148,7 @@ async function tidy(work: () => Promise<void>): Promise<void> {
     } catch (error) {
       log.error('feed.tidy-failed', { error });
     }
-    await rest(TIDY_MS);
+    await rest(CLEAN_UP_MS);
   }
 }
 

@@ -124,7 +124,7 @@ export async function releasePicture(
 }
 
 /** Makes a pending picture due now. Called after the files that came with a feed have been stored. */
-export async function retryPictureSoon(db: Db, id: string): Promise<void> {
+export async function makePictureDue(db: Db, id: string): Promise<void> {
   await db
     .updateTable('listingMedia')
     .set({ nextAttemptAt: null })
@@ -177,19 +177,19 @@ export async function markAvif(db: Db, id: string): Promise<void> {
 }
 
 /** How many pictures are deleted in one transaction. */
-const FORGOTTEN_AT_ONCE = 100;
+const DELETED_AT_ONCE = 100;
 
 /**
  * Deletes pictures that are older than `before` and that no listing shows. Their files are orphans from then on, and
  * are deleted an hour later unless one of the pictures is shown again.
  * @returns how many were deleted
  */
-export async function forgetUnusedPictures(db: Db, before: string, now: Date): Promise<number> {
+export async function deleteUnusedPictures(db: Db, before: string, now: Date): Promise<number> {
   for (let forgotten = 0; ; ) {
     const some = await db.transaction().execute(async (trx) => {
       const rows = await trx
         .deleteFrom('pictures')
-        .where('id', 'in', unusedPictures(trx, before).limit(FORGOTTEN_AT_ONCE))
+        .where('id', 'in', unusedPictures(trx, before).limit(DELETED_AT_ONCE))
         .returning(['id', 'widths'])
         .execute();
       await markAsOrphaned(trx, rows.flatMap(keysOfPicture), now);

@@ -60,7 +60,7 @@ export async function* readPsv(
   if (rest) {
     const row = readLine(rest);
     if (places && !row) {
-      throw new GnafUnusable(`${name} stops in the middle of line ${line}: was it copied whole?`);
+      throw new GnafUnusable(`${name} stops in the middle of line ${line}: was it copied completely?`);
     }
     if (row) yield row;
   }

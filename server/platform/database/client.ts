@@ -45,13 +45,13 @@ export type Database = {
   /** The content version (`bumpContentVersion`), read for every request to the page cache. */
   contentVersion: ContentVersion['read'];
   /** Tries a write if the disk has failed. @throws while it still fails */
-  proveDisk(): Promise<void>;
+  checkDisk(): Promise<void>;
   /** Opens all connections of the pool, so that the first visitors do not wait for them. Never fails. */
   connectAll(): Promise<void>;
   /**
    * Runs the full check of a large SQLite file, if the start postponed it. @throws DatabaseUnusable if it is damaged
    */
-  readRest(): Promise<void>;
+  runPostponedCheck(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -96,14 +96,14 @@ function openSqlite(path: string, fullCheckBytes: number): Database {
     write,
     sidePool: null,
     contentVersion: version.read,
-    proveDisk: async () => {
+    checkDisk: async () => {
       if (!diskFailed) return;
       // A new value each time, because SQLite does not write a value that is already stored.
       await setSetting(write, 'diskProvedAt', new Date().toISOString());
       diskFailed = false;
     },
     connectAll: async () => {},
-    readRest: async () => {
+    runPostponedCheck: async () => {
       if (!isPostponed) return;
       await checkWholeFile(path, closing.signal).catch((error) => {
         if (!closing.signal.aborted) throw error;
@@ -188,12 +188,12 @@ function openPostgres(
     sidePool,
     contentVersion: version.read,
     // PostgreSQL stops by itself when its disk fails.
-    proveDisk: async () => {},
+    checkDisk: async () => {},
     async connectAll() {
       const opened = await Promise.allSettled(Array.from({ length: connections }, () => pool.connect()));
       for (const each of opened) if (each.status === 'fulfilled') each.value.release();
     },
-    readRest: async () => {},
+    runPostponedCheck: async () => {},
     close: async () => {
       await version.close();
       await db.destroy();

@@ -141,7 +141,7 @@ export async function* readRows(
 /** @throws for a type that the other engine might not store in the same way */
 function cell(value: unknown): Cell {
   if (value === null || typeof value === 'string' || typeof value === 'number') return value;
-  throw new Error(`A column holds what cannot be copied: ${typeof value}.`);
+  throw new Error(`A column has a value that cannot be copied: ${typeof value}.`);
 }
 
 /** Replaces all rows of a table. @returns the number of rows written */

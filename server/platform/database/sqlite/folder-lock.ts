@@ -4,7 +4,7 @@ import BetterSqlite from 'better-sqlite3';
 import { DatabaseUnusable } from '../unusable.ts';
 
 /** How long another process may hold the lock while it writes its version. */
-const MOMENT_MS = 1000;
+const LOCK_WAIT_MS = 1000;
 
 /**
  * Shares the data folder with other processes of this version. The lock is that of a small SQLite file beside the
@@ -25,7 +25,7 @@ export function shareFolder(dataDir: string, schema: string): () => void {
       lock.exec('commit');
     }
     // Another process that is just writing its version needs a moment.
-    lock.exec(`pragma busy_timeout = ${MOMENT_MS}`);
+    lock.exec(`pragma busy_timeout = ${LOCK_WAIT_MS}`);
     const users = begin(lock, 'shared');
     if (users === null) throw new DatabaseUnusable(beingMoved(dataDir));
     if (users < schema) throw new DatabaseUnusable(olderVersion(dataDir));
