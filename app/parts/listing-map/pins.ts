@@ -9,8 +9,10 @@ type Options = {
   onOpen: (id: string) => void;
 };
 
-/** Homes that are closer than this many pixels share a pin. */
-const CLOSE = 56;
+/** Homes that are closer than this many pixels share a pin. A pin with a price range is up to 110 pixels wide. */
+const CLOSE = 80;
+/** The size of Leaflet's tiles in pixels. */
+const TILE = 256;
 const MAX_ZOOM = 17;
 
 function indexOf(homes: readonly MapHome[]) {
@@ -19,7 +21,9 @@ function indexOf(homes: readonly MapHome[]) {
     geometry: { type: 'Point' as const, coordinates: [home.longitude, home.latitude] },
     properties: { home },
   }));
-  return new Supercluster<{ home: MapHome }>({ radius: CLOSE, maxZoom: MAX_ZOOM }).load(features);
+  return new Supercluster<{ home: MapHome }>({ radius: CLOSE, extent: TILE, maxZoom: MAX_ZOOM }).load(
+    features,
+  );
 }
 
 /**

@@ -59,6 +59,20 @@ test('arrow keys go from home to home, and Enter opens one', async ({ visit, sit
   await page.waitForURL('**/property/west');
 });
 
+test('homes whose prices would cover each other share a pin', async ({ visit, site }) => {
+  // Some 60 pixels apart where the map shows all three.
+  const longitudes = { villa1: 138.5, villa2: 138.51, villa3: 138.6 };
+  for (const [id, longitude] of Object.entries(longitudes))
+    await addListing(site.context, { id, longitude, propertyType: 'Villa' });
+  const page = await hydrated(await visit(`${paths.forSale}?view=map&type=Villa`));
+  await pin(page, /^2 homes close together/).waitFor();
+  expect(
+    await map(page)
+      .getByRole('button', { name: /Wattlebird/ })
+      .count(),
+  ).toBe(1);
+});
+
 test('an area of the map limits the list: by moving, and by one stroke', async ({ visit, site }) => {
   await addFarHomes(site);
   const page = await hydrated(await visit(`${paths.forSale}?view=map&type=House`));
