@@ -12,7 +12,7 @@ const SETTING = 'firstStaff';
 /**
  * Checks the password from the settings before the server listens. The account is created only once it listens, so that
  * a generated password is not lost if the start fails.
- * @throws ConfigError for a password that is too easy to guess, unless the first account exists already
+ * @throws ConfigError for a password that is too easy to guess, if the site has never started before
  */
 export async function checkFirstPassword(
   { read }: Database,

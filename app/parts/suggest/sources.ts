@@ -57,7 +57,7 @@ export function placeSource(api: SiteApi, session: () => string): Suggest<PlaceS
     const query = latestQuery;
     if (!text.trim()) return [];
     await new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS));
-    // A later key sends its own request, and this response would be dropped.
+    // A later key sends its own request, so none is sent for this text.
     return query === latestQuery ? api.suggestPlaces(text.trim(), session()) : [];
   };
 }

@@ -13,7 +13,7 @@ export type ListingEvent = {
   kind: EventKind;
   starts: string[];
   listing: EventListing;
-  /** Whether it is a sale at an undisclosed price of a home that never showed a price. */
+  /** Whether it is a sale at an undisclosed price of a home that showed no figure before it either. */
   hasNoPrice: boolean;
 };
 

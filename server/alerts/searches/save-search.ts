@@ -16,8 +16,8 @@ export type WantedSearch = {
 };
 
 /**
- * Saves the search of a new enquiry, in the enquiry's transaction. If the person already has the same search, that one
- * is updated and, unless it is active, has to be confirmed again.
+ * Saves the search of a new enquiry, in the enquiry's transaction. If the person already has the same search, an active
+ * one stays as it is, and any other one has to be confirmed again.
  * @returns the search if it needs to be confirmed, or null
  */
 export async function saveSearch(trx: Db, wanted: WantedSearch, now: Date): Promise<SearchRow | null> {

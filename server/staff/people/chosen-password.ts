@@ -17,7 +17,7 @@ const ENDED = 'This link has been used or has expired. Please ask an owner of th
 /**
  * Handles `POST /api/auth/chosen-password` `{ token, password }`, for a person with a mailed link: 200 `{ username }`,
  * and all sessions of the account end. 410 for a link that no longer works, 400 with a sentence for an unusable
- * password.
+ * password, 429 and 503 as for the login.
  */
 export function createChosenPassword(
   { database, clock, log }: Context,
