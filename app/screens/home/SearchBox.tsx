@@ -43,10 +43,7 @@ export function SearchBox({ tab }: { tab: SearchTab }) {
   const inputId = useId();
   const { heading, placeholder } = home.search[tab];
 
-  /**
-   * A visitor may submit before the coordinates of the picked place have arrived. The search waits for them, up to the
-   * request's time-out.
-   */
+  /** If the picked place is still loading, the search waits for it, up to the request's time-out. */
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     const arriving = tab === 'SELL' ? pending() : null;
     if (!arriving) return;
