@@ -10,7 +10,7 @@ type Props = {
   onEndLinks(): void;
 };
 
-/** The consents that this person gave with the lead, and those that they have withdrawn since. */
+/** The consents given with this lead, and what the same person gave or withdrew elsewhere. */
 export function LeadConsents({ lead: { consents, email }, busy, onEndLinks }: Props) {
   if (consents.length === 0) return null;
   return (
