@@ -48,7 +48,7 @@ export default async function handleRequest(
   await body.allReady;
   const html = await new Response(body).text();
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(mayWait(request, routerContext) ? deferHydration(html) : html, {
+  return new Response(canHydrateLater(request, routerContext) ? deferHydration(html) : html, {
     headers,
     status: failed ? 500 : status,
   });
@@ -59,7 +59,7 @@ export default async function handleRequest(
  * field takes the focus) or to an error (its address changes). In development, hot reload needs the application at
  * once.
  */
-function mayWait({ url }: Request, { staticHandlerContext }: EntryContext): boolean {
+function canHydrateLater({ url }: Request, { staticHandlerContext }: EntryContext): boolean {
   const { actionData, errors } = staticHandlerContext;
   return !import.meta.env.DEV && !isStaffPath(new URL(url).pathname) && !actionData && !errors;
 }

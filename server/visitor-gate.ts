@@ -57,7 +57,7 @@ export type VisitorGate = {
   /** The bytes of files that visitors send, by visitor and for the site as a whole. */
   files: VisitorLimit;
   /** Refunds bytes of files that were counted but could not be checked. */
-  returnFiles(visitor: string, bytes: number): Promise<void>;
+  refundFiles(visitor: string, bytes: number): Promise<void>;
   /** Mails that a visitor's forms send to the addresses that they name. */
   formMails: Readonly<Record<keyof typeof FORM_MAILS, VisitorLimit>>;
   /** The bytes of GraphQL responses. */
@@ -104,7 +104,7 @@ export function createVisitorGate({
       if (seconds !== null) log.warn('files.throttled', { seconds });
       return seconds;
     },
-    async returnFiles(visitor, bytes) {
+    async refundFiles(visitor, bytes) {
       if (!config.rateLimit) return;
       await filesOfVisitor.refund(visitor, kilobytesOf(bytes));
       await filesOfSite.refund(SITE, kilobytesOf(bytes));

@@ -55,7 +55,7 @@ export const LISTING_SORTS = ['newest', 'price-asc', 'price-desc', 'inspection',
 export type ListingSort = (typeof LISTING_SORTS)[number];
 
 /** The maximum number of choices of one kind. No form of ours sends more. */
-export const MOST_CHOICES = 20;
+export const MAX_CHOICES = 20;
 const LARGEST = 1_000_000_000;
 
 /** The parts of a filter. One control of the form sets each part. */
@@ -137,7 +137,7 @@ export function readFilters(params: URLSearchParams): ReadFilters {
   }
   function many<Value extends string>(name: FilterParam, isOne: (text: string) => text is Value) {
     const texts = params.getAll(name).flatMap((text) => text.trim() || []);
-    const values = [...new Set(texts)].filter(isOne).slice(0, MOST_CHOICES);
+    const values = [...new Set(texts)].filter(isOne).slice(0, MAX_CHOICES);
     if (values.length < new Set(texts).size) ignored.push(name);
     return values.length > 0 ? values : undefined;
   }

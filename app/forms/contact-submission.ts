@@ -41,7 +41,7 @@ export async function sendContact(
     if (typeof window !== 'undefined') {
       console.error('createContact:', ...errors.filter((error) => !isAboutSuburbs(error)));
     }
-    return { message: messages.contactFailed, errors: whatToMend(attributes, errors) };
+    return { message: messages.contactFailed, errors: fieldErrors(attributes, errors) };
   } catch {
     return { message: messages.submissionError, errors: {} };
   }
@@ -51,7 +51,7 @@ export async function sendContact(
  * Error messages for fields that the API refused. §8's sentence only says to try again: without these, a visitor who
  * mistyped an address could not know what to correct.
  */
-function whatToMend({ emails }: ContactAttributes, errors: readonly string[]): FieldErrors {
+function fieldErrors({ emails }: ContactAttributes, errors: readonly string[]): FieldErrors {
   const suburbs = errors.filter(isAboutSuburbs).join(' ');
   return {
     ...(emails?.some(({ email }) => !ONE_EMAIL.test(email)) && { email: NOT_ONE_EMAIL }),

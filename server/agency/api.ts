@@ -37,8 +37,8 @@ const publication = v.strictObject({ content: v.unknown(), basedOn: versionNumbe
  * A draft may be invalid, but not nested so deeply that it cannot be written as JSON again. No document has twenty
  * levels.
  */
-const MOST_LEVELS = 50;
-const isShallow = (part: unknown, levels = MOST_LEVELS): boolean =>
+const MAX_LEVELS = 50;
+const isShallow = (part: unknown, levels = MAX_LEVELS): boolean =>
   typeof part !== 'object' ||
   part === null ||
   (levels > 0 && Object.values(part).every((each) => isShallow(each, levels - 1)));

@@ -13,12 +13,12 @@ const LATE_MS = HOUR_MS;
 const FAILURE_LASTS_MS = DAY_MS;
 /** A quarantined lead may be from a real person, and the agency got no mail about it. It may wait for this long. */
 const UNSEEN_MS = 3 * DAY_MS;
-const MOST_RUNS = 10_000;
+const MAX_RUNS = 10_000;
 /** The maximum number of failed files in an alarm. */
-const MOST_FAILURES = 50;
+const MAX_FAILURES = 50;
 /** Less free space than this is too little on any disk. Less than a tenth is too little on a small disk. */
-const LEAST_FREE_BYTES = 1e9;
-const LEAST_FREE_SHARE = 0.1;
+const MIN_FREE_BYTES = 1e9;
+const MIN_FREE_SHARE = 0.1;
 /** On a large disk, a tenth may still be plenty: more free space than this is enough. */
 const ENOUGH_FREE_BYTES = 20e9;
 
@@ -93,7 +93,7 @@ async function failedFeedAlarm(db: Db, now: Date): Promise<Alarm | null> {
   const recent = await runs
     .where('state', '=', 'failed')
     .where('finishedAt', '>', since)
-    .limit(MOST_FAILURES)
+    .limit(MAX_FAILURES)
     .execute();
   const [failed = newest] = recent;
   if (failed?.state !== 'failed') return null;
@@ -118,7 +118,7 @@ async function silentFeedAlarm(db: Db, now: Date): Promise<Alarm | null> {
   if (silence < DAY_MS) return null;
   const rows = await feedTimes(db)
     .where('finishedAt', '>', new Date(last - RUN_RETENTION_MS).toISOString())
-    .limit(MOST_RUNS)
+    .limit(MAX_RUNS)
     .execute();
   const usual = typicalFeedGap(rows.map(({ finishedAt }) => Date.parse(finishedAt)).reverse());
   if (usual === null || silence <= alarmingFeedGap(usual)) return null;
@@ -135,8 +135,8 @@ async function heldFeedAlarm(db: Db): Promise<Alarm | null> {
 }
 
 function diskAlarm({ freeBytes, totalBytes }: Space): Alarm | null {
-  const tenth = freeBytes < totalBytes * LEAST_FREE_SHARE && freeBytes < ENOUGH_FREE_BYTES;
-  return freeBytes < LEAST_FREE_BYTES || tenth ? { kind: 'disk', freeBytes, totalBytes } : null;
+  const tenth = freeBytes < totalBytes * MIN_FREE_SHARE && freeBytes < ENOUGH_FREE_BYTES;
+  return freeBytes < MIN_FREE_BYTES || tenth ? { kind: 'disk', freeBytes, totalBytes } : null;
 }
 
 /** If staff have changed a quarantined lead, they have seen all that came before that change. */

@@ -3,7 +3,7 @@ import { preferencesOf, pressPreference } from '../../test/support/consent.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { send, sendOne, staffOf } from '../../test/support/leads.ts';
 import { turnableClock } from '../../test/support/outbox.ts';
-import { backfillConsents, findRecipient, readStanding } from './index.ts';
+import { backfillConsents, findRecipient, readCurrentConsents } from './index.ts';
 
 const ZOE = 'zoe.obrien@example.com';
 const DAY_MS = 24 * 3_600_000;
@@ -22,7 +22,7 @@ onEachEngine('leads from before the consent ledger', ({ makeContext }) => {
     later(DAY_MS);
     const standing = async () => {
       const recipient = await findRecipient(read, ZOE);
-      return recipient && Object.fromEntries(await readStanding(read, recipient.id));
+      return recipient && Object.fromEntries(await readCurrentConsents(read, recipient.id));
     };
     return { context, enquiry, sentAt, standing };
   }

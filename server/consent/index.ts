@@ -14,7 +14,7 @@ export {
   hasAskedSince,
   listConsents,
   listConsentsOfLead,
-  readStanding,
+  readCurrentConsents,
   recordConsent,
 } from './ledger.ts';
 export {

@@ -4,7 +4,7 @@ import { onEachEngine } from '../../test/support/engines.ts';
 import { send, sendOne, staffOf } from '../../test/support/leads.ts';
 import type { Context } from '../context.ts';
 import { eraseLeads } from '../leads/index.ts';
-import { findOrAddRecipient, readStanding, recordConsent } from './index.ts';
+import { findOrAddRecipient, readCurrentConsents, recordConsent } from './index.ts';
 
 const ZOE = 'zoe.obrien@example.com';
 const SENTENCE =
@@ -12,7 +12,7 @@ const SENTENCE =
 
 const standingOf = async (context: Context, email = ZOE) => {
   const { id } = await findOrAddRecipient(context.database.write, email, context.clock());
-  return { id, standing: Object.fromEntries(await readStanding(context.database.read, id)) };
+  return { id, standing: Object.fromEntries(await readCurrentConsents(context.database.read, id)) };
 };
 
 onEachEngine('the consent ledger', ({ makeContext }) => {

@@ -18,7 +18,7 @@ type Act = {
 };
 
 /** A sentence that accompanies another request. It does not undo an explicit withdrawal. */
-const IN_PASSING: readonly ConsentHow[] = ['sentence'];
+const INCIDENTAL: readonly ConsentHow[] = ['sentence'];
 
 /** Adds consents or withdrawals to the ledger, in the transaction of the act. */
 export async function recordConsent(
@@ -34,12 +34,12 @@ export async function recordConsent(
     .where('id', '=', recipientId)
     .returning('entries')
     .executeTakeFirstOrThrow();
-  const standing = await readStanding(trx, recipientId);
+  const standing = await readCurrentConsents(trx, recipientId);
   // A repeated withdrawal, for example by a double press, is recorded only once.
   const agreements = acted.filter(({ purpose, isGiven }) => isGiven || standing.get(purpose) !== false);
   if (agreements.length === 0) return;
   const decides = ({ how, purpose, isGiven }: Agreement) =>
-    isTrusted && !(isGiven && (isEarlier || IN_PASSING.includes(how)) && standing.get(purpose) === false);
+    isTrusted && !(isGiven && (isEarlier || INCIDENTAL.includes(how)) && standing.get(purpose) === false);
   const first = entries - acted.length + 1;
   await trx
     .insertInto('consents')
@@ -68,7 +68,10 @@ const versionOf = (wording: string): string => hash('sha256', wording).slice(0, 
  * The purposes for which a recipient's consent is given (true) or withdrawn (false). A purpose that was never asked for
  * is left out.
  */
-export async function readStanding(db: Db, recipientId: string): Promise<Map<ConsentPurpose, boolean>> {
+export async function readCurrentConsents(
+  db: Db,
+  recipientId: string,
+): Promise<Map<ConsentPurpose, boolean>> {
   const rows = await db
     .selectFrom('consents')
     .select(['purpose', 'given'])
@@ -95,7 +98,7 @@ export async function hasAskedSince(
     .where('purpose', '=', purpose)
     .where('given', '=', 1)
     .where('decides', '=', 1)
-    .where('how', 'not in', IN_PASSING)
+    .where('how', 'not in', INCIDENTAL)
     .where('at', '>', since.toISOString())
     .$if(leadId !== undefined, (query) =>
       query.where('form', '=', 'saved-search').where('leadId', '=', leadId ?? ''),

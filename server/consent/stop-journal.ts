@@ -20,10 +20,10 @@ export type StopJournal = {
 };
 
 /** The time limit for the database, so that the response is sent within a second. */
-const PATIENCE_MS = 400;
+const MAX_DATABASE_MS = 400;
 const EVERY_MS = 5000;
 /** Each stop is a small file. More than this cannot be a real list of recipients, and would fill the disk. */
-const MOST_FILES = 10_000;
+const MAX_FILES = 10_000;
 const NAME = /^[0-9a-f-]{36}\.json$/;
 
 /**
@@ -54,10 +54,10 @@ export function createStopJournal({
           return false;
         },
       );
-      if (await Promise.race([stored, sleep(PATIENCE_MS, false, { ref: false })])) return;
+      if (await Promise.race([stored, sleep(MAX_DATABASE_MS, false, { ref: false })])) return;
       // If this check fails or is slow, too, the stop is written.
       const known = isKnown(stop).catch(() => true);
-      if (await Promise.race([known, sleep(PATIENCE_MS, true, { ref: false })]))
+      if (await Promise.race([known, sleep(MAX_DATABASE_MS, true, { ref: false })]))
         await writeStop(folder, stop);
     },
     async apply() {
@@ -77,7 +77,7 @@ export function createStopJournal({
 /** @throws if the disk accepts no more; the mail program then tries again */
 async function writeStop(folder: string, stop: Stop): Promise<void> {
   if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) await sync(dirname(folder));
-  if ((await readdir(folder)).length >= MOST_FILES) throw new Error('The journal of stops is full.');
+  if ((await readdir(folder)).length >= MAX_FILES) throw new Error('The journal of stops is full.');
   const name = `${randomUUID()}.json`;
   const temporary = join(folder, `.${name}.tmp`);
   const handle = await open(temporary, 'wx', 0o600);

@@ -18,7 +18,7 @@ export class IdempotencyConflict extends UserError {
 const KEY_LIVES_MS = 24 * 3_600_000;
 const CONTENT_LIVES_MS = 10 * 60_000;
 /** The maximum number of earlier submissions that are compared. */
-const MOST_EARLIER = 20;
+const MAX_EARLIER = 20;
 
 export type Once<Answer> = {
   now: Date;
@@ -49,7 +49,7 @@ export async function once<Answer>(
     .select('response')
     .where('requestHash', '=', requestHash)
     .where('createdAt', '>=', new Date(now.getTime() - KEY_LIVES_MS).toISOString())
-    .limit(MOST_EARLIER)
+    .limit(MAX_EARLIER)
     .execute();
   // A single statement decides which submission is first. On PostgreSQL the second one waits here for the first one's
   // commit.

@@ -91,7 +91,7 @@ export async function sendForm(
       await refuseActiveFiles(files, sender);
       await refuseMalware(context, files);
     } catch (error) {
-      if (error instanceof UserError && error.status === 503) await sender.returnFiles(bytes);
+      if (error instanceof UserError && error.status === 503) await sender.refundFiles(bytes);
       throw error;
     }
   }

@@ -15,7 +15,7 @@ export type Sender = {
   /** Counts the bytes of files before they are checked and stored. Resolves to the seconds to wait, or to null. */
   admitFiles(bytes: number): Promise<number | null>;
   /** Takes back counted bytes, because the files could not be checked. */
-  returnFiles(bytes: number): Promise<void>;
+  refundFiles(bytes: number): Promise<void>;
   /** Counts a mail to the address in a form. Resolves to the seconds to wait, or to null. */
   admitMail(purpose: keyof VisitorGate['formMails']): Promise<number | null>;
   /** Counts a request that cost as much as a refused form and stores nothing. */
@@ -34,7 +34,7 @@ export const visitingSender = (
   visitor,
   admit: (points) => gate.submissions(visitor, points),
   admitFiles: (bytes) => gate.files(visitor, bytes),
-  returnFiles: (bytes) => gate.returnFiles(visitor, bytes),
+  refundFiles: (bytes) => gate.refundFiles(visitor, bytes),
   admitMail: (purpose) => gate.formMails[purpose](visitor),
   countAsRefused: () => gate.refusals(visitor),
   first: gate.first.run,

@@ -28,8 +28,8 @@ const FIELDS = ['name', 'description', 'category', 'subcategory'];
 const FILE = 'pdf';
 
 /** The maximum size of everything around the file: the texts and the boundaries of the parts. */
-const MOST_AROUND = 64 * 1024;
-export const MAX_UPLOAD_BYTES = MAX_PDF_BYTES + MOST_AROUND;
+const MAX_OVERHEAD_BYTES = 64 * 1024;
+export const MAX_UPLOAD_BYTES = MAX_PDF_BYTES + MAX_OVERHEAD_BYTES;
 
 /**
  * Reads a multipart upload as it arrives. Its file is written to `path`, so that memory holds only a few kilobytes of

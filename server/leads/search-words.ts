@@ -3,7 +3,7 @@ import type { WordConditions } from '../platform/database/lead-search.ts';
 /** Longer words are cut, in the index and in a search. */
 const LONGEST = 60;
 /** Further words of a search are ignored. */
-const MOST_CONDITIONS = 12;
+const MAX_CONDITIONS = 12;
 /** The fewest last digits by which a phone number is found: "…199". */
 const SHORTEST_END = 3;
 
@@ -42,7 +42,7 @@ export function searchConditions(typed: string): WordConditions {
         return ' ';
       });
   for (const word of new Set(wordsIn(rest))) conditions.push([[word]]);
-  return conditions.slice(0, MOST_CONDITIONS);
+  return conditions.slice(0, MAX_CONDITIONS);
 }
 
 /** Removes case and accents. A price becomes one word: "$850,000" is found by 850000. */

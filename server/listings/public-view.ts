@@ -207,11 +207,11 @@ function states(words: string, figure: number | null): boolean {
 }
 
 /** The API returns whole dollars as 32-bit integers, so a higher stored figure is not a price. */
-const MOST_DOLLARS = 2_147_483_647;
+const MAX_DOLLARS = 2_147_483_647;
 
 function dollars(cents: number | null): number | null {
   const whole = cents ? Math.round(cents / 100) : null;
-  return whole !== null && whole <= MOST_DOLLARS ? whole : null;
+  return whole !== null && whole <= MAX_DOLLARS ? whole : null;
 }
 
 /** Created once, because `toLocaleString` creates one per figure: a third of the time for a page of listings. */

@@ -1,4 +1,4 @@
-import { askOfQuarantined } from '../alerts/index.ts';
+import { queueReleasedConfirmations } from '../alerts/index.ts';
 import { recordSubmission } from '../consent/index.ts';
 import {
   agentOfEnquiry,
@@ -31,7 +31,7 @@ export async function queueDelayedMail(
   const ids = storedIds([lead]);
   const summary = (await readStoredSummaries(trx, ids)).get(id);
   if (mail || !summary) return;
-  await askOfQuarantined(trx, id, { now, config });
+  await queueReleasedConfirmations(trx, id, { now, config });
   const contact = await trx
     .selectFrom('contacts')
     .select('attributes')

@@ -14,7 +14,7 @@ export type Mailer = {
    * Sends one mail. When it resolves, the receiving server has accepted the mail. Concurrent mails share a few
    * connections.
    * @param signal aborts a slow attempt, which then counts as not sent
-   * @throws MailRefused for a permanent refusal; LineBroken and any other error for a temporary one
+   * @throws MailRefused for a permanent refusal; ConnectionBroken and any other error for a temporary one
    */
   send(mail: LoadedMail, signal: AbortSignal): Promise<void>;
   /**
@@ -38,8 +38,8 @@ export class MailRefused extends Error {
 }
 
 /** The server said nothing about the mail: it cannot be reached, it refuses the sign-in, or the connection broke. */
-export class LineBroken extends Error {
-  override name = 'LineBroken';
+export class ConnectionBroken extends Error {
+  override name = 'ConnectionBroken';
 }
 
 export function openMailer(config: MailConfig): Mailer {
@@ -79,7 +79,7 @@ function* inPieces(content: Uint8Array): Generator<Uint8Array> {
 }
 
 /** Many mails share the cost of a connection (TLS, a password). Servers allow at least ten connections. */
-const LINES = 10;
+const CONNECTIONS = 10;
 /** Far below the five minutes for which a server waits for the next command (RFC 5321 §4.5.3.2.7). */
 const IDLE_MS = 5_000;
 
@@ -104,7 +104,7 @@ function smtpMailer(url: string, dkim: ReturnType<typeof dkimOptions>): Mailer {
     createTransport({
       url,
       pool: true,
-      maxConnections: LINES,
+      maxConnections: CONNECTIONS,
       idleTimeout: IDLE_MS,
       // The pool moves a mail to another connection only if the server has not begun to read it.
       maxRequeues: 1,
@@ -161,7 +161,7 @@ function classifyError(error: unknown): Error {
   const { message: reason } = error as Error;
   const aboutMail = code === 'EENVELOPE' || code === 'EMESSAGE' || code === 'ESTREAM';
   if (!aboutMail || responseCode === 421) {
-    return new LineBroken(code === 'EABORT' ? TOO_SLOW : reason, { cause: error });
+    return new ConnectionBroken(code === 'EABORT' ? TOO_SLOW : reason, { cause: error });
   }
   if (responseCode < 500) return error as Error;
   return new MailRefused(reason, { cause: error, isOfRecipient: command !== 'MAIL FROM' });

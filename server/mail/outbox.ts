@@ -6,7 +6,7 @@ import type { BulkPace } from './bulk-pace.ts';
 import { BULK_PURPOSES, type LoadedMail } from './mail.ts';
 import type { MailCap } from './mail-cap.ts';
 import { type Try, watchMailServer } from './mail-server.ts';
-import { LineBroken, type Mailer, MailRefused } from './mailer.ts';
+import { ConnectionBroken, type Mailer, MailRefused } from './mailer.ts';
 import {
   type ClaimedMail,
   claimMails,
@@ -38,7 +38,7 @@ const LEASE_MS = 60_000;
  * The limit for sending a mail, including reading its files from a slow store. It ends well before the lease, so that
  * two workers never send the same mail.
  */
-const HAND_OVER_MS = 50_000;
+const SEND_TIMEOUT_MS = 50_000;
 const POLL_MS = 2_000;
 const BATCH = 10;
 const FIRST_RETRY_MS = 5_000;
@@ -201,14 +201,14 @@ async function attempt(
 ): Promise<[Outcome, Try]> {
   try {
     const loaded = await load(mail, files);
-    const left = claimedAt.getTime() + HAND_OVER_MS - clock().getTime();
+    const left = claimedAt.getTime() + SEND_TIMEOUT_MS - clock().getTime();
     if (left <= 0) throw new Error('Its files were too long in coming from their store.');
-    const late = AbortSignal.timeout(Math.min(left, HAND_OVER_MS));
+    const late = AbortSignal.timeout(Math.min(left, SEND_TIMEOUT_MS));
     await mailer.send(loaded, AbortSignal.any([breakOff, late]));
     return [{ state: 'sent', at: clock() }, 'sent'];
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const what = error instanceof LineBroken ? 'broken' : 'answered';
+    const what = error instanceof ConnectionBroken ? 'broken' : 'answered';
     const old = clock().getTime() - Date.parse(mail.createdAt) > GIVE_UP_MS;
     // While the server is unavailable no mail is given up, because it may still be accepted later.
     if (error instanceof MailRefused || (old && what === 'answered')) {

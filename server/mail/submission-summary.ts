@@ -17,11 +17,11 @@ export type SubmissionSummary = {
   propertyId: string | null;
 };
 
-const MOST_CHARACTERS = 160;
+const MAX_CHARACTERS = 160;
 
 /** Joins the parts that exist, the most informative first, and cuts them to one line. */
 export function inOneLine(parts: readonly (string | undefined)[]): string {
   const line = parts.flatMap((part) => part?.replace(/[\s\p{Cc}]+/gu, ' ').trim() || []).join(' · ');
-  const signs = Array.from(line.slice(0, 2 * MOST_CHARACTERS + 2));
-  return signs.length > MOST_CHARACTERS ? `${signs.slice(0, MOST_CHARACTERS - 1).join('')}…` : line;
+  const signs = Array.from(line.slice(0, 2 * MAX_CHARACTERS + 2));
+  return signs.length > MAX_CHARACTERS ? `${signs.slice(0, MAX_CHARACTERS - 1).join('')}…` : line;
 }

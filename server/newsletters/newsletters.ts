@@ -13,7 +13,7 @@ type Content = Pick<Newsletter, 'subject' | 'text'>;
 type Parts = Pick<Context, 'config' | 'database' | 'clock'>;
 type By = { author: string; now: Date };
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** The newest newsletters, with the number of mails that were sent for each. */
 export async function listNewsletters(db: Db): Promise<Newsletter[]> {
@@ -21,7 +21,7 @@ export async function listNewsletters(db: Db): Promise<Newsletter[]> {
     .selectFrom('newsletters')
     .selectAll()
     .orderBy('createdAt', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
   const counts = await db
     .selectFrom('newsletterMails')

@@ -40,8 +40,8 @@ export function createAddressBook(database: Database): AddressBook {
 }
 
 /** How many streets are compared, and how many of these are ranked. A text that matches more streets is too short. */
-const MOST_COMPARED = 1000;
-const MOST_RANKED = 300;
+const MAX_COMPARED = 1000;
+const MAX_RANKED = 300;
 
 async function openBook(database: Database, generation: string | undefined): Promise<OpenBook | null> {
   if (!generation) return null;
@@ -60,14 +60,14 @@ async function openBook(database: Database, generation: string | undefined): Pro
       const fitting = streets
         .select(['row', 'label', 'latitude', 'longitude'])
         .where(condition)
-        .limit(MOST_COMPARED);
+        .limit(MAX_COMPARED);
       return database.read
         .selectFrom(fitting.as('fitting'))
         .select(['row', 'label'])
         .orderBy(unfinished(beginnings))
         .orderBy(distance())
         .orderBy('row')
-        .limit(MOST_RANKED)
+        .limit(MAX_RANKED)
         .execute();
     },
     async streets(rows) {

@@ -10,7 +10,7 @@ import {
   findRecipientOfLink,
   hasAskedForErasure,
   type RecipientRow,
-  readStanding,
+  readCurrentConsents,
   recordConsent,
 } from '../consent/index.ts';
 import { dropQueuedMails } from '../mail/index.ts';
@@ -22,7 +22,7 @@ export async function readPreferences(db: Db, token: string): Promise<Awaited<Re
   if (!found) return null;
   if (found.isEnded) return 'ended';
   const { recipient } = found;
-  const standing = await readStanding(db, recipient.id);
+  const standing = await readCurrentConsents(db, recipient.id);
   const searches = await countRunningSearches(db, recipient.emailKey);
   return {
     email: recipient.email,
@@ -76,7 +76,7 @@ async function record(
   await recordConsent(trx, recipient.id, agreements, { form: 'preferences', leadId: null, now });
 }
 
-const MOST_REASON = 500;
+const MAX_REASON = 500;
 
 /**
  * Stops the newsletter to an address that the mail server permanently refuses. @param reason in the mail server's words
@@ -84,5 +84,5 @@ const MOST_REASON = 500;
 export function stopRefusedNews(trx: Db, recipientId: string, reason: string, now: Date): Promise<void> {
   const stop = { purpose: 'newsletter', isGiven: false, how: 'refused' } as const;
   const act = { form: 'preferences', leadId: null, now } as const;
-  return recordConsent(trx, recipientId, [{ ...stop, wording: reason.slice(0, MOST_REASON) }], act);
+  return recordConsent(trx, recipientId, [{ ...stop, wording: reason.slice(0, MAX_REASON) }], act);
 }

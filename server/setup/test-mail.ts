@@ -13,7 +13,7 @@ import {
 import type { Config } from '../platform/config.ts';
 
 /** Less than the dashboard's time-out. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const SETTINGS = 'Check the setting SMTP_URL, then restart the site.';
 
 /** Sends a mail at once, without the queue, so that the owner sees the mail server's response. */
@@ -29,7 +29,7 @@ export async function sendTestMail(
   }
   const mailer = openMailer(config.mail);
   try {
-    await mailer.send(testMail(recipient, config), AbortSignal.timeout(PATIENCE_MS));
+    await mailer.send(testMail(recipient, config), AbortSignal.timeout(TIMEOUT_MS));
     return {
       sent: true,
       message: `The mail server accepted it. Look for it at ${recipient}, and check the spam folder too.`,

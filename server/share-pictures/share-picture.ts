@@ -19,7 +19,7 @@ import { drawSharePicture, SHARE_HEIGHT, SHARE_WIDTH, type ShareLook } from './d
 const VERSION = 1;
 /** Drawing a picture keeps one processor busy for a tenth of a second. */
 const drawing = new PQueue({ concurrency: 1 });
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 
 type Facts = Pick<PublicListing, 'id' | 'formattedAddress' | 'status' | 'advertisedPrice' | 'soldPrice'>;
 type Tools = Pick<Context, 'database' | 'files' | 'clock' | 'log'>;
@@ -43,7 +43,7 @@ export async function sharePicture(context: Tools, id: string, file: string): Pr
     return new Response(null, { status: 302, headers: { Location: current, 'Cache-Control': 'no-cache' } });
   }
   const stored = await readStored(context, digestOf(listing, photo));
-  if (!stored && drawing.size >= MOST_WAITING) {
+  if (!stored && drawing.size >= MAX_WAITING) {
     return new Response('Not now', { status: 503, headers: { 'Retry-After': '30' } });
   }
   const bytes = stored ?? (await drawing.add(() => drawAndStore(context, listing, photo)));

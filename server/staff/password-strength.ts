@@ -2,7 +2,7 @@ import { agency } from '../../shared/agency/agency.ts';
 import { PASSWORD_LENGTH } from '../../shared/forms/login.ts';
 
 /** On zxcvbn's scale from 0 to 4. A score of 3 means more than 10^8 guesses, which the rate limits never allow. */
-const LEAST_SCORE = 3;
+const MIN_SCORE = 3;
 
 /**
  * Returns a sentence that says what is wrong with a new password, or null. It checks the length, and how soon the
@@ -15,7 +15,7 @@ export async function passwordProblem(password: string, username: string): Promi
   if (length < PASSWORD_LENGTH.least) return `A password needs at least ${PASSWORD_LENGTH.least} characters.`;
   if (length > PASSWORD_LENGTH.most) return `A password can have up to ${PASSWORD_LENGTH.most} characters.`;
   const { score } = (await guesser()).check(password, wordsOf(username));
-  return score < LEAST_SCORE
+  return score < MIN_SCORE
     ? 'This password is too easy to guess. Three or four words make a good one.'
     : null;
 }

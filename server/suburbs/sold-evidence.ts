@@ -1,4 +1,4 @@
-import { LEAST_FOR_MEDIAN, type SoldEvidence } from '../../shared/suburbs/suburb.ts';
+import { MIN_FOR_MEDIAN, type SoldEvidence } from '../../shared/suburbs/suburb.ts';
 import { localDigits } from '../../shared/time.ts';
 import { type PriceRow, publicPrice } from '../listings/index.ts';
 
@@ -39,7 +39,7 @@ function daysOnMarket({ createdAt, soldDate }: SoldRow): number | null {
 
 /** @param sorted in ascending order */
 function medianOf(sorted: readonly number[]): number | undefined {
-  if (sorted.length < LEAST_FOR_MEDIAN) return undefined;
+  if (sorted.length < MIN_FOR_MEDIAN) return undefined;
   const half = sorted.length / 2;
   const middle = sorted.slice(Math.ceil(half) - 1, Math.floor(half) + 1);
   return Math.round(middle.reduce((sum, figure) => sum + figure, 0) / middle.length);

@@ -8,7 +8,7 @@ import { suburbAt, surroundingSuburbs } from '../places/index.ts';
 import type { Db } from '../platform/database/client.ts';
 import { soldEvidence } from './sold-evidence.ts';
 
-const MOST_NEIGHBOURS = 12;
+const MAX_NEIGHBOURS = 12;
 
 /**
  * The facts that a suburb's page shows besides its lists.
@@ -25,7 +25,7 @@ export async function getSuburb(db: Db, key: string): Promise<Suburb | null> {
   const neighbours = homes
     .filter((each) => each.key !== key)
     .sort((a, b) => b.onMarket - a.onMarket || b.homes - a.homes || a.name.localeCompare(b.name, 'en-AU'))
-    .slice(0, MOST_NEIGHBOURS);
+    .slice(0, MAX_NEIGHBOURS);
   return {
     key,
     name: here?.name ?? place?.name ?? suburbOfKey(key),

@@ -36,7 +36,7 @@ export const YES_NO = ['Yes', 'No'] as const;
 export const ACKNOWLEDGED = ['Yes'] as const;
 
 /** No home costs more than this: a higher figure is a mistake or an attack. */
-const MOST_DOLLARS = 1_000_000_000;
+const MAX_DOLLARS = 1_000_000_000;
 
 /** Dollars as a number input writes them. Infinity, NaN and signs are refused. */
 const dollars = (least: number, message: string) =>
@@ -48,7 +48,7 @@ const dollars = (least: number, message: string) =>
     v.regex(/^\d+(\.\d+)?(e\+?\d+)?$/i, 'Please enter an amount in dollars, in digits.'),
     v.transform(Number),
     v.minValue(least, message),
-    v.maxValue(MOST_DOLLARS, 'This amount is too large. Please check it.'),
+    v.maxValue(MAX_DOLLARS, 'This amount is too large. Please check it.'),
   );
 
 /** A date input returns the year 27 if somebody types 27 for 2027. */

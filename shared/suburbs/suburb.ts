@@ -3,7 +3,7 @@ import type { ListingAgent } from '../site-api.ts';
 /** What the agency sold in a suburb, in figures. Hidden prices are left out of all figures. */
 export type SoldEvidence = {
   count: number;
-  /** Whole dollars. `median` is present only with at least `LEAST_FOR_MEDIAN` prices. */
+  /** Whole dollars. `median` is present only with at least `MIN_FOR_MEDIAN` prices. */
   prices?: { count: number; from: number; to: number; median?: number };
   /** The median number of days from the first appearance of a home to its sale. */
   daysOnMarket?: number;
@@ -12,7 +12,7 @@ export type SoldEvidence = {
 };
 
 /** A median of fewer prices would describe single homes rather than the suburb. */
-export const LEAST_FOR_MEDIAN = 5;
+export const MIN_FOR_MEDIAN = 5;
 
 /** The facts of a suburb's page besides the lists of its homes. */
 export type Suburb = {
@@ -35,8 +35,8 @@ export type Suburb = {
   neighbours: { key: string; name: string; homes: number; onMarket: number }[];
 };
 
-const LEAST_TO_INDEX = 3;
+const MIN_TO_INDEX = 3;
 
 /** Whether search engines should index a suburb's page: it has enough homes, or a text by the agency. */
 export const isWorthIndexing = (homes: number, hasWords: boolean): boolean =>
-  hasWords || homes >= LEAST_TO_INDEX;
+  hasWords || homes >= MIN_TO_INDEX;

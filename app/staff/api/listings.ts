@@ -7,7 +7,7 @@ import { jsonOf, jsonRequest, queryOf, read, refuseUnlessOk, staffFetch, timeout
 /** Calls of the Listings tab and of the alarms banner. All throw ApiError. */
 
 /** Enough to upload a large file over a slow connection, which the server then reads as a whole. */
-const DRY_RUN_PATIENCE_MS = 5 * 60_000;
+const DRY_RUN_TIMEOUT_MS = 5 * 60_000;
 
 /** A page of the listings, the last changed first. */
 export async function listStaffListings(
@@ -54,7 +54,7 @@ export async function tryFeedFile(file: File): Promise<FeedReport> {
     method: 'POST',
     headers: { 'Content-Type': 'application/octet-stream' },
     body: file,
-    signal: timeout(undefined, DRY_RUN_PATIENCE_MS),
+    signal: timeout(undefined, DRY_RUN_TIMEOUT_MS),
   });
   return jsonOf(response);
 }

@@ -10,7 +10,7 @@ let known: Known | null = null;
 const readers = new Set<() => void>();
 
 /** Updates the counts that the dashboard's bar shows. */
-export function tellCounts(counts: LeadCounts, revision: number): void {
+export function updateCounts(counts: LeadCounts, revision: number): void {
   // A slow response may be older than the known counts.
   if (known && known.revision > revision) return;
   known = { counts, revision };
@@ -48,7 +48,7 @@ export function NewLeadsWatch(): null {
     return () => abort.abort();
   }, [revision]);
   useLiveLeads(revision, (event: LeadEvent) => {
-    if (event.type === 'counts') tellCounts(event.counts, event.revision);
+    if (event.type === 'counts') updateCounts(event.counts, event.revision);
     if (event.type === 'reload') readCounts();
   });
   return null;
@@ -56,7 +56,7 @@ export function NewLeadsWatch(): null {
 
 function readCounts(signal = new AbortController().signal): void {
   listLeads({}, signal).then(
-    ({ counts, revision }) => tellCounts(counts, revision),
+    ({ counts, revision }) => updateCounts(counts, revision),
     (error) => signal.aborted || console.error('leads:', error),
   );
 }

@@ -12,7 +12,7 @@ import {
 import { type LeadEvent, listLeads } from '../api/leads.ts';
 import { usePages } from '../parts/use-pages.ts';
 import { nameOf } from './LeadRow.tsx';
-import { tellCounts } from './new-leads.ts';
+import { updateCounts } from './new-leads.ts';
 import { useLiveLeads } from './use-live-leads.ts';
 
 type Facts = Pick<LeadsPage, 'offices' | 'staff' | 'me'> & {
@@ -56,7 +56,7 @@ export function useLeads(filter: LeadFilter, holds: () => boolean) {
       const page = await listLeads({ ...filter, after }, signal);
       const { leads, next, revision, ...rest } = withNewer(page, meanwhile.current, isNewOnTop);
       meanwhile.current = null;
-      tellCounts(rest.counts, revision);
+      updateCounts(rest.counts, revision);
       // A further page only contributes its rows. Its revision is ignored, because events since the first page may
       // still arrive.
       const facts = { ...rest, revision: after === undefined ? revision : null };
@@ -75,7 +75,7 @@ export function useLeads(filter: LeadFilter, holds: () => boolean) {
     if (event.type === 'reload') return again();
     meanwhile.current?.push(event);
     if (event.type === 'counts') {
-      tellCounts(event.counts, event.revision);
+      updateCounts(event.counts, event.revision);
       return pages.change(({ facts }) => ({ facts: { ...facts, counts: event.counts } }));
     }
     const { lead } = event;

@@ -31,13 +31,13 @@ export function stateChange(before: StoredListing | undefined, next: StoredListi
   return isSame ? null : { listingId, before: state };
 }
 
-export type FoundEvent = { kind: EventKind; starts: string[] };
+export type EventFacts = { kind: EventKind; starts: string[] };
 
 /**
  * The events between two states. A home that the feed took off the market and put back is "back on the market". One
  * that was off the market from the beginning is "new".
  */
-export function eventsBetween(before: ListingState | null, after: ListingState, now: Date): FoundEvent[] {
+export function eventsBetween(before: ListingState | null, after: ListingState, now: Date): EventFacts[] {
   if (after.status === 'SOLD' || after.status === 'LEASED')
     return before?.status === 'ACTIVE' ? [{ kind: 'sold', starts: [] }] : [];
   if (after.status !== 'ACTIVE') return [];

@@ -17,14 +17,14 @@ export type AlertHome = {
 };
 
 /** The maximum number of homes in a mail. A link leads to the others. */
-export const MOST_HOMES = 12;
+export const MAX_HOMES = 12;
 const PHOTO_WIDTH = 960;
 
 /** The homes of these events without duplicates, new homes first. */
 export async function homesOf(db: Db, events: readonly ListingEvent[], now: Date) {
   const byListing = Map.groupBy(events, ({ listing }) => listing.id);
   const groups = [...byListing.values()].sort((a, b) => rank(a) - rank(b));
-  const shown = groups.slice(0, MOST_HOMES);
+  const shown = groups.slice(0, MAX_HOMES);
   const ids = shown.flatMap(([event]) => event?.listing.id ?? []);
   const [photos, inspections, landAreas] = await Promise.all([
     listMainPhotos(db, ids),

@@ -34,7 +34,7 @@ export async function findAlertProblems(db: Db, attributes: ContactAttributes): 
  * transaction that stores the contact.
  * @param options.isQuarantined whether the contact looks like spam: then no mail is sent
  */
-export async function askForAlerts(
+export async function saveAlertSearches(
   trx: Db,
   contact: { id: string; attributes: ContactAttributes },
   { isQuarantined, ...parts }: Parts & { isQuarantined: boolean },
@@ -50,21 +50,21 @@ export async function askForAlerts(
   const frequency = ALERT_FREQUENCIES.find((each) => each === attributes.alertFrequency) ?? 'instant';
   const wanted = { contactId: contact.id, email, saleOrLease, filters, frequency };
   const search = await saveSearch(trx, wanted, parts.now);
-  if (search && !isQuarantined) await askToConfirm(trx, search, parts);
+  if (search && !isQuarantined) await queueConfirmation(trx, search, parts);
 }
 
 /** Queues the confirmation mails of a contact that staff have taken out of quarantine, in their transaction. */
-export async function askOfQuarantined(trx: Db, contactId: string, parts: Parts): Promise<void> {
+export async function queueReleasedConfirmations(trx: Db, contactId: string, parts: Parts): Promise<void> {
   const searches = await trx
     .selectFrom('savedSearches')
     .selectAll()
     .where('contactId', '=', contactId)
     .where('state', '=', 'unconfirmed')
     .execute();
-  for (const search of searches) await askToConfirm(trx, search, parts);
+  for (const search of searches) await queueConfirmation(trx, search, parts);
 }
 
-async function askToConfirm(trx: Db, search: SearchRow, { now, config, admit }: Parts): Promise<void> {
+async function queueConfirmation(trx: Db, search: SearchRow, { now, config, admit }: Parts): Promise<void> {
   const recipient = await findOrAddRecipient(trx, search.email, now);
   if (!(await mayAnswerForm(trx, recipient.id, { purpose: 'confirmation', now }))) return;
   if (admit && (await admit()) !== null) return;

@@ -51,7 +51,7 @@ export async function changeSearch(
       .where('id', '=', search.id)
       .execute();
     if (action === 'stop') await dropQueuedMails(trx, { searchId: search.id, purpose: 'alert' });
-    if (action !== 'pause') await recordAct(trx, search, { isGiven: isStart, how, now });
+    if (action !== 'pause') await recordConsentOfAction(trx, search, { isGiven: isStart, how, now });
     return action;
   });
 }
@@ -78,14 +78,14 @@ export async function deleteSearch(
         .executeTakeFirstOrThrow();
       // If two presses arrive at once, only one of them deletes the search.
       if (numDeletedRows === 0n) return 'unknown';
-      await recordAct(trx, search, { isGiven: false, how: 'button', now });
+      await recordConsentOfAction(trx, search, { isGiven: false, how: 'button', now });
       return 'delete';
     }),
   );
 }
 
 /** Adds a press of a button to the consent ledger. A withdrawal belongs to the person, not to one of their leads. */
-async function recordAct(
+async function recordConsentOfAction(
   trx: Db,
   search: SearchRow,
   { isGiven, how, now }: { isGiven: boolean; how: 'button' | 'one-click'; now: Date },

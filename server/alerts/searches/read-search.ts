@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/client.ts';
 import { findSearchOfLink, type SearchRow } from '../links.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const MOST_SENT = 20;
+const MAX_SENT = 20;
 
 /** Whether the button that confirms a search no longer works. Stopping an unconfirmed search does not confirm it. */
 export const hasExpired = ({ state, confirmedAt, askedAt }: SearchRow, now: Date): boolean =>
@@ -38,7 +38,7 @@ async function listSent(db: Db, searchId: string): Promise<SavedSearch['sent']> 
     .select(['searchEvents.mailedAt', 'listingEvents.kind as eventKind'])
     .where('searchEvents.searchId', '=', searchId)
     .orderBy('searchEvents.eventSeq', 'desc')
-    .limit(MOST_SENT)
+    .limit(MAX_SENT)
     .execute();
   return rows.map(({ mailedAt, eventKind: kind, ...row }) => {
     const { id: listingId, formattedAddress: address } = publicListing(row);

@@ -12,7 +12,7 @@ const LONGEST = 2000;
 /** The maximum length of one suburb. No name is longer. */
 const LONGEST_NAME = 60;
 /** An error message names at most this number of unknown suburbs. */
-const MOST_UNKNOWN = 3;
+const MAX_UNKNOWN = 3;
 
 const ANY_STATE = STATES.join('|');
 /** "SA 5067", "5067" or "SA" after a comma: it belongs to the suburb before the comma. */
@@ -44,7 +44,7 @@ export async function readTypedSuburbs(
   for (const { part, key: known } of found) {
     const key = known ?? keyAmong(listed, part);
     if (key) keys.add(key);
-    else if (unknown.length < MOST_UNKNOWN)
+    else if (unknown.length < MAX_UNKNOWN)
       unknown.push({ typed: part.text, nearest: nearestTo(part, listed) });
   }
   return { keys: [...keys], unknown };

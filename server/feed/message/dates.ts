@@ -114,7 +114,7 @@ export function offsetMinutes(zone: string | undefined): number | null {
 
 /** A cache, because a feed repeats its dates for each picture, and time zone rules are slow to evaluate. */
 const known = new Map<string, string>();
-const MOST_KNOWN = 10_000;
+const MAX_KNOWN = 10_000;
 
 /** ISO-8601 UTC. A time without an offset is in the agency's time zone; a date without a time is its midnight. */
 export function instantOf(date: FeedDate): string {
@@ -125,7 +125,7 @@ export function instantOf(date: FeedDate): string {
   const found = known.get(key);
   if (found) return found;
   const instant = localTime(date.year, date.month, date.day, hour, minute, second).toISOString();
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_KNOWN) known.clear();
   known.set(key, instant);
   return instant;
 }

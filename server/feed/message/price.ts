@@ -5,7 +5,7 @@ import { rangeOf } from './measures.ts';
 import { oneLine, type Warn, yesNo } from './words.ts';
 
 /** The largest whole number of dollars that the API can return. A higher figure is a typing error. */
-const MOST_DOLLARS = 2_147_483_647;
+const MAX_DOLLARS = 2_147_483_647;
 
 /** Reads the prices of a listing and what may be shown of them. Money is in cents. */
 export function readPrices(listing: XmlElement, warn: Warn): Partial<ListingFields> {
@@ -120,7 +120,7 @@ function cents(
     return undefined;
   }
   const value = Math.round(Number(plain) * 100);
-  if (value > MOST_DOLLARS * 100) {
+  if (value > MAX_DOLLARS * 100) {
     warn(field, `$${plain} is more than any home costs: left out`);
     return undefined;
   }

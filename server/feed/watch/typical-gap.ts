@@ -1,6 +1,6 @@
 /** Fewer files, or fewer days, show no typical gap: it must include a weekend. */
-const LEAST_FILES = 10;
-const LEAST_SPAN_MS = 7 * 24 * 3_600_000;
+const MIN_FILES = 10;
+const MIN_SPAN_MS = 7 * 24 * 3_600_000;
 /** This share of the time lies in typical gaps; the rest may be a holiday or a fault. */
 const USUAL_SHARE = 0.8;
 const FACTOR = 2;
@@ -14,7 +14,7 @@ const SHORTEST_MS = 24 * 3_600_000;
  */
 export function typicalFeedGap(times: readonly number[]): number | null {
   const span = (times.at(-1) ?? 0) - (times[0] ?? 0);
-  if (times.length < LEAST_FILES || span < LEAST_SPAN_MS) return null;
+  if (times.length < MIN_FILES || span < MIN_SPAN_MS) return null;
   const gaps = times.slice(1).map((time, i) => time - (times[i] ?? time));
   let passed = 0;
   for (const gap of gaps.sort((a, b) => a - b)) {

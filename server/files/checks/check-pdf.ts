@@ -9,7 +9,7 @@ const MOST_MS = 20_000;
  * The limit for a visitor's document is lower, because other visitors wait for it, and anybody can send a document that
  * takes as long as the limit allows.
  */
-const MOST_MS_OF_VISITORS = 5000;
+const MAX_MS_OF_VISITORS = 5000;
 
 /** A check did not finish in time. Either the document is slow to check, or the machine is busy. */
 export class CheckTooSlow extends Error {
@@ -33,7 +33,7 @@ const queue = createFairQueue({ concurrency: 1, maxWaiting: 16, share: 12 });
  * @throws QueueFullError, CheckTooSlow
  */
 export const checkSentDocument = (document: SentDocument, visitor: string): Promise<ActiveContent | null> =>
-  queue.run({ visitor }, () => runCheck<ActiveContent>({ document }, MOST_MS_OF_VISITORS));
+  queue.run({ visitor }, () => runCheck<ActiveContent>({ document }, MAX_MS_OF_VISITORS));
 
 export type SentDocument = { type: string; bytes: Uint8Array };
 export type Check = { path: string } | { document: SentDocument };

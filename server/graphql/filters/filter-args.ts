@@ -1,4 +1,4 @@
-import { MOST_CHOICES } from '../../../shared/listing-filters.ts';
+import { MAX_CHOICES } from '../../../shared/listing-filters.ts';
 import { readArea } from '../../../shared/listings/area.ts';
 import { builder } from '../builder.ts';
 import { badRequest } from '../connection.ts';
@@ -33,8 +33,8 @@ type Checked = { area?: string | null } & {
 /** @throws an error with a message for the client, for an area that cannot be parsed and for too many choices */
 export function checkedFilters<Filters extends Checked>(filters: Filters): Filters {
   for (const list of ['suburbs', 'types', 'features'] as const) {
-    if ((filters[list]?.length ?? 0) > MOST_CHOICES)
-      throw badRequest(`\`${list}\` takes at most ${MOST_CHOICES} values.`);
+    if ((filters[list]?.length ?? 0) > MAX_CHOICES)
+      throw badRequest(`\`${list}\` takes at most ${MAX_CHOICES} values.`);
   }
   if (filters.area && !readArea(filters.area)) {
     throw badRequest(

@@ -14,9 +14,9 @@ import { inspectionTimes } from './inspection-days.ts';
 import { nearestSearches } from './nearest.ts';
 import { mostSimilar } from './similar-words.ts';
 
-const MOST_BEDS = 5;
-const MOST_BATHS = 4;
-const MOST_CARS = 4;
+const MAX_BEDS = 5;
+const MAX_BATHS = 4;
+const MAX_CARS = 4;
 
 type Listings = SelectQueryBuilder<Tables, 'listings', object>;
 
@@ -37,9 +37,9 @@ export async function countFacets(db: Db, filter: ListingFilter, now: Date): Pro
   const [counts, suburbs, types, inspections] = await Promise.all([
     countChoices(among, set, {
       total: [{ part: null, condition: sql`1 = 1` }],
-      beds: atLeast('beds', sql`listings.bedrooms`, MOST_BEDS),
-      baths: atLeast('baths', sql`listings.bathrooms`, MOST_BATHS),
-      cars: atLeast('cars', CARS, MOST_CARS),
+      beds: atLeast('beds', sql`listings.bedrooms`, MAX_BEDS),
+      baths: atLeast('baths', sql`listings.bathrooms`, MAX_BATHS),
+      cars: atLeast('cars', CARS, MAX_CARS),
       underOffer: [
         { part: 'underOffer', condition: sql`not ${isUnderOffer}` },
         { part: 'underOffer', condition: isUnderOffer },

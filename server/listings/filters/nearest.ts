@@ -23,7 +23,7 @@ const READIEST_FIRST: readonly FilterPart[] = [
   'price',
   'suburbs',
 ];
-const MOST_HOMES = 3;
+const MAX_HOMES = 3;
 
 type Nearest = Pick<ListingFacets, 'without' | 'homes'>;
 
@@ -105,7 +105,7 @@ async function homesInStreet(
     .where(sql`lower(listings.street)`, '=', sql`lower(${street})`)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_HOMES)
+    .limit(MAX_HOMES)
     .execute();
   return homes.map((row) => {
     const { id, formattedAddress } = publicListing(row);

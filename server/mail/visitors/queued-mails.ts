@@ -11,7 +11,7 @@ type Answer = (typeof ANSWERS)[number];
  * because with more somebody could bother a stranger through this site. The last one is reserved for a confirmation,
  * because alerts never begin without it.
  */
-const MOST_A_DAY: Record<Answer, number> = { confirmation: 3, receipt: 2 };
+const MAX_PER_DAY: Record<Answer, number> = { confirmation: 3, receipt: 2 };
 
 /** Whether a recipient may get another mail because somebody typed their address into a form. */
 export async function mayAnswerForm(
@@ -26,7 +26,7 @@ export async function mayAnswerForm(
     .where('purpose', 'in', ANSWERS)
     .where('createdAt', '>', new Date(now.getTime() - DAY_MS).toISOString())
     .executeTakeFirstOrThrow();
-  return Number(count) < MOST_A_DAY[purpose];
+  return Number(count) < MAX_PER_DAY[purpose];
 }
 
 /**

@@ -5,7 +5,7 @@ import { fold, wordsOf } from './words.ts';
 export type AddressQuery = { house: TypedHouse | null; words: string[] };
 
 /** No address has more words; further ones are ignored. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /** Kinds of units that keep their name in an address: "Shop 3, 12". The others are "3/12". */
 const NAMED = 'shop|office|suite|factory|warehouse|kiosk|studio|room|shed';
@@ -71,7 +71,7 @@ function unitOf([, unit, number = '']: readonly (string | undefined)[]): Spelt {
   return { spellings: [unit ? `${unit}/${number}` : number], building: number };
 }
 
-const limited = (text: string) => wordsOf(text).slice(0, MOST_WORDS);
+const limited = (text: string) => wordsOf(text).slice(0, MAX_WORDS);
 
 /** The parsed part of the original text, for a label. Folding may have changed its length. */
 function typedPart(clean: string, folded: string): string {

@@ -8,7 +8,7 @@ export type Candidate =
   | ({ kind: 'locality'; cost: number } & BookLocality);
 
 /** How many variants with an added or a removed space are tried. */
-const MOST_VARIANTS = 12;
+const MAX_VARIANTS = 12;
 /** Abbreviations and the words that G-NAF uses for them. One that is the beginning of its word needs no entry. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
   saint: 'st',
@@ -46,7 +46,7 @@ export async function searchAsTyped(
     const found = known ? await search(book, variant.map(meaningsOf), most) : [];
     if (found.length > 0) return found;
     tried += 1;
-    if (tried > MOST_VARIANTS) break;
+    if (tried > MAX_VARIANTS) break;
   }
   return [];
 }

@@ -13,7 +13,7 @@ export type Vocabulary = {
 };
 
 /** How many similar words are considered; a text with more of them is not a typing error. */
-const MOST_NEAR = 30;
+const MAX_NEARBY = 30;
 
 export function createVocabulary(all: Iterable<string>): Vocabulary {
   const words = [...new Set(all)].sort();
@@ -30,7 +30,7 @@ export function createVocabulary(all: Iterable<string>): Vocabulary {
         const edits = editsFromBeginning(word, beginning, most);
         if (edits > 0 && edits <= most) found.push({ beginning, edits });
       }
-      return found.sort((a, b) => a.edits - b.edits).slice(0, MOST_NEAR);
+      return found.sort((a, b) => a.edits - b.edits).slice(0, MAX_NEARBY);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The longest that a queue waits for one piece of work, so that work that hangs does not block it. */
-const MOST_WAIT_MS = 250;
+const MAX_WAIT_MS = 250;
 
 /**
  * Work that takes precedence over the tasks of a queue, which starts none while the work runs. Storing a form on
@@ -18,7 +18,7 @@ export function createPrecedence(): Precedence {
   return {
     run(work) {
       const done = work();
-      const ended = Promise.race([done.catch(() => {}), sleep(MOST_WAIT_MS)]);
+      const ended = Promise.race([done.catch(() => {}), sleep(MAX_WAIT_MS)]);
       awaited.add(ended);
       void ended.then(() => awaited.delete(ended));
       return done;
