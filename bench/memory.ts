@@ -21,7 +21,7 @@ import { row } from './row.ts';
 const REQUESTS = Number(process.argv[2] ?? 100_000);
 const GOAL_MB = 200;
 const GOAL_GROWTH = 1.1;
-/** Before that, the feed's worker ends and V8 returns unused memory, in both servers. */
+/** Within this time the feed's worker ends and V8 returns unused memory. */
 const REST_MS = 60_000;
 const PIECE_SECONDS = 1;
 const ASKED = [paths.home, paths.forSale, paths.sold, apiPaths.health, `${apiPaths.places}?query=norw`];
