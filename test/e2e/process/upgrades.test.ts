@@ -15,7 +15,7 @@ afterEach(async () => {
   while (undo.length > 0) await undo.pop()?.();
 });
 
-/** A database of a released version, from its dump, as the settings of a site on it. */
+/** Restores the database of a released version from its dump. @returns the settings of a site on it */
 async function restore(engine: 'sqlite' | 'postgres', state: string): Promise<Config> {
   const dump = await readFile(
     join(import.meta.dirname, `../../support/dumps/${state}-${engine}.sql`),
