@@ -104,7 +104,7 @@ export function createApi(
   api.all('/api/*', notFound);
   api.onError((error, c) => {
     if (c.req.raw.signal.aborted) {
-      // The client disconnected before its request was complete, so nobody reads the answer.
+      // The client disconnected before its request was complete, so nobody reads the response.
       context.log.warn('broken off', { error, path: c.req.path });
       return refuse(400, messages.submissionError);
     }
@@ -120,21 +120,25 @@ export function createApi(
 
 type Api = Hono<StaffEnv>;
 
-/** Whether GraphQL answers vendors and attendance: to owners alone, because they are of all listings. */
+/** Whether GraphQL returns vendors and attendance: only to owners, because they concern all listings. */
 async function readsPrivateFacts(context: Context, request: Request): Promise<boolean> {
   const session = await sessionOf(context, request);
   if (session === null || !may(session.role, 'site')) return false;
   return !(await lacksSecondFactor(context.database.read, session));
 }
 
-/** Refuses larger bodies, in bytes. */
+/** Refuses bodies that are larger than this, in bytes. */
 const limit = (maxSize: number) =>
   bodyLimit({
     maxSize,
     onError: (c) => c.json({ errors: [{ message: 'The request is too large.' }] }, 413),
   });
 
-/** Signing in and out, and the own account. @param parts.bodies limits them @param parts.first as `createLogin` has it */
+/**
+ * Signing in and out, and the user's own account.
+ * @param parts.bodies limits the size of bodies
+ * @param parts.first as in `createLogin`
+ */
 function addSignIn(
   api: Api,
   context: Context,
@@ -160,7 +164,7 @@ function addSignIn(
   api.delete(apiPaths.sessions, staff('account'), endOwnSessions(context));
 }
 
-/** What staff alone may call. */
+/** The routes that only staff may call. */
 function addStaff(
   api: Api,
   context: Context,

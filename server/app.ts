@@ -40,7 +40,7 @@ export type App = {
 const POLICY = 'Content-Security-Policy';
 /** A job application that is posted without scripts: two files of 5 MB and the form's fields. */
 const MAX_APPLICATION_BYTES = 10.5 * 1024 * 1024;
-/** Most of them take much longer than other answers of the API, so that they wait for their turn. */
+/** Most of these take much longer than other responses, so they wait in a queue. */
 const LONG_ANSWERS = [
   '/calendar/*',
   '/subscribe/*',
@@ -50,10 +50,10 @@ const LONG_ANSWERS = [
   apiPaths.llms,
 ];
 const API_ROUTES = ['/api/*', '/media/*', '/calendar/*', '/subscribe/*', apiPaths.health, apiPaths.ready];
-/** Staff's files are written to the disk as they arrive, and wait in queues of their own. */
+/** Files of staff are written to the disk as they arrive, and wait in their own queues. */
 const isStreamed = (path: string): boolean =>
   path === apiPaths.upload || path === apiPaths.feedDryRun || path.startsWith(`${apiPaths.files}/`);
-/** The most of a body that is in memory, by the path of its request. */
+/** How much of a request's body may be in memory, by its path. */
 const largestBody = (path: string): number => {
   if (isStreamed(path)) return 0;
   if (path === apiPaths.email) return MAX_EMAIL_BYTES;
@@ -65,12 +65,12 @@ const largestBody = (path: string): number => {
 type AppOptions = {
   loadBuild: LoadBuild;
   clientFolder?: string;
-  /** The client files of builds before and after, for pages that they rendered. */
+  /** The client files of earlier and later builds, for the pages that those have rendered. */
   otherClientFolders?: () => string[];
   development?: boolean;
   /** Runs the dry runs of staff in a worker thread. Without it they run in this thread. */
   feed?: Pick<FeedService, 'importFile'>;
-  /** Aborted when the process stops: open streams and connections end, and no background work begins. */
+  /** Aborted when the process stops: open streams and connections end, and no background work starts. */
   draining?: AbortSignal;
   /** How many pages may wait to be rendered; tests fill a short queue. */
   maxWaiting?: number;
@@ -115,7 +115,7 @@ export function createApp(context: Context, options: AppOptions): App {
   });
   app.use(async (c, next) => {
     await next();
-    // A missing file is answered with a page or JSON, which need the full set of headers.
+    // A missing file gets a page or JSON, which need the full set of headers.
     const isFile = c.res.ok && /^\/(assets|media)\//.test(c.req.path);
     const common = isFile ? fileHeaders(context.config) : headers;
     for (const [name, value] of Object.entries(common)) c.res.headers.set(name, value);
@@ -143,14 +143,14 @@ export function createApp(context: Context, options: AppOptions): App {
       if (!url) return new Response('Bad request', { status: 400 });
       const serve = (facts?: Agency | null) =>
         withAgency(context.database, () => app.fetch(request, connection), facts);
-      // What is sent in a preview is real, so that only pages know the drafts.
+      // Whatever is sent in a preview is real, so only pages show the drafts.
       const isPage = request.method === 'GET' && mayBePage(url.pathname);
       return isPage && hasPreviewCookie(request) ? readPreview(context, request).then(serve) : serve();
     },
   };
 }
 
-/** Long answers wait for their turn, compression included; bodies are admitted before they are read. */
+/** Long responses wait for their turn, including compression. Bodies are admitted before they are read. */
 function addLimits(app: Hono, perVisitor: boolean, visitorOf: (c: HonoContext) => string): void {
   const queued = createQueued({ visitorOf, perVisitor });
   for (const path of LONG_ANSWERS) app.use(path, queued);
@@ -185,8 +185,8 @@ function addApi(app: Hono, { context, api, cache, visitor }: ApiParts): void {
 }
 
 /**
- * Serves the client files of the build. Assets have a name of their own in each build, so those of another one are
- * served as well: a browser still shows its pages, or another process renders them already.
+ * Serves the client files of the build. Assets have different names in each build, so those of other builds are served
+ * too: a browser may still show their pages, or another process may already render them.
  */
 function addFiles(app: Hono, root: string, otherRoots: () => string[] = () => []): void {
   const assets = (root: string) =>
@@ -213,10 +213,12 @@ function addFiles(app: Hono, root: string, otherRoots: () => string[] = () => []
 
 const mayBePage = (path: string): boolean => !NO_PAGE.test(path) && !hasDot(path);
 
-/** Files at the root have a dot in their address and pages do not, so a page needs no look at the disk. */
+/** Files at the root have a dot in their address and pages do not, so a page needs no disk access. */
 const hasDot = (address: string): boolean => /^[^?]*\./.test(address);
 
-/** Whether a person followed a link. A missing download then gets a page instead of JSON: the list may be outdated. */
+/**
+ * Whether a person followed a link. A missing download then gets a page instead of JSON, as the link may be outdated.
+ */
 const isNavigation = ({ headers }: Request): boolean => /\btext\/html\b/.test(headers.get('Accept') ?? '');
 
 /** Imports in this thread. The module loads the XML and image libraries, so it is imported only if it is needed. */

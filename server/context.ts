@@ -34,7 +34,7 @@ export type Context = {
   places: Places;
   /** Not started yet: `server/background.ts` starts it; commands never do. */
   outbox: Outbox;
-  /** Where one-click stops wait while the database is busy. */
+  /** Stores one-click stops while the database is busy. */
   stops: StopJournal;
   /** The current time; tests change it. */
   clock: () => Date;

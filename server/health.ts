@@ -5,13 +5,13 @@ import { getSetting } from './platform/database/settings.ts';
 export const health = (): Response => Response.json({ status: 'ok' });
 
 /**
- * GET /readyz: 200 if requests can be served, 503 if the database cannot be read or its disk fails. The answer
+ * GET /readyz: 200 if requests can be served, 503 if the database cannot be read or its disk fails. The response
  * contains nothing else.
  */
 export async function ready(context: Context): Promise<Response> {
   try {
     await getSetting(context.database.read, 'contentVersion');
-    await context.database.proveDisk();
+    await context.database.checkDisk();
     return Response.json({ status: 'ready', database: 'ok' });
   } catch (error) {
     context.log.error('not ready', { error });

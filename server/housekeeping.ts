@@ -17,9 +17,9 @@ import { deleteEndedSessions, deleteOldChanges } from './staff/index.ts';
 const EVERY_MS = 3_600_000;
 
 /**
- * Deletes outdated data now and every hour: old idempotency keys, ended sessions, what staff changed a year ago, old feed
- * runs, searches that nobody confirmed, orphaned files, pictures of the agency's own that nothing names, unfinished uploads, and leads whose time is up (`eraseOldLeads`).
- * The work on the database is done by one process at a time.
+ * Deletes outdated data now and every hour: old idempotency keys, ended sessions, audit entries after a year, old feed
+ * runs, searches that nobody confirmed, orphaned files, uploaded pictures that no document contains, unfinished
+ * uploads, and leads whose time is up (`eraseOldLeads`). The work on the database is done by one process at a time.
  * @returns a function that stops it and waits for the work in progress, though not for the file store
  */
 export function startHousekeeping(parts: {

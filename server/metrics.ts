@@ -10,7 +10,7 @@ import { getSetting } from './platform/database/settings.ts';
 
 /** The Prometheus metrics of this process. Nothing in them identifies a person. */
 type Metrics = {
-  /** Counts every answer with the time until it began. */
+  /** Counts every response, with the time until it began. */
   count: MiddlewareHandler;
   /** GET /metrics: the text format; 401 without the token. */
   answer(c: HonoContext): Promise<Response>;
@@ -30,7 +30,7 @@ export function createMetrics(
 ): Metrics | null {
   if (!config.metricsToken) return null;
   const registry = new Registry();
-  // Several processes may share the address.
+  // Several processes may share the address, so each labels its figures.
   if (config.reusePort) registry.setDefaultLabels({ process: String(process.pid) });
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -43,7 +43,7 @@ export function createMetrics(
   });
   new Counter({
     name: 'openhome_requests_turned_away_total',
-    help: 'Answered with 503 at once, as too many waited for a page.',
+    help: 'Requests refused with 503 because the render queue was full.',
     registers,
     collect() {
       this.reset();
@@ -70,7 +70,7 @@ export function createMetrics(
   });
   stored(
     'openhome_oldest_queued_mail_age_seconds',
-    'How long the mail has waited that has waited longest; 0 where none waits.',
+    'Age of the oldest queued mail; 0 if none is queued.',
     [],
     async (gauge) => {
       const at = await oldestQueuedMail(read);

@@ -36,7 +36,7 @@ const HEADERS_MS = 10_000;
 const REQUEST_MS = 600_000;
 /** The listen backlog. Node's default of 511 refuses connections when many visitors arrive at once. */
 const BACKLOG = 4096;
-/** How long after its beginning a shutdown closes the connections of requests in flight. */
+/** When a shutdown closes the connections of requests in flight, counted from its beginning. */
 const DRAIN_MS = 8000;
 
 /**
@@ -71,7 +71,7 @@ export async function serve(config: Config): Promise<void> {
   await demo.ready;
   await connected;
 
-  /** Connections and requests so far. */
+  /** How many connections and requests have arrived so far. */
   let arrivals = 0;
   const listener = getRequestListener(app.fetch);
   const limits = {
@@ -92,7 +92,7 @@ export async function serve(config: Config): Promise<void> {
     const first = await createFirstStaff(context.database, config.admin, context.clock());
     show(banner(config, first));
     await loadGraphQL(app);
-    context.database.readRest().catch(async (error: unknown) => {
+    context.database.runPostponedCheck().catch(async (error: unknown) => {
       if (!(error instanceof DatabaseUnusable))
         return context.log.warn('database not read through', { error });
       console.error(`Openhome stops. ${error.message}`);
@@ -124,7 +124,7 @@ export async function serve(config: Config): Promise<void> {
 }
 
 /**
- * Answers a first query. It loads GraphQL, whose 250 modules hold the event loop for some 300 ms: better just after the
+ * Sends a first query. It loads GraphQL, whose 250 modules block the event loop for some 300 ms: better just after the
  * start than when somebody sends a form.
  */
 const loadGraphQL = (app: App) =>
@@ -146,7 +146,7 @@ async function drain(
   { arrivals, stopsAccepting }: { arrivals: () => number; stopsAccepting: boolean },
 ): Promise<void> {
   const began = performance.now();
-  // The close of an HTTP server would also end connections whose first request is still on its way.
+  // Closing the HTTP server would also end connections whose first request is still on its way.
   const closed = stopsAccepting
     ? new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
     : null;

@@ -25,7 +25,7 @@ import type { VisitorGate } from './visitor-gate.ts';
 
 type Attempt = Parameters<SiteApi['createContact']>[1];
 
-/** The visitor on whose behalf the calls are made. */
+/** The visitor for whom the calls are made. */
 type Caller = {
   gate: VisitorGate;
   /** The key that rate limits count by. */
@@ -34,7 +34,7 @@ type Caller = {
   onFailure(): void;
 };
 
-/** What is answered from the facts of the agency. */
+/** The calls that are answered from the agency's facts. */
 const agencyCalls: Pick<SiteApi, 'getTeamMember' | 'getWords' | 'listArticles' | 'getArticle'> = {
   getTeamMember: async (id) => findMember(id),
   getWords: async (page) => agency().words[page] ?? {},

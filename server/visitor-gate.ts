@@ -14,27 +14,27 @@ const SUBMISSIONS: Allowance = { points: 30, seconds: 10 * 60 };
 /** Enough for a fast typist who enters several addresses; it slows down a program that copies the list. */
 const PLACE_QUERIES: Allowance = { points: 240, seconds: 60 };
 /**
- * Bytes of visitors' files, counted in kilobytes. Ten large applications from one address a day, and for the site as a
- * whole what a small disk can take for a week.
+ * Bytes of visitors' files, counted in kilobytes: ten large applications a day from one address and, for the site as a
+ * whole, what a small disk can take for a week.
  */
 const FILES_OF_VISITOR: Allowance = { points: 100_000, seconds: 24 * 3600 };
 const FILES_OF_SITE: Allowance = { points: 2_000_000, seconds: 24 * 3600 };
 const SITE = 'site';
 /**
- * Mails that a visitor's forms send in a day, because anybody can type somebody else's address. More confirmations than
- * receipts, because alerts never begin without.
+ * Mails that a visitor's forms may send in a day. They are limited because anybody can enter another person's address.
+ * There may be more confirmations than receipts, because alerts never begin without one.
  */
 const FORM_MAILS = {
   receipt: { points: 20, seconds: 24 * 3600 },
   confirmation: { points: 60, seconds: 24 * 3600 },
 } satisfies Record<string, Allowance>;
 /**
- * Kilobytes of answers of GraphQL, which cost time in proportion to their length; a small one counts as
+ * Kilobytes of GraphQL responses, which take time in proportion to their length. A small one counts as
  * `SMALL_ANSWER_BYTES`. Our longest list has 60 KB.
  */
 const ANSWERS: Allowance = { points: 20_000, seconds: 60 };
 const SMALL_ANSWER_BYTES = 20_000;
-/** Forms that are refused cost time too. A person who mistypes does so a few times. */
+/** Refused forms take time too. A person who mistypes sends only a few. */
 const REFUSED_FORMS: Allowance = { points: 60, seconds: 10 * 60 };
 
 /**
@@ -44,21 +44,23 @@ const REFUSED_FORMS: Allowance = { points: 60, seconds: 10 * 60 };
 export type VisitorLimit = (visitor: string, points?: number) => Promise<number | null>;
 
 /**
- * The limits of visitors, and what goes before pages and queries. The API and the pages share them, so a form counts the same with and
- * without scripts.
+ * The limits of visitors, and the work that takes precedence over pages and queries. The API and the pages share them,
+ * so a form counts the same with and without scripts.
  */
 export type VisitorGate = {
-  /** What is done before another page or query is begun: forms are stored, and staff sign in on a browser of theirs. */
+  /**
+   * Work that runs before another page or query starts: storing forms, and signing in from a known browser of staff.
+   */
   first: Precedence;
   /** All forms together. */
   submissions: VisitorLimit;
   /** The bytes of files that visitors send, by visitor and for the site as a whole. */
   files: VisitorLimit;
-  /** Takes back bytes of files that were counted and could not be checked. */
+  /** Refunds bytes of files that were counted but could not be checked. */
   returnFiles(visitor: string, bytes: number): Promise<void>;
   /** Mails that a visitor's forms send to the addresses that they name. */
   formMails: Readonly<Record<keyof typeof FORM_MAILS, VisitorLimit>>;
-  /** The bytes of answers of GraphQL. */
+  /** The bytes of GraphQL responses. */
   answers: VisitorLimit;
   places: VisitorLimit;
   /** Forms that were refused, whatever is wrong with them. */
@@ -117,7 +119,7 @@ export function createVisitorGate({
 }
 
 /**
- * Counts a button of a page that a mail links to as a form, because it stores something or mails somebody.
+ * Counts a button on a page that a mail links to like a form, because it stores something or sends a mail.
  * @returns the refusal, or null
  */
 export async function refusePress({ submissions }: Pick<VisitorGate, 'submissions'>, visitor: string) {

@@ -29,11 +29,14 @@ import { refusedMailboxes } from './mailboxes.ts';
 import { storePicture } from './pictures/pictures.ts';
 import { previewPath } from './preview.ts';
 
-/** Any document at its longest. */
+/** The longest that any document may be. */
 export const MAX_DOCUMENT_BYTES = 2 * 1024 * 1024;
 
 const publication = v.strictObject({ content: v.unknown(), basedOn: versionNumber });
-/** A draft may be wrong, but not nested so deeply that it cannot be written as JSON again. No document has twenty levels. */
+/**
+ * A draft may be invalid, but not nested so deeply that it cannot be written as JSON again. No document has twenty
+ * levels.
+ */
 const MOST_LEVELS = 50;
 const isShallow = (part: unknown, levels = MOST_LEVELS): boolean =>
   typeof part !== 'object' ||
@@ -56,7 +59,7 @@ const draft = v.strictObject({
 const restoration = v.strictObject({ basedOn: versionNumber });
 
 /**
- * The calls about the documents of the agency, for staff alone.
+ * The calls about the agency's documents, only for staff.
  * @param parts.guard requireStaff
  * @param parts.limit refuses bodies above `MAX_DOCUMENT_BYTES`
  * @param parts.pictures refuses bodies above `MAX_PICTURE_BYTES`
@@ -101,8 +104,9 @@ const getState: Answer = (context, document) => async () => {
 };
 
 /**
- * POST /api/agency/{document} `{ content, basedOn }`: publishes it. Answers `DocumentState`; 400 with `fields`, a list of
- * `RefusedFact`, for wrong facts, and 403 for those that only owners change; 409 if somebody else published since.
+ * POST /api/agency/{document} `{ content, basedOn }`: publishes it. Responds with `DocumentState`; 400 with `fields`, a
+ * list of `RefusedFact`, for invalid facts, and 403 for those that only owners may change; 409 if somebody else has
+ * published since.
  */
 const publishContent: Answer = (context, document) => async (c) => {
   const parsed = v.safeParse(publication, await readJson(c.req.raw));
@@ -115,8 +119,8 @@ const publishContent: Answer = (context, document) => async (c) => {
 const versionOf = (c: StaffRequest): number => Math.min(Number(c.req.param('version')), MAX_INTEGER);
 
 /**
- * POST /api/agency/{document}/versions/{version} `{ basedOn }`: publishes an earlier version again. Answers like the
- * publication of a content; 404 for an unknown version.
+ * POST /api/agency/{document}/versions/{version} `{ basedOn }`: publishes an earlier version again. Responds like a
+ * publication; 404 for an unknown version.
  */
 const restoreVersion: Answer = (context, document) => async (c) => {
   const parsed = v.safeParse(restoration, await readJson(c.req.raw));
@@ -131,7 +135,7 @@ const restoreVersion: Answer = (context, document) => async (c) => {
   return publish(context, c, { document, content: checked.output, basedOn, restoredFrom });
 };
 
-/** GET /api/agency/{document}/versions/{version}: `{ content }`; 404 for an unknown one. */
+/** GET /api/agency/{document}/versions/{version}: `{ content }`; 404 for an unknown version. */
 const getVersion: Answer =
   ({ database }, document) =>
   async (c) => {
@@ -140,9 +144,9 @@ const getVersion: Answer =
   };
 
 /**
- * PUT /api/agency/{document}/draft `{ content, basedOn, seen }`: saves a draft, right or wrong. `seen` is the `savedAt` of
- * the draft that its author last saw, or null. Answers `{ savedAt }`; 409 if somebody else saved, discarded or published
- * since.
+ * PUT /api/agency/{document}/draft `{ content, basedOn, seen }`: saves a draft, valid or not. `seen` is the `savedAt`
+ * of the draft that its author last saw, or null. Responds with `{ savedAt }`; 409 if somebody else has saved,
+ * discarded or published since.
  */
 const saveContent: Answer =
   ({ database, clock }, document) =>
@@ -190,7 +194,7 @@ async function refusingOutdated(work: () => Promise<Response>): Promise<Response
   }
 }
 
-/** 400 with the first problem of each wrong fact. */
+/** 400 with the first problem of each invalid fact. */
 function refuseFacts(issues: readonly v.BaseIssue<unknown>[]): Response {
   const fields: RefusedFact[] = [];
   for (const issue of issues) {

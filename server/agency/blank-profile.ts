@@ -3,7 +3,7 @@ import type { AgencyProfile } from '../../shared/agency/profile.ts';
 
 const empty = emptyProfile(2026);
 
-/** What a site without the demo shows until its agency publishes its facts, and the value of a fact that an older version lacks. */
+/** What a site without the demo shows until its agency publishes its facts. Also completes facts of older versions. */
 export const blankProfile: AgencyProfile = {
   ...empty,
   name: 'Your agency',

@@ -12,17 +12,17 @@ import { listFormerSlugs, readContent, readPublication } from './documents.ts';
 import { initialContent } from './initial-content.ts';
 import { redirectsOf } from './redirects.ts';
 
-/** What a process knows of the agency of a database. */
+/** The facts of the agency that a process has read from a database. */
 type Known = { contentVersion: string; agency: Agency };
 
 const known = new WeakMap<Database['read'], Known>();
-/** The facts that a request, or a step of background work, began with. */
+/** The facts with which a request, or a step of background work, began. */
 const scope = new AsyncLocalStorage<Agency>();
 readAgencyFrom(() => scope.getStore());
 
 type Source = Pick<Database, 'read' | 'contentVersion'>;
 
-/** The profile as the site shows it: with phone numbers as they are usually written. */
+/** The profile as the site shows it, with phone numbers in their usual form. */
 export const shownProfile = (profile: AgencyProfile): AgencyProfile => ({
   ...profile,
   phone: writtenPhone(profile.phone, profile.address.state),
@@ -33,7 +33,7 @@ export const shownProfile = (profile: AgencyProfile): AgencyProfile => ({
 });
 
 /**
- * What the agency's facts have of its people.
+ * The part of the agency's facts that comes from its people.
  * @param state of the agency, for their phone numbers
  */
 export function teamOf({ members }: People, state: AustralianState): Pick<Agency, 'team' | 'members'> {
@@ -43,16 +43,16 @@ export function teamOf({ members }: People, state: AustralianState): Pick<Agency
   return { team: shown.map(toColleague), members: shown };
 }
 
-/** What the agency's facts have of its articles. */
+/** The part of the agency's facts that comes from its articles. */
 export function articlesOf({ articles }: Articles): Pick<Agency, 'articles' | 'hasArticles'> {
   const shown = articles.filter((article) => article.shown).sort((a, b) => b.date.localeCompare(a.date));
   return { articles: shown, hasArticles: shown.length > 0 };
 }
 
 /**
- * The published facts, read again whenever the content version has moved. If the database cannot be read, those that are
- * known.
- * @throws if the database cannot be read and nothing is known yet
+ * Returns the published facts, which are read again when the content version has changed. If the database cannot be
+ * read, returns those that were read last.
+ * @throws if the database cannot be read and nothing has been read before
  */
 export async function readAgency({ read, contentVersion }: Source): Promise<Agency> {
   const before = known.get(read);
@@ -83,8 +83,8 @@ export async function readAgency({ read, contentVersion }: Source): Promise<Agen
 }
 
 /**
- * Runs `work`, in which `agency()` answers with the facts that are published now.
- * @param facts others, such as those of a preview
+ * Runs `work`. Within it, `agency()` returns the facts that are published now.
+ * @param facts other facts, such as those of a preview
  */
 export async function withAgency<Result>(
   source: Source,

@@ -9,7 +9,7 @@ const withoutDemo = ({ members }: People): People => ({
   members: members.filter((member) => !isDemo(member)),
 });
 
-/** The versions of the people that exist: published, and in the draft. */
+/** The stored contents of the people: published, and in the draft. */
 async function readPeople(db: Db) {
   const published = await readStoredVersion(db, 'people');
   const draft = await readDraft(db, 'people');
@@ -26,7 +26,10 @@ export async function listDemoPeople(db: Db): Promise<string[]> {
   return [...new Set(members.filter(isDemo).map(({ name }) => name))];
 }
 
-/** Takes the demo's people out of what is published, as a new version, and out of the draft, in the caller's transaction. */
+/**
+ * Removes the demo's people from the published version, by publishing a new one, and from the draft. Runs in the
+ * caller's transaction.
+ */
 export async function removeDemoPeople(
   trx: Db,
   { author, now }: { author: string; now: Date },
@@ -35,7 +38,7 @@ export async function removeDemoPeople(
   let basedOn = published?.version ?? 0;
   if (published?.content.members.some(isDemo)) {
     const content = withoutDemo(published.content);
-    // Its draft ends with a publication.
+    // Publishing deletes the draft, which is stored again below.
     basedOn = await publishWithin(trx, { document: 'people', content, author, now, basedOn });
   } else if (!draft?.content.members.some(isDemo)) return;
   if (!draft) return;

@@ -11,11 +11,11 @@ import { blankProfile } from './blank-profile.ts';
 type DocumentKind<Content> = {
   /** What may be published. */
   schema: v.GenericSchema<unknown, Content>;
-  /** A content as it was stored, with the facts that were added since by a newer version. */
+  /** Content as it was stored, completed with the facts that newer versions have added. */
   completed(stored: unknown): Content;
 };
 
-/** What is particular to each document. */
+/** How each document is validated and completed. */
 export const documentKinds: { [Name in DocumentName]: DocumentKind<DocumentContents[Name]> } = {
   profile: {
     schema: profileSchema,
@@ -23,7 +23,7 @@ export const documentKinds: { [Name in DocumentName]: DocumentKind<DocumentConte
   },
   people: {
     schema: peopleSchema,
-    // A draft may have anything in it.
+    // A draft may contain anything.
     completed: (stored) => {
       const { members } = (stored ?? {}) as Partial<People>;
       return { members: Array.isArray(members) ? members.map((each) => ({ ...BLANK_MEMBER, ...each })) : [] };

@@ -4,7 +4,7 @@ import { bumpContentVersion } from '../platform/database/content-version.ts';
 import { documentKinds } from './document-kinds.ts';
 import { initialContent } from './initial-content.ts';
 
-/** Somebody else published or saved meanwhile, so nothing was written. */
+/** Somebody else has published or saved in the meantime, so nothing was written. */
 export class DocumentOutdated extends Error {
   override name = 'DocumentOutdated';
   readonly author: string;
@@ -47,7 +47,10 @@ export async function readStoredVersion(
   return row ? { ...row, content: JSON.parse(row.content) } : null;
 }
 
-/** The content of one version, completed by what a newer Openhome adds; by default of the newest. Null for an unknown one. */
+/**
+ * The content of one version, by default the newest, completed with facts that newer versions of Openhome add. Null if
+ * unknown.
+ */
 export async function readPublication<Name extends DocumentName>(
   db: Db,
   document: Name,
@@ -58,8 +61,8 @@ export async function readPublication<Name extends DocumentName>(
 }
 
 /**
- * What visitors see of a document: its newest version, or what the site came with until there is one. Once the
- * agency has published its own facts, the demo's people, texts and articles are no longer shown.
+ * What visitors see of a document: its newest version, or the initial content until there is one. Once the agency has
+ * published its own facts, the demo's people, texts and articles are no longer shown.
  * @param isDemo whether the facts are the demo's; by default, whether none are published
  */
 export async function readContent<Name extends DocumentName>(
@@ -74,7 +77,7 @@ export async function readContent<Name extends DocumentName>(
   return documentKinds[document].completed({});
 }
 
-/** The slugs of earlier profiles, without the present one. */
+/** The slugs of earlier profiles, except the current one. */
 export async function listFormerSlugs(db: Db, present: string): Promise<string[]> {
   const versions = await db
     .selectFrom('agencyVersions')
@@ -99,8 +102,8 @@ type Change = { document: DocumentName; content: unknown; author: string; now: D
 type Publication = Change & { basedOn: number; restoredFrom?: number | null };
 
 /**
- * Publishes a content as the next version, and ends the draft. All processes show it as soon as they see the new content
- * version.
+ * Publishes content as the next version, and deletes the draft. All processes show it as soon as they see the new
+ * content version.
  * @param change.basedOn the version that its author began with; 0: none
  * @param change.restoredFrom the earlier version that has this content
  * @returns the number of the new version
@@ -117,7 +120,7 @@ export async function publishWithin(
   const newest = await readStoredVersion(trx, document);
   if ((newest?.version ?? 0) !== basedOn) throw outdatedBy(newest);
   const version = basedOn + 1;
-  // The primary key decides between two who publish at the same time.
+  // If two people publish at the same time, the primary key decides.
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('agencyVersions')
     .values({
@@ -132,7 +135,7 @@ export async function publishWithin(
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows !== 1n) throw outdatedBy(await readStoredVersion(trx, document));
   await trx.deleteFrom('agencyDrafts').where('document', '=', document).execute();
-  // The same file of a CRM says other instants in another time zone, so it is read again when it comes.
+  // In another time zone the same feed file means other instants, so it must be parsed again.
   if (document === 'profile' && timeZoneOf(newest?.content ?? initialContent.profile) !== timeZoneOf(content))
     await trx.deleteFrom('knownMessages').execute();
   await bumpContentVersion(trx);
@@ -150,7 +153,7 @@ export function saveDraft(
   { document, content, author, now, basedOn, seen }: Change & { basedOn: number; seen: string | null },
 ): Promise<string> {
   return db.transaction().execute(async (trx) => {
-    // Two saves in one millisecond must not look like one.
+    // Two saves within one millisecond must have different times.
     const at = seen !== null && seen >= now.toISOString() ? new Date(Date.parse(seen) + 1) : now;
     const values = { content: JSON.stringify(content), basedOn, author, savedAt: at.toISOString() };
     const { length } =

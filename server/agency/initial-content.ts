@@ -5,7 +5,7 @@ import { blankProfile } from './blank-profile.ts';
 
 const demo = (file: string) => new URL(`../../demo/${file}`, import.meta.url);
 
-/** What a site shows until its agency publishes its own: the demo's, unless `demo/` was deleted. */
+/** What a site shows until its agency publishes its own: the demo's content, unless `demo/` was deleted. */
 export const initialContent: DocumentContents = existsSync(demo('agency.ts'))
   ? {
       profile: (await import(demo('agency.ts').href)).demoAgency,

@@ -7,9 +7,9 @@ import { readContent } from './documents.ts';
 const OWNERS_ALONE = 'Only an owner of the site can change where enquiries go.';
 
 /**
- * Where a document would have enquiries mailed to other addresses than now, if its author may not read them (ADR 33): the
- * agency's address, and those of its offices by the agentIDs of their homes. Those of an office that is removed go to the
- * agency's.
+ * The facts that would send enquiries to other addresses than now, if the author of a document may not change that (ADR
+ * 33): the agency's address, and those of its offices with the agentIDs of their homes. Enquiries of a removed office
+ * go to the agency.
  * @param content valid by the schema of the document
  */
 export async function refusedMailboxes(

@@ -3,7 +3,7 @@ import { agency } from '../../shared/agency/agency.ts';
 import type { TeamMember } from '../../shared/agency/people.ts';
 import { notFound } from '../platform/http/not-found.ts';
 
-/** Somebody who is shown, with all that their page says; null for an unknown id. */
+/** A member of the team who is shown, with everything that their page says; null for an unknown id. */
 export const findMember = (id: string): TeamMember | null =>
   agency().members?.find((member) => member.id === id) ?? null;
 

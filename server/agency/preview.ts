@@ -18,12 +18,14 @@ import { redirectsOf } from './redirects.ts';
 /** How long the address of a preview is valid. */
 const VALID_SECONDS = 12 * 60 * 60;
 const COOKIE = 'preview';
-/** Of the preview beside a form of the dashboard. Only requests from a frame use it, so that the browser's tabs stay as they are. */
+/**
+ * For the preview beside a form of the dashboard. Only requests from a frame use it, so that other tabs are unaffected.
+ */
 const FRAME_COOKIE = 'preview-frame';
 /** Where a preview in a frame may begin. */
 const FIRST_PAGES: readonly string[] = [paths.home, paths.about, paths.articles];
 const KEY = 'agencyPreviewKey';
-/** When it ends, in seconds since 1970, and its signature. */
+/** When the preview ends, in seconds since 1970, and its signature. */
 const TOKEN = /^(\d{10})([0-9a-f]{64})$/;
 
 type Parts = Pick<Context, 'config' | 'database' | 'clock'>;
@@ -44,7 +46,7 @@ async function isValid({ database, clock }: Parts, token: string): Promise<boole
   return key !== undefined && timingSafeEqual(Buffer.from(sign(key, end)), Buffer.from(signature));
 }
 
-/** With TLS no other host and no page without it can set the cookie, as for that of a known browser. */
+/** With TLS, neither another host nor a page without TLS can set the cookie. */
 const cookieOptions = ({ config }: Parts) =>
   config.publicUrl.startsWith('https:')
     ? ({ path: '/', secure: true, prefix: 'host' } as const)
@@ -53,7 +55,7 @@ const cookieOptions = ({ config }: Parts) =>
 const readCookie = (parts: Parts, { headers }: Request, name: string): string | undefined =>
   parse(headers.get('Cookie') ?? '')[`${'prefix' in cookieOptions(parts) ? '__Host-' : ''}${name}`];
 
-/** The address that begins a preview in a browser, and the one that ends it. */
+/** Adds the address that begins a preview in a browser, and the one that ends it. */
 export function addPreview(app: Hono, context: Parts): void {
   app.get(paths.previewEnd, (c) => {
     deleteCookie(c, COOKIE, cookieOptions(context));
@@ -74,14 +76,14 @@ export function addPreview(app: Hono, context: Parts): void {
   });
 }
 
-/** Whether a request may be part of a preview. `readPreview` finds out. */
+/** Whether a request may belong to a preview. `readPreview` checks this. */
 export const hasPreviewCookie = ({ headers }: Request): boolean =>
   /\bpreview(?:-frame)?=/.test(headers.get('Cookie') ?? '');
 
-/** Browsers write this header, and no page can. */
+/** Browsers set this header, and pages cannot change it. */
 const isOfFrame = ({ headers }: Request): boolean => headers.get('Sec-Fetch-Dest') === 'iframe';
 
-/** The drafts over the published facts, for a request that has the cookie of a preview; otherwise null. */
+/** The published facts with all drafts applied, if the request has a valid cookie of a preview; otherwise null. */
 export async function readPreview(context: Parts, request: Request): Promise<Agency | null> {
   const isFrame = isOfFrame(request);
   const token = readCookie(context, request, isFrame ? FRAME_COOKIE : COOKIE);
@@ -105,7 +107,7 @@ export async function readPreview(context: Parts, request: Request): Promise<Age
   };
 }
 
-/** The draft, with the published fact wherever it is still wrong. */
+/** The draft, with the published fact in place of each invalid one. */
 async function draftOver<Name extends DocumentName>(
   db: Db,
   name: Name,

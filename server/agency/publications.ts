@@ -8,7 +8,7 @@ type Parts = Pick<Context, 'database' | 'clock'>;
 type Publication = { author: string; restoredFrom?: number };
 
 /**
- * Publishes a document, whatever is published now.
+ * Publishes a document, whichever version is published now.
  * @param content valid by the schema of its kind
  * @returns the number of the new version
  */
@@ -31,6 +31,6 @@ export async function publishWithoutVersionCheck<Name extends DocumentName>(
   return version;
 }
 
-/** Publishes the facts of the agency, whatever is published now. @returns the number of the new version */
+/** Publishes the agency's facts, whichever version is published now. @returns the number of the new version */
 export const publishProfile = (context: Parts, profile: AgencyProfile, publication: Publication) =>
   publishWithoutVersionCheck(context, 'profile', profile, publication);

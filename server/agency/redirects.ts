@@ -2,17 +2,17 @@ import { type Agency, agency } from '../../shared/agency/agency.ts';
 import { type Redirects, redirectKey } from '../../shared/agency/redirects.ts';
 import { isOwnPath } from '../../shared/paths.ts';
 
-/** What the agency's facts have of its redirects. */
+/** The part of the agency's facts that comes from its redirects. */
 export const redirectsOf = ({ redirects }: Redirects): Pick<Agency, 'redirects'> => ({
   redirects: new Map(redirects.map(({ from, to }) => [redirectKey(from), to])),
 });
 
 /**
- * The answer to an address of the agency's earlier site: 301 to where it leads now, with its query. A chain is followed
- * to its end. Browsers must not keep the answer, because staff may change it.
+ * Responds to an address of the agency's earlier site: 301 to where it leads now, with its query. A chain of redirects
+ * is followed to its end. Browsers must revalidate the response, because staff may change it.
  * @param address of the request
  * @param publicUrl of this site
- * @returns null for any other address, and for one that leads in a circle through the site's own web address
+ * @returns null for any other address, and if the redirects form a circle within this site
  */
 export function redirectFor(address: string, publicUrl: string): Response | null {
   const { redirects, isPreview } = agency();

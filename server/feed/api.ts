@@ -16,9 +16,9 @@ import type { FeedService } from './watch/service.ts';
 
 /** Enough for a whole office's listings, or for a push with its pictures. */
 export const MAX_DRY_RUN_BYTES = 100 * 1024 * 1024;
-/** So many may be on their way at once, each on the disk until it is read. */
+/** How many files may arrive at once. Each is on the disk until it is read. */
 const RECEIVED = { concurrency: 4, maxWaiting: 0 };
-/** A large file takes some hundred megabytes while it is read. */
+/** A large file takes some hundred megabytes of memory while it is read. */
 const READ = { concurrency: 1, maxWaiting: RECEIVED.concurrency };
 const BUSY_S = 10;
 
@@ -40,11 +40,10 @@ export const feedRun =
   };
 
 /**
- * POST /api/feed-runs/dry-run?name=listings.xml with the file as the body: the `FeedReport` of what it would
- * change now; nothing is written. A file that cannot be used gets a report too (`failed`, and why). 400 for
- * another kind of file, 413 for one that is too large, 503 when too many are being read, 507 when the disk is
- * full.
- * @param feed reads the file in a thread of its own
+ * POST /api/feed-runs/dry-run?name=listings.xml with the file as the body: the `FeedReport` of what it would change
+ * now; nothing is written. A file that cannot be used gets a report too (`failed`, and why). 400 for another kind of
+ * file, 413 for one that is too large, 503 when too many are being read, 507 when the disk is full.
+ * @param feed reads the file in its own thread
  */
 export function dryRun(
   { log }: Context,

@@ -2,7 +2,7 @@ import type { FeedReport, FeedRun, FeedSummary } from '../../shared/staff/feed-r
 import type { Db } from '../platform/database/client.ts';
 import { decodeCursor, encodeCursor, toShown } from '../platform/database/paging.ts';
 
-/** How long a run is kept, counted back from the newest, so that a silent feed keeps its history. */
+/** How long a run is kept, counted back from the newest run, so that a feed that has stopped keeps its history. */
 export const RUN_RETENTION_MS = 60 * 24 * 3_600_000;
 
 /**
@@ -40,7 +40,7 @@ export async function getFeedReport(db: Db, id: string): Promise<FeedReport | nu
   return row ? JSON.parse(row.report) : null;
 }
 
-/** A report of a whole office has a line for each of its listings, and may come every hour. */
+/** Deletes old reports. That of a whole office has a line for each of its listings, and may come every hour. */
 export async function deleteOldFeedRuns(db: Db): Promise<void> {
   const newest = await db
     .selectFrom('feedRuns')

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { LOCALE, type PropertyStatus } from '../../shared/constants.ts';
 import type { ListingsTable } from '../platform/database/tables/schema.ts';
 
-/** The facts of `listings.facts` under the names that buyers use, in the order in which they are shown. */
+/** The facts of `listings.facts` with their labels for buyers, in the order in which they are shown. */
 export const FACT_NAMES = {
   landArea: 'Land area',
   floorArea: 'Floor area',
@@ -33,12 +33,14 @@ export const FACT_NAMES = {
 
 export type FactKey = keyof typeof FACT_NAMES;
 
-/** Not for visitors: a status of the feed said that the home is under offer, so that the next status takes it back. */
+/**
+ * Not for visitors: set if a status of the feed said that the home is under offer, so that the next status clears it.
+ */
 export const UNDER_OFFER_BY_STATUS = 'underOfferByStatus';
 
 /**
- * Not for visitors: the status under which the home will be shown once the feed sends its suburb. A listing without
- * one is stored as off the market.
+ * Not for visitors: the status under which the home will be shown once the feed sends its suburb. Until then it is
+ * stored as off the market.
  */
 export const WAITING_STATUS = 'waitingStatus';
 
@@ -60,7 +62,7 @@ type Row = Pick<
   | 'addressDisplay'
 >;
 
-/** The land's area in the unit that the feed gave. Rows of earlier versions have square metres alone. */
+/** The land's area in the unit that the feed gave. Rows of earlier versions have only square metres. */
 export function landAreaOf({ facts, landSquareMetres }: Pick<Row, 'facts' | 'landSquareMetres'>) {
   const { landArea }: StoredFacts = JSON.parse(facts);
   return landArea ?? squareMetres(landSquareMetres);

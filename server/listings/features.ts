@@ -2,11 +2,11 @@
 export type StoredFeatures = {
   /** The words of the flags that are on, e.g. "Air conditioning". */
   flags: string[];
-  /** The free words of the feed's last `otherFeatures`, some of which may be a flag's too. */
+  /** The free words of the feed's last `otherFeatures`. Some may equal the word of a flag. */
   other: string[];
 };
 
-/** @param json the column; the one list of earlier versions, too, is read, as free words. */
+/** @param json the column; the single list that earlier versions stored is read as free words */
 export function parseFeatures(json: string): StoredFeatures {
   const stored: StoredFeatures | string[] = JSON.parse(json);
   return Array.isArray(stored) ? { flags: [], other: stored } : stored;

@@ -28,17 +28,17 @@ export { media } from './pictures/media-api.ts';
 export {
   claimPicture,
   countPendingPictures,
+  deleteUnusedPictures,
   failPicture,
   findPicture,
-  forgetUnusedPictures,
   hasDuePicture,
   listPendingFiles,
+  makePictureDue,
   markAvif,
   nextWithoutAvif,
   type PendingMedia,
   type PictureRow,
   releasePicture,
-  retryPictureSoon,
   showPicture,
 } from './pictures/media-writes.ts';
 export { keysOfPicture, originalKey, type PictureFormat, pictureKey } from './pictures/picture-files.ts';

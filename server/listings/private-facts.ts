@@ -17,7 +17,7 @@ const ATTENDANCE = [
   'maxPriceFeedback',
 ] as const;
 
-/** In the order of the ids. */
+/** The vendors of each listing, in the order of the ids. */
 export async function listVendors(db: Db, listingIds: readonly string[]): Promise<Vendor[][]> {
   const rows = await db
     .selectFrom('listings')
@@ -28,7 +28,7 @@ export async function listVendors(db: Db, listingIds: readonly string[]): Promis
   return listingIds.map((id) => byId.get(id) ?? []);
 }
 
-/** In the order of the ids. */
+/** The attendance of each inspection, in the order of the ids. */
 export async function listAttendance(
   db: Db,
   inspectionIds: readonly string[],

@@ -17,7 +17,7 @@ type AddressRow = Pick<
   | 'longitude'
 >;
 
-/** The address as the public may know it: of a hidden one, suburb and state alone (REAXML), and no coordinates. */
+/** The address as the public may know it. If it is hidden, only suburb and state (REAXML), and no coordinates. */
 export function publicAddress(row: AddressRow) {
   const place = placeOf(row);
   const { suburb, state } = place;
@@ -46,7 +46,7 @@ export function publicAddress(row: AddressRow) {
   };
 }
 
-/** The address as the feed has it, hidden or not: for staff. '' when the feed gave none. */
+/** The address as the feed has it, even if it is hidden: only for staff. '' if the feed gave none. */
 export const fullAddress = (row: AddressRow): string => addressLine(street(row), placeOf(row), row.postcode);
 
 function addressLine(
@@ -69,8 +69,8 @@ function street(row: AddressRow): string | null {
 }
 
 /**
- * The numbers before the street. Whatever precedes a street number and is more than a unit ("Lot 12", "2/77a")
- * has it in brackets, as contracts of sale do.
+ * The numbers before the street. If more than a unit ("Lot 12", "2/77a") precedes the street number, the street number
+ * is in brackets, as in contracts of sale.
  */
 function numbers({ lotNumber, unitNumber, streetNumber }: AddressRow): string {
   const lot = lotNumber && `Lot ${lotNumber.replace(/^lot\.?\s*/i, '')}`;

@@ -5,7 +5,7 @@ import { publicAddress } from './public-address.ts';
 
 type Listing = Selectable<Tables['listings']>;
 
-/** The columns that a listing's facts are made of: no long texts, which a list of listings shows none of. */
+/** The columns of a listing's facts. Long texts are not among them, because lists do not show them. */
 export const FACT_COLUMNS = [
   'id',
   'kind',
@@ -54,7 +54,7 @@ export const FACT_COLUMNS = [
 ] as const satisfies readonly (keyof Listing)[];
 type FactRow = Pick<Listing, (typeof FACT_COLUMNS)[number]>;
 
-/** A listing's facts as the public may know them. Nothing that its agency hides is in here. */
+/** A listing's facts as the public may know them, without anything that its agency hides. */
 export type PublicListing = {
   id: string;
   kind: FactRow['kind'];
@@ -80,13 +80,13 @@ export type PublicListing = {
   bond: number | null;
   rentalDateAvailable: string | null;
   underOffer: boolean;
-  /** Of an auction to come, or of one that is over. */
+  /** When its auction takes place, or took place. */
   auctionDatetime: string | null;
   /** REAXML's keyword (shared/listings/auction-results.ts). */
   auctionResult: string | null;
   /** The last day of a set-date sale. */
   setSaleDatetime: string | null;
-  /** null where the feed's count cannot be read, as with the next four. */
+  /** null if the feed's count could not be read; the same for the next four. */
   bedrooms: number | null;
   bathrooms: number | null;
   garages: number | null;
@@ -98,7 +98,7 @@ export type PublicListing = {
   updatedAt: string;
 };
 
-/** The one place where a hidden address or price is hidden: every reader of listings goes through it. */
+/** The only place where hidden addresses and prices are removed: every reader of listings goes through it. */
 export function publicListing(row: FactRow): PublicListing {
   return {
     id: row.id,
@@ -179,8 +179,8 @@ export function publicPrice(row: PriceRow) {
   }
   const figure = dollars(row.saleOrLease === 'LEASE' ? row.rentCents : row.priceCents);
   const words = row.priceView ?? (figure === null ? 'Contact agent' : priceInWords(row, figure));
-  // `priceView` is what the public sees; a figure that it does not state is not for the public. Neither end of
-  // a range is the price.
+  // `priceView` is what the public sees: a figure that it does not state is private. Neither end of a range is the
+  // price.
   const isStated = row.priceView ? states(row.priceView, figure) : mostOf(row) === null;
   const price = isStated ? figure : null;
   return {
@@ -188,7 +188,7 @@ export function publicPrice(row: PriceRow) {
     price,
     advertisedPrice: words,
     showPrice: true,
-    // Four weeks' bond tells the rent, so it goes with it.
+    // The bond is usually four weeks' rent and would reveal it, so it is shown only with the price.
     bond: price === null ? null : dollars(row.bondCents),
   };
 }
@@ -206,7 +206,7 @@ function states(words: string, figure: number | null): boolean {
   return figure !== null && figures.includes(String(figure));
 }
 
-/** The API answers whole dollars as 32-bit integers: a stored figure beyond that is no price. */
+/** The API returns whole dollars as 32-bit integers, so a higher stored figure is not a price. */
 const MOST_DOLLARS = 2_147_483_647;
 
 function dollars(cents: number | null): number | null {
@@ -214,6 +214,6 @@ function dollars(cents: number | null): number | null {
   return whole !== null && whole <= MOST_DOLLARS ? whole : null;
 }
 
-/** Made once: `toLocaleString` makes one for each figure, a third of what a page of listings took. */
+/** Created once, because `toLocaleString` creates one per figure: a third of the time for a page of listings. */
 const figures = new Intl.NumberFormat(LOCALE);
 const money = (figure: number) => `$${figures.format(figure)}`;

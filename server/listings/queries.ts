@@ -11,15 +11,15 @@ export type ListingOrder = 'NEWEST' | 'OLDEST' | 'PRICE_ASC' | 'PRICE_DESC' | 'N
 /** The shape of our ids. Other ids need no query. */
 export const LISTING_ID = /^[\w-]{1,64}$/;
 
-/** Larger than any figure: what is unknown, or hidden, comes last. */
+/** Larger than any figure, so that unknown and hidden ones come last. */
 const LAST = sql.raw('9000000000000000');
 
-/** The start of a listing's next inspection; '~' sorts behind all of them. */
+/** The start of a listing's next inspection; '~' sorts after all of them. */
 const nextInspection = (now: Date) =>
   sql<string>`coalesce((select min(inspections.start) from inspections
     where inspections.listing_id = listings.id and inspections.start >= ${now.toISOString()}), '~')`;
 
-/** What each order sorts by. */
+/** The value that each order sorts by. */
 const ORDERS = {
   NEWEST: { by: () => sql<string>`listings.created_at`, kind: 'string', direction: 'desc' },
   OLDEST: { by: () => sql<string>`listings.created_at`, kind: 'string', direction: 'asc' },
@@ -49,7 +49,7 @@ const SORTS: Record<ListingSort, ListingOrder> = {
   land: 'LAND_SIZE',
 };
 
-/** The order that an address names. */
+/** The order for a choice of sorting in an address. */
 export const orderOf = (sort: ListingSort = LISTING_SORTS[0]): ListingOrder => SORTS[sort];
 
 /**
@@ -116,12 +116,12 @@ function readPage(db: Db, filter: ListingFilter, order: ListingOrder, page: Page
     .execute();
 }
 
-/** null for an unknown and for a hidden listing alike. */
+/** null if the listing is unknown or not public. */
 export async function getListing(db: Db, id: string): Promise<PublicListing | null> {
   return (await listListingsById(db, [id]))[0] ?? null;
 }
 
-/** In the order of the ids, null where the public may not see it. */
+/** In the order of the ids; null for listings that the public may not see. */
 export async function listListingsById(db: Db, ids: readonly string[]): Promise<(PublicListing | null)[]> {
   const known = ids.filter((id) => LISTING_ID.test(id));
   if (known.length === 0) return ids.map(() => null);

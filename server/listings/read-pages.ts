@@ -16,7 +16,7 @@ import { toListing, toListingCard } from './site-views.ts';
 import { isHidden } from './visibility.ts';
 import { listListingWords } from './words.ts';
 
-/** What the page of a listing shows (spec §7, call 12); null for an unknown and for a hidden listing alike. */
+/** What the page of a listing shows (spec §7, call 12); null if the listing is unknown or not public. */
 export async function getListingPage(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   id: string,
@@ -38,7 +38,7 @@ export async function getListingPage(
   });
 }
 
-/** What became of a listing that its feed withdrew or deleted; null for one that is shown, hidden or unknown. */
+/** What became of a listing that its feed withdrew or deleted; null if it is shown, hidden or unknown. */
 export async function getGoneHome(db: Db, id: string): Promise<GoneHome | null> {
   if (!LISTING_ID.test(id)) return null;
   const row = await db
@@ -96,7 +96,7 @@ export async function listInspectionCards(
     listings.flatMap((each) => (each ? [[each.id, toListingCard(each, photosOf.get(each.id) ?? [])]] : [])),
   );
   return {
-    // A listing that was hidden since its inspections were read is left out.
+    // A listing that was hidden after its inspections were read is left out.
     inspections: edges.flatMap(({ node: { id, listingId, start, finish } }) => {
       const property = cards.get(listingId);
       return property ? [{ id, start, finish, property }] : [];

@@ -52,12 +52,12 @@ export function toListingCard(listing: CardFacts, photos: readonly ListingImage[
   };
 }
 
-/** What belongs to a listing and is stored elsewhere. */
+/** The parts of a listing that are stored elsewhere. */
 type ListingParts = {
-  /** null when the listing was hidden in the meantime. */
+  /** null if the listing was hidden in the meantime. */
   words: ListingWords | null;
   media: readonly ListingImage[];
-  /** Those to come, the next one first. */
+  /** Future ones, the next one first. */
   inspections: readonly PublicInspection[];
   offices: readonly Office[];
 };
@@ -117,7 +117,7 @@ export function toListing(
   });
 }
 
-/** The photograph of an agent, as the feed has it, in the smallest of its widths. */
+/** The feed's photograph of an agent, at its smallest width. */
 export function avatarOf(
   agent: Pick<ListingAgent, 'name' | 'email'>,
   media: readonly ListingImage[],

@@ -9,7 +9,7 @@ import { mayChangeListing } from './listing-scope.ts';
 import { getStaffListing, listStaffListings } from './staff-list.ts';
 import { setHidden } from './visibility.ts';
 
-/** `{ "hidden": true }`. */
+/** The body is `{ "hidden": true }`. */
 export const MAX_PATCH_BYTES = 1024;
 
 const cursor = v.optional(v.pipe(v.string(), v.maxLength(500)));
@@ -21,8 +21,8 @@ const querySchema = v.object({
 const changeSchema = v.strictObject({ hidden: v.boolean() });
 
 /**
- * GET /api/listings?place=…&search=…&after=…: `StaffListings`, those that changed last first. 400 for an
- * invalid place or cursor.
+ * GET /api/listings?place=…&search=…&after=…: `StaffListings`, the last changed first. 400 for an invalid place or
+ * cursor.
  */
 export const staffListings =
   ({ database }: Context) =>
@@ -37,9 +37,8 @@ export const staffListings =
   };
 
 /**
- * PATCH /api/listings/{id} `{ hidden }`: takes it off the site, or lets it be shown again; answers with the
- * `StaffListing` as it is then. 400 for anything else, 404 for an unknown id and for a
- * listing outside the caller's scope.
+ * PATCH /api/listings/{id} `{ hidden }`: takes the listing off the site, or lets it be shown again; responds with the
+ * changed `StaffListing`. 400 for anything else, 404 for an unknown id and for a listing outside the caller's scope.
  */
 export const changeListing =
   ({ database, clock, log }: Context) =>

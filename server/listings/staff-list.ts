@@ -23,12 +23,12 @@ type StaffListingFilter = {
   search?: string;
 };
 
-/** Longer text cannot narrow the list. */
+/** A longer search would not narrow the list. */
 const MAX_WORDS = 10;
 const LONGEST_SEARCH = 200;
 
 /**
- * All listings of the scope that were ever heard of, those that changed last first.
+ * All listings of the scope that any feed ever contained, the last changed first.
  * @throws BadCursor
  */
 export async function listStaffListings(
@@ -67,7 +67,7 @@ export async function listStaffListings(
   };
 }
 
-/** A listing wherever it stands, hidden too; null when none has the id. */
+/** A listing in any place, also a hidden one; null if none has the id. */
 export async function getStaffListing(db: Db, id: string): Promise<StaffListing | null> {
   const rows = await db
     .selectFrom('listings')

@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/client.ts';
 import { type ListingFilter, matching } from './filters/filter.ts';
 import { fromAllCaps } from './public-address.ts';
 
-/** A suburb in which there are listings of a status, for sale or for lease. */
+/** A suburb with listings of one status, either for sale or for lease. */
 export type ListedSuburb = {
   status: PropertyStatus;
   saleOrLease: SaleOrLease;
@@ -11,7 +11,7 @@ export type ListedSuburb = {
   listings: number;
 };
 
-/** Of the listings that the public may see and the filter leaves: where they are, in no order. */
+/** The suburbs of the public listings that match the filter, in no order. */
 export async function listSuburbs(
   db: Db,
   filter: ListingFilter,

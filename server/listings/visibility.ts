@@ -5,9 +5,9 @@ import { bumpContentVersion } from '../platform/database/content-version.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
 
 /**
- * Which listings the public may see: those whose feed says so, and that staff did not hide. Every query
- * on behalf of a visitor asks with this, so that a hidden listing is as gone as a withdrawn one.
- * @param statuses those alone
+ * Which listings the public may see: those whose status is public and that staff did not hide. Every query on behalf of
+ * a visitor uses this condition, so that a hidden listing is as invisible as a withdrawn one.
+ * @param statuses the public statuses to include
  */
 export function isPublic(statuses: readonly PropertyStatus[] = PROPERTY_STATUSES): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'listings'>();
@@ -15,9 +15,10 @@ export function isPublic(statuses: readonly PropertyStatus[] = PROPERTY_STATUSES
 }
 
 /**
- * The same by the listing's id alone, where nothing else of it is wanted. A scalar subquery is evaluated row by row:
- * of a join, and of `exists`, an engine that misjudges how few rows there are begins with all that are public.
- * @param id a column that holds it
+ * The same condition by the listing's id, for queries that need nothing else of the listing. A scalar subquery is
+ * evaluated row by row. For a join or `exists`, an engine that misjudges how few rows there are starts with all public
+ * listings.
+ * @param id the column that holds the id
  */
 export const isOfPublic = (id: 'inspections.listingId' | 'listingMedia.listingId') => {
   const eb = expressionBuilder<Tables, 'listings'>();
@@ -36,9 +37,9 @@ export function isHidden() {
 }
 
 /**
- * Takes a listing off the site, or lets it be shown again where its feed shows it. Feeds that come later
- * change nothing of it. Doing it twice is the same as once.
- * @returns false when no listing has the id
+ * Takes a listing off the site, or lets it be shown again if its feed shows it. Later feeds do not change this. Safe to
+ * repeat.
+ * @returns false if no listing has the id
  */
 export async function setHidden(db: Db, id: string, hidden: boolean, now: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {

@@ -9,7 +9,7 @@ import { isPublic } from './visibility.ts';
 
 export type ListingAgent = {
   id: string | null;
-  /** The feed's place of the agent. */
+  /** The `id` of the agent's element in the feed. */
   slot?: string;
   name: string;
   email: string | null;
@@ -31,8 +31,8 @@ export type DocumentContainer = 'media' | 'objects';
 export type ListingDocument = { usage: string; name: string; url: string; container?: DocumentContainer };
 
 /**
- * What only a listing's own page shows: what its agency writes, and who sells it. What would tell a hidden address
- * or price is left out.
+ * What only a listing's own page shows: the agency's texts, and who sells the home. Anything that would reveal a hidden
+ * address or price is left out.
  */
 export type ListingWords = {
   authority: string | null;
@@ -45,7 +45,7 @@ export type ListingWords = {
   externalLinks: string[];
   bookInspectionLink: string | null;
   agents: ListingAgent[];
-  /** Its office's, as the feed has it. */
+  /** That of its office, as the feed has it. */
   agentId: string;
 };
 
@@ -75,8 +75,8 @@ const WORD_COLUMNS = [
 type WordRow = Pick<Listing, (typeof WORD_COLUMNS)[number]>;
 
 /**
- * What only a listing's own page shows, in the order of the ids; null where the public may no longer see it.
- * @param ids of listings, one at least
+ * What only a listing's own page shows, in the order of the ids; null if the public may no longer see the listing.
+ * @param ids of listings, at least one
  */
 export async function listListingWords(db: Db, ids: readonly string[]): Promise<(ListingWords | null)[]> {
   const rows = await db
@@ -89,7 +89,7 @@ export async function listListingWords(db: Db, ids: readonly string[]): Promise<
   return ids.map((id) => found.get(id) ?? null);
 }
 
-/** Who answers for a listing: its agents; without any, its office where the agency has several. */
+/** Who answers enquiries about a listing: its agents or, if it has none, its office where the agency has several. */
 export function answering(
   words: ListingWords | null | undefined,
   offices: readonly Office[],
@@ -108,16 +108,16 @@ const listingWords = (row: WordRow): ListingWords => ({
   features: featureWords(row.features),
   facts: publicFacts(row),
   documents: publicDocuments(row),
-  videoUrl: row.videoUrl && !tellsHiddenStreet(row.videoUrl, row) ? row.videoUrl : null,
-  externalLinks: (JSON.parse(row.externalLinks) as string[]).filter((url) => !tellsHiddenStreet(url, row)),
+  videoUrl: row.videoUrl && !revealsHiddenStreet(row.videoUrl, row) ? row.videoUrl : null,
+  externalLinks: (JSON.parse(row.externalLinks) as string[]).filter((url) => !revealsHiddenStreet(url, row)),
   bookInspectionLink: row.bookInspectionUrl,
   agents: JSON.parse(row.agents),
   agentId: row.agentId,
 });
 
 /**
- * Each document once, though both containers may list it. A document states the address, and a statement of information
- * the price too.
+ * Each document once, even if both containers list it. A document states the address, and a statement of information
+ * the price too, so that these are left out where the address or the price is hidden.
  */
 function publicDocuments(row: WordRow): ListingDocument[] {
   if (row.addressDisplay === 0) return [];
@@ -129,11 +129,11 @@ function publicDocuments(row: WordRow): ListingDocument[] {
   return [...byAddress.values()];
 }
 
-/** Whether an address on the web names the street of a listing whose address is hidden. */
-function tellsHiddenStreet(url: string, { addressDisplay, street }: WordRow): boolean {
+/** Whether a URL contains the street of a listing whose address is hidden. */
+function revealsHiddenStreet(url: string, { addressDisplay, street }: WordRow): boolean {
   if (addressDisplay === 1 || !street) return false;
   const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
-  // Without the kind of street, which links often abbreviate.
+  // Without the type of the street, which links often abbreviate.
   const name = street.trim().split(/\s+/).slice(0, -1).join('') || street;
   return letters(url.replace(/%[0-9a-f]{2}/gi, '')).includes(letters(name));
 }

@@ -27,17 +27,17 @@ export type ListingRow = Selectable<ListingFacts>;
 export type MediaRow = Selectable<ListingMediaTable>;
 export type InspectionRow = Selectable<InspectionsTable>;
 
-/** The tables that an import writes rows of. */
+/** The tables to which an import writes rows. */
 type Written = {
   listings: ListingRow & DerivedListingColumns;
   listingMedia: MediaRow;
   inspections: InspectionRow;
 };
 
-/** A listing with all that hangs on it. */
+/** A listing with its pictures and inspections. */
 export type StoredListing = { row: ListingRow; media: MediaRow[]; inspections: InspectionRow[] };
 
-/** What an import writes, worked out before the transaction so that it holds the lock for a moment only. */
+/** What an import writes. It is computed before the transaction, so that the lock is held only briefly. */
 export type ListingChanges = {
   listings: ListingRow[];
   /** Written with all columns: new, or to be fetched again. */
@@ -47,21 +47,21 @@ export type ListingChanges = {
   mediaGone: string[];
   inspections: InspectionRow[];
   inspectionsGone: string[];
-  /** The ids of all listings that a message was laid over. */
+  /** The ids of all listings to which a message was applied. */
   mentioned: string[];
-  /** The messages that wait for a person's word. */
+  /** The messages that wait for a decision of staff. */
   held: HeldMessageRow[];
   /** The messages that change nothing when they arrive again. */
   known: KnownMessageRow[];
-  /** What saved searches may be told of. */
+  /** Changes that may concern saved searches. */
   stateChanges: StateChange[];
-  /** Whether a feed of the site's own was read: the demo goes, for good. */
+  /** Whether the site's own feed was read, which ends the demo for good. */
   endsDemo: boolean;
-  /** Whether visitors see anything else afterwards. */
+  /** Whether anything changes for visitors. */
   visible: boolean;
 };
 
-/** Rows of one statement: SQLite takes 32,766 parameters, and a listing has some 60. */
+/** How many rows one statement writes: SQLite accepts 32,766 parameters, and a listing has some 60. */
 const BATCH = 200;
 
 /** The stored listings of the given ids (listings.id). */
@@ -79,14 +79,14 @@ export async function loadListings(db: Db, ids: readonly string[]): Promise<Map<
   return stored;
 }
 
-/** A plan that was made under another number is outdated. */
+/** A plan that was made for another number is outdated. */
 export async function feedVersion(db: Db): Promise<string> {
   return (await getSetting(db, FEED_VERSION)) ?? '0';
 }
 
 /**
  * Writes an import's changes and its run, all or nothing.
- * @returns false, with nothing written, when another import came in between (`seen` is out of date).
+ * @returns false, with nothing written, if another import was committed in between (`seen` is outdated)
  */
 export async function writeListings(
   db: Db,
@@ -120,12 +120,12 @@ export async function writeListings(
   });
 }
 
-/** Keeps a run that applied nothing. */
+/** Stores a run that applied nothing. */
 export async function writeFeedRun(db: Db, run: Insertable<FeedRunsTable>): Promise<void> {
   await db.insertInto('feedRuns').values(run).execute();
 }
 
-/** One row's lock decides on both engines which of two imports is first. */
+/** The lock on one row decides, on both engines, which of two imports is first. */
 async function moveFeedVersion(trx: Db, seen: string): Promise<boolean> {
   await claimSetting(trx, FEED_VERSION, '0');
   const { numUpdatedRows } = await trx
@@ -138,9 +138,9 @@ async function moveFeedVersion(trx: Db, seen: string): Promise<boolean> {
 }
 
 /**
- * Inserts rows by `id`; of those that are there, only the named columns are written (all by default). Sorted by id, as
- * the primary key is: in the order of a feed, 120,000 pictures take SQLite twice as long. Whole batches have the same
- * text, which is built once. A row need not have its columns in the order of the others, nor all of them.
+ * Inserts rows, or updates those whose `id` exists: then only the named columns are written (all by default). Rows are
+ * sorted by id, like the primary key: in the order of a feed, 120,000 pictures take SQLite twice as long. Full batches
+ * share the same query text, which is built once. Rows may have their columns in different orders, or lack some.
  */
 async function upsert<T extends keyof Written>(
   trx: Db,
@@ -169,7 +169,7 @@ async function upsert<T extends keyof Written>(
   }
 }
 
-/** All that any of the rows has: one that is stored may have a column more, of a version that runs beside this one. */
+/** The columns of all rows together: a stored row may have one more, from another version that runs beside this one. */
 function columnsOf<Row extends object>(rows: readonly Row[]): (keyof Row & string)[] {
   const columns = new Set<string>();
   for (const row of rows) for (const column in row) columns.add(column);

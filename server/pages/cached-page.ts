@@ -12,7 +12,7 @@ import {
 export type CachedPage = {
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** null for an answer without a body. */
+  /** null for a response without a body. */
   body: EncodedBody | null;
   /** A digest of the text for the ETag; null for a page that may not be stored. */
   digest: string | null;

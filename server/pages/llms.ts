@@ -13,7 +13,7 @@ import { listArticles } from '../agency/index.ts';
 import type { Context } from '../context.ts';
 import { listSuburbPages } from '../suburbs/index.ts';
 
-/** GET /llms.txt: the site for programs that answer questions about it, in the form of llmstxt.org. */
+/** GET /llms.txt: describes the site to programs that answer questions about it, in the format of llmstxt.org. */
 export async function llms(context: Context): Promise<Response> {
   const { publicUrl } = context.config;
   const link = (name: string, path: string, about?: string) =>

@@ -19,9 +19,9 @@ type Options = {
   context: Pick<Context, 'config' | 'database' | 'clock' | 'log'>;
   /** The memory for pages, in bytes; 0 stores none. */
   bytes: number;
-  /** Gets only the address of a visitor's request, no headers. */
+  /** Receives only the address of a visitor's request, no headers. */
   render: (request: Request, turn: Turn) => Promise<Response>;
-  /** Whether pages wait to be rendered. Then a page of a version that was just replaced is sent meanwhile. */
+  /** Whether pages wait to be rendered. If so, a page of a version that was just replaced may be sent. */
   isBusy: () => boolean;
   /** Headers of every response. */
   headers: Readonly<Record<string, string>>;
@@ -29,11 +29,11 @@ type Options = {
   draining?: AbortSignal;
 };
 
-/** Pages show times of day. A page older than this is sent, and rendered again in the background. */
+/** Pages show times of day. A page older than this is still sent, but is rendered again in the background. */
 export const FRESH_MS = 60_000;
 /** A page older than this is not sent: the visitor waits for a new one. */
 export const OLDEST_MS = 5 * 60_000;
-/** They are few, and requests for them share one rendering, so that they may wait however many others do. */
+/** These are few, and requests for them share one rendering, so they may wait however long the queue is. */
 const ESSENTIAL: ReadonlySet<string> = new Set([
   paths.home,
   paths.forSale,
@@ -41,18 +41,20 @@ const ESSENTIAL: ReadonlySet<string> = new Set([
   paths.forLease,
   paths.leased,
 ]);
-/** An address as the site writes it. React Router takes capitals and a slash at the end for the same page. */
+/** An address as the site writes it. React Router accepts capitals and a trailing slash for the same page. */
 const OWN_ADDRESS = /^\/(?:[\da-z._~-]+(?:\/[\da-z._~-]+)*)?$/;
-/** The share for pages at other addresses: a client can invent thousands of them, which must not evict the others. */
+/**
+ * The share of the memory for pages at other addresses. A client can invent thousands, which must not evict the rest.
+ */
 const INVENTED_SHARE = 0.25;
 /** Pages with longer addresses are not cached. */
 const MAX_ADDRESS = 1024;
-/** A size larger than the cache: such a page is sent to the requests that wait for it and is not stored. */
+/** A size larger than the cache: such a page is sent to the requests that wait for it, but is not stored. */
 const NOT_STORED = Number.MAX_SAFE_INTEGER;
 
 type Job = { address: string; turn: Turn };
 
-/** Rendering failed on our side (status 5xx). The page in the cache stays. */
+/** Rendering failed on the server (status 5xx). The page in the cache stays. */
 class RenderFailure extends Error {
   override name = 'RenderFailure';
   readonly page: CachedPage;
@@ -63,8 +65,8 @@ class RenderFailure extends Error {
 }
 
 /**
- * Caches rendered public pages by content version and address, so that a change of the content shows with the next
- * request. Pages also expire by time (`FRESH_MS`, `OLDEST_MS`).
+ * Caches rendered public pages by content version and address, so that the next request shows changed content. Pages
+ * also expire by time (`FRESH_MS`, `OLDEST_MS`).
  */
 export function createPageCache(options: Options): PageCache {
   const { context, bytes, render, isBusy, draining } = options;
@@ -79,7 +81,7 @@ export function createPageCache(options: Options): PageCache {
     return age >= 0 && age < OLDEST_MS;
   }
 
-  /** null while the database cannot be read: cached pages are then not used. */
+  /** null while the database cannot be read. Cached pages are not used then. */
   async function contentVersion(): Promise<string | null> {
     try {
       const version = await database.contentVersion();
@@ -110,7 +112,7 @@ export function createPageCache(options: Options): PageCache {
     });
     const replaced = !usable && isBusy() ? replacedPages.find(peek) : null;
     if (replaced) {
-      // Whoever asks next gets the new page, or sees why there is none.
+      // The next request gets the new page, or the error.
       fetching.catch(() => {});
       return replaced;
     }

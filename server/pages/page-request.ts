@@ -4,35 +4,35 @@ import { seeOther } from '../platform/http/see-other.ts';
 
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data *;.*boundary=)/i;
 
-/** A request of the page cache: it has the public address, and nothing from a visitor. */
+/** A request from the page cache: it has the public address, and nothing from a visitor. */
 export class OwnRequest extends Request {}
 
-/** Escapes of letters, digits and `-._~`, which are equivalent to the characters (RFC 3986, §6.2.2.2). */
+/**
+ * Percent-encoded letters, digits and `-._~`, which are equivalent to the characters themselves (RFC 3986, §6.2.2.2).
+ */
 const NEEDLESS_ESCAPES = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)/gi;
 
 /**
- * Prepares a request for React Router, or answers it: 405 for another method, 415 for a post that is not a form, 400
- * for a form that comes from another site. The form itself is read elsewhere.
- *
- * An address with repeated slashes or needless escapes is redirected to the normal one (308): React Router matches
- * such addresses inconsistently, in time quadratic in the number of slashes. One that cannot be decoded leads to the 404
- * page (spec §8): React Router would write it, with any token in it, to the console.
- *
- * The address becomes the public one. Behind a proxy that ends TLS it would be http://internal, and React Router
- * refuses a form post whose Origin differs from it. An Origin equal to the request's Host (such as www.) is ours too.
+ * Prepares a request for React Router, or responds to it: 405 for another method, 415 for a post that is not a form,
+ * 400 for a form that comes from another site. The form itself is read elsewhere.
  */
 export function pageRequest(request: Request, publicUrl: string): Request | Response {
   const { pathname, search, host } = new URL(request.url);
   const path = pathname.replace(/^\/+/, '/');
   const plain = path.replace(/\/{2,}/g, '/').replace(NEEDLESS_ESCAPES, decodeURIComponent);
+  // The 404 page (spec §8). React Router would write this address, with any token in it, to the console.
   if (!canDecode(path)) return seeOther(paths.notFound);
+  // React Router matches repeated slashes and needless escapes inconsistently, and in time quadratic in the slashes.
   if (plain !== path) return new Response(null, { status: 308, headers: { Location: plain + search } });
   if (request instanceof OwnRequest) return request;
+  // Behind a proxy that ends TLS the address would be http://internal, and React Router refuses a form whose Origin
+  // differs from it.
   const address = new URL(path + search, publicUrl);
   const { method, signal } = request;
   const headers = new Headers(request.headers);
   const origin = headers.get('Origin');
   const from = origin === null ? publicUrl : (URL.parse(origin)?.origin ?? '');
+  // An Origin equal to the request's Host (such as www.) is ours too.
   const ours = from === publicUrl || URL.parse(from)?.host === host;
   if (origin !== null && ours) headers.set('Origin', publicUrl);
 
@@ -60,7 +60,7 @@ export const badForm = (): Response => refuse(400);
 /** The response when the render queue is full or rendering failed; a later attempt may succeed. */
 export const serviceUnavailable = (): Response => refuse(503, { 'Retry-After': '5' });
 
-/** The response to a form of a visitor who has sent too many that were refused. */
+/** The response to a form of a visitor from whom too many were refused. */
 export const tooManyForms = (seconds: number): Response => refuse(429, { 'Retry-After': String(seconds) });
 
 const refuse = (status: number, headers: Record<string, string> = {}) =>

@@ -24,7 +24,7 @@ import { contentSecurityPolicy, policyOfDevelopment } from './security.ts';
 
 /** The `Cache-Control` of a page that is the same for everybody: a browser stores it and revalidates it. */
 export const SHARED_PAGE = 'no-cache';
-/** The `Cache-Control` of a page for which a call failed. */
+/** The `Cache-Control` of a page that is incomplete because a call failed. */
 const INCOMPLETE_PAGE = 'no-store';
 
 /** The exports of app/entry.server.tsx. */
@@ -47,14 +47,15 @@ type PagesOptions = {
   loadBuild: LoadBuild;
   /** Allows the inline scripts and the web socket of hot reload. */
   development: boolean;
-  /** How many pages may wait to be rendered; the queue's own number unless told. */
+  /** How many pages may wait to be rendered; `MAX_WAITING` by default. */
   maxWaiting?: number;
 };
 
 export type Pages = {
   /**
-   * @param turn for whom it is rendered, which decides when
-   * @param visitor whose limits apply to its calls: nobody's for a page that is the same for all
+   * Renders a page when its turn in the queue has come.
+   * @param turn for whom it is rendered, which decides its place in the queue
+   * @param visitor whose limits apply to its calls; nobody's for a page that is the same for everybody
    * @throws QueueFullError if too many pages are waiting
    */
   render(request: Request, turn: Turn, visitor?: string): Promise<Response>;
@@ -75,7 +76,8 @@ export function createPages(options: PagesOptions): Pages {
   const mode = development ? 'development' : 'production';
   const share = shareOfVisitor(context.config.rateLimit, maxWaiting);
   const waitingPages = createFairQueue({ maxWaiting, share, waits: gate.first.settled });
-  // Forms have a queue of their own, so that pages do not delay them. They wait for files and the database.
+  // Forms have their own queue, so that pages do not delay them. More of them run at once: they wait for files and
+  // queries.
   const waitingForms = createFairQueue({ maxWaiting, share, concurrency: FORMS_AT_ONCE });
   let handler: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
 
@@ -84,7 +86,7 @@ export function createPages(options: PagesOptions): Pages {
     const entry = build.entry.module as unknown as EntryModule;
     if (handler?.build !== build) {
       handler = { build, handle: createRequestHandler(build, mode) };
-      // The bundle has its own copy of the module that knows the agency.
+      // The bundle has its own copy of the module that provides the agency.
       entry.readAgencyFrom(agency);
     }
     const routerContext = new RouterContextProvider();
@@ -132,7 +134,7 @@ export function createPages(options: PagesOptions): Pages {
       if (seconds !== null) return tooManyForms(seconds);
       const answer = (form: FormData) => waitingForms.run(turn, () => render(prepared, visitor, form));
       const response = await withPostedForm(request, context.config.dataDir, answer);
-      // A form that is taken leads on. Any other answer is a page that was rendered for this visitor alone.
+      // An accepted form redirects. Any other response is a page that was rendered only for this visitor.
       if (response.status < 500 && !response.headers.has('Location')) await gate.refusals(visitor);
       return response;
     },
@@ -141,8 +143,8 @@ export function createPages(options: PagesOptions): Pages {
 }
 
 /**
- * Answers a form that was posted without scripts. It is read before its answer is queued, so that a slow sender does not
- * take a place in the queue.
+ * Responds to a form that was posted without scripts. The form is read before its response is queued, so that a slow
+ * sender does not take a place in the queue.
  */
 async function withPostedForm(
   request: Request,
@@ -158,7 +160,7 @@ async function withPostedForm(
   }
 }
 
-/** Nothing for the defaults, so that no page carries them. */
+/** Empty for the default values, so that no page carries them. */
 function keepDaysOf(config: Config): Pick<PublicSettings, 'keepDays'> {
   const { applicationsKeepDays: applications, rentalsKeepDays: rentals, leadsKeepDays: leads } = config;
   if (applications === DEFAULT_KEEP_DAYS.applications && !rentals && !leads) return {};

@@ -1,6 +1,6 @@
 import type { CachedPage } from './cached-page.ts';
 
-/** How long after its version was replaced a page may be sent while others wait to be rendered. */
+/** How long a page may still be sent after its version was replaced, while other pages wait to be rendered. */
 const REPLACED_MS = 60_000;
 /** An import commits many versions in a minute. */
 const MAX_REPLACED = 50;
@@ -17,7 +17,7 @@ export function createReplacedPages(now: () => number) {
       if (current) replaced = [{ version: current, at: now() }, ...replaced].slice(0, MAX_REPLACED);
       current = version;
     },
-    /** The page of the newest version that has one. @param pageOf looks for a page of a version */
+    /** The page of the newest replaced version that has one. @param pageOf finds the page of a version */
     find(pageOf: (version: string) => CachedPage | null): CachedPage | null {
       for (const { version, at } of replaced) {
         const page = now() - at < REPLACED_MS ? pageOf(version) : null;

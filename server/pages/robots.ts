@@ -49,13 +49,13 @@ const pages = (): readonly string[] => [
   ...team().map((member) => paths.team(member.id)),
 ];
 
-/** Without an article the list of them says nothing. */
+/** The list of articles is left out while there is none. */
 function articlePages(): string[] {
   const articles = listArticles();
   return articles.length > 0 ? [paths.articles, ...articles.map(({ slug }) => paths.article(slug))] : [];
 }
 
-/** GET /sitemap.xml: the pages, the suburbs that say something, and all public listings. */
+/** GET /sitemap.xml: the pages, the suburbs that are worth indexing, and all public listings. */
 export async function sitemap(context: Context): Promise<Response> {
   const db = context.database.readPublic;
   const [listings, suburbs] = await Promise.all([listListingAddresses(db), listSuburbPages(db)]);

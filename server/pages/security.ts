@@ -4,7 +4,7 @@ import { PLAYER_ORIGINS } from '../../shared/players.ts';
 import type { PublicSettings } from '../../shared/settings.ts';
 import type { Config } from '../platform/config.ts';
 
-/** What a page is to frames. */
+/** How a page relates to frames. */
 type PageKind = {
   isStaff: boolean;
   /** It is part of a preview in a frame, with a valid token. */
@@ -12,11 +12,11 @@ type PageKind = {
 };
 
 /**
- * The policy of one page. It allows our script files and, by hash, the page's inline scripts and the agency's look. Style attributes are
- * allowed because React renders `style` as an attribute. The only other origins are those of the players of films and
- * tours, and of the map tiles and the offer widget, if the settings name them; all pages allow them, because client
- * navigation loads no new document. The dashboard has frames of the site itself, and a page may be framed by the site
- * only as the preview that the dashboard shows there.
+ * The policy of one page. It allows our script files and, by hash, the page's inline scripts and the styles of the
+ * agency's look. Style attributes are allowed, because React renders `style` as an attribute. The only other origins
+ * are those of the players of films and tours and, if the settings name them, of the map tiles and the offer widget.
+ * All pages allow them, because client navigation loads no new document. The dashboard may contain frames of the site
+ * itself. Only the site may frame a page, and only as the preview in the dashboard.
  */
 export function contentSecurityPolicy(
   html: string,
@@ -25,7 +25,7 @@ export function contentSecurityPolicy(
 ): string {
   const { mapTilesUrl, offerWidgetUrl } = settings;
   const tiles = mapTilesUrl ? ` ${new URL(mapTilesUrl).origin}` : '';
-  // Pictures are shown; of a file the map fetches parts.
+  // Map tiles are loaded as pictures, but parts of a tile file are fetched.
   const areFetched = mapTilesUrl !== undefined && isTileFile(mapTilesUrl);
   const hashes = inlineScripts(html).map(sourceOf);
   const [, look] = /<style id="theme">(.*?)<\/style>/s.exec(html) ?? [];
@@ -56,7 +56,7 @@ export const policyOfDevelopment = ({ isFramed }: PageKind): string =>
 
 const frameAncestors = (isFramed: boolean): string => `frame-ancestors ${isFramed ? "'self'" : "'none'"}`;
 
-/** The policy of answers that are not pages: if a browser displays one all the same, nothing in it runs. */
+/** The policy of responses that are not pages: if a browser displays one all the same, nothing in it runs. */
 export const POLICY_OF_DATA = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The inline scripts of a page, without those that are data. */

@@ -12,14 +12,14 @@ import { type Counts, type GnafStreet, noCounts, readState } from './gnaf/state.
 
 export type LoadedState = { state: string; streets: number; counts: Counts };
 
-/** The setting that names the load that is under way, or was the last. */
+/** The setting that names the current load, or the last one. */
 const LOADING = 'addressLoading';
-/** Streets that are written in one transaction, so that a form waits for no more. */
+/** How many streets one transaction writes, so that a form does not wait long. */
 const BATCH = 2000;
 const DELETED_AT_ONCE = 5000;
 
 /**
- * Replaces the loaded addresses by a release of G-NAF. The new rows get a generation of their own, and the last
+ * Replaces the loaded addresses with a release of G-NAF. The new rows get their own generation, and the last
  * transaction makes it the current one. If the load fails or is killed, suggestions still come from the old generation.
  * Safe while the site runs.
  * @param options.states abbreviations, such as SA; empty: all in the folder
@@ -37,7 +37,7 @@ export async function loadAddresses(
   const release = await findRelease(folder, wanted);
   const codes = await readCodes(release.codes);
   const generation = randomUUID();
-  // A load that began earlier fails from here on.
+  // An earlier load that is still running fails from here on.
   await setSetting(database.write, LOADING, generation);
   await deleteOutdated(database);
   try {
@@ -128,7 +128,7 @@ async function deleteOutdated({ write }: Database): Promise<void> {
     .select((eb) => ['generation', eb.fn.max('row').as('last')])
     .groupBy('generation')
     .execute();
-  // Read after the list: a generation that existed before and is neither of these can never become current.
+  // Read after the query above: a generation in its result that is neither of these can never become current.
   const alive = [await getSetting(write, ADDRESS_GENERATION), await getSetting(write, LOADING)];
   const outdated = written.filter(({ generation }) => !alive.includes(generation));
   for (const { generation, last } of outdated) {

@@ -11,8 +11,8 @@ import { wordsOf } from './addresses/words.ts';
 export const ADDRESS_GENERATION = 'addressGeneration';
 
 /**
- * The loaded addresses. Their words and suburbs are read into memory at the first query, and again when there is another
- * generation. A load moves the content version.
+ * The loaded addresses. Their words and suburbs are read into memory at the first query, and again when there is
+ * another generation, which a load announces by moving the content version.
  */
 export function createAddressBook(database: Database): AddressBook {
   let known: { version: string; generation: string | undefined; book: OpenBook | null } | undefined;
@@ -30,7 +30,7 @@ export function createAddressBook(database: Database): AddressBook {
     async open() {
       const version = await database.contentVersion();
       if (known?.version === version) return known.book;
-      // Concurrent queries share one reading.
+      // Concurrent queries share one read.
       opening ??= reopen(version).finally(() => {
         opening = undefined;
       });
@@ -39,7 +39,7 @@ export function createAddressBook(database: Database): AddressBook {
   };
 }
 
-/** How many streets are compared, and how many of these are ranked. A text that matches more is too short. */
+/** How many streets are compared, and how many of these are ranked. A text that matches more streets is too short. */
 const MOST_COMPARED = 1000;
 const MOST_RANKED = 300;
 
@@ -109,7 +109,7 @@ function readIndex(body: string): Pick<OpenBook, 'words' | 'localities'> {
 /** A street's words in lower case, each after a space. The expression is that of the index in migration 017. */
 const words = sql`(' ' || lower(replace(replace(replace(label, '''', ''), ',', ''), '-', ' ')))`;
 
-/** A trigram index needs a space and two letters. @returns null if all words are shorter */
+/** A trigram index needs three characters: the space and two letters. @returns null if all words are shorter */
 function hasBeginnings(
   engine: Database['engine'],
   beginnings: readonly (readonly string[])[],
@@ -137,7 +137,7 @@ const unfinished = (beginnings: readonly (readonly string[])[]) =>
     sql` + `,
   )})`;
 
-/** The squared distance from the agency in degrees of latitude; where the agency is unknown, none. */
+/** The squared distance from the agency in degrees of latitude; 0 if the agency's place is unknown. */
 function distance() {
   const { latitude, longitude } = agency().address;
   if (latitude === null || longitude === null) return sql<number>`0`;

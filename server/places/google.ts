@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import type { PlacesConfig } from '../platform/service-settings.ts';
 import { type Places, PlacesUnavailable } from './places.ts';
 
-/** Later suggestions would no longer belong to what the visitor has typed. */
+/** Later suggestions would no longer fit what the visitor has typed. */
 const TIMEOUT_MS = 3000;
 
 /**
- * What the service's older edition called "geocode": addresses and places, no businesses. At most five types
- * are allowed.
+ * The types that the older edition of the service called "geocode": addresses and places, no businesses. At most five
+ * types are allowed.
  */
 const TYPES = ['street_address', 'premise', 'subpremise', 'route', 'locality'];
 
@@ -53,7 +53,7 @@ export function googlePlaces({ key, url }: Extract<PlacesConfig, { kind: 'google
       if (!answer.ok) throw new Error(`Google Places answered ${answer.status}.`);
       return v.parse(schema, await answer.json());
     } catch (error) {
-      throw new PlacesUnavailable('Google Places is not to be had.', { cause: error });
+      throw new PlacesUnavailable('Google Places is not available.', { cause: error });
     }
   }
 

@@ -7,7 +7,7 @@ import { allSuburbs, ownStates, type Suburb, suburbsOf } from './suburbs.ts';
 
 const MOST = 7;
 
-/** A place with its label in the form in which labels are compared. */
+/** A place, with its label in the form in which labels are compared. */
 type Known = { place: Place; label: string };
 /**
  * Rank 0: the label begins with the text. 1: each word begins a word of the label. 2: the words occur
@@ -34,15 +34,16 @@ function ownSuburbs(): readonly Known[] {
 }
 
 let everywhere: readonly Known[] | undefined;
-/** The suburbs of all of Australia, for what is in no state of the agency. */
+/** The suburbs of all of Australia, for places outside the agency's states. */
 function anySuburbs(): readonly Known[] {
   everywhere ??= placesOf(allSuburbs());
   return everywhere;
 }
 
 /**
- * Suburbs and towns (those of the agency's states first), our own streets, and the loaded address file: no key, no request. What stands before the
- * street or suburb is a prefix, so "12 ros" finds "12 Rosella Street, …" and "9 Any Road, norw" finds its suburb.
+ * Finds suburbs and towns (those of the agency's states first), the streets of our listings, and the loaded addresses.
+ * It needs no key and sends no request. The text before the street or suburb is a prefix, so "12 ros" finds "12 Rosella
+ * Street, …" and "9 Any Road, norw" finds its suburb.
  */
 export function localPlaces(listStreets: () => Promise<readonly Place[]>, book: AddressBook): Places {
   let lastStreets: { listed: readonly Place[]; known: readonly Known[] } | undefined;
@@ -57,7 +58,7 @@ export function localPlaces(listStreets: () => Promise<readonly Place[]>, book: 
       const [streets, open] = await Promise.all([ourStreets(), book.open()]);
       const [prefix, wanted, among] = split(query, streets);
       const near = matching(among, wanted);
-      // A house number alone belongs to no suburb.
+      // If the text is a house and a street, no suburb is looked for.
       const far = near.length === 0 && among !== streets ? matching(anySuburbs(), wanted) : [];
       const own = [...near, ...far].map(({ label, rank }) => ({
         prefix,
@@ -116,7 +117,7 @@ async function findLoaded(
   const street = await book.street(label);
   if (!street) return book.localities.find((locality) => locality.label === label) ?? null;
   const house = prefix.trim();
-  // If the file does not know a unit, its building is found.
+  // If the file does not have the unit, its building is used.
   const building = house.split(/[/ ]/).at(-1) ?? '';
   return (
     (house && (findHouse(street.houses, house, street) ?? findHouse(street.houses, building, street))) ||
@@ -135,8 +136,8 @@ function split(query: string, streets: readonly Known[]): [string, string, reado
 }
 
 /**
- * Every word of the text must occur in the label. The more the text resembles the label's beginning, the
- * earlier it comes.
+ * Every word of the text must occur in the label. The more the label's beginning resembles the text, the earlier it
+ * comes.
  */
 function matching(places: readonly Known[], text: string): Match[] {
   const wanted = fold(text);
@@ -161,7 +162,7 @@ function fold(text: string): string {
   return text.toLowerCase().replaceAll(',', '').replaceAll('’', "'");
 }
 
-/** An id contains everything that is needed to find the place again, so any process can answer it. */
+/** An id contains everything that is needed to find the place again, so any process can resolve it. */
 const encodeId = (prefix: string, label: string) =>
   Buffer.from(JSON.stringify([prefix, label])).toString('base64url');
 

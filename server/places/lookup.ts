@@ -27,7 +27,9 @@ export function suggestPlaces(
   });
 }
 
-/** The place of a suggestion (§7, place details). @throws UserError 404 for an unknown id, else as `suggestPlaces` */
+/**
+ * The place of a suggestion (§7, place details). @throws UserError 404 for an unknown id; otherwise as `suggestPlaces`
+ */
 export function getPlace(
   context: Context,
   admit: Admit,
@@ -44,13 +46,13 @@ const checkedSession = (session: string) => (SESSION.test(session) ? session : u
 
 async function lookUp<Found>({ log }: Context, admit: Admit, find: () => Promise<Found>): Promise<Found> {
   const seconds = await admit();
-  if (seconds !== null) throw tooMany(seconds, 'There were too many questions. Please try again later.');
+  if (seconds !== null) throw tooMany(seconds, 'Too many requests. Please try again later.');
   try {
     return await find();
   } catch (error) {
     if (!(error instanceof PlacesUnavailable)) throw error;
     // §8: "suggestion list stays empty; logged". What was typed stays out of the log.
     log.error('places failed', { error });
-    throw new UserError(503, 'Suggestions are not to be had now.');
+    throw new UserError(503, 'Suggestions are not available at the moment.');
   }
 }

@@ -10,7 +10,7 @@ import { createStreetList } from './streets.ts';
 export type Places = {
   /**
    * What the text may mean, best first; only a few.
-   * @param session the same for the keys of one address and its `find`: a paid service bills them as one
+   * @param session the same for all keystrokes of one address and its `find`, because a paid service bills them as one
    * @throws PlacesUnavailable
    */
   suggest(query: string, session?: string): Promise<PlaceSuggestion[]>;
@@ -21,7 +21,7 @@ export type Places = {
   find(id: string, session?: string): Promise<Place | null>;
 };
 
-/** The service did not answer, not in time, or not as expected. */
+/** The service did not answer, answered too late, or returned something unexpected. */
 export class PlacesUnavailable extends Error {
   override name = 'PlacesUnavailable';
 }

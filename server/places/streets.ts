@@ -4,8 +4,8 @@ import { listListings } from '../listings/index.ts';
 import type { Database, Db } from '../platform/database/client.ts';
 
 /**
- * The streets in which we have listings, each once, with its place: "Rosella Street, Norwood SA 5067". Only
- * of listings whose address is public. Read again when the listings have changed.
+ * The streets in which we have listings, once each, with coordinates: "Rosella Street, Norwood SA 5067". Only listings
+ * whose address is public count. Read again when the content version has changed.
  */
 export function createStreetList({ readPublic, contentVersion }: Database): () => Promise<readonly Place[]> {
   let known: { version: string; streets: readonly Place[] } | undefined;
@@ -21,7 +21,7 @@ async function listStreets(db: Db): Promise<Place[]> {
   const streets = new Map<string, Place>();
   for (const { node } of edges) {
     const { streetAddress, suburb, state, postcode, latitude, longitude } = node;
-    // Without the house: everything up to the last part that has a digit.
+    // Removes the house: everything up to the last part that has a digit.
     const street = streetAddress?.replace(/^.*\d\S*\s+/, '');
     if (!street || !suburb || latitude === null || longitude === null) continue;
     const label = `${street}, ${[suburb, state, postcode].filter(Boolean).join(' ')}`;

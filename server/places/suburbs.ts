@@ -13,7 +13,7 @@ export type Suburb = {
 
 const read = new Map<AustralianState, readonly Suburb[]>();
 
-/** The suburbs and towns of a state, in the order of the alphabet. Written by scripts/make-places.ts. */
+/** The suburbs and towns of a state, in alphabetical order. Written by scripts/make-places.ts. */
 export function suburbsOf(state: AustralianState): readonly Suburb[] {
   const known = read.get(state);
   if (known) return known;

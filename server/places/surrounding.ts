@@ -4,14 +4,14 @@ import { allSuburbs, ownStates, type Suburb } from './suburbs.ts';
 const NEAR_KM = 3;
 const KM_PER_DEGREE = 111.32;
 
-/** All suburbs by their key: a key has the postcode, so it names one place in Australia. */
+/** All suburbs by key. A key contains the postcode, so it identifies one place in Australia. */
 let keyed: ReadonlyMap<string, Suburb> | undefined;
 function byKey(): ReadonlyMap<string, Suburb> {
   keyed ??= new Map(allSuburbs().map((suburb) => [suburbKey(suburb.name, suburb.postcode), suburb]));
   return keyed;
 }
 
-/** Suburbs by their name as a key has it, without the postcode: of several, the one in a state of the agency. */
+/** Suburbs by the name in their key, without the postcode. Of several, the one in a state of the agency. */
 const named = new Map<string, ReadonlyMap<string, Suburb>>();
 function byName(): ReadonlyMap<string, Suburb> {
   const states = ownStates();
@@ -26,7 +26,7 @@ function byName(): ReadonlyMap<string, Suburb> {
   return suburbs;
 }
 
-/** The key of a suburb by its name as a key has it, without the postcode; null for an unknown one. */
+/** The key of a suburb, found by the name in it, without the postcode; null for an unknown suburb. */
 export function suburbKeyOf(name: string): string | null {
   const suburb = byName().get(name);
   return suburb ? suburbKey(suburb.name, suburb.postcode) : null;
@@ -43,12 +43,12 @@ export const suburbAt = (key: string): Suburb | undefined => byKey().get(key);
 export const placeOfSuburb = (key: string): Pick<Suburb, 'latitude' | 'longitude'> | null =>
   suburbAt(key) ?? null;
 
-/** Keys of the suburbs within 3 km of any of the given ones, or with the same postcode; they themselves included. */
+/** Keys of the suburbs within 3 km of any of the given ones, or with the same postcode, including the given ones. */
 export const surroundingSuburbs = (keys: readonly string[]): string[] => [
   ...new Set([...keys, ...keys.flatMap(neighboursOf)]),
 ];
 
-/** One query asks for the same neighbours a dozen times, and finding them looks at all suburbs. */
+/** A cache, because one query needs the same neighbours a dozen times, and finding them reads all suburbs. */
 const neighbours = new Map<string, readonly string[]>();
 function neighboursOf(key: string): readonly string[] {
   const centre = suburbAt(key);
@@ -62,11 +62,11 @@ function neighboursOf(key: string): readonly string[] {
   return found;
 }
 
-/** Most of Australia is told apart by its latitude alone. */
+/** The latitude alone excludes most of Australia. */
 const isNear = (a: Suburb, b: Suburb): boolean =>
   Math.abs(a.latitude - b.latitude) * KM_PER_DEGREE <= NEAR_KM && kilometres(a, b) <= NEAR_KM;
 
-/** Straight-line distance on a plane, which is exact enough within a city. */
+/** Straight-line distance on a plane, which is accurate enough within a city. */
 function kilometres(a: Suburb, b: Suburb): number {
   const north = (a.latitude - b.latitude) * KM_PER_DEGREE;
   const east = (a.longitude - b.longitude) * KM_PER_DEGREE * Math.cos((a.latitude * Math.PI) / 180);

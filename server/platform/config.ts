@@ -49,7 +49,7 @@ export type Config = {
   database: DatabaseConfig;
   files: FilesConfig;
   mail: MailConfig;
-  /** Mails to many people in a minute, at most. */
+  /** How many bulk mails are sent per minute, at most. */
   mailRate: number;
   /** null: the agency's own address (`mailAddresses`). */
   mailFrom: string | null;
@@ -57,7 +57,7 @@ export type Config = {
   admin: AdminConfig;
   demo: boolean;
   places: PlacesConfig;
-  /** The address of a map tile with {z}, {x} and {y}, or null. */
+  /** The URL of a map tile with {z}, {x} and {y}, or of a .pmtiles file; null for no tiles. */
   mapTilesUrl: string | null;
   /** The address of a third party's offer widget, or null. */
   offerWidgetUrl: string | null;
@@ -205,7 +205,7 @@ function files(value: string | undefined, dataDir: string): FilesConfig {
   };
 }
 
-/** The folder of mails that were written as files because no mail server was set. */
+/** The folder that mails are written to if no mail server is set. */
 export const mailFolder = (dataDir: string): string => resolve(dataDir, 'mail');
 
 function mail(value: string | undefined, dataDir: string): MailConfig {

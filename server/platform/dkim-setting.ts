@@ -7,8 +7,8 @@ const NAME = /^[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?$/i;
 
 /**
  * Reads the three settings of DKIM (RFC 6376), which belong together.
- * @param file of the private key, in PEM
- * @returns nothing if none is set
+ * @param file the path of the private key, which is in PEM
+ * @returns an empty object if none is set
  * @throws ConfigError
  */
 export function readDkim(

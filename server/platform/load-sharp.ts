@@ -1,13 +1,16 @@
 import { fileURLToPath } from 'node:url';
 
-/** The largest cameras. A file of few bytes may have many more pixels, and an interlaced PNG takes 6 bytes for each. */
+/**
+ * As many as the largest cameras have. A file of few bytes may have many more, and an interlaced PNG takes 6 bytes for
+ * each.
+ */
 export const MAX_PIXELS = 50_000_000;
-/** How pictures of others are opened: damaged ones and animations are refused. */
+/** How pictures from elsewhere are opened: damaged ones are refused; of an animation only the first frame is read. */
 export const FOREIGN_PICTURE = { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false } as const;
 
 let loading: Promise<typeof import('sharp').default> | undefined;
 
-/** Loads sharp with the first picture, because a site at rest has no need of its memory. */
+/** Loads sharp for the first picture, because an idle site does not need its memory. */
 export function loadSharp(): Promise<typeof import('sharp').default> {
   // Text is drawn in our own typeface, also on a machine without any font.
   process.env.FONTCONFIG_FILE ??= fileURLToPath(new URL('fonts/fonts.conf', import.meta.url));

@@ -21,13 +21,13 @@ export function createLog(write: (line: string) => void = (line) => process.stde
   return { info: at('info'), warn: at('warn'), error: at('error') };
 }
 
-/** Paths with a token that lets in whoever has it, without an account. */
+/** Paths with a token that gives access without an account. */
 const SECRET = /^(\/+(?:alerts|preferences|preview)\/+)[^/?]+/i;
 
 /** The path of an address, without its token and without what a visitor typed. */
 const withoutSecrets = (address: string): string => address.replace(/\?.*$/s, '').replace(SECRET, '$1…');
 
-/** A mail server's refusal says whom it refused. */
+/** A mail server's refusal contains the address that it refused. */
 const withoutAddresses = (reason: string): string => reason.replace(/[^\s<>()",;:]+@[^\s<>()",;:]+/g, '…');
 
 /** An Error has no enumerable fields: without this it would be logged as {}. */

@@ -1,11 +1,11 @@
-/** An XML file declares an encoding that nobody here knows. The message is a sentence for staff. */
+/** An XML file declares an encoding that is not supported. The message is a sentence for staff. */
 export class UnknownEncoding extends Error {
   override name = 'UnknownEncoding';
 }
 
 /**
- * Decodes an XML file by its byte order mark, else by its declaration, else as UTF-8. A file that claims
- * UTF-8 and is not is read as Windows-1252, because it nearly always is.
+ * Decodes an XML file by its byte order mark, else by its declaration, else as UTF-8. A file that should be UTF-8 but
+ * is not valid is read as Windows-1252, because it nearly always is.
  * @throws UnknownEncoding
  */
 export function decodeXml(bytes: Uint8Array): string {
@@ -18,7 +18,7 @@ export function decodeXml(bytes: Uint8Array): string {
 
   const start = read('windows-1252', bytes.subarray(0, 200));
   const declared = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([^"']*)["']/i.exec(start)?.[1]?.toLowerCase();
-  // UTF-16 without a byte order mark and with one byte per character is a wrong declaration.
+  // A declaration of UTF-16 is wrong if there is no byte order mark and each character takes one byte.
   if (declared === undefined || declared.startsWith('utf-8') || declared.startsWith('utf-16')) {
     return unicodeOrWindows(bytes);
   }

@@ -33,9 +33,9 @@ export function recordQueries({
   const db = new Kysely<Tables>({ dialect: dialectOf(config), plugins: [new CamelCasePlugin()], log });
   const recorded: Database = {
     ...{ engine, contentVersion, read: db, readPublic: db, write: db, sidePool: null },
-    proveDisk: async () => {},
+    checkDisk: async () => {},
     connectAll: async () => {},
-    readRest: async () => {},
+    runPostponedCheck: async () => {},
     close: () => db.destroy(),
   };
   return {

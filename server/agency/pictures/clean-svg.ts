@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 
-/** Why an SVG is not taken, as a sentence for whoever sent it. */
+/** An SVG is refused. The message is a sentence for the person who sent it. */
 export class SvgRefused extends Error {
   override name = 'SvgRefused';
 }
@@ -10,9 +10,9 @@ const XLINK = 'http://www.w3.org/1999/xlink';
 const MAX_BYTES = 256 * 1024;
 const MAX_ELEMENTS = 2000;
 const MAX_DEPTH = 32;
-/** Each copies a part, also one with copies in it: a few of them can draw a million shapes. */
+/** Each copies a part, which may itself contain copies: a few of them can draw a million shapes. */
 const MAX_COPIES = 8;
-/** The height that the drawing gets, px. Its width follows. */
+/** The height of the drawing, px. Its width follows. */
 const HEIGHT = 80;
 const MAX_RATIO = 20;
 
@@ -21,7 +21,7 @@ const ELEMENTS = new Set(
     ' ',
   ),
 );
-/** What holds words. Elsewhere text is not drawn. */
+/** The elements that hold text. Elsewhere text is not drawn. */
 const WITH_TEXT = new Set(['text', 'tspan', 'title', 'desc', 'style']);
 const ATTRIBUTES = new Set(
   `id class style transform viewBox preserveAspectRatio x y x1 y1 x2 y2 dx dy cx cy r rx ry fx fy fr width height d points
@@ -35,8 +35,8 @@ const ATTRIBUTES = new Set(
 export type CleanSvg = { bytes: Uint8Array; width: number; height: number };
 
 /**
- * Writes an SVG anew with nothing but shapes, gradients and words. What editors leave in a file is dropped; what could run,
- * load or expand is refused.
+ * Rewrites an SVG with nothing but shapes, gradients and text. What editors leave in a file is dropped; anything that
+ * could run, load or expand is refused.
  * @throws SvgRefused
  */
 export function cleanSvg(bytes: Uint8Array): CleanSvg {
@@ -70,11 +70,11 @@ class SvgWriter {
   #written: string[] = [];
   /** The open elements that are written. */
   #open: string[] = [];
-  /** How many elements are open within one that is dropped, itself included. */
+  /** How many elements are open within a dropped one, including it. */
   #dropped = 0;
   #elements = 0;
   #copies = 0;
-  /** What the open style says so far. It may be cut into parts, by a comment or CDATA. */
+  /** The text of the open `<style>` so far. A comment or CDATA may split it. */
   #style = '';
   #size: { width: number; height: number } | undefined;
 
@@ -84,7 +84,7 @@ class SvgWriter {
       throw new SvgRefused('This SVG has too many parts. Please simplify it, or send a PNG.');
     if (this.#open.length === 0 && (uri !== SVG || local !== 'svg'))
       throw new SvgRefused('This isn’t an SVG that a browser can show.');
-    // What editors keep for themselves has a namespace of its own.
+    // Editors store their own data under other namespaces.
     if (this.#dropped > 0 || uri !== SVG || local === 'metadata') {
       this.#dropped += 1;
       return;
@@ -146,14 +146,14 @@ function readAttributes({ attributes }: SaxesTagNS): Map<string, string> {
   return kept;
 }
 
-/** A style may refer to a part of the same drawing and to nothing else. Escapes and rules could hide an address. */
+/** A style may refer only to a part of the same drawing. Escapes and at-rules could hide an address. */
 function refuseLoadingStyle(style: string): void {
   const rest = style.replace(/url\(\s*(["']?)#[\w.-]+\1\s*\)/gi, '');
   if (/[@\\]|url|image\s*\(|image-set|expression|script:|data:|binding|behavior/i.test(rest))
     throw new SvgRefused('This SVG has a style that could load another file. Please remove it.');
 }
 
-/** Gives the drawing a size of its own, which pages need before it has loaded. */
+/** Gives the drawing its own size, which pages need before it has loaded. */
 function measure(attributes: Map<string, string>): { width: number; height: number } {
   const box = (attributes.get('viewBox') ?? '')
     .trim()

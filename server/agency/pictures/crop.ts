@@ -4,8 +4,8 @@ import { type Focus, pointOf } from '../../../shared/staff/agency-paths.ts';
 type Size = { width: number; height: number };
 
 /**
- * Crops an upright photograph to the shape of a size, and brings it to that size.
- * @returns the photograph, and its focus within what is left, for a further crop
+ * Crops an upright photograph to the shape of a size, and resizes it to that size.
+ * @returns the photograph, and its focus within the crop, for a further crop
  */
 export async function crop(
   picture: Sharp,
@@ -25,7 +25,7 @@ export async function crop(
   return { picture: picture.extract(part).resize(size), focus: `${across.percent},${down.percent}` };
 }
 
-/** The part of a side that is left, with a point as near to its middle as the side's ends allow. */
+/** The part of a side that remains, with a point as near to its middle as the ends of the side allow. */
 function cropSide(
   whole: number,
   wanted: number,

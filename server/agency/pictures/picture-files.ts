@@ -8,7 +8,7 @@ import { cleanSvg } from './clean-svg.ts';
 const OWN_PICTURE =
   /^pictures\/(?:portraits|logos|favicons|heroes|pages|articles)\/[\w-]+[\w.-]*(?:\/\d+)?\.(?:jpg|png|svg)$/;
 
-/** The keys of the stored files that a document names by their addresses. */
+/** The keys of the stored files whose addresses a document contains. */
 export function pictureKeysOf(content: unknown): string[] {
   const keys = new Set<string>();
   JSON.stringify(content, (_, value) => {
@@ -19,7 +19,7 @@ export function pictureKeysOf(content: unknown): string[] {
   return [...keys];
 }
 
-/** A photograph of the first screen or of pages has a file for each size. */
+/** A photograph of the first screen or of a page has a file for each size. */
 function filesOf(key: string): string[] {
   if (!OWN_PICTURE.test(key)) return [];
   const [, folder, use] = /^(pictures\/(heroes|pages)\/[^/]+)\//.exec(key) ?? [];
@@ -31,7 +31,7 @@ function filesOf(key: string): string[] {
   return names.flatMap((name) => [`${folder}/${name}.jpg`, `${folder}/${name}.avif`]);
 }
 
-/** Whether bytes are what an upload would have stored under the key. */
+/** Whether an upload would have stored these bytes under the key. */
 export async function isStoredPicture(key: string, bytes: Uint8Array): Promise<boolean> {
   const [, folder, digest = ''] = /^pictures\/(\w+)\/([0-9a-f]{64})/.exec(key) ?? [];
   try {

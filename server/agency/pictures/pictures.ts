@@ -21,19 +21,19 @@ import { crop } from './crop.ts';
 import { storeUpload } from './unused-pictures.ts';
 
 export const MAX_PICTURE_BYTES = 12 * 1024 * 1024;
-/** What is stored of a picture: its files by key, and the key that documents have. */
+/** What is stored for a picture: its files by key, and the key that documents contain. */
 type Stored = { key: string; files: Map<string, Uint8Array> };
 
-/** A picture is decoded as a whole, so one at a time. */
+/** A picture is decoded as a whole, so only one at a time. */
 const queue = createBoundedQueue({ concurrency: 1, maxWaiting: 8 });
 const UNREADABLE =
   'This isn’t a picture we can read. Please send a JPEG, PNG, WebP or HEIC of up to 50 megapixels.';
-/** Why a picture is not taken, as a sentence for whoever sent it. */
+/** A picture is refused. The message is a sentence for the person who sent it. */
 class PictureRefused extends Error {
   override name = 'PictureRefused';
 }
 
-/** What is made of the pictures of each use. */
+/** How the pictures of each use are processed. */
 const USES: Record<PictureUse, (bytes: Uint8Array, focus: Focus) => Promise<Stored>> = {
   portrait: (bytes, focus) => cutPhotograph('portraits', bytes, focus, { width: 960, height: 1200 }),
   logo: async (bytes) => (isSvg(bytes) ? drawing('logos', bytes) : cutLogo(bytes)),
@@ -44,9 +44,9 @@ const USES: Record<PictureUse, (bytes: Uint8Array, focus: Focus) => Promise<Stor
 };
 
 /**
- * POST /api/agency/pictures/{use}?focus=…, whose body is a picture: makes of it what its use needs, without what a camera or an
- * editor wrote into it, and stores it. Answers 201 `{ path }`; 400 with a sentence for what cannot be shown; 404 for an
- * unknown use.
+ * POST /api/agency/pictures/{use}?focus=…, with a picture as the body: makes the files that its use needs, without the
+ * metadata of cameras and editors, and stores them. Responds with 201 `{ path }`; 400 with a sentence if it cannot be
+ * shown; 404 for an unknown use.
  */
 export const storePicture =
   ({ files, database, clock }: Pick<Context, 'files' | 'database' | 'clock'>) =>
@@ -74,7 +74,7 @@ export const storePicture =
     }
   };
 
-/** The first sign of an SVG. Other files of text are refused when they are parsed. */
+/** Whether a file begins like an SVG. Other text files are refused when they are parsed. */
 const isSvg = (bytes: Uint8Array): boolean =>
   /^(?:\ufeff)?\s*</.test(new TextDecoder().decode(bytes.subarray(0, 200)));
 
@@ -90,7 +90,7 @@ function drawing(folder: string, svg: Uint8Array): Stored {
   return one(`pictures/${folder}/${digestOf(bytes)}-${width}x${height}.svg`, bytes);
 }
 
-/** The upright pixels of a foreign picture. @throws PictureRefused */
+/** Runs `work` on the upright pixels of an uploaded picture. @throws PictureRefused */
 async function withPicture<Made>(bytes: Uint8Array, work: (picture: Sharp) => Promise<Made>): Promise<Made> {
   const sharp = await loadSharp();
   try {
@@ -101,7 +101,7 @@ async function withPicture<Made>(bytes: Uint8Array, work: (picture: Sharp) => Pr
   }
 }
 
-/** @param size the pixels that a page shows on a sharp screen */
+/** @param size in the pixels of a high-resolution screen */
 async function cutPhotograph(
   folder: string,
   bytes: Uint8Array,
@@ -118,7 +118,7 @@ async function cutPhotograph(
   return one(`pictures/${folder}/${digestOf(jpeg)}.jpg`, jpeg);
 }
 
-/** As a PNG of at most twice the size at which it is shown. */
+/** Makes a PNG of at most twice the size at which it is shown. */
 async function cutLogo(bytes: Uint8Array): Promise<Stored> {
   const { data, info } = await withPicture(bytes, (picture) =>
     picture
@@ -129,7 +129,7 @@ async function cutLogo(bytes: Uint8Array): Promise<Stored> {
   return one(`pictures/logos/${digestOf(data)}-${info.width}x${info.height}.png`, data);
 }
 
-/** A square, also for the home screens of phones. */
+/** Makes a square, also for the home screens of phones. */
 async function cutFavicon(bytes: Uint8Array): Promise<Stored> {
   const png = await withPicture(bytes, (picture) =>
     picture
@@ -140,7 +140,7 @@ async function cutFavicon(bytes: Uint8Array): Promise<Stored> {
   return one(`pictures/favicons/${digestOf(png)}-180x180.png`, png);
 }
 
-/** A photograph in several widths. @param tallWidths those of the tall part that a phone shows of it */
+/** Makes a photograph in several widths. @param tallWidths those of the tall part that phones show */
 async function cutWidths(
   use: 'heroes' | 'pages',
   bytes: Uint8Array,
@@ -164,7 +164,7 @@ async function cutWidths(
   const tallCrop =
     tallWidth && (await crop(whole.clone(), { width: tallWidth, height: info.height }, focusLeft));
   const tall = tallCrop && (await tallCrop.picture.png({ compressionLevel: 1 }).toBuffer());
-  // Another focus may change the tall part alone.
+  // Another focus may change only the tall part.
   const digest = tall ? digestOf(data, tall) : digestOf(data);
   const folder = `pictures/${use}/${digest}.${await thumbhashOf(whole)}`;
   const files = new Map<string, Uint8Array>();
@@ -184,7 +184,7 @@ async function cut(
   files.set(`${name}${width}.avif`, await sized.clone().avif({ quality: 45, effort: 2 }).toBuffer());
 }
 
-/** As a part of a file's name. */
+/** The thumbhash, as a part of a file's name. */
 async function thumbhashOf(picture: Sharp): Promise<string> {
   const { data, info } = await picture
     .clone()

@@ -3,13 +3,13 @@ import type { Files } from '../../platform/storage/files.ts';
 import { storeAsOrphans } from '../../platform/storage/orphaned-files.ts';
 import { pictureKeysOf } from './picture-files.ts';
 
-/** How long an uploaded picture stays while no version and no draft names it: somebody may still be at work on it. */
+/** How long an uploaded picture stays although no version or draft contains it: somebody may still be editing. */
 const UNUSED_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 
 const laterThan = (now: Date): Date => new Date(now.getTime() + UNUSED_DAYS * DAY_MS);
 
-/** Stores the files of an uploaded picture. If nothing names it in `UNUSED_DAYS`, housekeeping deletes them. */
+/** Stores the files of an uploaded picture. If nothing contains it after `UNUSED_DAYS`, housekeeping deletes them. */
 export const storeUpload = (
   db: Db,
   files: Files,
@@ -18,8 +18,8 @@ export const storeUpload = (
 ): Promise<void> => storeAsOrphans(db, files, contents, laterThan(now));
 
 /**
- * Keeps the uploaded pictures that a version or a draft names for another `UNUSED_DAYS`. Every version counts, because it
- * may be published again. Runs before `deleteOrphanedFiles`.
+ * Keeps the uploaded pictures that any version or draft contains for another `UNUSED_DAYS`. Every version counts,
+ * because it may be published again. Runs before `deleteOrphanedFiles`.
  */
 export async function keepNamedPictures(db: Db, now: Date): Promise<void> {
   const due = await db

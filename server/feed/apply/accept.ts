@@ -4,9 +4,9 @@ import { deleteHeldMessages, findHeldMessages } from '../plan/held-messages.ts';
 import { applyFeed } from './apply.ts';
 
 /**
- * Applies a held message because a member of staff accepts it, with all of its agentID if that is why it was held. It is
- * in the list of feed runs like a file.
- * @returns whether there was one
+ * Applies a held message that a member of staff accepted. If it was held for its agentID, all held messages of that
+ * agentID are applied. The list of feed runs shows this like a file.
+ * @returns whether the message existed
  */
 export async function acceptHeldMessage(
   context: Pick<Context, 'database' | 'clock' | 'config'>,
@@ -22,7 +22,7 @@ export async function acceptHeldMessage(
     messages: held.map((message) => ({ ...message, accepted: true })),
     startedAt: context.clock(),
   });
-  // A newer message may have come: then nothing was applied, and nothing waits any more.
+  // If a newer message was applied in the meantime, these changed nothing. None needs to be held any longer.
   const ids = held.map(({ identity }) => listingIdOf(identity));
   await deleteHeldMessages(context.database.write, [listingId, ...ids]);
   return true;

@@ -39,7 +39,7 @@ export type FeedBatch = {
 
 type Tools = Pick<Context, 'database' | 'clock' | 'config'>;
 
-/** Two imports rarely run at once, and each waits for the other's transaction: more tries mean a bug. */
+/** Two imports rarely run at once, and each waits for the other's transaction. More tries would mean a bug. */
 const MAX_TRIES = 8;
 
 /**
@@ -76,7 +76,7 @@ export async function applyFeed(
     if (dryRun) return { ...report, agents: await listNamedAgents(database.read, messages) };
     if (await writeListings(database.write, seen, plan.changes, runOf(report))) return report;
   }
-  throw new FeedError('Other imports kept getting in first. We’ll try again.', { permanent: false });
+  throw new FeedError('Other imports ran at the same time. We’ll try again.', { permanent: false });
 }
 
 /** Stores the report of a file that could not be applied. */
@@ -87,7 +87,9 @@ export async function recordFailure(
   await writeFeedRun(database.write, runOf(report));
 }
 
-/** @param isClosed whether only agentIDs that are known may bring listings: no office says which are the agency's */
+/**
+ * @param isClosed whether only known agentIDs may bring listings, because no office says which ones are the agency's
+ */
 async function planBatch(
   database: Context['database'],
   batch: FeedBatch,

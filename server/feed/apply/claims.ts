@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A feed file that belongs to this worker: `working/{token}/{serial}.{attempt}/{name}`. */
+/** A feed file that this worker has claimed: `working/{token}/{serial}.{attempt}/{name}`. */
 export type Claim = {
   folder: string;
   /** The file's original name. */
@@ -15,23 +15,23 @@ export type Claim = {
 export type Claims = {
   /** Takes a file out of the inbox. Null if another worker was first. */
   take(path: string, name: string): Promise<Claim | null>;
-  /** The files that are taken and not finished, oldest first. */
+  /** The claims that are not finished, oldest first. */
   list(): Promise<Claim[]>;
   /** Removes a finished claim. */
   drop(claim: Claim): Promise<void>;
   /** Shows that this worker is alive, and takes over the claims of dead workers. */
   keepAlive(): Promise<void>;
-  /** Keeps showing that this worker is alive while `work` runs, which may take longer than others wait. */
+  /** Keeps showing that this worker is alive while `work` runs. Otherwise other workers might take over its claims. */
   aliveWhile<Result>(work: () => Promise<Result>): Promise<Result>;
 };
 
 const BEAT_MS = 5000;
 
 /**
- * Claims files by renaming them, which is atomic on a file system: of two servers that watch one folder, one
- * gets the file. A worker shows that it is alive by writing a file. Its time is compared with the times of
- * the others' files on the same disk, so that the machines' clocks do not matter.
- * @param token the worker's name; a worker that is started again with it finds its claims
+ * Claims files by renaming them, which is atomic: of two servers that watch one folder, only one gets the file. A
+ * worker shows that it is alive by writing a file. The time of that file is compared with those of other workers' files
+ * on the same disk, so that the machines' clocks do not matter.
+ * @param token the worker's name; a worker that restarts with it finds its claims
  */
 export async function openClaims(working: string, token: string, staleMs: number): Promise<Claims> {
   const mine = join(working, token);
@@ -40,15 +40,15 @@ export async function openClaims(working: string, token: string, staleMs: number
   /** When it last showed that it is alive (performance.now). */
   let beat = Number.NEGATIVE_INFINITY;
   /**
-   * All names have the same length, because they are sorted as text. Many files may be taken within a few
-   * milliseconds.
+   * All names have the same length, because they are sorted as text. The serial number distinguishes files that are
+   * taken within one millisecond.
    */
   const place = () => `${Date.now()}${String(serial++).padStart(9, '0')}`;
 
   await showLife();
   await adopt(mine);
 
-  /** @returns the time of the disk */
+  /** @returns the current time, by the disk's clock */
   async function showLife(): Promise<number> {
     await mkdir(mine, { recursive: true });
     // Writing nothing would leave the file's time unchanged, and setting it would use this machine's clock.
@@ -70,7 +70,7 @@ export async function openClaims(working: string, token: string, staleMs: number
       if (other === token) continue;
       const age = now - (await timeOf(aliveIn(join(working, other))));
       if (age < staleMs) continue;
-      // The other worker may only have been asleep: what it takes from now on is its own.
+      // The other worker may only have been suspended. What it takes from now on is its own.
       const left = join(working, `left-${randomUUID()}`);
       if (!(await renamed(join(working, other), left))) continue;
       await adopt(left);
@@ -91,7 +91,7 @@ export async function openClaims(working: string, token: string, staleMs: number
     drop: (claim) => rm(claim.folder, { recursive: true, force: true }),
     keepAlive,
     async aliveWhile(work) {
-      // The next check reports a disk that fails.
+      // If the disk fails, the next check reports it.
       const beating = setInterval(() => void keepAlive().catch(() => {}), beatMs);
       try {
         return await work();
@@ -102,7 +102,7 @@ export async function openClaims(working: string, token: string, staleMs: number
   };
 }
 
-/** Releases the files of a worker that was told to stop, without counting an attempt. */
+/** Releases the files of a worker that is stopping, without counting an attempt. */
 export async function releaseClaims(working: string, token: string): Promise<void> {
   const folder = join(working, token);
   for (const claim of await claimsIn(folder)) {

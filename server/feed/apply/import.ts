@@ -24,7 +24,7 @@ export type ImportOptions = {
   dryRun?: boolean;
   /** The name of the file in the report; its own by default. */
   name?: string;
-  /** Where an XML file's pictures are; beside it by default. */
+  /** Finds the pictures that an XML file names; by default in the file's folder. */
   picture?: FeedSource['picture'];
 };
 
@@ -37,9 +37,9 @@ export type ImportXml = {
 };
 
 /**
- * Imports one XML file or zip. A file that cannot be used is no exception: the report says `failed` and why,
- * and nothing of it was applied.
- * @throws when the database or the disk fails; then trying again makes sense
+ * Imports one XML file or zip. A file that cannot be used causes no exception: the report says `failed` and why, and
+ * nothing was applied.
+ * @throws if the database or the disk fails; then a retry makes sense
  */
 export async function importFile(
   context: Context,
@@ -53,8 +53,8 @@ export async function importFile(
 }
 
 /**
- * Imports a feed that is text in memory, such as the demo's. Demo listings are refused once the site has had
- * a feed of its own; imported again, the demo refreshes its own listings.
+ * Imports a feed from memory, such as the demo's. Demo listings are refused once the site has had its own feed. Before
+ * that, another import of the demo refreshes its listings.
  */
 export async function importXml(context: Context, feed: ImportXml): Promise<FeedReport> {
   const bytes = typeof feed.xml === 'string' ? new TextEncoder().encode(feed.xml) : feed.xml;
@@ -87,7 +87,7 @@ async function importSource(
   return report;
 }
 
-/** Reads the messages of all documents. Messages that were applied before are not parsed again. */
+/** Parses the messages of all documents, except those that were applied before. */
 async function readDocuments(
   db: Db,
   files: FeedSource['documents'],
@@ -105,7 +105,7 @@ async function readDocuments(
   const messages = readAll(known);
   if (!messages.some(isKnown)) return { messages };
   const readAnew = () => readAll(new Map());
-  return tellsTwice(messages) ? { messages: readAnew() } : { messages, known: { under, readAnew } };
+  return hasDuplicateListings(messages) ? { messages: readAnew() } : { messages, known: { under, readAnew } };
 }
 
 async function knownByDigest(db: Db, digests: readonly string[]): Promise<Map<string, KnownMessage>> {
@@ -119,11 +119,8 @@ async function knownByDigest(db: Db, digests: readonly string[]): Promise<Map<st
   return known;
 }
 
-/**
- * Whether two messages are about the same listing. Then their order counts, and neither may be skipped as
- * known.
- */
-function tellsTwice(messages: readonly FeedMessage[]): boolean {
+/** Whether two messages are about the same listing. Then their order matters, and neither may be skipped as known. */
+function hasDuplicateListings(messages: readonly FeedMessage[]): boolean {
   const ids = messages.flatMap((message) => {
     if (isSkipped(message)) return [];
     return [isKnown(message) ? message.listingId : listingIdOf(message.identity)];

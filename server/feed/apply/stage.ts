@@ -1,19 +1,19 @@
 import type { Context } from '../../context.ts';
-import { listPendingFiles, type PendingMedia, retryPictureSoon } from '../../listings/index.ts';
+import { listPendingFiles, makePictureDue, type PendingMedia } from '../../listings/index.ts';
 
 import { FeedError } from '../read/feed-error.ts';
 import type { FeedSource } from '../read/source.ts';
 
-/** Where a picture's own bytes wait to be cut. */
+/** The key of a picture's original bytes, until its smaller copies are made. */
 export const stagedKey = (mediaId: string): string => `originals/${mediaId}`;
 
 export const isWebAddress = (source: string): boolean => /^https?:\/\//.test(source);
 
 /**
- * Stores the pictures that came with a feed as files, before the feed and its folder are moved away. From
- * then on they are due to be cut. A picture that has not arrived yet stays pending.
- * @param listingIds of the feed; all their pending pictures are looked for, so that the next import completes
- *   one that was interrupted here
+ * Stores the pictures that came with a feed as files, before the feed and its folder are moved away. Then they are due
+ * to be processed. A picture that has not arrived yet stays pending.
+ * @param listingIds of the feed; all their pending pictures are looked for, so that the next import completes one that
+ * was interrupted here
  * @returns the file names that were found
  */
 export async function stagePictures(
@@ -24,7 +24,7 @@ export async function stagePictures(
   const found = new Set<string>();
   for (const row of await listPendingFiles(database.read, listingIds)) {
     if (await stage(files, row, picture)) found.add(row.source);
-    await retryPictureSoon(database.write, row.id);
+    await makePictureDue(database.write, row.id);
   }
   return [...found];
 }

@@ -14,8 +14,8 @@ const STATES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads the address with the flag that hides it. What the public may see is decided where listings are read.
- * Coordinates are not in the standard; the elements and attributes that CRMs add are read.
+ * Reads the address and whether the feed hides it. What the public may see is decided where listings are read.
+ * Coordinates are not in the standard; they are read from the elements and attributes that CRMs add.
  */
 export function readAddress(listing: XmlElement, warn: Warn): Partial<ListingFields> {
   const address = childNamed(listing, 'address');
@@ -42,7 +42,7 @@ export function readAddress(listing: XmlElement, warn: Warn): Partial<ListingFie
   return { ...fields, ...coordinates([address, listing], warn) };
 }
 
-/** Returns 0 to hide the address, undefined if the feed does not say. Anything but a plain yes hides it. */
+/** Returns 0 to hide the address, undefined if the feed does not say. Any value other than a plain yes hides it. */
 function display(address: XmlElement, warn: Warn): 0 | 1 | undefined {
   const own = attributeOf(address, 'display');
   const suburb = childNamed(address, 'suburb');
@@ -66,7 +66,7 @@ const UNIT = /^(?:unit|apartment|apt|flat)\.?\s*(?=\d|[a-z]\b)/i;
 const UNIT_INSIDE =
   /^(?:(?:unit|apartment|apt|flat)\.?\s*([\w-]{1,10})\s*[/,]|([\w-]{1,10})\s*\/)\s*(\d.*)$/i;
 
-/** The lot and the unit may stand in the street number: "LOT 4A", "2/102". */
+/** The street number may contain the lot or the unit: "LOT 4A", "2/102". */
 function numbers(
   lot: string | null | undefined,
   unit: string | null | undefined,

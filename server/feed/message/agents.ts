@@ -6,7 +6,7 @@ import { oneLine, type Warn } from './words.ts';
 export type ListingAgent = {
   /** The CRM's own id of the person. */
   id: string | null;
-  /** The feed's `id` of the element, by which it removes the agent: "1", "2". */
+  /** The `id` of the feed's element, by which a message can remove the agent: "1", "2". */
   slot: string;
   name: string;
   phone: string | null;
@@ -14,7 +14,10 @@ export type ListingAgent = {
   email: string | null;
 };
 
-/** What one `<listingAgent>` asks for: `set` writes an agent, `keep` leaves a known one as it is, `remove` takes agents off. */
+/**
+ * What one `<listingAgent>` requests: `set` writes an agent, `keep` leaves a known one as it is, `remove` removes
+ * agents.
+ */
 export type AgentChange =
   | { what: 'set'; agent: ListingAgent }
   | { what: 'keep'; id: string }
@@ -62,7 +65,7 @@ function telephones(element: XmlElement, warn: Warn): { phone: string | null; mo
   return numbers;
 }
 
-/** Reads the sellers' names. They are for staff alone and never published. */
+/** Reads the sellers' names. They are only for staff, and never published. */
 export function readVendors(listing: XmlElement, warn: Warn): Partial<ListingFields> {
   const elements = childrenNamed(listing, 'vendordetails');
   if (elements.length === 0) return {};

@@ -35,11 +35,10 @@ const NAMED_ZONES: Readonly<Record<string, number>> = {
 };
 
 /**
- * Reads every date that REAXML allows (`2026-11-28`, `-10:30[:00]`, `T10:30`, `20261128[-1030[00]]`) and
- * those that occur: single-digit hours, `01:18:52PM`, missing separators, Australian day first, a month's
- * name, years of two digits, an offset or the name of an Australian zone, and Unix time in seconds or
- * milliseconds.
- * @returns null if it is no date, or a day that does not exist (30 February)
+ * Reads every date that REAXML allows (`2026-11-28`, `-10:30[:00]`, `T10:30`, `20261128[-1030[00]]`) and other forms
+ * that occur: single-digit hours, `01:18:52PM`, missing separators, Australian day first, a month's name, years of two
+ * digits, an offset or the name of an Australian zone, and Unix time in seconds or milliseconds.
+ * @returns null if it is not a date, or a day that does not exist (30 February)
  */
 export function parseFeedDate(text: string): FeedDate | null {
   const trimmed = text.trim();
@@ -103,7 +102,7 @@ export function clockTime(hour: number, minute: number, second: number, half?: s
   return hours > 23 || minute > 59 || second > 59 ? null : { hour: hours, minute, second };
 }
 
-/** Minutes east of UTC of what `ZONE` matches; null without a zone. */
+/** Minutes east of UTC for a text that `ZONE` matched; null without a zone. */
 export function offsetMinutes(zone: string | undefined): number | null {
   if (!zone) return null;
   const named = NAMED_ZONES[zone.toUpperCase()];
@@ -113,7 +112,7 @@ export function offsetMinutes(zone: string | undefined): number | null {
   return zone.includes('-') ? -minutes : minutes;
 }
 
-/** A feed repeats its dates for each picture, and time zone rules are slow to evaluate. */
+/** A cache, because a feed repeats its dates for each picture, and time zone rules are slow to evaluate. */
 const known = new Map<string, string>();
 const MOST_KNOWN = 10_000;
 
@@ -131,6 +130,6 @@ export function instantOf(date: FeedDate): string {
   return instant;
 }
 
-/** YYYY-MM-DD, as it stood in the feed. */
+/** YYYY-MM-DD, as in the feed. */
 export const dayOf = ({ year, month, day }: FeedDate): string =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;

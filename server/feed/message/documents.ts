@@ -4,13 +4,13 @@ import { webAddress } from './links.ts';
 import type { DocumentChange } from './listing.ts';
 import { lookUp, oneLine, sentenceCase, type Warn } from './words.ts';
 
-/** The names of the documents that portals define; others are named as the feed names them. */
+/** The names of the documents that portals define. Other documents keep the feed's names. */
 const NAMES: Readonly<Record<string, string>> = {
   statementofinformation: 'Statement of Information',
   energyrating: 'Energy rating',
 };
 
-/** Attachments that are pictures, by their usage in lower case: exactly these words. */
+/** The usages of attachments that are pictures, in lower case. Only exact matches count. */
 export const PICTURE_USAGES: ReadonlyMap<string, 'photo' | 'floorplan' | 'agent'> = new Map([
   ['image', 'photo'],
   ['photo', 'photo'],
@@ -39,7 +39,7 @@ export function readDocuments(listing: XmlElement, warn: Warn): DocumentChange |
   };
 }
 
-/** A picture of an unknown usage is neither a photograph of the home nor a document: the report names it. */
+/** A picture with an unknown usage is neither a photograph of the home nor a document, so the report names it. */
 function isDocument(element: XmlElement): boolean {
   const type = attributeOf(element, 'contentType') ?? '';
   const path = URL.parse(attributeOf(element, 'url') ?? '')?.pathname ?? '';
@@ -52,7 +52,8 @@ function isDocument(element: XmlElement): boolean {
 function readDocument(element: XmlElement, container: DocumentContainer, warn: Warn): ListingDocument | null {
   const usage = usageOf(element);
   const title = attributeOf(element, 'title') ?? '';
-  // Identifies the version. The address is all that a link needs.
+  // These attributes identify the version, and a link needs only the address. They are read so that the report omits
+  // them.
   attributeOf(element, 'id');
   attributeOf(element, 'modTime');
   const url = attributeOf(element, 'url') ?? '';

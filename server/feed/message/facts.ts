@@ -30,7 +30,7 @@ const AMOUNTS: Readonly<Partial<Record<FactKey, readonly string[]>>> = {
 
 const GROUPS = ['ruralfeatures', 'landdetails', 'buildingdetails'];
 
-/** Reads the facts that a buyer wants to know and that no list is filtered by. Null removes a fact. */
+/** Reads the facts that a buyer wants to know, but by which no list is filtered. Null removes a fact. */
 export function readFacts(listing: XmlElement, warn: Warn): FactChange {
   const groups = [listing, ...GROUPS.flatMap((name) => childNamed(listing, name) ?? [])];
   const find = (names: readonly string[]) => groups.flatMap((group) => childNamed(group, ...names) ?? [])[0];
@@ -170,7 +170,7 @@ const PERIODS: Readonly<Record<string, string>> = {
   weekly: ' a week',
 };
 
-/** "$2,200 per annum" as the feed wrote it; bare figures get the dollar sign and the period of the attribute. */
+/** Returns "$2,200 per annum" as the feed wrote it. A bare figure gets the dollar sign and the attribute's period. */
 function amount(element: XmlElement, field: string, warn: Warn): string | null {
   const text = oneLine(textOf(element), field, 200, warn);
   const period = lookUp(PERIODS, (attributeOf(element, 'period') ?? '').toLowerCase()) ?? '';

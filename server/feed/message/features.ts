@@ -24,7 +24,7 @@ const MOST = 999;
 
 export type CountColumn = (typeof COUNTS)[keyof typeof COUNTS];
 
-/** Reads the counts of `<features>`. A missing one is absent, an empty one is 0. */
+/** Reads the counts of `<features>`. A missing count is absent; an empty one is 0. */
 export function readCounts(
   listing: XmlElement,
   warn: Warn,
@@ -56,7 +56,7 @@ function readCount(text: string, field: string, warn: Warn): number | undefined 
   return count;
 }
 
-/** Reads the flags and the free words as a change of what is known. */
+/** Reads the flags and the free text as a change to the stored features. */
 export function readFeatures(listing: XmlElement, warn: Warn): FeatureChange | undefined {
   const features = childNamed(listing, 'features');
   const groups = [listing, ...(features ? [features] : [])].flatMap((parent) =>
@@ -92,7 +92,7 @@ function readFlag(element: XmlElement, change: FeatureChange, warn: Warn): void 
   if (flag) setFlag(change, flag, on);
 }
 
-/** A feature that is counted, as in `<balcony>2</balcony>`, is there. */
+/** A feature with a count, as in `<balcony>2</balcony>`, is present. */
 const isCount = (text: string): boolean => /^\d{1,2}$/.test(text) && yesNo(text) === undefined;
 
 function setFlag(change: FeatureChange, word: string, on: boolean): void {
@@ -115,8 +115,8 @@ const KNOWN = new Set([
 ]);
 
 /**
- * Applies a change to the features: the flags in a fixed order, then the free words as they were typed. They
- * are stored apart, because a free word may equal a flag's ("balcony") and must be removable as a free word.
+ * Applies a change to the features: the flags in a fixed order, then the free words as they were typed. They are stored
+ * separately, because a free word may equal a flag's ("balcony") and must be removable as a free word.
  */
 export function mergeFeatures(before: StoredFeatures, change: FeatureChange): StoredFeatures {
   const flags = new Set(before.flags);

@@ -10,8 +10,8 @@ export const listingIdOf = ({ agentId, uniqueId }: Identity): string =>
 export const marketOf = (kind: ListingKind): 'SALE' | 'LEASE' => (kind === 'rental' ? 'LEASE' : 'SALE');
 
 /**
- * The identity of a listing whose agent uses its id for a home of the other kind, too: for a sale and for a lease. The
- * one that came first has the id itself.
+ * The identity of a listing if its agent uses one id for two homes, one for sale and one for lease. The home that came
+ * first keeps the id itself.
  */
 export const apartIdentity = ({ agentId, uniqueId }: Identity, kind: ListingKind): Identity => ({
   agentId,
@@ -34,7 +34,7 @@ function shortHash(text: string): string {
   return sixLetters(((first & 3) << 28) | (second >>> 4)) + sixLetters(first >>> 2);
 }
 
-/** @param bits thirty of them */
+/** @param bits a 30-bit number */
 function sixLetters(bits: number): string {
   let letters = '';
   for (let shift = 0; shift < 30; shift += 5) letters += ALPHABET[(bits >>> shift) & 31];

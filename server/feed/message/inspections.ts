@@ -8,17 +8,16 @@ export type InspectionTime = { start: string; finish: string };
 const FIELD = 'inspectionTimes';
 const clock = (of: string) =>
   String.raw`(?<${of}Hour>\d{1,2})(?:[:.](?<${of}Minute>\d{2})(?::\d{2}(?:\.\d{1,3})?)?)?\s*(?<${of}Half>[ap]\.?m\b\.?)?\s*(?<${of}Zone>${ZONE})?`;
-/** A date and a time, then a time on the same day or on a date of its own. */
+/** A date and a time, then a time on the same day or on another date. */
 const RANGE = new RegExp(
   String.raw`^(?<date>.{6,30}?)[\s,@T]+${clock('start')}(?:\s*(?:to|until|till|-|–|—)\s*(?:(?<endDate>.{6,30}?)[\s,@T]+)??${clock('end')})?$`,
   'i',
 );
 
 /**
- * Reads the times of `<inspectionTimes>`, sorted, each once. `21-Dec-2006 11:00am to 1:00pm` is the only
- * valid form; other dates, 24-hour times, zones, a missing end (half an hour is assumed) and times as
- * attributes are read too. An empty element gives an empty list, which clears them. What is there and cannot
- * be read is always a warning.
+ * Reads the times of `<inspectionTimes>`, sorted, without duplicates. `21-Dec-2006 11:00am to 1:00pm` is the only valid
+ * form. Other dates, 24-hour times, zones, a missing end (half an hour is assumed) and times as attributes are read
+ * too. An empty element gives an empty list, which clears the inspections. Any other text causes a warning.
  */
 export function readInspections(element: XmlElement, warn: Warn): InspectionTime[] {
   const found = new Map<string, InspectionTime>();

@@ -80,7 +80,7 @@ export function readAuction(listing: XmlElement, warn: Warn): Partial<ListingFie
   return fields;
 }
 
-/** Undefined if the text is no date. A date without a time of day is its midnight. */
+/** Undefined if the text is not a date. A date without a time of day is midnight. */
 function moment(element: XmlElement, field: string, warn: Warn): string | null | undefined {
   const inner = childNamed(element, 'date');
   const text = attributeOf(element, 'date') ?? ownText(inner ?? element);

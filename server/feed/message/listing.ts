@@ -31,7 +31,7 @@ export type ListingStatus = ListingsTable['status'];
 /** The key of a listing. `agentId` is in upper case, because feeds write it in any case. */
 export type Identity = { agentId: string; uniqueId: string };
 
-/** A change of the words in `features`. Absent ones stay. */
+/** A change of the words in `features`. Words in neither list stay. */
 export type FeatureChange = {
   on: string[];
   off: string[];
@@ -42,7 +42,7 @@ export type FeatureChange = {
 /** A change of the facts: null removes one, an absent one stays. */
 export type FactChange = { [Key in keyof StoredFacts]: StoredFacts[Key] | null };
 
-/** The documents that each container lists. Those of one that is undefined stay. */
+/** The documents that each container lists. If a container is undefined, its documents stay. */
 export type DocumentChange = { [Container in DocumentContainer]: ListingDocument[] | undefined };
 
 export type MediaSlot = {
@@ -50,13 +50,13 @@ export type MediaSlot = {
   slot: string;
   /** Null removes the slot. */
   source: string | null;
-  /** Undefined if the feed did not say. Of an attachment, the id of its version. */
+  /** Undefined if the feed did not say. For an attachment, the id of its version. */
   modTime: string | undefined;
   alt: string | undefined;
 };
 
 export type MediaChange = {
-  /** What the message's pictures are the complete set of. */
+  /** The pictures of which the message has the complete set. */
   replaces: 'none' | 'floorplans' | 'all';
   slots: MediaSlot[];
 };
@@ -79,14 +79,14 @@ export type ListingMessage = {
   facts: FactChange;
   documents?: DocumentChange | undefined;
   agents: AgentChange[];
-  /** The counts that were there and could not be read. */
+  /** The counts that were present but could not be read. */
   unreadableCounts: CountColumn[];
   inspections: InspectionTime[] | undefined;
   media: MediaChange | undefined;
   warnings: Warning[];
-  /** What no reader looked at. */
+  /** What was not understood: the elements and attributes that no reader looked at. */
   unread: Unread[];
-  /** Hash of its text (pieces.ts). Undefined if its text cannot be told apart from the rest of the file. */
+  /** Hash of its text (pieces.ts). Undefined if its text cannot be separated from the rest of the file. */
   digest?: string;
   /** A member of staff has accepted it, so that it is not held. */
   accepted?: true;

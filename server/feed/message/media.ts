@@ -10,10 +10,10 @@ import { oneLine, type Warn } from './words.ts';
 const MAX_PICTURES = 100;
 
 /**
- * Reads the pictures of `<images>`, `<objects>` and `<media>`, and the agents' photographs. A slot with neither
- * address nor file is removed. By the portal's rule `<media>` is about attachments only, so that an empty one
- * removes no picture; a CRM that sends its photographs as attachments, and none in `<images>` or `<objects>`,
- * sends all of them. Undefined if the message has no picture element.
+ * Reads the pictures of `<images>`, `<objects>` and `<media>`, and the agents' photographs. A slot with neither address
+ * nor file is removed. By the portal's rule `<media>` concerns attachments only, so an empty one removes no picture. A
+ * CRM that sends photographs as attachments, and none in `<images>` or `<objects>`, sends the complete set. Undefined
+ * if the message has no picture element.
  */
 export function readMedia(
   listing: XmlElement,
@@ -55,8 +55,8 @@ function kindOf(element: XmlElement): PictureKind | undefined {
 }
 
 /**
- * Reads the photographs of the listing's agents: of each `<listingAgent>`, and those of the listing's own
- * `<media>`, which belong to the agents in their order.
+ * Reads the photographs of the listing's agents: those in each `<listingAgent>`, and those in the listing's own
+ * `<media>`, which belong to the agents in the same order.
  */
 function agentPhotos(listing: XmlElement, elements: readonly AgentElement[], warn: Warn): MediaSlot[] {
   const agents = elements.flatMap(({ element, change }) =>
@@ -85,7 +85,7 @@ function photosOfAgents(media: XmlElement): XmlElement[] {
   return found;
 }
 
-/** An attachment has no time: each version has another id. */
+/** An attachment has no time. Each version has its own id instead. */
 function readAgentPhoto(element: XmlElement, key: string, warn: Warn): MediaSlot {
   const version = attributeOf(element, 'modTime') || attributeOf(element, 'id');
   const source = readSource(element, 'agentPhoto', warn);
@@ -137,7 +137,7 @@ export function isPlainFileName(name: string): boolean {
   return name.split('/').every((part) => part !== '' && !part.startsWith('.'));
 }
 
-/** The order of photographs without an id: m, a, b … z (m is the main one), then numbers. */
+/** The first free slot for a picture without an id. For photographs: m (the main one), a, b … z, then numbers. */
 function freeSlot(kind: PictureKind, taken: (slot: string) => boolean): string {
   const letters = kind === 'photo' ? ['m', ...'abcdefghijklnopqrstuvwxyz'] : [];
   const letter = letters.find((each) => !taken(each));

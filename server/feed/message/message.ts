@@ -42,14 +42,14 @@ const STATUSES: Readonly<Record<string, ListingStatus>> = {
   deleted: 'DELETED',
 };
 
-/** Statuses that CRMs send and REAXML does not have. A settled lease is a lease. */
+/** Statuses that CRMs send but REAXML does not define. A settled rental is leased. */
 const OTHER_STATUSES: Readonly<Record<string, (kind: ListingKind) => ListingStatus>> = {
   settled: (kind) => (kind === 'rental' ? 'LEASED' : 'SOLD'),
   archived: () => 'WITHDRAWN',
   underoffer: () => 'ACTIVE',
 };
 
-/** A `modTime` further ahead means a wrong clock. If it were obeyed, it would block every later message. */
+/** A `modTime` further ahead means a wrong clock. To accept it would block every later message. */
 const CLOCK_SLACK_MS = 24 * 3_600_000;
 
 /** The listing elements of a feed. A file whose root element is a listing is a feed of one. */
@@ -57,14 +57,14 @@ export function listingElements(root: XmlElement): XmlElement[] {
   return isListing(root) ? [root] : childrenOf(root).filter(isListing);
 }
 
-/** Every element with an id is a listing, of a kind that is known here or not. */
+/** Every element with a `uniqueID` is a listing, even if its kind is unknown here. */
 export const isListing = (element: XmlElement): boolean =>
   KINDS.includes(element.name) ||
   Object.hasOwn(OTHER_KINDS, element.name) ||
   childNamed(element, 'uniqueid') !== undefined;
 
 /**
- * Reads one element as a typed message, or says why it cannot be one. Never throws: what cannot be read
+ * Reads one element as a typed message, or says why it cannot be one. Never throws: anything that cannot be read
  * becomes a warning that names the field.
  */
 export function readMessage(listing: XmlElement, now: Date): ListingMessage | SkippedMessage {
@@ -111,7 +111,7 @@ export function readMessage(listing: XmlElement, now: Date): ListingMessage | Sk
   return { ...message, unread: unreadIn(listing) };
 }
 
-/** The flag that says it, of a sale and of a lease. */
+/** The flag that means under offer, for a sale and for a lease. */
 export const UNDER_OFFER_FLAGS = { SALE: 'underOffer', LEASE: 'depositTaken' } as const;
 
 const statusWord = (text: string): string => text.toLowerCase().replace(/[\s_-]/g, '');

@@ -4,7 +4,7 @@ import type { ListingFields } from './listing.ts';
 import { rangeOf } from './measures.ts';
 import { oneLine, type Warn, yesNo } from './words.ts';
 
-/** The largest whole number of dollars that the API can answer. A higher figure is a typing error. */
+/** The largest whole number of dollars that the API can return. A higher figure is a typing error. */
 const MOST_DOLLARS = 2_147_483_647;
 
 /** Reads the prices of a listing and what may be shown of them. Money is in cents. */
@@ -24,7 +24,7 @@ function readPrice(listing: XmlElement, warn: Warn): Partial<ListingFields> {
   return fields;
 }
 
-/** A range has its lower figure in `priceCents`. A single figure ends an earlier range. */
+/** `priceCents` holds the lower figure of a range. A single figure replaces an earlier range. */
 function priceFigures(price: XmlElement, isHidden: boolean, warn: Warn): Partial<ListingFields> {
   const range = rangeOf(price);
   if (!range) {
@@ -83,7 +83,9 @@ function readSold(listing: XmlElement, warn: Warn): Partial<ListingFields> {
   return fields;
 }
 
-/** 0 or 1; undefined if the element does not say. Anything but a plain yes hides, such as `range`. */
+/**
+ * 0 or 1; undefined if the element does not say. Any value other than a plain yes hides the price, including `range`.
+ */
 function displayed(element: XmlElement, field: string, warn: Warn): 0 | 1 | undefined {
   const display = attributeOf(element, 'display');
   if (!display) return undefined;
@@ -92,7 +94,7 @@ function displayed(element: XmlElement, field: string, warn: Warn): 0 | 1 | unde
   return shown ? 1 : 0;
 }
 
-/** The text of a figure; undefined if it is a range, whose two figures would read as one. */
+/** The text of a figure; undefined if it is a range, whose two figures would be read as one. */
 function figureOf(element: XmlElement, field: string, warn: Warn): string | undefined {
   if (!rangeOf(element)) return textOf(element);
   warn(field, 'we don’t read ranges here: left out');
@@ -100,8 +102,9 @@ function figureOf(element: XmlElement, field: string, warn: Warn): string | unde
 }
 
 /**
- * Dollars as cents; null for none (empty, or 0, which nobody asks); undefined if it is no figure, or none is given.
- * @param zeroIsNormal suppresses the warning: CRMs send 0 for a price that is not to be shown
+ * Converts dollars to cents. null if the text is empty or 0, which is no real price; undefined if it is not an amount,
+ * or there is no text.
+ * @param zeroIsNormal suppresses the warning about 0, which CRMs send for a price that is not to be shown
  */
 function cents(
   text: string | undefined,

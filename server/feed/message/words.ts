@@ -1,4 +1,4 @@
-/** Collects what is wrong with a listing's fields while the rest is read. */
+/** Records what is wrong with a field, so that reading can continue. */
 export type Warn = (field: string, reason: string) => void;
 
 /** One line of plain text, at most `max` characters. Markup is removed. */
@@ -6,7 +6,7 @@ export function oneLine(text: string, field: string, max: number, warn: Warn): s
   return capped(withoutMarkup(text).replace(/\s+/g, ' ').trim(), field, max, warn);
 }
 
-/** Plain text in lines, with at most one empty line between two. */
+/** Plain text in lines, with at most one empty line in a row. */
 export function lines(text: string, field: string, max: number, warn: Warn): string | null {
   const plain = withoutMarkup(text)
     .replace(/\r\n?/g, '\n')
@@ -27,13 +27,13 @@ function capped(text: string, field: string, max: number, warn: Warn): string | 
     .trimEnd();
 }
 
-/** Some CRMs send HTML as text. Only what is clearly a tag is removed, so that "3 < 4" stays. */
+/** Some CRMs send HTML as text. Only clear tags are removed, so that "3 < 4" stays. */
 const withoutMarkup = (text: string): string =>
   text.includes('<')
     ? text.replace(/<(?:br|\/p|\/div|\/li)\b[^<>]{0,200}>/gi, '\n').replace(/<\/?[a-z][^<>]{0,1000}>/gi, '')
     : text;
 
-/** An entry of a table by a word of the feed. Names of the language itself (`constructor`) are no entries. */
+/** Looks up a word of the feed in a table. Inherited properties (`constructor`) are not entries. */
 export const lookUp = <T>(table: Readonly<Record<string, T>>, word: string): T | undefined =>
   Object.hasOwn(table, word) ? table[word] : undefined;
 
@@ -45,7 +45,7 @@ export function yesNo(text: string | undefined): boolean | undefined {
   return undefined;
 }
 
-/** As `yesNo`, with a warning about a text that says neither. @param taken what becomes of such a text */
+/** Like `yesNo`, but warns about a text that says neither. @param taken what happens to such a text */
 export function readYesNo(
   text: string,
   field: string,

@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { FeedError } from '../read/feed-error.ts';
 
-/** The metadata service of a cloud, at an address of the public internet (Azure). */
+/** The metadata service of Azure, which has an address of the public internet. */
 const METADATA_SERVICE = '168.63.129.16';
 /** IPv4 addresses written as IPv6 in an obsolete way, such as ::7f00:1 (RFC 4291 §2.5.5.1). */
 const IPV4_COMPATIBLE = ipaddr.parseCIDR('::/96');
@@ -21,19 +21,16 @@ export function isPublicAddress(address: string): boolean {
   return parsed.range() === 'unicast';
 }
 
-/**
- * @throws FeedError when the host of a URL is an address that is not public; names are checked when
- *   connecting
- */
+/** @throws FeedError if the host of a URL is an address that is not public; names are checked when connecting */
 export function checkHost(hostname: string, allowed: (address: string) => boolean): void {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) && !allowed(host)) throw refused();
 }
 
 /**
- * A `lookup` for connections. The name is resolved once, and the connection goes to the address that was
- * checked, so that a name which changes its answer gains nothing. One private address among several refuses
- * them all.
+ * A `lookup` for connections. It resolves the name once, and the connection goes to the address that was checked, so
+ * that a name which later resolves to another address gains nothing. If one of several addresses is private, all are
+ * refused.
  */
 export function guardedLookup(allowed: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {

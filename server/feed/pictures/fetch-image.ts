@@ -16,9 +16,9 @@ export type FetchOptions = {
 const MAX_REDIRECTS = 3;
 
 /**
- * Fetches a picture from an http or https address. Every connection, also of a redirect, goes to a public
+ * Fetches a picture from an http or https address. Every connection, including those of redirects, goes to a public
  * address that was checked. Size and total time are limited.
- * @throws FeedError `permanent` when trying again is useless
+ * @throws FeedError `permanent` if a retry is useless
  */
 export async function fetchImage(address: string, options: FetchOptions = {}): Promise<Uint8Array> {
   const { allowed = isPublicAddress, timeoutMs = 30_000, maxBytes = MAX_PICTURE_BYTES } = options;
@@ -56,7 +56,7 @@ function get(
   checkHost(url.hostname, allowed);
   return new Promise((resolve, reject) => {
     const outgoing = request(url, {
-      // A connection from a pool would not be checked again.
+      // A pooled connection would not be checked again.
       agent: false,
       lookup: guardedLookup(allowed),
       signal,

@@ -3,9 +3,9 @@ import { basename, join } from 'node:path';
 import type { Context } from '../../context.ts';
 import {
   claimPicture,
+  deleteUnusedPictures,
   failPicture,
   findPicture,
-  forgetUnusedPictures,
   markAvif,
   nextWithoutAvif,
   originalKey,
@@ -27,31 +27,31 @@ import { cutAvif, cutJpeg, pictureIdOf, WIDTHS } from './pictures.ts';
 type PictureOptions = {
   widths?: readonly number[];
   fetch?: FetchOptions;
-  /** Ends the current work soon; claims are released. */
+  /** Ends the current work soon and releases its claims. */
   signal?: AbortSignal;
 };
 
-/** Longer than any fetch and cut takes. After it, the claim on a picture is void. */
+/** Longer than fetching and resizing a picture takes. Afterwards another process may claim the picture. */
 const LEASE_MS = 3 * 60_000;
 /** The wait after the first failure, the second, …; the fifth failure is the last. */
 const RETRY_AFTER_MS: readonly number[] = [5_000, 60_000, 5 * 60_000, 30 * 60_000];
-/** The wait after a failure of our own, such as a full disk. */
+/** The wait after a failure that is not the picture's, such as a full disk. */
 const FAULT_MS = 60_000;
 const UNUSED_FOR_MS = 7 * 24 * 3_600_000;
 
 type PictureQueue = {
-  /** Fetches and cuts the next due picture. False if none is due. */
+  /** Fetches the next due picture and makes its JPEG files. False if none is due. */
   showNext(): Promise<boolean>;
   /** Adds AVIF to the next picture without it. False if all have it, or another process is working on it. */
   refineNext(): Promise<boolean>;
   /**
    * Deletes pictures that no listing shows any more.
-   * @returns how many; their files follow an hour later
+   * @returns how many; their files are deleted an hour later
    */
   sweep(): Promise<number>;
 };
 
-/** The work on pictures, one step for each call: the caller decides when there is time for it. */
+/** The work on pictures, one step per call. The caller decides when there is time for it. */
 export function pictureQueue(context: Context, options: PictureOptions = {}): PictureQueue {
   const { database, files, clock, log } = context;
   const failedAvif: string[] = [];
@@ -67,7 +67,12 @@ export function pictureQueue(context: Context, options: PictureOptions = {}): Pi
       );
       if (!media) return false;
       if (media.attempts > MAX_ATTEMPTS) {
-        await failPicture(database.write, media, 'The importer ended whenever it had this picture.', null);
+        await failPicture(
+          database.write,
+          media,
+          'The import process crashed whenever it processed this picture.',
+          null,
+        );
         return true;
       }
       try {
@@ -112,12 +117,12 @@ export function pictureQueue(context: Context, options: PictureOptions = {}): Pi
 
     async sweep() {
       const before = new Date(clock().getTime() - UNUSED_FOR_MS).toISOString();
-      return forgetUnusedPictures(database.write, before, clock());
+      return deleteUnusedPictures(database.write, before, clock());
     },
   };
 }
 
-/** Stores why a picture failed and when it is tried again. @throws a failure that is not the picture's */
+/** Stores why a picture failed and when it is retried. @throws the error if it is not the picture's fault */
 async function recordFailure(
   { database, files, clock, log }: Context,
   media: PendingMedia,
@@ -128,7 +133,7 @@ async function recordFailure(
     await releasePicture(database.write, media, new Date(clock().getTime() + FAULT_MS).toISOString());
     throw error;
   }
-  // The file was still arriving: the next attempt reads it again.
+  // The file may have been incomplete: the next attempt reads it again.
   if (!isWebAddress(media.source)) await files.delete(stagedKey(media.id));
   const wait = error.permanent && isWebAddress(media.source) ? undefined : RETRY_AFTER_MS[media.attempts - 1];
   const again = wait === undefined || media.attempts >= MAX_ATTEMPTS ? null : clock().getTime() + wait;
@@ -156,7 +161,7 @@ async function bytesOf(context: Context, media: PendingMedia, options: FetchOpti
   throw new FeedError(`The file ${media.source} did not come with the feed.`, { permanent: false });
 }
 
-/** Removes a picture that was cut from the feed folder, unless a newer one has taken its name. */
+/** Moves a processed picture from the feed folder to done/, unless a newer one has taken its name. */
 async function clearAway(context: Context, media: PendingMedia, pictureId: string): Promise<void> {
   await context.files.delete(stagedKey(media.id));
   const folders = feedFolders(context);
@@ -167,7 +172,7 @@ async function clearAway(context: Context, media: PendingMedia, pictureId: strin
   }
 }
 
-/** Runs one step at a time, in order: several fetches may wait for the network while one picture is cut. */
+/** Runs one step at a time, in order: several fetches may wait for the network while one picture is resized. */
 function oneAtATime(signal: AbortSignal | undefined): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

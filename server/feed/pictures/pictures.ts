@@ -7,7 +7,7 @@ import { FOREIGN_PICTURE, loadSharp, MAX_PIXELS } from '../../platform/load-shar
 import { markAsOrphaned } from '../../platform/storage/orphaned-files.ts';
 import { FeedError } from '../read/feed-error.ts';
 
-/** The widths in pixels that are cut from every picture, up to its own width. */
+/** The widths, in pixels, of the files that are made from every picture, up to its own width. */
 export const WIDTHS: readonly number[] = [480, 736, 1152, 1536];
 
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'gif', 'heif', 'avif', 'tiff'];
@@ -15,16 +15,16 @@ const JPEG = { quality: 80, progressive: true } as const;
 /** The size up to which a phone gets a photograph of its first screen in one round trip. */
 const ONE_TRIP_BYTES = 12_200;
 
-/** Runs a step when it is its turn. */
+/** Runs a step after those before it have finished. */
 type Turn = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** The picture's id: the same bytes are the same picture, whichever listings show it. */
+/** The picture's id: equal bytes are the same picture, whichever listings show it. */
 export const pictureIdOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * The first half of the work: the JPEG files, so that the picture can be shown at once. Upright, in sRGB,
- * without metadata (a phone writes its location), on white if it is transparent.
- * @throws FeedError when the bytes are no picture, damaged or too large
+ * The first half of the work: makes the JPEG files, so that the picture can be shown at once. They are upright, in
+ * sRGB, without metadata (a phone records its location), and on white if the picture is transparent.
+ * @throws FeedError if the bytes are not a picture, or it is damaged or too large
  */
 export async function cutJpeg(
   { database, files, clock }: Pick<Context, 'database' | 'files' | 'clock'>,
@@ -58,7 +58,7 @@ export async function cutJpeg(
 }
 
 /**
- * The second half, when no picture waits to be shown: the AVIF files beside the JPEG files.
+ * The second half, when no picture waits to be shown: makes the AVIF files beside the JPEG files.
  * @param turn runs each step, so that a new picture need not wait for all of them
  */
 export async function cutAvif(
@@ -78,8 +78,8 @@ export async function cutAvif(
 }
 
 /**
- * Qualities were chosen by trial (ADR 12). The two widths in the middle are for screens with two or three
- * device pixels per CSS pixel, where nobody sees the finest grain; a phone's is as fine as one round trip
+ * The qualities were chosen by trial (ADR 12). The two middle widths are for screens with two or three device pixels
+ * per CSS pixel, where nobody sees the finest grain. The smaller of them, for phones, is as fine as one round trip
  * allows.
  */
 async function avif(largest: Sharp, width: number, turn: Turn): Promise<Uint8Array> {
@@ -108,14 +108,14 @@ export async function inOneTrip(
   return lighter.length > 0 && bytes.length > ONE_TRIP_BYTES ? inOneTrip(lighter, cut) : bytes;
 }
 
-/** Width and height when upright. */
+/** The width and height of the upright picture. */
 async function measure(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   const sharp = await loadSharp();
   const metadata = await guarded(() =>
     sharp(bytes, { ...FOREIGN_PICTURE, limitInputPixels: false }).metadata(),
   );
   if (!FORMATS.includes(metadata.format ?? ''))
-    throw new FeedError('The file is no picture that can be shown.');
+    throw new FeedError('The file is not a picture that can be shown.');
   if (metadata.width * metadata.height > MAX_PIXELS) {
     throw new FeedError('The picture has more than 50 million pixels.');
   }
@@ -125,7 +125,7 @@ async function measure(bytes: Uint8Array): Promise<{ width: number; height: numb
     : { width: metadata.width, height: metadata.height };
 }
 
-/** The pixels at a width, decoded once for all files that are cut from them. */
+/** Decodes the pixels at a width, once for all files that are made from them. */
 async function decode(bytes: Uint8Array, width: number): Promise<Sharp> {
   const sharp = await loadSharp();
   const { data, info } = await guarded(() =>
@@ -154,6 +154,6 @@ async function guarded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
-    throw new FeedError('The file is no picture, or a damaged one.', { cause });
+    throw new FeedError('The file is not a picture, or is damaged.', { cause });
   }
 }

@@ -3,7 +3,7 @@ import { listingIdOf, marketOf } from '../message/identity.ts';
 import type { ListingMessage } from '../message/listing.ts';
 
 /**
- * A new listing before its message: flags false, counts 0, figures shown unless the feed hides them.
+ * A new listing before its message is applied: flags false, counts 0, figures shown unless the feed hides them.
  * @param createdAt of the listing that it replaces
  */
 export function blankRow(

@@ -1,6 +1,6 @@
 import type { InspectionRow, ListingRow, MediaRow, StoredListing } from '../../listings/index.ts';
 
-/** Columns whose name in the feed is a different one. */
+/** Columns that have another name in the feed. */
 const FIELD_NAMES: Partial<Record<keyof ListingRow, string>> = {
   priceMaxCents: 'price range',
   priceCents: 'price',
@@ -71,7 +71,7 @@ function sameRows<T extends { id: string }>(
   });
 }
 
-/** Whether `a` has all that `b` has. Other properties of `a` are ignored. */
+/** Whether `a` equals `b` in every property of `b`. Other properties of `a` are ignored. */
 export const sameRow = <T extends object>(a: T, b: T): boolean =>
   (Object.keys(b) as (keyof T)[]).every((column) => a[column] === b[column]);
 

@@ -6,7 +6,9 @@ import type { ListingMessage } from '../message/listing.ts';
 
 export type HeldMessageRow = Insertable<HeldMessagesTable>;
 
-/** Those of the given agentIDs that no listing has, once the agency's feed has brought one. The first feed decides. */
+/**
+ * The given agentIDs that no listing of the feed has. Empty until a feed has brought a listing: the first feed decides.
+ */
 export async function findStrangers(db: Db, agentIds: readonly string[]): Promise<Set<string>> {
   const ofFeed = db.selectFrom('listings').select('agentId').where('source', '=', 'feed');
   const strangers = new Set<string>();
@@ -19,8 +21,9 @@ export async function findStrangers(db: Db, agentIds: readonly string[]): Promis
 }
 
 /**
- * Writes the held messages of an import, in its transaction. One that staff refused stays refused until another comes.
- * @param listingIds all listings that a message was applied to, so that nothing held of them matters any more
+ * Writes the held messages of an import, in its transaction. A message that staff refused stays refused until a
+ * different one arrives.
+ * @param listingIds all listings to which a message was applied; their held messages are deleted
  */
 export async function writeHeldMessages(
   trx: Db,
@@ -66,7 +69,9 @@ export async function countHeldMessages(db: Db): Promise<number> {
 export const listHeldMessages = (db: Db) =>
   waiting(db).selectAll().orderBy('heldAt').orderBy('listingId').execute();
 
-/** The message of a listing, with all of its agentID if that is why it waits: whoever accepts one accepts the agency. */
+/**
+ * The held message of a listing. If its agentID is the reason, all of that agentID: accepting one accepts the agency.
+ */
 export async function findHeldMessages(db: Db, listingId: string): Promise<ListingMessage[]> {
   const row = await waiting(db).selectAll().where('listingId', '=', listingId).executeTakeFirst();
   if (!row) return [];
@@ -81,7 +86,7 @@ export async function findHeldMessages(db: Db, listingId: string): Promise<Listi
   return rows.map(({ message }) => JSON.parse(message));
 }
 
-/** @returns whether there was one */
+/** @returns whether there was a waiting message */
 export async function refuseHeldMessage(db: Db, listingId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('heldMessages')

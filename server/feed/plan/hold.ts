@@ -5,9 +5,9 @@ import type { HeldMessageRow } from './held-messages.ts';
 export type Hold = { field: HeldMessageRow['reason']; reason: string };
 
 /**
- * Why a message waits for a person's word, or null: an old file that is sent again must not bring back a withdrawn home,
- * nor a stranger's file bring its homes here.
- * @param strangers the agentIDs that are not the agency's, as far as is known
+ * Why a message must be held, or null. An old file that is sent again must not bring back a withdrawn home, and another
+ * agency's file must not bring its homes here.
+ * @param strangers the agentIDs that are not known to be the agency's
  */
 export function reasonToHold(
   { identity, modTime, status, accepted }: ListingMessage,
@@ -25,7 +25,7 @@ export function reasonToHold(
   return { field: 'modTime', reason };
 }
 
-/** A listing that is off the market because its suburb is unknown was never on the site. */
+/** A listing that is off the market only because its suburb is unknown was never on the site. */
 const wasTakenAway = ({ row }: StoredListing): boolean =>
   row.status === 'WITHDRAWN' ||
   row.status === 'DELETED' ||
@@ -34,7 +34,7 @@ const wasTakenAway = ({ row }: StoredListing): boolean =>
 const isOnSite = (status: ListingMessage['status']): boolean =>
   status === 'ACTIVE' || status === 'SOLD' || status === 'LEASED';
 
-/** @param given the message as it was read, so that it can be planned anew */
+/** @param given the message as it was read, so that it can be planned again */
 export const heldRow = (given: ListingMessage, listingId: string, hold: Hold, now: Date): HeldMessageRow => ({
   listingId,
   ...given.identity,

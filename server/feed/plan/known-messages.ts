@@ -6,8 +6,8 @@ import type { KnownMessagesTable } from '../../platform/database/tables/feed-tab
 export type KnownMessageRow = Selectable<KnownMessagesTable>;
 
 /**
- * Finds the feed messages that still hold, by their hashes: nothing has changed the listing since, and none
- * of its pictures was given up (the feed would have it tried once more).
+ * Finds, by their hashes, the messages that would still change nothing: the listing has not changed since, and none of
+ * its pictures has failed for good (the message would start another attempt).
  */
 export async function findKnownMessages(db: Db, digests: readonly string[]) {
   const found = [];
@@ -27,7 +27,7 @@ export async function findKnownMessages(db: Db, digests: readonly string[]) {
               selectFrom('listingMedia')
                 .select('listingMedia.id')
                 .whereRef('listingMedia.listingId', '=', 'listings.id')
-                // A literal in the query, because SQLite only then uses the partial index.
+                // A literal, because SQLite uses the partial index only then.
                 .where('listingMedia.state', '=', sql.lit('failed' as const)),
             ),
           ),
@@ -39,8 +39,8 @@ export async function findKnownMessages(db: Db, digests: readonly string[]) {
 }
 
 /**
- * Remembers the applied messages, in the transaction that writes the listings.
- * @param listingIds all listings of this import, whose remembered messages are no longer valid
+ * Stores the applied messages, in the transaction that writes the listings.
+ * @param listingIds all listings of this import; the messages that were stored for them are no longer valid
  */
 export async function writeKnownMessages(
   trx: Db,

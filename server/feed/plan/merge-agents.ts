@@ -4,8 +4,8 @@ import type { AgentChange, ListingAgent } from '../message/agents.ts';
 const MAX_AGENTS = 6;
 
 /**
- * Applies a message to a listing's agents. Any agent in it replaces all that are known; a message that only
- * removes agents leaves the others.
+ * Applies a message to a listing's agents. If it names any agent, its agents replace all stored ones. A message that
+ * only removes agents leaves the others.
  */
 export function mergeAgents(
   before: readonly ListingAgent[],
@@ -20,7 +20,7 @@ export function mergeAgents(
   const removed = changes.flatMap((change) => (change.what === 'remove' ? [change.slot] : []));
   const after =
     named.length > 0 ? named : known.filter(({ slot }) => !removed.includes(slot) && !removed.includes(null));
-  // The first element of a person counts.
+  // If a person has several elements, the first one counts.
   const byPerson = new Map(after.toReversed().map((agent) => [agentKey(agent), agent]));
   return after.filter((agent) => byPerson.get(agentKey(agent)) === agent).slice(0, MAX_AGENTS);
 }

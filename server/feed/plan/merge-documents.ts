@@ -1,14 +1,14 @@
 import type { DocumentContainer, ListingDocument } from '../../listings/index.ts';
 import type { DocumentChange } from '../message/listing.ts';
 
-/** Of each container. */
+/** For each container. */
 const MAX_DOCUMENTS = 20;
 
 /**
- * Applies a message to a listing's documents: what a container lists replaces what that container listed before, and
- * nothing else. A document that both containers list is stored for each, so that it stays while one of them lists it.
- * @param before as stored. Documents of earlier versions have no container: whichever container arrives first replaces
- * them, because nobody knows which of the two listed them
+ * Applies a message to a listing's documents. What a container lists replaces only what that container listed before. A
+ * document that both containers list is stored for each, so that it stays while one of them lists it.
+ * @param before as stored. Documents of earlier versions have no container. The first change replaces them, because
+ * nobody knows which of the two listed them
  */
 export function mergeDocuments(before: string, change: DocumentChange): string {
   const known: ListingDocument[] = JSON.parse(before);

@@ -4,12 +4,12 @@ import { mediaIdOf } from '../message/identity.ts';
 import type { MediaChange, MediaSlot } from '../message/listing.ts';
 import { slotPosition } from '../message/media.ts';
 
-/** After so many attempts a picture is given up until the feed names it again. */
+/** After this many failures a picture is given up until the feed names it again. */
 export const MAX_ATTEMPTS = 5;
 /** Longer than it takes to stage the files of a large feed. */
 const STAGING_MS = 60_000;
 
-/** The kinds that stay beside what a message replaces; undefined: every picture that it does not name. */
+/** The kinds of pictures that stay although the message does not name them; undefined: all kinds. */
 const STAYING: Readonly<Record<MediaChange['replaces'], readonly string[] | undefined>> = {
   none: undefined,
   floorplans: ['photo', 'agent'],
@@ -17,10 +17,10 @@ const STAYING: Readonly<Record<MediaChange['replaces'], readonly string[] | unde
 };
 
 /**
- * Applies a message to a listing's pictures. A row keeps what is known of its picture, so that the same
- * message again fetches nothing.
+ * Applies a message to a listing's pictures. A row keeps what is known of its picture, so that a repeated message
+ * fetches nothing.
  * @param before the pictures that stay unless the message says otherwise
- * @param known all pictures that the listing has had, so that one that returns is recognised
+ * @param known all pictures that the listing has had, so that a returning one is recognised
  */
 export function mergeMedia(
   listingId: string,
@@ -47,7 +47,7 @@ export function mergeMedia(
   );
 }
 
-/** A picture is fetched again only if its own time has changed, or its address. */
+/** A picture is fetched again only if its `modTime` or its address has changed. */
 function mergeSlot(
   listingId: string,
   old: MediaRow | undefined,
@@ -83,7 +83,7 @@ function mergeSlot(
     attempts: 0,
     nextAttemptAt,
     error: null,
-    // A newer version of the same picture: the old one is shown until the new one is here.
+    // A newer version of the same picture. The old one is shown until the new one has been fetched.
     pictureId: old && sameSource ? old.pictureId : null,
     alt,
   };

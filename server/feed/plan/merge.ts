@@ -25,10 +25,10 @@ import { mergeMedia } from './merge-media.ts';
 type Merged = { next: StoredListing; warnings: Warning[] } | { older: string };
 
 /**
- * Applies a message to what is known. Absent fields stay, explicit removals clear, an older `modTime` never
- * wins, an equal one does (a replay). A message of another kind under the same ids replaces the listing,
- * unless it has ids alone. `deleted` keeps only ids and time.
- * @param stored undefined if the listing is new here
+ * Applies a message to the stored listing. Absent fields stay, explicit removals clear, an older `modTime` never wins,
+ * an equal one does (a replay). A message of another kind with the same ids replaces the listing, unless it contains
+ * only ids. A deleted listing keeps only its ids, kind, status and times.
+ * @param stored undefined if the listing is new
  */
 export function mergeMessage(
   stored: StoredListing | undefined,
@@ -62,7 +62,7 @@ export function mergeMessage(
     agents: message.agents.length > 0 ? agentsAfter(base.agents, message) : base.agents,
   };
   if (message.fields.auctionResult === undefined && row.auctionAt !== base.auctionAt) {
-    // The result is that of the auction before.
+    // The result belongs to the previous auction.
     row.auctionResult = null;
   }
   const flag = UNDER_OFFER_FLAGS[row.saleOrLease];
@@ -108,8 +108,8 @@ export function mergeMessage(
 const saidUnderOffer = (facts: string): boolean => UNDER_OFFER_BY_STATUS in JSON.parse(facts);
 
 /**
- * A listing without a suburb would be an empty card: it is stored off the market. The status that it was sent with
- * waits until a message, which need not repeat it, brings the suburb.
+ * A listing without a suburb would be an empty card, so it is stored off the market. The status that it was sent with
+ * waits until a message brings the suburb. That message need not repeat the status.
  */
 function statusAfter(
   before: ListingRow | undefined,
@@ -140,7 +140,7 @@ function definedFields<T extends object>(fields: T): T {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 }
 
-/** In a fixed order, so that equal facts are equal text. */
+/** In a fixed order, so that equal facts are equal as text. */
 function mergeFacts(before: string, change: FactChange): string {
   const changed = Object.entries(definedFields(change));
   if (changed.length === 0) return before;
@@ -149,7 +149,7 @@ function mergeFacts(before: string, change: FactChange): string {
   return JSON.stringify(Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1))));
 }
 
-/** A count that could not be read keeps the value that is known. Without one it is unknown, not 0. */
+/** A count that could not be read keeps the stored value. Without one it is unknown, not 0. */
 function unknownCounts(before: ListingRow, { fields, unreadableCounts }: ListingMessage): string {
   const unknown = new Set<string>(JSON.parse(before.unknownCounts));
   for (const column of unknown) if (column in fields) unknown.delete(column);
@@ -161,7 +161,7 @@ function agentsAfter(before: string, { agents }: ListingMessage): string {
   return JSON.stringify(mergeAgents(JSON.parse(before), agents));
 }
 
-/** The pictures without the photographs of people who are no longer agents of the listing. */
+/** Removes the photographs of people who are no longer agents of the listing. */
 function ofAgents(agents: string, media: MediaRow[]): MediaRow[] {
   if (!media.some(({ kind }) => kind === 'agent')) return media;
   const people: ListingAgent[] = JSON.parse(agents);
@@ -192,6 +192,6 @@ function mergeInspections(
       updatedAt: now.toISOString(),
     };
   });
-  // Two inspections that start together would share an id: the later end is kept.
+  // Two inspections with the same start would share an id: the later end is kept.
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }

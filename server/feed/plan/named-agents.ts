@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/client.ts';
 import type { FeedMessage } from '../message/listing.ts';
 import { isKnown, isSkipped } from '../message/message.ts';
 
-/** Everybody whom the messages name as an agent, each once. Of messages that were applied before, whom the listing has. */
+/** Everybody whom the messages name as an agent, once each. For known messages, the agents of the stored listing. */
 export async function listNamedAgents(db: Db, messages: readonly FeedMessage[]): Promise<FeedAgent[]> {
   const named: ListingAgent[] = messages.flatMap((message) =>
     isSkipped(message) || isKnown(message)
@@ -18,7 +18,7 @@ export async function listNamedAgents(db: Db, messages: readonly FeedMessage[]):
     named.push(...rows.flatMap(({ agents }) => JSON.parse(agents) as ListingAgent[]));
   }
   const people: FeedAgent[] = [];
-  // By their email address and, as not every listing has it, by their name.
+  // The keys are the email address and the name, because not every listing has the address.
   const seen = new Set<string>();
   for (const { name, email, mobile, phone } of named) {
     const keys = [name, ...(email ? [email] : [])].map((key) => key.trim().toLowerCase());

@@ -25,13 +25,11 @@ export function planFeed(
   strangers: ReadonlySet<string> = new Set(),
 ): FeedPlan {
   const after = new Map<string, StoredListing>();
-  /**
-   * Listings that were compared with what is stored and are equal, so that they need not be compared again.
-   */
+  /** Listings that are equal to what is stored, so that they need not be compared again. */
   const alike = new Set<StoredListing>();
   const known = new Map<string, KnownMessageRow | null>();
   const held = new Map<string, HeldMessageRow>();
-  // A demo listing with a feed's ids is not the agency's: the feed starts with a new one.
+  // A demo listing with a feed's ids is not the agency's, so the feed starts a new one.
   const latest = (id: string): StoredListing | undefined => {
     const found = stored.get(id);
     return after.get(id) ?? (found?.row.source === source ? found : undefined);
@@ -78,8 +76,8 @@ export function planFeed(
 }
 
 /**
- * A sale and a lease of one agent under one id are two listings: the later one gets an identity of its own. A
- * message that is ids alone goes to the listing that is known.
+ * A sale and a lease with the same agent and id are two listings: the later one gets its own identity. A message with
+ * only ids goes to the listing that is known.
  */
 function keptApart(
   message: ListingMessage,
@@ -96,9 +94,9 @@ function keptApart(
 }
 
 /**
- * What may be remembered of a message that was applied: that it changes nothing the next time. The message is
- * applied once more to verify this. It must not depend on what else may change, such as a time in the future
- * or another kind.
+ * What to store about an applied message, so that it is skipped the next time. The message is applied once more to
+ * verify that it then changes nothing. Its result must not depend on anything else that may change, such as a time in
+ * the future or another kind. null if it cannot be skipped.
  */
 function knownAfter(
   next: StoredListing,
@@ -178,7 +176,7 @@ const STATES: Readonly<Record<ListingStatus, string>> = {
   DELETED: 'is deleted',
 };
 
-/** A listing that is hidden from the beginning is not shown, but its ids and time are remembered. */
+/** A new listing that is not public is not shown, but its ids and time are stored. */
 function notShown(row: ListingRow, status: ListingStatus | undefined) {
   if (row.status === 'OFF_MARKET' && !row.suburb) {
     return {

@@ -5,7 +5,7 @@ import {
   printTotals,
 } from '../../../shared/staff/feed-report.ts';
 
-/** What is stored beside a report, so that a list of runs need not read whole reports. */
+/** What is stored with a report, so that a list of runs need not read whole reports. */
 export const summaryOf = ({ error, totals, demoRemoved, picturesPending }: FeedReport): FeedSummary => ({
   error,
   totals,

@@ -1,4 +1,4 @@
-/** References that CRMs write and XML does not know. All others stay as they were typed. */
+/** The named references that are resolved. All others stay as they were typed. */
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -27,7 +27,7 @@ const NAMED: Readonly<Record<string, string>> = {
   trade: '™',
 };
 
-/** A reference `&name;`, `&#10;` or `&#xA;`, or an `&` that begins none. */
+/** A reference `&name;`, `&#10;` or `&#xA;`, or an `&` that begins no reference. */
 const REFERENCE = /&(?:(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{0,31}));)?/gi;
 
 const windows1252 = new TextDecoder('windows-1252');
@@ -36,9 +36,9 @@ const asNumbers = (text: string): string =>
   Array.from(text, (letter) => `&#${letter.codePointAt(0)};`).join('');
 
 /**
- * Rewrites each reference as XML's own numbers, which every parser reads alike and only where references may
- * stand, so that none becomes part of a tag. An `&` that begins no reference, or one with an unknown name, is
- * text ("Smith & Sons").
+ * Rewrites each reference as a numeric one. Every parser reads these alike, and only where references are allowed, so
+ * that none becomes part of a tag. An `&` that begins no reference, or one with an unknown name, is text ("Smith &
+ * Sons").
  */
 export function resolveReferences(text: string): string {
   if (!text.includes('&')) return text;
@@ -63,7 +63,7 @@ const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff\ufffe\uff
 export const stripForbidden = (text: string): string => text.toWellFormed().replace(FORBIDDEN, '');
 
 function character(code: number): string {
-  // Unicode has no characters at 128 to 159; whoever writes &#146; means the quote of Windows-1252.
+  // Unicode has no visible characters at 128 to 159: &#146; stands for the quotation mark of Windows-1252.
   if (code >= 0x80 && code <= 0x9f) return windows1252.decode(Uint8Array.of(code));
   if (!(code <= 0x10ffff)) return '';
   return stripForbidden(String.fromCodePoint(code)).replace('\ufffd', '');

@@ -1,10 +1,10 @@
 /**
- * A feed, or one of its pictures, cannot be used. The message is a sentence for the people of the agency: it
- * names what is wrong, never a stack or a path of the server.
+ * A feed, or one of its pictures, cannot be used. The message is a sentence for staff: it says what is wrong, and never
+ * contains a stack trace or a path of the server.
  */
 export class FeedError extends Error {
   override name = 'FeedError';
-  /** Whether trying again is useless. */
+  /** Whether a retry is useless. */
   readonly permanent: boolean;
 
   constructor(message: string, { permanent = true, cause }: { permanent?: boolean; cause?: unknown } = {}) {

@@ -6,15 +6,15 @@ export type Piece = { name: string; from: number; to: number };
 
 const HEAD = /\s*(?:<\?xml\s[^<>]*\?>\s*)?(?:<!doctype\s[^<>[\]]*>\s*)?<propertylist(?:\s[^<>]*)?>/iy;
 /**
- * What may stand between two elements, repeatedly. Matched one by one, because one match of many overflows
- * the stack.
+ * What may stand between two elements. It is matched repeatedly, because one match of many repetitions overflows the
+ * stack.
  */
 const GAP = /\s+|<!--[\s\S]*?-->/y;
 const BEGIN = /<([a-z][\w.-]*)[\s>]/iy;
 const END = /<\/propertylist\s*>\s*$/iy;
 
 /**
- * Finds the elements of a `propertyList` by the first end tag of each: fast, and right for what feeds write.
+ * Finds the elements of a `propertyList` by the first end tag of each, which is fast, and right for what feeds contain.
  * The caller verifies each with `isElement` (read-feed.ts).
  * @returns null if the text is anything else, or is cut short
  */
@@ -47,7 +47,7 @@ function pastGaps(text: string, from: number): number {
 const TOKEN =
   /[^<]+|<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<(\/?)[a-z_][\w.:-]*(?:\s+[a-z_][\w.:-]*\s*=\s*(?:"[^"<]*"|'[^'<]*')){0,100}\s*(\/?)>/iy;
 
-/** Whether a piece is exactly one element, as far as tags are balanced. */
+/** Whether a piece is exactly one element, as far as its tags are balanced. */
 export function isElement(text: string, { from, to }: Piece): boolean {
   let depth = 0;
   TOKEN.lastIndex = from;
@@ -56,7 +56,7 @@ export function isElement(text: string, { from, to }: Piece): boolean {
     if (!token || TOKEN.lastIndex > to) return false;
     const [, closes, closed] = token;
     if (closes && closed) return false;
-    // Neither of them in a text.
+    // For text, comments and CDATA both are undefined.
     if (closes) depth -= 1;
     else if (closed === '') depth += 1;
     if (depth === 0 && TOKEN.lastIndex < to) return false;
@@ -64,7 +64,7 @@ export function isElement(text: string, { from, to }: Piece): boolean {
   return depth === 0;
 }
 
-/** Identifies a message by its text. Another version of Openhome may read the same text differently. */
+/** Identifies a message by its text, and by the version of Openhome, because another may read the text differently. */
 export const digestOf = (text: string, { from, to }: Piece): string =>
   hash('sha256', `${version}${text.slice(from, to)}`);
 

@@ -4,14 +4,14 @@ import { FeedError } from './feed-error.ts';
 import { digestOf, isElement, type Piece, piecesOf } from './pieces.ts';
 import { childrenOf, parseText, readText, type XmlElement } from './xml.ts';
 
-/** A document of a feed, and what is known of its listings before it is parsed. */
+/** A document of a feed before it is parsed. */
 type FeedDocument = {
   text: string;
-  /** Its elements as text. Null if they cannot be told apart, or nobody asked. */
+  /** Its elements as text. Null if they cannot be separated, or were not requested. */
   pieces: (Piece & { digest: string })[] | null;
 };
 
-/** @throws FeedError when the bytes are no text, or too large */
+/** @throws FeedError if the bytes are not text, or are too large */
 export function openDocument(bytes: Uint8Array, byPieces: boolean): FeedDocument {
   const text = readText(bytes);
   const pieces = byPieces ? piecesOf(text) : null;
@@ -19,11 +19,10 @@ export function openDocument(bytes: Uint8Array, byPieces: boolean): FeedDocument
 }
 
 /**
- * Reads the messages of a document in order. Known messages are not parsed: an empty element takes their
- * place while the rest is parsed. The document is still checked to be well-formed, because a known message
- * was, and the tree shows whether it stood where a listing stands. If anything is unusual, the whole document
- * is parsed.
- * @throws FeedError when it is not well-formed, or no REAXML
+ * Reads the messages of a document in order. Known messages are not parsed: an empty element replaces each of them
+ * while the rest is parsed. This still checks that the document is well-formed, because a known message was, and the
+ * tree shows whether it stood where a listing stands. If anything is unusual, the whole document is parsed.
+ * @throws FeedError if it is not well-formed, or not REAXML
  */
 export function readDocument(
   document: FeedDocument,
@@ -42,7 +41,7 @@ function parseDocument(text: string, now: Date): FeedMessage[] {
   return elements.map((element) => readMessage(element, now));
 }
 
-/** The element that takes the place of a known message. A text that contains it already is parsed whole. */
+/** The element that replaces a known message. A text that already contains this name is parsed as a whole. */
 const STAND_IN = 'known-listing';
 
 function readPieces(
@@ -79,7 +78,7 @@ function withStandIns(text: string, pieces: readonly Piece[], found: readonly un
   return parts.join('') + text.slice(at);
 }
 
-/** Null on an error, which the parser of the whole document reports with its line. */
+/** Null on an error. The parser of the whole document then reports it with its line. */
 function parseOrNull(text: string): XmlElement | null {
   try {
     return parseText(text);

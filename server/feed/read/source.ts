@@ -6,7 +6,7 @@ import { openZip } from './zip.ts';
 
 /** An opened feed file: its XML documents, and the pictures beside them. */
 export type FeedSource = {
-  /** `name` within a zip; null for a file that is the document itself. */
+  /** `name` is the document's name within a zip; null if the file itself is the document. */
   documents: { name: string | null; bytes: Uint8Array }[];
   /** The bytes of a picture by its plain file name, or null. */
   picture(name: string): Promise<Uint8Array | null>;
@@ -18,7 +18,7 @@ export const MAX_PICTURE_BYTES = 25 * 1024 * 1024;
 /**
  * Opens an XML file or a zip.
  * @param picture reads the pictures of an XML file, by default from its own folder; a zip contains its own
- * @throws FeedError when it is neither, or too large
+ * @throws FeedError if it is neither, or too large
  */
 export async function openSource(path: string, picture = picturesIn(dirname(path))): Promise<FeedSource> {
   if (/\.zip$/i.test(path)) return openZip(path);
@@ -39,7 +39,7 @@ async function readCompletely(path: string): Promise<Buffer> {
   }
 }
 
-/** Reads pictures of one folder, and never anything outside it, not even through a link. */
+/** Reads pictures of one folder, and never anything outside it, not even through a symbolic link. */
 export function picturesIn(folder: string): FeedSource['picture'] {
   return async (name) => {
     if (!isPlainFileName(name)) return null;
@@ -51,7 +51,7 @@ export function picturesIn(folder: string): FeedSource['picture'] {
   };
 }
 
-/** The real path of a file below the folder, in any case of its name, or null. */
+/** The real path of a file below the folder, or null. The case of the name does not matter. */
 export async function findFile(folder: string, name: string): Promise<string | null> {
   try {
     const root = await realpath(folder);
@@ -76,7 +76,7 @@ async function exactName(folder: string, name: string): Promise<string> {
   }
 }
 
-/** The feed files of a folder, by name. For a file, the file itself. */
+/** The feed files of a folder, by name. If the path is a file, that file. */
 export async function listSources(path: string): Promise<string[]> {
   try {
     if (!(await stat(path)).isDirectory()) return [path];

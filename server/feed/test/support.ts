@@ -16,7 +16,7 @@ import { parseText, readText, type XmlElement } from '../read/xml.ts';
 
 export const NOW = new Date('2026-11-21T00:00:00Z');
 
-/** A site with an empty folder for feeds, whose clock the test turns, and what cuts its pictures in these widths. */
+/** A site with an empty feed folder, a clock that the test sets, and a picture queue with these widths. */
 export async function startPictures(makeContext: EngineTools['makeContext'], widths: readonly number[]) {
   const time = { now: NOW.getTime() };
   const context = await makeContext({ clock: () => new Date(time.now) });
@@ -34,7 +34,7 @@ export type Parts = {
   modTime?: string;
 };
 
-/** One listing element; `inner` is what stands beside its ids. */
+/** One listing element; `inner` follows its ids. */
 export function listing(inner = '', parts: Parts = {}): string {
   const {
     kind = 'residential',
@@ -84,7 +84,7 @@ export async function stored(
 ): Promise<StoredListing | undefined> {
   const listingId = listingIdOf({ agentId: agent, uniqueId: id });
   const found = (await loadListings(context.database.read, [listingId])).get(listingId);
-  // A database gives rows in any order.
+  // A database returns rows in any order.
   const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
   return (
     found && {

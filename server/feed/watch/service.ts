@@ -10,9 +10,9 @@ import { hasWaitingWork } from './waiting-work.ts';
 import type { WatcherOptions } from './watcher.ts';
 import type { WorkerAnswer, WorkerRequest, WorkerStart } from './worker.ts';
 
-/** The importer, in a thread of its own with its own database connections. */
+/** The importer, in its own thread with its own database connections. */
 export type FeedService = {
-  /** @throws when the database fails, or the worker ends meanwhile */
+  /** @throws if the database fails, or the worker ends before it answers */
   importFile(path: string, options?: Omit<ImportOptions, 'picture'>): Promise<FeedReport>;
   importXml(feed: ImportXml): Promise<FeedReport>;
   /** Lets the current file finish if it does so soon. Other files and pictures are left to the next start. */
@@ -21,13 +21,13 @@ export type FeedService = {
 
 type FeedServiceOptions = {
   /**
-   * False if another process of the machine watches the folder and cuts the pictures. This one then only does
-   * imports on request.
+   * False if another process on the machine watches the folder and processes the pictures. Then this one only imports
+   * on request.
    */
   watches?: boolean;
   watcher?: WatcherOptions;
   widths?: readonly number[];
-  /** The worker ends after so long without work, ms. */
+  /** The worker ends after this time without work, ms. */
   idleMs?: number;
   /** How long a stop waits for the current work, ms. */
   stopMs?: number;
@@ -35,7 +35,7 @@ type FeedServiceOptions = {
 
 type Waiting = { resolve(report: FeedReport): void; reject(error: Error): void };
 
-/** The first page is rendered meanwhile. A request for an import starts the worker at once. */
+/** Leaves time to render the first page. A request for an import starts the worker at once. */
 const START_MS = 1000;
 const RESTART_MS = 1000;
 const MAX_RESTART_MS = 30_000;
@@ -43,20 +43,20 @@ const MAX_RESTART_MS = 30_000;
 const LOOK_MS = 1000;
 const IDLE_MS = 5000;
 /**
- * Shorter than the time that the cluster (cluster.ts) or a container's host (compose.yaml) waits after the
- * last requests were answered.
+ * Shorter than the time that the cluster (cluster.ts) or a container's host (compose.yaml) waits after the last
+ * response.
  */
 const STOP_MS = 5000;
-/** The worker does its housekeeping when it starts. */
+/** The worker is started at least this often, because it does its housekeeping when it starts. */
 const HOUSEKEEPING_MS = 3_600_000;
 
-/** Starts the importer's worker. It watches `DATA_DIR/feed/`, imports files and cuts pictures. */
+/** Starts the importer's worker. It watches `DATA_DIR/feed/`, imports files and processes pictures. */
 export const startFeed = (context: Context, options: FeedServiceOptions = {}): FeedService =>
   new SupervisedWorker(context, options);
 
 /**
- * Runs the worker and starts it again after a crash, which is logged while the server continues. Without work the worker
- * ends, to free its memory, and is started again when there is work.
+ * Runs the worker and starts it again after a crash, which is logged while the server continues. When there is no work
+ * the worker ends, to free its memory. It is started again when there is work.
  */
 class SupervisedWorker implements FeedService {
   readonly #context: Context;
@@ -70,7 +70,7 @@ class SupervisedWorker implements FeedService {
   #stopping = false;
   /** null while it is down. */
   #worker: Worker | null = null;
-  /** The worker was stopped because there is nothing to do. */
+  /** The worker was told to stop because there is no work. */
   #stoppingIdle = false;
   /** The next start of the worker, while there is none. */
   #next: NodeJS.Timeout | undefined;
@@ -141,13 +141,15 @@ class SupervisedWorker implements FeedService {
     const isTime = async () =>
       Date.now() - started >= HOUSEKEEPING_MS || (await hasWaitingWork(this.#context));
     const wanted = this.#unsent.length > 0 || (watches && (await isTime()));
-    // A request has started the worker meanwhile.
+    // A request has started the worker in the meantime.
     if (this.#stopping || this.#worker || this.#next) return;
     if (wanted) this.#run();
     else if (watches) this.#next = setTimeout(() => this.#look(started), LOOK_MS);
   }
 
-  /** Rejects what a worker was doing when it ended. What arrived while it was down waits for the next one. */
+  /**
+   * Rejects the requests that a worker was handling when it ended. Those that it never received wait for the next one.
+   */
   #rejectWaiting(): void {
     const unsentIds = new Set(this.#unsent.map((request) => ('id' in request ? request.id : -1)));
     for (const [id, { reject }] of this.#waiting) {
@@ -164,7 +166,7 @@ class SupervisedWorker implements FeedService {
     thread.postMessage({ type: 'stop' } satisfies WorkerRequest);
   }
 
-  /** Work that is interrupted has committed nothing, or everything. */
+  /** Interrupting is safe: each piece of work has committed either nothing or everything. */
   async #end(thread: Worker): Promise<void> {
     const { log } = this.#context;
     thread.postMessage({ type: 'stop' } satisfies WorkerRequest);

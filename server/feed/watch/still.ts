@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Size and time of a file as one text, or null if it is gone. */
+/** Size, time and inode of a file as one text, or null if it is gone. */
 export async function fingerprint(path: string): Promise<string | null> {
   try {
     const { size, mtimeMs, ino } = await stat(path);
@@ -12,7 +12,7 @@ export async function fingerprint(path: string): Promise<string | null> {
   }
 }
 
-/** Whether a file does not change for so long, ms. */
+/** Whether a file stays unchanged for `forMs`. */
 export async function hasStoppedChanging(path: string, forMs = 1000): Promise<boolean> {
   const before = await fingerprint(path);
   if (before === null) return false;

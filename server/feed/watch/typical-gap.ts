@@ -1,4 +1,4 @@
-/** Fewer files, or fewer days, say nothing about a typical gap: it must include a weekend. */
+/** Fewer files, or fewer days, show no typical gap: it must include a weekend. */
 const LEAST_FILES = 10;
 const LEAST_SPAN_MS = 7 * 24 * 3_600_000;
 /** This share of the time lies in typical gaps; the rest may be a holiday or a fault. */
@@ -7,10 +7,10 @@ const FACTOR = 2;
 const SHORTEST_MS = 24 * 3_600_000;
 
 /**
- * The longest silence that is usual for a feed, ms, from when its files came (ms, ascending). Weighed by
- * time and not by number, so that twenty files within a minute do not hide that nights and weekends are
- * quiet, and one long fault does not become the habit.
- * @returns null while too little is known
+ * The longest silence that is usual for a feed, ms. Gaps are weighted by their length, not by their number, so that
+ * twenty files within a minute do not hide quiet nights and weekends, and one long fault does not count as usual.
+ * @param times when its files came, in ms, ascending
+ * @returns null if too little is known
  */
 export function typicalFeedGap(times: readonly number[]): number | null {
   const span = (times.at(-1) ?? 0) - (times[0] ?? 0);

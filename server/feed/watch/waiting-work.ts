@@ -5,8 +5,8 @@ import { hasClaims } from '../apply/claims.ts';
 import { feedFiles, feedFolders } from './folders.ts';
 
 /**
- * Whether there is work for the worker: a file in the feed folder, a file that a worker has taken and not
- * finished, or a picture that is due. The worker reports what cannot be read.
+ * Whether there is work for the worker: a file in the feed folder, a claimed file that is not finished, or a picture
+ * that is due. If this cannot be read, the worker starts and reports why.
  */
 export async function hasWaitingWork(
   context: Pick<Context, 'config' | 'database' | 'clock'>,

@@ -13,24 +13,24 @@ import { type FeedFolders, feedFiles, feedFolders } from './folders.ts';
 import { fingerprint } from './still.ts';
 
 export type WatcherOptions = {
-  /** A file is taken after it has not changed for so long, ms. */
+  /** A file is claimed after it has not changed for this time, ms. */
   stillMs?: number;
   /** The same for an incomplete file, whose upload may only have stalled. */
   unfinishedMs?: number;
-  /** Another worker without a sign of life for so long is dead, ms. */
+  /** Another worker without a sign of life for this time is considered dead, ms. */
   staleMs?: number;
 };
 
 export type Watcher = {
   /** Checks once, and imports what is ready. */
   step(): Promise<FeedReport[]>;
-  /** Removes what has been in done/ and failed/ for a month. */
+  /** Removes what has been in done/ or failed/ for a month. */
   prune(): Promise<void>;
 };
 
 /**
- * What a file was like at the last check, since when (performance.now), and whether it is complete, once that
- * was read.
+ * The state of a file at the last check, since when it has been so (performance.now), and whether it is complete, once
+ * that is known.
  */
 type Seen = { print: string; since: number; isComplete: boolean | undefined };
 
@@ -39,9 +39,9 @@ const RETENTION_MS = 30 * 24 * 3_600_000;
 const RETRY_MS = 10_000;
 
 /**
- * Watches `DATA_DIR/feed/` by polling, because a mounted FTP folder sends no events. A file is claimed,
- * applied, and moved to done/ or failed/ with a report beside it. If the database or the disk fails it stays
- * claimed and is tried again.
+ * Watches `DATA_DIR/feed/` by polling, because a mounted FTP folder sends no events. A file is claimed, applied, and
+ * moved to done/ or failed/ with a report beside it. If the database or the disk fails, the file stays claimed and is
+ * retried.
  * @param token this worker's name among those that watch the folder
  */
 export async function openWatcher(
@@ -78,7 +78,8 @@ export async function openWatcher(
     const names = await feedFiles(folders.inbox);
     for (const name of seen.keys()) if (!names.includes(name)) seen.delete(name);
     const ready: { name: string; time: number }[] = [];
-    // One time for all of them: of two that came together, the later one may not be ready a check before the other.
+    // All files share one time. Otherwise, of two that came together, the later might be ready one check before the
+    // other.
     const now = performance.now();
     for (const name of names) {
       if (!(await isReady(name, now))) continue;
@@ -154,7 +155,7 @@ async function timeOf(path: string): Promise<number | null> {
   }
 }
 
-/** Moves a file to the folder that its report says, under a free name. */
+/** Moves a file to done/ or failed/, as its report says, under a free name. */
 async function putAway(
   folders: FeedFolders,
   claims: Claims,
@@ -176,7 +177,7 @@ function stamped(name: string, instant: string): string {
   return `${name.slice(0, name.length - extension.length)}-${instant.replace(/[-:.]/g, '')}${extension}`;
 }
 
-/** Pictures that have stopped changing. The others are looked for again when they are to be cut. */
+/** Reads pictures that have stopped changing. The others are looked for again when they are processed. */
 function stillPictures(folder: string, stillMs: number): (name: string) => Promise<Uint8Array | null> {
   return async (name) => {
     const path = await findFile(folder, name);
@@ -195,7 +196,7 @@ async function isCompleteFile(path: string): Promise<boolean> {
     }
     return true;
   } catch {
-    // The file is incomplete, unreadable, or another server has taken it: the import will report which.
+    // The file is incomplete or unreadable, or another server has taken it. The import will report which.
     return false;
   }
 }

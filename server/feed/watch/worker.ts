@@ -10,11 +10,11 @@ import { describeFailure } from '../read/feed-error.ts';
 import { hasWaitingWork } from './waiting-work.ts';
 import { openWatcher, type WatcherOptions } from './watcher.ts';
 
-/** What the main thread gives the worker when it starts it. */
+/** What the main thread passes to the worker when it starts it. */
 export type WorkerStart = {
   config: Config;
   token: string;
-  /** False if another process watches the folder and cuts the pictures. */
+  /** False if another process watches the folder and processes the pictures. */
   watches: boolean;
   watcher: WatcherOptions;
   widths: readonly number[] | undefined;
@@ -35,9 +35,9 @@ export type WorkerAnswer =
 
 const POLL_MS = 1000;
 const LOOK_MS = 500;
-const TIDY_MS = 3_600_000;
-/** How many pictures are fetched at a time. They are cut one after another. */
-const LANES = 3;
+const CLEAN_UP_MS = 3_600_000;
+/** How many pictures are fetched at once. They are resized one after another. */
+const CONCURRENT_FETCHES = 3;
 
 const port = parentPort;
 if (!port) throw new Error('The feed worker runs in a worker thread only.');
@@ -53,11 +53,11 @@ const stopping = new AbortController();
 const { signal } = stopping;
 const context = await createContext(start.config, { log });
 
-/** The imports on request that are running. */
+/** The requested imports that are running. */
 const requests = new Set<Promise<void>>();
 /** When each of the tasks below began its current step (performance.now). */
 const steps = new Map<() => Promise<boolean>, number>();
-/** When there was work last. */
+/** When there was last work. */
 let busyAt = performance.now();
 
 port.on('message', (request: WorkerRequest) => {
@@ -84,13 +84,13 @@ async function carryOut(request: Exclude<WorkerRequest, { type: 'stop' }>): Prom
   }
 }
 
-await Promise.all([...(start.watches ? [mind()] : []), tellWhenIdle()]);
+await Promise.all([...(start.watches ? [watchFolder()] : []), reportIdle()]);
 await Promise.all(requests);
 await context.close();
 port.close();
 
-/** Watches the folder and cuts the pictures. */
-async function mind(): Promise<void> {
+/** Watches the folder and processes the pictures. */
+async function watchFolder(): Promise<void> {
   const pictures = pictureQueue(context, { signal, widths: start.widths });
   const watcher = await openWatcher(context, start.token, start.watcher);
   await Promise.all([
@@ -99,8 +99,10 @@ async function mind(): Promise<void> {
       return false;
     }),
     repeat('feed.pictures-failed', async () => (await pictures.showNext()) || (await pictures.refineNext())),
-    ...Array.from({ length: LANES - 1 }, () => repeat('feed.pictures-failed', () => pictures.showNext())),
-    tidy(async () => {
+    ...Array.from({ length: CONCURRENT_FETCHES - 1 }, () =>
+      repeat('feed.pictures-failed', () => pictures.showNext()),
+    ),
+    repeatHourly(async () => {
       await watcher.prune();
       await pictures.sweep();
     }),
@@ -108,7 +110,7 @@ async function mind(): Promise<void> {
 }
 
 /**
- * Repeats work until told to stop, and pauses when there was none. A failure is logged, followed by a pause.
+ * Repeats work until the worker is stopped, with a pause when there was none. A failure is logged, followed by a pause.
  */
 async function repeat(failure: string, work: () => Promise<boolean>): Promise<void> {
   while (!signal.aborted) {
@@ -124,12 +126,12 @@ async function repeat(failure: string, work: () => Promise<boolean>): Promise<vo
   }
 }
 
-/** Every task checks for work now and then. A step that takes longer is work. */
+/** Whether any task has work. Checking for work takes less than `LOOK_MS`, so a longer step is work. */
 function isAtWork(): boolean {
   return [...steps.values()].some((began) => performance.now() - began > LOOK_MS);
 }
 
-async function tellWhenIdle(): Promise<void> {
+async function reportIdle(): Promise<void> {
   while (!signal.aborted) {
     await rest(POLL_MS);
     const isBusy = requests.size > 0 || isAtWork() || (start.watches && (await hasWaitingWork(context)));
@@ -138,7 +140,7 @@ async function tellWhenIdle(): Promise<void> {
   }
 }
 
-async function tidy(work: () => Promise<void>): Promise<void> {
+async function repeatHourly(work: () => Promise<void>): Promise<void> {
   while (!signal.aborted) {
     try {
       await work();
@@ -146,7 +148,7 @@ async function tidy(work: () => Promise<void>): Promise<void> {
     } catch (error) {
       log.error('feed.tidy-failed', { error });
     }
-    await rest(TIDY_MS);
+    await rest(CLEAN_UP_MS);
   }
 }
 

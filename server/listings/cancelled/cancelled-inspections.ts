@@ -4,8 +4,8 @@ import type { Db } from '../../platform/database/client.ts';
 const BATCH = 1000;
 
 /**
- * Deletes inspections that a feed no longer has. Those to come are remembered until their time is over, because a
- * calendar that somebody subscribed to has to say that they are cancelled.
+ * Deletes inspections that are no longer in their feed. Future ones are stored as cancelled until their time is over,
+ * because a subscribed calendar must show that they are cancelled.
  * @param now ISO-8601 UTC
  */
 export async function removeInspections(trx: Db, ids: readonly string[], now: string): Promise<void> {
@@ -17,14 +17,14 @@ export async function removeInspections(trx: Db, ids: readonly string[], now: st
       .insertInto('cancelledInspections')
       .columns(['id', 'listingId', 'start', 'finish', 'cancelledAt'])
       .expression(gone.select((eb) => ['id', 'listingId', 'start', 'finish', eb.val(now).as('cancelledAt')]))
-      // An older version that runs beside this one may have let it take place again in the meantime.
+      // A process of an older version may have restored the inspection in the meantime.
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ cancelledAt: now }))
       .execute();
     await trx.deleteFrom('inspections').where('id', 'in', some).execute();
   }
 }
 
-/** Inspections that a feed has again are not cancelled. */
+/** Removes the cancellation of inspections that are in their feed again. */
 export async function restoreInspections(trx: Db, ids: readonly string[]): Promise<void> {
   for (const some of batches(ids, BATCH)) {
     await trx.deleteFrom('cancelledInspections').where('id', 'in', some).execute();

@@ -5,7 +5,7 @@ import { claimSetting, getSetting, setSetting } from '../../platform/database/se
 import type { ListingsTable } from '../../platform/database/tables/schema.ts';
 
 const DEMO_OVER = 'demoOver';
-/** Moves with every import: a plan of another number is outdated. */
+/** Changes with every import: a plan that was made for another number is outdated. */
 export const FEED_VERSION = 'feedVersion';
 
 export async function countListings(db: Db, source: ListingsTable['source']): Promise<number> {
@@ -17,10 +17,13 @@ export async function countListings(db: Db, source: ListingsTable['source']): Pr
   return Number(count);
 }
 
-/** Whether the demo was ended, or a feed of the agency was ever applied, even if nothing of it is stored any more. */
+/**
+ * Whether the demo was ended, or a feed of the agency was ever applied, even if none of its listings is stored any
+ * more.
+ */
 export async function isDemoOver(db: Db): Promise<boolean> {
   if ((await getSetting(db, DEMO_OVER)) !== undefined) return true;
-  // Feeds of earlier versions left no such mark.
+  // Feeds that earlier versions imported left no such mark.
   return (await countListings(db, 'feed')) > 0;
 }
 
@@ -31,8 +34,9 @@ export async function removeDemoListings(trx: Db): Promise<void> {
 }
 
 /**
- * Deletes the demo's listings that its newest version does not have: a feed says nothing of a listing that it has no more.
- * @param uniqueIds of those that it has
+ * Deletes the demo's listings that its newest version no longer has, because a feed does not mention a listing that is
+ * gone.
+ * @param uniqueIds of the listings that it still has
  */
 export async function removeFormerDemoListings(db: Db, uniqueIds: readonly string[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -45,7 +49,7 @@ export async function removeFormerDemoListings(db: Db, uniqueIds: readonly strin
   });
 }
 
-/** Makes an import that was planned before plan anew, in the caller's transaction. */
+/** Outdates the plan of an import in progress, so that it plans again. Runs in the caller's transaction. */
 export async function outdateFeedPlans(trx: Db): Promise<void> {
   await claimSetting(trx, FEED_VERSION, '0');
   await trx

@@ -6,7 +6,7 @@ const LONGITUDE = sql.ref('listings.mapLongitude');
 
 /**
  * Whether a listing's place on the map lies within an area: a line from it to the east crosses the border an odd number
- * of times. Both engines calculate with the doubles of JavaScript.
+ * of times. Both engines calculate with doubles, as JavaScript does.
  */
 export function isWithin(corners: readonly Corner[]): RawBuilder<SqlBool> {
   const latitudes = corners.map(([latitude]) => latitude);
@@ -18,7 +18,7 @@ export function isWithin(corners: readonly Corner[]): RawBuilder<SqlBool> {
     and (${sql.join(crossings, sql` + `)}) % 2 = 1)`;
 }
 
-/** 1 if the line crosses the edge between two corners, else 0. A level edge is never crossed. */
+/** 1 if the line crosses the edge between two corners, else 0. A horizontal edge is never crossed. */
 function crossing([fromLatitude, fromLongitude]: Corner, to: Corner | undefined): RawBuilder<number>[] {
   if (!to || to[0] === fromLatitude) return [];
   const slope = (to[1] - fromLongitude) / (to[0] - fromLatitude);
@@ -30,5 +30,5 @@ function crossing([fromLatitude, fromLongitude]: Corner, to: Corner | undefined)
   ];
 }
 
-/** A number as a literal: PostgreSQL cannot tell the type of so many parameters. */
+/** A number as a literal, because PostgreSQL cannot infer the types of so many parameters. */
 const figure = (value: number) => sql.raw(`(${Number(value)})`);

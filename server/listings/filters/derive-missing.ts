@@ -10,8 +10,8 @@ import { writeListingAgents } from './listing-agents.ts';
 const BATCH = 500;
 
 /**
- * Derives the columns of listings that an older version stored or changed, which may run beside this one during an
- * upgrade. Safe to repeat and to run twice at once.
+ * Derives the filter columns of listings that an older version stored or changed. Such a version may run beside this
+ * one during an upgrade. Safe to repeat and to run twice at once.
  */
 export async function deriveMissingColumns(db: Db, log: Log): Promise<void> {
   let derived = 0;

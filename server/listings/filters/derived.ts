@@ -5,7 +5,7 @@ import { parseFeatures } from '../features.ts';
 import { publicAddress } from '../public-address.ts';
 import { shownPrices } from './shown-prices.ts';
 
-/** Raise it when the rules below change: housekeeping then derives all rows again. */
+/** Raise this when the rules below change. The next start then derives all rows again. */
 export const RULES = '3';
 
 /** The columns that visitors filter by, from what the public may know of a listing. */
@@ -28,7 +28,10 @@ export function deriveColumns(row: ListingFacts): DerivedListingColumns {
   };
 }
 
-/** An area on the map must not tell more than the page does: a hidden address lies in the middle of its suburb. */
+/**
+ * An area on the map must not reveal more than the page does, so a hidden address is placed in the middle of its
+ * suburb.
+ */
 function mapPlace(row: ListingFacts, key: string | null): { latitude: number; longitude: number } | null {
   const { latitude, longitude } = publicAddress({ ...row, addressDisplay: row.addressDisplay ?? 1 });
   if (typeof latitude === 'number' && typeof longitude === 'number') return { latitude, longitude };

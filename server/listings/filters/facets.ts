@@ -30,7 +30,7 @@ type Choice = {
 /** Counts each choice of the filter form. Each count ignores its own filter: bedroom counts ignore the chosen minimum. */
 export async function countFacets(db: Db, filter: ListingFilter, now: Date): Promise<ListingFacets> {
   const set = partsOf(filter, now);
-  /** The listings among which the choices of a part are counted; null for those that match the whole filter. */
+  /** The listings among which the choices of a part are counted; for null, those that match the whole filter. */
   const among = (part: FilterPart | null): Listings =>
     db.selectFrom('listings').where(matching(filter, now, part ? [part] : []));
   const isUnderOffer = sql`(listings.under_offer = 1 or listings.deposit_taken = 1)`;
@@ -44,7 +44,8 @@ export async function countFacets(db: Db, filter: ListingFilter, now: Date): Pro
         { part: 'underOffer', condition: sql`not ${isUnderOffer}` },
         { part: 'underOffer', condition: isUnderOffer },
       ],
-      // Features are asked for together, so one more narrows the list: counted with those that are set.
+      // A home must have all chosen features, so each further one narrows the list and is counted with those already
+      // set.
       features: LISTING_FEATURES.map((feature) => ({
         part: null,
         condition: sql`${sql.ref(`listings.${FEATURE_COLUMNS[feature]}`)} = 1`,
@@ -71,7 +72,7 @@ export async function countFacets(db: Db, filter: ListingFilter, now: Date): Pro
   };
 }
 
-/** The suburb or the type among the listings of the tab that is spelt most like a text. */
+/** The suburb or type whose spelling is closest to a text, among the listings of the tab. */
 async function similarWord(db: Db, filter: ListingFilter, text: string, now: Date): Promise<string | null> {
   const { status, saleOrLease, kind } = filter;
   const listed = db.selectFrom('listings').where(matching({ status, saleOrLease, kind }, now));
@@ -83,7 +84,7 @@ const atLeast = (part: FilterPart, column: RawBuilder<unknown>, most: number): C
   Array.from({ length: most }, (_, n) => ({ part, condition: sql`${column} >= ${sql.lit(n + 1)}` }));
 
 /**
- * Counts lists of choices. Those that are counted among the same listings share one query, which reads them once.
+ * Counts lists of choices. Choices that are counted among the same listings share one query, which reads them once.
  * @returns a number for each choice, under the name of its list
  */
 async function countChoices<Name extends string>(

@@ -25,14 +25,14 @@ export type ListingFilter = Omit<ListingFilters, 'sort'> & {
   search?: string | null;
 };
 
-/** Longer than any suburb; what is typed beyond it cannot match. */
+/** Longer than any suburb. Further text cannot match. */
 const LONGEST_SEARCH = 100;
 
-/** What a search looks for, in small letters; undefined for a blank text. */
+/** The text that a search looks for, in lower case; undefined if it is blank. */
 export const searchTextOf = ({ search }: Pick<ListingFilter, 'search'>): string | undefined =>
   search?.replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH).toLowerCase() || undefined;
 
-/** The suburbs that a filter allows, with their neighbours if it asks for them; undefined if it allows all. */
+/** The suburbs that a filter allows, with their neighbours if it includes them; undefined if it allows all. */
 export function suburbsOfFilter({ suburbs, surrounding }: ListingFilter): readonly string[] | undefined {
   if (!suburbs?.length) return undefined;
   return surrounding ? surroundingSuburbs(suburbs) : suburbs;
@@ -50,7 +50,7 @@ export const FEATURE_COLUMNS = {
   furnished: 'isFurnished',
 } as const satisfies Record<ListingFeature, string>;
 
-/** What each part asks of a listing; undefined if the filter does not set it. */
+/** The condition of each part; undefined if the filter does not set it. */
 const CONDITIONS: Record<FilterPart, Condition> = {
   search(_eb, filter) {
     const text = searchTextOf(filter);
@@ -127,7 +127,7 @@ export function partsOf(filter: ListingFilter, now: Date): FilterPart[] {
 
 /**
  * Whether a listing is public and matches a filter.
- * @param except parts that are left out, to count what another choice would find
+ * @param except parts that are ignored, to count what another choice would find
  */
 export function matching(
   filter: ListingFilter,
@@ -139,7 +139,7 @@ export function matching(
   return eb.and([isOneOf('listings.status', statuses), ...conditionsOf(filter, now, except)]);
 }
 
-/** The same whatever the listing's status is: also of those that are no longer public, though not of hidden ones. */
+/** Like `matching`, but for every status: also finds listings that are no longer public, though not hidden ones. */
 export const matchingInAnyStatus = (filter: Omit<ListingFilter, 'status'>, now: Date): Expression<SqlBool> =>
   expressionBuilder<Tables, 'listings'>().and(conditionsOf(filter, now, []));
 
@@ -155,7 +155,7 @@ function conditionsOf(filter: ListingFilter, now: Date, except: readonly FilterP
   ];
 }
 
-/** With one value it is an equation, so that an index can be read in its order. */
+/** One value is compared with `=`, so that an index can be read in its order. */
 function isOneOf(
   column: 'listings.status' | 'listings.saleOrLease' | 'listings.kind',
   asked: readonly string[],

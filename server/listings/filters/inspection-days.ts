@@ -1,10 +1,10 @@
 import { type InspectionDay, WEEKDAYS, type Weekday } from '../../../shared/listing-filters.ts';
 import { localParts, localTime } from '../../../shared/time.ts';
 
-/** When inspections start: from an instant, and before another one if a day is given; ISO-8601 UTC. */
+/** When inspections start: from an instant and, if a day is given, before another one; ISO-8601 UTC. */
 type InspectionTimes = { from: string; to?: string };
 
-/** The times that a choice of the inspection filter means. A weekday is its next one, today included. */
+/** The times that a choice of the inspection filter means. A weekday is the next one, which may be today. */
 export function inspectionTimes(day: InspectionDay, now: Date): InspectionTimes {
   if (day === 'any') return { from: now.toISOString() };
   const today = localParts(now);

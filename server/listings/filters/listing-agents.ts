@@ -4,12 +4,12 @@ import type { Db } from '../../platform/database/client.ts';
 import type { ListingFacts } from '../../platform/database/tables/schema.ts';
 import type { ListingAgent } from '../words.ts';
 
-/** Rows of one statement, each with two values. */
+/** How many rows one statement writes. Each has two values. */
 const BATCH = 2000;
 
 type WithAgents = Pick<ListingFacts, 'id' | 'agents'>;
 
-/** Writes by whom listings can be found, in the transaction that writes the listings. Safe to repeat. */
+/** Writes the agents by whom listings can be found, in the transaction that writes the listings. Safe to repeat. */
 export async function writeListingAgents(trx: Db, listings: readonly WithAgents[]): Promise<void> {
   for (const some of batches(listings, BATCH)) {
     const ids = some.map(({ id }) => id);
@@ -22,13 +22,13 @@ export async function writeListingAgents(trx: Db, listings: readonly WithAgents[
     await trx
       .insertInto('listingAgents')
       .values(some)
-      // Another process may have derived the same.
+      // Another process may have derived the same rows.
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
 }
 
-/** People are known by their email address and, as not every feed has it, by their name. */
+/** People are identified by their email address and, because not every feed has it, by their name. */
 export const keysOf = (agents: string): string[] => [
   ...new Set(
     (JSON.parse(agents) as ListingAgent[])

@@ -36,7 +36,7 @@ const agentKeys = new WeakMap<MatchedListing, ReadonlySet<string>>();
 /**
  * The conditions of `matchingInAnyStatus` without a database, for many filters and few listings: alerts match 100,000
  * searches against the listings that changed. Conditions on the time (inspection) and on the state of a sale (under
- * offer) are not among them. A test holds that both agree.
+ * offer) are left out. A test ensures that both agree.
  */
 export function listingMatcher(filter: Omit<ListingFilter, 'status' | 'kind'>): Condition {
   const conditions = conditionsOf(filter);
@@ -94,7 +94,7 @@ function figureConditions(filter: ListingFilter): Condition[] {
   ];
 }
 
-/** PostgreSQL answers large whole numbers as text. An unknown figure matches no limit, as in SQL. */
+/** An unknown figure matches no limit, as in SQL. */
 const isAtLeast = (figure: number | null, least: number) => figure !== null && Number(figure) >= least;
 const isAtMost = (figure: number | null, most: number) => figure !== null && Number(figure) <= most;
 

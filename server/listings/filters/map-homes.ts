@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/client.ts';
 import { FACT_COLUMNS, publicListing } from '../public-view.ts';
 import { type ListingFilter, matching } from './filter.ts';
 
-/** The homes that match and have a place on the map, the newest first, `MAX_UNPAGED` at most. */
+/** The matching homes that have a place on the map, newest first, at most `MAX_UNPAGED`. */
 export async function listMapHomes(db: Db, filter: ListingFilter, now: Date): Promise<MapHome[]> {
   const rows = await db
     .selectFrom('listings')

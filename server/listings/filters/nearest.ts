@@ -7,7 +7,7 @@ import { countListings } from '../queries.ts';
 import { type ListingFilter, matching } from './filter.ts';
 import { mostSimilar } from './similar-words.ts';
 
-/** What visitors part with most readily comes first. Without the typed text it would be another search. */
+/** What visitors give up most readily comes first. The typed text is never given up: that would be another search. */
 const READIEST_FIRST: readonly FilterPart[] = [
   'area',
   'inspection',
@@ -27,7 +27,9 @@ const MOST_HOMES = 3;
 
 type Nearest = Pick<ListingFacets, 'without' | 'homes'>;
 
-/** For a search that finds nothing: the same with less asked of it, and homes whose street the typed text names. */
+/**
+ * For a search that finds nothing: the same search with fewer conditions, and homes in the street that the text names.
+ */
 export async function nearestSearches(
   db: Db,
   filter: ListingFilter,
@@ -44,7 +46,9 @@ export async function nearestSearches(
   };
 }
 
-/** No part alone stands in the way: gives up one after the other, then asks again for each that was not at fault. */
+/**
+ * For when no single part is the cause. Drops one part after another until homes are found, then restores what it can.
+ */
 async function withoutSeveral(
   db: Db,
   filter: ListingFilter,
@@ -69,8 +73,8 @@ async function withoutSeveral(
 }
 
 /**
- * Lists are searched by suburb and type (§5), but people also type streets. Finds homes of the tab whose shown street is
- * spelt like the text; a misspelt first letter is not found, so that few streets are compared.
+ * Lists are searched by suburb and type (§5), but people also type streets. Finds homes of the tab whose visible street
+ * is spelt like the text. The first letter must be right, so that few streets are compared.
  */
 async function homesInStreet(
   db: Db,
@@ -116,7 +120,7 @@ const streetWords = (text: string): string[] =>
     .split(/\s+/)
     .filter((word) => /^\p{Letter}\P{Number}*$/u.test(word));
 
-/** Without its kind, because "Road" would make all roads alike. */
+/** The name of a street without its type, because "Road" would make all roads similar. */
 const streetName = (street: string): string => {
   const words = streetWords(street);
   return (words.length > 1 ? words.slice(0, -1) : words).join(' ');

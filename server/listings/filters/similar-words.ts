@@ -1,4 +1,4 @@
-/** Words less similar than this are another word, not another spelling. PostgreSQL's pg_trgm has the same default. */
+/** A less similar word is another word, not another spelling. PostgreSQL's pg_trgm has the same default threshold. */
 const LEAST = 0.3;
 
 /** The candidate that shares the most trigrams with a text; null if none is similar. */
@@ -15,7 +15,7 @@ export function mostSimilar(text: string, candidates: readonly string[]): string
   return best;
 }
 
-/** The share of the trigrams of two texts that both have, from 0 to 1 (as pg_trgm's `similarity`). */
+/** How many of the trigrams of two texts occur in both, from 0 to 1 (like pg_trgm's `similarity`). */
 export const similarityOf = (a: string, b: string): number => similarityOfSets(trigramsOf(a), trigramsOf(b));
 
 function similarityOfSets(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
@@ -23,7 +23,7 @@ function similarityOfSets(a: ReadonlySet<string>, b: ReadonlySet<string>): numbe
   return shared / (a.size + b.size - shared || 1);
 }
 
-/** Each word has two spaces before it and one behind, so that its first letters weigh most. */
+/** Each word gets two spaces before it and one after it, so that its first letters count most. */
 function trigramsOf(text: string): Set<string> {
   const trigrams = new Set<string>();
   for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {

@@ -6,10 +6,12 @@ const TYPES: Record<string, string> = {
   png: 'image/png',
   svg: 'image/svg+xml',
 };
-/** A drawing that is opened by itself runs nothing and loads nothing, whatever was overlooked when it was stored. */
+/**
+ * An SVG that is opened by itself runs nothing and loads nothing, even if something was overlooked when it was stored.
+ */
 const POLICY_OF_SVG = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Pictures of shared links have an address of their own (server/share-pictures). */
+/** Share pictures have their own addresses (server/share-pictures). */
 const isPicture = (key: string): boolean => key.startsWith('pictures/') && !key.startsWith('pictures/share-');
 
 /**

@@ -8,12 +8,12 @@ import { isOfPublic } from '../visibility.ts';
 import { keysOfPicture } from './picture-files.ts';
 
 export type PendingMedia = Selectable<ListingMediaTable>;
-/** In the text of the query: only so SQLite finds the index of these alone. */
+/** A literal in the query, because only then SQLite uses the partial index of pending rows. */
 const PENDING = sql.lit('pending' as const);
 
 export type PictureRow = Selectable<PicturesTable>;
 
-/** Pictures still to be cut that a feed names as files. */
+/** Pending pictures that a feed names as files. */
 export async function listPendingFiles(db: Db, listingIds: readonly string[]): Promise<PendingMedia[]> {
   const rows: PendingMedia[] = [];
   for (const some of batches(listingIds, 1000)) {
@@ -31,7 +31,7 @@ export async function listPendingFiles(db: Db, listingIds: readonly string[]): P
   return rows;
 }
 
-/** Pictures of public listings still to be fetched or cut, those of later attempts included. */
+/** Pictures of public listings that are not ready yet, including those that wait for another attempt. */
 export async function countPendingPictures(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('listingMedia')
@@ -42,7 +42,7 @@ export async function countPendingPictures(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** Pictures whose turn has come, those of public listings. */
+/** The pictures of public listings that are due. */
 const duePictures = (db: Db, now: string) =>
   db
     .selectFrom('listingMedia')
@@ -57,9 +57,10 @@ export async function hasDuePicture(db: Db, now: string): Promise<boolean> {
 }
 
 /**
- * Takes the next picture that is due: every listing's first photograph, then every second, and floorplans
- * last; those of listings that are not public wait. Until `leaseUntil` (ISO-8601 UTC) nobody else takes it.
- * @returns the row with the attempt counted, or null when none is due.
+ * Claims the next picture that is due: every listing's first photograph, then every second one, and so on, then
+ * floorplans and the agents' photographs. Pictures of listings that are not public wait. Nobody else can claim it until
+ * `leaseUntil` (ISO-8601 UTC).
+ * @returns the row with the attempt counted, or null if none is due
  */
 export async function claimPicture(db: Db, now: string, leaseUntil: string): Promise<PendingMedia | null> {
   for (;;) {
@@ -83,7 +84,7 @@ export async function claimPicture(db: Db, now: string, leaseUntil: string): Pro
   }
 }
 
-/** Shows a cut picture in its place, unless a feed has named another one in the meantime. */
+/** Shows a processed picture in its place, unless a feed has named another one in the meantime. */
 export async function showPicture(db: Db, media: PendingMedia, picture: PictureRow): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx
@@ -99,7 +100,7 @@ export async function showPicture(db: Db, media: PendingMedia, picture: PictureR
   });
 }
 
-/** @param nextAttemptAt ISO-8601 UTC; null gives the picture up. */
+/** @param nextAttemptAt ISO-8601 UTC; null for no further attempt */
 export async function failPicture(
   db: Db,
   media: PendingMedia,
@@ -111,7 +112,7 @@ export async function failPicture(
     .execute();
 }
 
-/** Gives a claimed picture back, as if it had not been taken; due at once, or from an instant on. */
+/** Releases a claimed picture without counting the attempt. It is due at once, or at `nextAttemptAt`. */
 export async function releasePicture(
   db: Db,
   media: PendingMedia,
@@ -122,8 +123,8 @@ export async function releasePicture(
     .execute();
 }
 
-/** A feed has put aside what it brought: a picture that waited for that, or for its next attempt, is due now. */
-export async function retryPictureSoon(db: Db, id: string): Promise<void> {
+/** Makes a pending picture due now. Called after the files that came with a feed have been stored. */
+export async function makePictureDue(db: Db, id: string): Promise<void> {
   await db
     .updateTable('listingMedia')
     .set({ nextAttemptAt: null })
@@ -150,8 +151,8 @@ export async function findPicture(db: Db, id: string): Promise<PictureRow | unde
 }
 
 /**
- * A picture without AVIF, main photographs first; null when all have it. One of the first few, so that
- * two servers seldom work on the same.
+ * A picture without AVIF files, main photographs first; null if all have them. It is chosen at random from the first
+ * few, so that two servers seldom work on the same one.
  */
 export async function nextWithoutAvif(db: Db, except: readonly string[]): Promise<PictureRow | null> {
   let query = db
@@ -175,20 +176,20 @@ export async function markAvif(db: Db, id: string): Promise<void> {
   });
 }
 
-/** In one transaction, each with its files. */
-const FORGOTTEN_AT_ONCE = 100;
+/** How many pictures are deleted in one transaction. */
+const DELETED_AT_ONCE = 100;
 
 /**
- * Forgets the pictures that no listing has shown since `before` (by their age). Their files are loose from then on,
- * and are owned again if one is shown within the hour in which they are left.
- * @returns how many were forgotten
+ * Deletes pictures that are older than `before` and that no listing shows. Their files are orphans from then on, and
+ * are deleted an hour later unless one of the pictures is shown again.
+ * @returns how many were deleted
  */
-export async function forgetUnusedPictures(db: Db, before: string, now: Date): Promise<number> {
+export async function deleteUnusedPictures(db: Db, before: string, now: Date): Promise<number> {
   for (let forgotten = 0; ; ) {
     const some = await db.transaction().execute(async (trx) => {
       const rows = await trx
         .deleteFrom('pictures')
-        .where('id', 'in', unusedPictures(trx, before).limit(FORGOTTEN_AT_ONCE))
+        .where('id', 'in', unusedPictures(trx, before).limit(DELETED_AT_ONCE))
         .returning(['id', 'widths'])
         .execute();
       await markAsOrphaned(trx, rows.flatMap(keysOfPicture), now);

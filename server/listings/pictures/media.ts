@@ -4,12 +4,12 @@ import type { Db } from '../../platform/database/client.ts';
 import type { PicturesTable } from '../../platform/database/tables/schema.ts';
 import { type PictureFormat, pictureKey } from './picture-files.ts';
 
-/** A photograph, floorplan or agent's photograph whose pixels are there. Addresses are root-relative. */
+/** A photograph, floorplan or agent's photograph whose files are stored. Addresses are root-relative. */
 export type ListingImage = {
   id: string;
   listingId: string;
   kind: 'photo' | 'floorplan' | 'agent';
-  /** Of an agent: the key of the person. */
+  /** For an agent, the key of the person. */
   slot: string;
   position: number;
   /** The widest JPEG. */
@@ -20,7 +20,7 @@ export type ListingImage = {
   thumbhash: string;
   alt: string | null;
   jpegSrcset: string;
-  /** null until the AVIF files are cut. */
+  /** null until the AVIF files are stored. */
   avifSrcset: string | null;
 };
 
@@ -48,7 +48,7 @@ export async function listMedia(db: Db, listingIds: readonly string[]): Promise<
   return rows.map(toImage);
 }
 
-/** The first photograph of each listing that has one ready, in no order: what a card shows. */
+/** The first ready photograph of each listing, in no order. Cards show it. */
 export async function listMainPhotos(db: Db, listingIds: readonly string[]): Promise<ListingImage[]> {
   const rows = await picturesOf(db, listingIds).where('listingMedia.id', '=', mainPhotoId(db)).execute();
   return rows.map(toImage);

@@ -7,7 +7,7 @@ export type PictureFormat = 'jpg' | 'avif';
 export const pictureKey = (id: string, width: number, format: PictureFormat): string =>
   `pictures/${id}/${width}.${format}`;
 
-/** The source's bytes, kept until the AVIF files are cut. */
+/** The source's bytes, which are stored until the AVIF files are made. */
 export const originalKey = (id: string): string => `originals/${id}`;
 
 /** Every file that a picture has, or may have later. */

@@ -10,9 +10,12 @@ export type AddressBook = {
 export type OpenBook = {
   words: Vocabulary;
   localities: readonly BookLocality[];
-  /** Streets that have, for each typed word, a word with one of its beginnings; a limited number, the nearest first. */
+  /**
+   * A limited number of streets, nearest first. For each typed word, a word of the street starts with one of its
+   * beginnings.
+   */
   streetsWith(beginnings: readonly (readonly string[])[]): Promise<{ row: number; label: string }[]>;
-  /** Streets by their rows. Those that a newer load has just deleted are missing. */
+  /** Streets by their row numbers. Those that a newer load has just deleted are missing. */
   streets(rows: readonly number[]): Promise<ReadonlyMap<number, StreetHouses>>;
   street(label: string): Promise<BookStreet | null>;
 };

@@ -29,8 +29,8 @@ export function findHouse(houses: string, label: string, middle: Point): House |
 }
 
 /**
- * The label of a typed house: the one that the street has, the range that contains its number, or the typed text if at
- * least its building exists. null if the street has none of these.
+ * The label of a typed house: the street's own label for it, the range that contains its number, or the typed text if
+ * at least its building exists. null if the street has none of these.
  */
 export function houseLabel(houses: string, { spellings, building, typed }: TypedHouse): string | null {
   const upper = houses.toUpperCase();

@@ -1,7 +1,7 @@
-/** From this length on a word may have one wrong letter, or two. */
+/** Words of at least these lengths may have one wrong letter, or two. */
 const ONE_EDIT = 4;
 const TWO_EDITS = 8;
-/** No name has a longer word. */
+/** No word of a name is longer. */
 const LONGEST = 31;
 
 /** How many letters of a word may be changed, added, omitted or swapped with the next. */
@@ -14,9 +14,9 @@ export function allowedEdits(word: string): 0 | 1 | 2 {
 const rows = [0, 1, 2].map(() => new Uint8Array(LONGEST + 1)) as [Uint8Array, Uint8Array, Uint8Array];
 
 /**
- * How many edits a text is from the nearest beginning of a word; swapped neighbours count once.
- * @param text of no more letters than a name has (`allowedEdits`)
- * @returns more than `most` where it is more
+ * How many edits turn a text into the beginning of a word; swapping two neighbours counts as one edit.
+ * @param text at most as long as the longest word of a name (`allowedEdits`)
+ * @returns a number above `most` if more edits are needed
  */
 export function editsFromBeginning(text: string, word: string, most: number): number {
   const { length } = text;
@@ -39,7 +39,7 @@ export function editsFromBeginning(text: string, word: string, most: number): nu
       if (edits < best) best = edits;
     }
     least = Math.min(least, here[length] ?? length);
-    // A swap may reach over one row.
+    // A swap depends on the row before the previous one, too.
     if (best > most && bestAbove > most) break;
     bestAbove = best;
     [twoAbove, above, here] = [above, here, twoAbove];

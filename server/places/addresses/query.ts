@@ -7,7 +7,7 @@ export type AddressQuery = { house: TypedHouse | null; words: string[] };
 /** No address has more words; further ones are ignored. */
 const MOST_WORDS = 8;
 
-/** Kinds of units that stand with their name in an address: "Shop 3, 12". The others are "3/12". */
+/** Kinds of units that keep their name in an address: "Shop 3, 12". The others are "3/12". */
 const NAMED = 'shop|office|suite|factory|warehouse|kiosk|studio|room|shed';
 const UNIT = `unit|flat|apartment|apt|villa|townhouse|u`;
 const NUMBER = String.raw`[a-z]?\d+[a-z]?(?:-\d+[a-z]?)?(?![a-z0-9])`;
@@ -73,7 +73,7 @@ function unitOf([, unit, number = '']: readonly (string | undefined)[]): Spelt {
 
 const limited = (text: string) => wordsOf(text).slice(0, MOST_WORDS);
 
-/** The part of the original text that was parsed, for a label. Folding may have changed its length. */
+/** The parsed part of the original text, for a label. Folding may have changed its length. */
 function typedPart(clean: string, folded: string): string {
   const part = clean.slice(0, folded.length);
   return fold(part) === folded ? part.replace(/[\s,]+$/, '') : folded.trim();

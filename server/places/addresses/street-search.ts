@@ -7,9 +7,9 @@ export type Candidate =
   | { kind: 'street'; label: string; row: number; cost: number }
   | ({ kind: 'locality'; cost: number } & BookLocality);
 
-/** How many ways to add or to remove a space are tried. */
+/** How many variants with an added or a removed space are tried. */
 const MOST_VARIANTS = 12;
-/** Abbreviations and what they stand for in the file. One that is the beginning of its word needs no entry. */
+/** Abbreviations and the words that G-NAF uses for them. One that is the beginning of its word needs no entry. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
   saint: 'st',
   mt: 'mount',
@@ -51,7 +51,7 @@ export async function searchAsTyped(
   return [];
 }
 
-/** Like `searchAsTyped`, with wrong letters. */
+/** Like `searchAsTyped`, but allows wrong letters. */
 export async function searchAlmost(
   book: OpenBook,
   words: readonly string[],
@@ -61,7 +61,7 @@ export async function searchAlmost(
     meaningsOf(word).filter(({ beginning }) => book.words.begins(beginning)),
   );
   const isAllKnown = asTyped.every((meanings) => meanings.length > 0);
-  // Unknown words are misspelt; if all are known, any of them may be.
+  // Unknown words are taken as misspelt; if all are known, any of them may be.
   const typed = asTyped.map((meanings, n) =>
     isAllKnown || meanings.length === 0 ? [...meanings, ...book.words.near(words[n] ?? '')] : meanings,
   );

@@ -25,8 +25,8 @@ export async function suggestFromBook(book: OpenBook, text: string, most: number
 type Found = { found: readonly Candidate[]; isTypo: boolean };
 
 /**
- * The first meaning of the text that matches as it was typed, else the first that matches with wrong letters. The search
- * with wrong letters takes longest, so it runs only if no meaning matches without.
+ * The first meaning that matches the text as it was typed; otherwise the first that matches with wrong letters.
+ * Searching with wrong letters takes longest, so it runs only if no meaning matches exactly.
  */
 async function bestMeaning(
   book: OpenBook,

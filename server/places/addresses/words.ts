@@ -1,4 +1,4 @@
-/** The words of a text in lower case without accents. An apostrophe is omitted; other signs separate words. */
+/** The words of a text in lower case without accents. An apostrophe is omitted; other characters separate words. */
 export function wordsOf(text: string): string[] {
   return fold(text)
     .split(/[^a-z0-9]+/)

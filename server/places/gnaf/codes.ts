@@ -13,7 +13,7 @@ export type Codes = {
 };
 
 /**
- * Releases differ in which of code and name is the short one, so the longer is shown.
+ * Reads the code tables. In some releases the code is the short form and in others the name, so the longer one is used.
  * @throws GnafUnusable
  */
 export async function readCodes(files: Release['codes']): Promise<Codes> {

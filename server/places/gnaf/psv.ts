@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { GnafUnusable } from './release.ts';
 
-/** How many lines have another number of fields than the header, and where the first of them is. */
+/** How many lines have a different number of fields from the header, and where the first of them is. */
 export type Broken = { lines: number; first: string };
 
 const CHUNK_BYTES = 1024 * 1024;
-/** A file with more than one broken line in this many is refused. */
+/** A file is refused if more than one line in this many is broken. */
 const BROKEN_SHARE = 1000;
 const BROKEN_ALWAYS = 10;
 
@@ -60,7 +60,7 @@ export async function* readPsv(
   if (rest) {
     const row = readLine(rest);
     if (places && !row) {
-      throw new GnafUnusable(`${name} stops in the middle of line ${line}: was it copied whole?`);
+      throw new GnafUnusable(`${name} stops in the middle of line ${line}: was it copied completely?`);
     }
     if (row) yield row;
   }

@@ -40,7 +40,7 @@ export async function findRelease(folder: string, wanted: readonly string[]): Pr
     if (paths.length > 1) {
       throw new GnafUnusable(`There are two files ${name} in ${folder}: name the folder of one release.`);
     }
-    if (!paths[0]) throw new GnafUnusable(`${folder} is not a whole release of G-NAF: ${name} is missing.`);
+    if (!paths[0]) throw new GnafUnusable(`${folder} is not a complete G-NAF release: ${name} is missing.`);
     return paths[0];
   };
   const there = [...found.keys()].flatMap((name) => STATE_FILE.exec(name)?.[1]?.toUpperCase() ?? []).sort();
@@ -65,7 +65,7 @@ export async function findRelease(folder: string, wanted: readonly string[]): Pr
 /** All .psv files of a folder and its subfolders, by their names in capitals. */
 async function psvFiles(folder: string): Promise<Map<string, string[]>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause) => {
-    throw new GnafUnusable(`${folder} is no folder that can be read.`, { cause });
+    throw new GnafUnusable(`${folder} is not a folder, or cannot be read.`, { cause });
   });
   const found = new Map<string, string[]>();
   for (const entry of entries) {

@@ -40,9 +40,9 @@ export const noCounts = (): Counts => ({
 type Street = { name: string; ending: string; locality: { name: string; postcode: string } };
 
 /**
- * Reads all streets of a state, each once. Addresses and their coordinates are in two files without a
- * reliable order, so they are sorted in a temporary database on disk: memory holds only the streets.
- * @param counts is added to
+ * Reads all streets of a state, each once. Addresses and their coordinates are in two files without a reliable order,
+ * so they are sorted in a temporary database on disk: memory holds only the streets.
+ * @param counts this adds to them
  * @throws GnafUnusable
  */
 export async function* readState(
@@ -68,7 +68,7 @@ export async function* readState(
   }
 }
 
-/** Streets by number, and their numbers by the file's id. Two with the same name in one suburb are one. */
+/** Streets by number, and their numbers by the file's id. Two with the same name in one suburb become one. */
 async function readStreets(
   { streets: file, localities: localityFile }: StateFiles,
   codes: Codes,

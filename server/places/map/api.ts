@@ -6,7 +6,7 @@ import { suburbAt, suburbKeyOf } from '../surrounding.ts';
 import { type Area, landWithin, suburbsWithin } from './geography.ts';
 import { drawEmptyMap, drawLocatorMap } from './locator-map.ts';
 
-/** They change with a release, and the locator map with the agency's colours. */
+/** The maps change with a release, and the locator map also with the agency's colours. */
 const CACHED = { 'Cache-Control': 'public, max-age=3600' };
 
 const degrees = (least: number, most: number) =>
@@ -25,8 +25,8 @@ const area = v.object({ south: latitude, north: latitude, west: longitude, east:
 
 /**
  * GET /media/map?latitude=…&longitude=…, or ?suburb=…: an SVG of the surroundings, in the light colours unless
- * `theme=dark`. 400 for a place outside Australia. An unknown suburb gets a picture without anything on it, because a page
- * cannot know beforehand.
+ * `theme=dark`. 400 for a place outside Australia. An unknown suburb gets an empty map, because a page cannot know
+ * beforehand whether the suburb is known.
  */
 export async function locatorMap(c: HonoContext): Promise<Response> {
   const query = c.req.query();
@@ -42,10 +42,12 @@ export async function locatorMap(c: HonoContext): Promise<Response> {
   return c.body(svg, 200, { ...CACHED, 'Content-Type': 'image/svg+xml' });
 }
 
-/** More of Australia than this has no names of suburbs that could be read. */
+/** In a wider area the names of suburbs would be unreadable, so none are returned. */
 const WIDEST_DEGREES = 4;
 
-/** GET /media/map-area?south=…&north=…&west=…&east=…: `MapArea`; 400 for wrong or too many degrees. */
+/**
+ * GET /media/map-area?south=…&north=…&west=…&east=…: `MapArea`; 400 for degrees that are missing or outside Australia.
+ */
 export async function mapArea(c: HonoContext): Promise<Response> {
   const parsed = v.safeParse(area, c.req.query());
   if (!parsed.success) return refuse(400, 'Send south, north, west and east, in degrees.');

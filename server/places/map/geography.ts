@@ -6,7 +6,7 @@ export type Point = readonly [latitude: number, longitude: number];
 export type Area = { south: number; north: number; west: number; east: number };
 
 export const KM_PER_DEGREE = 111.2;
-/** The coast is drawn for small scales. Where people live is land, whatever it says: a circle around each place. */
+/** The coastline is coarse. A circle around each suburb counts as land, whatever the coastline says. */
 export const LAND_AROUND_KM = 1.6;
 
 let land: readonly Point[][] | undefined;
@@ -16,7 +16,7 @@ const readLand = (): readonly Point[][] => {
 };
 let places: readonly Suburb[] | undefined;
 
-/** The middle and the half of an area in kilometres, as an area in degrees. */
+/** An area in degrees around a middle. `eastKm` and `northKm` are half of its width and of its height. */
 export function areaAround([latitude, longitude]: Point, eastKm: number, northKm: number): Area {
   const north = northKm / KM_PER_DEGREE;
   const east = eastKm / (KM_PER_DEGREE * Math.cos((latitude * Math.PI) / 180));
@@ -54,7 +54,7 @@ const meridian = (at: number, isInside: Side['isInside']): Side => ({
   crossing: ([a, b], [c, d]) => [a + ((c - a) * (at - b)) / (d - b), at],
 });
 
-/** Cuts a ring at each side of an area (Sutherland and Hodgman). */
+/** Clips a ring at each side of an area (Sutherland–Hodgman). */
 function clip(ring: readonly Point[], { south, north, west, east }: Area): Point[] {
   const sides = [
     parallel(south, ([latitude]) => latitude > south),

@@ -12,16 +12,16 @@ import {
 /** The drawing's own size; the page crops it around the middle. */
 const WIDTH = 420;
 const HEIGHT = 300;
-/** How many places a map should show beside its own, and the widths that it may have for that, in kilometres. */
+/** How many other places a map should show, and the widths, in kilometres, that it may have to show them. */
 const NEIGHBOURS = 9;
 const WIDTHS_KM = [7, 10, 14, 20, 30, 45, 70, 110, 170, 260, 400];
 const SCALES_KM = [1, 2, 5, 10, 20, 50, 100];
 
-/** The sea of the look (app/look.css). */
+/** The colour of the sea in the look (app/look.css). */
 const SEA: Record<Theme, string> = { light: '#cbd8d8', dark: '#1b333d' };
 export type Theme = 'light' | 'dark';
 
-/** The colours of the look, which a picture cannot read. */
+/** The colours of the look, which an SVG picture cannot read from the page. */
 function coloursOf(theme: Theme) {
   const { sand, soft, ink, edge, accent, paper } = lookTokens(theme);
   return { sea: SEA[theme], land: sand, name: soft, own: ink, line: edge, pin: accent, edge: paper };
@@ -43,14 +43,14 @@ const areApart = (a: Box, b: Box) =>
 
 type Subject = {
   middle: Point;
-  /** The suburb whose name stands in the middle in place of a pin: the spot itself is not to be shown. */
+  /** The suburb whose name is in the middle instead of a pin, because the exact spot must not be shown. */
   suburb?: string;
   theme: Theme;
 };
 
 /**
- * Draws a map around a place: the coast, the names of the suburbs around it and a circle that gives the scale. It needs no
- * other service, and shows any place in Australia.
+ * Draws a map around a place: the coast, the names of the suburbs around it, and a circle that gives the scale. It
+ * needs no other service, and works for any place in Australia.
  * @returns an SVG document
  */
 export function drawLocatorMap({ middle, suburb, theme }: Subject): string {
@@ -67,7 +67,7 @@ export function drawLocatorMap({ middle, suburb, theme }: Subject): string {
     suburb === undefined ? PIN_BOX : boxOf(suburb, WIDTH / 2, HEIGHT / 2, 19),
     boxOf(`${scale.km} km`, WIDTH / 2, HEIGHT / 2 + scale.radius, 10.5),
   ];
-  // A little more than is seen, so that no edge of the land is in sight.
+  // A little more than is visible, so that no edge of the land is seen.
   const area = areaAround(middle, kilometres * 0.6, kilometres * 0.6);
   const around = suburbsWithin(area);
   const colours = coloursOf(theme);
@@ -95,7 +95,7 @@ export function drawLocatorMap({ middle, suburb, theme }: Subject): string {
   ].join('');
 }
 
-/** A map that shows nothing, for a place that nobody knows. */
+/** An empty map, for an unknown place. */
 export const drawEmptyMap = (theme: Theme): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${coloursOf(theme).land}"/></svg>`;
 
@@ -124,7 +124,7 @@ const circle = ({ km, radius }: Scale, { line, land, name }: Colours): string =>
     `<text x="${WIDTH / 2}" y="${HEIGHT / 2 + radius + 4}" font-family="Arial,sans-serif" font-size="10.5" text-anchor="middle" fill="${name}" stroke="${land}" stroke-width="4" paint-order="stroke">${km} km</text>`,
   ].join('');
 
-/** The names that have room, the nearest first. */
+/** The names for which there is room, the nearest first. */
 function namesOf(
   around: readonly Suburb[],
   {
@@ -152,7 +152,7 @@ function namesOf(
   return names;
 }
 
-/** How far a name is moved if there is no room at its place. */
+/** How far down a name is moved if there is no room at its place. */
 const BELOW = 20;
 
 const hasRoom = (box: Box, taken: readonly Box[]): boolean =>
@@ -162,7 +162,7 @@ const hasRoom = (box: Box, taken: readonly Box[]): boolean =>
   box.bottom <= HEIGHT - 4 &&
   taken.every((other) => areApart(box, other));
 
-/** The box of a name's letters. Widths are estimated, because the server measures no fonts. */
+/** The box of a name's letters. Widths are estimated, because the server cannot measure fonts. */
 function boxOf(name: string, x: number, y: number, size: number): Box {
   const half = name.length * size * 0.29 + 3;
   return { left: x - half, right: x + half, top: y - size, bottom: y + size * 0.7 };

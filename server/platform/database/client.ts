@@ -38,24 +38,26 @@ export type Database = {
   write: Db;
   /**
    * A second small pool for single statements during a transaction, such as the count of a rate limit, which must not
-   * roll back with it. From the same pool, ten transactions that hold all connections would wait for an eleventh. null
-   * on SQLite, which has a single writing connection.
+   * roll back with it. With one pool, transactions that hold all connections would wait for one more, for ever. null on
+   * SQLite, which has a single writing connection.
    */
   sidePool: Db | null;
   /** The content version (`bumpContentVersion`), read for every request to the page cache. */
   contentVersion: ContentVersion['read'];
-  /** After a failure of the disk, tries a write. @throws while it still fails */
-  proveDisk(): Promise<void>;
+  /** Tries a write if the disk has failed. @throws while it still fails */
+  checkDisk(): Promise<void>;
   /** Opens all connections of the pool, so that the first visitors do not wait for them. Never fails. */
   connectAll(): Promise<void>;
-  /** Checks a large SQLite file completely, which the start postponed. @throws DatabaseUnusable if it is damaged */
-  readRest(): Promise<void>;
+  /**
+   * Runs the full check of a large SQLite file, if the start postponed it. @throws DatabaseUnusable if it is damaged
+   */
+  runPostponedCheck(): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
  * Opens the database without changing it; `migrate` updates its tables.
- * @param options.fullCheckBytes up to which size an SQLite file is checked completely before it is used
+ * @param options.fullCheckBytes the size up to which an SQLite file is checked completely before it is used
  * @throws DatabaseUnusable if the SQLite file is damaged or is not a database
  */
 export function openDatabase(
@@ -94,14 +96,14 @@ function openSqlite(path: string, fullCheckBytes: number): Database {
     write,
     sidePool: null,
     contentVersion: version.read,
-    proveDisk: async () => {
+    checkDisk: async () => {
       if (!diskFailed) return;
       // A new value each time, because SQLite does not write a value that is already stored.
       await setSetting(write, 'diskProvedAt', new Date().toISOString());
       diskFailed = false;
     },
     connectAll: async () => {},
-    readRest: async () => {
+    runPostponedCheck: async () => {
       if (!isPostponed) return;
       await checkWholeFile(path, closing.signal).catch((error) => {
         if (!closing.signal.aborted) throw error;
@@ -119,7 +121,7 @@ function openSqlite(path: string, fullCheckBytes: number): Database {
   };
 }
 
-/** Smaller than the driver's 16 MB: a transaction reads few database pages twice. */
+/** Smaller than the driver's 16 MB, because a transaction seldom reads a database page twice. */
 const WRITER_CACHE_KB = 4000;
 
 /** @param check how much of the file is checked before it is used */
@@ -186,12 +188,12 @@ function openPostgres(
     sidePool,
     contentVersion: version.read,
     // PostgreSQL stops by itself when its disk fails.
-    proveDisk: async () => {},
+    checkDisk: async () => {},
     async connectAll() {
       const opened = await Promise.allSettled(Array.from({ length: connections }, () => pool.connect()));
       for (const each of opened) if (each.status === 'fulfilled') each.value.release();
     },
-    readRest: async () => {},
+    runPostponedCheck: async () => {},
     close: async () => {
       await version.close();
       await db.destroy();

@@ -5,11 +5,14 @@ import { isSqlite } from './engine.ts';
 import type { Tables } from './tables/schema.ts';
 
 /**
- * The number that moves when pages change (`settings.contentVersion`). On SQLite it includes every commit; on PostgreSQL
- * every commit of this process at once, and one of another process after at most `KNOWN_FOR_MS`, usually milliseconds.
+ * The number that moves when pages change (`settings.contentVersion`). On SQLite a read sees every commit. On
+ * PostgreSQL it sees this process's commits at once, and those of other processes after at most `KNOWN_FOR_MS`, usually
+ * within milliseconds.
  */
 export type ContentVersion = {
-  /** Returns no promise if the version is known at once. Throws or rejects while the database cannot be read. */
+  /**
+   * Returns the version without a promise if it is known at once. Throws or rejects while the database cannot be read.
+   */
   read(): string | Promise<string>;
   close(): Promise<void>;
 };
@@ -24,8 +27,8 @@ const RECONNECT_MS = 5000;
 const AWAY_FOR_MS = 5000;
 
 /**
- * Tells the page cache that listings, pictures, files or the agency changed, once the transaction commits.
- * @param trx never a plain connection: what is written beside it must be there when the number moves
+ * Invalidates cached pages once the transaction commits, because listings, pictures, files or the agency changed.
+ * @param trx never a plain connection: the new number must become visible together with the changes
  */
 export async function bumpContentVersion(trx: Kysely<Tables>): Promise<void> {
   await trx
@@ -119,7 +122,9 @@ export function postgresContentVersion(pool: pg.Pool, url: string): PostgresCont
   };
 }
 
-/** Listens for commits (LISTEN). Behind a pooler that shares connections it cannot, and only `KNOWN_FOR_MS` applies. */
+/**
+ * Listens for commits (LISTEN). This fails behind a pooler that shares connections; then only `KNOWN_FOR_MS` applies.
+ */
 function listen(url: string, onChange: () => void) {
   let client: pg.Client | undefined;
   let tried = Number.NEGATIVE_INFINITY;
@@ -137,7 +142,7 @@ function listen(url: string, onChange: () => void) {
     try {
       await mine.connect();
       await mine.query(`listen ${CHANNEL}`);
-      // There may have been commits before it listened.
+      // There may have been commits before the connection listened.
       onChange();
     } catch {
       lost();

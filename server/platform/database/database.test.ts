@@ -157,11 +157,11 @@ test.each([0.5, 0.9])('a large file that was cut to %s of itself is refused at o
 test('a large file is checked in the background, and a damaged page is found', async () => {
   const { path } = await makeDatabase();
   const whole = openLarge(path);
-  await expect(whole.readRest()).resolves.toBeUndefined();
+  await expect(whole.runPostponedCheck()).resolves.toBeUndefined();
   await whole.close();
   addNoise(path);
   const noisy = openLarge(path);
-  await expect(noisy.readRest()).rejects.toThrow(DatabaseUnusable);
+  await expect(noisy.runPostponedCheck()).rejects.toThrow(DatabaseUnusable);
   await noisy.close();
   // A restarted site does not serve from the damaged file either.
   expect(() => openLarge(path)).toThrow(DatabaseUnusable);

@@ -8,7 +8,7 @@ export { migrations };
 
 export const newestMigration: string = Object.keys(migrations).sort().at(-1) ?? '';
 
-/** The key of Kysely's own lock, so that older versions, which use Kysely's, exclude this one too. */
+/** The key of Kysely's own lock. Older versions of Openhome use Kysely's lock, so the same key excludes them too. */
 const LOCK = 3853314791062309107n;
 /** The SQLSTATE of a lock time-out. */
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -29,7 +29,7 @@ export async function migrate(database: Database, upTo?: string): Promise<void> 
       await sql`set local statement_timeout = 0`.execute(trx);
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
       await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
-      // Queries on a table that the migration waits for queue behind it, and a form gives up after 20 s.
+      // Other queries on a table queue behind a migration that waits for its lock, and a form gives up after 20 s.
       await sql`set local lock_timeout = '5s'`.execute(trx);
       await migrateOn(trx, upTo);
     });

@@ -35,7 +35,7 @@ export function encodeCursor(value: CursorValue, id: string): string {
 }
 
 /**
- * @param kind the type of the value that the list is sorted by; a cursor of another order is invalid
+ * @param kind the type of the value that the list is sorted by; a cursor with another type is invalid
  * @throws BadCursor
  */
 export function decodeCursor(cursor: string, kind: 'string' | 'number'): Cursor {
@@ -79,7 +79,7 @@ export function toPage<Row, Node>(
 }
 
 /**
- * A page of a list that can only be continued, with the cursor of the next page; null at the end.
+ * A page of a list that can only be read forwards, with the cursor of the next page; null at the end.
  * @param rows one more than `size` if there is a next page
  */
 export function toShown<Row>(

@@ -7,7 +7,7 @@ export async function getSetting(db: Db, name: string): Promise<string | undefin
   return row?.value;
 }
 
-/** Stores or replaces a setting, without a new content version: no page depends on it. */
+/** Stores or replaces a setting. The content version stays, because no page depends on these settings. */
 export async function setSetting(db: Db, name: string, value: string): Promise<void> {
   await db
     .insertInto('settings')
@@ -17,7 +17,8 @@ export async function setSetting(db: Db, name: string, value: string): Promise<v
 }
 
 /**
- * Stores a setting if it does not exist yet. Of concurrent callers one gets true; the others wait for its commit.
+ * Stores a setting if it does not exist yet. Of concurrent callers one gets true; the others wait for its commit and
+ * get false.
  */
 export async function claimSetting(trx: Db, name: string, value: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
@@ -28,12 +29,12 @@ export async function claimSetting(trx: Db, name: string, value: string): Promis
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** A secret of the site, made when it is first needed: 32 random bytes in hexadecimal. */
+/** A secret of the site, created when it is first needed: 32 random bytes in hexadecimal. */
 export async function getSecret(db: Db, name: string): Promise<string> {
   const known = await getSetting(db, name);
   if (known !== undefined) return known;
   const made = randomBytes(32).toString('hex');
   if (await claimSetting(db, name, made)) return made;
-  // Somebody else made it meanwhile.
+  // Another process has created it in the meantime.
   return (await getSetting(db, name)) ?? made;
 }

@@ -9,8 +9,9 @@ const SETTING = 'siteId';
 const markerIn = (dataDir: string) => join(dataDir, 'site-id');
 
 /**
- * Holds the data folder and the database together: both have the id of the site. Otherwise a site whose database was
- * removed, or whose DATABASE_URL names another, would start empty and take leads beside the files of the former one.
+ * Checks that the data folder and the database belong to the same site: both store its id. Without this check, a site
+ * whose database was removed, or whose DATABASE_URL is wrong, would start empty and take leads beside the files of the
+ * former one.
  * @throws DatabaseUnusable
  */
 export async function matchSiteId(dataDir: string, { write }: Pick<Database, 'write'>): Promise<void> {
@@ -19,9 +20,9 @@ export async function matchSiteId(dataDir: string, { write }: Pick<Database, 'wr
   const ofDatabase = await getSetting(write, SETTING);
   if (ofFolder === null) {
     await claimSetting(write, SETTING, randomUUID());
-    // With PostgreSQL nothing has made the folder yet.
+    // With PostgreSQL nothing has created the folder yet.
     mkdirSync(dataDir, { recursive: true });
-    // Processes that start together claim one id, and write the same.
+    // Processes that start together claim one id and write the same.
     writeFileSync(marker, `${await getSetting(write, SETTING)}\n`, { flush: true });
     return;
   }
@@ -33,10 +34,10 @@ export async function matchSiteId(dataDir: string, { write }: Pick<Database, 'wr
   );
 }
 
-/** After a restore the folder belongs to the restored database, which the next start writes down. */
+/** Removes the folder's site id after a restore, so that the next start writes that of the restored database. */
 export const forgetSiteId = (dataDir: string): void => rmSync(markerIn(dataDir), { force: true });
 
-/** An empty one was cut off while it was written. */
+/** @returns the folder's site id; null if there is none, or if writing it was interrupted */
 function read(marker: string): string | null {
   try {
     return readFileSync(marker, 'utf8').trim() || null;

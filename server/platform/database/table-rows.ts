@@ -4,9 +4,9 @@ import type { Tables } from './tables/schema.ts';
 
 /**
  * The role of each table in a copy of a site (backup, restore, move), in an order that satisfies foreign keys. Rows of
- * `content` are copied; the caller decides on `sign-in`; rows of `transient` are only valid for minutes and not copied.
- * A table that a migration drops must stay here, for older copies. The engines have the same tables (schema.ts), so rows
- * need no conversion.
+ * `content` are copied; the caller decides about those of `sign-in`; those of `transient` are valid only for minutes
+ * and are not copied. A table that a migration drops must stay here, for older copies. The engines have the same tables
+ * (schema.ts), so rows need no conversion.
  */
 const ROLES: Record<keyof Tables, 'content' | 'sign-in' | 'transient'> = {
   settings: 'content',
@@ -141,7 +141,7 @@ export async function* readRows(
 /** @throws for a type that the other engine might not store in the same way */
 function cell(value: unknown): Cell {
   if (value === null || typeof value === 'string' || typeof value === 'number') return value;
-  throw new Error(`A column holds what cannot be copied: ${typeof value}.`);
+  throw new Error(`A column has a value that cannot be copied: ${typeof value}.`);
 }
 
 /** Replaces all rows of a table. @returns the number of rows written */

@@ -1,22 +1,23 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** The bytes of request bodies that may be in memory at once: of the process, and of one visitor. */
+/** The bytes of request bodies that may be in memory at once: for the process, and for one visitor. */
 type Budget = { total: number; perVisitor: number };
 
-/** A form without files. */
+/** The largest body that counts as small: that of a form without files. */
 export const SMALL_BODY_BYTES = 64 * 1024;
-/** All larger ones together. */
+/** The budget for all larger bodies together. */
 export const LARGE_BODIES_BYTES = 64e6;
 
 const SMALL: Budget = { total: 32e6, perVisitor: 2e6 };
-/** An application is 14.5 MB as JSON. Reading it takes several times that. */
+/** An application is 14.5 MB as JSON. Parsing it takes several times that. */
 const LARGE: Budget = { total: LARGE_BODIES_BYTES, perVisitor: 30e6 };
 
 /**
- * Admits requests by the length that they declare, before a byte of their body is read, so that slow senders of large
- * bodies take a bounded amount of memory. Small bodies have a budget of their own, so that other forms go on.
- * @param options.largest the most that the route reads, which counts for a body that declares no length or a longer one
- * @param options.perVisitor whether one visitor has only a share
+ * Admits requests by the length that they declare, before any of their body is read. So slow senders of large bodies
+ * take a bounded amount of memory. Small bodies have their own budget, so that other forms still work.
+ * @param options.largest the most bytes that the route reads; they count for a body that declares no length or a longer
+ * one
+ * @param options.perVisitor whether the share of one visitor is limited
  */
 export function createBodyBudget(options: {
   visitorOf: (c: Parameters<MiddlewareHandler>[0]) => string;
@@ -40,13 +41,14 @@ export function createBodyBudget(options: {
   };
 }
 
-/**
- * Whether a body was refused unread and is too large to be read and thrown away, so that its connection is better closed.
- */
+/** Whether a body was refused unread and is too large to read and discard, so that its connection is better closed. */
 export const hasLargeUnreadBody = ({ headers, bodyUsed }: Request): boolean =>
   !bodyUsed && (headers.has('Transfer-Encoding') || Number(headers.get('Content-Length')) > SMALL_BODY_BYTES);
 
-/** @returns a function that takes bytes for a visitor, and returns what gives them back; null if there are too few */
+/**
+ * @returns a function that reserves bytes for a visitor and returns a function to release them; null if too few are
+ * left
+ */
 function createBudget({ total, perVisitor }: Budget, hasShares: boolean) {
   let used = 0;
   const shares = new Map<string, number>();

@@ -3,7 +3,7 @@ import { acceptedEncoding, compressText } from './encoded-body.ts';
 
 /** Shorter texts fit into one packet uncompressed. */
 const MIN_BYTES = 1024;
-/** Types that are never streamed; event streams and exports are. */
+/** Types that are never streamed. Event streams and exports have other types. */
 const COMPRESSIBLE =
   /^(?:text\/(?:html|plain|css|javascript|xml|calendar)|application\/(?:json|xml|atom\+xml)|image\/svg)/;
 

@@ -3,42 +3,42 @@ import { setImmediate as nextEventLoopTurn, setTimeout as sleep } from 'node:tim
 import PQueue from 'p-queue';
 import { QueueFullError } from './bounded-queue.ts';
 
-/** For whom a task is done, which decides when. */
+/** For whom a task runs, which decides its place in the queue. */
 export type Turn = {
   visitor: string;
-  /** One of the few tasks that are never refused, and come first. */
+  /** Such tasks are few. They are never refused, and run first. */
   isEssential?: boolean;
 };
 
-/** The most tasks that may wait. A visitor would hardly wait longer. */
+/** The most tasks that may wait. A visitor would hardly wait for a longer queue. */
 export const MAX_WAITING = 1000;
-/** The part of a queue that one visitor may fill, where visitors are limited: the rest is for the others. */
+/** The part of a queue that one visitor may fill if visitors are limited. The rest is for the others. */
 export const SHARE = 0.25;
-/** How many tasks of one visitor may wait, of `maxWaiting`. @param isLimited whether visitors are limited */
+/** How many tasks of one visitor may wait. @param isLimited whether visitors are limited */
 export const shareOfVisitor = (isLimited: boolean, maxWaiting = MAX_WAITING): number =>
   isLimited ? maxWaiting * SHARE : maxWaiting;
-/** Two, so that one goes on while the other waits for PostgreSQL. */
+/** Two, so that one task runs while the other waits for PostgreSQL. */
 export const CONCURRENCY = 2;
-/** After a task that holds the event loop for longer, no other is begun for about as long. */
+/** After a task that blocks the event loop for longer than this, no other starts for about as long. */
 const LONG_MS = 50;
-/** The longest such rest. */
+/** The longest such pause. */
 const MAX_REST_MS = 250;
 
 export type FairQueue = {
   /** @throws QueueFullError at once when too many are waiting, of this visitor or of all */
   run<Result>(turn: Turn, task: () => Promise<Result>): Promise<Result>;
-  /** Whether a task that begins to wait now waits for more than those that are being done. */
+  /** Whether a new task would wait not only for running tasks, but also for waiting ones. */
   isBusy(): boolean;
 };
 
 /**
- * Limits how many tasks that take much of the processor, such as renderings, are done at once. Visitors take turns: the
- * more tasks of a visitor wait, the later the next one comes. A task seldom yields the event loop, so that each starts in
- * a turn of its own, and no other is begun for a while after a long one. Cached pages and API requests, which take several
- * turns, would otherwise wait for a task in each of them.
- * @param options.share how many may wait for one visitor
- * @param options.concurrency how many are done at once
- * @param options.waits is awaited before each task is begun
+ * Limits how many processor-heavy tasks, such as renderings, run at once. Visitors take turns: the more tasks of a
+ * visitor wait, the later the next one runs. A task seldom yields to the event loop. Therefore each starts in its own
+ * turn of the event loop, and no other starts for a while after a long one. Otherwise cached pages and API requests,
+ * which take several turns, would wait for a task in each of them.
+ * @param options.share how many tasks of one visitor may wait
+ * @param options.concurrency how many tasks run at once
+ * @param options.waits awaited before each task starts
  */
 export function createFairQueue({
   maxWaiting = MAX_WAITING,
@@ -68,7 +68,7 @@ export function createFairQueue({
     try {
       return await task();
     } finally {
-      // The tasks that are done at once hold it together.
+      // Tasks that run at the same time use the event loop together, so the time is divided among them.
       const { active } = performance.eventLoopUtilization(began);
       if (active > LONG_MS) rest = Promise.all([rest, sleep(Math.min(active / concurrency, MAX_REST_MS))]);
     }

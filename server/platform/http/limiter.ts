@@ -13,19 +13,19 @@ import { networkOf } from './visitor.ts';
 export type Allowance = { points: number; seconds: number };
 
 export type Limiter = {
-  /** @param points 1 by default. @returns the seconds to wait, or null */
+  /** @param points 1 by default. @returns the seconds to wait; null if the request is allowed */
   consume(who: string, points?: number): Promise<number | null>;
   /** @param points 1 by default */
   refund(who: string, points?: number): Promise<void>;
 };
 
-/** Counts in this process only: for limits that protect the process, and for requests on each keystroke. */
+/** Counts in this process only: for limits that protect the process, and for requests at each keystroke. */
 export const localLimiter = ({ points, seconds }: Allowance): Limiter =>
   limiting(new RateLimiterMemory({ points, duration: seconds }), (who) => who);
 
 /**
- * Counts for all processes in the database; in this process only while the database does not answer, and on SQLite,
- * which has one process.
+ * Counts in the database, for all processes together. Counts in this process only while the database does not answer,
+ * and on SQLite, which has one process.
  * @param name of the limit
  */
 export function sharedLimiter({ sidePool }: Database, name: string, allowance: Allowance): Limiter {
@@ -44,16 +44,16 @@ export function sharedLimiter({ sidePool }: Database, name: string, allowance: A
   return limiting(limiter, (who) => createHash('sha256').update(who).digest('base64url').slice(0, 22));
 }
 
-/** What a household (/56) and a site (/48) may do, in allowances of one IPv6 network (/64). */
+/** The allowances of a household (/56) and a site (/48), as multiples of that of one IPv6 network (/64). */
 const WIDER_NETWORKS = [
   { bits: 56, times: 2 },
   { bits: 48, times: 4 },
 ];
 
 /**
- * Counts a visitor, and with growing allowances the wider networks of an IPv6 address: whoever has a /48 has 65,536
- * networks that would each count alone.
- * @param create makes the limiter of one size of network
+ * Counts a visitor by address, and an IPv6 visitor also by the wider networks, which have larger allowances. Otherwise
+ * somebody with a /48 would have 65,536 networks, each with its own allowance.
+ * @param create creates the limiter for one size of network
  */
 export function byNetwork(
   allowance: Allowance,

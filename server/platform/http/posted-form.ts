@@ -12,7 +12,7 @@ import { LARGE_BODIES_BYTES, SMALL_BODY_BYTES } from './body-budget.ts';
 /** A form that a browser posted without scripts. */
 export type PostedForm = {
   form: FormData;
-  /** Deletes its files from the disk. */
+  /** Deletes the form's files from the disk. */
   discard(): Promise<void>;
 };
 
@@ -20,9 +20,9 @@ export type PostedForm = {
 const MAX_PARTS = 100;
 
 /**
- * Reads a posted form. Files are written to the disk as they arrive, so that neither a slow sender nor a large file takes
- * memory or holds the event loop.
- * @param folder for its files
+ * Reads a posted form. Files are written to the disk as they arrive, so that neither a slow sender nor a large file
+ * takes memory or blocks the event loop.
+ * @param folder where its files are written
  * @returns null if the body is not a form
  * @throws an error with the code `ENOSPC` if the disk has no space for its files
  */
@@ -38,7 +38,7 @@ export async function readPostedForm(request: Request, folder: string): Promise<
 
 async function readMultipart(request: Request, type: string, folder: string): Promise<PostedForm | null> {
   await mkdir(folder, { recursive: true });
-  // Forms that arrive at once do not see each other.
+  // Forms that arrive at the same time are not aware of each other, so each checks for the space of all.
   await reserveSpace(folder, LARGE_BODIES_BYTES);
   const paths: string[] = [];
   const discard = async () => {
@@ -81,7 +81,7 @@ async function parse(request: Request, parser: BusboyInstance, filePath: () => s
   parser.on('partsLimit', () => failed.abort());
   const body = Readable.fromWeb((request.body ?? new Blob().stream()) as NodeStream);
   await pipeline(body, parser, { signal }).catch((error) => failed.abort(error));
-  // Nothing is written after this.
+  // After this, no file is being written.
   await Promise.allSettled(files);
   signal.throwIfAborted();
   return form;

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The longest that others wait for one piece of work, so that one that hangs does not hold them up. */
+/** The longest that a queue waits for one piece of work, so that work that hangs does not block it. */
 const MOST_WAIT_MS = 250;
 
 /**
- * Work before which a queue begins no task: storing a form is a dozen queries on PostgreSQL, each of which needs a turn of the
- * event loop, and a page may be rendered in each.
+ * Work that takes precedence over the tasks of a queue, which starts none while the work runs. Storing a form on
+ * PostgreSQL takes a dozen queries. Each needs a turn of the event loop, and a page might be rendered in each turn.
  */
 export type Precedence = {
   run<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Resolves when each work that is in progress now has ended, or has begun 250 ms ago. */
+  /** Resolves when all current work has ended or has run for 250 ms. */
   settled(): Promise<unknown>;
 };
 

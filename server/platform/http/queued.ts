@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import { createFairQueue, shareOfVisitor } from './fair-queue.ts';
 
 /**
- * Makes requests wait for their turn in one fair queue, their compression included: lists, calendars, feeds and drawn maps
- * take ten times as long as other answers, and as pages do they would hold up everybody.
+ * Makes requests wait for their turn in one fair queue, including their compression. Lists, calendars, feeds and drawn
+ * maps take ten times as long as other responses, and would delay every other request, as pages would.
  * @param options.perVisitor whether one visitor may fill only a part of the queue
  */
 export function createQueued(options: {

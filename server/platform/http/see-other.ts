@@ -1,3 +1,3 @@
-/** Leads a posted form on to a page (303). */
+/** Redirects a posted form to a page (303). */
 export const seeOther = (address: string): Response =>
   new Response(null, { status: 303, headers: { Location: address, 'Cache-Control': 'no-store' } });

@@ -1,7 +1,7 @@
 import { messages } from '../../../shared/messages.ts';
 import type { Log } from '../log.ts';
 
-/** An error whose message is sent to the client, with its HTTP status. `detail` says more, to staff. */
+/** An error whose message is sent to the client, with its HTTP status. Only staff see `detail`. */
 export class UserError extends Error {
   override name: string = 'UserError';
   readonly status: number;

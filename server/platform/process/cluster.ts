@@ -38,9 +38,6 @@ export const sendReady = (banner: string): void => {
 /**
  * Runs `PROCESSES` web processes on one port, and one background process. The first web process starts before the
  * others: it migrates the database and prints why the site cannot start. A process that ends is started again.
- *
- * Each web process listens on the port itself (`REUSE_PORT`) and the kernel distributes the connections. If the primary
- * process distributed them, a connection to a process that dies at that moment would hang.
  * @returns the exit code, after all processes have ended (SIGTERM or SIGINT) or the first could not start
  */
 export async function runCluster(
@@ -58,6 +55,8 @@ export async function runCluster(
   let exitCode = 0;
 
   function start(role: Role): void {
+    // Each process listens on the port itself, and the kernel distributes the connections. If the primary process did,
+    // a connection to a process that dies at that moment would hang.
     const worker = cluster.fork({ [ROLE]: role, REUSE_PORT: 'on', [SITE_STARTED]: String(started) });
     roles.set(worker, role);
     const { pid } = worker.process;

@@ -16,6 +16,6 @@ export async function warnLowFileLimit(log: Log): Promise<void> {
     limit: Number(limit),
     hint:
       `Each connection is one. Start it after "ulimit -n ${ENOUGH}" (systemd: LimitNOFILE=${ENOUGH}; ` +
-      `compose: ulimits, nofile), or let a balancer before it hold the crowd.`,
+      `compose: ulimits, nofile), or put a load balancer in front that limits connections.`,
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Does some work now and again at intervals, never twice at once. The work reports its own errors.
- * @returns stops it, and waits for the work in progress
+ * Runs some work immediately and then at intervals, never twice at once. The work reports its own errors.
+ * @returns a function that stops it and waits for the work in progress
  */
 export function repeat(everyMs: number, work: () => Promise<void>): () => Promise<void> {
   let doing = work();

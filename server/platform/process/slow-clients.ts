@@ -6,7 +6,7 @@ type Pending = { request: IncomingMessage; response: ServerResponse; since: numb
 
 /** 8 kbit/s, slower than any connection in use. */
 const MIN_BYTES_PER_SECOND = 1024;
-/** How long a body of any length may take, as `server/serve.ts` has it for the complete request. */
+/** How long a body of any length may take: the limit of `server/serve.ts` for the complete request. */
 const MAX_BODY_SECONDS = 600;
 
 /**
@@ -61,11 +61,11 @@ export function dropSlowClients(server: Server, patienceMs = 12_000): void {
   });
 }
 
-/** The bytes a second without which the body takes too long. */
+/** The lowest rate at which a body may arrive, in bytes per second. */
 const paceOf = ({ headers }: IncomingMessage): number =>
   Math.max(MIN_BYTES_PER_SECOND, Number(headers['content-length'] ?? 0) / MAX_BODY_SECONDS);
 
-/** The server has read all that has arrived, and the body is not complete. */
+/** The server has read everything that has arrived, but the body is not complete. */
 const waitsForBody = (request: IncomingMessage) => !request.complete && request.readableLength === 0;
 
 /** The client has not read all of the response so far. */

@@ -40,7 +40,8 @@ export function diskFiles(folder: string): Files {
       const handle = await orNull(open(join(folder, key)));
       if (!handle) return null;
       try {
-        // On a failing disk a file may open and not be readable: a response that has begun could not become a 503.
+        // On a failing disk a file may open but not be readable. After the response has begun, it could not become a
+        // 503.
         await handle.read(Buffer.alloc(1), 0, 1, start);
       } catch (error) {
         await handle.close();

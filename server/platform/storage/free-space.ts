@@ -10,12 +10,12 @@ export async function freeSpace(folder: string): Promise<Space> {
 
 /** Kept free for the database, which needs little: a form is a few kilobytes. */
 const RESERVED_BYTES = 256e6;
-/** On a small disk. */
+/** The same as a share of a small disk. */
 const RESERVED_SHARE = 0.1;
 
 /**
- * Refuses to fill the space that is reserved for the database, so that enquiries are stored while the disk is full of
- * files.
+ * Refuses a write that would fill the space reserved for the database, so that enquiries are still stored when files
+ * fill the disk.
  * @throws an error with the code `ENOSPC`, as a full disk does
  */
 export async function reserveSpace(folder: string, bytes: number): Promise<void> {

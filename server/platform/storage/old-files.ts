@@ -5,7 +5,7 @@ import { orNull } from './or-null.ts';
 /** Longer than writing any file takes. */
 const OLD_MS = 3_600_000;
 
-/** Deletes what a process left in a folder of unfinished files when it died. */
+/** Deletes unfinished files that a process left in a folder when it died. */
 export async function deleteOldFiles(folder: string, now: Date): Promise<void> {
   for (const name of (await orNull(readdir(folder))) ?? []) {
     const path = join(folder, name);

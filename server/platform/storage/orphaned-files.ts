@@ -22,8 +22,8 @@ export async function storeAsOrphans(
 }
 
 /**
- * Records files that no row owns, or will own after this transaction. The bytes are deleted by `deleteOrphanedFile`, or
- * by housekeeping an hour later. The hour of a key that is already recorded starts again.
+ * Records files that have no owner, or have none after this transaction. The bytes are deleted by `deleteOrphanedFile`,
+ * or by housekeeping an hour later. For a key that is already recorded, the hour starts again.
  */
 export async function markAsOrphaned(db: Kysely<Tables>, keys: readonly string[], now: Date): Promise<void> {
   if (keys.length === 0) return;
@@ -47,7 +47,7 @@ export async function ownFiles(trx: Kysely<Tables>, keys: readonly string[]): Pr
 }
 
 /**
- * Deletes all orphaned files that are older than an hour. A file that cannot be deleted is tried again an hour later. Stops
+ * Deletes all orphaned files that are older than an hour. A file that cannot be deleted is retried an hour later. Stops
  * after `MAX_FAILURES_IN_A_ROW`, because the store is then probably down. Safe to repeat and to run concurrently.
  * @param signal stops it, also during a delete
  * @throws the last failure, if there was one
@@ -64,11 +64,12 @@ export async function deleteOrphanedFiles(
   let inARow = 0;
   let rows: { fileKey: string }[] = [];
   while (!signal.aborted && inARow < MAX_FAILURES_IN_A_ROW) {
-    // The oldest of those that are left: deleted ones have no record any more, and failed ones a newer time.
+    // The oldest of the remaining records: those of deleted files are gone, and those of failed deletes have a newer
+    // time.
     if (rows.length === 0) rows = await due.orderBy('createdAt').limit(BATCH).execute();
     const fileKey = rows.shift()?.fileKey;
     if (fileKey === undefined) break;
-    // The file may have an owner again by now.
+    // The file may have an owner again.
     if (!(await due.where('fileKey', '=', fileKey).executeTakeFirst())) continue;
     try {
       await untilAborted(files.delete(fileKey), signal);
@@ -80,7 +81,7 @@ export async function deleteOrphanedFiles(
       await postponeDelete(db, fileKey, now);
       continue;
     }
-    // A record that is newer by now belongs to a process that writes the file again.
+    // A record with a newer time belongs to a process that writes the file again.
     await db
       .deleteFrom('looseFiles')
       .where('fileKey', '=', fileKey)

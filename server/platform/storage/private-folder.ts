@@ -2,12 +2,12 @@ import { chmod, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../log.ts';
 
-/** Where a CRM may deliver under an account of its own, with the permissions that the operator gave it. */
+/** A CRM may deliver here under its own account, with the permissions that the operator set. */
 const SHARED = 'feed';
 
 /**
- * Takes from others the permissions on a data folder that an earlier version, or a copy, left readable. The members of
- * the folder's group may still pass through it, because a CRM's account may deliver to the folder of the feed.
+ * Removes the permissions of other users on a data folder that an earlier version, or a copy, left readable. The
+ * folder's group may still pass through it, because a CRM's account may deliver to the feed folder.
  */
 export async function makePrivate(dataDir: string, log: Log): Promise<void> {
   const entries = await readdir(dataDir).catch(() => []);

@@ -90,7 +90,7 @@ test('the background process restarts until PostgreSQL is back, and logs why', a
   process.kill(pidsInBackground(site)[0] ?? Number.NaN, 'SIGKILL');
   await expect
     .poll(() => site.printed(), { timeout: 60_000 })
-    .toMatch(/"event":"process not ready","reason":"PostgreSQL does not take us: .+ECONNREFUSED/);
+    .toMatch(/"event":"process not ready","reason":"Cannot connect to PostgreSQL: .+ECONNREFUSED/);
   // The site as a whole has already started, and serves requests.
   expect(site.printed()).not.toContain('Openhome does not start');
   expect((await fetch(site.url + apiPaths.health)).status).toBe(200);

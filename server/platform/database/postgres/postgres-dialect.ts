@@ -17,8 +17,8 @@ export const notifyingPostgresDialect = (config: PostgresDialectConfig, committe
 });
 
 /**
- * PostgreSQL refuses a query with a NUL in a text. Schemas remove it from whatever is stored, so it comes in filters alone:
- * U+FFFD in its place finds nothing, as the NUL does on SQLite.
+ * PostgreSQL refuses a NUL in a text parameter. Schemas remove NULs from everything that is stored, so only a filter
+ * can contain one: U+FFFD in its place matches nothing, as the NUL does on SQLite.
  */
 class NulSafeQueryCompiler extends PostgresQueryCompiler {
   protected override addParameter(parameter: unknown): void {

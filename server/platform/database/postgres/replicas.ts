@@ -76,7 +76,8 @@ export function readingReplicas({ primary, replicas, version, log }: Parts): Pos
         if (result) return result;
         replica.notBefore = performance.now() + BEHIND_MS;
       } catch (error) {
-        // Other errors, such as a conflict with replication (40001), are left to the primary's answer.
+        // Any other error, such as a conflict with replication (40001), concerns this query only; the next server gets
+        // it.
         if (!(error instanceof pg.DatabaseError) || SERVER_ERRORS.test(error.code ?? ''))
           noteAway(replica, error);
       }
@@ -94,7 +95,7 @@ export function readingReplicas({ primary, replicas, version, log }: Parts): Pos
       query: query as unknown as PostgresPoolClient['query'],
       release() {},
     }),
-    // The opener of the pools ends them.
+    // `openPostgres` closes the pools.
     end: async () => {},
   };
 }

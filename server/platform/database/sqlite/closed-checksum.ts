@@ -2,33 +2,33 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { damagedDatabase } from '../unusable.ts';
 
-/** What a database file was when its last connection was closed. */
+/** The state of a database file when its last connection was closed. */
 type Closed = { size: number; modified: number; sha256: string };
 
 const recordOf = (path: string) => `${path}.sum`;
 
 /**
- * Records the checksum of a file that nobody has open any more. SQLite has none for its pages, so a bit that a failing
- * disk flips within a row would be served as if it had been written.
+ * Records the checksum of a file that no process has open. SQLite has none for its pages, so a bit that a failing disk
+ * flips within a row would be served as if it had been written.
  * @param largest files above this size, in bytes, are left out, because the end of a process must not take seconds
  */
 export function recordChecksum(path: string, largest: number): void {
   const before = stateOf(path);
   if (!before || before.size > largest || existsSync(`${path}-wal`)) return;
   const closed: Closed = { ...before, sha256: digestOf(path) };
-  // Somebody else may have opened the file and written to it meanwhile.
+  // Another process may have opened the file and written to it in the meantime.
   if (stateOf(path)?.modified !== before.modified) return;
   try {
     writeFileSync(recordOf(path), JSON.stringify(closed));
   } catch {
-    // A full disk, for example. Without a record the next start knows less, and the site has ended in order.
+    // The disk may be full. Without a record, the next start only skips the comparison.
   }
 }
 
 /**
- * Compares a file with its record. Whoever writes to a file changes its time, and then the record is of no use; a disk
- * that loses a bit does not.
- * @throws DatabaseUnusable if its bytes are others, but its size and its time are not
+ * Compares a file with its record. A process that writes to the file changes its time, and the record no longer
+ * applies. A disk that loses a bit does not change the time.
+ * @throws DatabaseUnusable if the file's bytes have changed, but its size and its time have not
  */
 export function refuseChangedBytes(path: string): void {
   const closed = readRecord(path);
@@ -43,7 +43,7 @@ export function refuseChangedBytes(path: string): void {
   }
 }
 
-/** null if there is none, or one that was cut off while it was written: then nothing is known of the file. */
+/** null if there is no record, or if writing it was interrupted. */
 function readRecord(path: string): Closed | null {
   try {
     return JSON.parse(readFileSync(recordOf(path), 'utf8'));

@@ -3,29 +3,29 @@ import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { DatabaseUnusable } from '../unusable.ts';
 
-/** How long another process holds the lock while it writes its version. */
-const MOMENT_MS = 1000;
+/** How long another process may hold the lock while it writes its version. */
+const LOCK_WAIT_MS = 1000;
 
 /**
  * Shares the data folder with other processes of this version. The lock is that of a small SQLite file beside the
- * database, so that the kernel holds it: it ends with the process, and it holds between containers, whose process ids
- * say nothing about each other.
+ * database, so the kernel holds it: it is released when the process ends, and it works between containers, whose
+ * process ids cannot be compared.
  * @param schema the newest migration that this process knows
  * @returns a function that releases the folder
- * @throws DatabaseUnusable while a process of an older version runs (a migration would break it), or one that moves
- *   the site
+ * @throws DatabaseUnusable while a process of an older version runs (a migration would break it), or while another
+ * process moves the site
  */
 export function shareFolder(dataDir: string, schema: string): () => void {
   const lock = openLock(dataDir);
   try {
     if (begin(lock, 'exclusive') !== null) {
-      // Nobody else is here, so this process says of which version the folder's users are.
+      // No other process uses the folder, so this one writes its own version.
       lock.exec('drop table if exists users; create table users (schema text not null)');
       lock.prepare('insert into users values (?)').run(schema);
       lock.exec('commit');
     }
     // Another process that is just writing its version needs a moment.
-    lock.exec(`pragma busy_timeout = ${MOMENT_MS}`);
+    lock.exec(`pragma busy_timeout = ${LOCK_WAIT_MS}`);
     const users = begin(lock, 'shared');
     if (users === null) throw new DatabaseUnusable(beingMoved(dataDir));
     if (users < schema) throw new DatabaseUnusable(olderVersion(dataDir));
@@ -66,12 +66,12 @@ const olderVersion = (dataDir: string) =>
 
 function openLock(dataDir: string): BetterSqlite.Database {
   mkdirSync(dataDir, { recursive: true });
-  // Its journal stays SQLite's usual one: with a write-ahead log, readers do not exclude a writer.
+  // It keeps SQLite's default journal mode: with a write-ahead log, readers do not exclude a writer.
   return new BetterSqlite(join(dataDir, 'openhome.lock'), { timeout: 0 });
 }
 
 /**
- * Begins a transaction, which keeps the lock until it ends.
+ * Begins a transaction, which holds the lock until it ends.
  * @returns the version of the folder's users; null if another process does not allow the lock
  */
 function begin(lock: BetterSqlite.Database, kind: 'exclusive' | 'shared'): string | null {

@@ -17,7 +17,7 @@ export async function findMovedAway(db: Db): Promise<MovedAway | null> {
   return (await sql<MovedAway>`select phase, target from moving`.execute(db)).rows[0] ?? null;
 }
 
-/** Must run in a transaction. @param target the new database, as the operator reads it */
+/** Must run in a transaction. @param target the new database, as it is described to the operator */
 export async function markMovedAway(trx: Db, target: string): Promise<void> {
   await clearMovedAway(trx);
   await sql`create table moving (phase text not null, target text not null, pid integer, started text)`.execute(

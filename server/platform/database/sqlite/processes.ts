@@ -1,7 +1,7 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** Identifies a process on this machine, also after its id was used again. */
+/** Identifies a process on this machine, even if its id is used again later. */
 export type ProcessIdentity = { pid: number; started: string };
 
 /** @returns false once the process has ended, even if another process has its id now */
@@ -28,7 +28,7 @@ export function startOf(pid: number): string {
 
 /**
  * Identifies the space of process ids: the machine's current boot and its PID namespace. The host name, which two
- * machines may share, is used only if the kernel does not tell them.
+ * machines may share, is used only if the kernel exposes neither.
  */
 export function processSpace(): string {
   try {

@@ -28,7 +28,7 @@ export async function rewriteDatabase({ engine, write }: Pick<Database, 'engine'
   await truncateLog(write);
 }
 
-/** VACUUM may give rows without an integer key another rowid, by which this index refers to them. */
+/** VACUUM may change the rowid of rows without an integer key, and this index refers to rows by rowid. */
 async function indexAddressesAgain(trx: Kysely<Tables>): Promise<void> {
   await sql`insert into address_words (address_words) values ('delete-all')`.execute(trx);
   await sql`insert into address_words (rowid, words)
@@ -36,7 +36,7 @@ async function indexAddressesAgain(trx: Kysely<Tables>): Promise<void> {
     from address_streets`.execute(trx);
 }
 
-/** SQLite's own wait for readers would block all writers, so this tries without waiting, and again. */
+/** SQLite's own wait for readers would block all writers, so this tries without waiting, and retries. */
 async function truncateLog(write: Kysely<Tables>): Promise<void> {
   const deadline = Date.now() + READERS_MS;
   for (;;) {

@@ -98,9 +98,9 @@ export function isDamage(error: unknown): boolean {
 }
 
 /**
- * Checks the complete file in a separate process. Damage is recorded in a file beside the database: otherwise a
- * supervisor that restarts the site would serve from the damaged file until the next check has found it.
- * @throws DatabaseUnusable if the file is damaged; AbortError
+ * Checks the complete file in a separate process. Damage is recorded in a file beside the database. Without the record,
+ * a supervisor that restarts the site would serve from the damaged file until the next check found the damage.
+ * @throws DatabaseUnusable if the file is damaged; AbortError if `signal` is aborted
  */
 export async function checkWholeFile(path: string, signal: AbortSignal): Promise<void> {
   const script = fileURLToPath(new URL('./full-check.ts', import.meta.url));

@@ -1,4 +1,4 @@
-/** A street of one suburb, from G-NAF. Rows of another generation than the current one are being written or deleted. */
+/** A street of one suburb, from G-NAF. Rows of other generations than the current one are being written or deleted. */
 export type AddressStreetsTable = {
   /** The id of the load that wrote it. */
   generation: string;

@@ -7,14 +7,14 @@ export type AgencyVersionsTable = {
   /** From 1, without gaps. */
   version: number;
   content: Json;
-  /** The username of who published it. */
+  /** The username of the person who published it. */
   author: string;
-  /** The version whose content was published again; null for a new content. */
+  /** The version whose content was published again; null for new content. */
   restoredFrom: number | null;
   publishedAt: Instant;
 };
 
-/** What somebody is still working on. A document has at most one draft. */
+/** An unpublished change of a document. A document has at most one draft. */
 export type AgencyDraftsTable = {
   document: string;
   content: Json;

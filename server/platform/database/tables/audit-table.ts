@@ -1,9 +1,9 @@
 import type { AuditAction } from '../../../../shared/staff/audit.ts';
 import type { Instant } from './column-types.ts';
 
-/** Who of staff changed what. Kept for a year. */
+/** What a member of staff changed. Kept for a year. */
 export type AuditEntriesTable = {
-  /** The time and a random part, so that entries are ordered by it. */
+  /** The time and a random part, so that ids sort by time. */
   id: string;
   at: Instant;
   username: string;

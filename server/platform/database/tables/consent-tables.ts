@@ -6,28 +6,28 @@ export type RecipientsTable = {
   id: string;
   /** As it was first typed. */
   email: string;
-  /** The address in small letters: one person is one row. */
+  /** The address in lower case, so that one person has one row. */
   emailKey: string;
-  /** Part of what its links are signed with; a higher one revokes them. */
+  /** Part of what its links are signed with; raising it revokes them. */
   linkVersion: number;
-  /** How many rows of the ledger it has. Adding to it orders those who write at the same time. */
+  /** The number of its rows in the ledger. Incrementing it serialises concurrent writers. */
   entries: number;
   createdAt: Instant;
 };
 
 /**
- * The ledger: what a recipient agreed to, or took back. Rows are added and erased. One change is made: `leadId`
- * becomes null when a newsletter subscription outlives its lead.
+ * The ledger: what a recipient agreed to, or took back. Rows are added and erased. The only update sets `leadId` to
+ * null when a newsletter subscription outlives its lead.
  */
 export type ConsentsTable = {
-  /** → recipients.id; goes with it. */
+  /** → recipients.id; deleted with it. */
   recipientId: string;
   /** From 1, in the order in which they were written. */
   entry: number;
   purpose: ConsentPurpose;
   /** 1: agreed to; 0: taken back. */
   given: Flag;
-  /** 0: it is only noted. Of the others the newest one of a purpose decides whether the recipient may be mailed. */
+  /** 0: only recorded. Of the others, the newest row of a purpose decides whether the recipient may be mailed. */
   decides: Flag;
   /** What the form or the page said. */
   wording: string;
@@ -35,14 +35,14 @@ export type ConsentsTable = {
   wordingVersion: string;
   form: ConsentForm;
   how: ConsentHow;
-  /** → leads.id: the submission; null where it was no form, or a newsletter subscription outlived it. */
+  /** → leads.id: the submission; null if there was no form, or if a newsletter subscription outlived the lead. */
   leadId: string | null;
   at: Instant;
 };
 
-/** A recipient who wants what is held about them erased, until staff decide. */
+/** A recipient's request to erase what is held about them. The row exists until staff decide. */
 export type ErasureRequestsTable = {
-  /** → recipients.id; goes with it. */
+  /** → recipients.id; deleted with it. */
   recipientId: string;
   askedAt: Instant;
 };

@@ -2,23 +2,23 @@ import type { Instant } from './column-types.ts';
 
 /** A listing that staff took off the site, whatever its feed says. Feeds never write here. */
 export type HiddenListingsTable = {
-  /** → listings.id; goes with it. */
+  /** → listings.id; deleted with it. */
   listingId: string;
   hiddenAt: Instant;
 };
 
-/** By whom a listing can be found: a row for each agent's email address and name, in small letters. */
+/** The agents by whom a listing is found: a row for each agent's email address and name, in lower case. */
 export type ListingAgentsTable = {
   agent: string;
-  /** → listings.id; goes with it. */
+  /** → listings.id; deleted with it. */
   listingId: string;
 };
 
-/** An inspection that its feed took away before its time, so that subscribed calendars hear of it. */
+/** An inspection that its feed removed before its time, so that subscribed calendars learn of it. */
 export type CancelledInspectionsTable = {
   /** The id that the inspection had. */
   id: string;
-  /** → listings.id; goes with it. */
+  /** → listings.id; deleted with it. */
   listingId: string;
   start: Instant;
   finish: Instant;
@@ -30,7 +30,7 @@ export type CancelledInspectionsTable = {
  * the listing has the same `modTime` and `updatedAt`, because a process of an older version does not write this table.
  */
 export type KnownMessagesTable = {
-  /** → listings.id; goes with it. */
+  /** → listings.id; deleted with it. */
   listingId: string;
   /** A digest of the element's text and of the importer's version (server/feed/read/pieces.ts). */
   digest: string;
@@ -42,13 +42,13 @@ export type KnownMessagesTable = {
   updatedAt: Instant;
 };
 
-/** A message that waits for a person's word, at most one of each listing: the newest. */
+/** A message that waits for a decision of staff. Each listing has at most one: the newest. */
 export type HeldMessagesTable = {
   /** The listing's, which may not exist yet. */
   listingId: string;
   agentId: string;
   uniqueId: string;
-  /** The field that is the reason: an unknown `agentID`, or no `modTime` where the home was withdrawn. */
+  /** The field that is the reason: an unknown `agentID`, or a missing `modTime` for a withdrawn home. */
   reason: 'agentID' | 'modTime';
   /** JSON ListingMessage (server/feed/message/listing.ts). */
   message: string;

@@ -3,8 +3,8 @@ import type { LeadKind, LeadState, QuarantineReason } from '../../../../shared/s
 import type { Flag, Instant } from './column-types.ts';
 
 /**
- * What staff see of a contact or a submission, with their state and note. It has the id of the contact or the
- * submission, which its mail has too (outbox).
+ * What staff see of a contact or a submission, with their state and note. It has the id of that contact or submission,
+ * to which its mail refers too (outbox).
  */
 export type LeadsTable = {
   /** The primary key, ascending in time. SQLite's search index refers to rows by it. */
@@ -19,7 +19,10 @@ export type LeadsTable = {
   note: string;
   /** Counts the changes of staff. A change names the version that it is based on. */
   version: number;
-  /** Over all leads: a lead gets the next number when it is new or changed, or when the state of its mail changes. */
+  /**
+   * A counter over all leads: a lead gets the next number when it is new or changed, or when the state of its mail
+   * changes.
+   */
   revision: number;
   /** When the visitor sent it. */
   createdAt: Instant;
@@ -29,11 +32,11 @@ export type LeadsTable = {
   /** The words that a search finds it by (server/leads/search-words.ts), in no order. */
   words: string;
   noteWords: string;
-  /** Why it was put into quarantine when it arrived; null for other leads. */
+  /** Why it was quarantined when it arrived; null for other leads. */
   aside: QuarantineReason | null;
   /** The agentID of the listing that it is about, in capitals; null if it names none. */
   agentId: string | null;
-  /** The listing that it is about; null if it names none that exists, and for leads from before roles. */
+  /** The listing that it is about; null if it names none that exists, and for leads that are older than roles. */
   listingId: Generated<string | null>;
   /** Whether it asks about a home that was for lease when it came. */
   isRental: Generated<Flag>;
@@ -41,5 +44,5 @@ export type LeadsTable = {
   assigneeId: Generated<string | null>;
 };
 
-/** The numbers of leads, so that no query counts 100,000 rows. Updated in the transactions that change leads. */
+/** The number of leads of each kind and state, so that no query counts 100,000 rows. Updated with the leads. */
 export type LeadCountsTable = { kind: LeadKind; state: LeadState; count: number };

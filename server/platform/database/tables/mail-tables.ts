@@ -18,22 +18,22 @@ export type OutboxTable = {
   html: string;
   state: 'queued' | 'sent' | 'failed';
   attempts: Generated<number>;
-  /** From when it may be claimed; a claim moves it ahead by the lease. */
+  /** When it may be claimed. A claim postpones this by the lease. */
   nextAttemptAt: Instant;
   claimedBy: string | null;
   lastError: string | null;
   contactId: string | null;
   submissionId: Generated<string | null>;
-  /** The alarm that the mail is about. Its own failure raises no alarm. */
+  /** The alarm that the mail is about. If this mail fails, no further alarm is raised. */
   alertKind: Generated<AlarmsTable['kind'] | null>;
   /** JSON list of { filename, type, key }: the mail's attachments. */
   attachments: Generated<string>;
   purpose: Generated<MailPurpose>;
-  /** JSON object: headers beside the usual ones. */
+  /** JSON object: headers in addition to the usual ones. */
   headers: Generated<string>;
-  /** → savedSearches.id; goes with it. */
+  /** → savedSearches.id; deleted with it. */
   searchId: Generated<string | null>;
-  /** → recipients.id: the visitor that it goes to; it goes with them. */
+  /** → recipients.id: the visitor to whom it is sent; deleted with them. */
   recipientId: Generated<string | null>;
   createdAt: Instant;
   sentAt: Instant | null;

@@ -119,11 +119,11 @@ export type ListingFacts = {
   rentCents: Cents | null;
   rentPeriod: 'week' | 'month' | null;
   bondCents: Cents | null;
-  /** Date alone, YYYY-MM-DD. */
+  /** A date without a time, YYYY-MM-DD. */
   dateAvailable: string | null;
   soldPriceCents: Cents | null;
   soldPriceDisplay: Flag;
-  /** Date alone, YYYY-MM-DD. */
+  /** A date without a time, YYYY-MM-DD. */
   soldDate: string | null;
   /** 0: only suburb and state may be shown, and no coordinates. */
   addressDisplay: Flag;
@@ -172,21 +172,21 @@ export type ListingFacts = {
   updatedAt: Instant;
 };
 
-/** What visitors filter by, derived from a listing's facts whenever they are written (`server/listings/filters/derived.ts`). */
+/** What visitors filter by, derived from a listing's facts when they are written (`listings/filters/derived.ts`). */
 export type DerivedListingColumns = {
   /** E.g. `norwood-5067`; null without a suburb. */
   suburbKey: string | null;
-  /** Whole dollars, the lowest and the highest figure that visitors are shown; null if they are shown none. */
+  /** Whole dollars: the lowest and the highest price that visitors are shown; null if they are shown none. */
   shownPriceFrom: number | null;
   shownPriceTo: number | null;
   hasPool: Flag;
   hasStudy: Flag;
   petsConsidered: Flag;
   isFurnished: Flag;
-  /** Where maps show the home, in degrees: of a hidden address the middle of its suburb; null if neither is known. */
+  /** Where maps show the home, in degrees; for a hidden address, the middle of its suburb; null if neither is known. */
   mapLatitude: number | null;
   mapLongitude: number | null;
-  /** The version of the rules and the `updatedAt` that these columns were derived from; another one is outdated. */
+  /** The rules' version and the `updatedAt` that the columns were derived from. If either differs, they are outdated. */
   derivedFrom: string | null;
 };
 
@@ -198,7 +198,7 @@ export type ListingsTable = ListingFacts & {
   >;
 };
 
-/** A photograph, floorplan or agent's photograph that a feed names. Once it is fetched, `pictureId` refers to its pixels. */
+/** A photograph, floorplan or agent's photograph that a feed names. `pictureId` is set once it has been fetched. */
 export type ListingMediaTable = {
   id: string;
   listingId: string;

@@ -14,13 +14,13 @@ export type StaffTable = {
   /** When the password was last set. */
   updatedAt: Instant;
   role: Role;
-  /** As the feed names the person, if they are an agent; '' for accounts that were made at the command line. */
+  /** The person's name, as in the feed if they are an agent; '' for accounts that were created at the command line. */
   name: string;
-  /** Where the account's links are mailed to; '' if unknown. */
+  /** The address to which the account's links are mailed; '' if unknown. */
   email: string;
-  /** Whether the site made up the password, so that it must be changed. */
+  /** Whether the site generated the password, so that it must be changed. */
   firstPassword: Flag;
-  /** When a first password ends: some days after the first sign-in with it. */
+  /** When a generated password expires: some days after the first sign-in with it. */
   passwordExpiresAt: Instant | null;
 };
 
@@ -32,7 +32,7 @@ export type StaffTokensTable = {
   createdAt: Instant;
   /** Extended while the token is used. */
   expiresAt: Instant;
-  /** When the password was last asked for in this session. */
+  /** When the password was last entered in this session. */
   authenticatedAt: Instant | null;
 };
 
@@ -51,11 +51,11 @@ export type SecondFactorsTable = {
   secret: string;
   /** Null until the person has shown that the app has it. */
   confirmedAt: Instant | null;
-  /** The period of 30 seconds since 1970 of the last code that was used: none is valid twice. */
+  /** The 30-second period since 1970 of the last code that was used, so that no code is valid twice. */
   lastStep: number;
 };
 
-/** A code that is good for one sign-in without the phone. */
+/** A code for one sign-in without the phone. */
 export type RecoveryCodesTable = {
   staffId: string;
   /** SHA-256, hex. */
