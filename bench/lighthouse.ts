@@ -1,7 +1,7 @@
 /**
  * `node bench/lighthouse.ts [--runs N] [path …]`: Lighthouse (version in bench/package.json) with its simulated mobile
- * device, on every page of the site map with two homes for all, or on the given paths. Of three runs, the median of
- * each figure counts. A run takes some 14 s of processor time. A failed run is reported and repeated once; a page
+ * device, on the given paths or on every page of the site map, where two homes stand for all. The median of N runs (3)
+ * counts for each figure. A run takes some 14 s of processor time. A failed run is reported and repeated once; a page
  * without any run counts as missed. Starts the built site with the demo's listings. If Lighthouse is missing, it is
  * installed from the npm registry into bench/. The simulation multiplies the measured processor time by four, so a busy
  * machine makes all figures worse.

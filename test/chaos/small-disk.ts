@@ -15,8 +15,8 @@ export type SmallDisk = {
   /** The mount point. */
   folder: string;
   /**
-   * Simulates a power cut: mounts a copy of the disk's image, which lacks all unwritten data, beside it. All writers
-   * must be stopped meanwhile.
+   * Simulates a power cut: mounts a copy of the disk's image, which lacks all unwritten data, beside the disk. All
+   * writers must be stopped meanwhile.
    */
   cutPower(): { folder: string; unmount(): void };
   unmount(): void;

@@ -168,7 +168,7 @@ const serverOn = (databaseDir: string, port: number, flags: string[], onLog: (li
     persistent: true,
     // initdb refuses to run as root. The package then creates a separate account.
     createPostgresUser: process.getuid?.() === 0,
-    // Checking a password takes the server longer than most connections are used.
+    // The server takes longer to check a password than most connections are open.
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--auth=trust'],
     // Sites with several processes, each with its pools, run beside other tests: 300 connections were once too few.
     postgresFlags: [...flags, '-c', 'max_connections=600'],

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A start takes half a second of processor time, which may be much longer on a busy machine. */
+/** A start takes half a second of processor time, for which a busy machine may need much longer. */
 const START_MS = 60_000;
 /** The line in which a server prints its address once it listens (`server/serve.ts`, `scripts/dev.ts`). */
 const LISTENS = /^ {2}(Site|Development) +http/m;

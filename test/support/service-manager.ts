@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { expect } from 'vitest';
 
-/** A start takes half a second of processor time, which may be much longer on a busy machine. */
+/** A start takes half a second of processor time, for which a busy machine may need much longer. */
 const START_MS = 60_000;
 
 /**

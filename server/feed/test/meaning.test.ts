@@ -41,7 +41,7 @@ const ALL = `id formattedAddress status price advertisedPrice showPrice auctionD
   facts { name value } documents { name url } agents { name avatarUrl } images { url }
   listingDetails { ... on SaleDetails { bedrooms bathrooms } ... on RentalDetails { bedrooms bathrooms } }`;
 
-// biome-ignore lint/suspicious/noExplicitAny: the answers are looked at below
+// biome-ignore lint/suspicious/noExplicitAny: the tests check the answers below
 type Answer = any;
 
 onEachEngine('what a feed means', ({ makeContext }) => {

@@ -1,7 +1,7 @@
 /**
  * Loaded into the server before anything else (`--import`): records each long turn of the event loop in TURNS_FILE. A
- * turn's own time includes waiting for a disk, but not waiting for the processor (which Linux reports), because other
- * programs use that. Each line has the end of a turn, its duration, and its own time, in milliseconds.
+ * turn's own time includes waits for a disk. It does not include waits for a processor, which Linux reports, because
+ * other programs cause those. Each line has the end of a turn, its duration and its own time, in milliseconds.
  */
 import { appendFileSync, readFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
