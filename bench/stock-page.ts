@@ -1,7 +1,7 @@
 /**
  * The peer of bench/pages.ts: the same screens as React Router's own template serves them (`renderToPipeableStream`,
- * `createRequestListener`). It calls our API once, and then keeps the responses in memory. PORT=…
- * SITE=http://localhost:… node bench/stock-page.ts
+ * `createRequestListener`). It calls our API once, and then keeps the responses in memory.
+ * PORT=… SITE=http://localhost:… node bench/stock-page.ts
  */
 import '../server/platform/process/production.ts';
 import { createServer } from 'node:http';

@@ -70,7 +70,7 @@ onEachEngine('pictures', ({ engine, makeContext }) => {
       await queue.showNext();
       const written: string[] = [];
       const { database, files: store } = context;
-      // This import has read the picture's state, and the AVIF files are finished before its transaction.
+      // The late queue has chosen the picture, and the other queue finishes it first.
       const write = new Proxy(database.write, {
         get(target, name) {
           if (name !== 'transaction') return Reflect.get(target, name);

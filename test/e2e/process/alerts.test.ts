@@ -16,7 +16,7 @@ const home = (id: string, suburb: string) =>
 <address display="yes"><streetNumber>${id.replace(/\D/g, '')}</streetNumber><street>Banksia Street</street><suburb>${suburb}</suburb><state>SA</state><postcode>5067</postcode></address>
 <category name="House"/><price display="yes">850000</price><features><bedrooms>3</bedrooms></features></residential>`;
 
-/** Starts a site in a separate process. While it is down, the test makes changes an hour older. */
+/** Starts a site in a separate process. `receive` stops it for a moment, and makes its changes an hour old. */
 async function open() {
   const dataDir = join(await newFolder(), 'data');
   const feed = join(dataDir, 'feed');
