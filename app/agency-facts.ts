@@ -1,12 +1,13 @@
 import { agency, setAgency } from '../shared/agency/agency.ts';
 import { carriedWords } from './page-words.ts';
 
-/** The element in which a page carries the facts of the agency to the browser's application. */
+/** The id of the element that carries the agency's facts from the server's page to the browser's application. */
 export const AGENCY_ELEMENT = 'agency-facts';
 
 /**
- * The facts as JSON that may stand in a script element. Only the server sends receipts, a person's own page asks for the
- * rest of them, the agency's own texts are those that this page shows, and the page has the colours in its style.
+ * Returns the facts as JSON that is safe inside a script element. It omits what the browser does not need here: which
+ * forms send receipts (only the server does), the profiles of people, articles, redirects, the texts of other pages,
+ * and the colours, which are in the page's styles.
  */
 export function agencyFacts(pathname: string): string {
   const theme = agency().theme && { ...agency().theme, tokens: undefined };
@@ -23,7 +24,7 @@ export function agencyFacts(pathname: string): string {
   return JSON.stringify(carried).replaceAll('<', '\\u003c');
 }
 
-/** Provides the facts that the page carries. Called before the application starts. */
+/** Loads the facts that the page carries. It must run before the application starts. */
 export function readAgencyFacts(): void {
   const facts = document.getElementById(AGENCY_ELEMENT)?.textContent;
   if (facts) setAgency(JSON.parse(facts));

@@ -24,7 +24,7 @@ import {
 /** Sends a request to a path of this site. */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** The request failed, or took too long. */
+/** The request failed or timed out. */
 class NoAnswerError extends Error {}
 
 export const browserFetch: ApiFetch = (path, init) =>
@@ -32,19 +32,19 @@ export const browserFetch: ApiFetch = (path, init) =>
     throw new NoAnswerError('The server did not answer.', { cause });
   });
 
-/** Gives up when there is no answer after so many milliseconds. */
+/** Rejects when there is no response after this many milliseconds. */
 export const fetchWithTimeout =
   (milliseconds: number): ApiFetch =>
   (path, init) =>
     browserFetch(path, { ...init, signal: AbortSignal.timeout(milliseconds) });
 
-/** `browserApi`, except that its calls fail when there is no answer after so many milliseconds. */
+/** Creates a `browserApi` whose calls fail when there is no response after this many milliseconds. */
 export const apiWithTimeout = (milliseconds: number): SiteApi =>
   withLog(createBrowserApi(fetchWithTimeout(milliseconds)));
 
 /**
- * Logs an error that is a bug, because screens show only a sentence for it. Requests that fail or are refused
- * are in the browser's own log.
+ * Logs an error that is a bug, because screens show only one sentence for it. The browser itself logs requests that
+ * fail or are refused.
  */
 export function logBug(call: string, error: unknown): void {
   if (!isApiError(error) && !(error instanceof NoAnswerError)) console.error(`${call}:`, error);
@@ -204,7 +204,7 @@ const attemptHeaders = ({ idempotencyKey, signals }: Attempt): Record<string, st
   ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
 });
 
-/** null for what is unknown. */
+/** Resolves to null when the API answers 404. */
 async function orNull<Answer>(answer: Promise<Response>): Promise<Answer | null> {
   const response = await answer;
   return response.status === 404 ? null : jsonOf(response);

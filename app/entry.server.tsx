@@ -11,9 +11,9 @@ import { isStaffPath } from '../shared/paths.ts';
 import { deferHydration } from './deferred-hydration/defer-hydration.ts';
 
 /**
- * What the server may reach into this bundle for. A context key is found by identity, so the server
- * takes it from here: its own copy of the module would be another key. The module that knows the agency
- * is another copy here, too.
+ * What the server needs from this bundle. React Router finds a context by the identity of its key, so the server has to
+ * use the keys of this bundle: its own copies of these modules would have different keys. The bundle also has its own
+ * copy of the module that holds the agency's facts.
  */
 export { readAgencyFrom } from '../shared/agency/agency.ts';
 export { apiContext } from './api-context.ts';
@@ -21,12 +21,12 @@ export { formContext } from './form-context.ts';
 export { preferencesContext, savedSearchContext } from './saved-search-context.ts';
 export { settingsContext } from './settings.ts';
 
-/** Where an error goes that a page met on the server: the server's log. */
+/** The function that writes an error of a page to the server's log. */
 export const reportContext = createContext<(error: unknown) => void>();
 
 const RENDER_TIMEOUT_MS = 6000;
 
-/** Renders the whole page at once: its data is there before, and its inline scripts get hashed. */
+/** Renders the whole page before it responds: the data is loaded already, and the inline scripts have to be hashed. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -37,8 +37,8 @@ export default async function handleRequest(
   let failed = false;
   const body = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
     signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
-    // React would send what is larger than 12 KB behind its skeleton, with a script that swaps the two:
-    // without scripts a visitor would then see the skeleton alone.
+    // React would send content above 12 KB after its skeleton, with a script that swaps the two. Without scripts, a
+    // visitor would then see only the skeleton.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       failed = true;
@@ -55,8 +55,9 @@ export default async function handleRequest(
 }
 
 /**
- * Whether a page can do without its application for now. The staff's pages cannot, nor can the answer to a refused form
- * (its first wrong field takes the focus) or an error (its address changes). Development needs hot reload.
+ * Whether a page may hydrate later. Pages for staff may not, nor may the response to a refused form (its first invalid
+ * field takes the focus) or to an error (its address changes). In development, hot reload needs the application at
+ * once.
  */
 function mayWait({ url }: Request, { staticHandlerContext }: EntryContext): boolean {
   const { actionData, errors } = staticHandlerContext;
@@ -64,7 +65,7 @@ function mayWait({ url }: Request, { staticHandlerContext }: EntryContext): bool
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // A visitor who went away is no failure of ours, nor is a post to a page that takes none.
+  // It is not our error if the visitor's browser ends the request, or posts to a page that accepts no posts.
   const theirs = request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500);
   if (!theirs) context.get(reportContext)(error);
 };

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 
 /**
- * The form that an action on the server answers. The server has read it (server/platform/http/posted-form.ts), and the
- * action's request has no body.
+ * The form that an action on the server handles. The server has already read the body
+ * (server/platform/http/posted-form.ts), so the action's request has none.
  */
 export const formContext = createContext<FormData>();

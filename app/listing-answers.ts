@@ -5,7 +5,7 @@ import type { PropertiesQuery, PropertyQuery, SuburbQuery } from './queries.gene
 
 type CardNode = PropertiesQuery['properties']['nodes'][number];
 
-/** GraphQL's answers as the port has them: what is unknown is left out. */
+/** Converts a listing from GraphQL's response to `SiteApi`'s type. Unknown facts are left out. */
 export function toCard({ propertyType, listingType, ...shown }: CardNode): ListingCard {
   const { suburb, auctionDatetime, setSaleDatetime, soldDate, auctionResult, ...always } = shown;
   return {
@@ -19,7 +19,7 @@ export function toCard({ propertyType, listingType, ...shown }: CardNode): Listi
   };
 }
 
-/** Leaves out what the specification lists and no screen shows. */
+/** Leaves out fields that the specification lists but no screen shows. */
 export function toListing(property: NonNullable<PropertyQuery['property']>): Listing {
   const { externalPropertyTree, authority, numOffers, thirdPartyLinkOrEagleWebsiteLink, ...more } = property;
   const { country, brochureTitle, showPrice, vendors, ...shown } = more;

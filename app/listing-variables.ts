@@ -1,7 +1,7 @@
 import type { ListingFilters } from '../shared/listing-filters.ts';
 import type { ListingSearch } from '../shared/site-api.ts';
 
-/** The orders of an address, by their names in GraphQL. */
+/** The sort orders of an address, with their names in GraphQL. */
 export const ORDERS = {
   newest: 'NEWEST',
   'price-asc': 'PRICE_ASC',
@@ -10,7 +10,7 @@ export const ORDERS = {
   land: 'LAND_SIZE',
 } as const;
 
-/** A search as GraphQL's arguments, which take several statuses and kinds of offer. */
+/** A search as GraphQL arguments, which take lists of statuses and of sale or lease. */
 export const toVariables = ({ status, saleOrLease, search, ...filters }: Omit<ListingSearch, 'sort'>) => ({
   status: [status],
   ...(saleOrLease && { saleOrLease: [saleOrLease] }),

@@ -6,7 +6,7 @@ import { browserApi } from './browser-api.ts';
 /** The sections of the agency's own texts that every page shows. */
 const EVERYWHERE: readonly WordsPage[] = ['footer'];
 
-/** The sections that a page shows beside them, by its path. */
+/** The other sections of texts that a page shows, by its path. */
 const sections = (): Readonly<Record<string, readonly WordsPage[]>> => ({
   [paths.home]: ['home'],
   [paths.sell]: ['sell', 'alerts'],
@@ -33,10 +33,12 @@ const sectionsOf = (pathname: string): readonly WordsPage[] => [
   ...(sections()[normalizePath(pathname)] ?? []),
 ];
 
-/** The agency's own texts that a page carries. null stands for those that the browser asks for when it shows their page. */
+/**
+ * The agency's own texts that a page carries. null stands for texts that the browser requests when it shows their page.
+ */
 export function carriedWords(pathname: string): ReturnType<typeof agency>['words'] {
   const { words, isPreview } = agency();
-  // What a call answers is published, so that a preview carries its drafts.
+  // The API only returns published texts, so a preview has to carry all its drafts.
   if (isPreview) return { ...words, suburbs: undefined, mails: undefined };
   const shown = sectionsOf(pathname);
   const own = Object.entries(words).filter(([section]) => section !== 'suburbs' && section !== 'mails');
@@ -50,7 +52,7 @@ const missingWords = (pathname: string): readonly WordsPage[] =>
 
 export const lacksWords = (pathname: string): boolean => missingWords(pathname).length > 0;
 
-/** Asks for the texts that a page shows and that no page before it has carried. */
+/** Requests the texts that a page shows and that the browser does not have yet. */
 export async function loadWords(pathname: string): Promise<null> {
   const missing = missingWords(pathname);
   const loaded = await Promise.all(

@@ -35,7 +35,7 @@ import { preloadFont } from './ui/browser/preload-font.ts';
 import trustedTypesScript from './ui/browser/trusted-types.inline.ts?script';
 import { SkipLink } from './ui/SkipLink.tsx';
 
-/** For a page without its own `meta`, and for a failure of ours. */
+/** The metadata of a page without its own `meta`, and of an error. */
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, args.error ? { title: messages.notFoundTitle, noindex: true } : {});
 
@@ -45,8 +45,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /**
- * The site's own address, for canonical links, and its public settings. They never change, so no navigation
- * loads them again.
+ * The site's own origin, for canonical links, and its public settings. They never change, so no navigation loads them
+ * again.
  */
 export const loader = ({ context, request }: Route.LoaderArgs) => ({
   origin: new URL(request.url).origin,
@@ -54,19 +54,22 @@ export const loader = ({ context, request }: Route.LoaderArgs) => ({
 });
 export const shouldRevalidate = () => false;
 
-/** Only the server writes it; the browser keeps the element unchanged. */
+/** Only the server writes the scripts. The browser keeps the elements unchanged. */
 const headScript = () => (import.meta.env.SSR ? trustedTypesScript + themeScript() : '');
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
-  /** Between the new address and the new page, a second press on the link would add the address to the history again. */
+  /**
+   * Between the change of the address and the rendering of the page, a second press on the link would add the same
+   * address to the history again.
+   */
   function onClickCapture(event: MouseEvent<HTMLElement>) {
     const link = (event.target as Element).closest('a');
     const isRendered = pathname + search === location.pathname + location.search;
     if (!isRendered && !opensTab(event) && link?.href === location.href) event.preventDefault();
   }
   return (
-    // The visitor's choice sets the theme's attribute before React starts.
+    // A script sets the attribute of the visitor's theme before React starts, so the element differs from the server's.
     <html lang="en-AU" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -95,12 +98,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What surrounds every page. The staff's pages bring their own bar (staff/StaffFrame.tsx). */
+/** The frame around every page. Pages for staff have their own bar (staff/StaffFrame.tsx). */
 function Frame({ children, overPhotograph = false }: { children: ReactNode; overPhotograph?: boolean }) {
   const isPublic = !isStaffPath(useLocation().pathname);
   useHeadingFocus();
   useEffect(() => {
-    // Styles that replace scripts end here (look.css), and tests wait for it.
+    // Styles for pages without running scripts end with this attribute (look.css). Tests wait for it.
     document.documentElement.dataset.hydrated = 'true';
   }, []);
   return (
@@ -122,7 +125,7 @@ function Frame({ children, overPhotograph = false }: { children: ReactNode; over
 
 export default function Root() {
   const { pathname } = useLocation();
-  // If home itself fails there is no photograph for the header to lie over.
+  // If the home page itself fails, there is no photograph for the header to lie over.
   const home = useRouteLoaderData('home');
   return (
     <Frame overPhotograph={pathname === paths.home && home !== undefined}>
@@ -131,7 +134,7 @@ export default function Root() {
   );
 }
 
-/** The last resort; errors of pages are caught in screens/pages.tsx. */
+/** The last resort. Errors of pages are caught in screens/pages.tsx. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>

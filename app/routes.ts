@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { paths, patterns } from '../shared/paths.ts';
 
-/** The file of a path. Where several paths share a file, each has its own route id. */
+/** A route with a screen's file. If several paths share a file, each has its own route id. */
 const screen = (path: string, file: string, id = file) => route(path.slice(1), `screens/${file}.tsx`, { id });
 
 /** The route table, in the specification's order (spec §2). */

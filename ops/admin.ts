@@ -74,7 +74,7 @@ const COMMANDS: Record<string, Command> = {
 const record = ({ write }: Context['database'], action: AuditAction, subject: string, now: Date) =>
   recordChange(write, { username: 'command line', action, subject }, now);
 
-/** The command cannot do what was asked; the message says why. */
+/** The command cannot do its task; the message says why. */
 class Refused extends Error {
   override name = 'Refused';
 }

@@ -46,7 +46,7 @@ async function main(args: readonly string[], withContext: WithContext): Promise<
   });
 }
 
-/** Lists the messages that are held, or decides on one. */
+/** Lists the held messages, or accepts or refuses one. */
 async function held([word, id, ...more]: readonly string[], withContext: WithContext): Promise<number> {
   if ((id === undefined) !== (word === '--held') || more.length > 0) return showUsage(USAGE, more);
   return withContext(async (context) => {
@@ -69,7 +69,7 @@ async function held([word, id, ...more]: readonly string[], withContext: WithCon
   });
 }
 
-/** JPEG now, so that pictures are there before a server starts; the running server adds AVIF. */
+/** Cuts only the JPEG files, so that pictures are there before a server starts. The running server adds AVIF. */
 async function cutPictures(context: Context): Promise<void> {
   const queue = pictureQueue(context);
   let done = 0;

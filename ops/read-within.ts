@@ -1,13 +1,14 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
-/** A file of the folder is a link to somewhere else. */
+/** A file in the folder is a link to a place outside it. */
 class OutsideFolder extends Error {
   override name = 'OutsideFolder';
 }
 
 /**
- * Reads a file of a folder that somebody else may have made: a link in it must not publish another file of this machine.
+ * Reads a file in a folder that another person may have created. A link in it must not publish another file of this
+ * machine.
  * @throws OutsideFolder; an error with the code `ENOENT` if there is no such file
  */
 export async function readWithin(folder: string, name: string): Promise<Buffer> {

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Config } from '../server/platform/config.ts';
 import { openDatabase } from '../server/platform/database/client.ts';
 
-/** There is no site where the settings say; the message says where that is. */
+/** There is no site in the place that the settings name; the message names the place. */
 class NoSiteError extends Error {
   override name = 'NoSiteError';
 }
 
 /**
- * Checks that there is a site, because a typing error in a path would begin an empty one.
+ * Checks that there is a site. Otherwise a typing error in a path would create an empty one.
  * @throws NoSiteError
  */
 export async function requireSite({ database }: Pick<Config, 'database'>): Promise<void> {

@@ -2,20 +2,20 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RichBlock, RichDocument, RichInline } from '../shared/words/rich-text.ts';
 import { readWithin } from './read-within.ts';
 
-/** Rich text as Markdown files beside the JSON of a document, so that people can read and edit an export. */
+/** Writes rich text as Markdown files beside the JSON of a document, so that people can read and edit an export. */
 
 type Mark = NonNullable<RichInline['marks']>[number];
 type Paragraph = Extract<RichBlock, { type: 'paragraph' }>;
 type List = Extract<RichBlock, { type: 'bullet_list' | 'ordered_list' }>;
 
-/** What stands in the JSON for a text. */
+/** Takes the place of a text in the JSON. */
 type Reference = { markdown: string };
 const FILE = /^texts\/[\w-]+\.md$/;
 const REFERENCES = /"markdown":\s*"(texts\/[\w-]+\.md)"/g;
 
 /**
- * A document's content with a reference in place of each rich text. A text that Markdown cannot hold stays as it is.
- * @param texts takes the Markdown by the name of its file
+ * Replaces each rich text of a document with a reference. A text that Markdown cannot represent stays in the JSON.
+ * @param texts receives the Markdown by the name of its file
  */
 export function withoutTexts(content: unknown, name: string, texts: Map<string, string>): unknown {
   if (isRichText(content)) {
@@ -34,7 +34,7 @@ export function withoutTexts(content: unknown, name: string, texts: Map<string, 
   return Array.isArray(content) ? parts.map(([, part]) => part) : Object.fromEntries(parts);
 }
 
-/** The content with its texts, read from the folder of an export. */
+/** Restores the texts of a document from the folder of an export. */
 export async function withTexts(content: unknown, folder: string): Promise<unknown> {
   if (typeof content !== 'object' || content === null) return content;
   const { markdown } = content as Partial<Reference>;
@@ -47,7 +47,7 @@ export async function withTexts(content: unknown, folder: string): Promise<unkno
   return Array.isArray(content) ? parts.map(([, part]) => part) : Object.fromEntries(parts);
 }
 
-/** The files of texts to which the JSON of an exported document refers. */
+/** The names of the text files to which the JSON of an exported document refers. */
 export const textFilesOf = (json: string): string[] =>
   Array.from(json.matchAll(REFERENCES), ([, file = '']) => file);
 
@@ -87,7 +87,10 @@ function marked(text: string, mark: Mark): string {
   return mark.type === 'strong' ? `**${text}**` : `_${text}_`;
 }
 
-/** Reads paragraphs, headings, lists, bold, italic and links, as people and editors write them. Anything else is text. */
+/**
+ * Parses paragraphs, headings, lists, bold, italic and links, as people and editors write them. Anything else becomes
+ * text.
+ */
 export function fromMarkdown(markdown: string): RichDocument {
   const blocks = markdown
     .replaceAll('\r\n', '\n')
@@ -97,7 +100,7 @@ export function fromMarkdown(markdown: string): RichDocument {
   const content: RichBlock[] = [];
   for (const block of blocks) {
     const last = content.at(-1);
-    // The items of one list may have blank lines between them.
+    // The items of a list may have blank lines between them.
     if (isList(block) && last && isList(last) && last.type === block.type)
       last.content.push(...block.content);
     else content.push(block);
@@ -110,7 +113,7 @@ const isList = (block: RichBlock): block is List =>
 
 function blockOf(text: string): RichBlock {
   const [, hashes, heading = ''] = /^(#{1,3}) (.*)$/s.exec(text) ?? [];
-  // A page has one heading of level 1, and that is its title.
+  // A page has exactly one heading of level 1, which is its title.
   if (hashes)
     return { type: 'heading', attrs: { level: hashes === '###' ? 3 : 2 }, content: inlineOf(heading) };
   const itemsOf = (bullet: RegExp) =>
@@ -125,7 +128,7 @@ function blockOf(text: string): RichBlock {
 const paragraph = (text: string): Paragraph => ({ type: 'paragraph', content: inlineOf(text) });
 
 const TOKEN = /\\(\n)|\\(.)|(\*\*|[*_])|(\[)|\]\(([^()\s]*)\)|[^\\*_[\]]+|./gs;
-/** An asterisk that begins italics. Others are text, such as that of "5 * 3". */
+/** An asterisk that begins italics. Any other asterisk is text, such as the one in "5 * 3". */
 const ITALIC_START = /^\*\S.*\*/s;
 
 function inlineOf(text: string): RichInline[] {
@@ -150,7 +153,7 @@ function inlineOf(text: string): RichInline[] {
       !open.some(({ type }) => type === 'em') &&
       !ITALIC_START.test(text.slice(match.index));
     if (isAsterisk || (!hardBreak && !emphasis && !bracket && href === undefined)) {
-      // A line that goes on, as editors wrap it.
+      // A line break within a paragraph, as editors wrap lines, becomes a space.
       add(token.replace(/ *\n */g, ' '));
       continue;
     }
@@ -169,7 +172,7 @@ function toggle(open: Mark[], type: 'strong' | 'em'): void {
   else open.splice(at, 1);
 }
 
-/** The parts within have this same mark. */
+/** Sets the address of the open link. All parts of the link share this mark object, so they get the address, too. */
 function closeLink(open: Mark[], href: string): void {
   const at = open.findLastIndex(({ type }) => type === 'link');
   const [link] = at < 0 ? [] : open.splice(at, 1);

@@ -3,22 +3,22 @@ import { describeFailure } from '../server/feed/index.ts';
 import { loadConfig } from '../server/platform/config.ts';
 import { requireSite } from './require-site.ts';
 
-/** Runs `work` with the services that the settings name, closes them, and gives its exit code. */
+/** Opens the services that the settings name, runs `work` with them, closes them, and returns the exit code. */
 export type WithContext = (work: (context: Context) => Promise<number>) => Promise<number>;
 
-/** Begins a site where there is none; every command takes it. */
+/** The option that creates a site if there is none. Every command accepts it. */
 const NEW = '--new';
 
 /**
- * Runs a command of the operator. Exit codes: 0 done, 1 not done, 2 wrong usage.
- * @param run gets the arguments of the command line and the way to the site, and returns the exit code
- * @param explain the sentence for a failure
+ * Runs a command of the operator. Exit codes: 0 success, 1 failure, 2 wrong usage.
+ * @param run receives the arguments of the command line and `withContext`, and returns the exit code
+ * @param explain returns the sentence for an error
  */
 export async function runCommand(
   run: (args: string[], withContext: WithContext) => Promise<number>,
   explain: (error: unknown) => string = describeFailure,
 ): Promise<void> {
-  // As in the site: only its user may read what a command writes.
+  // As in the site itself, only its user may read the files that a command writes.
   process.umask(0o077);
   const args = process.argv.slice(2);
   const withContext: WithContext = async (work) => {
@@ -44,7 +44,7 @@ export async function runCommand(
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Prints how a command is used. @returns the exit code */
+/** Prints the usage of a command. @returns the exit code */
 export function showUsage(usage: string, args: readonly string[]): number {
   say(usage);
   return args.includes('--help') ? 0 : 2;

@@ -33,7 +33,7 @@ npm run settings -- restore NUMBER [NAME]  publishes an earlier version again
 
 A running site shows what is published at once. If any fact is wrong, nothing changes.`;
 
-/** The author of what is published at the command line. */
+/** The author of documents that are published at the command line. */
 const AUTHOR = 'command line';
 
 type Command = (context: Context, argument: string, document: DocumentName) => Promise<number>;
@@ -98,7 +98,7 @@ const documentsOf = (path: string): readonly DocumentName[] => (isFile(path) ? [
 const fileOf = (path: string, name: DocumentName): string =>
   isFile(path) ? path : join(path, `${name}.json`);
 
-/** Deletes the texts of an earlier export, because a person would take those that are left for current ones. */
+/** Deletes the texts of an earlier export, because people would take leftover files for current ones. */
 async function deleteTexts(folder: string, name: DocumentName): Promise<void> {
   const earlier = await readFile(fileOf(folder, name), 'utf8').catch(() => '');
   for (const file of textFilesOf(earlier)) await rm(join(folder, file), { force: true });
@@ -113,7 +113,10 @@ async function exportPictures(files: Files, keys: readonly string[], folder: str
   }
 }
 
-/** The pictures that the documents name and this site has not got, by key. @returns null, after saying why, if one is wrong */
+/**
+ * The pictures that the documents name and that this site does not have, by key. @returns null, after printing why, if
+ * one is invalid
+ */
 async function readPictures(
   { files }: Context,
   documents: readonly Publishable[],
@@ -132,7 +135,7 @@ async function readPictures(
   return wrong.length === 0 ? found : null;
 }
 
-/** Publishes documents, or none of them if one has a wrong fact. @param folder where their pictures are */
+/** Publishes documents, or none of them if one has an invalid fact. @param folder of their pictures */
 async function publish(
   context: Context,
   documents: readonly Publishable[],

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 
 /**
- * Resolves a path that a person typed. Under npm the working folder is the package's, and theirs is INIT_CWD.
+ * Resolves a path that a person typed. npm changes the working folder to the package's, and INIT_CWD has the person's
+ * own.
  */
 export const typedPath = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path);

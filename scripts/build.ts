@@ -3,7 +3,7 @@
  *
  *   node scripts/build.ts [NAME]
  *
- * The build is `build/NAME/` once it is complete, and the one that starts next.
+ * A complete build is `build/NAME/`, and the next start of the site uses it.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Debian's package of a Chromium without windows: tests need a third less of the processor with it. */
+/** Debian's package of a headless Chromium. Tests need a third less processor time with it. */
 export const HEADLESS: string;
-/** The Chromium on this machine that the browser tests drive. */
+/** The path of the Chromium on this machine that the browser tests use. */
 export function findChromium(): string | undefined;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
 
-/** Debian's package of a Chromium without windows: tests need a third less of the processor with it. */
+/** Debian's package of a headless Chromium. Tests need a third less processor time with it. */
 export const HEADLESS = 'chromium-headless-shell';
 const NAMES = [
   HEADLESS,
@@ -21,7 +21,7 @@ const PLACES = [
 ];
 
 /**
- * The Chromium on this machine that the browser tests drive: `CHROMIUM_PATH`, or an installed one.
+ * The Chromium on this machine that the browser tests use: `CHROMIUM_PATH`, or an installed one.
  * @returns {string | undefined}
  */
 export function findChromium() {

@@ -24,7 +24,7 @@ export async function generateQueries(schemaText: string): Promise<string> {
     filename: 'app/queries.generated.ts',
     config: {
       documentMode: 'string',
-      // Bundlers leave out the documents that nothing uses.
+      // Lets bundlers drop unused documents.
       pureMagicComment: true,
       useTypeImports: true,
       enumsAsTypes: true,

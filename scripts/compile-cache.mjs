@@ -1,6 +1,6 @@
 /**
- * Keeps compiled modules for the next start, which then takes half the time. `npm start` imports it first, in each
- * thread. Plain JavaScript, because the first TypeScript module to be loaded would load Node's type stripper.
+ * Caches compiled modules, which halves the time of the next start. `npm start` imports this file first, in each
+ * thread. It is plain JavaScript, because the first TypeScript module would load Node's type stripper.
  */
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
 /**
- * `npm run conformance`: how many lines of the specification are shown by a test, and which are not, and why.
- * `npm run conformance -- all` names the test file of each.
+ * `npm run conformance`: prints how many lines of the specification a test shows, and the other lines with the reason.
+ * `npm run conformance -- all` also names the test file of each line.
  */
 import { SECTIONS } from '../test/conformance/catalogue.ts';
 import { type Covered, coverage } from '../test/conformance/coverage.ts';

@@ -1,4 +1,4 @@
-/** `npm run dev`: the site with hot reload, on the same data and the same server code as `npm start`. */
+/** `npm run dev`: runs the site with hot reload, on the same data and the same server code as `npm start`. */
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';

@@ -1,5 +1,5 @@
 /**
- * `npm run faults`: what goes wrong, what must then be true, and which test shows it. `npm test` runs the
+ * `npm run faults`: prints each fault, what must be true after it, and the test that shows it. `npm test` runs the
  * tests, `npm run test:chaos` the chaos tests.
  */
 import { faults } from '../test/chaos/catalogue.ts';

@@ -1,6 +1,6 @@
 /**
- * Installs the Chromium that the browser tests drive, as a Debian package, where there is none.
- * Plain JavaScript without dependencies: `scripts/setup.mjs` runs it before there are any.
+ * Installs the Chromium that the browser tests use, as a Debian package, if there is none. It is plain JavaScript
+ * without dependencies, because `scripts/setup.mjs` runs it before they are installed.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -10,7 +10,8 @@ import { findChromium, HEADLESS } from './chromium.mjs';
 const isRoot = process.getuid?.() === 0;
 const hasApt = existsSync('/usr/bin/apt-get');
 const found = findChromium();
-// Without windows Chromium needs a third less for the tests. Beside another it is installed only where no password is asked.
+// Tests need a third less processor time with a headless Chromium. If another Chromium is installed, it is added only
+// when that needs no password.
 if (!found || (!process.env.CHROMIUM_PATH && !found.endsWith(HEADLESS) && isRoot && hasApt)) install();
 
 function install() {

@@ -1,6 +1,6 @@
 /**
- * Takes pictures of every mail to visitors as a browser shows them: light and dark, 320 and 600 px wide, and without
- * pictures. Run `node scripts/mail-screenshots.ts FOLDER`, which needs a build (`npm run build`) and a Chromium.
+ * Takes screenshots of every mail to visitors in a browser: light and dark, 320 and 600 px wide, and without pictures.
+ * Run `node scripts/mail-screenshots.ts FOLDER`, which needs a build (`npm run build`) and a Chromium.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ const VIEWS = [320, 600].flatMap((width) =>
     [true, false].map((hasPictures) => ({ width, scheme, hasPictures })),
   ),
 );
-/** The demo's photographs are cut in three minutes, on a busy machine in more. */
+/** The demo's photographs are cut within three minutes, or more on a busy machine. */
 const PICTURES_MS = 10 * 60_000;
 const PERSON = { firstName: 'Ann', lastName: 'Wren', contact: '0400 000 199', email: 'ann@example.com' };
 
@@ -79,7 +79,7 @@ try {
 
 type Named = { name: string; html: string };
 
-/** One mail of each kind, made as the site makes them. */
+/** Creates one mail of each kind, in the same way as the site. */
 async function makeMails(context: Context, origin: string): Promise<Named[]> {
   const { write } = context.database;
   await publishProfile(context, { ...demoAgency, receipts: ['enquiry'] }, { author: 'admin' });
@@ -113,7 +113,7 @@ async function makeMails(context: Context, origin: string): Promise<Named[]> {
   return [...byName].map(([name, html]) => ({ name, html }));
 }
 
-/** Waits until the photographs of the demo are cut: before, mails show none. */
+/** Waits until the demo's photographs are cut, because earlier mails would show none. */
 async function picturesCut({ database }: Context): Promise<void> {
   const late = Date.now() + PICTURES_MS;
   while ((await countPendingPictures(database.read)) > 0 && Date.now() < late) await sleep(1000);

@@ -1,9 +1,9 @@
 /**
- * Cuts the typefaces to what the site uses: Latin, the axes and the features in use. Typefaces of headings are drawn for
- * one weight and one size. Writes app/fonts/*.woff2, and the rules for them with fallback faces of the same metrics, so
- * that nothing shifts when the real face arrives: those of the usual pair into fonts.generated.css, those of the other
- * pairs into pairs.generated.ts, from which a page takes the rules of its own pair. Run it after changing
- * scripts/fonts/faces.ts: `npm run fonts`.
+ * Subsets the typefaces to what the site uses: Latin characters, and the axes and features in use. Typefaces for
+ * headings are reduced to one weight and one size. It writes app/fonts/*.woff2, and the CSS rules with fallback fonts
+ * of the same metrics, so that nothing shifts when the real font arrives. The rules of the default pair go into
+ * fonts.generated.css, those of the other pairs into pairs.generated.ts, from which a page takes the rules of its own
+ * pair. Run it with `npm run fonts` after changing scripts/fonts/faces.ts.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ const out = new URL('../app/fonts/', import.meta.url);
 const WRITTEN = 'Written by scripts/make-fonts.ts.';
 const features = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum', 'lnum', 'pnum'];
 
-/** Reads what the fallback needs from a plain (not variable) TrueType font. */
+/** Reads the metrics that a fallback needs from a static (not variable) TrueType font. */
 function metrics(font: Buffer) {
   const tables = new Map<string, number>();
   for (let i = 0; i < font.readUInt16BE(4); i++) {
@@ -36,7 +36,7 @@ function metrics(font: Buffer) {
   };
 }
 
-/** The characters as ranges for CSS. */
+/** The characters as the value of `unicode-range`. */
 function ranges(of: string): string {
   const codes = [...of].map((one) => one.codePointAt(0) ?? 0).toSorted((a, b) => a - b);
   const runs: [from: number, to: number][] = [];
@@ -51,15 +51,15 @@ function ranges(of: string): string {
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
-/** A rule `@font-face`: its descriptors, where `src` is the name of a file. */
+/** The descriptors of an `@font-face` rule. `src` is the name of a file. */
 type Rule = Record<string, string>;
 
-/** Writes the files of a typeface. @returns the rules for them and for its fallbacks */
+/** Writes the files of a typeface. @returns the rules for them and for the fallbacks */
 async function cut(face: Face): Promise<Rule[]> {
   const source = readFileSync(require.resolve(face.source));
   const parts = [{ family: face.family, suffix: '', characters: face.characters }];
-  // A family of its own: for a missing file of one family, a browser looks up the system's font in each size,
-  // whether or not a letter needs it.
+  // The other characters have a family of their own: if one file of a family is not loaded, a browser looks up the
+  // system's font in each size, whether or not a letter needs it.
   if (face.more) parts.push({ family: `${face.family} More`, suffix: '-more', characters: face.more });
   const rules: Rule[] = [];
   for (const { family, suffix, characters } of parts) {
@@ -117,7 +117,7 @@ writeFileSync(new URL('fonts.generated.css', out), `${sheet.join('\n\n')}\n`);
 const importName = (file: string) =>
   file.replace('.woff2', '').replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** A rule as a part of a template string, without needless spaces. */
+/** A rule within a template string, without unnecessary spaces. */
 const short = (rule: Rule): string =>
   `@font-face{${Object.entries(rule)
     .map(([name, value]) =>
@@ -127,7 +127,7 @@ const short = (rule: Rule): string =>
     )
     .join(';')}}`;
 
-/** A family with its fallbacks, for a custom property. */
+/** A family with its fallbacks, as the value of a custom property. */
 function stack({ family, fallbacks }: Face): string {
   const names = [family, `${family} More`, ...new Set(fallbacks.map(({ name }) => name))];
   const isSerif = fallbacks.some(({ name }) => name.endsWith('Times'));
@@ -148,7 +148,8 @@ const entries = Object.entries(pairs).map(([key, { heading, text }]) => {
     style: () => \`${faces.map((face) => `\${${nameOf(face)}Faces()}`).join('')}${families}\`,
   },`;
 });
-// Each module is loaded by others: on the home page, by the server, and in the dashboard.
+// The modules are separate, because each is loaded in a different place: on the home page, by the server, and in the
+// dashboard.
 const writeModule = (name: string, lines: readonly string[]) =>
   writeFileSync(new URL(`${name}.generated.ts`, out), `${[`// ${WRITTEN}`, ...lines].join('\n')}\n`);
 const TYPES = "import type { Typefaces } from '../../shared/agency/theme/typefaces.ts';";
@@ -186,13 +187,14 @@ writeModule('specimens', [
   '};',
 ]);
 
-// Pictures of shared links are drawn by a library that reads no WOFF2.
+// The library that draws the pictures of shared links cannot read WOFF2.
 const drawn = new Set([fraunces, ...Object.values(pairs).map(({ heading }) => heading)]);
 for (const { file, source, axes } of drawn) {
   const { wght } = axes;
   const font = await subsetFont(readFileSync(require.resolve(source)), latin, {
     targetFormat: 'sfnt',
-    // Larger than the headings of pages; and one weight, where the pages' file has several.
+    // The size is larger than that of headings on pages, and there is one weight even if the file for pages has
+    // several.
     variationAxes: {
       ...axes,
       ...(file === 'fraunces' && { opsz: 72 }),

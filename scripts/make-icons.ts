@@ -1,13 +1,14 @@
 /**
- * Copies the icons that the site uses out of lucide-react, of whose 1,700 a site that is started needs some fifty and
- * would download all. Run it after changing the names below: `npm run icons`. Its licence allows copies with its notice.
+ * Copies the icons that the site uses from lucide-react. The site needs about fifty of its 1,700 icons, and would have
+ * to install all of them. Run it with `npm run icons` after changing the names below. The licence allows copies with
+ * its notice.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Those of the public pages. */
+/** The icons of the public pages. */
 const PUBLIC =
   'ArrowDown ArrowLeft ArrowRight ArrowUpRight Bath BedDouble CalendarPlus CalendarSync Car Check ChevronDown CircleExclamationPoint Download ExternalLink FileText Heart List Mail Map Maximize2 Menu Moon Pause Phone Play Plus Printer Rss Search Share SlidersHorizontal Sun X ZoomIn ZoomOut';
-/** Those that only the dashboard has, in a file of their own, so that a visitor does not load them. */
+/** The icons that only the dashboard uses. They are in a file of their own, so that visitors do not load them. */
 const STAFF =
   'LetterB FileUp Heading2 Heading3 Italic Link ListOrdered Pencil Redo2 Trash TriangleExclamationPoint Undo2';
 

@@ -1,5 +1,5 @@
 /**
- * Writes what the server knows of Australia's geography: the suburbs and towns of each state, and the shape of the land.
+ * Writes the server's data about Australia's geography: the suburbs and towns of each state, and the shape of the land.
  * Run `node scripts/make-places.ts` after an update of the packages that it reads.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ type Locality = {
   locality: string;
   state: string;
   postcode: string;
-  /** Places where people live are 'Delivery Area', or have no type; the others are post boxes and large receivers. */
+  /** Inhabited places have the type 'Delivery Area', or none. The others are post boxes and large receivers. */
   type: string;
   Lat_precise: number;
   Long_precise: number;
@@ -22,10 +22,10 @@ type Row = [name: string, postcode: string, latitude: number, longitude: number]
 
 /** Post boxes and large receivers that the list has as delivery areas. */
 const POSTAL = /\b(DC|BC|MC|BVC|GPO|RAAF|DPO|CAMPUS|PLAZA|TERMINAL|UNIVERSITY)$/;
-/** Of one name in one state, places closer than this are one place. */
+/** Places with the same name in the same state count as one place if they are closer than this. */
 const ONE_PLACE_KM = 15;
 
-/** Names that capitals alone do not tell how to write. */
+/** Names whose spelling cannot be derived from capitals. */
 const SPELLED: Record<string, string> = {
   'Kingston Se': 'Kingston SE',
   'Port Macdonnell': 'Port MacDonnell',
@@ -34,8 +34,8 @@ const SPELLED: Record<string, string> = {
   'Brighton-Le-Sands': 'Brighton-le-Sands',
 };
 /**
- * Where a state lies, in degrees, with its islands and territories. The list has some places on other continents, and some
- * with the postcode of post boxes.
+ * The bounds of each state with its islands and territories, in degrees. The list has some places on other continents,
+ * and some with the postcode of post boxes.
  */
 const BOXES: Record<AustralianState, { south: number; north: number; west: number; east: number }> = {
   ACT: { south: -36, north: -34.8, west: 148.7, east: 150.8 },
@@ -54,7 +54,7 @@ const isWithin = (state: AustralianState, { Lat_precise: latitude, Long_precise:
   return latitude > south && latitude < north && longitude > west && longitude < east;
 };
 
-/** Places that the list has at another one's postcode first. */
+/** The postcodes of places that the list first has with the postcode of another place. */
 const POSTCODES: Record<string, string> = { 'SA Plympton': '5038', 'SA Tailem Bend': '5260' };
 
 const read = (name: string) => readFileSync(new URL(import.meta.resolve(name)), 'utf8');
@@ -76,7 +76,7 @@ const rounded = (degrees: number, decimals: number) => Math.round(degrees * 10 *
 const kilometres = ([, , a, b]: Row, [, , c, d]: Row) =>
   Math.hypot(a - c, (b - d) * Math.cos((a * Math.PI) / 180)) * 111.32;
 
-/** The places of a state, in the order of the alphabet. The first postcode of a place is the usual one. */
+/** The places of a state in alphabetical order. The first postcode of a place is its usual one. */
 function placesOf(state: AustralianState, localities: readonly Locality[]): Row[] {
   const byName = new Map<string, Row[]>();
   for (const each of localities) {
@@ -92,7 +92,7 @@ function placesOf(state: AustralianState, localities: readonly Locality[]): Row[
   return [...byName.values()].flat().sort((a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0));
 }
 
-/** The file of a state, as it is written. */
+/** The content of a state's file. */
 export const placesFile = (state: AustralianState): string => lines(placesOf(state, readLocalities()));
 
 const readLocalities = (): Locality[] =>
@@ -100,7 +100,7 @@ const readLocalities = (): Locality[] =>
 
 const lines = (rows: readonly unknown[]) => `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`;
 
-/** Natural Earth's land at 1:10,000,000 (public domain), by way of the npm package world-atlas. */
+/** Natural Earth's land at 1:10,000,000 (public domain), from the npm package world-atlas. */
 function landFile(): string {
   const world: Topology<{ countries: GeometryCollection<{ name: string }> }> = JSON.parse(
     read('world-atlas/countries-10m.json'),

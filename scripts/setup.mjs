@@ -1,12 +1,11 @@
 /**
- * What `npm start`, `npm test` and `npm run dev` need before they run: packages, a build, a browser. Tests that run
- * already have their packages and ask for the build alone.
- * Plain JavaScript without dependencies, because it runs before there are any, on whatever Node npm
- * came with. Repeats nothing that is up to date.
+ * Prepares what `npm start`, `npm test` and `npm run dev` need: packages, a build, a browser. Tests that are already
+ * running have their packages and only request the build. It is plain JavaScript without dependencies, because it runs
+ * before packages are installed, on whatever Node npm came with. It skips everything that is up to date.
  *
  *   node scripts/setup.mjs [installed] [tools] [build] [browser]
  *
- * The site and its build need only the packages of `dependencies`. `tools` adds those of tests and developers.
+ * The site and its build need only the packages of `dependencies`. `tools` adds the packages of tests and developers.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -19,7 +18,7 @@ import { currentBuild, folderOfBuild, switchToBuild } from '../server/pages/buil
 process.chdir(join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..'));
 const wanted = process.argv.slice(2);
 
-// The browser is downloaded while the packages are, and while the site is built.
+// The browser is downloaded while packages are installed and the site is built.
 const browser =
   wanted.includes('browser') &&
   spawn(process.execPath, ['scripts/install-chromium.mjs'], { stdio: ['ignore', 'inherit', 'inherit'] });
@@ -35,12 +34,12 @@ function installPackages() {
   const state = digest(['package.json', 'package-lock.json']);
   const [installed, tools] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
   const hasTools = tools === 'tools';
-  // Once the tools are there, an update keeps them.
+  // Once the tools are installed, an update keeps them.
   const withTools = hasTools || wanted.includes('tools');
   if (installed === state && withTools === hasTools) return;
   say('Installing packages');
   const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];
-  // `npm ci` empties the folder, of which a running site may still load a part: the tools are only added.
+  // `npm ci` empties the folder, and a running site may still load a part of it, so the tools are only added.
   if (installed === state) run('npm', ['install', '--no-save', ...quietly]);
   else run('npm', ['ci', ...(withTools ? [] : ['--omit=dev']), ...quietly]);
   checkNode();
@@ -48,7 +47,7 @@ function installPackages() {
   writeFileSync(stamp, withTools ? `${state} tools` : state);
 }
 
-/** npm leaves an optional package out without a word. */
+/** npm leaves out an optional package without a message. */
 function checkNode() {
   const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   const [version] = Object.values(optionalDependencies);
@@ -58,8 +57,8 @@ function checkNode() {
 }
 
 /**
- * Deletes what packages bring and no program here reads, a quarter of the folder: the headers and sources for compiling
- * them again, SQLite for other machines, types for TypeScript 3, and source maps.
+ * Deletes a quarter of the folder that no program here reads: the headers and sources for compiling packages again,
+ * SQLite for other machines, types for TypeScript 3, and source maps.
  */
 function deleteUnread() {
   const isUnread = (path) =>
@@ -75,7 +74,7 @@ function isForThisMachine(path) {
   return path.includes(`/${process.platform}`) && path.includes(`-${process.arch}.`);
 }
 
-/** A build is named by what it was built from, so the code of another day starts its own build again. */
+/** The name of a build is derived from its sources, so code of another day starts its own build again. */
 function build() {
   const sources = ['app', 'shared', 'public'].flatMap((folder) => filesUnder(folder));
   const settings = ['vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'tsconfig.json'];
@@ -100,7 +99,7 @@ function filesUnder(folder) {
     .flatMap((path) => (lstatSync(path).isDirectory() ? filesUnder(path) : [path]));
 }
 
-/** @param options.quiet what it prints is shown only when it fails */
+/** @param options.quiet shows the output only if the command fails */
 function run(command, args, options = {}) {
   const result = spawnSync(command, args, {
     stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],

@@ -1,4 +1,4 @@
-/** The package ships no types; this is the part that make-fonts.ts uses. */
+/** The package has no types. This is the part that make-fonts.ts uses. */
 declare module 'subset-font' {
   type Axis = number | { min: number; max: number; default?: number };
   export default function subsetFont(

@@ -1,6 +1,6 @@
 /**
- * `npm test`: types, lint, then every test, and one closing line with the counts. With paths
- * (`npm test -- server/leads`) it runs those tests alone.
+ * `npm test`: checks types and lint, runs every test, and prints one last line with the counts. With paths (`npm test
+ * -- server/leads`) it runs only those tests.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';

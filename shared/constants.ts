@@ -1,4 +1,4 @@
-/** The business constants of the specification (spec §3, §9), each once. */
+/** The business constants of the specification (spec §3, §9), each defined once. */
 
 export const PROPERTY_STATUSES = ['ACTIVE', 'SOLD', 'LEASED'] as const;
 export type PropertyStatus = (typeof PROPERTY_STATUSES)[number];
@@ -18,8 +18,8 @@ export const LISTING_TABS = {
 export type ListingTab = keyof typeof LISTING_TABS;
 
 /**
- * What a search tab searches for (spec §4). The home search says BUY where the results say SALE: a visitor
- * who asked for homes to buy must not be shown rentals. Anything else is ACTIVE.
+ * The filter of a search tab (spec §4). The home search writes BUY where the results write SALE: a visitor who searched
+ * for homes to buy must not see rentals. Any other tab means ACTIVE.
  */
 export function searchTabFilter(activeTab: string | null | undefined): ListFilter {
   switch (activeTab) {
@@ -40,7 +40,7 @@ export function searchTabFilter(activeTab: string | null | undefined): ListFilte
 export const PROPERTY_TYPE_OPTIONS = ['Apartment', 'House', 'Condo', 'Townhouse', 'Villa'] as const;
 export const CONTACT_METHOD_OPTIONS = ['Phone call', 'Email', 'In-person meeting'] as const;
 
-/** Contact groups of the provider (§3). */
+/** The contact groups of the specification's provider (§3). */
 export const CONTACT_GROUPS = {
   buyAlerts: '165007',
   leaseAlerts: '165008',
@@ -48,7 +48,7 @@ export const CONTACT_GROUPS = {
   appraisalForm: '163868',
 } as const;
 
-/** Relationship choices and their group ids (§3). */
+/** The choices of relationship with their group ids (§3). */
 export const RELATIONSHIPS = {
   Buyer: '154358',
   Tenant: '154363',
@@ -56,7 +56,9 @@ export const RELATIONSHIPS = {
   'Owner Occupier': '154360',
 } as const;
 
-/** Spec §9: "Client mutation id fixed". It identifies nothing; repeats are found by `Idempotency-Key`. */
+/**
+ * Spec §9: "Client mutation id fixed". It identifies nothing; repeated submissions are recognised by `Idempotency-Key`.
+ */
 export const CLIENT_MUTATION_ID = 'openhome-create-contact';
 export const PHONE_NUMBER_TYPE = 'MOBILE';
 
@@ -68,9 +70,9 @@ export type FileSubcategory = (typeof FILE_SUBCATEGORIES)[number];
 /** The header turns solid after this share of the viewport height (§9). */
 export const HEADER_SOLID_AT = 0.6;
 export const AUTOPLAY_MS = 3000;
-/** The gap between the homes of a slider, px (spec §9). */
+/** The gap between the homes of a slider in pixels (spec §9). */
 export const PROPERTY_SLIDER_GAP = 40;
-/** Gallery thumbnails from each viewport width, px (spec §9: 4, 4, 6, 6, 7, 9). */
+/** The number of gallery thumbnails from each viewport width in pixels (spec §9: 4, 4, 6, 6, 7, 9). */
 export const GALLERY_THUMBNAILS = [
   { from: 0, count: 4 },
   { from: 480, count: 4 },
@@ -80,14 +82,14 @@ export const GALLERY_THUMBNAILS = [
   { from: 1280, count: 9 },
 ] as const;
 
-/** Listings on one page of our own screens. */
+/** The number of listings on one page of our own screens. */
 export const PAGE_SIZE = 24;
-/** The most rows of one page. */
+/** The maximum number of rows on one page of the API. */
 export const MAX_PAGE_SIZE = 100;
-/** `properties` without `first` answers all matches, up to this many. */
+/** `properties` without `first` returns all matches, up to this number. */
 export const MAX_UNPAGED = 1000;
 
 export const LOCALE = 'en-AU';
 
-/** Where a browser keeps the staff's token (spec §6: "kept in local storage"). */
+/** The key under which a browser stores the staff's token (spec §6: "kept in local storage"). */
 export const STAFF_TOKEN_KEY = 'openhome.staff-token';

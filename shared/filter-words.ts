@@ -38,7 +38,7 @@ function range(from: number | undefined, to: number | undefined, write: (figure:
   return from ? `from ${write(from)}` : `up to ${write(to ?? 0)}`;
 }
 
-/** "marnie-calloway" → "Marnie Calloway". The team itself would make every page of the site larger. */
+/** "marnie-calloway" → "Marnie Calloway". Looking the name up in the team would make every page of the site larger. */
 const nameOf = (member: string): string =>
   member
     .split('-')
@@ -46,12 +46,12 @@ const nameOf = (member: string): string =>
     .join(' ');
 
 /**
- * A filter that is set, in words, with the filters that are left without it. In a sentence suburbs, and types as the feed
- * spells them, keep their capital.
+ * A filter in words, and the filters that remain when it is removed. Within a sentence, suburbs and types (as the feed
+ * spells them) keep their capital letter.
  */
 export type ActiveFilter = { words: string; keepsCapital?: boolean; without: ListingFilters };
 
-/** Each filter that is set, in words: suburbs, types and features one by one. */
+/** Each active filter in words. Suburbs, types and features are listed one by one. */
 export function activeFilters(
   filters: ListingFilters,
   facets: ListingFacets | null,
@@ -105,7 +105,9 @@ export function activeFilters(
   ];
 }
 
-/** A search in one line, as mails say why somebody gets them: "Norwood, price up to $900,000, 3+ bedrooms". */
+/**
+ * A search in one line, for mails that say why the recipient gets them: "Norwood, price up to $900,000, 3+ bedrooms".
+ */
 export function describeSearch(filters: ListingFilters, saleOrLease: SaleOrLease): string {
   const words = activeFilters(filters, null, saleOrLease).map(({ words, keepsCapital }) =>
     keepsCapital ? words : words.charAt(0).toLowerCase() + words.slice(1),

@@ -1,10 +1,10 @@
-/** Addresses that other programs open: the phone, the mail, the map. */
+/** Addresses that open other applications: the phone, the mail program, the map. */
 
 export const telLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
 export const mailLink = (email: string, subject?: string): string =>
   `mailto:${encodeURIComponent(email).replace('%40', '@')}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`;
 
-/** Opens the visitor's map: an installed one on a phone, a page elsewhere. */
+/** Opens the visitor's map: an installed application on a phone, a web page elsewhere. */
 export const mapLink = (latitude: number, longitude: number): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: `${latitude},${longitude}` })}`;

@@ -3,13 +3,13 @@ import { readArea, writeArea } from './listings/area.ts';
 import { isSuburbKey } from './suburbs/suburb-key.ts';
 import { isDate } from './time.ts';
 
-/** What a visitor may ask of a list of homes, beside the tab and the typed text of the specification. */
+/** The filters that a list of homes supports, besides the tab and the typed text of the specification. */
 export type ListingFilters = {
-  /** Keys of suburbs, e.g. `norwood-5067`. */
+  /** The keys of suburbs, e.g. `norwood-5067`. */
   suburbs?: readonly string[];
-  /** Whether the neighbours of the suburbs count too. */
+  /** Whether suburbs around the chosen ones are included. */
   surrounding?: boolean;
-  /** The id of a member of the team, whose homes they are. */
+  /** The id of the team member whose homes are listed. */
   agent?: string;
   /** Whole dollars: of the price, or of a week's rent. */
   minPrice?: number;
@@ -23,11 +23,11 @@ export type ListingFilters = {
   minLand?: number;
   maxLand?: number;
   features?: readonly ListingFeature[];
-  /** YYYY-MM-DD: free to move into by then. */
+  /** YYYY-MM-DD: homes that are available by this day. */
   availableBy?: string;
   inspection?: InspectionDay;
   underOffer?: 'no' | 'only';
-  /** Corners of an area on the map, as `writeArea` writes them. */
+  /** The corners of an area on the map, as `writeArea` writes them. */
   area?: string;
   sort?: ListingSort;
 };
@@ -45,17 +45,20 @@ export const WEEKDAYS = [
   'sunday',
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
-/** `any`: with an inspection to come; a weekday: on the next such day, today included. */
+/**
+ * `any`: homes with an upcoming inspection; a weekday: homes with an inspection on the next such day, which may be
+ * today.
+ */
 export type InspectionDay = 'any' | Weekday;
 
 export const LISTING_SORTS = ['newest', 'price-asc', 'price-desc', 'inspection', 'land'] as const;
 export type ListingSort = (typeof LISTING_SORTS)[number];
 
-/** The most choices of one kind. No form of ours sends more. */
+/** The maximum number of choices of one kind. No form of ours sends more. */
 export const MOST_CHOICES = 20;
 const LARGEST = 1_000_000_000;
 
-/** The part of a filter that one control of the form sets. */
+/** The parts of a filter. One control of the form sets each part. */
 export const FILTER_PARTS = [
   'search',
   'suburbs',
@@ -74,7 +77,7 @@ export const FILTER_PARTS = [
 ] as const;
 export type FilterPart = (typeof FILTER_PARTS)[number];
 
-/** A filter without some of its parts. */
+/** The filters without some of their parts. */
 export function withoutParts(filters: ListingFilters, dropped: readonly FilterPart[]): ListingFilters {
   const parts: Record<FilterPart, readonly (keyof ListingFilters)[]> = {
     search: [],
@@ -96,7 +99,7 @@ export function withoutParts(filters: ListingFilters, dropped: readonly FilterPa
   return Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)));
 }
 
-/** The parameters of a list's address that say what is filtered. */
+/** The parameters for filters in a list's address. */
 export const FILTER_PARAMS = [
   'suburb',
   'surrounding',
@@ -118,13 +121,13 @@ export const FILTER_PARAMS = [
 ] as const;
 export type FilterParam = (typeof FILTER_PARAMS)[number];
 
-/** The filters of a URL, and the names of the parameters whose value was invalid and left out. */
+/** The filters of a URL, and the names of parameters that were left out because their value was invalid. */
 export type ReadFilters = { filters: ListingFilters; ignored: FilterParam[] };
 
-/** Reads the filters of an address. Empty parameters, which a plain form sends, are not there. */
+/** Reads the filters of an address. Empty parameters, which a plain form sends, are ignored. */
 export function readFilters(params: URLSearchParams): ReadFilters {
   const ignored: FilterParam[] = [];
-  /** @param read undefined for a value that means nothing */
+  /** @param read returns undefined for an invalid value */
   function one<Value>(name: FilterParam, read: (text: string) => Value | undefined): Value | undefined {
     const text = params.get(name)?.trim();
     if (!text) return undefined;
@@ -167,7 +170,7 @@ export function readFilters(params: URLSearchParams): ReadFilters {
   return { filters: withoutUndefined(inOrder(filters)), ignored };
 }
 
-/** Somebody who types a range the other way round means the same range. 0 as a figure means any. */
+/** Swaps the ends of a range that was typed the other way round. A figure of 0 means any. */
 function inOrder(filters: ListingFilters): ListingFilters {
   const range = (from?: number, to?: number) => (from && to && from > to ? [to, from] : [from, to]);
   const [minPrice, maxPrice] = range(filters.minPrice, filters.maxPrice);
@@ -178,7 +181,7 @@ function inOrder(filters: ListingFilters): ListingFilters {
   return { ...filters, ...Object.fromEntries(set) };
 }
 
-/** The filters as parameters of an address, in a fixed order, so that one search has one address. */
+/** The filters as parameters of an address, in a fixed order, so that each search has exactly one address. */
 export function writeFilters(filters: ListingFilters): URLSearchParams {
   const params = new URLSearchParams();
   const add = (name: FilterParam, value: string | number | undefined) => {
@@ -197,11 +200,13 @@ export function writeFilters(filters: ListingFilters): URLSearchParams {
   return params;
 }
 
-/** Whether an address filters or orders its list. */
+/** Whether an address filters or sorts its list. */
 export const isFiltered = (search: string): boolean =>
   writeFilters(readFilters(new URLSearchParams(search)).filters).size > 0;
 
-/** Drops filters that do not apply: inspection and under offer when off the market, available-by for sales. */
+/**
+ * Drops filters that do not apply: inspections and under offer for homes off the market, the available date for sales.
+ */
 export function filtersFor(
   filters: ListingFilters,
   { isOnMarket, saleOrLease }: { isOnMarket: boolean; saleOrLease?: SaleOrLease },

@@ -1,6 +1,6 @@
 /**
- * Whether a valid `MAP_TILES_URL` names a file of vector tiles (https://docs.protomaps.com/pmtiles/), and not the address
- * of a picture tile with {z}, {x} and {y}.
+ * Whether a valid `MAP_TILES_URL` names a file of vector tiles (https://docs.protomaps.com/pmtiles/), rather than
+ * picture tiles with {z}, {x} and {y}.
  */
 export const isTileFile = (mapTilesUrl: string): boolean =>
   new URL(mapTilesUrl).pathname.endsWith('.pmtiles');

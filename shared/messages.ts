@@ -1,4 +1,4 @@
-/** Every sentence of the specification's catalogue (spec §8) and states (spec §2, §4), each once. */
+/** Every sentence of the specification's catalogue (spec §8) and states (spec §2, §4), each defined once. */
 export const messages = {
   invalidCredentials: 'Invalid credentials',
   uploadFailed: 'Error uploading file',

@@ -1,7 +1,7 @@
 import { agency } from './agency/agency.ts';
 import type { SaleOrLease } from './constants.ts';
 
-/** Every address of the site (spec §2). No other file spells one out. */
+/** Every address of the site (spec §2). No other file writes one out. */
 export const paths = {
   home: '/',
   get sell() {
@@ -34,21 +34,21 @@ export const paths = {
   privacy: '/privacy-policy',
   about: '/about-us',
   searchResults: '/search-results',
-  /** The homes that a visitor saved (beside the specification). */
+  /** The homes that a visitor saved (not in the specification). */
   shortlist: '/shortlist',
-  /** A visitor's own saved search, by the link in a mail (beside the specification). */
+  /** A visitor's own saved search, opened with a mailed link (not in the specification). */
   savedSearch: (token: string) => `/alerts/${encodeURIComponent(token)}`,
-  /** Shows the site with staff's drafts (beside the specification). */
+  /** Shows the site with staff's drafts (not in the specification). */
   preview: (token: string) => `/preview/${encodeURIComponent(token)}`,
   previewEnd: '/preview/end',
-  /** What the agency may send to a visitor, by the link in a mail (beside the specification). */
+  /** A visitor's preferences, opened with a mailed link (not in the specification). */
   preferences: (token: string) => `/preferences/${encodeURIComponent(token)}`,
   contact: '/contact-us',
   careers: '/careers',
   team: (id: string) => `/team/${encodeURIComponent(id)}`,
   /** @param key e.g. `norwood-5067` */
   suburb: (key: string) => `/suburb/${encodeURIComponent(key)}`,
-  /** What the agency writes about (beside the specification). */
+  /** The agency's articles (not in the specification). */
   articles: '/articles',
   article: (slug: string) => `/articles/${encodeURIComponent(slug)}`,
   adminLogin: '/admin-panel/login',
@@ -56,14 +56,14 @@ export const paths = {
   login: '/login',
   notFound: '/not-found',
   thankYou: '/thankyou',
-  /** The footer's form posts here without scripts. */
+  /** The footer's form posts to this address without scripts. */
   newsletter: '/newsletter',
 } as const;
 
-/** Routes match in any case and with a trailing slash; we write every address without both. */
+/** Routes match in any case and with a trailing slash. We write every address in lower case and without one. */
 export const normalizePath = (pathname: string): string => pathname.toLowerCase().replace(/(.)\/$/, '$1');
 
-/** Whether a path belongs to the dashboard, in any case, as routes match. */
+/** Whether a path belongs to the dashboard. It ignores case, as routes do. */
 export const isStaffPath = (pathname: string): boolean => /^\/admin-panel\//i.test(pathname);
 
 /** The route patterns with a variable part. */
@@ -81,15 +81,18 @@ export const patterns = {
   preferences: '/preferences/:token',
 } as const;
 
-/** Of a preview that begins in a frame: the page that it begins with. */
+/** The parameter with the first page of a preview that begins in a frame. */
 export const FRAME_PARAMETER = 'frame';
 
 /** Addresses that are never pages. */
 export const NO_PAGE = /^\/(api|assets|media|calendar|subscribe|healthz|readyz|metrics)(\/|$)/;
-/** Where the site has addresses that are in no route table, such as those that mails use. */
+/** Addresses of the site that have no entry of their own in the route table, such as those in mails. */
 const DEEP = /^\/(admin-panel|alerts|preferences|preview)\//;
 
-/** Whether an address is the site's own: a page's, also under a former slug, the dashboard's or a program's. @param path as `normalizePath` writes it */
+/**
+ * Whether an address belongs to the site: to a page (even under a former slug), to the dashboard, or to the API. @param
+ * path as `normalizePath` writes it
+ */
 export function isOwnPath(path: string): boolean {
   if (NO_PAGE.test(path) || DEEP.test(path)) return true;
   const { slug, formerSlugs } = agency();
@@ -106,8 +109,8 @@ export function isOwnPath(path: string): boolean {
 }
 
 /**
- * What a browser must not prefetch, as URL patterns: the dashboard, the API, files, and addresses with a
- * query, of which there are too many.
+ * URL patterns that a browser must not prefetch: the dashboard, the API, files, and addresses with a query, of which
+ * there are too many.
  */
 export const neverPrefetched: readonly string[] = [
   '/admin-panel/*',
@@ -124,61 +127,61 @@ export const neverPrefetched: readonly string[] = [
   '/*\\?(.+)',
 ];
 
-/** Addresses that programs read: the API (spec §7), health checks, and what search engines ask for. */
+/** Addresses that programs request: the API (spec §7), health checks, and files for search engines. */
 export const apiPaths = {
   graphql: '/api/graphql',
   email: '/api/v1.0/email/send',
   places: '/api/places',
-  /** @param id as the suggestions gave it */
+  /** @param id of a suggestion */
   place: (id: string) => `/api/places/${encodeURIComponent(id)}`,
   people: '/api/people',
-  /** A member of the team, as their page shows them (beside the specification). */
+  /** A team member with all facts of their page (not in the specification). */
   person: (id: string) => `/api/people/${encodeURIComponent(id)}`,
   articles: '/api/articles',
-  /** One of them (beside the specification). */
+  /** One article (not in the specification). */
   article: (slug: string) => `/api/articles/${encodeURIComponent(slug)}`,
   words: '/api/words',
-  /** The agency's own texts of a page (beside the specification). */
+  /** The agency's own texts of a page (not in the specification). */
   pageWords: (page: string) => `/api/words/${page}`,
   /** Guides and forms (spec §7, calls 2 and 3). */
   files: '/api/files',
-  /** One of them, to be deleted (call 5) or changed. */
+  /** One file, to be deleted (call 5) or changed. */
   file: (id: string) => `/api/files/${encodeURIComponent(id)}`,
-  /** A new one (call 4). */
+  /** Uploads a file (call 4). */
   upload: '/api/upload',
   downloads: '/api/download',
-  /** One of them, as a file (call 6). */
+  /** Downloads one file (call 6). */
   download: (id: string) => `/api/download/${encodeURIComponent(id)}`,
-  /** Sign-in (spec §7, call 1), and its end. */
+  /** Sign-in (spec §7, call 1), and Logout. */
   login: '/api/auth/login',
   logout: '/api/auth/logout',
-  /** The own account: name and role. */
+  /** The signed-in person's account: name and role. */
   account: '/api/auth/account',
-  /** Changes the own password. */
+  /** Changes the signed-in person's password. */
   password: '/api/auth/password',
-  /** The own sessions. */
+  /** The signed-in person's sessions. */
   sessions: '/api/auth/sessions',
-  /** What visitors sent. */
+  /** The leads. */
   leads: '/api/leads',
   leadsExport: '/api/leads.csv',
   leadsStream: '/api/leads/stream',
   lead: (id: string) => `/api/leads/${encodeURIComponent(id)}`,
-  /** Ends the links in mails to who sent a lead. */
+  /** Ends the links in mails to the sender of a lead. */
   leadLinks: (id: string) => `/api/leads/${encodeURIComponent(id)}/links`,
   /** Sends a lead's mail again. */
   leadMail: (id: string) => `/api/leads/${encodeURIComponent(id)}/mail`,
-  /** @param position of the file among the lead's, from 0 */
+  /** @param position of the file among the lead's files, from 0 */
   leadAttachment: (id: string, position: number) =>
     `/api/leads/${encodeURIComponent(id)}/attachments/${position}`,
-  /** How much the timers have erased. */
+  /** The number of records that the timers have erased. */
   erased: '/api/erased',
-  /** Visitors who ask to be erased. */
+  /** The erasure requests. */
   erasureRequests: '/api/erasure-requests',
   erasureRequest: (id: string) => `/api/erasure-requests/${encodeURIComponent(id)}`,
   /** The saved searches of leads. */
   savedSearches: '/api/saved-searches',
   leadSearch: (id: string) => `/api/saved-searches/${encodeURIComponent(id)}`,
-  /** Whether the mails of property alerts are held back. */
+  /** Whether the mails of property alerts are paused. */
   alertMails: '/api/alert-mails',
   /** The listings as staff see them. */
   listings: '/api/listings',
@@ -189,37 +192,37 @@ export const apiPaths = {
   heldMessages: '/api/held-messages',
   heldMessage: (id: string) => `/api/held-messages/${encodeURIComponent(id)}`,
   feedDryRun: '/api/feed-runs/dry-run',
-  /** What needs a person. */
+  /** The alarms, which the API calls alerts. Property alerts are under other paths. */
   alerts: '/api/alerts',
   health: '/healthz',
   ready: '/readyz',
-  /** For the operator's Prometheus. */
+  /** Metrics for the operator's Prometheus. */
   metrics: '/metrics',
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
-  /** What programs that answer questions read first (llmstxt.org). */
+  /** An overview of the site for language models (llmstxt.org). */
   llms: '/llms.txt',
   /** Stored pictures: `/media/{key}`. */
   media: (key: string) => `/media/${key}`,
-  /** A drawn map of the surroundings of a place or a suburb. */
+  /** A drawn map around a place or of a suburb. */
   locatorMap: (
     query: { latitude: number; longitude: number } | { suburb: string },
     theme: 'light' | 'dark',
   ) => `/media/map?${new URLSearchParams({ ...stringsOf(query), theme })}`,
-  /** The land and the names below a map of listings. */
+  /** The land and the names of suburbs below the pins of a map. */
   mapArea: (area: { south: number; north: number; west: number; east: number }) =>
     `/media/map-area?${new URLSearchParams(stringsOf(area))}`,
-  /** A calendar file: an inspection by its id, an auction by its listing's id. */
+  /** A calendar file of one event: an inspection by its id, or an auction by its listing's id. */
   calendar: (id: string) => `/calendar/${encodeURIComponent(id)}.ics`,
-  /** The inspections of the homes of a shortlist, as one calendar file. */
+  /** The inspections of a shortlist's homes in one calendar file. */
   shortlistCalendar: '/calendar/shortlist.ics',
 } as const;
 
-/** A search-results address carrying the tab and the typed text, as the home search sends them (§2). */
+/** The address of the search results with the tab and the typed text, as the home search sends them (§2). */
 export const searchResults = (activeTab: string, query = ''): string =>
   `${paths.searchResults}?${new URLSearchParams({ activeTab, query })}`;
 
-/** The alert form for homes of a kind, with the filters of a list (`writeFilters`) filled in. */
+/** The alert form for homes of a kind, filled in with the filters of a list (`writeFilters`). */
 export const alertsAddress = (saleOrLease: SaleOrLease, filters = new URLSearchParams()): string => {
   const path = saleOrLease === 'LEASE' ? paths.leaseAlerts : paths.buyAlerts;
   return filters.size > 0 ? `${path}?${filters}` : path;

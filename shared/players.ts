@@ -1,7 +1,7 @@
-/** A film or tour that opens in a frame of the page, once the visitor asks for it. */
+/** A video or tour that opens in a frame of the page when the visitor presses its link. */
 export type Player = { kind: 'video' | 'tour'; src: string };
 
-/** The only hosts that a page may open in a frame besides the offer widget (server/pages/security.ts). */
+/** The only hosts that a page may load in a frame, besides the offer widget (server/pages/security.ts). */
 export const PLAYER_ORIGINS: readonly string[] = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',
@@ -12,8 +12,8 @@ const YOUTUBE = /^(?:www\.|m\.)?youtube(?:-nocookie)?\.com$/;
 const VIMEO = /^(?:www\.|player\.)?vimeo\.com$/;
 
 /**
- * The player of a film or tour at a known host, or null: then it stays a link. Only the id is taken from the
- * address, so that nothing else of it reaches the frame.
+ * The player of a video or tour on a known host; null for any other host, whose address stays a link. Only the id is
+ * taken from the address, so that nothing else of it reaches the frame.
  */
 export function playerOf(address: string): Player | null {
   const url = URL.parse(address);

@@ -10,39 +10,42 @@ import type { Suburb } from './suburbs/suburb.ts';
 import type { PageWords, WordsPage } from './words/words.ts';
 
 /**
- * The calls of the specification (§7) that the public screens make. In the browser `browserApi` (app/browser-api.ts)
- * sends them to the documented endpoints; while the server renders a page, `createServerApi` (server/server-api.ts)
- * answers them by calling the domain functions directly. Every function rejects with an `ApiError` when the call was
- * answered with a failure, and with whatever `fetch` throws when there was no answer.
+ * The calls of the specification (§7) that public screens make. In the browser, `browserApi` (app/browser-api.ts) sends
+ * them to the documented endpoints. While the server renders a page, `createServerApi` (server/server-api.ts) calls the
+ * domain functions directly. Every function rejects with an `ApiError` if the API responds with a failure, and with
+ * whatever `fetch` throws if there is no response.
  */
 export interface SiteApi {
-  /** Call 8: one page of listings. `totalCount` counts all that match. */
+  /** Call 8: one page of listings. `totalCount` is the number of all matches. */
   listProperties(query: ListingQuery): Promise<ListingPage>;
-  /** How many homes each choice of the filters would find (beside the specification). */
+  /** The number of homes that each choice of a filter would find (not in the specification). */
   getListingFacets(query: ListingSearch): Promise<ListingFacets>;
-  /** The homes of a search that have a place on the map, the newest `MAX_UNPAGED` (beside the specification). */
+  /** The homes of a search that have coordinates, at most the newest `MAX_UNPAGED` (not in the specification). */
   listMapHomes(query: ListingSearch): Promise<MapHome[]>;
   /** Call 9: sold homes for the carousel, 12 by default. */
   listSoldImages(first?: number): Promise<SoldImage[]>;
   /** Call 10: the suburbs of the newest hundred homes on the market, the most frequent first. */
   listHomeSuburbs(): Promise<string[]>;
-  /** Call 11: the suburbs that have an active listing of this kind, in alphabetical order, and how many they have. */
+  /**
+   * Call 11: the suburbs with active listings for sale or for lease, in alphabetical order, with the number of
+   * listings.
+   */
   listActiveSuburbs(saleOrLease: SaleOrLease): Promise<SuburbListings[]>;
-  /** Call 12: null for an unknown and for a hidden listing alike. */
+  /** Call 12: resolves to null for an unknown listing and for a hidden one. */
   getProperty(id: string): Promise<Listing | null>;
-  /** What became of a listing that is no longer shown (beside the specification); null for any other id. */
+  /** What happened to a listing that is no longer shown (not in the specification); null for any other id. */
   getGoneHome(id: string): Promise<GoneHome | null>;
-  /** What a suburb's page shows beside its lists (beside the specification); null for an unknown one. */
+  /** The facts that a suburb's page shows besides its lists (not in the specification); null for an unknown suburb. */
   getSuburb(key: string): Promise<Suburb | null>;
-  /** A member of the team with all that their page says (beside the specification); null for an unknown one. */
+  /** A team member with all facts of their page (not in the specification); null for an unknown one. */
   getTeamMember(id: string): Promise<TeamMember | null>;
-  /** What the agency writes about, the newest first (beside the specification). */
+  /** The agency's articles, the newest first (not in the specification). */
   listArticles(): Promise<ArticleCard[]>;
-  /** An article (beside the specification); null for an unknown one. */
+  /** An article (not in the specification); null for an unknown one. */
   getArticle(slug: string): Promise<Article | null>;
-  /** The agency's own texts of a page (beside the specification). */
+  /** The agency's own texts of a page (not in the specification). */
   getWords<Page extends WordsPage>(page: Page): Promise<PageWords<Page>>;
-  /** Call 13: one page of the coming inspections of this kind, the next one first. */
+  /** Call 13: one page of upcoming inspections of homes for sale or for lease, the next one first. */
   listInspections(saleOrLease: SaleOrLease, page?: InspectionQuery): Promise<InspectionPage>;
   /** Call 3: guides or forms of one category, by name. */
   listFiles(category: FileCategory, subcategory: FileSubcategory): Promise<ListedFile[]>;
@@ -51,15 +54,15 @@ export interface SiteApi {
   /** The email service: stores a form and mails it to the agency. */
   sendEmail(template: EmailTemplate, params: object, attempt?: Attempt): Promise<void>;
   /**
-   * Places autocomplete: Australian addresses that match the text.
-   * @param session the same for the keystrokes of one address and the `getPlace` that follows
+   * Address autocomplete: Australian addresses that match the text.
+   * @param session the same for all keystrokes of one address and for the `getPlace` that follows
    */
   suggestPlaces(query: string, session: string): Promise<PlaceSuggestion[]>;
-  /** Place details: where a suggestion is. */
+  /** The coordinates of a suggestion. */
   getPlace(id: string, session: string): Promise<Place>;
 }
 
-/** The API answered a call with a failure. `status` is the HTTP status of the answer. */
+/** The API responded to a call with a failure. `status` is the HTTP status of the response. */
 export class ApiError extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -69,11 +72,14 @@ export class ApiError extends Error {
   }
 }
 
-/** Compares the name, because the pages and the server are bundled separately and each has its own class. */
+/**
+ * Compares the name instead of the class, because the pages and the server are bundled separately and each has its own
+ * class.
+ */
 export const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error && error.name === 'ApiError';
 
-/** What a list shows: a tab, the typed text, and filters. */
+/** A search for listings: a tab, the typed text, and filters. */
 export type ListingSearch = ListFilter & ListingFilters & { search?: string };
 type ListingQuery = ListingSearch & { first?: number; after?: string | null };
 export type InspectionQuery = {
@@ -83,14 +89,14 @@ export type InspectionQuery = {
   filters?: ListingFilters;
 };
 
-/** What accompanies a submission besides its content. */
+/** What is sent with a submission besides its content. */
 export type Attempt = {
-  /** The same for every try of one submission, so that a retry creates no second lead. */
+  /** The same for every attempt of one submission, so that a retry creates no second lead. */
   idempotencyKey?: string;
   signals?: Signals;
 };
 
-/** `url` is the widest JPEG; all addresses are root-relative. `thumbhash` is base64. */
+/** `url` is the address of the widest JPEG. All addresses are root-relative. `thumbhash` is base64. */
 export type Photo = {
   url: string;
   width: number;
@@ -101,7 +107,7 @@ export type Photo = {
   avifSrcset: string | null;
 };
 
-/** null where the feed's count cannot be read. */
+/** A count is null if the feed's value cannot be read. */
 type RoomCounts = {
   bedrooms: number | null;
   bathrooms: number | null;
@@ -110,7 +116,7 @@ type RoomCounts = {
   openCarSpaces: number | null;
 };
 
-/** What a card of a list shows. Unknown facts are left out, because they would only make the page larger. */
+/** The facts that a card of a list shows. Unknown facts are left out, because they would only make the page larger. */
 export type ListingCard = {
   id: string;
   formattedAddress: string;
@@ -146,11 +152,11 @@ export type MapHome = {
   id: string;
   formattedAddress: string;
   advertisedPrice: string;
-  /** A few letters for a pin, e.g. "$850k"; null if visitors are shown no figure. */
+  /** A few letters for a pin, e.g. "$850k"; null if visitors see no figure. */
   priceLabel: string | null;
   latitude: number;
   longitude: number;
-  /** False for a hidden address, which stands in the middle of its suburb. */
+  /** False for a hidden address, whose pin is in the middle of its suburb. */
   isExact: boolean;
 };
 
@@ -166,7 +172,7 @@ export type ListingAgent = {
   avatarUrl?: string;
 };
 
-/** What the page of one listing shows. Unknown facts are left out. */
+/** The facts that the page of one listing shows. Unknown facts are left out. */
 export type Listing = Omit<ListingCard, 'images' | 'isLand'> & {
   /** Whole dollars. */
   price?: number;
@@ -178,7 +184,7 @@ export type Listing = Omit<ListingCard, 'images' | 'isLand'> & {
   longitude?: number;
   bookInspectionLink?: string;
   videoUrl?: string;
-  /** The picture of a shared link, root-relative. */
+  /** The root-relative address of the picture for shared links. */
   shareImage?: string;
   /** YYYY-MM-DD. */
   rentalDateAvailable?: string;
@@ -187,25 +193,28 @@ export type Listing = Omit<ListingCard, 'images' | 'isLand'> & {
   /** Square metres. */
   landSize?: number;
   features: string[];
-  /** What a buyer wants to know, in the order in which it is shown. */
+  /** Facts that buyers want to know, in the order in which they are shown. */
   facts: { name: string; value: string }[];
   documents: { name: string; url: string }[];
   /** Tours and other pages about the home. */
   externalLinks: string[];
-  /** Those to come, the next one first; instants are ISO-8601 UTC. */
+  /** Upcoming inspections, the next one first. Instants are ISO-8601 in UTC. */
   inspections: { nodes: { id: string; start: string; finish: string }[] };
   floorplans: { url: string; id: string; width: number; height: number; thumbhash: string }[];
   images: Photo[];
   agents: ListingAgent[];
   office?: { name: string; formattedAddress: string; phone: string; email: string; registration: string };
   address: {
-    /** null when the agency hides the address. */
+    /** null if the agency hides the address. */
     streetAddress: string | null;
     postcode: { suburb: string | null; state: string | null; postcode: string | null };
   };
 };
 
-/** A listing that its feed withdrew, so that it may come back, or deleted. One that staff hide is unknown. */
+/**
+ * A listing that its feed has deleted or withdrawn. A withdrawn one may come back. A listing that staff hide counts as
+ * unknown.
+ */
 export type GoneHome = {
   state: 'WITHDRAWN' | 'DELETED';
   saleOrLease: SaleOrLease;
@@ -224,7 +233,7 @@ export type InspectionPage = {
 
 export type ListedFile = { id: string; name: string; description: string };
 
-/** `source` names a source that has to be credited where its data is shown. */
+/** `source` names a source that has to be credited wherever its data is shown. */
 export type PlaceSuggestion = { id: string; label: string; source?: 'G-NAF' };
 
 /** Degrees, WGS 84. */

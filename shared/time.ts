@@ -1,11 +1,11 @@
 import { agency } from './agency/agency.ts';
 import { LOCALE } from './constants.ts';
 
-/** Instants are ISO-8601 UTC text everywhere; people see the agency's time zone, whatever their own. */
+/** Instants are ISO-8601 text in UTC everywhere. People see the agency's time zone, whatever their own time zone is. */
 
 /**
- * Created when it is first used: each takes some milliseconds, of a server's start and of a phone's first
- * page.
+ * Creates a formatter on first use and caches it for each time zone. Creating one takes some milliseconds, which would
+ * slow down a server's start and a phone's first page.
  */
 function formatter(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   const ofZone = new Map<string, Intl.DateTimeFormat>();
@@ -23,7 +23,7 @@ const clock = formatter({ hour: 'numeric', minute: '2-digit', hour12: true });
 const date = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
 const partsOf = new Map<string, Intl.DateTimeFormat>();
 
-/** Made once for each zone, as the others. */
+/** The formatter of a time zone's parts, cached like the others. */
 function parts(timeZone: string): Intl.DateTimeFormat {
   const made =
     partsOf.get(timeZone) ??
@@ -43,22 +43,24 @@ function parts(timeZone: string): Intl.DateTimeFormat {
 
 /** "Saturday 28 November" in the agency's time zone. */
 export const formatDay = (instant: string | Date): string => day().format(new Date(instant)).replace(',', '');
-/** "Sat 28 Nov" there. */
+/** "Sat 28 Nov" in the agency's time zone. */
 export const formatShortDay = (instant: string | Date): string =>
   shortDay().format(new Date(instant)).replace(',', '');
-/** "10:30 am" there. With a plain space, because ICU versions of browser and server differ. */
+/**
+ * "10:30 am" in the agency's time zone. It has a plain space, because the ICU versions of browser and server differ.
+ */
 export const formatTime = (instant: string | Date): string =>
   clock().format(new Date(instant)).replace(/\s/gu, ' ').toLowerCase();
-/** "28 November 2026" there. */
+/** "28 November 2026" in the agency's time zone. */
 export const formatDate = (instant: string | Date): string => date().format(new Date(instant));
-/** The date, a comma and the time. */
+/** The date and the time, separated by a comma. */
 export const formatDateTime = (instant: string | Date): string =>
   `${formatDate(instant)}, ${formatTime(instant)}`;
 
-/** The clock time at an instant in the agency's time zone, as numbers; month 1-12. */
+/** The local time of an instant in the agency's time zone, as numbers; month 1-12. */
 export const localParts = (instant: Date) => zonedParts(instant, agency().timeZone);
 
-/** The same for another time zone (IANA). */
+/** The local time of an instant in another time zone (IANA). */
 export function zonedParts(instant: Date, timeZone: string) {
   const found = Object.fromEntries(
     parts(timeZone)
@@ -75,7 +77,7 @@ export function zonedParts(instant: Date, timeZone: string) {
   };
 }
 
-/** The clock time in the agency's time zone as strings of fixed width; date: "2026-11-21". */
+/** The local time of an instant in the agency's time zone, as strings of fixed width; date: "2026-11-21". */
 export function localDigits(instant: Date) {
   const { year: fullYear, ...rest } = localParts(instant);
   const two = (part: number) => String(part).padStart(2, '0');
@@ -92,15 +94,15 @@ export function localDigits(instant: Date) {
 }
 
 /**
- * Whether an instant is midnight in the agency's time zone, which is how a feed's date without a time is stored. Nobody
- * opens a home or holds an auction then.
+ * Whether an instant is midnight in the agency's time zone. A date without a time is stored like that, because no
+ * inspection or auction happens at midnight.
  */
 export function isDayAlone(instant: string | Date): boolean {
   const { hour, minute, second } = localParts(new Date(instant));
   return hour === 0 && minute === 0 && second === 0;
 }
 
-/** Whether an instant lies in the past; of a day alone, whether the day is over. */
+/** Whether an instant is in the past. A date without a time has passed once its day is over. */
 export function hasPassed(instant: string | Date, now = new Date()): boolean {
   const start = new Date(instant);
   if (!isDayAlone(start)) return start < now;
@@ -109,8 +111,8 @@ export function hasPassed(instant: string | Date, now = new Date()): boolean {
 }
 
 /**
- * The instant at which clocks in the agency's time zone show the given time (month 1-12). A time that daylight saving skips
- * is moved forward by the skipped hour; one that happens twice is its first occurrence.
+ * The instant at which clocks in the agency's time zone show the given time (month 1-12). A time that daylight saving
+ * skips is moved forward by the skipped hour. For a time that occurs twice, it is the first occurrence.
  */
 export const localTime = (
   year: number,
@@ -121,7 +123,7 @@ export const localTime = (
   second = 0,
 ): Date => zonedTime(agency().timeZone, [year, month, dayOfMonth, hour, minute, second]);
 
-/** The same for another time zone (IANA). */
+/** The same as `localTime`, for another time zone (IANA). */
 export function zonedTime(
   timeZone: string,
   [year, month, dayOfMonth, hour, minute = 0, second = 0]: readonly [
@@ -146,7 +148,7 @@ export function zonedTime(
   return new Date(offsetAt(later) === after ? later : candidate);
 }
 
-/** Whether a text is a date that exists, such as "2026-11-28". */
+/** Whether a text is an existing date, such as "2026-11-28". */
 export function isDate(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return (
@@ -154,5 +156,8 @@ export function isDate(text: string): boolean {
   );
 }
 
-/** An instant on a date such as "2026-11-28", for what formats instants: it is that day in all of Australia and in UTC. */
+/**
+ * An instant on a date such as "2026-11-28", for functions that format instants. It is on that day in all of Australia
+ * and in UTC.
+ */
 export const instantOn = (date: string): string => `${date}T02:00:00Z`;

@@ -8,7 +8,8 @@ const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g;
  * Makes a rendered page load no JavaScript until a visitor does something. React Router's module script becomes a
  * function that `start.inline.ts` calls on the first sign of a person, and its preloads become a list.
  * @param html the page as React Router wrote it
- * @returns the changed page, or `html` itself if it is not as expected: then the page hydrates at once, as usual
+ * @returns the changed page, or `html` itself if it does not have the expected form: then the page hydrates at once, as
+ * usual
  */
 export function deferHydration(html: string): string {
   const [tag, code = ''] = MODULE_SCRIPT.exec(html) ?? [];
@@ -25,7 +26,10 @@ export function deferHydration(html: string): string {
   return html.replace(tag, () => tag.replace(code, () => script)).replaceAll(MODULE_PRELOAD, '');
 }
 
-/** Static imports cannot wait, dynamic ones can. Returns null where an import has a form that is not known here. */
+/**
+ * Replaces static imports by dynamic ones, which can be deferred. Returns null if an import has a form that this
+ * function does not know.
+ */
 function toDynamicImports(code: string): string | null {
   const dynamic = code
     .replaceAll(/\bimport \* as (\w+) from ("[^"]+");?/g, 'const $1=await import($2);')

@@ -1,8 +1,8 @@
 import { neverPrefetched } from '../../shared/paths.ts';
 
 /**
- * Until the application runs, a link loads a document. Browsers that know these rules fetch it while the pointer rests
- * on the link. Afterwards the application fetches what a screen needs.
+ * Until the application runs, following a link loads a whole document. Browsers that support speculation rules prefetch
+ * it while the pointer rests on the link. Once the application runs, it fetches the data of the next screen itself.
  */
 export const speculationRules = JSON.stringify({
   prefetch: [

@@ -1,7 +1,7 @@
 /**
- * The only script of a public page until somebody uses it: it loads the application at the first sign of a person.
- * Before that, links, menus and forms are the browser's own. It imports nothing, because it is written into the page
- * as it stands (vite.config.ts), behind the constants that `defer-hydration.ts` writes.
+ * The only script of a public page until somebody uses the page: it loads the application at the first sign of a
+ * person. Before that, the browser alone handles links, menus and forms. The script imports nothing, because
+ * vite.config.ts writes it into the page unchanged, after the constants from `defer-hydration.ts`.
  */
 declare const preloads: string[];
 declare const scrollKey: string;
@@ -9,9 +9,9 @@ declare const shortlistKey: string;
 declare const load: () => Promise<void>;
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'input', 'scroll', 'click'];
-/** Events of a press. The other signs show that somebody is there, whatever they are over. */
+/** Events of a press. All other signs load the application whatever element they happen on. */
 const PRESS_EVENTS = ['pointerdown', 'focusin', 'click'];
-/** What the browser handles without the application. */
+/** Elements whose presses the browser handles without the application. */
 const NATIVE =
   'a[href], input, select, textarea, label, summary, [popovertarget], [data-film] *, button:not([type="button"])';
 
@@ -24,14 +24,15 @@ let pressed: HTMLElement | null = null;
 
 function onSign(event: Event): void {
   const { type, target } = event;
-  // A pointer that rests over the window sends a move, too, once the page under it is laid out.
+  // A browser also sends `pointermove` when the page is laid out under a resting pointer. Such an event has no
+  // movement.
   if (type === 'pointermove' && !(event as PointerEvent).movementX && !(event as PointerEvent).movementY)
     return;
   typed ||= type === 'input';
   const element = target instanceof HTMLElement || target instanceof SVGElement ? target : null;
   const native = element?.closest(NATIVE);
   if (type === 'click') pressed = native ? null : pressable(element);
-  // A press on a link leaves this page: the next page should have the connection to itself.
+  // A press on a link leaves this page, so the next page should not have to share the connection with these scripts.
   if (!PRESS_EVENTS.includes(type) || !native?.matches('a:not([href^="#"], [data-waits])')) startAfterPaint();
 }
 
@@ -52,8 +53,9 @@ async function start(): Promise<void> {
 }
 
 /**
- * The connection broke, or a newer build has replaced these scripts. The next sign tries again. Browsers remember a
- * module that failed to load, so after the second failure the page itself is reloaded, unless something was typed.
+ * The connection broke, or a newer build has replaced these scripts. The next sign of a person tries again. Browsers
+ * remember a module that failed to load, so after the second failure the page itself is reloaded, unless the visitor
+ * has typed something.
  */
 function onFailure(): void {
   started = false;
@@ -61,14 +63,17 @@ function onFailure(): void {
   if (failures > 1 && !typed) location.reload();
 }
 
-/** A form that the application answers in the page waits for it: its press is repeated, too. */
+/**
+ * A form with `data-waits` is answered by the application within the page. Its submission is stopped, and its button is
+ * pressed again once the application runs.
+ */
 function onSubmit(event: SubmitEvent): void {
   if (!(event.target as Element).matches('[data-waits]') || !event.submitter) return;
   event.preventDefault();
   pressed = event.submitter;
 }
 
-/** So does a link that the application opens in the page, unless it is wanted in a window of its own. */
+/** A link with `data-waits` is handled in the same way, unless the visitor opens it in a new tab or window. */
 function onClick(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLElement>('a[data-waits]');
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -102,13 +107,13 @@ if (isStored('sessionStorage', scrollKey) || isStored('localStorage', shortlistK
   startAfterPaint();
 }
 
-// The speculation rules leave links alone where the visitor saves data.
+// The speculation rules skip links if the visitor's browser saves data.
 const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
 if (connection?.saveData) document.documentElement.dataset.saves = '';
 
 /**
- * After the application has run in this tab it is in the browser's cache, and forms may be half filled. A browser may
- * forbid storage.
+ * Whether a key is stored. If it is, the application has run before: it is in the browser's cache, and forms may be
+ * half filled in. A browser may forbid access to storage.
  */
 function isStored(storage: 'localStorage' | 'sessionStorage', key: string): boolean {
   try {

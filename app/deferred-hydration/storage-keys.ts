@@ -1,5 +1,11 @@
-/** Where React Router keeps scroll positions in `sessionStorage`. If it is there, the application has run in this tab. */
+/**
+ * React Router stores scroll positions under this key of `sessionStorage`. If it is set, the application has run in
+ * this tab.
+ */
 export const SCROLL_STORAGE_KEY = 'openhome:scroll';
 
-/** Where the browser's shortlist is kept in `localStorage`. If it is there, hearts and their number have to be drawn. */
+/**
+ * The browser's shortlist is stored under this key of `localStorage`. If it is set, the application has to draw the
+ * hearts and their number.
+ */
 export const SHORTLIST_STORAGE_KEY = 'openhome:shortlist';

@@ -14,7 +14,7 @@ import { useContactForm } from './use-contact-form.ts';
 
 const definition = (group: AlertGroup) => ({ schema: alertsSchema, toAttributes: toAlertsAttributes(group) });
 
-/** What each group's form checks and sends. */
+/** The schema and the submission of each group's form. */
 export const alertsDefinitions = {
   [CONTACT_GROUPS.buyAlerts]: definition(CONTACT_GROUPS.buyAlerts),
   [CONTACT_GROUPS.leaseAlerts]: definition(CONTACT_GROUPS.leaseAlerts),
@@ -22,9 +22,9 @@ export const alertsDefinitions = {
 };
 
 /**
- * Property alerts, or an appraisal if the group is 155566 (spec §2). The heading belongs to the page.
- * @param propertyType what is chosen to begin with
- * @param filters of the list that the visitor came from
+ * The form for property alerts, or for an appraisal if the group is 155566 (spec §2). The page has the heading.
+ * @param propertyType the initial choice
+ * @param filters of the list from which the visitor came
  * @param action the part of the page to which a post without scripts returns
  */
 export function AlertsForm({

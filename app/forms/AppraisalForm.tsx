@@ -19,7 +19,7 @@ import { useStepHeading } from './use-step-heading.ts';
 
 export const appraisalDefinition = { schema: appraisalSchema, toAttributes: toAppraisalAttributes };
 
-/** Reads the page's address: the step, and where the home is. */
+/** Reads the step and the home from the page's address. */
 export function appraisalStep(search: string) {
   const params = new URLSearchParams(search);
   const { address, place } = homeInAddress(params, 'address');
@@ -28,7 +28,7 @@ export function appraisalStep(search: string) {
 }
 
 /**
- * Two steps (spec §2), each with an address of its own. The first is an ordinary GET that carries the home to
+ * A form in two steps (spec §2), each with an address of its own. The first is an ordinary GET that carries the home to
  * the second. Both stay on the page, one of them hidden, so that Back and Forward keep the answers.
  */
 export function AppraisalForm({ search, answer }: { search: string; answer?: FormAnswer }) {
@@ -62,10 +62,10 @@ export function AppraisalForm({ search, answer }: { search: string; answer?: For
 function AddressStep({ hidden, address, refused }: { hidden: boolean; address: string; refused: boolean }) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  // From then on the field is the visitor's, whatever the page's address says.
+  // After the first render the field belongs to the visitor, even if the page's address changes.
   const [first] = useState(address);
   const [blank, setBlank] = useState(refused);
-  // As when the browser refuses the form: the first wrong field takes the focus.
+  // As when the browser itself refuses a form, the first invalid field takes the focus.
   useEffect(() => {
     if (refused) fieldOf(form.current)?.focus();
   }, [refused]);
@@ -110,7 +110,7 @@ function AddressStep({ hidden, address, refused }: { hidden: boolean; address: s
 const fieldOf = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLInputElement>('[name="address"]') ?? null;
 
-/** The home from an earlier step or from the home search: shown, and sent along. */
+/** Shows the home from an earlier step or from the home search, and sends it in hidden fields. */
 export function KnownHome({
   address,
   place,

@@ -15,11 +15,12 @@ import { useContactForm } from './use-contact-form.ts';
 
 export const contactDefinition = { schema: contactSchema, toAttributes: toContactAttributes };
 
-/** Leaves room for the labelled lines that follow the message (`withLabelledLines`). */
+/** Shorter than the API's limit, to leave room for the labelled lines after the message (`withLabelledLines`). */
 export const MESSAGE_LENGTH = LIMITS.message - 600;
 
 /**
- * 'Let's Chat' (spec §2). `about` names the listing that it is about, and sends it in the field `property`.
+ * 'Let's Chat' (spec §2). `about` shows the listing that the enquiry is about, and sends its id in the field
+ * `property`.
  */
 export function ContactForm({ answer, about }: { answer?: FormAnswer; about?: ReactNode }) {
   const form = useContactForm(contactDefinition, { answer, goTo: paths.thankYou });

@@ -7,9 +7,9 @@ import { SubmitRow } from '../ui/form/SubmitRow.tsx';
 import type { ContactFormState } from './use-contact-form.ts';
 
 /**
- * The end of a contact form (spec §7, call 7): what the visitor signs up to, an error, the button.
- * @param asks what the visitor asks of the agency: "to reply"
- * @param isForAlerts whether it asks for property alerts
+ * The end of a contact form (spec §7, call 7): consents, an error message, the button.
+ * @param asks what the visitor asks the agency to do: "to reply"
+ * @param isForAlerts whether the form registers for property alerts
  */
 export function FormEnd({
   form,
@@ -41,8 +41,8 @@ export function FormEnd({
 }
 
 /**
- * A box for each subscription, none of them ticked.
- * @param isForAlerts whether the form asks for property alerts anyway, so that they need no box
+ * A checkbox for each subscription, unticked at first.
+ * @param isForAlerts whether the form itself registers for property alerts, so that they need no checkbox
  */
 function ConsentBoxes({ field, isForAlerts }: { field: ContactFormState['field']; isForAlerts: boolean }) {
   const boxes = Object.entries(CONSENT_BOXES).filter(([name]) => !isForAlerts || name !== 'agreesToAlerts');

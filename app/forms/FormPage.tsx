@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Photo, Picture } from '../ui/picture/Picture.tsx';
 
-/** A page that is a form: its heading and a sentence, the form below, something to look at beside it. */
+/** A page with one form: its heading and a sentence, the form below, and a picture or a note beside it. */
 export function FormPage({
   title,
   text,
@@ -16,7 +16,7 @@ export function FormPage({
   return (
     <div className="grid-page gap-y-16 pt-12 pb-section md:pt-20">
       <div className="lg:col-[content-start/span_7]">
-        {/* Extends into the free column on the right, for one more word. */}
+        {/* Extends into the free column on the right, so that one more word fits on a line. */}
         <h1 className="text-h1 lg:-mr-gap">{title}</h1>
         <p className="mt-5 max-w-[28em] text-lead text-soft">{text}</p>
         <div className="mt-10">{children}</div>
@@ -26,10 +26,13 @@ export function FormPage({
   );
 }
 
-/** Where `aside` stands on a wide screen. */
+/** The column of `aside` on a wide screen. */
 export const sideColumn = 'lg:col-[span_4/content-end]';
 
-/** The photograph beside a form. It is upright: of a landscape one only a strip shows, so `sizes` is wider than the box. */
+/**
+ * The photograph beside a form. The box is upright, so only a strip of a landscape photograph is visible: `sizes` is
+ * therefore wider than the box.
+ */
 export const FormPhoto = ({
   photo,
   className = `${sideColumn} self-start`,

@@ -3,8 +3,8 @@ import { TextField } from '../ui/form/TextField.tsx';
 import type { ContactFormState } from './use-contact-form.ts';
 
 /**
- * First name, last name, contact number, email: what every form of call 7 asks.
- * @param optional which of them may be left out
+ * First name, last name, contact number and email, which every form of call 7 has.
+ * @param optional marks all of them as optional
  */
 export function PersonFields({ field, optional }: { field: ContactFormState['field']; optional?: boolean }) {
   return (

@@ -7,8 +7,8 @@ import { TextField } from '../ui/form/TextField.tsx';
 type FieldOf = (name: string) => { id: string; name: string; error?: string; defaultValue?: string };
 
 /**
- * What a property alert is about, all of it optional. Filters without a field travel in a hidden one.
- * @param values what the fields hold to begin with
+ * The search of a property alert. Every field is optional. A filter without a visible field is sent in a hidden one.
+ * @param values the initial values of the fields
  */
 export function SearchFields({
   field,

@@ -5,11 +5,11 @@ export type AboutListing = {
   id: string;
   address: string;
   line: string;
-  /** Left out where the agency is one. */
+  /** Set only if the agency has several offices. */
   ofOffice?: true;
 };
 
-/** The listing that `?property=` names. A form without it is still a form. */
+/** The listing that `?property=` names. Without a listing the form still works. */
 export async function aboutListing(api: SiteApi, url: URL): Promise<AboutListing | null> {
   const id = url.searchParams.get('property');
   if (!id) return null;

@@ -1,6 +1,6 @@
 /**
- * Describes a form to an assistant in the browser (WebMCP, https://webmachinelearning.github.io/webmcp/). It may fill
- * the form in, and a person sends it: no form has `toolautosubmit`.
+ * Describes a form to an assistant in the browser (WebMCP, https://webmachinelearning.github.io/webmcp/). The assistant
+ * may fill in the form, but only a person can send it: no form has `toolautosubmit`.
  * @param name unique in its page
  * @param description what the form does
  */

@@ -17,18 +17,18 @@ import type { Attempt, SiteApi } from '../../shared/site-api.ts';
 import { apiContext } from '../api-context.ts';
 import { formContext } from '../form-context.ts';
 
-/** A form of call 7: what it checks, and what it sends. Both sides of the wire use the same one. */
+/** The schema of a form of call 7, and how to build the call from its answers. The browser and the server share it. */
 export type ContactDefinition<Form> = {
   schema: GenericSchema<unknown, Form>;
   toAttributes: (form: Form) => ContactAttributes;
 };
 
-/** Why a submission did not go through, with what to show at which field. */
+/** Why a submission failed, with an error message for each invalid field. */
 export type Refusal = { message: string; errors: FieldErrors };
-/** What a page shows again after a post without scripts. */
+/** What a page renders again after a post without scripts was refused. */
 export type FormAnswer = Refusal & { values: FormValues };
 
-/** Sends a validated form. null if it is stored, otherwise the sentence of spec §8. */
+/** Sends a validated form. Returns null if it was stored, otherwise the sentence of spec §8. */
 export async function sendContact(
   api: SiteApi,
   attributes: ContactAttributes,
@@ -37,7 +37,7 @@ export async function sendContact(
   try {
     const errors = await api.createContact(attributes, attempt);
     if (errors.length === 0) return null;
-    // §8: "errors logged", where the form was sent from. They say which field, never what was typed.
+    // §8 wants "errors logged" in the browser that sent the form. They name the field and never contain what was typed.
     if (typeof window !== 'undefined') {
       console.error('createContact:', ...errors.filter((error) => !isAboutSuburbs(error)));
     }
@@ -47,7 +47,10 @@ export async function sendContact(
   }
 }
 
-/** §8's sentence says to try again: without this, who mistyped an address would for ever. */
+/**
+ * Error messages for fields that the API refused. §8's sentence only says to try again: without these, a visitor who
+ * mistyped an address could not know what to correct.
+ */
 function whatToMend({ emails }: ContactAttributes, errors: readonly string[]): FieldErrors {
   const suburbs = errors.filter(isAboutSuburbs).join(' ');
   return {
@@ -57,8 +60,8 @@ function whatToMend({ emails }: ContactAttributes, errors: readonly string[]): F
 }
 
 /**
- * The action of a form's own route: what a post without scripts leads to.
- * @param thanks where success leads
+ * The action of a form's route: it handles a post without scripts.
+ * @param thanks the address to which a successful submission redirects
  */
 export async function answerContactForm<Form>(
   context: Readonly<RouterContextProvider>,

@@ -7,8 +7,9 @@ import type { Attempt, SiteApi } from '../../shared/site-api.ts';
 import type { FormAnswer, Refusal } from './contact-submission.ts';
 
 /**
- * Sends a form to the email service (§7). null when it is stored, §8's one sentence otherwise.
- * @param errors what to show at which field when it is refused
+ * Sends a form to the email service (§7). Returns null if it was stored, otherwise a refusal with the one sentence of
+ * §8.
+ * @param errors the error messages to show at fields if it is refused
  */
 export async function sendForm(
   api: SiteApi,
@@ -25,16 +26,19 @@ export async function sendForm(
   }
 }
 
-/** What is wrong with the answers, by field: the server's refusal says no more than one sentence. */
+/**
+ * The error messages of invalid answers by field. The browser needs them because the server's refusal is only one
+ * sentence.
+ */
 export function errorsOf(schema: GenericSchema, values: FormValues): FieldErrors {
   const checked = checkForm(schema, values);
   return checked.ok ? {} : checked.errors;
 }
 
-/** Only the answers of the named fields: a page's form may contain more. */
+/** Only the answers of the named fields, because a page's form may contain others. */
 export const pick = (values: FormValues, labels: object): Record<string, string> =>
   Object.fromEntries(Object.keys(labels).map((name) => [name, values[name] ?? '']));
 
-/** A refused form as its page shows it again after a post without scripts. */
+/** The response to a post without scripts that was refused: its page shows the form again with these values. */
 export const refusedForm = (refusal: Refusal, values: FormValues) =>
   data<FormAnswer>({ ...refusal, values }, { status: Object.keys(refusal.errors).length > 0 ? 400 : 503 });

@@ -2,8 +2,7 @@ import { LIMITS } from '../../shared/forms/contact/contact-attributes.ts';
 import { placeOf } from '../../shared/forms/place.ts';
 
 /**
- * Reads the home from the page's address: as much text as the field takes, '' if there is none, and its
- * coordinates.
+ * Reads a home from the page's address: its text, cut to the field's length ('' if there is none), and its coordinates.
  * @param name of the parameter
  */
 export const homeInAddress = (params: URLSearchParams, name: 'address' | 'query') => ({

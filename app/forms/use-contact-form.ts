@@ -6,20 +6,20 @@ import { apiWithTimeout } from '../browser-api.ts';
 import { type ContactDefinition, type FormAnswer, sendContact } from './contact-submission.ts';
 import { useSubmission } from './use-submission.ts';
 
-/** What the parts of a form need of it. */
+/** What the parts of a form receive from it. */
 export type ContactFormState = ReturnType<typeof useContactForm>;
 
-/** A line that has gone quiet must not say "Submitting..." for ever. */
+/** A form must not say "Submitting..." forever if the connection stalls. */
 const api = apiWithTimeout(20_000);
 
-/** Long enough to read the success before the next page stands there. */
+/** Long enough to read the success message before the next page replaces it. */
 const SUCCESS_MS = 900;
 
 /**
- * The browser's side of a form of call 7. Without scripts the same form posts to its route, whose
- * action answers with `answer`; its values and errors are where this begins.
- * @param options.goTo where success leads; without it the page says so itself
- * @param options.name what its fields' ids begin with (useSubmission)
+ * The browser's side of a form of call 7. Without scripts, the same form posts to its route, whose action responds with
+ * `answer`: the form then starts with its values and errors.
+ * @param options.goTo the address to go to after a success; without it the page itself shows the success
+ * @param options.name the prefix of the fields' ids (useSubmission)
  */
 export function useContactForm<Form>(
   definition: ContactDefinition<Form>,

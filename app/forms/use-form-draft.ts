@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Answers that outlive the form while the window is open, because spec §4 clears the form after a failure
- * too. A window that stores nothing (a private or a full one) offers nothing.
+ * Keeps answers in the window's session storage, because spec §4 clears the form even after a failure. If the window
+ * cannot store anything (a private one, or one whose storage is full), nothing is offered to be restored.
  */
 export function useFormDraft(name: string) {
   const [draft, setDraft] = useState<Record<string, string> | null>(null);
@@ -20,7 +20,7 @@ export function useFormDraft(name: string) {
   };
 }
 
-/** Null if there are none. */
+/** Returns null if nothing is stored. */
 export function readDraft(name: string): Record<string, string> | null {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
@@ -31,17 +31,17 @@ export function readDraft(name: string): Record<string, string> | null {
   }
 }
 
-/** @param answers null deletes them */
+/** @param answers null deletes the draft */
 export function storeDraft(name: string, answers: Record<string, string> | null): void {
   try {
     if (answers) sessionStorage.setItem(name, JSON.stringify(answers));
     else sessionStorage.removeItem(name);
   } catch {
-    // The window allows no storage.
+    // The browser forbids storage, or it is full.
   }
 }
 
-/** Writes answers into a form's controls; controls without an answer are emptied. */
+/** Writes answers into a form's controls, and empties controls without an answer. */
 export function fillForm(form: HTMLFormElement, answers: Record<string, string>): void {
   for (const control of form.elements) {
     if (control instanceof HTMLInputElement && control.type === 'radio') {

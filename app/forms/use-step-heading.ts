@@ -1,13 +1,12 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * A ref for the heading of the current step: another step moves the focus to it, the first page load does
- * not.
+ * A ref for the heading of the current step. Going to another step moves the focus to it; the first page load does not.
  */
 export function useStepHeading(step: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(step);
-  // In the same frame as the step, so that a key pressed right after it does not go to the body.
+  // A layout effect runs in the same frame as the step, so that a key pressed right afterwards does not go to the body.
   useLayoutEffect(() => {
     if (last.current === step) return;
     last.current = step;

@@ -4,7 +4,7 @@ import type { Attempt } from '../../shared/site-api.ts';
 import { randomKey } from '../ui/browser/random-key.ts';
 import type { FormAnswer, Refusal } from './contact-submission.ts';
 
-/** §4: idle, then submitting, then success or error. */
+/** The states of §4: idle, then submitting, then success or error. */
 export type Submission =
   | { status: 'idle' }
   | { status: 'submitting' }
@@ -12,10 +12,10 @@ export type Submission =
   | { status: 'success' };
 
 /**
- * What every form does when it is sent by a script: one try at a time, the same key for every try with
- * the same content, the focus on what was refused.
- * @param answer what the form's route answered to a post without scripts; where this begins
- * @param name what its fields' ids begin with; one that no other form has by default
+ * What every form does when a script sends it: only one attempt at a time, the same idempotency key for every attempt
+ * with the same content, and the focus on what was refused.
+ * @param answer the response of the form's route to a post without scripts, as the initial state
+ * @param name the prefix of the fields' ids; unique by default
  */
 export function useSubmission(answer?: FormAnswer, name?: string) {
   const [submission, setSubmission] = useState<Submission>(
@@ -24,7 +24,7 @@ export function useSubmission(answer?: FormAnswer, name?: string) {
   const form = useRef<HTMLFormElement>(null);
   const ownId = useId();
   const id = name ?? ownId;
-  // State arrives with the next render; the second press of a double press arrives before that.
+  // A state change is visible only after the next render, which is too late for the second press of a double press.
   const sending = useRef(false);
   const lastTry = useRef({ content: '', key: '' });
 
@@ -42,8 +42,8 @@ export function useSubmission(answer?: FormAnswer, name?: string) {
 
   /**
    * @param content equal for equal submissions
-   * @param send null when it is stored
-   * @returns what became of it; null while another try is on its way, and nothing is sent
+   * @param send resolves to null if the submission was stored
+   * @returns the outcome, or null if another attempt is still in progress and nothing was sent
    */
   async function submit(
     content: string,
@@ -55,7 +55,8 @@ export function useSubmission(answer?: FormAnswer, name?: string) {
     if (lastTry.current.content !== content) lastTry.current = { content, key: randomKey() };
     const trap = form.current?.elements.namedItem(TRAP_FIELD);
     const trapped = trap instanceof HTMLInputElement && trap.value !== '';
-    // Counted from the start of the page load, so that a person who types before the script runs is not taken for a program.
+    // Counted from the start of the page load, so that a person who types before the script runs is not taken for a
+    // bot.
     const signals = { trapped, milliseconds: performance.now() };
     const refused = await send({ idempotencyKey: lastTry.current.key, signals });
     sending.current = false;
@@ -71,7 +72,7 @@ export function useSubmission(answer?: FormAnswer, name?: string) {
     submit,
     refuse,
     formProps: { ref: form, method: 'post', noValidate: true } as const,
-    /** What a field of that name needs from the form. */
+    /** The props of the field with this name. */
     field: (name: string) => ({
       id: `${id}${name}`,
       name,
@@ -81,7 +82,7 @@ export function useSubmission(answer?: FormAnswer, name?: string) {
   };
 }
 
-/** The button that was pressed lost the focus when it was disabled: a form that stays takes it back. */
+/** A disabled button loses the focus. If the form stays, its button takes the focus back. */
 function keepFocus(form: HTMLFormElement) {
   if (document.activeElement !== document.body) return;
   form.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });

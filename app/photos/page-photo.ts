@@ -28,8 +28,8 @@ export const defaultPhotos: Readonly<Record<PagePhoto, Photo>> = {
 
 /**
  * A page photograph: the agency's own, or the one that comes with the site.
- * @param position an `object-position` class: which part of the default photograph stays visible here. The agency's own
- * shows its middle
+ * @param position an `object-position` class for the part of the default photograph that stays visible here. The
+ * agency's own shows its middle.
  */
 export function pagePhoto(name: PagePhoto, position = ''): Photo & { position: string } {
   const chosen = agency().theme?.photos?.[name];

@@ -6,13 +6,13 @@ import { RouteError } from '../parts/page/RouteError.tsx';
 import type { Route } from './+types/pages.ts';
 
 /**
- * A layout route inside the root: an error caught here replaces only the page. One that reaches the root
- * renders the whole document anew, and the focus and the attributes of <html> would be lost.
+ * A layout route below the root: an error caught here replaces only the page. An error that reached the root would
+ * render the whole document anew, and the focus and the attributes of <html> would be lost.
  */
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, args.error ? { title: messages.notFoundTitle, noindex: true } : {});
 
-/** The agency's own texts stand in the page that the server sends; the browser asks for those of the next one. */
+/** A page from the server carries the agency's own texts. The browser requests the texts of the next page. */
 export const loader = () => null;
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadWords(url.pathname);
 export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) => lacksWords(nextUrl.pathname);

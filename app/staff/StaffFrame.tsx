@@ -9,7 +9,7 @@ import { Wordmark } from '../ui/Wordmark.tsx';
 const CONTENT = 'staff-content';
 
 type Props = {
-  /** The page's h1, if it belongs into the bar. */
+  /** The page's h1, if it is part of the bar. */
   title?: ReactNode;
   tabs?: ReactNode;
   buttons?: ReactNode;
@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * The frame of the staff's pages: one slim bar in place of the public header and footer. The site opens as a
- * document, because a visitor's page has other styles and another frame.
+ * The frame of the pages for staff: one slim bar instead of the public header and footer. Links to the site load a
+ * document, because public pages have other styles and another frame.
  */
 export function StaffFrame({ title, tabs, buttons, children }: Props) {
   const content = useRef<HTMLDivElement>(null);

@@ -3,12 +3,12 @@ import { Navigate, useLocation } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { hasSessionEnded, useToken } from './session.ts';
 
-/** Where somebody wanted to go when the login came in between, and whether a session has ended. */
+/** The page that the visitor requested before the login, and whether a session has ended. */
 export type LoginState = { wanted?: string; ended?: boolean } | null;
 
 /**
- * Shows its children only to somebody signed in. Without a token it leads to the login (spec §2), also when
- * the token ends later. The server knows no token: it renders `fallback`.
+ * Shows its children only to a signed-in person. Without a token it redirects to the login (spec §2), even if the token
+ * ends later. The server knows no token, so it renders `fallback`.
  */
 export function StaffOnly({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   const token = useToken();
@@ -20,7 +20,7 @@ export function StaffOnly({ fallback, children }: { fallback: ReactNode; childre
   return token === undefined ? fallback : children;
 }
 
-/** The dashboard needs scripts, because its data is for the token that the browser keeps (spec §6). */
+/** Explains that the dashboard needs scripts: its data requires the token that the browser stores (spec §6). */
 export function NeedsScripts() {
   return (
     <noscript>

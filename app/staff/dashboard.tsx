@@ -24,7 +24,7 @@ import { type StaffTab, staffTabs, UNNAMED_TAB } from './tabs.ts';
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: staffStyles }];
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Admin Dashboard', noindex: true });
-/** Not a visitor's page, so no cache may store it. */
+/** Not a public page, so no shared cache may store it. */
 export const headers = () => ({ 'Cache-Control': 'private, no-cache' });
 
 const AccountDialog = lazy(async () => ({
@@ -100,7 +100,7 @@ const OpenTab = ({ tab, isSetup, role }: { tab: StaffTab; isSetup: boolean; role
   </>
 );
 
-/** In place of the tabs, where owners need a second factor and this one has none. */
+/** Replaces the tabs if owners need a second factor and the signed-in owner has none. */
 function SecondFactorFirst({ onDone }: { onDone(): void }) {
   const [isOn, setIsOn] = useState(false);
   return (
@@ -112,7 +112,7 @@ function SecondFactorFirst({ onDone }: { onDone(): void }) {
   );
 }
 
-/** Says that the password of the first start must be changed, and by when. */
+/** Says that the initial password must be changed, and by when. */
 function PasswordNotice() {
   const ends = useContext(AccountContext)?.passwordExpiresAt;
   if (!ends) return null;
@@ -187,8 +187,8 @@ const LeadsLabel = ({ label, count }: { label: string; count: number }) => (
 );
 
 /**
- * The staff member's own account, and 'Logout' (spec §2: "clears local storage, goes to /admin-panel/login",
- * which `StaffOnly` does without a token). The token also ends on the server, if the server answers.
+ * Opens the signed-in person's account, and 'Logout' (spec §2: "clears local storage, goes to /admin-panel/login";
+ * `StaffOnly` goes there when there is no token). The token also ends on the server, if the server responds.
  */
 function AccountButtons() {
   const [open, setOpen] = useState(false);

@@ -15,16 +15,19 @@ import { useToken } from './session.ts';
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: staffStyles }];
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Login', noindex: true });
-/** Not a visitor's page, so no cache may store it. */
+/** Not a public page, so no shared cache may store it. */
 export const headers = () => ({ 'Cache-Control': 'private, no-cache' });
 
-/** Somebody who is signed in, or has just signed in, is led to the dashboard (spec §2): to the leads, or where they wanted to go. */
+/**
+ * The login page. A signed-in person is redirected to the dashboard (spec §2): to the leads, or to the page that they
+ * requested.
+ */
 export default function Login() {
   const token = useToken();
   const { state, hash }: { state: LoginState; hash: string } = useLocation();
   const navigate = useNavigate();
   const [chosenFor, setChosenFor] = useState('');
-  // A mailed link: its token is in the fragment, which the server does not see.
+  // The token of a mailed link is in the fragment, which the browser does not send to the server.
   const link = useHydrated() ? /^#choose=([\w-]+)$/.exec(hash)?.[1] : undefined;
   if (token && !link) return <Navigate to={paths.adminDashboard + (state?.wanted || '?tab=leads')} replace />;
   return (

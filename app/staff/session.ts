@@ -4,14 +4,14 @@ import { usernameKey } from '../../shared/staff/username.ts';
 
 const CHANGED = 'openhome:staff-token';
 
-/** For a browser that stores nothing: signed in until the page is left. */
+/** The token in a browser without storage: the session then ends when the page is left. */
 let unstored: string | null = null;
 
-/** Whether the last token expired, and was not ended by Logout. */
+/** Whether the last session expired, rather than ended by Logout. */
 let ended = false;
 export const hasSessionEnded = (): boolean => ended;
 
-/** What a window keeps for the signed-in person and must not show to the next one. */
+/** Functions that clear what this window keeps for one person, so that the next person does not see it. */
 const atLogout: (() => void)[] = [];
 export const onLogout = (forget: () => void): void => {
   atLogout.push(forget);
@@ -28,17 +28,20 @@ function storedOr(unstored: string | null, read: () => string | null): string | 
   }
 }
 
-/** The token of the signed-in person. Only this function reads it. */
+/** The token of the signed-in person. No other function reads the stored token. */
 export const readToken = (): string | null => storedOr(unstored, () => localStorage.getItem(STAFF_TOKEN_KEY));
 
-/** The person who signed in last in this window, also before a reload. The window's drafts belong to them. */
+/**
+ * The key for the last person who signed in in this window, which survives a reload. The window's drafts belong to
+ * them.
+ */
 const OWNER_KEY = 'openhome.staff-owner';
 let unstoredOwner: string | null = null;
 const readOwner = () => storedOr(unstoredOwner, () => sessionStorage.getItem(OWNER_KEY));
 
 /**
- * Spec §2: "Success stores the token". Unfinished texts of this window's last session are offered to the same
- * person, and to nobody else.
+ * Spec §2: "Success stores the token". Drafts of this window's last session are kept for the same person and cleared
+ * for any other.
  * @param username as typed
  */
 export function storeToken(token: string, username: string): void {
@@ -51,12 +54,12 @@ export function storeToken(token: string, username: string): void {
     localStorage.setItem(STAFF_TOKEN_KEY, token);
     sessionStorage.setItem(OWNER_KEY, owner);
   } catch {
-    // `unstored` and `unstoredOwner` have them.
+    // `unstored` and `unstoredOwner` keep them.
   }
   dispatchEvent(new Event(CHANGED));
 }
 
-/** The token is no longer valid. Everything else that the browser keeps for its owner stays. */
+/** Removes a token that is no longer valid. Everything else that the browser stores for the person stays. */
 export const forgetToken = (): void =>
   signOut({ byItself: true, clear: () => localStorage.removeItem(STAFF_TOKEN_KEY) });
 
@@ -72,13 +75,13 @@ function signOut({ byItself, clear }: { byItself: boolean; clear: () => void }):
   try {
     clear();
   } catch {
-    // Nothing is stored there.
+    // The browser forbids storage, so nothing is stored there.
   }
   dispatchEvent(new Event(CHANGED));
 }
 
 /**
- * The token, kept up to date: another tab's sign-in and logout count here too.
+ * The token, kept up to date: signing in or out in another tab counts, too.
  * @returns undefined until scripts run; null if nobody is signed in
  */
 export const useToken = (): string | null | undefined =>

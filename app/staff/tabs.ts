@@ -8,7 +8,7 @@ export type StaffTab = {
   Body: LazyExoticComponent<ComponentType>;
 };
 
-/** The dashboard's tabs, in order. Each is loaded when it is opened. */
+/** The dashboard's tabs in order. Each is loaded when it is opened. */
 export const staffTabs: readonly StaffTab[] = [
   {
     key: 'leads',
@@ -48,5 +48,8 @@ export const staffTabs: readonly StaffTab[] = [
   },
 ];
 
-/** The tab of an address that names none, for those whose role may open it: the specification's dashboard has the files (spec §2). */
+/**
+ * The tab for an address that names none, if the role may open it: the specification's dashboard shows the files (spec
+ * §2).
+ */
 export const UNNAMED_TAB = 'files';

@@ -4,10 +4,10 @@ import { Plus } from './icons/icons.generated.ts';
 type AccordionItem = { title: string; content: ReactNode };
 
 /**
- * Headings that open and close their content, each by itself. They are `<details>`, so they work without
- * scripts, and the browser's search opens what it finds.
- * @param numbered for stages in sequence
- * @param openFirst shows what to expect of the others
+ * Headings that open and close their content independently. They are `<details>` elements, so they work without
+ * scripts, and the browser's search opens the ones with matches.
+ * @param numbered for steps in a sequence
+ * @param openFirst opens the first item, as an example of the others
  */
 export function Accordion({
   items,

@@ -6,7 +6,7 @@ type Look = 'solid' | 'outline' | 'quiet';
 const shape =
   'label inline-flex min-h-12 items-center justify-center gap-2.5 rounded-photo py-3 text-center transition-colors';
 
-/** With forced colours backgrounds disappear, and the transparent border becomes visible. */
+/** With forced colours, backgrounds disappear and the transparent border becomes visible. */
 const looks: Record<Look, string> = {
   solid: 'border border-transparent px-7 bg-accent text-on-accent hover:bg-accent-deep',
   outline: 'px-7 border border-edge text-ink hover:border-ink hover:bg-ink hover:text-paper',
@@ -16,7 +16,7 @@ const looks: Record<Look, string> = {
 const disabled =
   'disabled:cursor-not-allowed disabled:bg-sand disabled:text-soft disabled:hover:bg-sand aria-disabled:cursor-progress';
 
-/** A button. `solid` once in a view; `outline` beside it; `quiet` within text. */
+/** A button. A view has one `solid` button; `outline` is for buttons beside it, `quiet` for buttons within text. */
 export function Button({
   look = 'solid',
   className = '',

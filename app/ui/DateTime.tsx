@@ -1,4 +1,4 @@
 import { formatDateTime } from '../../shared/time.ts';
 
-/** An instant as date and time in the agency's time zone. */
+/** Shows an instant as date and time in the agency's time zone. */
 export const DateTime = ({ at }: { at: string }) => <time dateTime={at}>{formatDateTime(at)}</time>;

@@ -1,7 +1,7 @@
 import { agency } from '../../shared/agency/agency.ts';
 import { telLink } from '../../shared/links.ts';
 
-/** A telephone number as a link; the office's own by default. */
+/** A telephone number as a link; by default the agency's own number. */
 export function PhoneLink({
   phone = agency().phone,
   className = 'link',

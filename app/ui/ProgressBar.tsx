@@ -1,6 +1,6 @@
 /**
- * A share as a thin bar.
- * @param words what screen readers say instead of the number
+ * Shows a percentage as a thin bar.
+ * @param words what screen readers say instead of the percentage
  */
 export function ProgressBar({ label, percent, words }: { label: string; percent: number; words: string }) {
   return (

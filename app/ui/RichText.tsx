@@ -5,8 +5,8 @@ import { nodesOf, type RichElement, type RichNode, readHtml } from '../../shared
 import type { RichDocument } from '../../shared/words/rich-text.ts';
 
 /**
- * HTML of `shared/content/`, or a text of the agency, as React elements. Nothing is ever passed to the browser as HTML: only
- * the tags that `readHtml` and `nodesOf` know are created, without attributes except a link's address.
+ * Renders HTML of `shared/content/`, or a rich text of the agency, as React elements. The browser never parses it as
+ * HTML: only the tags that `readHtml` and `nodesOf` know are created, and a link's address is their only attribute.
  */
 export function RichText({ html, className = '' }: { html: string | RichDocument; className?: string }) {
   const nodes = typeof html === 'string' ? readHtml(html) : nodesOf(html);

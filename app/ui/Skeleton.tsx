@@ -1,6 +1,6 @@
 /**
- * A box in the exact size of the content to come. Its region says `aria-busy`; the boxes themselves are
- * silent.
+ * A box with the exact size of the content to come. The region around it has `aria-busy`; the boxes themselves are
+ * hidden from screen readers.
  */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden="true" className={`skeleton ${className}`} />;

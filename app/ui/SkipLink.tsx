@@ -1,6 +1,6 @@
 /**
- * The first element that Tab reaches: skips the menus.
- * @param to the id of what comes after them
+ * The first element that the Tab key reaches. It skips the menus.
+ * @param to the id of the element after the menus
  */
 export function SkipLink({ to = 'main' }: { to?: string }) {
   return (

@@ -1,6 +1,6 @@
 import { agency } from '../../shared/agency/agency.ts';
 
-/** The agency's social links, as words, because a row of logos says less. */
+/** The agency's social links as words, because a row of logos says less. */
 export function SocialLinks({ className = '' }: { className?: string }) {
   return (
     <ul className={className}>

@@ -3,11 +3,11 @@ import type { SizedPicture } from '../../shared/agency/theme/shown-theme.ts';
 
 type Props = {
   className?: string;
-  /** Whether it lies on a dark ground in a light page, too. */
+  /** Whether the background is dark even in the light theme. */
   onDark?: boolean;
 };
 
-/** The agency's logo, or its name where there is none for the ground. */
+/** The agency's logo, or its name if there is no logo for the background. */
 export function Wordmark({ className = '', onDark = false }: Props) {
   const logo = agency().theme?.logo;
   if (!logo) return <Name className={className} />;
@@ -21,7 +21,7 @@ export function Wordmark({ className = '', onDark = false }: Props) {
 
 type MarkProps = { logo: SizedPicture | undefined; loading: 'eager' | 'lazy'; className: string };
 
-/** What is not shown is loaded only once it is. */
+/** A hidden logo is loaded only once it is shown. */
 function Mark({ logo, loading, className }: MarkProps) {
   if (!logo) return <Name className={className} />;
   const { url, width, height } = logo;
@@ -39,7 +39,10 @@ function Mark({ logo, loading, className }: MarkProps) {
   );
 }
 
-/** The name in the typeface of headings; the demo's with a gum leaf. Takes the colour of the surrounding text. */
+/**
+ * The agency's name in the typeface of headings, with a gum leaf for the demo. It takes the colour of the surrounding
+ * text.
+ */
 const Name = ({ className }: { className: string }) => (
   <span className={`inline-flex items-center gap-[0.28em] font-serif leading-none ${className}`}>
     {agency().isDemo && <Leaf />}

@@ -16,15 +16,15 @@ import { keysOf, type StoredKey } from './stored-keys.ts';
 
 type Parts = { database: Database; files: Files; clock: () => Date; config: Pick<Config, 'dataDir'> };
 
-/** How often a failing store is asked. */
+/** How often the file store is tried if it fails. */
 const TRIES = 3;
 const AGAIN_MS = 1000;
 
 /**
- * Copies the running site into a new folder, as it is when this begins: the rows in one snapshot, then the
- * files that they name, then the CRM's deliveries and mails as files. Sign-in tokens are left out. An earlier
- * version's database is copied as it is.
- * @returns what was written; files that no longer existed are `missing`
+ * Copies the running site into a new folder, in its state when the command starts: the rows in one snapshot, then the
+ * files that they name, then the CRM's deliveries and mails as files. Sign-in tokens are left out. The database of an
+ * earlier version is copied unchanged.
+ * @returns the manifest that was written; files that no longer existed are `missing`
  * @throws BackupRefused, DatabaseUnusable
  */
 export async function makeBackup(
@@ -55,14 +55,14 @@ export async function makeBackup(
   return manifest;
 }
 
-/** @throws BackupRefused when there is nothing to copy */
+/** @throws BackupRefused if there is no database */
 export function refuseNoDatabase(config: Pick<Config, 'database'>): void {
   const { database } = config;
   if (database.kind === 'postgres' || existsSync(database.path)) return;
   throw new BackupRefused(`There’s no database at ${database.path}: nothing to back up.`);
 }
 
-/** Readable by its owner only, because it holds what visitors wrote. */
+/** Creates a folder that only its owner can read, because it contains what visitors wrote. */
 async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) {
@@ -75,7 +75,7 @@ async function* asLines(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
   for await (const row of rows) yield JSON.stringify(row);
 }
 
-/** Reads what was just written, so that the database is released before the first file is copied. */
+/** Reads the table files that were just written, so that the database is released before the first file is copied. */
 async function* keysIn(folder: string, tables: Manifest['tables']): AsyncGenerator<StoredKey> {
   for (const table of tables) {
     for await (const line of readLines(places.table(folder, table.name)))
@@ -84,7 +84,7 @@ async function* keysIn(folder: string, tables: Manifest['tables']): AsyncGenerat
 }
 
 /**
- * @param totals is added to
+ * @param totals the counts to which the files are added
  * @returns a line for each copied file
  */
 async function* copyFiles(
@@ -127,7 +127,7 @@ async function persistently<Result>(work: () => Promise<Result>): Promise<Result
   }
 }
 
-/** Written last: a backup without it is incomplete. */
+/** Written last: a backup without a manifest is incomplete. */
 async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const path = places.manifest(folder);
   await writeFile(`${path}.tmp`, `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });

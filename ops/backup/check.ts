@@ -13,7 +13,7 @@ import {
 import { readLines, sha256Of, type WrittenLines } from './lines.ts';
 
 /**
- * Checks every byte of a backup before anything is written anywhere.
+ * Checks every byte of a backup before anything is restored.
  * @returns its manifest, and `id`, which identifies the backup
  * @throws BackupRefused
  */

@@ -43,7 +43,7 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
-/** The settings are not the site's, and have passwords of other services. */
+/** Copies `.env` if that was requested. It is not part of the site, and contains passwords of other services. */
 function copyEnv(folder: string, withSecrets: boolean): void {
   if (!existsSync('.env')) return;
   if (!withSecrets) {

@@ -4,17 +4,20 @@ import * as v from 'valibot';
 import { damagedBackup, places } from './format.ts';
 import { readLines, sha256Of } from './lines.ts';
 
-/** What the data folder has beside the database and the stored files: a CRM's deliveries, mails as files, and stops that are not in the database yet. */
+/**
+ * The folders of the data folder besides the database and the stored files: a CRM's deliveries, mails as files, and
+ * stops that are not in the database yet.
+ */
 const FOLDERS = ['feed', 'mail', 'stops'];
 
 const copiedSchema = v.object({
-  /** Below the data folder, with slashes. */
+  /** The path below the data folder, with slashes. */
   path: v.pipe(v.string(), v.check(isInFolders)),
   sha256: v.string(),
 });
 type Copied = v.InferOutput<typeof copiedSchema>;
 
-/** A backup may come from elsewhere: nothing of it is written outside these folders. */
+/** A backup may come from elsewhere, so none of its files may be written outside these folders. */
 function isInFolders(path: string): boolean {
   const [first = '', ...rest] = path.split('/');
   const isName = (part: string) =>
@@ -23,7 +26,8 @@ function isInFolders(path: string): boolean {
 }
 
 /**
- * Copies the folders. A file that the feed's worker moves meanwhile may be missed: it is imported by then.
+ * Copies the folders. A file that the feed's worker moves at the same time may be missed, but it has been imported by
+ * then.
  * @returns a line for each copied file
  */
 export async function* copyDataFolders(dataDir: string, folder: string): AsyncGenerator<string> {
@@ -55,7 +59,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** @throws BackupRefused if a file is missing, changed, or named as none of ours is */
+/** @throws BackupRefused if a file is missing or changed, or has a path that is not one of ours */
 export async function checkDataFolders(folder: string): Promise<void> {
   for await (const { path, sha256 } of copiedIn(folder)) {
     const found = await sha256Of(places.dataFile(folder, path)).catch(() => null);
@@ -64,7 +68,7 @@ export async function checkDataFolders(folder: string): Promise<void> {
   }
 }
 
-/** Puts the files into the data folder of the restored site, which imports deliveries that still wait. */
+/** Copies the files into the data folder of the restored site, which then imports waiting deliveries. */
 export async function putDataFolders(folder: string, dataDir: string): Promise<void> {
   for await (const { path } of copiedIn(folder)) {
     const to = join(dataDir, path);

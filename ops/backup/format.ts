@@ -4,29 +4,30 @@ import * as v from 'valibot';
 import { isFileKey } from '../../server/platform/storage/file-key.ts';
 
 /**
- * A backup is a folder: `tables/{name}.jsonl.gz` with a line for each row, a JSON list of its cells;
- * `files/{key}` for each stored file; `files.jsonl.gz` with a line for each of these, a `CopiedFile`; `data/{path}` and
- * `data.jsonl.gz`, the same for the folders of the data folder; `env` if it was asked for; and `manifest.json`, written
- * last. It does not depend on the engine and the store.
+ * The version of the format. A backup is a folder with `tables/{name}.jsonl.gz`, in which each line is a row as a JSON
+ * list of its cells; `files/{key}` for each stored file; `files.jsonl.gz` with a line for each of these, a
+ * `CopiedFile`; `data/{path}` and `data.jsonl.gz`, the same for the folders of the data folder; `env`, if it was
+ * requested; and `manifest.json`, which is written last. The format does not depend on the database engine or the file
+ * store.
  */
 const FORMAT = 1;
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/));
-/** The length and checksum of a file of lines. */
+/** The number of lines in a file, and its checksum. */
 const lines = v.object({ lines: count, sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) });
 
 const manifestSchema = v.object({
   format: v.literal(FORMAT),
-  /** Instant of the snapshot. */
+  /** The instant of the snapshot. */
   takenAt: v.string(),
-  /** Names of the migrations in order, which describe the tables. */
+  /** The names of the applied migrations in order. They determine the tables. */
   migrations: v.pipe(v.array(v.string()), v.minLength(1)),
   tables: v.array(v.object({ name, columns: v.array(name), ...lines.entries })),
   files: v.object({ bytes: count, ...lines.entries }),
-  /** Backups of earlier versions have none. */
+  /** Absent in backups of earlier versions. */
   data: v.optional(lines),
-  /** Keys of files that rows name and that did not exist. */
+  /** The keys of files that rows name but that did not exist. */
   missing: v.array(v.string()),
 });
 export type Manifest = v.InferOutput<typeof manifestSchema>;
@@ -49,14 +50,14 @@ export const places = {
   env: (folder: string) => join(folder, 'env'),
 };
 
-/** The command cannot do what was asked; the message says why, and what to do. */
+/** The command cannot do its task; the message says why, and what to do. */
 export class BackupRefused extends Error {
   override name = 'BackupRefused';
 }
 
 export const newManifest = (facts: Omit<Manifest, 'format'>): Manifest => ({ format: FORMAT, ...facts });
 
-/** @throws BackupRefused when the folder is no backup, an unfinished one, or a newer version's */
+/** @throws BackupRefused if the folder is not a backup, or is an unfinished one, or one of a newer version */
 export async function readManifest(folder: string): Promise<{ manifest: Manifest; text: string }> {
   const text = await readFile(places.manifest(folder), 'utf8').catch(() => null);
   if (text === null) {
@@ -83,7 +84,7 @@ export function readCopiedFile(line: string, path: string): CopiedFile {
 
 /**
  * @param path of the file in the backup
- * @param what is wrong with it
+ * @param what the problem of the file
  */
 export const damagedBackup = (path: string, what: string) =>
   new BackupRefused(`This backup is damaged, so nothing was restored: ${path}: ${what}.`);

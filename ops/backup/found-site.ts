@@ -1,10 +1,10 @@
 import type { Database, Db } from '../../server/platform/database/client.ts';
 import { shapesOf, tablesOf, tablesWithRows } from '../../server/platform/database/table-rows.ts';
 
-/** What an empty site has in its database. */
+/** The settings in the database of an empty site. */
 const SEEDED = ['contentVersion', 'siteId'];
 
-/** The tables that show that a database holds a site. None if it is empty, or has no tables yet. */
+/** The tables whose rows show that a database holds a site. There are none if it is empty or has no tables yet. */
 export async function findSiteTables(engine: Database['engine'], db: Db): Promise<string[]> {
   const names = tablesOf('content', 'sign-in').filter((name) => name !== 'settings');
   const shapes = await shapesOf(engine, db, [...names, 'settings']);

@@ -4,13 +4,13 @@ import { pipeline, Readable } from 'node:stream';
 import { pipeline as run } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
-/** Characters that are compressed at a time: compressing each line alone would take longer. */
+/** The number of characters that are compressed at a time. Compressing each line on its own would take longer. */
 const CHUNK = 65_536;
 
-/** A compressed file of lines: how many, and the SHA-256 of its bytes, hex. */
+/** A compressed file of lines: the number of lines, and the SHA-256 of its bytes in hexadecimal. */
 export type WrittenLines = { lines: number; sha256: string };
 
-/** Writes a new file of lines without line breaks in them, and syncs it. */
+/** Writes a new file of lines, and flushes it to the disk. A line must not contain a line break. */
 export async function writeLines(path: string, lines: AsyncIterable<string>): Promise<WrittenLines> {
   const hash = createHash('sha256');
   let written = 0;
@@ -42,7 +42,7 @@ export async function writeLines(path: string, lines: AsyncIterable<string>): Pr
 
 /** Reads the lines in batches. `readline` would also break at U+2028. */
 export async function* readLines(path: string): AsyncGenerator<string> {
-  // An error before the end makes the reading below fail.
+  // If the stream fails before its end, the reading below fails.
   const text = pipeline(createReadStream(path), createGunzip(), () => {});
   text.setEncoding('utf8');
   let rest = '';
@@ -53,7 +53,7 @@ export async function* readLines(path: string): AsyncGenerator<string> {
   }
 }
 
-/** SHA-256 of a file's bytes, hex. */
+/** The SHA-256 of a file's bytes in hexadecimal. */
 export async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk);

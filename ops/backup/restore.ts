@@ -28,20 +28,19 @@ import { BackupRefused, type Manifest, places, readCopiedFile } from './format.t
 import { findSiteTables } from './found-site.ts';
 import { readLines } from './lines.ts';
 
-/** The setting that says which backup the database was restored from. */
+/** The setting with the id of the backup from which the database was restored. */
 const RESTORED = 'restoredFrom';
 /**
- * How far the counters jump, so that numbers which were given after the backup, and are known to open windows
- * and processes, are not given again.
+ * How far counters jump. Numbers that were given out after the backup are known to open windows and processes, so they
+ * must not be given out again.
  */
 const JUMP = 100_000;
 
 /**
- * Fills an empty place with a backup, which is checked whole first. Rows are written last, in one
- * transaction. Until then the command can be repeated, and no site starts there. An earlier version's tables
- * are migrated.
- * @param options.say is told each step
- * @returns what was restored; false if this backup was restored here before
+ * Restores a backup into an empty place. The whole backup is checked first. Rows are written last, in one transaction:
+ * until then the command can be repeated, and no site starts there. The tables of an earlier version are migrated.
+ * @param options.say prints each step
+ * @returns the manifest of what was restored; false if this backup was restored here before
  * @throws BackupRefused, DatabaseUnusable
  */
 export async function restoreBackup(
@@ -89,8 +88,8 @@ export async function restoreBackup(
 }
 
 /**
- * If the process is killed while SQLite creates its file, an empty file is left, which would be taken for a
- * damaged database. So the note is written before the file.
+ * Writes the note about the restore before SQLite creates its file. If the process is killed in between, an empty file
+ * is left, which would otherwise look like a damaged database.
  */
 function noteNewDatabase(
   { dataDir, database }: Pick<Config, 'dataDir' | 'database'>,
@@ -105,7 +104,8 @@ function noteNewDatabase(
 }
 
 /**
- * An object store may contain files: its bucket may outlive a machine. The same key is then the same file.
+ * Refuses files in the folder of the file store. An object store may contain files, because its bucket may outlive a
+ * machine; the same key then means the same file.
  */
 async function refuseFiles({ files }: Pick<Config, 'files'>): Promise<void> {
   if (files.kind !== 'disk' || !existsSync(files.folder)) return;
@@ -128,7 +128,10 @@ async function refuseRows(engine: Database['engine'], db: Db): Promise<void> {
   );
 }
 
-/** Tables cannot be made older: an earlier version's rows need its own tables. */
+/**
+ * Refuses tables of a later version. Tables cannot be migrated backwards, and the rows of an earlier version need its
+ * tables.
+ */
 async function refuseLaterTables({ engine, read }: Database, { migrations }: Manifest): Promise<void> {
   const [known] = await shapesOf(engine, read, ['kysely_migration']);
   const applied = known ? await appliedMigrations(read) : [];
@@ -155,7 +158,7 @@ async function writeTables(
   id: string,
 ): Promise<void> {
   await database.write.transaction().execute(async (trx) => {
-    // Another process may have stored forms since the files began to be copied. From here on it waits.
+    // Another process may have stored forms since the copying of files began. From here on it has to wait.
     if (database.engine === 'postgres') await lockAll(trx);
     await refuseRows(database.engine, trx);
     for (const table of manifest.tables) {
@@ -186,7 +189,7 @@ async function jump(trx: Db, name: string): Promise<void> {
     .execute();
 }
 
-/** The process that was sending a mail does not exist here, so its claim is released. */
+/** Releases claims on mails, because the process that held them does not exist here. */
 async function releaseMails(trx: Db, nextAttemptAt: string): Promise<void> {
   await trx
     .updateTable('outbox')
@@ -196,8 +199,8 @@ async function releaseMails(trx: Db, nextAttemptAt: string): Promise<void> {
 }
 
 /**
- * Removes rows whose files are missing, so that everything listed can be downloaded. A lead keeps the name of
- * its attachment.
+ * Removes rows whose files are missing, so that everything in a list can be downloaded. A lead keeps the name of its
+ * attachment.
  */
 async function forgetFile(trx: Db, key: string): Promise<void> {
   await trx.deleteFrom('files').where('fileKey', '=', key).execute();

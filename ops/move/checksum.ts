@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 
-/** How many texts there are, and a checksum over all of them in any order: 32 hexadecimal digits. */
+/** The number of texts, and a checksum of all of them that does not depend on their order: 32 hexadecimal digits. */
 export type Checksum = { count: number; sum: string };
 
 const MODULUS = 1n << 128n;
 
-/** Sums up the SHA-256 of each text, because the engines order text differently. */
+/** Adds up the SHA-256 of each text, because the database engines order text differently. */
 export function createChecksum() {
   let count = 0;
   let sum = 0n;

@@ -25,7 +25,7 @@ interrupted, the old site hasn’t changed: start it again, or run the command a
   --files-from  where they are now: the folder "files" beside the database by default
   --give-up     lets the old site start again, without what the new one has received since`;
 
-/** Wrong usage: the message says what is missing. */
+/** The command was used incorrectly; the message says what is missing. */
 class Misused extends Error {}
 
 type Arguments = {

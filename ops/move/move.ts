@@ -20,18 +20,19 @@ import { keysOf, type StoredKey } from '../backup/stored-keys.ts';
 import { type Checksum, createChecksum } from './checksum.ts';
 import { MoveRefused } from './refused.ts';
 
-/** What is moved, and where to. Files are null where they stay in the same store. */
+/** The source and the target of a move. `files` is null if the files stay in the same store. */
 export type Ends = { from: Database; to: Database; files: { from: Files; to: Files } | null; target: string };
 
-/** What both sides have. */
+/** The checksums of both sides, by table. */
 export type Compared = { name: string; from: Checksum; to: Checksum }[];
 
 /**
- * Copies a stopped site from SQLite into an empty PostgreSQL. First the files, then all rows in one transaction, which
- * commits only if both sides have the same rows. At the end the old file is marked, so that no site starts there.
+ * Copies a stopped site from SQLite into an empty PostgreSQL: first the files, then all rows in one transaction, which
+ * commits only if both sides have the same rows. At the end the old file is marked, so that no site starts from it.
  * @param ends the source as `openSource` opens it
- * @param say is told each step
- * @returns counts and checksums of every table, and of the files; `missing` are files that a row names and nobody has
+ * @param say prints each step
+ * @returns counts and checksums of every table and of the files; `missing` are files that a row names but that do not
+ * exist
  * @throws MoveRefused, DatabaseUnusable
  */
 export async function moveSite(
@@ -64,7 +65,7 @@ async function refuseOccupied(to: Database, target: string): Promise<void> {
   );
 }
 
-/** @throws MoveRefused, with nothing written, when the copy differs */
+/** @throws MoveRefused, with nothing written, if the copy differs */
 async function copyRows(
   snapshot: Kysely<Tables>,
   to: Database,
@@ -109,7 +110,7 @@ async function* filesOf(
   }
 }
 
-/** Each file is read back from where it went. */
+/** Copies files, and reads each one back from the target. */
 async function copyFiles(
   { from, to }: { from: Files; to: Files },
   keys: AsyncGenerator<StoredKey, undefined>,

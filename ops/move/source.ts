@@ -9,9 +9,9 @@ import { shapesOf } from '../../server/platform/database/table-rows.ts';
 import { MoveRefused } from './refused.ts';
 
 /**
- * Opens the SQLite site that is to be moved, so that nobody else can start on it meanwhile.
- * @returns the database; closing it lets others in again
- * @throws MoveRefused, DatabaseUnusable where there is no site, it runs, or it is of another version
+ * Opens the SQLite site that is to be moved, and locks it, so that no other process can start it in the meantime.
+ * @returns the database; closing it releases the lock
+ * @throws MoveRefused, DatabaseUnusable if there is no site, if it is running, or if it has another version
  */
 export async function openSource(path: string): Promise<Database> {
   if (!existsSync(path)) throw new MoveRefused(`There’s no database at ${path}.`);
@@ -43,5 +43,5 @@ async function refuseOtherVersion({ engine, read }: Database, path: string): Pro
   );
 }
 
-/** Lets the old site start again. What was copied elsewhere stays there. */
+/** Lets the old site start again. Copies in the target stay there. */
 export const giveUpMove = ({ write }: Database): Promise<void> => write.transaction().execute(clearMovedAway);

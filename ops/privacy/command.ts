@@ -22,11 +22,11 @@ const LEFT_IN_POSTGRES = `PostgreSQL overwrites the space of deleted rows when i
 contacts, submissions, attachments, outbox, recipients, consents, idempotency_keys"; forms wait meanwhile. Archived logs of the server keep
 what was written to them.`;
 
-/** `npm run move` leaves the SQLite file of the earlier site where it was. */
+/** `npm run move` leaves the SQLite file of the earlier site in place. */
 const leftByMove = (path: string) =>
   `${path} is the database from before the move to PostgreSQL. Nothing was erased there: delete the file.`;
 
-/** The command did not do what was asked; the message says why. */
+/** The command has not done its task; the message says why. */
 class Refused extends Error {
   override name = 'Refused';
 }
@@ -43,7 +43,7 @@ async function main(args: readonly string[], withContext: WithContext): Promise<
     const found = await findPerson(context.database.read, email);
     tell(email, found);
     if (found.leads.length === 0 && !found.recipientId) {
-      // An earlier run may have left its text in the files of the database.
+      // An earlier run may have left the erased text in the files of the database.
       if (erase) await rewriteDatabase(context.database);
       return 0;
     }
@@ -66,7 +66,7 @@ function tell(email: string, { leads, mentions, isStaff, recipientId }: Found): 
   if (isStaff) say('A member of staff signs in with this address: npm run admin -- revoke NAME.');
 }
 
-/** A folder readable by its owner only, because its content is personal. */
+/** Writes records into a folder that only its owner can read, because they are personal. */
 async function writeRecords(
   { config, database, files, clock }: Context,
   email: string,
@@ -88,7 +88,7 @@ async function writeRecords(
     const attachments = [];
     for (const { filename, type, size, sha256, fileKey, position } of record.attachments) {
       const bytes = await files.get(fileKey);
-      // The visitor's file name is for people to read, never a path.
+      // The visitor's file name is only shown to people and never becomes a path.
       const file = bytes && `files/${id}-${position}${/\.[a-z0-9]{1,5}$/i.exec(filename)?.[0] ?? ''}`;
       if (bytes && file) await writeFile(join(folder, file), bytes, { mode: 0o600 });
       attachments.push({ filename, type, size, sha256, file });

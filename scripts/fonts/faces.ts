@@ -1,35 +1,38 @@
 import { demoAgency } from '../../demo/agency.ts';
 import type { Typefaces } from '../../shared/agency/theme/typefaces.ts';
 
-/** What `make-fonts.ts` cuts. Every source is under the SIL Open Font License 1.1 (its package has the text). */
+/**
+ * The typefaces that `make-fonts.ts` subsets. Every source is under the SIL Open Font License 1.1 (its package has the
+ * text).
+ */
 
 export type Face = {
   family: string;
-  /** The file of the part that every page needs; the other part adds `-more`. */
+  /** The file with the characters that every page needs. The file with the others has the suffix `-more`. */
   file: string;
   source: string;
   axes: Record<string, number | { min: number; max: number }>;
   weights: string;
-  /** The characters of our own pages, preloaded. */
+  /** The characters of our own pages. Their file is preloaded. */
   characters: string;
-  /** Other characters, loaded on demand as a second family behind this one. */
+  /** Other characters. Their file is loaded on demand, as a second family after this one. */
   more?: string;
   fallbacks: Fallback[];
 };
 
-/** A font that computers have, made as wide as ours. */
+/** A font that computers have, scaled to the width of ours. */
 export type Fallback = {
   name: string;
   locals: string[];
   /** The weights that it replaces. */
   weights?: string;
-  /** How much wider ours sets the same words, in percent. */
+  /** How much wider our typeface sets the same words, in percent. */
   adjust: number;
 };
 
 /**
- * The fallback for a serif. `adjust` was measured over the words of our pages, against Liberation Serif, which has the
- * widths of Times New Roman; Georgia is 1.115 times as wide.
+ * The fallbacks for a serif typeface. `adjust` was measured with the words of our pages, against Liberation Serif,
+ * which has the widths of Times New Roman; Georgia is 1.115 times as wide.
  */
 const serifs = (family: string, adjust: number): Fallback[] => [
   { name: `${family} Georgia`, locals: ['Georgia', 'Gelasio'], adjust: adjust / 1.115 },
@@ -37,7 +40,10 @@ const serifs = (family: string, adjust: number): Fallback[] => [
 ];
 
 const ARIAL = ['Arial', 'Liberation Sans'];
-/** The same for a sans, whose middle weight has no counterpart in Arial. @param adjust at 400, 500 and 600 */
+/**
+ * The fallbacks for a sans serif typeface. Its medium weight has no counterpart in Arial. @param adjust at 400, 500 and
+ * 600
+ */
 const sans = (family: string, [regular, middle, bold]: [number, number, number]): Fallback[] =>
   [
     { weights: '400', locals: ARIAL, adjust: regular },
@@ -60,7 +66,7 @@ export const sourceOf = (name: string, axes = 'wght'): string =>
 
 type Drawn = { family: string; file: string; axes: Record<string, number>; adjust: number; source?: string };
 
-/** A typeface for headings: drawn for one weight. */
+/** A typeface for headings, in one weight. */
 const headings = ({ family, file, axes, adjust, source = sourceOf(file) }: Drawn, isSerif = true): Face => ({
   family,
   file,
@@ -132,7 +138,7 @@ const publicSans = texts('Public Sans', 'public-sans', [103.6, 104.3, 97.6]);
 const instrumentSans = texts('Instrument Sans', 'instrument-sans', [101.6, 103, 96.9]);
 const manrope = texts('Manrope', 'manrope', [102.1, 104, 98.3]);
 
-/** The pairs beside the one of the style sheet. */
+/** The pairs of typefaces other than the one in the style sheet. */
 export const pairs: Record<Exclude<Typefaces, 'fraunces-figtree'>, { heading: Face; text: Face }> = {
   'lora-source-sans': { heading: lora, text: sourceSans },
   'playfair-public-sans': { heading: playfair, text: publicSans },

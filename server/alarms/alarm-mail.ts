@@ -9,7 +9,7 @@ import type { Notice } from './alarm-records.ts';
 
 /**
  * The mail to the agency about an alarm.
- * @param alarm what was found; undefined once it is over
+ * @param alarm the current alarm; undefined once it is over
  */
 export function alarmMail({ kind, what, beganAt }: Notice, alarm: Alarm | undefined, parts: MailParts): Mail {
   const words = alarm ? alarmText(alarm) : { title: alarmOverText[kind], text: '' };

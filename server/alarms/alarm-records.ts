@@ -2,27 +2,28 @@ import type { AlarmKind } from '../../shared/staff/alarms.ts';
 import type { Db } from '../platform/database/client.ts';
 import type { AlarmsTable } from '../platform/database/tables/alarms-table.ts';
 
-/** What the agency is told about an alarm: that it began, lasts, or is over. */
+/** A notice to the agency about an alarm: that it has begun, still lasts, or is over. */
 export type Notice = { kind: AlarmKind; what: 'began' | 'lasts' | 'over'; beganAt: string };
 
 const MINUTE_MS = 60_000;
 /** How often the agency is reminded of an alarm that lasts. */
 const REMIND_MS = 24 * 60 * MINUTE_MS;
 /**
- * An alarm that returns within this time is not over: a disk at its limit, a feed that fails now and then.
+ * An alarm that returns within this time is not over. A disk may be close to its limit, or a feed may fail now and
+ * then.
  */
 const OVER_AFTER_MS = 30 * MINUTE_MS;
-/** A check with the same result is recorded only this often. */
+/** An unchanged result is written at most this often. */
 const SEEN_MS = 5 * MINUTE_MS;
 
-/** The alarms that last, with their beginning. */
+/** The records of current alarms, with their beginnings. */
 export function listAlarmRecords(db: Db): Promise<AlarmsTable[]> {
   return db.selectFrom('alerts').selectAll().execute();
 }
 
 /**
- * Records the result of a check. If several processes check at once, one of them gets each notice, because
- * the rows decide.
+ * Records the result of a check. If several processes check at once, each notice goes to one of them, because the rows
+ * decide.
  * @param trx the transaction in which the notices are queued as mails
  */
 export async function recordAlarms(trx: Db, found: readonly AlarmKind[], now: Date): Promise<Notice[]> {

@@ -5,7 +5,7 @@ import { listAlarmRecords } from './alarm-records.ts';
 import { findAlarms } from './find-alarms.ts';
 import { spaceOf } from './watch.ts';
 
-/** GET /api/alerts: `AlarmsAnswer`, the alarms of the moment. */
+/** GET /api/alerts: `AlarmsAnswer`, the current alarms. */
 export async function listAlarms(context: Context): Promise<Response> {
   const db = context.database.read;
   const now = context.clock();

@@ -7,23 +7,23 @@ import type { Space } from '../platform/storage/free-space.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** The outbox tries for five days (RFC 5321), but a wrong password should be known sooner. */
+/** The outbox tries for five days (RFC 5321), but staff should hear of a wrong password sooner. */
 const LATE_MS = HOUR_MS;
-/** How long a failed file is reported if others succeeded after it. */
+/** How long a failed file is reported if later files succeeded. */
 const FAILURE_LASTS_MS = DAY_MS;
-/** A quarantined lead may be a person's, and nobody was mailed. It may wait for this long. */
+/** A quarantined lead may be from a real person, and the agency got no mail about it. It may wait for this long. */
 const UNSEEN_MS = 3 * DAY_MS;
 const MOST_RUNS = 10_000;
-/** Failed files that an alarm looks at. */
+/** The maximum number of failed files in an alarm. */
 const MOST_FAILURES = 50;
-/** Less than this is little on any disk; a tenth is little on a small one. */
+/** Less free space than this is too little on any disk. Less than a tenth is too little on a small disk. */
 const LEAST_FREE_BYTES = 1e9;
 const LEAST_FREE_SHARE = 0.1;
-/** A tenth of a large disk is still much. */
+/** On a large disk, a tenth may still be plenty: more free space than this is enough. */
 const ENOUGH_FREE_BYTES = 20e9;
 
 /**
- * Finds what needs a person now.
+ * Finds the current alarms.
  * @param space of the disk that holds the data; null if unknown
  */
 export async function findAlarms(db: Db, now: Date, space: Space | null): Promise<Alarm[]> {
@@ -40,8 +40,8 @@ export async function findAlarms(db: Db, now: Date, space: Space | null): Promis
 }
 
 /**
- * Mails about alarms do not count, because one that fails would raise the next. Mails of finished or
- * quarantined leads do not count either: staff have seen them.
+ * Mails about alarms do not count, because a failing one would raise the next alarm. Mails of finished or quarantined
+ * leads do not count either, because staff have seen these leads.
  */
 async function mailAlarm(db: Db, now: Date): Promise<Alarm | null> {
   const countOf = async (state: 'failed' | 'queued', before: Date) => {
@@ -80,7 +80,7 @@ async function mailFloodAlarm(db: Db, now: Date): Promise<Alarm | null> {
   return queued > 0 ? { kind: 'mail-flood', waiting: queued, until } : null;
 }
 
-/** The newest file failed, or some did within a day. */
+/** The newest file failed, or any file failed within a day. */
 async function failedFeedAlarm(db: Db, now: Date): Promise<Alarm | null> {
   const runs = db
     .selectFrom('feedRuns')
@@ -112,7 +112,7 @@ async function failedFeedAlarm(db: Db, now: Date): Promise<Alarm | null> {
 async function silentFeedAlarm(db: Db, now: Date): Promise<Alarm | null> {
   const newest = await feedTimes(db).limit(1).executeTakeFirst();
   if (!newest) return null;
-  // The typical gap is that of the time before the silence, however long the silence lasts.
+  // The typical gap is computed from the time before the silence, however long the silence lasts.
   const last = Date.parse(newest.finishedAt);
   const silence = now.getTime() - last;
   if (silence < DAY_MS) return null;
@@ -139,7 +139,7 @@ function diskAlarm({ freeBytes, totalBytes }: Space): Alarm | null {
   return freeBytes < LEAST_FREE_BYTES || tenth ? { kind: 'disk', freeBytes, totalBytes } : null;
 }
 
-/** Staff who have changed a quarantined lead have reviewed through those that came before it. */
+/** If staff have changed a quarantined lead, they have seen all that came before that change. */
 async function quarantineAlarm(db: Db, now: Date): Promise<Alarm | null> {
   const before = new Date(now.getTime() - UNSEEN_MS).toISOString();
   const waiting = db

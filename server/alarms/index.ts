@@ -1,3 +1,3 @@
-/** What other folders may use of alarms. */
+/** The parts of `server/alarms` that other folders may use. */
 export { listAlarms } from './api.ts';
 export { startAlarms } from './watch.ts';

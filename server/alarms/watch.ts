@@ -19,7 +19,7 @@ type Parts = {
 
 const EVERY_MS = 60_000;
 
-/** The free space of the disk that holds the data; null, and a log line, if it cannot be read. */
+/** The free space of the disk that holds the data. If it cannot be read, this is logged and the result is null. */
 export async function spaceOf({ config, log }: Pick<Parts, 'config' | 'log'>): Promise<Space | null> {
   try {
     return await freeSpace(config.dataDir);
@@ -30,8 +30,8 @@ export async function spaceOf({ config, log }: Pick<Parts, 'config' | 'log'>): P
 }
 
 /**
- * Checks once what needs a person, and queues a mail to the agency for alarms that began, have lasted another
- * day, or are over.
+ * Checks for alarms once, and queues a mail to the agency about alarms that have begun, have lasted another day, or are
+ * over.
  * @param space of the disk; read by default
  */
 export async function checkAlarms(parts: Parts, space?: Space): Promise<void> {
@@ -54,7 +54,7 @@ export async function checkAlarms(parts: Parts, space?: Space): Promise<void> {
 
 /**
  * Checks now and every minute. Several processes may do so: the agency gets one mail.
- * @returns stops it, and waits for the current check
+ * @returns a function that stops it and waits for the current check
  */
 export function startAlarms(parts: Parts): () => Promise<void> {
   return repeat(EVERY_MS, () =>

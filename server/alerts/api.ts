@@ -11,7 +11,7 @@ import { changeSearch, deleteSearch, SEARCH_ACTIONS } from './searches/change-se
 import { renewLinks } from './searches/renew-links.ts';
 import { readTypedSuburbs } from './searches/typed-suburbs.ts';
 
-/** The routes behind the page of a saved search. @param parts.limit how large a form may be */
+/** The routes of a saved search's page. @param parts.limit of the body of a form */
 export function addSavedSearches(
   api: Hono<StaffEnv>,
   context: Context,
@@ -24,12 +24,15 @@ export function addSavedSearches(
 
 type Parts = Pick<Context, 'config' | 'database' | 'clock'>;
 
-/** What ends mails is never refused, nor what confirms a form that was counted, however often it is pressed. */
+/**
+ * Buttons that end mails are never refused, however often they are pressed. Nor is the confirmation, because its form
+ * has been counted already.
+ */
 const UNLIMITED: readonly (string | undefined)[] = ['stop', 'pause', 'delete', 'confirm'];
 
 /**
- * POST /alerts/{token}: a button of the search's page, `do` in the form says which. Leads back to the page (303). 429 after
- * too many forms and buttons.
+ * POST /alerts/{token}: a press of a button on the page of a saved search; `do` in the form names the button. Redirects
+ * to the page (303). 429 after too many forms and presses.
  */
 const changeSavedSearch =
   ({ config, database, clock }: Parts, gate: VisitorGate) =>
@@ -62,8 +65,8 @@ const changeSavedSearch =
   };
 
 /**
- * POST /alerts/{token}/stop: what a mail program sends when somebody presses its "Unsubscribe" (RFC 8058). It leads
- * nowhere, as the RFC asks.
+ * POST /alerts/{token}/stop: the request of a mail program when somebody presses its "Unsubscribe" (RFC 8058). It does
+ * not redirect, as the RFC demands.
  */
 const stopSavedSearch =
   ({ stops, clock }: Pick<Context, 'stops' | 'clock'>) =>
@@ -72,6 +75,9 @@ const stopSavedSearch =
     return unsubscribed();
   };
 
-/** GET of the same address, by whoever opens the header's address in a browser: the page has a button. */
+/**
+ * GET of the same address, if somebody opens the header's address in a browser: redirects to the page, which has a
+ * button.
+ */
 const showSavedSearch = (c: HonoContext): Response =>
   seeOther(`${paths.savedSearch(c.req.param('token') ?? '')}#stop`);

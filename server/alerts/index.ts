@@ -1,4 +1,4 @@
-/** What other folders may use of alerts. */
+/** The parts of `server/alerts` that other folders may use. */
 export { addSavedSearches } from './api.ts';
 export { noteChanges } from './events/changes.ts';
 export { type StateChange, stateChange } from './events/listing-state.ts';

@@ -9,14 +9,17 @@ type Linked = Pick<SearchRow, 'id' | 'linkVersion'>;
 
 const textOf = ({ id, linkVersion }: Linked): string => `search ${id} ${linkVersion}`;
 
-/** What opens a search without an account. It dies with the search, and with a higher `linkVersion`. */
+/**
+ * The token of links to a search without an account. It is valid as long as the search exists and its `linkVersion` has
+ * not increased.
+ */
 export const searchToken = (key: string, search: Linked): string =>
   signedToken(key, { id: search.id, text: textOf(search) });
 
-/** A search, and whether new links have ended the one that opened it: an ended link only unsubscribes. */
+/** A search, and whether the link that opened it was replaced by new links. Such a link only unsubscribes. */
 type OpenedSearch = { search: SearchRow; isEnded: boolean };
 
-/** The search that a link opened once or still opens, or null. */
+/** The search that a link opens or used to open, or null. */
 export async function findSearchOfLink(db: Db, token: string): Promise<OpenedSearch | null> {
   const read = await readToken(db, token);
   if (!read) return null;

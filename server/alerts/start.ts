@@ -9,7 +9,7 @@ const EVERY_MS = 30_000;
 
 type Parts = Pick<Context, 'config' | 'database' | 'clock' | 'log' | 'outbox'>;
 
-/** Turns changes of listings into events, and events into mails. Of several processes one does so at a time. */
+/** Turns changes of listings into events, and events into mails. Only one process does so at a time. */
 export async function workOnAlerts(parts: Parts, signal: AbortSignal): Promise<void> {
   const { database, clock, log, outbox } = parts;
   await withAdvisoryLock(database, 'alerts', { ifHeld: 'skip' }, async () => {
@@ -23,8 +23,8 @@ export async function workOnAlerts(parts: Parts, signal: AbortSignal): Promise<v
 }
 
 /**
- * Does so now and every half minute.
- * @returns stops it, and waits for the current batch
+ * Runs `workOnAlerts` now and every half minute.
+ * @returns a function that stops it and waits for the current batch
  */
 export function startAlerts(parts: Parts): () => Promise<void> {
   const stop = new AbortController();

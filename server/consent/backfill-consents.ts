@@ -7,12 +7,12 @@ import { addRecipientWithoutEmail, findOrAddRecipient } from './recipients.ts';
 import { agreedBy } from './submission-consent.ts';
 
 const BATCH = 200;
-/** The forms said it in sentences of which no copy was kept. */
+/** The wording of such consents: no copy was kept of the sentences in the forms of that time. */
 const WORDING = 'Sent before this record was kept. The form’s words at that time were not stored.';
 
 /**
- * Adds leads to the ledger that were stored before there was one, as in an old backup: what each form signed up to, and
- * when. It undoes nothing that somebody took back since. Safe to repeat and to run twice at once.
+ * Adds leads to the ledger that were stored by a version without a ledger, for example in an old backup: what each form
+ * signed up to, and when. It does not undo later withdrawals. It may be repeated, and two processes may run it at once.
  */
 export async function backfillConsents(database: Database, log: Log): Promise<void> {
   const earlier = await findEarlierLeads(database.read);
@@ -25,7 +25,7 @@ export async function backfillConsents(database: Database, log: Log): Promise<vo
   });
 }
 
-/** Each lead of the ledger has an entry at least: that it may be answered. */
+/** The leads without an entry in the ledger. Every lead in it has at least the consent to a reply. */
 function findEarlierLeads(db: Db) {
   return db
     .selectFrom('leads')

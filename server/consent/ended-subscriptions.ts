@@ -4,13 +4,13 @@ import { eraseRecipients } from './erase-person.ts';
 import { hasNoLead } from './erase-recipients.ts';
 import { agreed } from './subscribers.ts';
 
-/** Recipients that are erased in one transaction, so that a form waits for no more. */
+/** The number of recipients in one transaction. It is small, so that a form does not wait long for the lock. */
 const BATCH = 100;
 
 /**
- * Erases the next recipients who took back their newsletter subscription before an instant, with their mails, if nothing
- * else of theirs is left: no lead, nothing that they agree to, and no request to be erased. Safe to repeat.
- * @returns how many; 0 when none are left
+ * Erases the next recipients who withdrew their newsletter subscription before an instant, with their mails, if they
+ * have no other records: no lead, no current consent, and no erasure request. Safe to repeat.
+ * @returns the number of erased recipients; 0 if none are left
  */
 export async function eraseEndedSubscriptions(
   { config, database }: { config: Pick<Config, 'dataDir'>; database: Database },
@@ -20,7 +20,7 @@ export async function eraseEndedSubscriptions(
   if (due.length === 0) return 0;
   const ids = due.map(({ id }) => id);
   return database.write.transaction().execute(async (trx) => {
-    // A form that adds to the ledger of one of them at this moment is waited for, and then seen.
+    // Waits for a form that is adding to one of these ledgers, so that the next query sees its entry.
     let locked = trx.selectFrom('recipients').select('id').where('id', 'in', ids).orderBy('id');
     if (database.engine === 'postgres') locked = locked.forUpdate();
     await locked.execute();

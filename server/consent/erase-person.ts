@@ -2,13 +2,13 @@ import { deleteWithSavedMails } from '../mail/index.ts';
 import { type Config, mailFolder } from '../platform/config.ts';
 import type { Database, Db } from '../platform/database/client.ts';
 
-/** Erases a recipient of whom no lead is left: their ledger, and the mails to them. Safe to repeat. */
+/** Erases a recipient without leads: their ledger, and the mails to them. Safe to repeat. */
 export const eraseRecipient = (
   { config, database }: { config: Pick<Config, 'dataDir'>; database: Database },
   recipientId: string,
 ): Promise<void> => eraseRecipients(database.write, config, [recipientId]);
 
-/** The same for several. @param ids at least one */
+/** The same for several recipients. @param ids at least one */
 export async function eraseRecipients(
   db: Db,
   { dataDir }: Pick<Config, 'dataDir'>,

@@ -4,8 +4,8 @@ import type { Tables } from '../platform/database/tables/schema.ts';
 import { subscribers } from './subscribers.ts';
 
 /**
- * The recipients whose ledger has something of these leads. Locks them, before the transaction takes a revision of the
- * leads, in the order in which a form does.
+ * The recipients whose ledger has entries of these leads. It locks them in the same order as a form does, before the
+ * transaction takes a revision of the leads.
  */
 export async function lockRecipientsOfLeads(
   trx: Db,
@@ -18,7 +18,7 @@ export async function lockRecipientsOfLeads(
   return (await found.execute()).map(({ id }) => id);
 }
 
-/** The mails to these recipients that go if no other lead of theirs is left. */
+/** The mails that are deleted with these leads, because their recipients have no other lead. */
 export async function listMailsToRecipients(db: Db, leadIds: readonly string[]): Promise<string[]> {
   const named = db.selectFrom('consents').select('recipientId').where('leadId', 'in', leadIds);
   const others = db
@@ -38,9 +38,9 @@ export async function listMailsToRecipients(db: Db, leadIds: readonly string[]):
 }
 
 /**
- * Deletes what the ledger has of erased leads, and those recipients of whom no lead is left, with their mails. Who is
- * subscribed to the newsletter stays so: of them the ledger keeps what they agreed to about it, and of their mails only
- * newsletters are left.
+ * Deletes the entries of erased leads from the ledger. Recipients without any other lead are deleted with their mails.
+ * Newsletter subscribers stay subscribed: the ledger keeps their newsletter consents, and of their mails only
+ * newsletters are kept.
  * @param recipientIds of `lockRecipientsOfLeads`
  */
 export async function removeConsents(
@@ -81,7 +81,7 @@ export async function removeConsents(
   if (gone.length > 0) await trx.deleteFrom('recipients').where('id', 'in', gone).execute();
 }
 
-/** Whether nothing in a recipient's ledger is of a lead. */
+/** A condition for recipients whose ledger has no entry of a lead. */
 export function hasNoLead() {
   const eb = expressionBuilder<Tables, 'recipients'>();
   return eb.not(

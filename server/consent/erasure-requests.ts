@@ -1,7 +1,7 @@
 import type { ErasureRequest } from '../../shared/consent/consent.ts';
 import type { Db } from '../platform/database/client.ts';
 
-/** Notes that a recipient wants what is held about them erased. @returns false if they asked already */
+/** Stores a recipient's erasure request. @returns false if there was one already */
 export async function askForErasure(trx: Db, recipientId: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('erasureRequests')
@@ -20,7 +20,7 @@ export async function hasAskedForErasure(db: Db, recipientId: string): Promise<b
   return row !== undefined;
 }
 
-/** Those that staff have not decided, the oldest first. */
+/** The requests that staff have not decided, the oldest first. */
 export function listErasureRequests(db: Db): Promise<ErasureRequest[]> {
   return db
     .selectFrom('erasureRequests')
@@ -30,7 +30,7 @@ export function listErasureRequests(db: Db): Promise<ErasureRequest[]> {
     .execute();
 }
 
-/** Withdraws a request: the visitor changed their mind, or staff decline it. */
+/** Removes a request because the visitor withdrew it or staff declined it. */
 export async function removeErasureRequest(trx: Db, recipientId: string): Promise<void> {
   await trx.deleteFrom('erasureRequests').where('recipientId', '=', recipientId).execute();
 }

@@ -1,4 +1,4 @@
-/** What other folders may use of consent. */
+/** The parts of `server/consent` that other folders may use. */
 export { backfillConsents } from './backfill-consents.ts';
 export { eraseEndedSubscriptions } from './ended-subscriptions.ts';
 export { eraseRecipient } from './erase-person.ts';

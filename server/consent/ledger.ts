@@ -4,30 +4,30 @@ import type { ConsentEntry, ConsentHow, ConsentPurpose } from '../../shared/cons
 import type { Db } from '../platform/database/client.ts';
 import type { ConsentsTable } from '../platform/database/tables/consent-tables.ts';
 
-/** What one act agrees to, or takes back. */
+/** What one act gives consent to, or withdraws. */
 export type Agreement = Pick<ConsentEntry, 'purpose' | 'isGiven' | 'wording' | 'how'>;
 
 type Act = {
   form: ConsentEntry['form'];
   leadId: string | null;
   now: Date;
-  /** Not true of what looks like spam: then it is noted, and nobody is mailed because of it. */
+  /** False for a submission that looks like spam: it is recorded, but nobody is mailed because of it. */
   isTrusted?: boolean;
-  /** Whether it happened before the newest entry. Then it does not undo what somebody took back since. */
+  /** Whether the act happened before the newest entry. Then it does not undo a withdrawal. */
   isEarlier?: boolean;
 };
 
-/** A sentence that comes with another request. It does not undo what somebody took back by itself. */
+/** A sentence that accompanies another request. It does not undo an explicit withdrawal. */
 const IN_PASSING: readonly ConsentHow[] = ['sentence'];
 
-/** Adds what somebody agreed to or took back to the ledger, in the transaction of their act. */
+/** Adds consents or withdrawals to the ledger, in the transaction of the act. */
 export async function recordConsent(
   trx: Db,
   recipientId: string,
   acted: readonly Agreement[],
   { form, leadId, now, isTrusted = true, isEarlier = false }: Act,
 ): Promise<void> {
-  // Others who write for the same recipient wait here until the commit.
+  // Another transaction that writes for the same recipient waits here until the commit.
   const { entries } = await trx
     .updateTable('recipients')
     .set({ entries: sql`entries + ${acted.length}` })
@@ -35,7 +35,7 @@ export async function recordConsent(
     .returning('entries')
     .executeTakeFirstOrThrow();
   const standing = await readStanding(trx, recipientId);
-  // Who presses twice, or whose mail program does, has taken it back once.
+  // A repeated withdrawal, for example by a double press, is recorded only once.
   const agreements = acted.filter(({ purpose, isGiven }) => isGiven || standing.get(purpose) !== false);
   if (agreements.length === 0) return;
   const decides = ({ how, purpose, isGiven }: Agreement) =>
@@ -61,10 +61,13 @@ export async function recordConsent(
     .execute();
 }
 
-/** Nobody can change a sentence and forget its version, because the version is made of the sentence. */
+/** The version derives from the sentence, so that nobody can change one without the other. */
 const versionOf = (wording: string): string => hash('sha256', wording).slice(0, 8);
 
-/** What a recipient has agreed to (true) or taken back (false) by now; a purpose that was never asked for is left out. */
+/**
+ * The purposes for which a recipient's consent is given (true) or withdrawn (false). A purpose that was never asked for
+ * is left out.
+ */
 export async function readStanding(db: Db, recipientId: string): Promise<Map<ConsentPurpose, boolean>> {
   const rows = await db
     .selectFrom('consents')
@@ -77,8 +80,8 @@ export async function readStanding(db: Db, recipientId: string): Promise<Map<Con
 }
 
 /**
- * Whether a recipient asked for a purpose by itself after an instant, so that a withdrawal from before it is over.
- * @param leadId of the saved search that was started; without one, by any form or button
+ * Whether a recipient explicitly gave consent to a purpose after an instant, which ends any earlier withdrawal.
+ * @param leadId of the saved search that was started; without it, any form or button counts
  */
 export async function hasAskedSince(
   db: Db,
@@ -112,7 +115,9 @@ const toEntry = (row: Selectable<ConsentsTable>): ConsentEntry => ({
   at: row.at,
 });
 
-/** What a lead agreed to, and everything that the same person took back, the oldest first. */
+/**
+ * The consents given with a lead, and those that the same person gave or withdrew outside any lead, the oldest first.
+ */
 export async function listConsentsOfLead(db: Db, leadId: string): Promise<ConsentEntry[]> {
   const recipients = db.selectFrom('consents').select('recipientId').where('leadId', '=', leadId);
   const rows = await db

@@ -6,29 +6,29 @@ import { getSecret, getSetting } from '../platform/database/settings.ts';
 import type { RecipientRow } from './recipients.ts';
 
 const KEY = 'alertLinkKey';
-/** An id without hyphens, and 128 bits of signature. Routes match in any case, so all of it is hexadecimal. */
+/** An id without hyphens, and 128 bits of signature. Routes match in any case, so the token is hexadecimal. */
 const TOKEN = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})([0-9a-f]{32})$/;
 
-/** The key that signs the links of mails; made when the first is needed. */
+/** The key that signs the links in mails. It is created on first use. */
 export const signingKey = (db: Db): Promise<string> => getSecret(db, KEY);
 
 type Signed = {
   id: string;
-  /** What is signed: a word for the kind of link, the id, and a version that revokes earlier links. */
+  /** The signed text: a word for the kind of link, the id, and a version that revokes earlier links. */
   text: string;
 };
 
 const sign = (key: string, text: string): string =>
   createHmac('sha256', key).update(text).digest('hex').slice(0, 32);
 
-/** What opens a page of a visitor without an account. */
+/** The token of links that open a visitor's page without an account. */
 export const signedToken = (key: string, { id, text }: Signed): string =>
   id.replaceAll('-', '') + sign(key, text);
 
-/** The id that a token names, and whether it is signed with a text. */
+/** The id in a token, and a function that verifies its signature. */
 type Token = { id: string; isSignedWith(text: string): boolean };
 
-/** Reads a token of `signedToken`. @returns null for what cannot be one */
+/** Parses a token of `signedToken`. @returns null for a text that cannot be one */
 export async function readToken(db: Db, token: string): Promise<Token | null> {
   const [, a, b, c, d, e, signature] = TOKEN.exec(token) ?? [];
   const key = signature && (await getSetting(db, KEY));
@@ -39,22 +39,24 @@ export async function readToken(db: Db, token: string): Promise<Token | null> {
   };
 }
 
-/** How often whoever has a link may make new ones. */
+/** How often the links may be renewed by a visitor. */
 const MAX_RENEWALS = 50;
 /**
- * The versions that still unsubscribe. Staff may end links as well, any number of times; a link that is unknown costs a
- * signature for each version.
+ * The number of ended versions that still unsubscribe. Staff may end links any number of times, and checking an unknown
+ * link costs one signature for each version.
  */
 const MAX_ENDED_VERSIONS = 500;
 
-/** Whether a visitor may make new links: not again and again, until earlier ones no longer unsubscribe. */
+/**
+ * Whether a visitor may renew the links. Without a limit, somebody could renew them until earlier links no longer
+ * unsubscribe.
+ */
 export const mayRenewLinks = ({ linkVersion }: Pick<RecipientRow, 'linkVersion'>): boolean =>
   linkVersion <= MAX_RENEWALS;
 
 /**
- * Whether a token was made with this version of its links, or with one that new links have ended: an ended link only
- * unsubscribes.
- * @returns null for a token that was never one of them
+ * Whether a token has the current version of its links or an ended one, which only unsubscribes.
+ * @returns null for a token that never had one of these versions
  */
 export function matchLinkVersion(
   token: Token,
@@ -72,10 +74,10 @@ type Linked = Pick<RecipientRow, 'id' | 'linkVersion'>;
 
 const textOf = ({ id, linkVersion }: Linked) => `recipient ${id} ${linkVersion}`;
 
-/** A recipient, and whether new links have ended the one that opened their preferences. */
+/** A recipient, and whether the link that opened their preferences was replaced by new links. */
 type OpenedPreferences = { recipient: RecipientRow; isEnded: boolean };
 
-/** The recipient whose preferences a link opened once or still opens, or null. */
+/** The recipient whose preferences a link opens or used to open, or null. */
 export async function findRecipientOfLink(db: Db, token: string): Promise<OpenedPreferences | null> {
   const read = await readToken(db, token);
   if (!read) return null;
@@ -97,7 +99,7 @@ export async function findRecipientOfToken(db: Db, token: string): Promise<Recip
   return found && !found.isEnded ? found.recipient : null;
 }
 
-/** What opens a recipient's preferences. @param key of `signingKey` */
+/** The token of links to a recipient's preferences. @param key of `signingKey` */
 export const preferencesToken = (key: string, recipient: Linked): string =>
   signedToken(key, { id: recipient.id, text: textOf(recipient) });
 

@@ -5,10 +5,13 @@ import type { RecipientsTable } from '../platform/database/tables/consent-tables
 
 export type RecipientRow = Selectable<RecipientsTable>;
 
-/** Equal for an address in any case. */
+/** A key that is the same for an address in any case. */
 export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
 
-/** The recipient with this address, added if there is none. Part of the transaction that has a reason to mail it. */
+/**
+ * The recipient with this address, who is added if there is none. It is part of the transaction that gives the site a
+ * reason to mail the address.
+ */
 export async function findOrAddRecipient(trx: Db, email: string, now: Date): Promise<RecipientRow> {
   const emailKey = emailKeyOf(email);
   const createdAt = now.toISOString();
@@ -24,13 +27,16 @@ export async function findOrAddRecipient(trx: Db, email: string, now: Date): Pro
 export const findRecipient = (db: Db, email: string): Promise<RecipientRow | undefined> =>
   db.selectFrom('recipients').selectAll().where('emailKey', '=', emailKeyOf(email)).executeTakeFirst();
 
-/** Somebody who gave no email address: the ledger has them by their lead, and no mail goes to them. */
+/**
+ * Adds a recipient for a visitor without an email address. The ledger identifies them by their lead, and they get no
+ * mail.
+ */
 export const addRecipientWithoutEmail = (trx: Db, leadId: string, now: Date): Promise<{ id: string }> =>
   trx
     .insertInto('recipients')
     .values({
       ...{ id: randomUUID(), email: '', linkVersion: 1, entries: 0, createdAt: now.toISOString() },
-      // No address has spaces.
+      // Real addresses contain no spaces.
       emailKey: `lead ${leadId}`,
     })
     .returning('id')

@@ -7,7 +7,7 @@ import type { Log } from '../platform/log.ts';
 import { repeat } from '../platform/process/repeat.ts';
 import { orNull } from '../platform/storage/or-null.ts';
 
-/** What a mail program asks for by "Unsubscribe": the link's kind and token, and for a recipient's link the purpose. */
+/** A one-click "Unsubscribe" of a mail program: the link's kind and token and, for a recipient's link, the purpose. */
 export type Stop =
   | { link: 'search'; token: string; at: string }
   | { link: 'recipient'; token: string; purpose: ConsentPurpose; at: string };
@@ -15,24 +15,24 @@ export type Stop =
 export type StopJournal = {
   /** Resolves within a second, once the stop is in the database or on the disk. */
   record(stop: Stop): Promise<void>;
-  /** Applies what is on the disk. */
+  /** Applies the stops that are on the disk. */
   apply(): Promise<void>;
 };
 
-/** How long the database may take, so that the answer comes within a second. */
+/** The time limit for the database, so that the response is sent within a second. */
 const PATIENCE_MS = 400;
 const EVERY_MS = 5000;
-/** Each is a small file. More than this is no list of people, and would fill the disk. */
+/** Each stop is a small file. More than this cannot be a real list of recipients, and would fill the disk. */
 const MOST_FILES = 10_000;
 const NAME = /^[0-9a-f-]{36}\.json$/;
 
 /**
- * Stops that the database is too busy to take, one file each, in the data folder: they survive a crash of the process or
- * the machine, and any process with this folder applies them when the database is free. To apply one twice is the same as
- * once.
+ * A journal of stops that the database is too busy to store. Each is a file in the data folder, so that it survives a
+ * crash of the process or the machine, and any process with this folder applies it when the database is free. Applying
+ * a stop twice changes nothing.
  * @param parts.store writes a stop into the database
- * @param parts.isKnown whether its link is one of ours, so that made-up ones do not fill the disk. It only reads, which a
- *   busy SQLite does not hold up; a PostgreSQL that is away does
+ * @param parts.isKnown whether the link is one of ours, so that invented links do not fill the disk. It only reads, so
+ * a busy SQLite does not delay it, but an unavailable PostgreSQL does
  */
 export function createStopJournal({
   folder,
@@ -55,7 +55,7 @@ export function createStopJournal({
         },
       );
       if (await Promise.race([stored, sleep(PATIENCE_MS, false, { ref: false })])) return;
-      // If that fails, or is slow too, the stop is written.
+      // If this check fails or is slow, too, the stop is written.
       const known = isKnown(stop).catch(() => true);
       if (await Promise.race([known, sleep(PATIENCE_MS, true, { ref: false })]))
         await writeStop(folder, stop);
@@ -74,7 +74,7 @@ export function createStopJournal({
   };
 }
 
-/** @throws when the disk takes no more, and the mail program then tries again */
+/** @throws if the disk accepts no more; the mail program then tries again */
 async function writeStop(folder: string, stop: Stop): Promise<void> {
   if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) await sync(dirname(folder));
   if ((await readdir(folder)).length >= MOST_FILES) throw new Error('The journal of stops is full.');
@@ -92,7 +92,7 @@ async function writeStop(folder: string, stop: Stop): Promise<void> {
 }
 
 async function sync(folder: string): Promise<void> {
-  // Windows cannot open folders, and syncs names itself.
+  // Windows cannot open folders, and flushes names by itself.
   if (process.platform === 'win32') return;
   const handle = await open(folder);
   try {
@@ -103,9 +103,10 @@ async function sync(folder: string): Promise<void> {
 }
 
 /**
- * Applies what an earlier process left, and every few seconds what this one could not store. The first attempt comes before
- * any mail is sent; if the database fails at that moment, a mail may go out before the stop of its recipient is applied.
- * @returns stops it, and waits for the work in progress
+ * Applies the stops of an earlier process now, and every few seconds those that this process could not store. The first
+ * attempt runs before any mail is sent. If the database fails at that moment, a mail may be sent before the stop of its
+ * recipient is applied.
+ * @returns a function that stops it and waits for the work in progress
  */
 export async function startStopJournal(journal: Journal): Promise<() => Promise<void>> {
   await applyStops(journal);
@@ -114,6 +115,6 @@ export async function startStopJournal(journal: Journal): Promise<() => Promise<
 
 type Journal = { stops: StopJournal; log: Log };
 
-/** Applies what is in the journal. What cannot be applied yet is logged, and stays. */
+/** Applies the stops in the journal. Stops that cannot be applied yet stay in it, and the failure is logged. */
 export const applyStops = ({ stops, log }: Journal): Promise<void> =>
   stops.apply().catch((error) => log.warn('stops not applied yet', { error }));

@@ -19,17 +19,17 @@ import { type Agreement, recordConsent } from './ledger.ts';
 import { addRecipientWithoutEmail, findOrAddRecipient } from './recipients.ts';
 
 type Submission = {
-  /** Of the lead. */
+  /** The id of the lead. */
   id: string;
   kind: LeadKind;
   email: string | null;
-  /** Of a contact; null for a form of the email service. */
+  /** The attributes of a contact; null for a form of the email service. */
   attributes: ContactAttributes | null;
 };
 
 /**
- * Adds what a submission agrees to to the ledger, in its transaction. Somebody who gives no email address is in it by this
- * lead alone, and is not mailed.
+ * Adds the consents of a submission to the ledger, in its transaction. A visitor without an email address is in the
+ * ledger only with this lead, and gets no mail.
  */
 export async function recordSubmission(
   trx: Db,
@@ -43,7 +43,7 @@ export async function recordSubmission(
   await recordConsent(trx, recipient.id, agreements, { form: kind, leadId: id, now, isTrusted });
 }
 
-/** What the site's forms ask of the agency: "to reply". */
+/** What the site's forms ask the agency to do: "to reply". */
 const ASKS: Partial<Record<LeadKind, () => string>> = {
   enquiry: () => REPLY_ASKS,
   'property-enquiry': () => PROPERTY_ENQUIRY_ASKS,
@@ -53,14 +53,14 @@ const ASKS: Partial<Record<LeadKind, () => string>> = {
   estimate: () => estimate().asks,
 };
 
-/** What the forms of the email service say. */
+/** The privacy sentences of the email service's forms. */
 const NOTES: Partial<Record<LeadKind, () => string>> = {
   offer: () => offerForm().privacy,
   manage: () => switchForm().privacy,
   careers: () => careers().privacy,
 };
 
-/** What a form of this kind agrees to, in the words that it has now. */
+/** The consents that a form of this kind gives, in the form's current words. */
 export function agreedBy(kind: LeadKind, attributes: ContactAttributes | null): Agreement[] {
   const given = (purpose: ConsentPurpose, how: Agreement['how'], wording: string): Agreement => ({
     purpose,

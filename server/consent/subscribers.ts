@@ -1,9 +1,9 @@
 import type { Db } from '../platform/database/client.ts';
 
-/** Recipients who agreed to news, and did not take it back since: those with a newsletter subscription. */
+/** The recipients with a newsletter subscription: those who agreed to news and have not withdrawn it since. */
 export const subscribers = (db: Db) => agreed(db).where('consents.purpose', '=', 'newsletter');
 
-/** Recipients with each purpose that they agreed to, and did not take back since. */
+/** The recipients with each purpose that they agreed to and have not withdrawn since. */
 export const agreed = (db: Db) =>
   db
     .selectFrom('recipients')

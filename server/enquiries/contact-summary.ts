@@ -11,7 +11,7 @@ const RELATIONSHIP_NAMES: Record<string, string> = Object.fromEntries(
   Object.entries(RELATIONSHIPS).map(([name, id]) => [id, name]),
 );
 
-/** Summarises a contact for the agency, in its form's words. */
+/** Summarises a contact for the agency, in the words of its form. */
 export function summarizeContact(attributes: ContactAttributes): SubmissionSummary {
   const kind = attributes.formKind ?? legacyFormKind(attributes);
   const name = [attributes.firstName, attributes.lastName].filter(Boolean).join(' ');

@@ -15,9 +15,9 @@ import { storeEnquiry } from './store-enquiry.ts';
 type Created = { contact: { id: string } | null; errors: string[] };
 
 /**
- * Stores a contact and queues the agency's mail (§7, call 7). A repeat with the same idempotency key resolves to the
- * first one's contact.
- * @returns `errors` is empty when it is stored, else it says what is wrong with the attributes
+ * Stores a contact and queues the mail to the agency (§7, call 7). A repeat with the same idempotency key resolves to
+ * the first contact.
+ * @returns `errors` is empty if the contact was stored; otherwise it says what is wrong with the attributes
  * @throws UserError 400 for an unknown group, 429 after too many submissions; IdempotencyConflict
  */
 export async function submitContact(context: Context, input: unknown, sender: Sender): Promise<Created> {

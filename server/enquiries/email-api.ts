@@ -12,10 +12,13 @@ import { readLargeForm } from './large-forms.ts';
 import { checkParams, sendForm } from './send-form.ts';
 import { attemptOf, visitingSender } from './sender.ts';
 
-/** Two files of 5 MB in base64, and the answers. */
+/** The maximum size of a body: two files of 5 MB in base64, and the answers. */
 export const MAX_EMAIL_BYTES = 14.5 * 1024 * 1024;
 
-/** Of a former slug too: a page that was opened before the agency changed its name still sends its form. */
+/**
+ * Ids derived from a former slug are accepted, too: a page that was opened before the agency changed its slug can still
+ * send its form.
+ */
 const isKnown = (name: 'serviceId' | 'userId', id: string): boolean =>
   [agency().slug, ...agency().formerSlugs].some((slug) => emailService(slug)[name] === id);
 
@@ -33,9 +36,9 @@ const envelope = v.strictObject({
 });
 
 /**
- * Answers `POST /api/v1.0/email/send` (§7) as the service its users know does: 200 `OK` when the form is
- * stored and its mail queued; else a sentence, with 400 for what is wrong, 413 for a file that is too
- * large, 422 for a key used for something else, 429 and 503 for "try again later". A repeat with the same
+ * Handles `POST /api/v1.0/email/send` (§7) with the responses of the service that its clients know: 200 `OK` if the
+ * form is stored and its mail queued; otherwise a sentence, with 400 for an invalid form, 413 for a file that is too
+ * large, 422 for a key that was used with other content, 429 and 503 for "try again later". A repeat with the same
  * `Idempotency-Key` is the same submission.
  */
 export function createEmailHandler(
@@ -76,7 +79,7 @@ async function readEnvelope(
   return { template: template_id, params: template_params };
 }
 
-/** Other requests are answered between its steps. @throws UserError */
+/** Yields to the event loop between its steps, so that other requests are handled. @throws UserError */
 async function parseLarge(bytes: ArrayBuffer): Promise<unknown> {
   if (!hasFewParts(bytes)) throw new UserError(400, 'The body has more parts than any form.');
   await setImmediate();

@@ -12,30 +12,30 @@ export class IdempotencyConflict extends UserError {
 }
 
 /**
- * A key answers repeats for a day. Content without a key answers them for ten minutes, which covers a double
- * press.
+ * For a day, a repeat with the same key gets the stored response. Without a key, a repeat with the same content does so
+ * for ten minutes, which covers a double press.
  */
 const KEY_LIVES_MS = 24 * 3_600_000;
 const CONTENT_LIVES_MS = 10 * 60_000;
-/** More earlier submissions than this are not compared. */
+/** The maximum number of earlier submissions that are compared. */
 const MOST_EARLIER = 20;
 
 export type Once<Answer> = {
   now: Date;
-  /** The visitor's `Idempotency-Key`. Without one the content is compared. */
+  /** The visitor's `Idempotency-Key`. Without one, the content is compared. */
   idempotencyKey?: string;
   /** Everything that makes two submissions equal. */
   content: string;
-  /** The answer to the first submission, and to every repeat. */
+  /** The response to the first submission, and to every repeat. */
   answer: Answer;
 };
 
 /**
- * Runs `write` only for the first of equal submissions. A repeat (the same key, or without a key the same
- * content within ten minutes) gets the first one's answer.
+ * Runs `write` only for the first of several equal submissions. A repeat (with the same key, or without a key with the
+ * same content within ten minutes) gets the response to the first one.
  * @param trx the transaction in which `write` writes
- * @param write is told the answers to the same content within a day, under another key or too long ago for a
- *   repeat
+ * @param write receives the responses to submissions with the same content within the last day that had another key or
+ * are too old for a repeat
  * @throws IdempotencyConflict
  */
 export async function once<Answer>(
@@ -51,7 +51,8 @@ export async function once<Answer>(
     .where('createdAt', '>=', new Date(now.getTime() - KEY_LIVES_MS).toISOString())
     .limit(MOST_EARLIER)
     .execute();
-  // One statement decides who is first. On PostgreSQL the second one waits here for the first's commit.
+  // A single statement decides which submission is first. On PostgreSQL the second one waits here for the first one's
+  // commit.
   const claimed = await trx
     .insertInto('idempotencyKeys')
     .values({ key, requestHash, response: JSON.stringify(answer), createdAt: now.toISOString() })
@@ -81,7 +82,7 @@ export async function once<Answer>(
 }
 
 /**
- * Looks for the answer to an equal submission without claiming the key, so that a repeat costs no more than this query.
+ * Looks for the response to an equal submission without claiming the key, so that a repeat costs only this query.
  * @throws IdempotencyConflict
  */
 export async function findAnswer<Answer>(
@@ -100,7 +101,7 @@ export async function findAnswer<Answer>(
   return JSON.parse(earlier.response);
 }
 
-/** The visitor's key is hashed, because it may be longer than an index of PostgreSQL takes. */
+/** The visitor's key is hashed, because it may be too long for an index of PostgreSQL. */
 function identify({ idempotencyKey, content }: Pick<Once<unknown>, 'idempotencyKey' | 'content'>) {
   const requestHash = sha256(content);
   return idempotencyKey
@@ -110,7 +111,7 @@ function identify({ idempotencyKey, content }: Pick<Once<unknown>, 'idempotencyK
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Deletes keys that answer no repeat any more. */
+/** Deletes keys that are too old to be repeated. */
 export async function deleteOldIdempotencyKeys(db: Kysely<Tables>, now: Date): Promise<void> {
   await db
     .deleteFrom('idempotencyKeys')

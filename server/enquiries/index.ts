@@ -1,4 +1,4 @@
-/** What other folders may use of enquiries. */
+/** The parts of `server/enquiries` that other folders may use. */
 export { summarizeContact } from './contact-summary.ts';
 export { submitContact } from './create-contact.ts';
 export { createEmailHandler, MAX_EMAIL_BYTES } from './email-api.ts';

@@ -4,7 +4,7 @@ import type { ContactAttributes, ContactFormKind } from '../../shared/forms/cont
 import { paths } from '../../shared/paths.ts';
 
 /**
- * What `formKind` and `propertyId` say, for contacts that have neither: those stored by earlier versions, and those of
+ * Derives `formKind` and `propertyId` for contacts that have neither: those stored by earlier versions, and those of
  * other clients, which send only what the specification lists.
  */
 
@@ -13,13 +13,13 @@ const KIND_OF_GROUP: Record<string, ContactFormKind> = {
   [CONTACT_GROUPS.leaseAlerts]: 'alerts-lease',
   [CONTACT_GROUPS.appraisal]: 'appraisal',
   [CONTACT_GROUPS.appraisalForm]: 'appraisal',
-  // The estimate sends the chosen relationship and no other group.
+  // The estimate form sends the chosen relationship and no other group.
   ...Object.fromEntries(Object.values(RELATIONSHIPS).map((id) => [id, 'estimate'])),
 };
 
 /**
- * The form that a contact came from: by its groups, then by the labelled lines of its message. The newsletter is the
- * form that sends a first name and an email address alone.
+ * The form from which a contact came, by its groups or else by the labelled lines of its message. The newsletter form
+ * is the one that sends only a first name and an email address.
  */
 export function legacyFormKind(attributes: ContactAttributes): ContactFormKind {
   const kinds = (attributes.contactGroupIds ?? []).map((id) => KIND_OF_GROUP[id]);
@@ -31,10 +31,10 @@ export function legacyFormKind(attributes: ContactAttributes): ContactFormKind {
   return lastName || phoneNumbers?.length || backgroundInfo || addressLine1 ? 'enquiry' : 'newsletter';
 }
 
-/** The line about a home ends with the address of the home's page. */
+/** The labelled line about a home ends with the path of the home's page. */
 const PROPERTY_PAGE = new RegExp(`\\(${paths.property('')}([\\w-]{1,64})\\)$`);
 
-/** The id of the listing that a contact asks about; null when it names none. */
+/** The id of the listing that a contact is about; null if it names none. */
 export function legacyPropertyId(attributes: ContactAttributes): string | null {
   const line = lineOf(attributes, LINES.property) ?? '';
   return PROPERTY_PAGE.exec(line)?.[1] ?? null;

@@ -28,10 +28,10 @@ import type { Sender } from './sender.ts';
 type MailSettings = Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>;
 
 /**
- * Queues the receipt of a form, if the agency has receipts for it (`receipts` of its profile), in the transaction that
- * stores it. An address gets few a day (`mayAnswerForm`), because anybody can type it in, and a visitor's forms send few a
- * day altogether, because they say what was typed.
- * @param options.config with the address of the office that answers
+ * Queues the receipt of a form in the transaction that stores it, if the agency sends receipts for this form
+ * (`receipts` of its profile). An address gets only a few receipts a day (`mayAnswerForm`), because anybody can type it
+ * in. A visitor causes only a few receipts a day, because a receipt contains what was typed.
+ * @param options.config with the address of the office that replies
  */
 export async function queueReceipt(
   trx: Db,
@@ -49,7 +49,7 @@ export async function queueReceipt(
   await queueMail(trx, { ...mail, recipientId: recipient.id }, { now });
 }
 
-/** What was sent, who answers it, and when the office is open. */
+/** The mail with what was sent, who will reply, and when the office is open. */
 function receiptMail(
   id: string,
   { kind, facts }: SubmissionSummary,
@@ -99,7 +99,7 @@ function receiptMail(
   };
 }
 
-/** A label above each answer, so that narrow screens do not break either. */
+/** The label is above each answer, so that narrow screens break neither of them. */
 const factsHtml = (facts: readonly Fact[]): string =>
   facts
     .map(

@@ -28,7 +28,9 @@ type ReadForm = {
   summary: SubmissionSummary;
 };
 
-/** For each form: what it takes, what is stored of it, and what its mail says. @throws UserError */
+/**
+ * For each form: validates its parameters, and returns what is stored of it and what its mail says. @throws UserError
+ */
 const FORMS: Record<EmailTemplate, (params: unknown, visitor: string) => ReadForm | Promise<ReadForm>> = {
   offer(params) {
     const answers = checkParams(offerSchema, params);
@@ -41,7 +43,7 @@ const FORMS: Record<EmailTemplate, (params: unknown, visitor: string) => ReadFor
   careers: (params, visitor) => readLargeForm(visitor, () => readApplication(params)),
 };
 
-/** Other requests are answered between the validation of files and their checksums. */
+/** Yields to the event loop between the validation of files and their checksums, so that other requests are handled. */
 async function readApplication(params: unknown): Promise<ReadForm> {
   const { attachments: sent, ...answers } = checkParams(careersSchema, params);
   const attachments = sent.map(({ filename, type, bytes }) => ({ filename, type, size: bytes.length }));
@@ -55,10 +57,11 @@ async function readApplication(params: unknown): Promise<ReadForm> {
 }
 
 /**
- * Stores a form of the email service (§7) and queues the agency's mail. A repeat with the same idempotency key is the
- * same submission: it is looked up before its files are written. Files are written before the transaction, under keys
- * that nobody can guess, and deleted at once if another submission with the same key was faster or this one is refused.
- * @throws UserError 400 for wrong answers, 413 for a file that is too large, 429 after too many submissions or files;
+ * Stores a form of the email service (§7) and queues the mail to the agency. A repeat with the same idempotency key is
+ * the same submission; it is looked up before its files are written. Files are written before the transaction, under
+ * keys that nobody can guess. They are deleted at once if another submission with the same key was faster, or if this
+ * one is refused.
+ * @throws UserError 400 for invalid answers, 413 for a file that is too large, 429 after too many submissions or files;
  * IdempotencyConflict
  */
 export async function sendForm(
@@ -76,12 +79,12 @@ export async function sendForm(
   if (files.length > 0) {
     const { idempotencyKey } = sender;
     if (await findAnswer(context.database.read, { now: context.clock(), idempotencyKey, content })) {
-      // To read its files takes as long as the first time.
+      // Reading the files of a repeat takes as long as the first time, so it counts against the visitor's limit.
       await sender.countAsRefused();
       return;
     }
     await admitSubmission(sender, 0, messages.emailFailed);
-    // They count although they may be refused, because checking them takes longer than storing them.
+    // The bytes count even if the files are refused, because checking files takes longer than storing them.
     const bytes = files.reduce((total, file) => total + file.bytes.length, 0);
     await admitSentFiles(sender, bytes, messages.emailFailed);
     try {
@@ -111,9 +114,9 @@ export async function sendForm(
 }
 
 /**
- * Writes files as orphans, then runs `own`, which makes them the files of a row.
- * @param own resolves to false if no row owns them. After a failure that is not a refusal nobody knows whether the
- * transaction was committed, so that housekeeping decides.
+ * Writes files as orphans, then runs `own`, which makes a row own them.
+ * @param own resolves to false if no row owns them. If it fails with anything but a refusal, nobody knows whether the
+ * transaction was committed, so housekeeping decides whether to delete the files.
  */
 async function withFiles(
   { database, files: store, clock }: Context,
@@ -134,7 +137,10 @@ async function withFiles(
 
 const RETRY = { 'Retry-After': '5' };
 
-/** @throws UserError for a file that runs or fetches something when it is opened, and 503 for one that cannot be checked now */
+/**
+ * @throws UserError for a file that runs or fetches something when it is opened, and 503 for a file that cannot be
+ * checked at the moment
+ */
 async function refuseActiveFiles(
   files: readonly SubmittedFile[],
   { visitor, countAsRefused }: Sender,
@@ -143,7 +149,8 @@ async function refuseActiveFiles(
     const found = await checkSentDocument(file, visitor).catch(async (error) => {
       const isTooSlow = error instanceof CheckTooSlow;
       if (!isTooSlow && !(error instanceof QueueFullError)) throw error;
-      // Whoever makes documents that take long must not keep the check busy.
+      // A visitor who sends documents that are slow to check must not keep the check busy, so each one counts as a
+      // refused form.
       if (isTooSlow) await countAsRefused();
       throw new UserError(503, messages.emailFailed, RETRY);
     });
@@ -153,7 +160,7 @@ async function refuseActiveFiles(
   }
 }
 
-/** @throws UserError for a file in which the scanner finds malware, and 503 while it does not answer */
+/** @throws UserError for a file in which the scanner finds malware, and 503 if the scanner does not respond */
 async function refuseMalware({ config, log }: Context, files: readonly SubmittedFile[]): Promise<void> {
   if (!config.clamd) return;
   for (const [position, { bytes }] of files.entries()) {
@@ -165,7 +172,7 @@ async function refuseMalware({ config, log }: Context, files: readonly Submitted
   }
 }
 
-/** @throws UserError naming each field that is wrong, never with what was typed */
+/** @throws UserError that names each invalid field, but never contains what was typed */
 export function checkParams<Output>(schema: v.GenericSchema<unknown, Output>, value: unknown): Output {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
@@ -174,6 +181,6 @@ export function checkParams<Output>(schema: v.GenericSchema<unknown, Output>, va
   throw new UserError(tooLarge ? 413 : 400, problems.join('\n'));
 }
 
-/** The library's own messages quote what was sent. */
+/** The library's own messages quote the input, so they are replaced. */
 const sentenceOf = ({ message }: v.BaseIssue<unknown>) =>
   /^Invalid \w+:/.test(message) ? 'This is not taken here.' : message;

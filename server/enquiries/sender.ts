@@ -3,28 +3,28 @@ import type { Precedence } from '../platform/http/precedence.ts';
 import { tooMany } from '../platform/http/user-error.ts';
 import type { VisitorGate } from '../visitor-gate.ts';
 
-/** Who sends a form, as far as it matters for storing it. */
+/** The facts about the sender of a form that storing it requires. */
 export type Sender = {
-  /** The key that limits count by. */
+  /** The key by which rate limits count. */
   visitor: string;
-  /** The same for every try of one submission. */
+  /** The same for every attempt of one submission. */
   idempotencyKey: string | undefined;
   signals: Signals;
-  /** Counts a submission, or with 0 only asks; resolves to the seconds to wait, or null. */
+  /** Counts a submission, or with 0 only checks the limit. Resolves to the seconds to wait, or to null. */
   admit(points: 0 | 1): Promise<number | null>;
-  /** Counts the bytes of files that are about to be checked and stored; resolves to the seconds to wait, or null. */
+  /** Counts the bytes of files before they are checked and stored. Resolves to the seconds to wait, or to null. */
   admitFiles(bytes: number): Promise<number | null>;
-  /** Takes back bytes that were counted, because the files could not be checked now. */
+  /** Takes back counted bytes, because the files could not be checked. */
   returnFiles(bytes: number): Promise<void>;
-  /** Counts a mail to the address that a form names; resolves to the seconds to wait, or null. */
+  /** Counts a mail to the address in a form. Resolves to the seconds to wait, or to null. */
   admitMail(purpose: keyof VisitorGate['formMails']): Promise<number | null>;
-  /** Counts what took as long as a refused form, and stores nothing, as one. */
+  /** Counts a request that cost as much as a refused form and stores nothing. */
   countAsRefused(): Promise<unknown>;
-  /** Stores the form before another page or query is begun. */
+  /** Runs the storing of the form before the next page or query starts. */
   first: Precedence['run'];
 };
 
-/** The sender whose submissions and files count against the limits of this visitor. */
+/** The sender for a visitor, whose limits count the submissions and files. */
 export const visitingSender = (
   gate: VisitorGate,
   visitor: string,
@@ -40,13 +40,13 @@ export const visitingSender = (
   first: gate.first.run,
 });
 
-/** What the headers of an API request say of its sender. */
+/** The facts about the sender in the headers of an API request. */
 export const attemptOf = (headers: Headers): Pick<Sender, 'idempotencyKey' | 'signals'> => ({
   idempotencyKey: headers.get('Idempotency-Key') ?? undefined,
   signals: readSignals(headers.get(SIGNALS_HEADER)),
 });
 
-/** Counts a submission, or with 0 only checks. @throws UserError 429 with this message */
+/** Counts a submission, or with 0 only checks the limit. @throws UserError 429 with this message */
 export async function admitSubmission({ admit }: Sender, points: 0 | 1, message: string): Promise<void> {
   const seconds = await admit(points);
   if (seconds !== null) throw tooMany(seconds, message);

@@ -18,26 +18,27 @@ import type { Sender } from './sender.ts';
 type Enquiry = {
   /** Everything that makes two enquiries equal. */
   content: string;
-  /** What a contact sent; null for a form of the email service. */
+  /** The attributes of a contact; null for a form of the email service. */
   attributes: ContactAttributes | null;
   summary: SubmissionSummary;
   attachments?: readonly MailAttachment[];
   /** The column of the outbox that refers to the enquiry's record. */
   owner: 'contactId' | 'submissionId';
-  /** Called before a new enquiry is stored, not for a repeat. Refuses by throwing. */
+  /** Called before a new enquiry is stored, but not for a repeat. It throws to refuse the enquiry. */
   admit(): Promise<void>;
   /** Inserts the record of the enquiry. */
   insert(trx: Db, id: string, createdAt: string): Promise<void>;
   /**
-   * What else the enquiry begins, in the same transaction. Sent again, it begins again for the first one's record, unless
-   * the idempotency key says that it is another try of the same submission.
+   * Starts what the enquiry asks for besides a reply, in the same transaction. If the same content is sent again, it
+   * runs again for the record of the first enquiry, unless the idempotency key shows that this is another attempt of
+   * the same submission.
    */
   begin?(trx: Db, id: string, arrival: { now: Date; isQuarantined: boolean }): Promise<void>;
 };
 
 /**
- * Stores an enquiry with its lead, and queues the agency's mail, in one transaction. A quarantined one gets no mail (see
- * `quarantineReason`). A repeat gets the first one's id (see `once`).
+ * Stores an enquiry with its lead and queues the mail to the agency, all in one transaction. A quarantined enquiry gets
+ * no mail (see `quarantineReason`). A repeat gets the id of the first enquiry (see `once`).
  * @throws IdempotencyConflict
  */
 export async function storeEnquiry(

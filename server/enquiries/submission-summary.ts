@@ -8,7 +8,7 @@ import { LEAD_KINDS } from '../../shared/staff/leads.ts';
 import { formatDate, instantOn } from '../../shared/time.ts';
 import { type Fact, inOneLine, type SubmissionSummary } from '../mail/index.ts';
 
-/** An application without the bytes of its files. */
+/** A job application without the bytes of its files. */
 type Application = Omit<CareersForm, 'attachments'> & { attachments: readonly SentFile[] };
 type SentFile = { filename: string; type: string; size: number };
 
@@ -69,7 +69,7 @@ export const summarizeApplication = ({ attachments, ...form }: Application): Sub
   }),
 });
 
-/** A name may say anything, so the kind that the bytes have stands beside it. */
+/** A file's name may say anything, so the type that its bytes show is beside it. */
 const fileFact = (file: SentFile | undefined): string =>
   file ? `${file.filename} (${describeDocument(file.type, file.size)})` : '';
 

@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/client.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
 import { ownFiles } from '../platform/storage/orphaned-files.ts';
 
-/** A file that came with a form, validated, with its key in the file store. */
+/** A validated file of a form, with its key in the file store. */
 export type SubmittedFile = {
   filename: string;
   type: string;
@@ -12,7 +12,7 @@ export type SubmittedFile = {
   key: string;
 };
 
-/** Inserts the record of a form of the email service, and those of its files, which are stored already. */
+/** Inserts the record of a form of the email service, and the records of its files, which are already stored. */
 export async function insertSubmission(
   trx: Db,
   submission: Tables['submissions'],

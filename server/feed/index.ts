@@ -1,4 +1,4 @@
-/** What other folders may use of feed. */
+/** The parts of `server/feed` that other folders may use. */
 export { dryRun, feedRun, feedRuns } from './api.ts';
 export { acceptHeldMessage } from './apply/accept.ts';
 export { importFile } from './apply/import.ts';

@@ -12,8 +12,8 @@ import type { StaffRequest } from '../staff/index.ts';
 import { deleteFile, FILE_ID, findFile, listFiles } from './queries.ts';
 
 /**
- * GET /api/files: all guides and forms with their place (spec §7, call 2). With `category` and `subcategory`,
- * or one of them, only those, with their description (call 3). 400 for other values.
+ * GET /api/files: all guides and forms with their category and subcategory (spec §7, call 2). With one or both of
+ * `category` and `subcategory`, only the matching ones, with their descriptions (call 3). 400 for other values.
  */
 export async function files(context: Context, query: Record<string, string>): Promise<Response> {
   const { category, subcategory } = query;
@@ -38,8 +38,8 @@ function isOneOf<Value extends FileCategory | FileSubcategory>(
 }
 
 /**
- * GET /api/download/{id}: the file, to be saved (spec §7, call 6). Unknown and malformed ids get the same
- * 404. Answers `If-None-Match` and single ranges; 503 while the bytes cannot be read.
+ * GET /api/download/{id}: the file, as a download (spec §7, call 6). Unknown and malformed ids get the same 404. It
+ * supports `If-None-Match` and single ranges; 503 if the bytes cannot be read.
  */
 export async function download(context: Context, request: Request, id: string): Promise<Response> {
   const file = FILE_ID.test(id) ? await findFile(context.database.readPublic, id) : undefined;
@@ -58,7 +58,7 @@ export async function download(context: Context, request: Request, id: string): 
     return storageUnavailable();
   }
   if (bytes) return new Response(bytes, answer);
-  // It may have been deleted after its row was read.
+  // The file may have been deleted after its row was read.
   if (!(await findFile(context.database.readPublic, id))) return notFound();
   context.log.error('a file is missing', { id, key: file.fileKey });
   return notFound();

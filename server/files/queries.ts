@@ -17,10 +17,10 @@ type FileRow = Tables['files'];
 type Facts = Pick<FileRow, 'name' | 'description' | 'category' | 'subcategory' | 'source'>;
 export type NewFile = Facts & { bytes: Uint8Array };
 
-/** A PDF that staff sent, on this machine's disk. */
+/** An uploaded PDF on this machine's disk. */
 export type SentPdf = Pick<FileRow, 'size' | 'sha256'> & { path: string };
 
-/** The shape of `newFileId`. Other ids need no query. */
+/** The shape of `newFileId`. Any other text needs no query. */
 export const FILE_ID = /^[0-9a-f]{32}$/;
 
 const BY_NAME = new Intl.Collator('en-AU', { numeric: true });
@@ -37,7 +37,7 @@ export async function listFiles(
   if (filter.category) query = query.where('category', '=', filter.category);
   if (filter.subcategory) query = query.where('subcategory', '=', filter.subcategory);
   const rows = await query.orderBy('id').execute();
-  // Sorted here, because each engine sorts text in its own way.
+  // Sorted here, because each database engine sorts text differently.
   return rows.sort((a, b) => BY_NAME.compare(a.name, b.name));
 }
 
@@ -45,7 +45,7 @@ export function findFile(db: Db, id: string): Promise<FileRow | undefined> {
   return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** @param source only those; all by default */
+/** @param source counts only files from this source */
 export async function countFiles(db: Db, source?: FileRow['source']): Promise<number> {
   const { count } = await db
     .selectFrom('files')
@@ -56,9 +56,9 @@ export async function countFiles(db: Db, source?: FileRow['source']): Promise<nu
 }
 
 /**
- * Stores files and their rows, all or none. The bytes are written first, under keys that nobody can guess. If
- * the rows are not written, housekeeping deletes the bytes.
- * @param claim decides in the same transaction whether they are still wanted
+ * Stores files and their rows, all or none. The bytes are written first, under keys that nobody can guess. If the rows
+ * cannot be written, housekeeping deletes the bytes.
+ * @param claim decides in the same transaction whether the files are still wanted
  * @returns whether they were stored
  */
 export async function addFiles(
@@ -79,7 +79,7 @@ export async function addFiles(
 }
 
 /**
- * Stores a file that staff sent, in the same way.
+ * Stores an uploaded file in the same way.
  * @returns its id
  */
 export async function addUploadedFile(
@@ -94,8 +94,8 @@ export async function addUploadedFile(
 }
 
 /**
- * Changes what is said of a file and, with `pdf`, its bytes. Its id stays, and so does its address. Housekeeping
- * deletes the old bytes an hour later, so that a download that has begun is completed.
+ * Changes the texts of a file and, with `pdf`, its bytes. Its id and its address stay the same. Housekeeping deletes
+ * the old bytes an hour later, so that a download in progress can finish.
  * @returns false if there is no such file
  */
 export async function changeFile(
@@ -108,7 +108,7 @@ export async function changeFile(
   if (pdf) await storeAsOrphans(db, store, new Map([[fileKey, pdf]]), now);
   return db.transaction().execute(async (trx) => {
     const change = trx.updateTable('files').where('id', '=', id);
-    // This locks the row, so that of two concurrent changes the second one finds the key of the first.
+    // This locks the row, so that of two concurrent changes the second one reads the key that the first one wrote.
     const old = await change.set(facts).returning('fileKey').executeTakeFirst();
     if (!old) return false;
     if (pdf) {
@@ -139,8 +139,9 @@ async function storeRows(
 }
 
 /**
- * Removes a file from the list at once. Its bytes follow; if their store is down, an hour or more later.
- * @param notDeleted is told why the bytes are still there
+ * Removes a file from the list at once. Its bytes are deleted afterwards; if the file store is unavailable, an hour or
+ * more later.
+ * @param notDeleted called with the reason why the bytes are still there
  * @returns false if there is no such file
  */
 export async function deleteFile(
@@ -161,12 +162,10 @@ export async function deleteFile(
   return true;
 }
 
-/** Set once the demo's files were stored or given up, so that they do not come back. */
+/** The setting that records that the demo's files were stored or given up, so that they are not stored again. */
 export const DEMO_FILES_SETTING = 'demoFiles';
 
-/**
- * Removes the demo's guides and forms for good, in the caller's transaction. Housekeeping deletes their bytes.
- */
+/** Removes the demo's guides and forms for good, in the caller's transaction. Housekeeping deletes their bytes. */
 export async function removeDemoFiles(trx: Db, now: Date): Promise<void> {
   const rows = await trx.deleteFrom('files').where('source', '=', 'demo').returning('fileKey').execute();
   await markAsOrphaned(

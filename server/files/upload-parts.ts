@@ -8,7 +8,7 @@ import { FILE_TEXT, MAX_PDF_BYTES, pdfProblems } from '../../shared/forms/upload
 import { messages } from '../../shared/messages.ts';
 import { UserError } from '../platform/http/user-error.ts';
 
-/** The content of a multipart body: its texts by name, and its only file as it is on the disk. */
+/** The content of a multipart body: its texts by name, and its only file, which is on the disk. */
 export type Parts = {
   fields: Record<string, string>;
   /** Null if no file was chosen. */
@@ -27,14 +27,14 @@ export class BadParts extends UserError {
 const FIELDS = ['name', 'description', 'category', 'subcategory'];
 const FILE = 'pdf';
 
-/** How much may stand around the file: the texts and the lines between the parts. */
+/** The maximum size of everything around the file: the texts and the boundaries of the parts. */
 const MOST_AROUND = 64 * 1024;
 export const MAX_UPLOAD_BYTES = MAX_PDF_BYTES + MOST_AROUND;
 
 /**
- * Reads a multipart upload as it arrives. Its file goes to `path`, so that memory holds a few kilobytes of
+ * Reads a multipart upload as it arrives. Its file is written to `path`, so that memory holds only a few kilobytes of
  * it. The name and type that the sender gives are ignored.
- * @throws BadParts; whatever writing to the disk throws
+ * @throws BadParts; any error of writing to the disk
  */
 export async function readParts(request: Request, path: string): Promise<Parts> {
   const parser = openParser(request);
@@ -45,7 +45,7 @@ export async function readParts(request: Request, path: string): Promise<Parts> 
   const refuse = (message: string, tooLarge = false) => wrong.abort(new BadParts(message, tooLarge));
 
   parser.on('field', (name, value, nameCut, valueCut) => {
-    // A file that was not chosen, or was sent as text.
+    // No file was chosen, or it was sent as text.
     if (name === FILE) file ??= null;
     else if (!FIELDS.includes(name) || nameCut) refuse('There is a field that is not known.');
     else if (name in fields) refuse('There is a field twice.');
@@ -68,7 +68,7 @@ export async function readParts(request: Request, path: string): Promise<Parts> 
     const written = pipeline(stream, createWriteStream(path), { signal: wrong.signal }).then(() => {
       if (filename || size > 0) file = { size, sha256: hash.digest('hex') };
     });
-    // The disk's errors name a system call. Any other error here is the body's fault.
+    // Errors of the disk name a system call. Any other error here is caused by the body.
     written.catch((error: NodeJS.ErrnoException) => error.syscall && wrong.abort(error));
     files.push(written);
   });
@@ -81,7 +81,7 @@ export async function readParts(request: Request, path: string): Promise<Parts> 
     await pipeline(body, counting(refuse), parser, { signal: wrong.signal });
     await Promise.all(files);
   } catch (error) {
-    // Nothing is written to `path` after this.
+    // Nothing is written to `path` after this line.
     await Promise.allSettled(files);
     if (wrong.signal.aborted) throw wrong.signal.reason;
     throw new BadParts((error as Error).message);
@@ -113,7 +113,7 @@ function openParser(request: Request): BusboyInstance {
   }
 }
 
-/** Whatever length a body claims, no more than that is read. */
+/** Stops reading at the limit, whatever length the body claims. */
 function counting(refuse: (message: string, tooLarge: boolean) => void) {
   let size = 0;
   return async function* (chunks: AsyncIterable<Uint8Array>) {

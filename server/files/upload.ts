@@ -23,9 +23,9 @@ const CHECKING = { concurrency: 1, maxWaiting: 8 };
 const BUSY_S = 10;
 
 /**
- * The calls with which staff send files. `{ errors: [{ message, detail }] }` answers what is refused, with 400 for
- * what is wrong, 413 for too large, 503 for a temporary failure and 507 for a full disk. Then nothing has changed,
- * and the bytes are deleted at once or by housekeeping.
+ * The calls with which staff upload files. The response to a refused upload is `{ errors: [{ message, detail }] }`,
+ * with 400 for an invalid one, 413 for one that is too large, 503 for a temporary failure and 507 for a full disk. In
+ * these cases nothing has changed, and the bytes are deleted at once or by housekeeping.
  */
 export function createUploads(context: Context) {
   // Both calls share the queues, because they share the memory and the disk.
@@ -42,10 +42,12 @@ export function createUploads(context: Context) {
       return c.json({ id: await addUploadedFile(database.write, files, added, clock()) }, 201);
     });
 
-  /** `PATCH /api/files/{id}`: the same fields, and a PDF if it is to be replaced. 204; 404 if it does not exist. */
+  /**
+   * `PATCH /api/files/{id}`: the same fields, with a PDF if it is to be replaced. 204; 404 if the file does not exist.
+   */
   const change = async (c: StaffRequest) => {
     const id = c.req.param('id') ?? '';
-    // Before the body is read. It may still be deleted meanwhile.
+    // Checked before the body is read. The file may still be deleted in the meantime.
     if (!FILE_ID.test(id) || !(await findFile(database.read, id))) return notFound();
     return answer(c, async (form, pdf) => {
       const facts = { ...form, source: 'staff' } as const;
@@ -68,10 +70,10 @@ export function createUploads(context: Context) {
     }
   }
 
-  /** Checks what was sent before it is stored. */
+  /** Receives an upload and checks it before it is stored. */
   async function read(request: Request, store: Store): Promise<Response> {
     await mkdir(folder, { recursive: true });
-    // Uploads that arrive at once do not see each other, and the store holds the copy of each.
+    // Concurrent uploads do not know of each other's size, and the file store needs space for a copy of each.
     await reserveSpace(folder, RECEIVING.concurrency * MAX_UPLOAD_BYTES);
     const path = join(folder, randomUUID());
     try {
@@ -104,7 +106,7 @@ function validate(fields: Record<string, string>): UploadForm {
 
 const problem = (found: PdfProblem) => new UserError(400, messages.uploadFailed, {}, pdfProblems[found]);
 
-/** The codes of a full disk: of the file system, of SQLite, and of PostgreSQL. */
+/** The error codes of a full disk: of the file system, of SQLite, and of PostgreSQL. */
 const DISK_FULL = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'];
 
 function refusalOf(error: unknown, log: Log): UserError {

@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** Where uploads are stored while they arrive. */
+/** The folder in which uploads are stored while they arrive. */
 export const uploadFolder = (dataDir: string): string => join(dataDir, 'uploads');

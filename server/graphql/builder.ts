@@ -14,7 +14,7 @@ export type GraphQLContext = {
   loaders: Loaders;
   /** Whether the request carries a session of staff, who may read private fields. */
   isStaff: boolean;
-  /** The sender of a form in this request. */
+  /** The visitor who sends a form with this request. */
   sender: Sender;
 };
 

@@ -14,12 +14,12 @@ import {
 import { MAX_PAGE_SIZE, MAX_UNPAGED } from '../../shared/constants.ts';
 
 /**
- * The limits of a query: an object costs 1, a scalar a quarter. All fields of 1,000 listings but their long texts cost
- * about 43,000. Our deepest query has 5 levels.
+ * The limits of a query. An object costs 1, a scalar a quarter. All fields of 1,000 listings except their long texts
+ * cost about 43,000. Our own deepest query has 5 levels.
  */
 export const LIMIT = { complexity: 47_000, depth: 10 };
 const SCALAR_COST = 0.25;
-/** Texts cost by their usual length, a quarter for 30 bytes. */
+/** The cost of texts, by their usual length: a quarter for 30 bytes. */
 const TEXT_COSTS = new Map([
   ['description', 20],
   ['features', 3],
@@ -31,18 +31,24 @@ const TEXT_COSTS = new Map([
 const USUAL_ROWS = 3;
 const USUAL_PHOTOS = 12;
 
-/** The cost of `nodes` and `edges`, whose rows the connection's field has counted. */
+/** The cost of `nodes` and `edges`. The field of the connection has already counted their rows. */
 export const COUNTED_BY_CONNECTION = { field: 1, multiplier: 1 };
-/** `suburbs` has at most 200 rows for all matches, but stands below a connection of `MAX_UNPAGED` rows. */
+/**
+ * `suburbs` has at most 200 rows for all matches, but is below a connection whose rows multiply the cost by
+ * `MAX_UNPAGED`.
+ */
 export const SUBURBS_COST = { field: 200 / MAX_UNPAGED, multiplier: 200 / MAX_UNPAGED };
 
-/** `map` has at most `MAX_UNPAGED` rows, each without its pictures, below a connection of as many. */
+/** `map` has at most `MAX_UNPAGED` rows without pictures, below a connection with as many rows. */
 export const MAP_COST = { field: 1, multiplier: 1 };
 
-/** `facets` counts some ten times, and has at most 300 rows, below a connection of `MAX_UNPAGED` rows. */
+/**
+ * `facets` runs about ten count queries and has at most 300 rows, below a connection whose rows multiply the cost by
+ * `MAX_UNPAGED`.
+ */
 export const FACETS_COST = { field: 500 / MAX_UNPAGED, multiplier: 30 / MAX_UNPAGED };
 
-/** The cost of a field, and the factor by which the plugin multiplies the cost of its selection. */
+/** The cost of a field, and the factor by which the plugin multiplies the cost of its selection set. */
 export function fieldComplexity(
   args: Record<string, unknown>,
   _context: object,
@@ -58,7 +64,7 @@ export function fieldComplexity(
   return { field: 1, multiplier: isConnection ? (rows ?? MAX_UNPAGED) : 1 };
 }
 
-/** The larger of `first` and `limit`; undefined if neither is given. */
+/** The larger of `first` and `limit`, up to the maximum page size; undefined if neither is given. */
 function requestedRows({ first, limit }: Record<string, unknown>): number | undefined {
   const numbers = [first, limit].filter((rows) => typeof rows === 'number');
   return numbers.length > 0 ? Math.min(Math.max(...numbers, 0), MAX_PAGE_SIZE) : undefined;

@@ -3,10 +3,10 @@ import type { Page, PageArgs } from '../platform/database/paging.ts';
 import { UserError } from '../platform/http/user-error.ts';
 import { builder } from './builder.ts';
 
-/** The error for an invalid argument; the client reads the message. */
+/** The error for an invalid argument, whose message the client sees. */
 export const badRequest = (message: string) => new UserError(400, message);
 
-/** A list as a Relay connection. Its page is read once, when the first field that needs it is resolved. */
+/** A list as a Relay connection. Its page is loaded once, when the first field that needs it is resolved. */
 export class Connection<Node> {
   readonly #read: () => Promise<Page<Node>>;
   #page: Promise<Page<Node>> | undefined;
@@ -46,8 +46,8 @@ const pageOf = (list: object) => (list as Connection<unknown>).page;
 type Paging = { first?: number | null; after?: string | null; limit?: number | null; offset?: number | null };
 
 /**
- * The requested page: at most 100 rows with `first` or `limit`, else all, up to 1,000 (calls 8–11 of spec §7 have no
- * paging).
+ * The requested page: at most 100 rows with `first` or `limit`, otherwise all rows up to 1,000 (calls 8–11 of spec §7
+ * have no paging).
  * @throws UserError 400 for a negative number
  */
 export function pageArgs({ first, after, limit, offset }: Paging): PageArgs {

@@ -2,7 +2,7 @@ import { PROPERTY_STATUSES, SALE_OR_LEASE } from '../../shared/constants.ts';
 import { FILTER_PARTS, LISTING_FEATURES, WEEKDAYS } from '../../shared/listing-filters.ts';
 import { builder } from './builder.ts';
 
-/** The statuses that the public may see; a provider has more. */
+/** The statuses that the public may see. The provider's own schema has more. */
 export const PropertyStatusEnum = builder.enumType('PropertyStatusEnum', { values: PROPERTY_STATUSES });
 export const SaleOrLeaseEnum = builder.enumType('SaleOrLeaseEnum', { values: SALE_OR_LEASE });
 export const ListingTypeEnum = builder.enumType('ListingTypeEnum', {
@@ -20,7 +20,7 @@ export const InspectionOrderEnum = builder.enumType('InspectionOrderEnum', {
   values: { START_ASC: { value: 'asc' }, START_DESC: { value: 'desc' } } as const,
 });
 
-/** Filters of listings, with the words that an address has for them. */
+/** The values of filters, spelt as in addresses. */
 export const ListingFeatureEnum = builder.enumType('ListingFeatureEnum', { values: LISTING_FEATURES });
 export const InspectionDayEnum = builder.enumType('InspectionDayEnum', {
   values: ['any', ...WEEKDAYS] as const,

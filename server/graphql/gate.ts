@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Our own queries have 2 KB, and a long enquiry has 6 KB. */
+/** The maximum size of a body. Our own queries have 2 KB, and a long enquiry has 6 KB. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
 const JSON_TYPE = /^application\/json(; *charset=utf-8)?$/i;
 
 /**
- * Accepts only POST requests with JSON, as spec §7 documents. GraphQL servers usually accept GET and form posts too,
- * which a page of another site could send in a visitor's name (CSRF).
+ * Accepts only POST requests with JSON, as spec §7 documents. GraphQL servers usually accept GET and form posts, too,
+ * which a page of another site could send from a visitor's browser (CSRF).
  */
 export const onlyJsonPosts: MiddlewareHandler = async (c, next) => {
   if (c.req.method !== 'POST') {

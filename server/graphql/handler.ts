@@ -5,21 +5,22 @@ import { createFairQueue, shareOfVisitor } from '../platform/http/fair-queue.ts'
 import { refuse, utf8 } from '../platform/http/json.ts';
 import type { VisitorGate } from '../visitor-gate.ts';
 
-/** Call 8 for 1,000 homes with a dozen pictures each has 1.6 MB. */
+/** Call 8 for 1,000 homes with a dozen pictures each returns 1.6 MB. */
 const MAX_ANSWER_BYTES = 2_000_000;
 
-/** Answers `POST /api/graphql` (spec §7). */
+/** Handles `POST /api/graphql` (spec §7). */
 export function createGraphQLHandler(
   context: Context,
   gate: VisitorGate,
 ): (request: Request, visitor: string, isStaff: boolean) => Promise<Response> {
-  // GraphQL is about 250 modules and 9 MB, which commands do not need. The server loads it once it listens.
+  // GraphQL consists of about 250 modules and takes 9 MB, which commands do not need. The server loads it once it
+  // listens.
   let yoga: Promise<ReturnType<typeof import('./yoga.ts').createGraphQL>> | undefined;
   const loadYoga = () => {
     yoga ??= import('./yoga.ts').then(({ createGraphQL }) => createGraphQL(context, gate));
     return yoga;
   };
-  // An answer for all homes takes much time and some 20 MB of memory.
+  // A response with all homes takes much processor time and some 20 MB of memory.
   const queue = createFairQueue({
     share: shareOfVisitor(context.config.rateLimit),
     waits: gate.first.settled,
@@ -34,7 +35,7 @@ export function createGraphQLHandler(
     const body = utf8(await request.arrayBuffer());
     if (body === null) return Response.json({ errors: [{ message: 'Send UTF-8.' }] }, { status: 400 });
     const forYoga = new Request(request.url, { method: 'POST', headers: request.headers, body });
-    // Only this media type of GraphQL over HTTP allows a refused query to have an error status. The answer is sent as
+    // Only this media type of GraphQL over HTTP allows an error status for a refused query. The response is sent as
     // plain JSON, which the clients of spec §7 expect.
     forYoga.headers.set('Accept', 'application/graphql-response+json');
     const execute = async () => {

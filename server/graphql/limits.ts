@@ -10,7 +10,7 @@ import {
 /** Our longest query has 250 tokens. */
 export const MAX_TOKENS = 1500;
 const MAX_ALIASES = 20;
-/** Our queries read one list each; an unpaged list may have 1,000 rows. */
+/** Our own queries read one list each. A list without paging may have 1,000 rows. */
 const MAX_ROOT_FIELDS = 3;
 
 /**
@@ -44,7 +44,9 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
   };
 }
 
-/** Counts the fields of a selection and of its fragments. A fragment counts once, because it may contain itself. */
+/**
+ * Counts the fields of a selection set and of its fragments. A fragment is counted once, because it may contain itself.
+ */
 function countFields(set: SelectionSetNode, context: ValidationContext, seen: Set<string>): number {
   let count = 0;
   for (const selection of set.selections) {

@@ -17,7 +17,7 @@ import type { Db } from '../platform/database/client.ts';
 
 export type Loaders = {
   listing: DataLoader<string, PublicListing | null>;
-  /** null if the listing was hidden in the meantime. */
+  /** Resolves to null if the listing was hidden in the meantime. */
   words: DataLoader<string, ListingWords | null>;
   media: DataLoader<string, ListingImage[]>;
   /** The photograph of a card: none or one. */
@@ -29,7 +29,9 @@ export type Loaders = {
   attendance: DataLoader<string, Attendance | null>;
 };
 
-/** Loaders for one request. They read, for example, the pictures of all listings of a page with one query. */
+/**
+ * Creates the loaders of one request. They read, for example, the pictures of all listings on a page with one query.
+ */
 export function createLoaders(db: Db): Loaders {
   return {
     listing: new DataLoader((ids) => listListingsById(db, ids)),

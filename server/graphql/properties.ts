@@ -75,7 +75,7 @@ builder.objectField(PropertyConnection, 'map', (t) =>
   }),
 );
 
-/** A list of listings; what it counts is read only if a query asks for it. */
+/** A list of listings. Its counts are read only if a query selects them. */
 class PropertyList extends Connection<PublicListing> {
   /** The suburbs of all matches. */
   readonly suburbs: () => Promise<readonly ListedSuburb[]>;

@@ -195,7 +195,7 @@ builder.objectFields(Property, (t) => ({
     nullable: true,
     description: 'The picture of a shared link, root-relative; null without a photograph.',
     resolve: async (listing, _args, { loaders }) => {
-      // A page asks for all pictures anyway.
+      // A page of a listing selects all pictures anyway.
       const [photo] = await photosOf(listing, 1, loaders);
       return photo ? sharePictureAddress(listing, photo) : null;
     },

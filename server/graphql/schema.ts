@@ -9,5 +9,5 @@ import './contact.ts';
 
 export const schema = builder.toSchema();
 
-/** The text of schema.graphql, which is committed so that a review shows changes of the contract. */
+/** The text of schema.graphql, which is committed so that a review shows changes of the API. */
 export const printedSchema = (): string => `${printSchema(lexicographicSortSchema(schema))}\n`;

@@ -4,7 +4,7 @@ import { localParts } from '../../shared/time.ts';
 import { timeZoneLines } from './time-zone.ts';
 
 export type CalendarEvent = {
-  /** Always the same for the same event: a calendar that knows it replaces its entry. */
+  /** The same for every version of an event, so that a calendar that has the event replaces its entry. */
   uid: string;
   summary: string;
   start: Date;
@@ -12,7 +12,7 @@ export type CalendarEvent = {
   finish: Date | null;
   /** When the facts of the event last changed. */
   changedAt: Date;
-  /** Of an event that takes place. */
+  /** The details of an event that takes place; a cancelled one has none. */
   details?: {
     description: string;
     location: string;
@@ -23,20 +23,20 @@ export type CalendarEvent = {
   isCancelled?: boolean;
 };
 
-/** What a calendar that programs fetch again and again says of itself (RFC 7986). */
+/** The metadata of a calendar to which programs subscribe (RFC 7986). */
 export type CalendarFeed = {
   name: string;
   /** The calendar's own address. */
   source: string;
-  /** The page that shows the same. */
+  /** The page with the same content. */
   url: string;
   now: Date;
 };
 
 /**
- * Writes events as a calendar file (RFC 5545): times in the agency's time zone, text escaped, lines folded.
- * @param product who made it
- * @param feed of a calendar that is subscribed to
+ * Writes events as a calendar file (RFC 5545): times in the agency's time zone, escaped text, folded lines.
+ * @param product the name of the file's creator
+ * @param feed the metadata of a calendar for subscriptions
  */
 export function calendarFile(events: readonly CalendarEvent[], product: string, feed?: CalendarFeed): string {
   return [
@@ -55,14 +55,14 @@ export function calendarFile(events: readonly CalendarEvent[], product: string, 
 
 const feedLines = ({ name, source, url }: CalendarFeed): string[] => [
   `NAME:${escapeText(name)}`,
-  // Older programs know the name by this.
+  // Older programs read the name from this property.
   `X-WR-CALNAME:${escapeText(name)}`,
   'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
   `SOURCE;VALUE=URI:${source}`,
   `URL:${url}`,
 ];
 
-/** @param now for a calendar that may have no event, since it has one component at least */
+/** @param now for a calendar that may have no events, because a calendar needs at least one component */
 function zoneLines(events: readonly CalendarEvent[], now: Date | undefined): string[] {
   const times = events.flatMap(({ start, finish }) => (finish ? [start] : []));
   const years = [...times, ...(now ? [now] : [])].map((time) => localParts(time).year);
@@ -99,11 +99,11 @@ function eventLines({ uid, summary, start, finish, changedAt, details, isCancell
 
 const SEQUENCE_FROM = Date.UTC(2020, 0, 1);
 
-/** A number that rises with each change (RFC 5545 §3.8.7.4) and needs no count: seconds since 2020. */
+/** A number that increases with each change (RFC 5545 §3.8.7.4) and needs no counter: seconds since 2020. */
 const sequenceOf = (changedAt: Date): number =>
   Math.max(0, Math.floor((changedAt.getTime() - SEQUENCE_FROM) / 1000));
 
-/** RFC 5545 §3.3.11: a line break is written \n, and separators are escaped. */
+/** RFC 5545 §3.3.11: a line break is written as \n, and separators are escaped. */
 function escapeText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -115,8 +115,7 @@ function escapeText(text: string): string {
 const MAX_LINE_OCTETS = 75;
 
 /**
- * RFC 5545 §3.1: no line is longer than 75 octets; a folded one continues after a space. Characters stay
- * whole.
+ * RFC 5545 §3.1: no line is longer than 75 octets, and a folded line continues after a space. Characters are not split.
  */
 function fold(line: string): string {
   let folded = '';

@@ -8,8 +8,9 @@ import { getInspection, listInspectionsOf } from './queries.ts';
 const ID = /^[\w-]{1,64}$/;
 
 /**
- * GET /calendar/{id}.ics: an inspection by its id, or an auction or the end of a set-date sale by its listing's
- * id, for calendars that take no link. An unknown one, a past one, and one of a hidden listing get the same 404.
+ * GET /calendar/{id}.ics: the file of one event, for calendars that cannot be opened with a link. The id is that of an
+ * inspection or, for an auction or the end of a set-date sale, that of the listing. Unknown and past events, and events
+ * of hidden listings, get the same 404.
  */
 export async function calendar(context: Context, id: string): Promise<Response> {
   if (!ID.test(id)) return respond([]);
@@ -20,8 +21,8 @@ export async function calendar(context: Context, id: string): Promise<Response> 
 }
 
 /**
- * GET /calendar/shortlist.ics?homes=ID,ID: every inspection to come of these homes. Homes that are not for sale or
- * for lease any more, and unknown ones, have none; without any inspection the answer is 404.
+ * GET /calendar/shortlist.ics?homes=ID,ID: all upcoming inspections of these homes. Unknown homes, and homes that are
+ * no longer for sale or for lease, have none. Without any inspection the response is 404.
  */
 export async function shortlistCalendar(context: Context, search: string): Promise<Response> {
   const ids = readHomeIds(search);
@@ -31,13 +32,13 @@ export async function shortlistCalendar(context: Context, search: string): Promi
   return respond(await inspectionEvents(context, coming), 'shortlist');
 }
 
-/** @param filename the name of the event, such as `auction-1a2b`, unless the file has several */
+/** @param filename the name of the event, such as `auction-1a2b`, unless the file has several events */
 function respond(events: readonly CalendarEvent[], filename = events[0]?.uid.split('@')[0]): Response {
   if (events.length === 0) return new Response('Not found', { status: 404 });
   return new Response(calendarFile(events, agency().name), {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',
-      // Inline, so that a phone offers to add the event instead of storing a file.
+      // Inline, so that a phone offers to add the event instead of saving a file.
       'Content-Disposition': `inline; filename="${filename}.ics"`,
       'Cache-Control': 'no-cache',
     },

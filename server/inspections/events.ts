@@ -18,17 +18,20 @@ type Tools = Pick<Context, 'database' | 'config'>;
 
 type Occasion = Pick<CalendarEvent, 'start' | 'finish' | 'changedAt'> & {
   title: 'Inspection' | 'Auction' | 'Set-date sale';
-  /** Of the inspection, or else of the listing. */
+  /** The id of the inspection, or else of the listing. */
   id: string;
 };
 
-/** The same for every file that has the event. */
+/** The UID of an event, which is the same in every file. */
 export const uidOf = (
   { config }: Pick<Tools, 'config'>,
   { title, id }: Pick<Occasion, 'title' | 'id'>,
 ): string => `${title.toLowerCase().replaceAll(' ', '-')}-${id}@${new URL(config.publicUrl).hostname}`;
 
-/** Inspections of homes on the market as events. Those of a home that has left it since they were read are left out. */
+/**
+ * The inspections of homes on the market as events. If a home has left the market since its inspections were read, they
+ * are left out.
+ */
 export async function inspectionEvents(
   tools: Tools,
   inspections: readonly PublicInspection[],
@@ -52,7 +55,7 @@ export async function inspectionEvents(
   });
 }
 
-/** The auction to come of a listing on the market, or the end of its set-date sale; null if it has none. */
+/** The upcoming auction of a listing on the market, or the end of its set-date sale; null if it has neither. */
 export async function saleEvent(tools: Tools, listingId: string, now: Date): Promise<CalendarEvent | null> {
   const db = tools.database.readPublic;
   const listing = await getListing(db, listingId);
@@ -95,7 +98,7 @@ function eventOf(
   };
 }
 
-/** Whom to call on the way there. */
+/** The people whom a visitor can call on the way to the event. */
 const peopleOf = (agents: readonly ListingAgent[]): string[] =>
   agents.length === 0
     ? [`${agency().name}, ${agency().phone}`]

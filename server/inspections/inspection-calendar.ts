@@ -7,19 +7,19 @@ import { type CalendarEvent, type CalendarFeed, calendarFile } from './calendar-
 import { inspectionEvents, uidOf } from './events.ts';
 import { listInspections } from './queries.ts';
 
-/** A list of inspections: of which homes. */
+/** The homes whose inspections a list contains. */
 export type InspectionList = {
   saleOrLease?: SaleOrLease;
   homes: Omit<ListingFilter, 'status' | 'saleOrLease'>;
 };
 
-/** More than an agency opens in a fortnight; later ones follow when these are over. */
+/** More inspections than an agency holds in a fortnight. Later ones follow once these are over. */
 const MOST = 500;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * The inspections of a list as a calendar to subscribe to (RFC 5545, RFC 7986): those of today and to come, and those
- * that were cancelled before their time, because some calendars keep what is only left out.
+ * The inspections of a list as a calendar for subscriptions (RFC 5545, RFC 7986): today's and upcoming ones. It also
+ * has inspections that were cancelled in advance, because some calendars keep events that are only left out.
  */
 export async function inspectionCalendar(
   context: Pick<Context, 'database' | 'config' | 'clock'>,
@@ -47,7 +47,7 @@ async function comingEvents(tools: Tools, list: InspectionList, now: Date): Prom
   );
 }
 
-/** They say no more than when and in which suburb, because the home may no longer be for the public. */
+/** The cancelled events say only the time and the suburb, because the home may no longer be public. */
 async function cancelledEvents(tools: Tools, list: InspectionList, now: Date): Promise<CalendarEvent[]> {
   const rows = await listCancelled(tools.database.readPublic, list, now);
   return rows.map(({ id, suburb, start, finish, changedAt }) => ({
@@ -60,7 +60,7 @@ async function cancelledEvents(tools: Tools, list: InspectionList, now: Date): P
   }));
 }
 
-/** Inspections to come that their feed took away, and those of homes that are no longer on the market. */
+/** Upcoming inspections that their feed took away, and those of homes that are no longer on the market. */
 async function listCancelled(db: Db, { saleOrLease, homes }: InspectionList, now: Date) {
   const matches = matchingInAnyStatus(
     { ...homes, inspection: undefined, underOffer: undefined, saleOrLease: saleOrLease && [saleOrLease] },

@@ -3,7 +3,7 @@ import { inspectionTimes, isOfPublic, isPublic, type ListingFilter, matching } f
 import type { Db } from '../platform/database/client.ts';
 import { decodeCursor, encodeCursor, type Page, type PageArgs, toPage } from '../platform/database/paging.ts';
 
-/** An inspection as the public may know it; instants are ISO-8601 UTC. */
+/** The public facts of an inspection. Instants are ISO-8601 in UTC. */
 export type PublicInspection = {
   id: string;
   listingId: string;
@@ -24,12 +24,12 @@ type InspectionFilter = {
   /** ISO-8601 UTC. */
   startAfter?: string | null;
   saleOrLease?: readonly SaleOrLease[] | null;
-  /** What visitors filter homes by; its day is that of the inspection. */
+  /** The visitor's filters for homes. A filter by the day of an inspection applies to the inspections themselves. */
   homes?: Omit<ListingFilter, 'status' | 'saleOrLease'>;
 };
 
 /**
- * One page of the inspections of public, active listings, by start.
+ * One page of the inspections of public, active listings, in the order of their starts.
  * @throws BadCursor
  */
 export async function listInspections(
@@ -88,7 +88,7 @@ export async function getInspection(db: Db, id: string): Promise<PublicInspectio
   return row ?? null;
 }
 
-/** The inspections of public listings, the earliest first. */
+/** The inspections of these public listings, the earliest first. */
 export async function listInspectionsOf(db: Db, listingIds: readonly string[]): Promise<PublicInspection[]> {
   return db
     .selectFrom('inspections')

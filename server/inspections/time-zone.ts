@@ -6,8 +6,8 @@ const DAY_MS = 24 * 3_600_000;
 const WEEK_MS = 7 * DAY_MS;
 
 /**
- * Writes the VTIMEZONE of a zone (RFC 5545 §3.6.5) for events of some years, from the zone data of the runtime:
- * every change of the clock in these years and the year before, so that the one in force on 1 January is there.
+ * Writes the VTIMEZONE of a zone (RFC 5545 §3.6.5) for events in these years, from the runtime's time zone data: every
+ * change of the clock in these years and the year before, so that the offset on 1 January is included.
  * @param firstYear in the zone
  */
 export function timeZoneLines(zone: string, firstYear: number, lastYear = firstYear): string[] {
@@ -15,7 +15,7 @@ export function timeZoneLines(zone: string, firstYear: number, lastYear = firstY
   const begin = Date.UTC(firstYear - 1, 0, 1) - DAY_MS;
   const end = Date.UTC(lastYear + 1, 0, 1) + DAY_MS;
   const transitions = transitionsOf(clock, begin, end);
-  // A zone that keeps its time has one observance, which began long ago.
+  // A zone without changes has a single observance, which began long ago.
   const offset = clock.offsetAt(begin);
   const always = { at: Date.UTC(1970, 0, 1) - offset, from: offset, to: offset };
   const observances = (transitions.length > 0 ? transitions : [always]).flatMap((each) =>
@@ -37,7 +37,7 @@ function clockOf(zone: string): Clock {
     format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return {
     offsetAt(instant) {
-      // "GMT+10:30", or "GMT" alone.
+      // "GMT+10:30", or only "GMT".
       const [, sign, hours = 0, minutes = 0] = /([+-])(\d\d):(\d\d)/.exec(part(offsets, instant)) ?? [];
       return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
     },
@@ -45,7 +45,7 @@ function clockOf(zone: string): Clock {
   };
 }
 
-/** Clocks change at most once a week, on the whole minute. */
+/** Finds the changes of the clock. It assumes at most one a week, on a whole minute. */
 function transitionsOf({ offsetAt }: Clock, begin: number, end: number): Transition[] {
   const found: Transition[] = [];
   for (let week = begin; week < end; week += WEEK_MS) {
@@ -62,7 +62,7 @@ function transitionsOf({ offsetAt }: Clock, begin: number, end: number): Transit
   return found;
 }
 
-/** It begins at the clock time that was shown before the change. */
+/** An observance begins at the local time before the change. */
 function observance({ nameAt }: Clock, { at, from, to }: Transition): string[] {
   const name = to > from ? 'DAYLIGHT' : 'STANDARD';
   const onset = new Date(at + from).toISOString().replace(/[-:]|\.\d+Z/g, '');

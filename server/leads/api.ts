@@ -38,10 +38,10 @@ import { readStoredSummaries, storedIds } from './stored-summaries.ts';
 import { createLeadStream } from './stream.ts';
 
 /**
- * What visitors sent, for staff: the list and its export, one lead, its state and note, its mail, its files,
- * a stream of what is new, and who asks to be erased.
+ * The routes about leads, for staff: the list and its export, one lead, its state and note, its mail, its files, a
+ * stream of new leads, and erasure requests.
  * @param parts.guard requireStaff
- * @param parts.limit how large a change may be
+ * @param parts.limit of the body of a change
  */
 export function addLeads(
   api: Hono<StaffEnv>,
@@ -74,7 +74,7 @@ async function list(context: Context, c: StaffRequest): Promise<Response> {
     return refuse(400, 'A filter is not known.');
   const { read } = context.database;
   const scope = scopeOf(c.get('staff'));
-  // Read first: the stream repeats at worst what arrives meanwhile.
+  // The revision is read first, so that the stream at worst repeats changes that arrive during these reads.
   const revision = await leadRevision(read);
   const [page, counts, members] = await Promise.all([
     listLeads(context.database, filter, { after: after === undefined ? undefined : Number(after), scope }),
@@ -87,14 +87,14 @@ async function list(context: Context, c: StaffRequest): Promise<Response> {
   return Response.json({ ...page, counts, offices, staff, me, revision } satisfies LeadsPage);
 }
 
-/** Null if one of them is unknown. An office that no longer exists still has its leads. */
+/** Returns null if one of the parameters is unknown. An office that no longer exists still has its leads. */
 function filterOf(c: StaffRequest): ListFilter | null {
   const { kind, state, mail, office, assignee, search } = c.req.query();
   if (kind !== undefined && !isLeadKind(kind)) return null;
   if (state !== undefined && !isLeadState(state)) return null;
   if (mail !== undefined && mail !== 'failed') return null;
   if (assignee !== undefined && assignee !== 'me') return null;
-  // PostgreSQL does not accept it.
+  // PostgreSQL does not accept NUL.
   if (office?.includes('\0')) return null;
   const named = office && agentIdsOfFilter(agency().offices, office.slice(0, MAX_SEARCH));
   const agentIds = named === undefined ? undefined : agentIdsOf({ agentId: named });
@@ -121,7 +121,7 @@ async function one(context: Context, c: StaffRequest): Promise<Response> {
   return lead ? Response.json(lead) : notFound();
 }
 
-/** '' for what cannot be an id, and for a lead that this member of staff may not see. */
+/** Returns '' for a text that cannot be an id, and for a lead that this member of staff may not see. */
 async function idOf({ database }: Context, c: StaffRequest): Promise<string> {
   const id = c.req.param('id') ?? '';
   return (await canSeeLead(database.read, scopeOf(c.get('staff')), id)) ? id : '';
@@ -130,7 +130,7 @@ async function idOf({ database }: Context, c: StaffRequest): Promise<string> {
 const changeSchema = v.strictObject({
   version: v.pipe(v.number(), v.safeInteger()),
   state: v.optional(v.picklist(Object.keys(LEAD_STATES) as LeadState[])),
-  // Without NUL, which no keyboard types and PostgreSQL does not store.
+  // Removes NUL, which no keyboard types and PostgreSQL cannot store.
   note: v.optional(
     v.pipe(
       v.string(),
@@ -142,9 +142,9 @@ const changeSchema = v.strictObject({
 });
 
 /**
- * PATCH /api/leads/{id} `{ version, state?, note?, assignee? }`: the lead as it now is. `assignee` is a username, or
- * null for nobody. 409, with the lead as somebody else left it, if `version` is not its newest: nobody overwrites what
- * they have not seen. A quarantined lead is mailed when it is taken out.
+ * PATCH /api/leads/{id} `{ version, state?, note?, assignee? }`: returns the lead in its new state. `assignee` is a
+ * username, or null for nobody. 409, with the current lead, if `version` is not its newest, so that nobody overwrites a
+ * change that they have not seen. A quarantined lead is mailed when it is taken out of quarantine.
  */
 async function change(context: Context, c: StaffRequest): Promise<Response> {
   const checked = v.safeParse(changeSchema, await readJson(c.req.raw));
@@ -193,7 +193,7 @@ async function idOfAssignee(
   return member?.id ?? 'unknown';
 }
 
-/** POST /api/leads/{id}/mail: sends its mail again. 409 while it is waiting to be sent anyway. */
+/** POST /api/leads/{id}/mail: sends the lead's mail again. 409 if the mail is already waiting to be sent. */
 async function sendAgain(context: Context, c: StaffRequest): Promise<Response> {
   const { config, database, clock, outbox } = context;
   const id = await idOf(context, c);
@@ -210,7 +210,7 @@ async function sendAgain(context: Context, c: StaffRequest): Promise<Response> {
   return Response.json(await findLead(database.read, id));
 }
 
-/** GET /api/leads/{id}/attachments/{n}: the file, to be saved; `n` is its index in `attachments`. */
+/** GET /api/leads/{id}/attachments/{n}: the file, as a download; `n` is its index in `attachments`. */
 async function attachment(context: Context, c: StaffRequest): Promise<Response> {
   const position = c.req.param('position') ?? '';
   const lead = await idOf(context, c);

@@ -8,8 +8,8 @@ import { readStoredSummaries } from './stored-summaries.ts';
 const BATCH = 200;
 
 /**
- * Creates leads for contacts and submissions that were stored before there were leads, as in an old backup. Oldest first,
- * so that the list has their order. Safe to repeat and to run twice at once.
+ * Creates leads for contacts and submissions from a version of the site without leads, for example from an old backup.
+ * The oldest come first, so that the list has their order. It may be repeated, and two processes may run it at once.
  */
 export async function backfillLeads(db: Db, log: Log): Promise<void> {
   const strays = [
@@ -34,12 +34,12 @@ export async function backfillLeads(db: Db, log: Log): Promise<void> {
 
 async function findStrays(db: Db, table: 'contacts' | 'submissions') {
   const strays = db
-    // Both tables have the columns that are used here.
+    // Both tables have the columns that this query uses.
     .selectFrom(`${table} as sent` as 'contacts as sent')
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('leads').select('leads.id').whereRef('leads.id', '=', 'sent.id'))),
     );
-  // Ids are indexed: if there is nothing to do, as nearly always, no row is read.
+  // Ids are indexed. There is nearly always nothing to do, and then no row is read.
   const any = await strays.select('sent.id').limit(1).executeTakeFirst();
   return any ? strays.select(['sent.id', 'sent.createdAt']).execute() : [];
 }

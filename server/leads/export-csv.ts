@@ -15,7 +15,7 @@ import type { Context } from '../context.ts';
 import type { StaffScope } from '../staff/index.ts';
 import { type ListFilter, leadAnswers, leadNotes, listLeads } from './list.ts';
 
-/** Leads that are read at once, so that a slow client holds no more than these in memory. */
+/** The number of leads that are read at once. A slow client keeps only these in memory. */
 const BATCH = 250;
 
 const columns = () => [
@@ -32,7 +32,9 @@ const columns = () => [
   'Assigned to',
 ];
 
-/** The leads of the scope that the filter selects, newest first, for a spreadsheet: RFC 4180 in UTF-8. */
+/**
+ * Exports the leads that the filter selects within the scope, the newest first, for a spreadsheet (RFC 4180 in UTF-8).
+ */
 export const leadsCsv = (context: Context, filter: ListFilter, scope: StaffScope): Response =>
   new Response(NodeStream.from(csvParts(context, filter, scope)) as ReadableStream<Uint8Array<ArrayBuffer>>, {
     headers: {
@@ -65,7 +67,8 @@ async function* csvParts(
       after = next;
     }
   } catch (error) {
-    // The status is sent already. The error breaks off the stream, so that the file is not taken for complete.
+    // The status has been sent already. The error aborts the stream, so that the client does not take the file for
+    // complete.
     log.error('export failed', { error });
     throw error;
   }
@@ -85,24 +88,27 @@ const cellsOf = (lead: Lead, answers: LeadDetail['answers'], note: string) => [
   lead.assignee ?? '',
 ];
 
-/** "2026-11-21 16:20", which spreadsheets of every language sort. */
+/** "2026-11-21 16:20", which sorts correctly in spreadsheets of every language. */
 function wallClock(instant: Date): string {
   const { date, hour, minute } = localDigits(instant);
   return `${date} ${hour}:${minute}`;
 }
 
-/** Groups the digits as people do: a spreadsheet takes digits alone for a number and drops the leading 0. */
+/** Groups the digits of a phone number. A spreadsheet would read plain digits as a number and drop the leading 0. */
 const grouped = (phone: string) =>
   phone.replace(/^(04\d\d)(\d{3})(\d{3})$/, '$1 $2 $3').replace(/^(0\d)(\d{4})(\d{4})$/, '$1 $2 $3');
 
 const line = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`;
 
-/** A spreadsheet runs such a cell as a formula, quoted or not, and treats full-width and small signs as plain ones. */
+/**
+ * A cell that a spreadsheet would run as a formula, quoted or not. Spreadsheets treat full-width and small characters
+ * as plain ones.
+ */
 const FORMULA = /^[\s\p{Cf}\p{Cc}]*[=+\-@]|^[\t\r\n]/u;
-/** A spreadsheet takes it for a number and drops the leading 0. */
+/** A cell that a spreadsheet would read as a number, dropping the leading 0. */
 const ZERO_FIRST = /^0\d+$/;
 
-/** Writes a cell that every spreadsheet reads as text, whatever a visitor wrote. */
+/** Writes a cell that every spreadsheet reads as text, whatever a visitor typed. */
 export function csvCell(value: string): string {
   const text = withoutBidiControls(value);
   return `"${(FORMULA.test(text.normalize('NFKC')) || ZERO_FIRST.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;

@@ -1,4 +1,4 @@
-/** What other folders may use of leads. */
+/** The parts of `server/leads` that other folders may use. */
 
 export { addLeads } from './api.ts';
 export { backfillLeads } from './backfill.ts';

@@ -5,10 +5,10 @@ import type { Tables } from '../platform/database/tables/schema.ts';
 import type { StaffScope } from '../staff/index.ts';
 import { countLeads } from './list.ts';
 
-/** The forms that are about renting, whatever home they name. */
+/** The forms that are always about renting, whatever home they name. */
 const RENTAL_KINDS: LeadKind[] = ['manage', 'alerts-lease'];
 
-/** The leads that a member of staff may see. */
+/** A condition for the leads that a member of staff may see. */
 export function isInScope(scope: StaffScope): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'leads'>();
   if (scope === 'all') return sql<SqlBool>`1 = 1`;
@@ -21,7 +21,7 @@ export function isInScope(scope: StaffScope): Expression<SqlBool> {
   return eb.or([isAssigned, eb('leads.listingId', 'in', own)]);
 }
 
-/** Those of the leads that are in the scope. */
+/** The ids among these that are in the scope. */
 export async function idsInScope(db: Db, scope: StaffScope, ids: readonly string[]): Promise<Set<string>> {
   if (scope === 'all' || ids.length === 0) return new Set(ids);
   const found = await db
@@ -33,14 +33,17 @@ export async function idsInScope(db: Db, scope: StaffScope, ids: readonly string
   return new Set(found.map(({ id }) => id));
 }
 
-/** Ids are random UUIDs. Other ids need no query. */
+/** The ids of leads are random UUIDs. Any other text needs no query. */
 const LEAD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether an id, as somebody typed it into an address, may be that of a lead of the scope. */
+/** Whether a text from an address is the id of a lead in the scope. */
 export const canSeeLead = async (db: Db, scope: StaffScope, id: string): Promise<boolean> =>
   LEAD_ID.test(id) && (await idsInScope(db, scope, [id])).has(id);
 
-/** How many leads of the scope there are of each kind and state. Those of all are counted as they change. */
+/**
+ * The number of leads in the scope, by kind and state. The numbers of all leads are stored and updated with each
+ * change.
+ */
 export async function countLeadsInScope(db: Db, scope: StaffScope): Promise<LeadCounts> {
   if (scope === 'all') return countLeads(db);
   const counts = await db

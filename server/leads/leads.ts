@@ -11,9 +11,9 @@ import { indexWords } from './search-words.ts';
 export const REVISION = 'leadRevision';
 
 /**
- * Takes the next revision over all leads. Other writers wait until the commit, so that revisions become
- * visible in order and a reader that continues from one misses none. Take it late in a transaction, before
- * any row of `leads` is changed.
+ * Takes the next revision of all leads. Other writers wait until the commit, so that revisions become visible in order
+ * and a reader that continues from one misses no change. Take it late in a transaction, but before any row of `leads`
+ * is changed.
  */
 export async function nextRevision(trx: Db): Promise<number> {
   const { value } = await trx
@@ -27,15 +27,15 @@ export async function nextRevision(trx: Db): Promise<number> {
   return Number(value);
 }
 
-/** The newest revision that can be read; 0 before the first. */
+/** The newest committed revision; 0 before the first one. */
 export async function leadRevision(db: Db): Promise<number> {
   return Number((await getSetting(db, REVISION)) ?? 0);
 }
 
 /**
- * When a lead was sent (an instant), why it is quarantined, if it is, and the agent id of the home that it
- * asks about. The agent id is read before a revision is taken, because a transaction with a revision makes
- * others wait.
+ * When a lead was sent (an instant), the reason why it is quarantined, if it is, and the agentID of the home that it is
+ * about. The agentID is read before a revision is taken, because a transaction with a revision makes other writers
+ * wait.
  */
 type Arrival = { createdAt: string; aside: QuarantineReason | null; agentId: string | null };
 
@@ -54,7 +54,7 @@ export async function addLead(
   const added = await trx
     .insertInto('leads')
     .values(row)
-    // Two processes that start at once may both find a contact without a lead.
+    // Two processes that start at the same time may both find a contact without a lead.
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirstOrThrow();
   if (added.numInsertedOrUpdatedRows === 1n) await count(trx, row.kind, row.state, 1);
@@ -76,7 +76,7 @@ async function findListing(
   return { listingId: listing?.id ?? null, isRental: listing?.saleOrLease === 'LEASE' ? 1 : 0 };
 }
 
-/** A new lead, as it is stored. */
+/** The row of a new lead. */
 export function leadRow(
   revision: number,
   id: string,
@@ -107,8 +107,8 @@ export function leadRow(
 }
 
 /**
- * Gives a lead a new revision because its mail has changed, so that event streams send it. Part of that
- * transaction.
+ * Gives a lead a new revision because its mail has changed, so that event streams send the lead. It is part of the
+ * transaction that changes the mail.
  */
 export async function touchLead(trx: Db, id: string): Promise<void> {
   const revision = await nextRevision(trx);
@@ -116,9 +116,9 @@ export async function touchLead(trx: Db, id: string): Promise<void> {
 }
 
 /**
- * Deletes leads, in the transaction of `eraseLeads`, after its `nextRevision`. The engine removes their
+ * Deletes leads, in the transaction of `eraseLeads` and after its `nextRevision`. The database engine removes their
  * search words.
- * @returns the ids of those that existed
+ * @returns the ids of the leads that existed
  */
 export async function removeLeads(trx: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
@@ -131,14 +131,14 @@ export async function removeLeads(trx: Db, ids: readonly string[]): Promise<stri
   return removed.map(({ id }) => id);
 }
 
-/** @property assigneeId of a member of staff; null for nobody */
+/** @property assigneeId the id of a member of staff; null for nobody */
 type LeadChange = { version: number; state?: LeadState; note?: string; assigneeId?: string | null };
 
 /**
- * Changes state, note, assignee or several of them, if the caller saw the lead's newest version.
- * @param options.taken runs in the transaction when a lead leaves quarantine: its mail is due
- * @returns 'unknown' if there is no such lead; 'outdated' if somebody else changed it since, and nothing is
- *   written
+ * Changes the state, the note, the assignee, or several of them, if the caller has seen the lead's newest version.
+ * @param options.taken runs in the transaction when a lead leaves quarantine, because its mail is then due
+ * @returns 'unknown' if there is no such lead; 'outdated' if somebody else has changed it since, in which case nothing
+ * is written
  */
 export async function changeLead(
   db: Db,

@@ -54,17 +54,17 @@ const toLead = ({ note, createdAt, ...row }: Row): Lead => ({
   receivedAt: createdAt,
 });
 
-/** A filter whose 'me' has become an account. */
+/** A filter in which 'me' was replaced by the account's id. */
 export type ListFilter = Omit<LeadFilter, 'assignee' | 'office'> & {
   assigneeId?: string;
-  /** Those of an office, in capitals; never empty. */
+  /** The agentIDs of an office, in capitals; never empty. */
   agentIds?: readonly string[];
 };
 
 /**
- * One page, newest first.
+ * One page of leads, the newest first.
  * @param options.after the `next` of the previous page
- * @param options.scope which leads the reader may see
+ * @param options.scope the leads that the reader may see
  */
 export async function listLeads(
   { read, engine }: Reading,
@@ -85,11 +85,11 @@ export async function listLeads(
       q.where('leads.assigneeId', '=', filter.assigneeId as string),
     )
     .$if(filter.state !== undefined, (q) => q.where('leads.state', '=', filter.state as LeadState))
-    // A search by name also finds quarantined leads. The condition is written as the index has it.
+    // A search also finds quarantined leads. The condition is written exactly as in the partial index.
     .$if(filter.state === undefined && conditions.length === 0, (q) =>
       q.where(sql<boolean>`leads.state <> 'aside'`),
     )
-    // With a starting point SQLite uses the index; otherwise it would scan the table.
+    // With an upper bound SQLite uses the index; otherwise it would scan the table.
     .where('leads.seq', '<', after);
   if (scope !== 'all') query = query.where(isInScope(scope));
   if (conditions.length > 0) query = query.where(hasWords(engine, conditions));
@@ -105,7 +105,7 @@ export async function listLeads(
   return { leads, next: found.length > size ? (leads.at(-1)?.seq ?? null) : null };
 }
 
-/** The leads that are new or changed since a revision, in that order. */
+/** The leads that are new or changed since a revision, in the order of their revisions. */
 export async function leadsSince(
   db: Db,
   revision: number,
@@ -120,7 +120,7 @@ export async function leadsSince(
   return found.map(({ revision, ...row }) => ({ lead: toLead(row), revision }));
 }
 
-/** How many there are of each kind and state; at most thirty rows. */
+/** The number of leads by kind and state; at most thirty rows. */
 export function countLeads(db: Db): Promise<LeadCounts> {
   return db.selectFrom('leadCounts').select(['kind', 'state', 'count']).where('count', '>', 0).execute();
 }
@@ -185,7 +185,7 @@ export async function leadNotes(
   return new Map(notes.map(({ id, note }) => [id, note]));
 }
 
-/** One file of a submission, by its index in the lead's `attachments`. */
+/** A file of a submission, by its index in the lead's `attachments`. */
 export function findAttachment(db: Db, leadId: string, position: number) {
   return db
     .selectFrom('attachments')

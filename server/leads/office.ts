@@ -5,7 +5,7 @@ import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database/client.ts';
 
 /**
- * The settings with the address to which a lead is mailed: that of the office whose home it asks about, else the
+ * The settings with the address to which a lead is mailed: that of the office whose home it is about, otherwise the
  * agency's. A forged page address can only choose another of our offices.
  * @param agentId of `agentOfEnquiry`
  */
@@ -17,7 +17,7 @@ export function officeMailConfig<Settings extends Pick<Config, 'mailTo'>>(
   return office ? { ...config, mailTo: office.email } : config;
 }
 
-/** The agentID of the listing that a lead asks about, in capitals; null when it names none that exists. */
+/** The agentID of the listing that a lead is about, in capitals; null if it names no existing listing. */
 export async function agentOfEnquiry(
   db: Db,
   { propertyId }: Pick<SubmissionSummary, 'propertyId'>,

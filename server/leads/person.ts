@@ -5,10 +5,10 @@ import type { Db } from '../platform/database/client.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
 import { findLead } from './list.ts';
 
-/** Rows that are searched at a time. */
+/** The number of rows that are read at a time. */
 const BATCH = 1000;
 
-/** Where an address was found. */
+/** Where an email address was found. */
 export type Found = {
   /** Leads that the person sent, oldest first. */
   leads: {
@@ -17,20 +17,20 @@ export type Found = {
     createdAt: string;
     mail: Tables['outbox']['state'] | null;
   }[];
-  /** Leads of others whose answers or notes contain the address. */
+  /** The ids of other people's leads whose answers or notes contain the address. */
   mentions: string[];
-  /** Whether somebody signs in with it. */
+  /** Whether a member of staff signs in with the address. */
   isStaff: boolean;
-  /** Their address as one that the site may mail; null if it never had a reason to. */
+  /** The id of the recipient with this address; null if the site never had a reason to mail it. */
   recipientId: string | null;
 };
 
-/** Equal for an address in any case. */
+/** A key that is the same for an address in any case. */
 const emailKey = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
 
 /**
- * Searches for an address in everything that visitors sent and staff noted. A lead is the person's if its
- * form's email is the address. The engines fold only ASCII's case, so each row is compared here.
+ * Searches for an address in everything that visitors sent and staff noted. A lead is the person's own if the email of
+ * its form is the address. The database engines ignore case only for ASCII, so each row is compared here.
  */
 export async function findPerson(db: Db, email: string): Promise<Found> {
   const key = emailKey(email);
@@ -65,13 +65,13 @@ export async function findPerson(db: Db, email: string): Promise<Found> {
   };
 }
 
-/** The whole address, not the end or the beginning of another. */
+/** Matches the whole address, but not as the end or the beginning of another one. */
 function mentionOf(key: string): RegExp {
   const plain = key.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
   return new RegExp(`(?<![\\p{L}\\p{N}._%+-])${plain}(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`, 'u');
 }
 
-/** Every text of what was sent, by the name of its field. */
+/** All texts of a submission, with the names of their fields. */
 function* answersIn(name: string, value: unknown): Generator<[name: string, text: string]> {
   if (typeof value === 'string') yield [name, value];
   else if (Array.isArray(value)) for (const each of value) yield* answersIn(name, each);
@@ -85,7 +85,7 @@ async function* everyRow<Table extends 'contacts' | 'submissions' | 'leads'>(
   table: Table,
 ): AsyncGenerator<Selectable<Tables[Table]>> {
   for (let last = ''; ; ) {
-    // All three have the column that is used here.
+    // All three tables have the column that this query uses.
     const rows = await db
       .selectFrom(table as 'contacts')
       .selectAll()

@@ -2,22 +2,22 @@ import type { Signals } from '../../shared/forms/signals.ts';
 import type { QuarantineReason } from '../../shared/staff/leads.ts';
 import type { Db } from '../platform/database/client.ts';
 
-/** From the page's beginning to the sent form: no person reads, types and presses in less. */
+/** The shortest time from the start of the page load to the submission in which a person can read, type and press. */
 const FASTEST_PERSON_MS = 2000;
 
-/** The signs by which a submission may look like spam. */
+/** The signs that may show that a submission is spam. */
 export type SpamSignals = {
   signals: Signals;
-  /** Whether the pace counts (`RATE_LIMIT`). */
+  /** Whether the time until the submission counts (`RATE_LIMIT`). */
   paced: boolean;
 };
 
 /**
- * Whether to quarantine a submission for staff to look at. It is stored like any other, but no mail tells of
- * it. Nothing is dropped, because each sign may be wrong, and the sender is not told.
- * @param earlier how the very same content was stored within a day. If that was quarantined the agency heard
- *   nothing, so a second try is not
- * @returns why, or null
+ * Decides whether to quarantine a submission for staff to look at. A quarantined one is stored like any other, but the
+ * agency gets no mail about it. Nothing is dropped, because each sign may be wrong, and the sender is not told.
+ * @param earlier submissions with exactly the same content within a day. If none of them was mailed to the agency, the
+ * new one is not a duplicate
+ * @returns the reason, or null
  */
 export async function quarantineReason(
   trx: Db,

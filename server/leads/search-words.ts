@@ -1,18 +1,18 @@
 import type { WordConditions } from '../platform/database/lead-search.ts';
 
-/** Longer words are cut, both in the index and in a search. */
+/** Longer words are cut, in the index and in a search. */
 const LONGEST = 60;
 /** Further words of a search are ignored. */
 const MOST_CONDITIONS = 12;
-/** The shortest end of a phone number that is found: "…199". */
+/** The fewest last digits by which a phone number is found: "…199". */
 const SHORTEST_END = 3;
 
 const NUMBER = /\+?\d(?:[\s().-]{0,2}\d)*/g;
 const APOSTROPHE = /(\p{L})['’](?=\p{L})/gu;
 
 /**
- * The words by which texts are found, each once: letters and digits without case or accents. Phone numbers
- * are found by any part, with any spacing and with or without +61.
+ * The words by which texts are found, without duplicates: letters and digits without case or accents. Phone numbers are
+ * found by any part of them, with any spacing, and with or without +61.
  */
 export function indexWords(texts: readonly string[]): string {
   const words = new Set<string>();
@@ -28,11 +28,11 @@ export function indexWords(texts: readonly string[]): string {
   return [...words].join(' ');
 }
 
-/** Turns what was typed into conditions on those words. None if no word was typed. */
+/** Converts what was typed to conditions on the indexed words. There are none if no word was typed. */
 export function searchConditions(typed: string): WordConditions {
   const text = plain(typed.replace(APOSTROPHE, '$1'));
   const conditions: string[][][] = [];
-  // "3b" is a word, not a number: where letters touch digits, no numbers are joined.
+  // "3b" is a word, not a number: if letters touch digits, digits are not joined to numbers.
   const rest = /\p{L}\d|\d\p{L}/u.test(text)
     ? text
     : text.replace(NUMBER, (number) => {
@@ -45,7 +45,7 @@ export function searchConditions(typed: string): WordConditions {
   return conditions.slice(0, MOST_CONDITIONS);
 }
 
-/** Without case and accents. A price is one word: "$850,000" is found by 850000. */
+/** Removes case and accents. A price becomes one word: "$850,000" is found by 850000. */
 const plain = (text: string) =>
   text
     .toLowerCase()
@@ -56,5 +56,5 @@ const plain = (text: string) =>
 const wordsIn = (text: string) =>
   [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => Array.from(word).slice(0, LONGEST).join(''));
 
-/** The digits as they are dialled in Australia. */
+/** The digits as they are dialled within Australia. */
 const national = (number: string) => number.replace(/\D+/g, '').replace(/^(?:00)?61(?=\d{8,}$)/, '0');

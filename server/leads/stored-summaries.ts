@@ -14,17 +14,17 @@ import type { Tables } from '../platform/database/tables/schema.ts';
 
 type StoredIds = { contacts: readonly string[]; submissions: readonly string[] };
 
-/** The kinds that come through the email service. The others are contacts. */
+/** The kinds that come through the email service. All others are contacts. */
 const FORMS: readonly LeadKind[] = ['offer', 'manage', 'careers'];
 
-/** The contacts and submissions that leads were made of. */
+/** The ids of the contacts and submissions from which these leads were created. */
 export function storedIds(leads: readonly { id: string; kind: LeadKind }[]): StoredIds {
   const ids = (form: boolean) =>
     leads.filter(({ kind }) => FORMS.includes(kind) === form).map(({ id }) => id);
   return { contacts: ids(false), submissions: ids(true) };
 }
 
-/** The summaries of stored contacts and submissions by id, the same as in their mails. */
+/** The summaries of stored contacts and submissions by id. They are the same as in the mails. */
 export async function readStoredSummaries(db: Db, ids: StoredIds): Promise<Map<string, SubmissionSummary>> {
   const summaries = new Map<string, SubmissionSummary>();
   if (ids.contacts.length > 0) {

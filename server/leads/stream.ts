@@ -9,14 +9,14 @@ import { leadsSince } from './list.ts';
 export type StreamTimes = { pollMs: number; heartbeatMs: number };
 const TIMES: StreamTimes = { pollMs: 1000, heartbeatMs: 15_000 };
 
-/** The most streams in one process; each keeps a connection open. */
+/** The maximum number of streams in one process, because each keeps a connection open. */
 const MAX_STREAMS = 50;
 const MAX_STREAMS_OF_TOKEN = 5;
-/** Whoever signs in again and again has no more, so that the others can watch. */
+/** The limit for a person with several sessions, so that others can watch, too. */
 const MAX_STREAMS_OF_PERSON = 10;
-/** A reader that missed more changes than this reloads the list. */
+/** A reader that has missed more changes than this has to reload the list. */
 const MAX_CHANGES = 200;
-/** Events that a reader may leave unread before it is disconnected. */
+/** A reader with more unread events than this is disconnected. */
 const MAX_UNREAD = 1000;
 const RETRY_S = 10;
 
@@ -25,18 +25,18 @@ type Watcher = {
   tokenHash: string;
   scope: StaffScope;
   position: number;
-  /** Whether its token is still valid. */
+  /** Whether the watcher's token is still valid. */
   holds(): Promise<boolean>;
   send(event: string): void;
   end(): void;
 };
 
 /**
- * GET /api/leads/stream?since=…: text/event-stream of leads that are new or changed since a revision, each an
- * event `lead` with a `Lead`, followed by `counts` with the `LeadCounts`; `reload` says that there were too
- * many. One query a second serves all watchers who
- * see all leads, and sees what other processes store. The stream ends with the
- * token, and when the process stops. 503 when too many watch, or one token or person does so too often.
+ * GET /api/leads/stream?since=…: a text/event-stream of leads that are new or changed since a revision. Each is an
+ * event `lead` with a `Lead`, followed by `counts` with the `LeadCounts`; `reload` means that there were too many
+ * changes. One query per second serves all watchers who see all leads, and also finds what other processes have stored.
+ * The stream ends with the token, and when the process stops. 503 if there are too many streams, in total or for one
+ * token or person.
  */
 export function createLeadStream(
   context: Context,
@@ -59,7 +59,7 @@ export function createLeadStream(
     polling = false;
   }
 
-  /** Disconnects watchers whose token has ended. @returns the others */
+  /** Disconnects watchers whose token has ended. @returns the remaining watchers */
   async function disconnectEnded(all: readonly Watcher[]): Promise<Watcher[]> {
     const held = await Promise.all(all.map((watcher) => watcher.holds()));
     for (const [n, watcher] of all.entries()) if (!held[n]) watcher.end();
@@ -111,14 +111,14 @@ export function createLeadStream(
     return new Response(body, {
       headers: {
         'Content-Type': 'text/event-stream; charset=utf-8',
-        // nginx would otherwise buffer the stream.
+        // Without this header nginx would buffer the stream.
         'X-Accel-Buffering': 'no',
       },
     });
   };
 }
 
-/** Whether one more may watch, of all, of this person and of this token. */
+/** Whether one more stream is allowed in total, for this person and for this token. */
 function hasRoom(
   watchers: ReadonlySet<Watcher>,
   { staffId, tokenHash }: Pick<Watcher, 'staffId' | 'tokenHash'>,

@@ -1,4 +1,4 @@
-/** What other folders may use of listings. */
+/** The parts of `server/listings` that other folders may use. */
 export {
   countListings,
   isDemoOver,

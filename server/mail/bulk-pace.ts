@@ -6,14 +6,16 @@ const SECONDS = 60;
 const SITE = 'site';
 const PAUSED = 'alertsPaused';
 
-/** How fast mails to many people are sent. The others never wait for them. */
+/** The pace of mails to many people. Other mails never wait for them. */
 export type BulkPace = {
-  /** How many may be sent at once now; 0 if the minute is full or staff paused them. */
+  /**
+   * The number of bulk mails that may be sent now; 0 if the limit of the minute is reached or staff have paused them.
+   */
   allowed(): Promise<number>;
   count(mails: number): Promise<void>;
 };
 
-/** @param perMinute of all processes together (`MAIL_RATE`); the last batch may exceed it */
+/** @param perMinute the limit of all processes together (`MAIL_RATE`); the last batch may exceed it */
 export function createBulkPace(database: Database, perMinute: number): BulkPace {
   const limiter = sharedLimiter(database, 'bulk mails', { points: perMinute, seconds: SECONDS });
   return {
@@ -27,7 +29,7 @@ export function createBulkPace(database: Database, perMinute: number): BulkPace 
   };
 }
 
-/** Whether staff paused all alerts. */
+/** Whether staff have paused all alerts. */
 export const areAlertsPaused = async (db: Db): Promise<boolean> => (await getSetting(db, PAUSED)) === 'yes';
 
 export const setAlertsPaused = (db: Db, isPaused: boolean): Promise<void> =>

@@ -1,4 +1,4 @@
-/** What other folders may use of mail. */
+/** The parts of `server/mail` that other folders may use. */
 
 export { areAlertsPaused, createBulkPace, setAlertsPaused } from './bulk-pace.ts';
 export { queueDelayedMail } from './late-mail.ts';

@@ -13,8 +13,8 @@ import { mailParts, notificationEmail } from './notification-email.ts';
 import { queueMail } from './outbox-queries.ts';
 
 /**
- * Queues the mail of a lead that staff take out of quarantine, as it would have been sent then. Part of their
- * transaction. A lead that has a mail needs none.
+ * Queues the mail of a lead that staff take out of quarantine, with the content that it would have had on arrival. It
+ * is part of their transaction. A lead that already has a mail needs none.
  * @param options.now when the mail is queued
  */
 export async function queueDelayedMail(

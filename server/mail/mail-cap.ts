@@ -4,8 +4,9 @@ import { sharedLimiter } from '../platform/http/limiter.ts';
 import type { Log } from '../platform/log.ts';
 
 /**
- * Mails of the site as a whole. More is a flood of forms, which would fill the agency's mailbox and make its mail server
- * block the site; the busiest agency gets some hundred enquiries a day.
+ * The hourly limit of mails for the whole site. More mails than this mean a flood of forms, which would fill the
+ * agency's mailbox and make its mail server block the site; even the busiest agency gets only some hundred enquiries a
+ * day.
  */
 const MAX_MAILS = 1000;
 const SECONDS = 3600;
@@ -13,12 +14,12 @@ const SITE = 'site';
 const CAPPED_UNTIL = 'mailsCappedUntil';
 
 export type MailCap = {
-  /** Whether mails about alarms alone may be sent now. The others stay in the queue. */
+  /** Whether the limit is reached. Then only mails about alarms may be sent, and the others stay in the queue. */
   isReached(now: Date): Promise<boolean>;
   count(mails: number): Promise<void>;
 };
 
-/** Limits how many mails are sent in an hour, by all processes together; the last batch may exceed it. */
+/** Limits the number of mails that all processes together send in an hour. The last batch may exceed the limit. */
 export function createMailCap(database: Database, log: Log, points = MAX_MAILS): MailCap {
   const limiter = sharedLimiter(database, 'mails', { points, seconds: SECONDS });
   let capped = false;
@@ -39,7 +40,7 @@ export function createMailCap(database: Database, log: Log, points = MAX_MAILS):
   };
 }
 
-/** Until when mails wait because of the cap, or null. */
+/** The instant until which mails wait because of the limit, or null. */
 export async function mailsCappedUntil(db: Database['read'], now: Date): Promise<string | null> {
   const until = await getSetting(db, CAPPED_UNTIL);
   return until !== undefined && until > now.toISOString() ? until : null;

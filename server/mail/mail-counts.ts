@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../platform/database/tables/schema.ts';
 
-/** How many mails to the agency wait, and how many were given up. */
+/** The number of mails to the agency that are waiting, and of those that were given up. */
 export async function countMails(db: Kysely<Tables>): Promise<{ queued: number; failed: number }> {
   const rows = await db
     .selectFrom('outbox')
@@ -14,7 +14,7 @@ export async function countMails(db: Kysely<Tables>): Promise<{ queued: number; 
   return { queued: count('queued'), failed: count('failed') };
 }
 
-/** When the mail to the agency that has waited longest was queued (an instant); undefined if none waits. */
+/** When the longest waiting mail to the agency was queued (an instant); undefined if none is waiting. */
 export async function oldestQueuedMail(db: Kysely<Tables>): Promise<string | undefined> {
   const row = await db
     .selectFrom('outbox')

@@ -1,26 +1,34 @@
 import type { Log } from '../platform/log.ts';
 import type { Mailer } from './mailer.ts';
 
-/** The result of a try: the mail was sent, the server said something about it, or the connection broke. */
+/**
+ * The result of an attempt: the mail was sent, the server responded with an error about it, or the connection broke.
+ */
 export type Try = 'sent' | 'answered' | 'broken';
 
-/** Watches whether the mail server can be reached. While it cannot, one connection is tried instead of every mail. */
+/**
+ * Watches whether the mail server can be reached. While it cannot, the outbox tries one connection instead of every
+ * mail.
+ */
 type MailServer = {
-  /** Whether mails may be sent. While the server is away, this checks it from time to time without a mail. */
+  /** Whether mails may be sent. While the server is unavailable, this checks it from time to time without a mail. */
   isAvailable(): Promise<boolean>;
-  /** Records the results of mails that were tried together. */
+  /** Records the results of mails that were attempted together. */
   recordTries(tries: readonly Try[]): Promise<void>;
   /** Makes the next check due at once. */
   checkSoon(): void;
 };
 
 const FIRST_CHECK_MS = 5_000;
-/** All mails should be delivered within a minute after the server is back, so it is noticed within a third of that. */
+/**
+ * All mails should be delivered within a minute after the server is back, so its return is noticed within a third of
+ * that.
+ */
 const LONGEST_CHECK_MS = 20_000;
 
 /**
  * @param parts.signal aborts a connection attempt at once
- * @param parts.onBack the server is back: waiting mails are due
+ * @param parts.onBack called when the server is back and waiting mails are due
  */
 export function watchMailServer(parts: {
   mailer: Pick<Mailer, 'reach'>;
@@ -31,7 +39,9 @@ export function watchMailServer(parts: {
 }): MailServer {
   const { mailer, clock, log, signal, onBack } = parts;
   let away: { since: number; checks: number; nextAt: number } | null = null;
-  /** The server accepts the sign-in and breaks off every mail. Then each mail is retried at its own time. */
+  /**
+   * The server accepts the sign-in but breaks the connection for every mail. Then each mail is retried at its own time.
+   */
   let breaksEveryMail = false;
 
   const now = () => clock().getTime();
@@ -59,7 +69,7 @@ export function watchMailServer(parts: {
         if (breaksEveryMail) await onBack();
         breaksEveryMail = false;
       } else if (broken > 0) {
-        // One mail may be the reason that its connection breaks, and the others must not wait for it.
+        // A single mail may be the reason why its connection breaks, and the others must not wait for it.
         const reason = await reasonUnreachable(mailer, signal);
         if (reason === null) breaksEveryMail ||= broken > 1;
         else {
@@ -75,7 +85,7 @@ export function watchMailServer(parts: {
   };
 }
 
-/** @returns why the server cannot be reached, or null if it can */
+/** @returns the reason why the server cannot be reached, or null if it can */
 async function reasonUnreachable(mailer: Pick<Mailer, 'reach'>, signal: AbortSignal): Promise<string | null> {
   try {
     await mailer.reach(signal);

@@ -1,15 +1,15 @@
 import type { MailPurpose } from '../platform/database/tables/mail-tables.ts';
 
-/** What goes to many people at once: it is paced, and sent after everything else. */
+/** The purposes of mails to many people at once. They are paced, and sent after all other mails. */
 export const BULK_PURPOSES: readonly MailPurpose[] = ['alert', 'newsletter'];
 
-/** A file that is attached to a mail: its bytes are in `context.files` under the key. */
+/** A file that is attached to a mail. Its bytes are stored in `context.files` under the key. */
 export type MailAttachment = { filename: string; type: string; key: string };
 
 /** One mail to one recipient. Addresses are bare: `name@host`. */
 export type Mail = {
   id: string;
-  /** Without angle brackets; the same in every attempt. */
+  /** The Message-ID without angle brackets; the same in every attempt. */
   messageId: string;
   sender: string;
   recipient: string;
@@ -18,17 +18,19 @@ export type Mail = {
   text: string;
   html: string;
   attachments: readonly MailAttachment[];
-  /** `agency` by default. */
+  /** By default `agency`. */
   purpose?: MailPurpose;
-  /** Headers beside the usual ones. */
+  /** Headers in addition to the usual ones. */
   headers?: Readonly<Record<string, string>>;
-  /** The saved search that it belongs to, which a final refusal stops. */
+  /** The saved search to which the mail belongs. A permanent refusal stops the search. */
   searchId?: string | null;
-  /** The visitor that it goes to, or is about (`findOrAddRecipient`): it is erased with them. */
+  /** The recipient whom the mail goes to or is about (`findOrAddRecipient`). The mail is erased with the recipient. */
   recipientId?: string | null;
 };
 
-/** The id of the receipt of a lead. It derives from the lead's id, so that the receipt is found and erased with the lead. */
+/**
+ * The id of a lead's receipt. It derives from the lead's id, so that the receipt can be found and erased with the lead.
+ */
 export const receiptId = (leadId: string): string => `receipt.${leadId}`;
 
 /** A mail with the bytes of its attachments, in their order. */

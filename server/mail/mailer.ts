@@ -11,25 +11,25 @@ import { savedMailName } from './saved-mails.ts';
 
 export type Mailer = {
   /**
-   * Hands over one mail; when it returns, the receiver has taken it. Concurrent mails share a few
+   * Sends one mail. When it resolves, the receiving server has accepted the mail. Concurrent mails share a few
    * connections.
-   * @param signal aborts a slow one, which then counts as not sent
-   * @throws MailRefused for a final refusal; LineBroken and any other error for a temporary one
+   * @param signal aborts a slow attempt, which then counts as not sent
+   * @throws MailRefused for a permanent refusal; LineBroken and any other error for a temporary one
    */
   send(mail: LoadedMail, signal: AbortSignal): Promise<void>;
   /**
    * Connects and signs in without sending anything.
-   * @throws when the server cannot be reached, refuses the sign-in, or `signal` comes first
+   * @throws if the server cannot be reached, refuses the sign-in, or `signal` aborts first
    */
   reach(signal: AbortSignal): Promise<void>;
   /** Closes idle connections. */
   close(): void;
 };
 
-/** The receiver will never accept this mail (an SMTP answer of 5xx about the mail itself). */
+/** The receiving server will never accept this mail (an SMTP response of 5xx about the mail itself). */
 export class MailRefused extends Error {
   override name = 'MailRefused';
-  /** Whether it says something about the recipient or the mail, not about the sender. */
+  /** Whether the refusal is about the recipient or the mail, rather than about the sender. */
   readonly isOfRecipient: boolean;
   constructor(reason: string, options: { cause: unknown; isOfRecipient: boolean }) {
     super(reason, options);
@@ -37,9 +37,7 @@ export class MailRefused extends Error {
   }
 }
 
-/**
- * The server said nothing about the mail: it cannot be reached, refuses the sign-in, or the connection broke.
- */
+/** The server said nothing about the mail: it cannot be reached, it refuses the sign-in, or the connection broke. */
 export class LineBroken extends Error {
   override name = 'LineBroken';
 }
@@ -49,14 +47,17 @@ export function openMailer(config: MailConfig): Mailer {
   return config.kind === 'smtp' ? smtpMailer(config.url, dkim) : folderMailer(config.folder, dkim);
 }
 
-/** A server that takes longer, for example by sending one byte at a time, is given up for now. */
+/**
+ * The time limit for sending one mail. A server that takes longer, for example because it sends one byte at a time,
+ * counts as unavailable for now.
+ */
 const WHOLE_SEND_MS = 45_000;
 const TOO_SLOW = 'The mail server was too slow.';
 
 const message = (mail: LoadedMail) => ({
   messageId: `<${mail.messageId}>`,
   from: { name: agency().name, address: mail.sender },
-  // An object is one address, whatever it contains; a string would be parsed as a list.
+  // An object is exactly one address, whatever it contains; a string would be parsed as a list.
   to: { name: (mail.purpose ?? 'agency') === 'agency' ? agency().name : '', address: mail.recipient },
   ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
   subject: mail.subject,
@@ -72,17 +73,19 @@ const message = (mail: LoadedMail) => ({
 
 const PIECE_BYTES = 64 * 1024;
 
-/** A file is encoded piece by piece; as a whole it holds the event loop for 50 ms. */
+/** Yields a file in pieces, because encoding it as a whole would block the event loop for 50 ms. */
 function* inPieces(content: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < content.length; at += PIECE_BYTES) yield content.subarray(at, at + PIECE_BYTES);
 }
 
-/** The cost of a connection (TLS, a password) is shared by many mails. Servers allow at least ten. */
+/** Many mails share the cost of a connection (TLS, a password). Servers allow at least ten connections. */
 const LINES = 10;
-/** Far below the five minutes that a server waits for the next command (RFC 5321 §4.5.3.2.7). */
+/** Far below the five minutes for which a server waits for the next command (RFC 5321 §4.5.3.2.7). */
 const IDLE_MS = 5_000;
 
-/** The headers that are signed (RFC 6376 §5.4.1), with those by which a mail program offers to unsubscribe (RFC 8058 §4). */
+/**
+ * The signed headers (RFC 6376 §5.4.1), including those by which a mail program offers to unsubscribe (RFC 8058 §4).
+ */
 const SIGNED_HEADERS =
   'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Id:List-Unsubscribe:List-Unsubscribe-Post:Auto-Submitted';
 
@@ -103,7 +106,7 @@ function smtpMailer(url: string, dkim: ReturnType<typeof dkimOptions>): Mailer {
       pool: true,
       maxConnections: LINES,
       idleTimeout: IDLE_MS,
-      // The pool gives a mail to another connection only if the server has not begun to read it.
+      // The pool moves a mail to another connection only if the server has not begun to read it.
       maxRequeues: 1,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
@@ -142,8 +145,8 @@ function rejectAfter(signal: AbortSignal): Promise<never> {
 }
 
 /**
- * 5xx for the sender, the recipient or the content is final. A failed sign-in (EAUTH) is ours to fix, and 421
- * means that the server closes the connection.
+ * A 5xx about the sender, the recipient or the content is permanent. A failed sign-in (EAUTH) has to be fixed in the
+ * settings, and 421 means that the server closes the connection.
  */
 function classifyError(error: unknown): Error {
   const {

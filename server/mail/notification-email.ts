@@ -9,13 +9,13 @@ import type { Mail, MailAttachment } from './mail.ts';
 /** What every mail to the agency needs besides its text. Addresses are bare: `name@host`. */
 export type MailParts = { now: Date; from: string; to: string; publicUrl: string };
 
-/** The addresses of the settings, by default the agency's own. */
+/** The addresses from the settings; by default the agency's own. */
 export const mailAddresses = ({ mailFrom, mailTo }: Pick<Config, 'mailFrom' | 'mailTo'>) => ({
   from: mailFrom ?? agency().email,
   to: mailTo ?? agency().email,
 });
 
-/** From the site to the agency. */
+/** The parts of a mail from the site to the agency. */
 export const mailParts = (
   config: Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>,
   now: Date,
@@ -24,9 +24,9 @@ export const mailParts = (
 export type Fact = readonly [label: string, value: string];
 
 /**
- * Composes a mail that lists facts, one on each line, as text and HTML; blank ones are omitted. A reply goes
- * to the visitor.
- * @param id of what the mail reports; its Message-ID derives from it
+ * Composes a mail that lists facts, one on each line, as text and HTML. Blank facts are omitted. A reply goes to the
+ * visitor.
+ * @param id of the record that the mail reports; its Message-ID derives from it
  */
 export function notificationEmail(
   id: string,
@@ -36,9 +36,9 @@ export function notificationEmail(
     replyTo: string | null;
     facts: readonly Fact[];
     attachments?: readonly MailAttachment[];
-    /** What the time is called. */
+    /** The label of the time. */
     moment?: string;
-    /** The last line; by default who can be answered. */
+    /** The last line; by default it says who can be answered. */
     closing?: string;
   },
 ): Mail {
@@ -65,7 +65,7 @@ export function notificationEmail(
   };
 }
 
-/** Forms name a home by its path on the site: "… (/property/abc)". A mail needs the whole address. */
+/** Forms name a home by its path on the site: "… (/property/abc)". A mail needs the absolute address. */
 export const withWholeAddress = (value: string, publicUrl: string): string =>
   value.replace(
     /\((\/property\/[\w-]{1,64})\)$/,
@@ -100,7 +100,7 @@ const ENTITIES: Record<string, string> = {
 };
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** A header is one line without control characters. */
+/** Makes a text safe for a header, which is one line without control characters. */
 export const oneLine = (text: string) =>
   withoutEncodedWords(withoutBidiControls(text))
     .replace(/\p{Cc}+/gu, ' ')

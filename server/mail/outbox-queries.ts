@@ -8,7 +8,10 @@ import { isOfNoPausedNewsletter } from './paused-newsletters.ts';
 
 export type ClaimedMail = Mail & { attempts: number; createdAt: string };
 
-/** Queues a mail in the caller's transaction: the mail exists if and only if the facts that it reports do. */
+/**
+ * Queues a mail in the caller's transaction, so that the mail exists if and only if the facts that it reports are
+ * committed.
+ */
 export async function queueMail(
   trx: Kysely<Tables>,
   mail: Mail,
@@ -40,8 +43,8 @@ export async function queueMail(
 }
 
 /**
- * Takes up to `limit` due mails for one worker. A claim is a lease: it moves the next attempt ahead,
- * so that the mail of a worker that died is due again when the lease ends.
+ * Claims up to `limit` due mails for one worker. A claim is a lease: it moves the next attempt into the future, so that
+ * the mail of a worker that died is due again when the lease ends.
  */
 export async function claimMails(
   db: Kysely<Tables>,
@@ -52,7 +55,7 @@ export async function claimMails(
     limit: number;
     skipLocked: boolean;
     onlyAlarms: boolean;
-    /** How many of them may be sent in bulk. */
+    /** The maximum number of bulk mails among them. */
     bulk: number;
   },
 ): Promise<ClaimedMail[]> {
@@ -70,7 +73,7 @@ export async function claimMails(
         .limit(most);
       if (inBulk) due = due.where(isOfNoPausedNewsletter);
       if (onlyAlarms && !inBulk) due = due.where('alertKind', 'is not', null);
-      // Two workers on PostgreSQL take different mails. On SQLite the write lock keeps them apart.
+      // On PostgreSQL two workers claim different mails. On SQLite the write lock keeps them apart.
       if (skipLocked) due = due.forUpdate().skipLocked();
       return (await due.execute()).map(({ id }) => id);
     }
@@ -116,18 +119,18 @@ export type Outcome =
   | {
       state: 'failed';
       error: string;
-      /** Whether the receiver refused the mail or its recipient for good. */
+      /** Whether the receiving server permanently refused the mail or its recipient. */
       isRefused: boolean;
     };
 
-/** Part of the transaction that records that a mail to a visitor was refused for good. */
+/** Runs in the transaction that records the permanent refusal of a mail to a visitor. */
 export type OnRefusal = (
   trx: Kysely<Tables>,
   mail: Pick<Mail, 'searchId' | 'recipientId' | 'purpose'>,
   reason: string,
 ) => Promise<void>;
 
-/** Records the result of a claimed mail. A worker whose lease has ended changes nothing. */
+/** Records the result of a claimed mail. If the worker's lease has ended, nothing is changed. */
 export async function settleMail(
   db: Kysely<Tables>,
   id: string,
@@ -158,8 +161,8 @@ export async function settleMail(
 }
 
 /**
- * Makes all mails that wait for their next try due: after an outage, after a start, or after the clock was
- * set back.
+ * Makes all mails due that wait for their next attempt: after an outage, after a start, or after the clock was set
+ * back.
  */
 export async function makeMailsDue(db: Kysely<Tables>, now: Date): Promise<void> {
   const at = now.toISOString();
@@ -199,11 +202,11 @@ export async function releaseDeadClaims(
 }
 
 /**
- * Queues a mail again that was sent or given up, with a new mail's tries. A mail that was given up never
- * arrived, so it keeps its Message-ID. A mail that was sent gets a new one, because a receiver that lost the
- * first would drop a second with the same id.
- * @param to.sender and `recipient` as the settings have them now: a wrong one may be why it failed
- * @returns false if it is waiting to be sent anyway
+ * Queues a mail again that was sent or given up, with all attempts of a new mail. A mail that was given up never
+ * arrived, so it keeps its Message-ID. A mail that was sent gets a new one, because a receiver that lost the first mail
+ * would drop a second one with the same id.
+ * @param to.sender with `recipient`, the current addresses of the settings: a wrong address may be why the mail failed
+ * @returns false if the mail is already waiting to be sent
  */
 export async function resendMail(
   db: Kysely<Tables>,
@@ -232,7 +235,7 @@ export async function resendMail(
         ...(mail.state === 'sent' && { messageId: `${randomUUID()}${host}` }),
       })
       .where('id', '=', id)
-      // Of two requests at once, only one succeeds.
+      // If two requests arrive at once, only one succeeds.
       .where('state', '=', mail.state)
       .where('messageId', '=', mail.messageId)
       .executeTakeFirstOrThrow();

@@ -19,33 +19,33 @@ import {
 import { isWorkerDead, workerName } from './worker.ts';
 
 /**
- * Sends queued mails at least once, with the same Message-ID each time. At least once, because a process may
- * die between the server's 250 and our note of it. The Message-ID lets the receiver drop a second copy.
+ * Sends queued mails at least once, with the same Message-ID each time. It cannot be exactly once, because a process
+ * may die between the server's 250 and the write that records it. The Message-ID lets the receiver drop a second copy.
  */
 export type Outbox = {
   start(): void;
-  /** Says that there may be something to send. Never waits. */
+  /** Tells the outbox that there may be something to send. It never waits. */
   wake(): void;
   /** Sends everything that is due now. */
   drain(): Promise<void>;
-  /** Lets mails that are being sent finish for a little while. The others are due again at once. */
+  /** Lets mails in progress finish for a short time. The others are due again at once. */
   stop(): Promise<void>;
 };
 
 /** After this time another worker may claim the mail. */
 const LEASE_MS = 60_000;
 /**
- * Handing over ends well before the lease, including files from a slow store, so that two workers never send
- * the same mail.
+ * The limit for sending a mail, including reading its files from a slow store. It ends well before the lease, so that
+ * two workers never send the same mail.
  */
 const HAND_OVER_MS = 50_000;
 const POLL_MS = 2_000;
 const BATCH = 10;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 30 * 60_000;
-/** Clocks are adjusted all the time; a larger step back means that the clock was set. */
+/** Clocks are adjusted all the time. A larger step back means that the clock was set. */
 const STEADY_MS = 1_000;
-/** How long a stop waits for mails that are being sent. */
+/** How long a stop waits for mails in progress. */
 const GRACE_MS = 3_000;
 /** RFC 5321 §4.5.4.1: "the give-up time generally needs to be at least 4-5 days". */
 const GIVE_UP_MS = 5 * 24 * 3_600_000;
@@ -56,9 +56,9 @@ type Parts = {
   mailer: Mailer;
   clock: () => Date;
   log: Log;
-  /** None where visitors are not limited either. */
+  /** Undefined if visitors are not limited either. */
   cap?: MailCap | undefined;
-  /** Without it no mails are sent in bulk. */
+  /** Without it no bulk mails are sent. */
   pace?: BulkPace | undefined;
   onRefusal?: OnRefusal | undefined;
 };
@@ -69,7 +69,7 @@ export function createOutbox(parts: Parts): Outbox {
   const breakOff = new AbortController();
   const onBack = () => makeMailsDue(database.write, clock());
   const server = watchMailServer({ ...parts, signal: breakOff.signal, onBack });
-  /** Results that are not stored yet. Nothing is claimed before they are, or a mail would be sent twice. */
+  /** Results that are not stored yet. No mail is claimed before they are stored, because it might be sent twice. */
   const unsettled = new Map<string, Outcome>();
   let latest = clock();
 
@@ -111,7 +111,7 @@ export function createOutbox(parts: Parts): Outbox {
     latest = now;
   }
 
-  /** @param stopped nothing more is claimed once it is aborted */
+  /** @param stopped no more mails are claimed once it aborts */
   async function drain(stopped: AbortSignal = breakOff.signal): Promise<void> {
     while (!stopped.aborted && (await sendBatch()) > 0);
   }
@@ -123,7 +123,7 @@ export function createOutbox(parts: Parts): Outbox {
       isResumed = true;
       await drain(stopped);
     } catch (error) {
-      // The database is away, and the mails are in it: try again later.
+      // The database, which has the mails, is unavailable: try again later.
       log.error('outbox cannot read its queue', { error });
     }
   });
@@ -160,13 +160,13 @@ const claimBatch = (
   return claimMails(write, { worker, now, leaseMs: LEASE_MS, limit: BATCH, skipLocked, ...which });
 };
 
-/** A killed worker no longer holds its claims, and whatever made mails wait may have been fixed. */
+/** A dead worker no longer holds its claims, and the cause that made mails wait may have been fixed. */
 async function resumeQueue({ write }: Database, now: Date): Promise<void> {
   await releaseDeadClaims(write, isWorkerDead, now);
   await makeMailsDue(write, now);
 }
 
-/** Repeats `step` until it is stopped, every `POLL_MS` and whenever it is woken. */
+/** Repeats `step` until it is stopped: every `POLL_MS`, and whenever it is woken. */
 function createLoop(step: (stopped: AbortSignal) => Promise<void>) {
   let running: { stop: AbortController; done: Promise<void> } | undefined;
   let bell = Promise.withResolvers<void>();
@@ -192,7 +192,7 @@ function createLoop(step: (stopped: AbortSignal) => Promise<void>) {
   };
 }
 
-/** Sends one mail. @returns the state to store, and whether the mail server answered */
+/** Sends one mail. @returns the state to store, and how the attempt ended */
 async function attempt(
   mail: ClaimedMail,
   claimedAt: Date,
@@ -210,7 +210,7 @@ async function attempt(
     const reason = error instanceof Error ? error.message : String(error);
     const what = error instanceof LineBroken ? 'broken' : 'answered';
     const old = clock().getTime() - Date.parse(mail.createdAt) > GIVE_UP_MS;
-    // While the server is away no mail is given up, because it may still be accepted later.
+    // While the server is unavailable no mail is given up, because it may still be accepted later.
     if (error instanceof MailRefused || (old && what === 'answered')) {
       log.error('mail given up', { mail: mail.id, attempts: mail.attempts, reason });
       return [
@@ -224,12 +224,12 @@ async function attempt(
   }
 }
 
-/** @throws when a file is missing: the mail then waits, and is given up in the end, where staff see it */
+/** @throws if a file is missing: the mail then waits and is finally given up, so that staff see it */
 async function load(mail: ClaimedMail, files: Files): Promise<LoadedMail> {
   const contents: Uint8Array[] = [];
   for (const [index, { key }] of mail.attachments.entries()) {
     const bytes = await files.get(key);
-    // Its name is a visitor's, and this is logged.
+    // The file's name was typed by a visitor and must not be logged.
     if (!bytes) throw new Error(`Attachment ${index + 1} is not in the file store.`);
     contents.push(bytes);
   }
@@ -237,7 +237,7 @@ async function load(mail: ClaimedMail, files: Files): Promise<LoadedMail> {
 }
 
 /**
- * 5 s, 10 s, 20 s … half an hour, up to a quarter sooner or later, so that mails do not all wait for the same
+ * 5 s, 10 s, 20 s … half an hour, each up to a quarter shorter or longer, so that mails are not all retried at the same
  * moment.
  */
 function delay(attempts: number): number {

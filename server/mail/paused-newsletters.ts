@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Tables } from '../platform/database/tables/schema.ts';
 
-/** Mails of a paused newsletter wait until somebody goes on with it. */
+/** Excludes the mails of a paused newsletter, which wait until it is resumed. */
 export const isOfNoPausedNewsletter = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'outbox'>) =>
   not(
     exists(

@@ -2,14 +2,15 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { orNull } from '../platform/storage/or-null.ts';
 
-/** By its time, so that a folder shows them in their order. */
+/** The file name of a saved mail begins with its time, so that a folder lists mails in order. */
 export const savedMailName = (id: string, at: Date): string =>
   `${at.toISOString().replaceAll(':', '-')}-${id}.eml`;
 const NAME = /^\.?\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-(.+)\.eml(?:\.tmp)?$/;
 
 /**
- * Deletes the rows that name mails, and the saved files of these mails: before the rows, because without them the mails
- * could not be found, and after them, because one may just have been sent.
+ * Deletes the rows that name mails, and the saved files of these mails. Files are deleted first, because without the
+ * rows nobody could find them if the process died, and once more afterwards, because a mail may have been sent in
+ * between.
  */
 export async function deleteWithSavedMails<Done>(
   folder: string,
@@ -22,7 +23,7 @@ export async function deleteWithSavedMails<Done>(
   return done;
 }
 
-/** Deletes the mails with these ids from a folder (`mailFolder`), however often they were sent. */
+/** Deletes the saved files of these mails from a folder (`mailFolder`), however often the mails were sent. */
 async function deleteSavedMails(folder: string, ids: ReadonlySet<string>): Promise<void> {
   const names = (await orNull(readdir(folder))) ?? [];
   const found = names.filter((name) => ids.has(NAME.exec(name)?.[1] ?? ''));

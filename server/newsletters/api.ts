@@ -28,7 +28,7 @@ import {
   setNewsletterState,
 } from './newsletters.ts';
 
-/** A newsletter with characters of four bytes, and the structure around them. */
+/** The maximum size of a body: the text with characters of four bytes, and the structure around them. */
 export const MAX_NEWSLETTER_BYTES = 512 * 1024;
 
 const NO_SUBJECT = 'Please enter a subject.';
@@ -51,9 +51,10 @@ const testSchema = v.strictObject({ email: emailAnswer('Please enter an email ad
 const OUTDATED = 'Someone else has changed or sent this newsletter. Please load the page again.';
 
 /**
- * Newsletters, for staff: writing, testing, sending, pausing. Each call answers with all of them (`Newsletters`).
+ * The routes for newsletters, for staff: writing, testing, sending, pausing. Each call returns all newsletters
+ * (`Newsletters`).
  * @param parts.guard requireStaff
- * @param parts.limit how large one may be
+ * @param parts.limit of the body
  */
 export function addNewsletters(
   api: Hono<StaffEnv>,
@@ -71,7 +72,7 @@ export function addNewsletters(
   api.post(`${one}/state`, guard, audited('newsletter.state'), limit, (c) => setState(context, c));
 }
 
-/** From the main database, so that the answer has what the call has just written. */
+/** Reads the primary database, so that the response contains what the call has just written. */
 async function all({ database: { write } }: Context): Promise<Response> {
   const [newsletters, audience] = await Promise.all([listNewsletters(write), countSubscribers(write)]);
   return Response.json({ newsletters, audience } satisfies Newsletters);
@@ -98,7 +99,7 @@ async function remove(context: Context, c: StaffRequest): Promise<Response> {
   return (await deleteNewsletter(context.database.write, idOf(c))) ? all(context) : refuse(409, OUTDATED);
 }
 
-/** POST /api/newsletters/{id}/test `{ email }`: sends it to one address, in any state. */
+/** POST /api/newsletters/{id}/test `{ email }`: sends the newsletter to one address, whatever its state. */
 async function test(context: Context, c: StaffRequest): Promise<Response> {
   const { config, database, clock, outbox } = context;
   const checked = v.safeParse(testSchema, await readJson(c.req.raw));
@@ -114,8 +115,8 @@ async function test(context: Context, c: StaffRequest): Promise<Response> {
 }
 
 /**
- * POST /api/newsletters/{id}/state `{ state, version }`: starts or goes on (`sending`), or pauses. A draft that an earlier
- * version of the site stored is checked as if it were saved now.
+ * POST /api/newsletters/{id}/state `{ state, version }`: starts or resumes (`sending`), or pauses. A draft that an
+ * earlier version of the site stored is validated as if it were saved now.
  */
 async function setState(context: Context, c: StaffRequest): Promise<Response> {
   const { database, clock, log } = context;

@@ -5,9 +5,9 @@ import type { RichDocument } from '../../shared/words/rich-text.ts';
 import { escapeHtml, headingFamily } from '../mail/index.ts';
 
 /**
- * A document as the HTML of a mail. Only the elements below are written, with styles of ours, and everything else is escaped
- * text.
- * @param publicUrl what links to pages of this site begin with
+ * A document as the HTML of a mail. Only the elements below are written, with our own styles; everything else is
+ * escaped text.
+ * @param publicUrl the beginning of links to pages of this site
  */
 export function documentHtml(document: RichDocument, publicUrl: string): string {
   const html = (node: RichNode): string => {
@@ -37,15 +37,18 @@ const headingHtml = (tag: 'h2' | 'h3', size: number, inside: string): string =>
 const linkHtml = ({ href = '' }: RichElement, inside: string, publicUrl: string): string =>
   `<a class="ink" href="${escapeHtml(addressOf(href, publicUrl))}" style="color:inherit;text-decoration:underline">${inside}</a>`;
 
-/** In a mail no address is relative. One that an earlier version stored may be no address; it stays as it is. */
+/**
+ * Makes an address absolute, as a mail requires. An earlier version of the site may have stored an invalid one, which
+ * stays unchanged.
+ */
 const addressOf = (href: string, publicUrl: string): string => URL.parse(href, publicUrl)?.href ?? href;
 
-/** The same as plain text: links are followed by their address. */
+/** The same as plain text. Each link is followed by its address. */
 export function documentText(document: RichDocument, publicUrl: string): string {
   const inlineText = (node: RichNode): string => {
     if (typeof node === 'string') return fillPlaceholders(node);
     if (node.tag === 'br') return '\n';
-    // An item of a list may have several paragraphs.
+    // A list item may have several paragraphs.
     const inside = node.children.map(inlineText).join(node.children.every(isParagraph) ? '\n' : '');
     return node.tag === 'a' && node.href ? withAddress(inside, addressOf(node.href, publicUrl)) : inside;
   };

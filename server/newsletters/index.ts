@@ -1,3 +1,3 @@
-/** What other folders may use of newsletters. */
+/** The parts of `server/newsletters` that other folders may use. */
 export { addNewsletters, MAX_NEWSLETTER_BYTES } from './api.ts';
 export { startNewsletters } from './send.ts';

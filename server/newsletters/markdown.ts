@@ -1,8 +1,8 @@
 import type { RichBlock, RichDocument, RichInline } from '../../shared/words/rich-text.ts';
 
 /**
- * A newsletter that an earlier version stored as Markdown, as a document: headings, paragraphs, lists, bold, italic and links
- * to http(s) and mail addresses. Everything else stays text.
+ * Converts a newsletter that an earlier version stored as Markdown to a document: headings, paragraphs, lists, bold,
+ * italic, and links to http(s) and mail addresses. Everything else stays text.
  */
 export function documentOfMarkdown(text: string): RichDocument {
   const blocks = text
@@ -42,7 +42,7 @@ const items = (lines: readonly string[], mark: RegExp) =>
     content: [{ type: 'paragraph' as const, content: inline(line.replace(mark, '')) }],
   }));
 
-/** Links are found first, so that an address keeps its own characters. */
+/** Links are matched first, so that an address keeps all its characters. */
 const inline = (text: string): RichInline[] =>
   split(
     text,
@@ -64,7 +64,10 @@ function written(text: string, marks: Marks): RichInline[] {
   return plain === '' ? [] : [{ type: 'text', text: plain, ...(marks.length > 0 && { marks }) }];
 }
 
-/** What is between the matches of a pattern, and the matches, in order. */
+/**
+ * Splits a text at the matches of a pattern. The result has the parts between the matches and the matches themselves,
+ * in order.
+ */
 function split<Part>(
   text: string,
   pattern: RegExp,

@@ -8,7 +8,7 @@ import { documentOf, type NewsletterRow } from './newsletters.ts';
 
 type To = {
   email: string;
-  /** The addresses of their preferences, and of one-click unsubscribing; null for a test. */
+  /** The addresses of the recipient's preferences, and of one-click unsubscribing; null for a test. */
   links: { page: string; stop: string } | null;
 };
 

@@ -15,7 +15,7 @@ type By = { author: string; now: Date };
 
 const MOST_SHOWN = 50;
 
-/** The newest newsletters, with how far each was sent. */
+/** The newest newsletters, with the number of mails that were sent for each. */
 export async function listNewsletters(db: Db): Promise<Newsletter[]> {
   const rows = await db
     .selectFrom('newsletters')
@@ -42,8 +42,8 @@ export const findNewsletter = (db: Db, id: string): Promise<NewsletterRow | unde
   db.selectFrom('newsletters').selectAll().where('id', '=', id).executeTakeFirst();
 
 /**
- * What a newsletter says. An older version of the site, which has no `document` column, changes `body` and `version` alone:
- * the document counts only if it is of the newsletter's version.
+ * The document of a newsletter. An older version of the site, which has no `document` column, changes only `body` and
+ * `version`, so the document counts only if it belongs to the newsletter's version.
  */
 export function documentOf({
   body,
@@ -56,7 +56,10 @@ export function documentOf({
 
 type StoredDocument = { version: number; text: RichDocument };
 
-/** An older version of the site, which has no `document` column, still shows `body`. */
+/**
+ * The columns of the content. `body` is written as well, because an older version of the site has no `document` column
+ * and shows `body`.
+ */
 const columnsOf = (
   { subject, text }: Content,
   { config: { publicUrl }, version }: { config: Pick<Context['config'], 'publicUrl'>; version: number },
@@ -82,7 +85,7 @@ export async function addNewsletter(
   return id;
 }
 
-/** Changes a draft. @returns false if somebody else changed or sent it since `version`, and nothing is written */
+/** Changes a draft. @returns false if somebody else has changed or sent it since `version`; nothing is then written */
 export async function changeNewsletter(
   { config, database }: Pick<Parts, 'config' | 'database'>,
   id: string,
@@ -109,16 +112,17 @@ export async function deleteNewsletter(db: Db, id: string): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
-/** From which states each may follow. */
+/** The states from which a newsletter may change to each of these states. */
 const BEFORE: Record<'sending' | 'paused', NewsletterState[]> = {
   sending: ['draft', 'paused'],
   paused: ['sending'],
 };
 
 /**
- * Starts, pauses or goes on with the sending of the version that somebody saw. A pause takes back what waits and was never
- * tried, so that it is made again later. What was tried may have arrived: it waits in the outbox with its Message-ID.
- * @returns false if it is not in a state for that, or was changed since
+ * Starts, pauses or resumes the sending of the given version. A pause deletes queued mails that were never attempted;
+ * they are created again later. Mails that were attempted may have arrived, so they stay in the outbox with their
+ * Message-ID.
+ * @returns false if the newsletter's state does not allow it, or if it was changed since
  */
 export async function setNewsletterState(
   db: Db,
@@ -147,7 +151,7 @@ export async function setNewsletterState(
 const mailsOf = (db: Db, newsletterId: string) =>
   db.selectFrom('newsletterMails').select('mailId').where('newsletterId', '=', newsletterId);
 
-/** The days of a pause do not count towards those after which the outbox gives a mail up. */
+/** Restarts the time after which the outbox gives these mails up, so that the days of a pause do not count. */
 async function restartTries(trx: Db, newsletterId: string, now: Date): Promise<void> {
   await trx
     .updateTable('outbox')

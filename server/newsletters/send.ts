@@ -12,12 +12,12 @@ import type { NewsletterRow } from './newsletters.ts';
 type Parts = Pick<Context, 'config' | 'database' | 'clock' | 'log' | 'outbox'>;
 
 const EVERY_MS = 5000;
-/** Mails of one transaction, so that a form waits for no more. */
+/** The number of mails in one transaction. It is small, so that a form does not wait long for the lock. */
 const BATCH = 50;
 
 /**
- * Makes the next mails of newsletters that are being sent: as many as `MAIL_RATE` lets wait, so that a pause holds back
- * the rest. Of several processes one does so at a time.
+ * Queues the next mails of newsletters that are being sent. At most `MAIL_RATE` mails wait in the queue, so that a
+ * pause holds back the rest. Only one process does so at a time.
  */
 export async function workOnNewsletters(parts: Parts, signal: AbortSignal): Promise<void> {
   const { database, log, outbox } = parts;
@@ -29,7 +29,7 @@ export async function workOnNewsletters(parts: Parts, signal: AbortSignal): Prom
       .orderBy('startedAt')
       .execute();
     for (const newsletter of sending) {
-      // One that cannot be sent holds back no other.
+      // A newsletter that cannot be sent must not hold back the others.
       await sendNext(parts, newsletter, signal).catch((error) =>
         log.error('a newsletter failed', { newsletter: newsletter.id, error }),
       );
@@ -53,7 +53,7 @@ async function sendNext(parts: Parts, newsletter: NewsletterRow, signal: AbortSi
   }
 }
 
-/** @returns how many were made, 0 if nobody is left; null if somebody paused it */
+/** @returns the number of queued mails, 0 if no recipients are left; null if somebody has paused the newsletter */
 function makeMails(
   { config, database, clock }: Parts,
   newsletter: NewsletterRow,
@@ -62,7 +62,7 @@ function makeMails(
   const { id: newsletterId } = newsletter;
   return database.write.transaction().execute(async (trx) => {
     const key = await signingKey(trx);
-    // Waits for somebody who pauses it at this moment.
+    // This statement waits for a pause that is being committed.
     const { numUpdatedRows } = await trx
       .updateTable('newsletters')
       .set({ state: 'sending' })
@@ -72,7 +72,8 @@ function makeMails(
     if (numUpdatedRows === 0n) return null;
     const next = await subscribers(trx)
       .select(['recipients.id', 'recipients.email', 'recipients.linkVersion'])
-      // It may take days until the mail server has taken the last mail: who subscribes meanwhile gets the next newsletter.
+      // It may take days until the mail server has accepted the last mail. Recipients who subscribe in the meantime get
+      // only the next newsletter.
       .where('consents.at', '<=', newsletter.startedAt ?? '')
       .where(({ not, exists, selectFrom }) =>
         not(
@@ -102,7 +103,10 @@ function makeMails(
   });
 }
 
-/** Mails that the outbox is to send. Those of a paused newsletter hold back no other. */
+/**
+ * The number of mails that are waiting in the outbox. Mails of a paused newsletter do not count, because they must not
+ * hold back the others.
+ */
 async function countWaiting(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('outbox')
@@ -114,7 +118,10 @@ async function countWaiting(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** Ends a newsletter once none of its mails waits: until then it can be paused. @returns whether it has ended */
+/**
+ * Marks a newsletter as sent once none of its mails is waiting, because until then it can be paused. @returns whether
+ * it was marked
+ */
 async function finish({ database, clock }: Parts, id: string): Promise<boolean> {
   const { numUpdatedRows } = await database.write
     .updateTable('newsletters')
@@ -137,8 +144,8 @@ async function finish({ database, clock }: Parts, id: string): Promise<boolean> 
 }
 
 /**
- * Works now and every few seconds.
- * @returns stops it, and waits for the current batch
+ * Runs `workOnNewsletters` now and every few seconds.
+ * @returns a function that stops it and waits for the current batch
  */
 export function startNewsletters(parts: Parts): () => Promise<void> {
   const stop = new AbortController();

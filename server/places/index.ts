@@ -1,4 +1,4 @@
-/** What other folders may use of places. */
+/** The parts of `server/places` that other folders may use. */
 export { type LoadedState, loadAddresses } from './address-load.ts';
 export { placeDetails, placeSuggestions } from './api.ts';
 export { getPlace, suggestPlaces } from './lookup.ts';

@@ -25,7 +25,7 @@ import { refusePress, type VisitorGate } from '../visitor-gate.ts';
 import { renewPreferenceLinks } from './end-links.ts';
 import { startPurpose, stopPurposes } from './preferences.ts';
 
-/** The routes behind a recipient's own page. @param parts.limit how large a form may be */
+/** The routes of a recipient's preferences page. @param parts.limit of the body of a form */
 export function addPreferences(
   api: Hono<StaffEnv>,
   context: Context,
@@ -39,12 +39,12 @@ export function addPreferences(
 const ACTIONS = ['stop', 'start', 'stop-all', 'erase', 'keep'] as const;
 type Press = { action: (typeof ACTIONS)[number]; purpose: ConsentPurpose | undefined };
 
-/** What ends mails is never refused, however often it is pressed. */
+/** Buttons that end mails are never refused, however often they are pressed. */
 const UNLIMITED: readonly (string | undefined)[] = ['stop', 'stop-all'];
 
 /**
- * POST /preferences/{token}: a button of the page; `do` in the form says which, `purpose` for what. Leads back (303). 429
- * after too many forms and buttons.
+ * POST /preferences/{token}: a press of a button on the page. `do` in the form names the button, `purpose` the purpose.
+ * Redirects to the page (303). 429 after too many forms and presses.
  */
 const changePreferences =
   (context: Pick<Context, 'database' | 'clock' | 'config' | 'outbox'>, gate: VisitorGate) =>
@@ -95,7 +95,7 @@ async function press(
         ['Email', recipient.email],
       ],
     });
-    // Erased with the recipient, because it names them.
+    // The mail is erased with the recipient, because it names them.
     return queueMail(trx, { ...mail, recipientId: recipient.id }, { now });
   }
   if (!purpose) return;
@@ -104,8 +104,8 @@ async function press(
 }
 
 /**
- * POST /preferences/{token}/stop/{purpose}: what a mail program sends when somebody presses its "Unsubscribe" (RFC 8058).
- * It leads nowhere, as the RFC asks.
+ * POST /preferences/{token}/stop/{purpose}: the request of a mail program when somebody presses its "Unsubscribe" (RFC
+ * 8058). It does not redirect, as the RFC demands.
  */
 const stopByMailProgram =
   ({ stops, clock }: Pick<Context, 'stops' | 'clock'>) =>
@@ -117,5 +117,8 @@ const stopByMailProgram =
     return unsubscribed();
   };
 
-/** GET of the same address, by whoever opens the header's address in a browser: the page has the buttons. */
+/**
+ * GET of the same address, if somebody opens the header's address in a browser: redirects to the page, which has the
+ * buttons.
+ */
 const showPreferences = (c: HonoContext): Response => seeOther(paths.preferences(c.req.param('token') ?? ''));

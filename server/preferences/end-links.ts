@@ -8,9 +8,9 @@ import { notFound } from '../platform/http/not-found.ts';
 import { type StaffRequest, scopeOf } from '../staff/index.ts';
 
 /**
- * Ends all links to somebody's preferences, for whoever forwarded one of their mails. Those in earlier mails still
- * unsubscribe.
- * @returns the token of the new links; null for a link that opens no preferences
+ * Ends all links to a recipient's preferences, for recipients who have forwarded one of their mails. Links in earlier
+ * mails still unsubscribe.
+ * @returns the token of the new links; null if the link opens no preferences
  */
 export async function renewPreferenceLinks(db: Db, token: string): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
@@ -23,16 +23,16 @@ export async function renewPreferenceLinks(db: Db, token: string): Promise<strin
       .where('id', '=', recipient.id)
       .where('linkVersion', '=', recipient.linkVersion)
       .executeTakeFirstOrThrow();
-    // Somebody else has ended this link meanwhile.
+    // Another request has ended this link in the meantime.
     if (numUpdatedRows === 0n) return null;
     return preferencesToken(await signingKey(trx), { id: recipient.id, linkVersion });
   });
 }
 
 /**
- * POST /api/leads/{id}/links: ends the links in all mails to the person who sent a lead, to their preferences and to their
- * saved searches. Those still unsubscribe. Mails that are made later have new ones; mails that already wait to be sent do
- * not. Answers with the lead (`LeadDetail`).
+ * POST /api/leads/{id}/links: ends the links to preferences and saved searches in all mails to the sender of a lead.
+ * Ended links still unsubscribe. Mails that are created later have new links; mails that are already queued do not.
+ * Returns the lead (`LeadDetail`).
  */
 export const endLinksOfLead =
   ({ database, log }: Context) =>

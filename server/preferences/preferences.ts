@@ -16,7 +16,7 @@ import {
 import { dropQueuedMails } from '../mail/index.ts';
 import type { Db } from '../platform/database/client.ts';
 
-/** What a link of a mail opens: each purpose, and whether the recipient is mailed for it. */
+/** The preferences that a mailed link opens: each purpose, and whether the recipient is mailed for it. */
 export async function readPreferences(db: Db, token: string): Promise<Awaited<ReturnType<FindPreferences>>> {
   const found = await findRecipientOfLink(db, token);
   if (!found) return null;
@@ -37,7 +37,10 @@ export async function readPreferences(db: Db, token: string): Promise<Awaited<Re
 
 type Asked = { purposes: readonly ConsentPurpose[]; now: Date; how: ConsentHow };
 
-/** Stops mails of these purposes: the ledger, the saved searches, and what waits to be sent. Part of a transaction. */
+/**
+ * Stops mails for these purposes: adds to the ledger, stops saved searches, and drops queued mails. Part of a
+ * transaction.
+ */
 export async function stopPurposes(
   trx: Db,
   recipient: RecipientRow,
@@ -50,7 +53,7 @@ export async function stopPurposes(
   }
 }
 
-/** Lets the agency send these again. Alerts are not among them: a saved search is started on its own page. */
+/** Allows mails for a purpose again. Alerts are not included: a saved search is restarted on its own page. */
 export async function startPurpose(
   trx: Db,
   recipient: RecipientRow,
@@ -75,7 +78,9 @@ async function record(
 
 const MOST_REASON = 500;
 
-/** Stops the news to an address that the mail server refuses for good. @param reason in the mail server's words */
+/**
+ * Stops the newsletter to an address that the mail server permanently refuses. @param reason in the mail server's words
+ */
 export function stopRefusedNews(trx: Db, recipientId: string, reason: string, now: Date): Promise<void> {
   const stop = { purpose: 'newsletter', isGiven: false, how: 'refused' } as const;
   const act = { form: 'preferences', leadId: null, now } as const;

@@ -4,9 +4,9 @@ import type { Database } from '../platform/database/client.ts';
 import { stopPurposes } from './preferences.ts';
 
 /**
- * Writes a one-click stop into the database. A link that opens nothing stops nothing; one that new links
- * have ended still does. The stop may be an old one that a
- * crash left in the journal: what its sender has started again since goes on.
+ * Writes a one-click stop into the database. A link that opens nothing stops nothing, but an ended link still stops
+ * mails. The stop may be an old one that a crash left in the journal: whatever its sender has restarted since then
+ * continues.
  */
 export async function storeStop({ write }: Pick<Database, 'write'>, stop: Stop): Promise<void> {
   const now = new Date(stop.at);
@@ -19,7 +19,7 @@ export async function storeStop({ write }: Pick<Database, 'write'>, stop: Stop):
   });
 }
 
-/** Whether the link of a stop opens something, or did. Anybody can make links up. */
+/** Whether the link of a stop opens something or used to. Anybody can invent links. */
 export async function isKnownStop({ read }: Pick<Database, 'read'>, { link, token }: Stop): Promise<boolean> {
   const found =
     link === 'search' ? await findSearchOfLink(read, token) : await findRecipientOfLink(read, token);

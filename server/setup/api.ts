@@ -19,9 +19,9 @@ import { sendTestMail } from './test-mail.ts';
 const testSchema = v.strictObject({ email: emailAnswer('Please enter an email address.') });
 
 /**
- * The calls of the first start, for owners alone. The facts, the look and the people have calls of their own
+ * The routes of the set-up, only for owners. The facts, the theme and the people have routes of their own
  * (`addAgency`), and so does the dry run of a feed.
- * @param parts.limit how large a body may be
+ * @param parts.limit of the body
  */
 export function addSetup(
   api: Hono<StaffEnv>,
@@ -42,7 +42,9 @@ async function state(context: Context, c: StaffRequest): Promise<Response> {
   return Response.json(await readSetupState(context, member?.email ?? ''));
 }
 
-/** POST /api/setup/test-mail `{ email }`: `TestMail`, also when it could not be sent. 400 for what is no address. */
+/**
+ * POST /api/setup/test-mail `{ email }`: `TestMail`, even if the mail could not be sent. 400 for an invalid address.
+ */
 async function testMail(context: Context, c: StaffRequest): Promise<Response> {
   const checked = v.safeParse(testSchema, await readJson(c.req.raw));
   if (!checked.success) return refuse(400, checked.issues[0].message);
@@ -50,8 +52,8 @@ async function testMail(context: Context, c: StaffRequest): Promise<Response> {
 }
 
 /**
- * DELETE /api/setup/demo: takes the demo off the site, and answers the `SetupState` without it. 409 while the agency has
- * not published its facts. Safe to repeat.
+ * DELETE /api/setup/demo: takes the demo off the site, and returns the `SetupState` without it. 409 while the agency
+ * has not published its facts. Safe to repeat.
  */
 async function removeDemo(context: Context, c: StaffRequest): Promise<Response> {
   const { username } = c.get('staff');

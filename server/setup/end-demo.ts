@@ -6,14 +6,15 @@ import { bumpContentVersion } from '../platform/database/content-version.ts';
 
 /**
  * Takes the demo off the site for good, in one transaction: its listings, guides, forms and people. Leads stay, and so
- * does whatever a feed or staff brought.
- * @returns false, with nothing changed, while the agency has not published its facts: the site would show the demo's
+ * does everything that came from a feed or from staff.
+ * @returns false, with nothing changed, while the agency has not published its facts, because the site would show the
+ * demo's
  */
 export async function endDemo({ database, clock }: Context, author: string): Promise<boolean> {
   const now = clock();
   const ended = await database.write.transaction().execute(async (trx) => {
     if (!(await readStoredVersion(trx, 'profile'))) return false;
-    // The demo may be refreshing its listings at this moment.
+    // Another process may be refreshing the demo's listings at this moment.
     await outdateFeedPlans(trx);
     await removeDemoListings(trx);
     await removeDemoFiles(trx, now);

@@ -5,7 +5,10 @@ import { countFiles } from '../files/index.ts';
 import { countListings } from '../listings/index.ts';
 import type { Db } from '../platform/database/client.ts';
 
-/** What is done is derived from what is published, and stored nowhere else. @param email of the person who asks */
+/**
+ * Derives the state of the set-up from what is published. It is stored nowhere else. @param email of the signed-in
+ * person
+ */
 export async function readSetupState(context: Context, email: string): Promise<SetupState> {
   const { config, database } = context;
   const db = database.write;

@@ -12,11 +12,11 @@ import {
 } from '../mail/index.ts';
 import type { Config } from '../platform/config.ts';
 
-/** Less than the dashboard waits for an answer. */
+/** Less than the dashboard's time-out. */
 const PATIENCE_MS = 15_000;
 const SETTINGS = 'Check the setting SMTP_URL, then restart the site.';
 
-/** Sends a mail at once, past the queue, so that whoever sets up the site hears what the mail server says. */
+/** Sends a mail at once, without the queue, so that the owner sees the mail server's response. */
 export async function sendTestMail(
   { config, log }: Pick<Context, 'config' | 'log'>,
   recipient: string,
@@ -54,7 +54,7 @@ function testMail(recipient: string, config: Config): LoadedMail {
     messageId: `${id}@${new URL(config.publicUrl).hostname}`,
     sender: from,
     recipient,
-    // Its recipient is not named as the agency.
+    // With this purpose, the mail does not use the agency's name as the recipient's.
     purpose: 'receipt',
     replyTo: to,
     subject: `A test from ${agency().name}’s website`,
@@ -74,7 +74,7 @@ function testMail(recipient: string, config: Config): LoadedMail {
 
 type SmtpError = { code?: string; command?: string; response?: string };
 
-/** What failed, and what to do about it, with the mail server's own words. */
+/** Explains what failed and what to do about it, with the mail server's own words. */
 function explain(error: unknown, sender: string): string {
   const { message, cause } = error as Error;
   const { code, command, response } = (cause ?? error) as SmtpError;

@@ -1,14 +1,14 @@
 import { loadSharp } from '../platform/load-sharp.ts';
 
-/** What a shared link's picture says. */
+/** The words on the picture of a shared link. */
 export type ShareWords = { address: string; price: string; agency: string };
 
-/** How it says it: colours, and the family of headings. */
+/** The look of the picture: colours, and the font family of headings. */
 export type ShareLook = { paper: string; ink: string; soft: string; accent: string; family: string };
 
 type Drawn = { image: Buffer; width: number; height: number };
 
-/** The size that networks ask for, px. */
+/** The size in pixels that networks recommend. */
 export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
 const PHOTO_HEIGHT = 440;
@@ -18,7 +18,7 @@ const JPEG = { quality: 82, progressive: true } as const;
 /**
  * Draws the picture of a shared link: the photograph, and below it the address, the price and the agency's name.
  * @param photo the bytes of a JPEG
- * @param parts.logo the bytes of a PNG, which takes the place of the agency's name
+ * @param parts.logo the bytes of a PNG that replaces the agency's name
  */
 export async function drawSharePicture(
   photo: Uint8Array,
@@ -56,7 +56,7 @@ export async function drawSharePicture(
     .toBuffer();
 }
 
-/** A logo in the room of the name, at the size of the largest line at most. */
+/** Fits a logo into the space of the name, at most as high as the largest line. */
 async function fitLogo(logo: Uint8Array): Promise<Drawn> {
   const sharp = await loadSharp();
   const { data, info } = await sharp(logo, { failOn: 'error' })
@@ -66,7 +66,7 @@ async function fitLogo(logo: Uint8Array): Promise<Drawn> {
   return { image: data, width: info.width, height: info.height };
 }
 
-/** "12 Rosella Street", and "Norwood, SA 5067" below it. */
+/** "12 Rosella Street", and "Norwood, SA 5067" for the line below it. */
 function lines(formatted: string) {
   const comma = formatted.indexOf(',');
   if (comma < 0) return { address: formatted, rest: '' };
@@ -75,7 +75,7 @@ function lines(formatted: string) {
 
 const LONGEST = 90;
 
-/** One line of text, made smaller if it is wider than its room. @param size px */
+/** Draws one line of text, in a smaller size if it is too wide for its space. @param size px */
 async function text(
   words: string,
   { size, colour, widest, family }: { size: number; colour: string; widest: number; family: string },

@@ -1,2 +1,2 @@
-/** What other folders may use of the pictures of shared links. */
+/** The parts of `server/share-pictures` that other folders may use. */
 export { sharePicture, sharePictureAddress } from './share-picture.ts';

@@ -15,22 +15,23 @@ import {
 import { markAsOrphaned, ownFiles } from '../platform/storage/orphaned-files.ts';
 import { drawSharePicture, SHARE_HEIGHT, SHARE_WIDTH, type ShareLook } from './draw.ts';
 
-/** Raise it when the drawing changes. */
+/** Increase it whenever the drawing changes. */
 const VERSION = 1;
-/** Each takes a tenth of a second of one processor. */
+/** Drawing a picture keeps one processor busy for a tenth of a second. */
 const drawing = new PQueue({ concurrency: 1 });
 const MOST_WAITING = 20;
 
 type Facts = Pick<PublicListing, 'id' | 'formattedAddress' | 'status' | 'advertisedPrice' | 'soldPrice'>;
 type Tools = Pick<Context, 'database' | 'files' | 'clock' | 'log'>;
 
-/** The address of the picture of a shared link. It changes with what the picture shows. */
+/** The address of the picture for shared links. It changes whenever the content of the picture changes. */
 export const sharePictureAddress = (listing: Facts, photo: Pick<ListingImage, 'url'>): string =>
   apiPaths.media(`share/${listing.id}/${digestOf(listing, photo)}.jpg`);
 
 /**
- * GET /media/share/{id}/{digest}.jpg: drawn when it is first asked for, and stored with the other pictures. An old
- * address, whose picture may show a price that is hidden by now, leads to the current one.
+ * GET /media/share/{id}/{digest}.jpg: the picture, which is drawn on the first request and stored with the other
+ * pictures. An old address redirects to the current one, because its picture may show a price that has been hidden
+ * since.
  */
 export async function sharePicture(context: Tools, id: string, file: string): Promise<Response> {
   const db = context.database.readPublic;
@@ -47,7 +48,7 @@ export async function sharePicture(context: Tools, id: string, file: string): Pr
   }
   const bytes = stored ?? (await drawing.add(() => drawAndStore(context, listing, photo)));
   if (!bytes) return new Response('Not found', { status: 404 });
-  // No longer than an hour, because the listing may be hidden.
+  // At most an hour, because the listing may be hidden in the meantime.
   return new Response(new Uint8Array(bytes), {
     headers: { 'Content-Type': 'image/jpeg', 'Cache-Control': 'public, max-age=3600' },
   });
@@ -65,11 +66,11 @@ const wordsOf = (listing: Facts) => ({
   agency: agency().name,
 });
 
-/** How the picture looks: its address changes with it. */
+/** The look of the picture, on which its address depends. */
 function lookOf(): ShareLook & { logo: string } {
   const { paper, ink, soft, accent } = lookTokens('light');
   const { url = '' } = agency().theme?.logo?.light ?? {};
-  // The library that draws reads no SVG of others.
+  // The library's SVG loader is blocked (load-sharp.ts), so the agency's name takes the place of an SVG logo.
   const logo = url.endsWith('.png') ? url : '';
   return { paper, ink, soft, accent, family: lookTypefaces().heading, logo };
 }
@@ -80,7 +81,7 @@ const digestOf = (listing: Facts, { url }: Pick<ListingImage, 'url'>): string =>
     .digest('hex')
     .slice(0, 32);
 
-/** The name says what it is, and keeps it from being served without the check above. */
+/** The prefix tells what the picture is, and keeps it from being served without the check above. */
 const pictureIdOf = (digest: string): string => `share-${digest}`;
 const keyOf = (digest: string): string => pictureKey(pictureIdOf(digest), SHARE_WIDTH, 'jpg');
 
@@ -93,7 +94,7 @@ async function drawAndStore(
   photo: ListingImage,
 ): Promise<Uint8Array | null> {
   const digest = digestOf(listing, photo);
-  // Somebody else may have waited for the same one.
+  // Another request may have drawn the same picture while this one waited.
   const stored = await readStored(tools, digest);
   if (stored) return stored;
   const original = await tools.files.get(photo.url.slice(apiPaths.media('').length));
@@ -107,7 +108,7 @@ async function drawAndStore(
   return bytes;
 }
 
-/** As a picture that no listing shows: it is forgotten after a week, and drawn again when it is asked for. */
+/** Stores it as a picture that no listing shows: it is deleted after a week, and drawn again on the next request. */
 async function store({ database, files, clock }: Tools, digest: string, bytes: Uint8Array): Promise<void> {
   const now = clock();
   const picture = {

@@ -6,14 +6,14 @@ import type { Tables } from '../platform/database/tables/schema.ts';
 import { type HashCost, hashPassword } from './passwords.ts';
 
 const HOUR_MS = 3_600_000;
-/** A token ends after so long without use … */
+/** A session ends after this time without use … */
 const IDLE_MS = 12 * HOUR_MS;
-/** … and in any case so long after the sign-in. */
+/** … and at the latest this long after the sign-in. */
 const LONGEST_MS = 7 * 24 * HOUR_MS;
 /** An extension by less than this is not worth a write. */
 const STEP_MS = 10 * 60_000;
 
-/** The session of a valid token. */
+/** The session of a valid token, with facts of its account. */
 export type StaffSession = Tables['staffTokens'] &
   Pick<Tables['staff'], 'username' | 'role' | 'name' | 'email' | 'passwordExpiresAt'>;
 
@@ -31,13 +31,13 @@ type NewPassword = {
   username: string;
   password: string;
   now: Date;
-  /** Of a new account; an owner unless told. */
+  /** The role of a new account; by default owner. */
   role?: Role;
-  /** What guessing the password costs; tests that sign in often give a low one. */
+  /** The cost of the password hash. Tests that sign in often choose a low one. */
   cost?: HashCost;
 };
 
-/** @returns false if somebody has the name, in any case */
+/** @returns false if an account already has the username, in any case */
 export async function createStaff(
   db: Db,
   { username, password, now, role, cost }: NewPassword,
@@ -72,17 +72,20 @@ export async function insertStaff(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** How long the limit by name is suspended after a password was set (see `createLoginLimit`). */
+/** How long the limit by username is suspended after a password was set (see `createLoginLimit`). */
 const FRESH_MS = 15 * 60_000;
 
-/** Whether a password was just set, by a link or at the command line: its owner wants to sign in now. */
+/**
+ * Whether a password was just set, by a link or at the command line, so that its owner probably wants to sign in now.
+ */
 export const hasFreshPassword = ({ createdAt, updatedAt }: StaffMember, now: Date): boolean =>
   updatedAt > createdAt && now.getTime() - Date.parse(updatedAt) < FRESH_MS;
 
 /**
- * Sets a password and ends everything that the old one opened, except the current session.
- * @param options.by the token by which it is set, and the password that was right; absent at the command line
- * @returns false if nobody has the name, or another password was set meanwhile
+ * Sets a password and ends all sessions and links of the old one, except the current session.
+ * @param options.by the token of the session, and the hash of the password that was verified; absent at the command
+ * line
+ * @returns false if no account has the username, or if another password was set in the meantime
  */
 export async function setPassword(
   db: Db,
@@ -111,8 +114,8 @@ export async function setPassword(
 }
 
 /**
- * Deletes the account and its sessions.
- * @returns false if nobody has the name
+ * Deletes an account and its sessions.
+ * @returns false if no account has the username
  */
 export async function removeStaff(db: Db, username: string): Promise<boolean> {
   const { numDeletedRows } = await db
@@ -123,14 +126,14 @@ export async function removeStaff(db: Db, username: string): Promise<boolean> {
 }
 
 export const TOKEN = /^[A-Za-z0-9_-]{43}$/;
-/** 256 random bits, as the browser gets them. */
+/** A token of 256 random bits, in the form that the browser gets. */
 export const randomToken = () => randomBytes(32).toString('base64url');
-/** The stored digest of a token, so that the database does not contain usable tokens. */
+/** The digest of a token. Only digests are stored, so that the database contains no usable tokens. */
 export const digest = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
- * Creates a token for somebody whose password was right.
- * @returns null if the password was changed, or the account deleted, since it was read
+ * Creates a session for an account whose password was right.
+ * @returns its token; null if the password was changed or the account deleted since it was read
  */
 export async function createSession(
   db: Db,
@@ -162,8 +165,8 @@ export async function createSession(
 }
 
 /**
- * The session of a token; null if the token never existed, has ended, or was revoked. This does not count as
- * a use.
+ * The session of a token; null if the token never existed, has expired, or was revoked. This read does not extend the
+ * session.
  */
 export async function findSession(db: Db, token: string, now: Date): Promise<StaffSession | null> {
   if (!TOKEN.test(token)) return null;

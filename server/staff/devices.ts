@@ -5,8 +5,8 @@ import { digest, randomToken, TOKEN } from './accounts.ts';
 const DEVICE_LIVES_MS = 180 * 24 * 3_600_000;
 
 /**
- * Remembers a browser in which somebody signed in.
- * @returns the value of its cookie, and how long it lasts (s)
+ * Remembers a browser in which a member of staff signed in.
+ * @returns the value of its cookie, and its lifetime in seconds
  */
 export async function createDevice(
   db: Db,
@@ -25,7 +25,7 @@ export async function createDevice(
   return { device, seconds: DEVICE_LIVES_MS / 1000 };
 }
 
-/** The hash of a browser's cookie if the person has signed in with it before. */
+/** The hash of a browser's cookie, if the member of staff has signed in with that browser before. */
 export async function findDevice(
   db: Db,
   device: string,

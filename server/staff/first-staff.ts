@@ -6,13 +6,13 @@ import { insertStaff } from './accounts.ts';
 import { passwordProblem } from './password-strength.ts';
 import { hashPassword, randomPassword } from './passwords.ts';
 
-/** Set at the first start, so that a deleted account does not come back with the next one. */
+/** The setting that records the first start, so that a deleted account is not created again by the next start. */
 const SETTING = 'firstStaff';
 
 /**
- * Checks the password of the settings before the site opens. The account is created once it is open, so that
- * a generated password is not lost with a failing start.
- * @throws ConfigError for a password that is too easy to guess, while it still counts
+ * Checks the password from the settings before the server listens. The account is created only once it listens, so that
+ * a generated password is not lost if the start fails.
+ * @throws ConfigError for a password that is too easy to guess, if the site has never started before
  */
 export async function checkFirstPassword(
   { read }: Database,
@@ -27,9 +27,9 @@ export async function checkFirstPassword(
 }
 
 /**
- * At the first start of a site without accounts, creates the account of the settings. If several processes
- * start at once, one of them does.
- * @returns the password if it was generated: it must be shown now, and cannot be shown later
+ * Creates the account from the settings at the first start of a site without accounts. If several processes start at
+ * once, one of them creates it.
+ * @returns the password if it was generated: it must be shown now, because it cannot be shown later
  */
 export async function createFirstStaff(
   database: Database,

@@ -1,4 +1,4 @@
-/** What other folders may use of staff. */
+/** The parts of `server/staff` that other folders may use. */
 export { createStaff, deleteEndedSessions, findStaff, removeStaff, setPassword } from './accounts.ts';
 export { deleteOldChanges, forgetLeads, recordChange } from './audit/audit.ts';
 export { type Audited, auditTrail, createAudited } from './audit/audited.ts';

@@ -3,7 +3,10 @@ import type { Database } from '../platform/database/client.ts';
 import { byNetwork, type Limiter, sharedLimiter } from '../platform/http/limiter.ts';
 
 const SECONDS = 10 * 60;
-/** Wrong passwords in that time: from one address, for one name from anywhere, and on a known browser. */
+/**
+ * The number of wrong passwords within `SECONDS`: from one address, for one username from anywhere, and in one known
+ * browser.
+ */
 export const LOGIN_TRIES = { visitor: 10, username: 50, device: 10 } as const;
 
 type Try = {
@@ -17,21 +20,21 @@ type Try = {
 
 type LoginLimit = {
   /**
-   * Counts a try before its password is checked.
+   * Counts an attempt before its password is checked.
    * @returns the seconds to wait, or null
    */
   count(of: Try): Promise<number | null>;
-  /** The password was right: the try does not count. */
+  /** Takes the attempt back, because the password was right. */
   refund(of: Try): Promise<void>;
 };
 
 /**
- * Limits how often a password may be guessed. Strangers are counted by address, and all strangers together by
- * the name that they try, so that a thousand addresses are no better than one. An IPv6 /48, which anybody can
- * have, gets fewer tries than a name, so that alone it cannot lock anybody out. A browser in which the person
- * has signed in before has a count of its own (OWASP's device cookies), so that an attacker cannot lock out
- * the agency. For some minutes after a password was set at the command line, its name is not counted, so that
- * its owner gets in from a new browser too. Active even if `RATE_LIMIT` is off, and shared by all processes.
+ * Limits how often passwords may be guessed. Attempts from unknown browsers are counted by address, and in total by the
+ * username that they try, so that a thousand addresses get no more attempts than one. An IPv6 /48, which anybody can
+ * have, gets fewer attempts than a username, so that it alone cannot lock anybody out. A browser in which the person
+ * has signed in before has its own count (OWASP's device cookies), so that an attacker cannot lock out the agency. For
+ * some minutes after a password was set, its username is not counted, so that its owner can sign in from a new browser,
+ * too. It is active even if `RATE_LIMIT` is off, and all processes share it.
  */
 export function createLoginLimit(database: Database): LoginLimit {
   const limiter = (by: keyof typeof LOGIN_TRIES) =>

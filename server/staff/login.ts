@@ -15,17 +15,17 @@ import { hashPassword, randomPassword, verifyPassword } from './passwords.ts';
 import type { StaffRequest } from './require-staff.ts';
 import { createCodeCheck } from './second-factor/code-check.ts';
 
-/** A name and a password. */
+/** The maximum size of a body with a username and a password. */
 export const MAX_LOGIN_BYTES = 4 * 1024;
 
-/** Each check of a password takes 19 MiB and a core. */
+/** Each check of a password takes 19 MiB and a processor core. */
 const CHECKS = { concurrency: 2, maxWaiting: 20 };
 const CHECKS_OF_STAFF = { concurrency: 1, maxWaiting: 20 };
 const BUSY_S = 5;
 
 /**
- * Run what looks at a password when its turn comes; throw QueueFullError. Staff who are signed in, or were in this
- * browser before, do not wait behind strangers who guess.
+ * Queues for checks of passwords; both throw QueueFullError. Staff who are signed in, or were in this browser before,
+ * do not wait behind strangers who guess.
  */
 export const createPasswordQueues = () => ({
   strangers: createBoundedQueue(CHECKS),
@@ -33,22 +33,22 @@ export const createPasswordQueues = () => ({
 });
 export type PasswordQueues = ReturnType<typeof createPasswordQueues>;
 
-/** The answer when too many passwords are being checked. */
+/** The response if too many passwords are being checked. */
 export const serviceBusy = (): Response =>
   refuse(503, 'Too many are signing in.', { 'Retry-After': String(BUSY_S) });
 
 const hasTls = ({ publicUrl }: Context['config']) => publicUrl.startsWith('https:');
 
 /**
- * One cookie for each name, because several people may share a browser. With TLS no other host and no page
- * without it can set one (`__Host-`, which requires the whole site as its path).
+ * One cookie for each username, because several people may share a browser. With TLS, no other host and no page without
+ * TLS can set one (`__Host-`, which requires the whole site as its path).
  */
 function deviceCookieName(username: string, secure: boolean): string {
   const hash = createHash('sha256').update(usernameKey(username)).digest('hex');
   return `${secure ? '__Host-' : ''}openhome_device_${hash.slice(0, 12)}`;
 }
 
-/** A try to sign in, with the known browser and the account that it names, if there are any. */
+/** An attempt to sign in, with the known browser and the account that it names, if they exist. */
 type Attempt = {
   username: string;
   password: string;
@@ -60,11 +60,12 @@ type Attempt = {
 };
 
 /**
- * Answers `POST /api/auth/login` (spec §7, call 1): 200 `{ token }`; 401 'Invalid credentials' for a wrong
- * name and a wrong password alike, in the same time; 401 with the code `SECOND_FACTOR_NEEDED` or `SECOND_FACTOR_WRONG` where a code of the second
- * factor is missing or wrong; 403 for a first password that has expired; 400 for anything but two texts; 429 after too many tries
- * and 503 when too many sign in at once, both with `Retry-After`. What was typed is never logged.
- * @param first runs the sign-in on a known browser before another page is begun
+ * Handles `POST /api/auth/login` (spec §7, call 1): 200 `{ token }`; 401 'Invalid credentials' for a wrong username and
+ * for a wrong password, both after the same time; 401 with the code `SECOND_FACTOR_NEEDED` or `SECOND_FACTOR_WRONG` if
+ * the code of the second factor is missing or wrong; 403 for an initial password that has expired; 400 for anything but
+ * two texts; 429 after too many attempts and 503 if too many people sign in at once, both with `Retry-After`. What was
+ * typed is never logged.
+ * @param first runs the sign-in in a known browser before the next page starts to render
  */
 export function createLogin(
   context: Context,
@@ -74,7 +75,7 @@ export function createLogin(
   const { config, database, clock, log } = context;
   const limit = createLoginLimit(database);
   const checkCode = createCodeCheck(context);
-  // Checked for an unknown name, so that the answer takes as long as for a known one.
+  // Checked for an unknown username, so that the response takes as long as for a known one.
   let nobodys: Promise<string> | undefined;
   const nobodysPassword = () => {
     nobodys ??= hashPassword(randomPassword());
@@ -108,7 +109,7 @@ export function createLogin(
     }
 
     const nobody = await nobodysPassword();
-    // Somebody who is invited has no password yet.
+    // An invited person has no password yet.
     const stored = member?.passwordHash || nobody;
     let right: boolean;
     try {
@@ -126,7 +127,7 @@ export function createLogin(
     if (member && right) {
       const refused = await checkCode(member, code, now);
       if (refused) {
-        // The password was right: only a wrong code counts, and by the account (`checkCode`).
+        // The password was right. Only a wrong code counts as an attempt, by the account (`checkCode`).
         await limit.refund(counted);
         return refused;
       }
@@ -144,12 +145,12 @@ export function createLogin(
   }
 }
 
-/** How long a password that the site made up is valid after the first sign-in with it. */
+/** How long a generated password is valid after the first sign-in with it. */
 const FIRST_PASSWORD_MS = 7 * 24 * 3_600_000;
 const EXPIRED =
   'This first password has expired. Ask an owner for a link to choose another, or run: npm run admin -- passwd';
 
-/** Whether a right password has not expired. The time of a first password begins with its first use. */
+/** Whether a right password has not expired. The lifetime of an initial password begins with its first use. */
 async function isStillValid(
   db: Db,
   { id, firstPassword, passwordExpiresAt }: StaffMember,
@@ -167,7 +168,7 @@ async function isStillValid(
   return true;
 }
 
-/** A cookie that marks a browser in which the person has signed in. It is not a session. */
+/** Creates a cookie that marks a browser in which the person has signed in. It is not a session. */
 export async function deviceCookie(
   { config, database }: Pick<Context, 'config' | 'database'>,
   { id, username }: Pick<StaffMember, 'id' | 'username'>,

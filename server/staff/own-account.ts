@@ -15,18 +15,21 @@ import type { StaffRequest } from './require-staff.ts';
 import { lacksSecondFactor } from './second-factor/second-factors.ts';
 import { endOtherSessions, listSessions } from './staff-account.ts';
 
-/** Wrong passwords: somebody with a stolen token must not find it out. Active even if `RATE_LIMIT` is off. */
+/**
+ * The limit of wrong passwords: somebody with a stolen token must not be able to find out the password. It is active
+ * even if `RATE_LIMIT` is off.
+ */
 const TRIES = { points: 10, seconds: 10 * 60 };
 
-/** Counts the wrong passwords of a signed-in person, by the account's id. */
+/** Counts the wrong passwords of a signed-in person by the account's id. */
 export type PasswordTries = VisitorLimit;
 export const createPasswordTries = ({ database }: Pick<Context, 'database'>): PasswordTries =>
   createVisitorLimit(true, sharedLimiter(database, 'password', TRIES));
 
 /**
- * Answers `POST /api/auth/password` `{ current, password }`: 204, and all other sessions of the account end.
- * 400 with a sentence for an unusable new password; 403 for a wrong current one, because 401 would say that
- * the token has ended; 429 and 503 as at the login. What was typed is never logged.
+ * Handles `POST /api/auth/password` `{ current, password }`: 204, and all other sessions of the account end. 400 with a
+ * sentence for an unusable new password; 403 for a wrong current one, because 401 would mean that the token has ended;
+ * 429 and 503 as for the login. What was typed is never logged.
  */
 export function createPasswordChange(
   context: Context,
@@ -58,14 +61,14 @@ export function createPasswordChange(
       const problem = await passwordProblem(password, username);
       if (problem) return refuse(400, problem);
       const change = { username, password, now: clock(), by: { tokenHash, passwordHash } };
-      // The password was changed meanwhile, and that change is not overwritten.
+      // If the password was changed in the meantime, that change is not overwritten.
       if (!(await queue(() => setPassword(database.write, change)))) return await refused();
     } catch (error) {
       if (error instanceof QueueFullError) return serviceBusy();
       throw error;
     }
     log.info('password.changed', { by: username });
-    // All known browsers are forgotten with the password. This one is known again.
+    // Changing the password makes the site forget all known browsers. This browser is remembered again.
     const cookie = await deviceCookie(context, { id: staffId, username }, clock());
     return c.body(null, 204, { 'Set-Cookie': cookie });
   };
@@ -87,15 +90,15 @@ export const ownAccount =
   };
 
 /**
- * GET /api/auth/sessions: `{ sessions: [{ createdAt, expiresAt, current }] }`, the latest sign-in first.
- * Instants.
+ * GET /api/auth/sessions: `{ sessions: [{ createdAt, expiresAt, current }] }`, the latest sign-in first. Times are
+ * instants.
  */
 export const ownSessions =
   ({ database, clock }: Context) =>
   async (c: StaffRequest): Promise<Response> =>
     c.json({ sessions: await listSessions(database.read, c.get('staff'), clock()) });
 
-/** DELETE /api/auth/sessions: ends all sessions but this one. 204. */
+/** DELETE /api/auth/sessions: ends all sessions except this one. 204. */
 export const endOwnSessions =
   ({ database, log }: Context) =>
   async (c: StaffRequest): Promise<Response> => {

@@ -1,13 +1,13 @@
 import { agency } from '../../shared/agency/agency.ts';
 import { PASSWORD_LENGTH } from '../../shared/forms/login.ts';
 
-/** zxcvbn's scale from 0 to 4. 3 means more than 10^8 guesses, which the limits never allow. */
+/** On zxcvbn's scale from 0 to 4. A score of 3 means more than 10^8 guesses, which the rate limits never allow. */
 const LEAST_SCORE = 3;
 
 /**
- * What is wrong with a new password, in a sentence, or null. Checks its length, and how soon it would be
- * guessed: against the passwords that everybody uses and that were stolen elsewhere, rows of a keyboard,
- * repeats, and the words that an attacker of this site tries first (ASVS 6.2.1, 6.2.4, 6.2.11, 6.2.12).
+ * Returns a sentence that says what is wrong with a new password, or null. It checks the length, and how soon the
+ * password would be guessed: from common and stolen passwords, keyboard rows, repeats, and the words that an attacker
+ * of this site would try first (ASVS 6.2.1, 6.2.4, 6.2.11, 6.2.12).
  * @param username of the account
  */
 export async function passwordProblem(password: string, username: string): Promise<string | null> {
@@ -20,7 +20,7 @@ export async function passwordProblem(password: string, username: string): Promi
     : null;
 }
 
-/** Words of the site and of its name, which are in every list of guesses. */
+/** Words of the site and of the username, which an attacker would try. */
 const wordsOf = (username: string): string[] =>
   [
     username,
@@ -35,7 +35,7 @@ const wordsOf = (username: string): string[] =>
     .flatMap((words) => [words, ...words.split(/[\s@._-]+/)])
     .concat(agency().address.street, agency().address.suburb, agency().phone.replace(/\D/g, ''));
 
-/** Its word lists take some megabytes and are needed once in months, so they are not loaded with the site. */
+/** Loaded on demand: its word lists take some megabytes and are needed only once in months. */
 async function guesser() {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),

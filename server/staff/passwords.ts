@@ -10,7 +10,7 @@ const COST: HashCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** 120 random bits, in groups that can be read out: `k3vq-…`. */
+/** A password of 120 random bits, in groups that are easy to read out: `k3vq-…`. */
 export function randomPassword(): string {
   // Without letters and digits that look alike: 32 characters, 5 bits each.
   const signs = 'abcdefghjkmnpqrstuvwxyz023456789';
@@ -18,7 +18,7 @@ export function randomPassword(): string {
   return text.match(/.{4}/g)?.join('-') ?? text;
 }
 
-/** @returns the PHC string to store; `verifyPassword` reads its cost from it */
+/** @returns the PHC string to store, from which `verifyPassword` reads the cost */
 export async function hashPassword(password: string, cost = COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await argon2id(password, salt, cost, HASH_BYTES);
@@ -28,7 +28,7 @@ export async function hashPassword(password: string, cost = COST): Promise<strin
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Whether it is the password of the stored hash. */
+/** Whether this is the password of the stored hash. */
 export async function verifyPassword(stored: string, password: string): Promise<boolean> {
   const [, m, t, p, salt = '', hash = ''] = PHC.exec(stored) ?? [];
   if (!hash) throw new Error('A stored password is no Argon2id hash.');
@@ -38,7 +38,9 @@ export async function verifyPassword(stored: string, password: string): Promise<
   return timingSafeEqual(actual, expected);
 }
 
-/** The same word typed on two keyboards may differ in its code points (NIST SP 800-63B, 3.1.1.2). */
+/**
+ * Normalised, because the same word typed on two keyboards may differ in its code points (NIST SP 800-63B, 3.1.1.2).
+ */
 const argon2id = (password: string, nonce: Buffer, cost: HashCost, tagLength: number): Promise<Buffer> =>
   derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost });
 

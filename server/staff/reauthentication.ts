@@ -12,12 +12,12 @@ import type { PasswordTries } from './own-account.ts';
 import { verifyPassword } from './passwords.ts';
 import type { StaffEnv, StaffRequest } from './require-staff.ts';
 
-/** How long a session may do what is sensitive after its password was entered. */
+/** How long a session may make sensitive calls after its password was entered. */
 const VALID_MS = 10 * 60_000;
 
 /**
- * Stands, after the guard, before what a stolen token alone must not do: 403 with the code `PASSWORD_NEEDED`, unless the
- * session's password was entered in the last ten minutes.
+ * A middleware, after the guard, for sensitive calls that a stolen token alone must not allow: 403 with the code
+ * `PASSWORD_NEEDED`, unless the session's password was entered in the last ten minutes.
  */
 export function requireRecentPassword({ clock }: Pick<Context, 'clock'>): MiddlewareHandler<StaffEnv> {
   return async (c, next) => {
@@ -33,8 +33,8 @@ export function requireRecentPassword({ clock }: Pick<Context, 'clock'>): Middle
 }
 
 /**
- * Answers `POST /api/auth/password-again` `{ password }`: 204, and the session may do what is sensitive for ten minutes.
- * 403 for a wrong password; 429 and 503 as at the login.
+ * Handles `POST /api/auth/password-again` `{ password }`: 204, and the session may make sensitive calls for ten
+ * minutes. 403 for a wrong password; 429 and 503 as for the login.
  */
 export function createPasswordAgain(
   { database, clock, log }: Context,

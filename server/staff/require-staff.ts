@@ -6,14 +6,12 @@ import { refuse } from '../platform/http/json.ts';
 import { findSession, prolongSession, type StaffSession } from './accounts.ts';
 import { lacksSecondFactor } from './second-factor/second-factors.ts';
 
-/**
- * What an answer depends on: the visitor (see visitor.ts; for limits alone, never stored), and the session.
- */
+/** The environment of a request: the visitor (see visitor.ts; only for limits, never stored), and the session. */
 export type StaffEnv = {
   Bindings: { visitor: string };
   Variables: {
     staff: StaffSession;
-    /** What the audit trail says of the call, beside who and when (`createAudited`). */
+    /** The subject and the detail of the call's entry in the audit trail (`createAudited`). */
     changed?: { subject?: string; detail?: string };
   };
 };
@@ -21,8 +19,8 @@ export type StaffEnv = {
 export type StaffRequest = HonoContext<StaffEnv>;
 
 /**
- * The session of `Authorization: Bearer …`; null for no token, and for one that is expired, forged or ended.
- * A token is nowhere else: not in an address, not in a cookie.
+ * The session of `Authorization: Bearer …`; null if there is no token, or if it is expired, forged or ended. A token is
+ * never in an address or a cookie.
  */
 export async function sessionOf(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
@@ -32,21 +30,22 @@ export async function sessionOf(
   return token ? findSession(database.read, token, clock()) : null;
 }
 
-/** The only answer to somebody who is not signed in, or no longer. */
+/** The same response for everybody without a valid session. */
 const unauthorised = (): Response =>
   Response.json(
     { errors: [{ message: 'Please sign in.' }] },
     { status: 401, headers: { 'WWW-Authenticate': 'Bearer', 'Cache-Control': 'no-store' } },
   );
 
-/** What stands before a call that is for staff with a permission alone. */
+/** Creates the middleware for a call that requires a permission of staff. */
 export type StaffGuard = (permission: Permission) => MiddlewareHandler<StaffEnv>;
 
 const FORBIDDEN = 'Your role doesn’t allow this. Please ask an owner of the site.';
 
 /**
- * Lets only signed-in staff through whose role has the permission, before any of the body is read; the session is
- * `c.get('staff')`. Staff with another role get 403, everybody else gets the same 401. Using the token extends it.
+ * Lets only signed-in staff through whose role has the permission, before the body is read. The session is then
+ * `c.get('staff')`. Staff with another role get 403, everybody else gets the same 401. Using the token extends the
+ * session.
  */
 export function requireStaff(context: Pick<Context, 'database' | 'clock' | 'log'>): StaffGuard {
   return (permission) => async (c, next) => {
@@ -55,7 +54,7 @@ export function requireStaff(context: Pick<Context, 'database' | 'clock' | 'log'
       context.log.warn('unauthorised', { method: c.req.method, path: c.req.path });
       return unauthorised();
     }
-    // Not awaited: staff can read on a full disk, and while the database is locked.
+    // Not awaited, because staff must be able to read while the disk is full or the database is locked.
     prolongSession(context.database.write, session, context.clock()).catch((error) =>
       context.log.error('a session was not prolonged', { error }),
     );

@@ -1,9 +1,9 @@
 import type { StaffSession } from './accounts.ts';
 
 /**
- * Which leads and listings somebody may see (docs/adr/0033-roles.md): all; or those of their homes, and the leads that are
- * assigned to them. Their homes are rentals, or listings whose feed names an agent with one of these keys, which are an
- * email address and a name in small letters.
+ * The leads and listings that a member of staff may see (docs/adr/0033-roles.md): all, or those of their homes and the
+ * leads that are assigned to them. Their homes are rentals, or listings whose feed names an agent with one of these
+ * keys. A key is an email address or a name in lower case.
  */
 export type StaffScope = 'all' | { staffId: string; homes: 'rentals' | readonly string[] };
 

@@ -3,7 +3,7 @@ import type { Role } from '../../shared/staff/roles.ts';
 import type { Db } from '../platform/database/client.ts';
 import { findStaff, type StaffSession } from './accounts.ts';
 
-/** All accounts by name, with the number of sessions that have not ended. */
+/** All accounts by name, with the number of their active sessions. */
 export async function listStaff(
   db: Db,
   now: Date,
@@ -21,7 +21,7 @@ export async function listStaff(
   return rows.map((row) => ({ ...row, sessions: Number(row.sessions) }));
 }
 
-/** Where the account is signed in, the latest sign-in first. Tokens themselves are never returned. */
+/** The account's sessions, the latest sign-in first. It never returns tokens. */
 export async function listSessions(db: Db, session: StaffSession, now: Date): Promise<SignedIn[]> {
   const rows = await db
     .selectFrom('staffTokens')
@@ -44,7 +44,7 @@ export async function endOtherSessions(db: Db, { staffId, tokenHash }: StaffSess
 
 /**
  * Ends all sessions of an account.
- * @returns how many ended, or null if nobody has the name
+ * @returns the number of ended sessions, or null if no account has the username
  */
 export async function endAllSessions(db: Db, username: string): Promise<number | null> {
   const member = await findStaff(db, username);

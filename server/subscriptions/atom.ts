@@ -9,19 +9,19 @@ type Feed = {
   title: string;
   /** The feed's own address, which is its id. */
   self: string;
-  /** The page that shows the same. */
+  /** The page with the same content. */
   page: string;
 };
 
 /** An entry; instants are ISO-8601 UTC. */
 type Entry = {
   title: string;
-  /** Of its page, which is its id. */
+  /** The address of the entry's page, which is the entry's id. */
   url: string;
   published: string;
   updated: string;
   summary: string;
-  /** Of a JPEG. */
+  /** The address of a JPEG. */
   picture?: string;
   author?: string;
 };
@@ -38,7 +38,7 @@ export function atomFeed({ title, self, page }: Feed, entries: readonly Entry[])
       '@xml:lang': 'en-AU',
       id: self,
       title,
-      // An empty list has not changed since any reader last came.
+      // An empty list has the earliest possible date, so that it never looks changed to a reader.
       updated: updated.at(-1) ?? new Date(0).toISOString(),
       author: { name: agency().name, email: agency().email },
       link: [
@@ -65,7 +65,7 @@ const atomEntry = ({ title, url, published, updated, summary, picture, author }:
 
 type Home = { listing: PublicListing; photos: readonly ListingImage[] };
 
-/** A home, with what its card shows. @param origin of the site */
+/** The entry of a home, with the facts of its card. @param origin of the site */
 export const homeEntry = ({ listing, photos: [photo] }: Home, origin: string): Entry => ({
   title: listing.formattedAddress,
   url: origin + paths.property(listing.id),
@@ -75,7 +75,7 @@ export const homeEntry = ({ listing, photos: [photo] }: Home, origin: string): E
   picture: photo && origin + photo.url,
 });
 
-/** An article. Of its time only the day is known. @param origin of the site */
+/** The entry of an article, of whose time only the day is known. @param origin of the site */
 export const articleEntry = (
   { slug, title, summary, picture, author, date }: ArticleCard,
   origin: string,
@@ -101,5 +101,5 @@ function summaryOf(listing: PublicListing): string {
   return [advertisedPrice, propertyType, ...rooms].filter(Boolean).join(', ');
 }
 
-/** Without characters that XML does not allow. */
+/** Removes characters that XML does not allow. */
 const plain = (text: string): string => text.replace(/[^\P{Cc}\t\n\r]/gu, '');

@@ -1,2 +1,2 @@
-/** What other folders may use of subscriptions. */
+/** The parts of `server/subscriptions` that other folders may use. */
 export { subscription } from './subscriptions.ts';

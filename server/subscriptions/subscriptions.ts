@@ -19,10 +19,13 @@ import { suburbAt } from '../places/index.ts';
 import { isKnown } from '../platform/http/conditional.ts';
 import { articleEntry, atomFeed, homeEntry } from './atom.ts';
 
-/** As many as a reader that comes once a day may have missed. */
+/** As many entries as a reader that fetches the feed once a day may have missed. */
 const ENTRIES = 50;
 
-/** GET /subscribe/{file}: a list of homes as an Atom feed, or their inspections as a calendar, with a list's filters. */
+/**
+ * GET /subscribe/{file}: a list of homes as an Atom feed, or their inspections as a calendar, with the filters of a
+ * list.
+ */
 export async function subscription(context: Context, request: Request, file: string): Promise<Response> {
   const { filters } = readFilters(new URL(request.url).searchParams);
   const [, name = '', extension] = /^([a-z-]+)\.(atom|ics)$/.exec(file) ?? [];
@@ -42,7 +45,7 @@ const isOf = <Lists extends object>(lists: Lists, name: string): name is keyof L
 async function atomOf(context: Context, name: keyof typeof ATOM_LISTS, asked: ListingFilters) {
   const { tab, path, title } = ATOM_LISTS[name];
   const { status, saleOrLease } = LISTING_TABS[tab];
-  // A reader wants what is new, however the visitor had ordered the list.
+  // A feed lists the newest first, however the visitor has sorted the list.
   const { sort, ...filters } = filtersFor(asked, { isOnMarket: status === 'ACTIVE', saleOrLease });
   const filter = { ...filters, status: [status], saleOrLease: [saleOrLease] };
   const db = context.database.readPublic;
@@ -89,7 +92,7 @@ function calendarOf(context: Context, name: keyof typeof INSPECTION_CALENDARS, a
   );
 }
 
-/** The page of a suburb or a person, if that is all that is asked for. */
+/** The page of a suburb or a person, if the filters contain nothing else. */
 function pageOf({ suburbs = [], agent, ...others }: ListingFilters): string | undefined {
   if (Object.keys(others).length > 0) return undefined;
   if (agent && suburbs.length === 0) return findTeamMember(agent) && paths.team(agent);
@@ -107,7 +110,7 @@ function titleOf(title: string, { suburbs = [], surrounding, agent, ...others }:
   return `${title}${where}${who}${rest} · ${agency().name}`;
 }
 
-/** Programs ask every hour or so: an unchanged answer is not sent again. */
+/** Programs fetch a subscription about every hour, so an unchanged one is answered with 304. */
 function respond(request: Request, type: string, body: string): Response {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const headers = { ETag: `W/${etag}`, 'Cache-Control': 'no-cache' };

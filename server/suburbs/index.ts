@@ -1,2 +1,2 @@
-/** What other folders may use of suburbs. */
+/** The parts of `server/suburbs` that other folders may use. */
 export { getSuburb, listSuburbPages } from './suburb.ts';

@@ -4,10 +4,10 @@ import { type PriceRow, publicPrice } from '../listings/index.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What a sold home contributes. */
+/** The facts of a sold home from which figures are computed. */
 export type SoldRow = PriceRow & { createdAt: string };
 
-/** Figures of sold homes, from what the public may know of each: a hidden price counts for nothing. */
+/** The figures of sold homes, from their public facts only: hidden prices are left out. */
 export function soldEvidence(rows: readonly SoldRow[]): SoldEvidence {
   const prices = rows.flatMap((row) => publicPrice(row).soldPrice ?? []).sort((a, b) => a - b);
   const days = rows.flatMap((row) => daysOnMarket(row) ?? []).sort((a, b) => a - b);
@@ -26,7 +26,10 @@ export function soldEvidence(rows: readonly SoldRow[]): SoldEvidence {
   };
 }
 
-/** A home that the feed first named on the day of its sale, or later, was for sale for an unknown time. */
+/**
+ * The days from the first appearance of a home to its sale; null if the feed first named it on the day of its sale or
+ * later, because the time on the market is then unknown.
+ */
 function daysOnMarket({ createdAt, soldDate }: SoldRow): number | null {
   if (!soldDate) return null;
   const listed = localDigits(new Date(createdAt)).date;
@@ -34,7 +37,7 @@ function daysOnMarket({ createdAt, soldDate }: SoldRow): number | null {
   return days > 0 ? days : null;
 }
 
-/** @param sorted in rising order */
+/** @param sorted in ascending order */
 function medianOf(sorted: readonly number[]): number | undefined {
   if (sorted.length < LEAST_FOR_MEDIAN) return undefined;
   const half = sorted.length / 2;

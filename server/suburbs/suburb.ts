@@ -11,9 +11,9 @@ import { soldEvidence } from './sold-evidence.ts';
 const MOST_NEIGHBOURS = 12;
 
 /**
- * What the page of a suburb shows beside its lists.
+ * The facts that a suburb's page shows besides its lists.
  * @param key e.g. `norwood-5067`
- * @returns null if no such suburb is known and no public home is there
+ * @returns null if the suburb is unknown and has no public homes
  */
 export async function getSuburb(db: Db, key: string): Promise<Suburb | null> {
   if (!isSuburbKey(key)) return null;
@@ -41,7 +41,7 @@ export async function getSuburb(db: Db, key: string): Promise<Suburb | null> {
   };
 }
 
-/** The suburbs of public homes, for the site map, with how many homes each has. */
+/** The suburbs of public homes for the sitemap, with the number of homes in each. */
 export async function listSuburbPages(db: Db): Promise<{ key: string; homes: number }[]> {
   const rows = await db
     .selectFrom('listings')
@@ -74,7 +74,7 @@ async function countHomes(db: Db, keys: readonly string[]) {
   }));
 }
 
-/** The homes that were sold there, with what figures are made of. */
+/** The homes that were sold in a suburb, with the columns from which figures are computed. */
 const listSold = (db: Db, key: string) =>
   db
     .selectFrom('listings')
@@ -86,7 +86,7 @@ const listSold = (db: Db, key: string) =>
     .where(isPublic(['SOLD']))
     .execute();
 
-/** The agent of most of the homes; of several, the one who sold last, and of those who sold together the first. */
+/** The agent who sold the most homes; of several, the one with the latest sale, and of joint sellers the first. */
 function topAgent(sold: Awaited<ReturnType<typeof listSold>>): Suburb['topAgent'] | null {
   const byPerson = new Map<string, { agent: ListingAgent; sold: number; last: string }>();
   for (const { agents, soldDate, createdAt } of sold) {

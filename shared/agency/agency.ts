@@ -4,44 +4,45 @@ import type { Colleague, TeamMember } from './people.ts';
 import type { AgencyProfile } from './profile.ts';
 import type { ShownTheme } from './theme/shown-theme.ts';
 
-/** The published facts, and what follows from the earlier ones. */
+/** The agency's published documents, with what the site derives from them. */
 export type Agency = AgencyProfile & {
-  /** Who is shown, in order. */
+  /** The people whom the site shows, in order. */
   team: readonly Colleague[];
-  /** All that is known of them, on the server alone: pages carry no more than they need. */
+  /** The full profiles of the team. Only the server has them, because pages carry no more than they need. */
   members?: readonly TeamMember[];
-  /** Those that are shown, the newest first, on the server alone. */
+  /** The articles that are shown, the newest first. Only the server has them. */
   articles?: readonly Article[];
   hasArticles: boolean;
-  /** Where addresses of an earlier site lead, by their `redirectKey`, on the server alone. */
+  /** The targets of redirects by their `redirectKey`. Only the server has them. */
   redirects?: ReadonlyMap<string, string>;
   /**
-   * Its own texts by page. The server knows all; a page carries those it shows, and null for a page whose texts have to be
-   * asked for.
+   * The agency's own texts by page. The server has all of them. A page carries the texts that it shows, and null for a
+   * page whose texts the browser has to request.
    */
   words: { readonly [Page in WordsPage]?: PageWords<Page> | null };
-  /** The slugs of earlier versions, whose addresses still lead here. */
+  /** The slugs of earlier versions, whose addresses redirect to the current ones. */
   formerSlugs: readonly string[];
-  /** Nothing has been published yet: the facts are the demo's. */
+  /** Whether nothing has been published yet: the facts are then those of the demo. */
   isDemo: boolean;
   /** Whether listings of the demo are on the site. */
   showsDemo: boolean;
-  /** How the site looks, where it differs from the look without a theme. */
+  /** The look of the site, as far as it differs from the look without a theme. */
   theme?: ShownTheme | undefined;
-  /** These are the drafts, for somebody who follows staff's private address, or in the frame beside a form. */
+  /** Set if these are the drafts: in a tab, for anybody with staff's private address, or in the frame beside a form. */
   isPreview?: 'tab' | 'frame';
 };
 
 /**
- * The agency whose site this is. A process serves one agency, and its facts are part of nearly every sentence and address,
- * so functions read them here instead of passing them on (docs/adr/0031-the-agency-is-data.md).
+ * The agency that the site belongs to. A process serves one agency, whose facts are part of nearly every sentence and
+ * address, so functions read them here instead of passing them on (docs/adr/0031-the-agency-is-data.md).
  */
 let loaded: Agency | undefined;
 let current: () => Agency | undefined = () => undefined;
 
 /**
- * The facts of the agency. Call it where a fact is used, never while a module is loaded: then nothing is known yet.
- * @throws if none were provided
+ * Returns the agency's facts. Call it where a fact is used, never while a module is being loaded, because nothing is
+ * known by then.
+ * @throws if no facts have been provided
  */
 export function agency(): Agency {
   const found = current() ?? loaded;
@@ -49,12 +50,14 @@ export function agency(): Agency {
   return found;
 }
 
-/** Provides the facts: the browser does when its application starts, the server whenever they were published. */
+/** Provides the facts. The browser does so when its application starts, the server whenever facts were published. */
 export function setAgency(facts: Agency): void {
   loaded = facts;
 }
 
-/** Makes `agency()` ask `reader` first, by which the server gives each request the facts it began with. */
+/**
+ * Makes `agency()` call `reader` first. The server uses it to give each request the facts with which the request began.
+ */
 export function readAgencyFrom(reader: () => Agency | undefined): void {
   current = reader;
 }

@@ -5,9 +5,9 @@ import { photo, required, uniqueList } from './fields.ts';
 
 export const MAX_ARTICLES = 200;
 
-/** Something that the agency writes about, as staff edit it in the dashboard. */
+/** An article, as staff edit it in the dashboard. */
 const articleSchema = v.strictObject({
-  /** The last part of the address of its page. */
+  /** The last part of the address of the article's page. */
   slug: v.pipe(
     required(80),
     v.regex(
@@ -16,20 +16,20 @@ const articleSchema = v.strictObject({
     ),
   ),
   title: required(120),
-  /** What lists, link previews and search engines show. */
+  /** Shown in lists, link previews and search engines. */
   summary: required(300),
-  /** The address of a picture; empty: none. */
+  /** The address of a picture; empty if there is none. */
   picture: photo,
   text: richText,
-  /** A name. That of a member of the team leads to their page. */
+  /** A name. The name of a team member links to their page. */
   author: required(80),
-  /** YYYY-MM-DD; the newest comes first. */
+  /** YYYY-MM-DD; the newest article comes first. */
   date: v.pipe(v.string('Please choose a date.'), v.check(isDate, 'Please choose a date.')),
-  /** An article that is not shown stays here, without a page. */
+  /** Whether the site shows the article. A hidden one is kept here, but has no page. */
   shown: v.boolean(),
 });
 export type Article = v.InferOutput<typeof articleSchema>;
-/** What a list shows of an article. */
+/** The part of an article that a list shows. */
 export type ArticleCard = Omit<Article, 'text' | 'shown'>;
 
 const articles = uniqueList(articleSchema, {

@@ -1,6 +1,4 @@
-/**
- * The ids by which forms address the email service (spec §7). They are public, and derive from the agency's slug.
- */
+/** The ids with which forms call the email service (spec §7). They are public, and derived from the agency's slug. */
 export const emailService = (slug: string) => ({
   serviceId: `service_${slug}`,
   userId: `user_${slug}_public`,

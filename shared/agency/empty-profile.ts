@@ -1,6 +1,6 @@
 import type { AgencyProfile } from './profile.ts';
 
-/** Facts of which none is filled in: what a set-up begins with, so that nothing of the demo's is published by mistake. */
+/** A profile with no fact filled in. A set-up starts with it, so that no fact of the demo is published by mistake. */
 export const emptyProfile = (year: number): AgencyProfile => ({
   name: '',
   legalName: '',

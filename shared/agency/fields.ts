@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { ONE_EMAIL } from '../forms/contact/contact-attributes.ts';
 import { NOT_ONE_EMAIL } from '../forms/form.ts';
 
-/** The kinds of fields of the agency's documents. Each wrong one is refused with a sentence that names what it takes. */
+/**
+ * The kinds of fields in the agency's documents. Each refuses an invalid value with a sentence that says what the field
+ * accepts.
+ */
 
 export const text = (limit: number) =>
   v.pipe(
@@ -13,7 +16,7 @@ export const text = (limit: number) =>
   );
 export const required = (limit: number) => v.pipe(text(limit), v.nonEmpty('Please fill this in.'));
 
-/** Several lines. */
+/** Text with several lines. */
 export const paragraphs = (limit: number) =>
   v.pipe(
     v.string('Please enter text.'),
@@ -27,10 +30,10 @@ export const webAddress = v.pipe(
   required(500),
   v.check((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), WEB_ADDRESS),
 );
-/** A web address, or nothing. */
+/** A web address, or ''. */
 export const optionalWebAddress = v.union([v.literal(''), webAddress], WEB_ADDRESS);
 
-/** A page elsewhere, and the name by which it is linked. */
+/** A page on another site, and the name of the link to it. */
 export const webLink = v.strictObject({ name: required(40), url: webAddress });
 
 export const email = v.pipe(required(254), v.regex(ONE_EMAIL, NOT_ONE_EMAIL));
@@ -39,7 +42,7 @@ export const phone = v.pipe(
   v.regex(/^\+?[\d ()-]{6,}$/, 'Please enter a phone number, such as (08) 7000 0140.'),
 );
 
-/** The address of an uploaded photograph, or nothing. */
+/** The address of an uploaded photograph, or ''. */
 export const photo = v.union(
   [v.literal(''), v.pipe(v.string(), v.regex(/^\/media\/[\w./-]{1,200}$/))],
   'Please upload a photograph.',
@@ -49,9 +52,9 @@ export const list = <Item extends v.GenericSchema>(item: Item, limit: number) =>
   v.pipe(v.array(item, 'Please send a list.'), v.maxLength(limit, `Please use up to ${limit} entries.`));
 
 /**
- * A list of which no two entries have the same text in a field, in any case.
+ * A list in which a field's text is unique, ignoring case.
  * @param options.parts splits the text into keys, each of which must be unique
- * @param options.message for the second of them
+ * @param options.message for the second entry with the same text
  */
 export const uniqueList = <Key extends string, Entry extends Readonly<Record<Key, string>>>(
   item: v.GenericSchema<unknown, Entry>,

@@ -1,5 +1,8 @@
 import type { TeamMember } from './people.ts';
 
-/** The pages of a person elsewhere, LinkedIn first. Apart from the schema, which visitors' browsers need not load. */
+/**
+ * A person's pages on other sites, LinkedIn first. It is not in the schema's file, so that visitors' browsers need not
+ * load the schema.
+ */
 export const linksOf = ({ linkedin, links }: TeamMember): TeamMember['links'] =>
   linkedin ? [{ name: 'LinkedIn', url: linkedin }, ...links] : links;

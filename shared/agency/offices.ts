@@ -4,7 +4,10 @@ import type { Office } from './profile.ts';
 export const addressLine = ({ street, suburb, state, postcode }: Office['address']): string =>
   `${street}, ${suburb} ${state} ${postcode}`;
 
-/** The agentIDs of an office, in capitals. A CRM may have one for sales and another for rentals: commas stand between them. */
+/**
+ * The agentIDs of an office, in capitals. A CRM may use one for sales and another for rentals; they are separated by
+ * commas.
+ */
 export const agentIdsOf = ({ agentId }: { agentId: string }): string[] =>
   agentId
     .toUpperCase()
@@ -13,15 +16,16 @@ export const agentIdsOf = ({ agentId }: { agentId: string }): string[] =>
     .filter(Boolean);
 
 /**
- * The agentIDs that a filter names. An old address may have one of several of an office: all of them are meant.
- * @returns as the office has them, or as they were given where no office has the first of them
+ * Completes the agentIDs of a filter: an old address may name only one of an office's agentIDs, but the filter means
+ * all of them.
+ * @returns the agentIDs as the office has them, or as given if no office has the first one
  */
 export const agentIdsOfFilter = (all: readonly Pick<Office, 'agentId'>[], office: string): string => {
   const [first = ''] = agentIdsOf({ agentId: office });
   return officeOf(all, first)?.agentId ?? office;
 };
 
-/** The office that a listing belongs to; null if it belongs to the agency as a whole. */
+/** The office to which a listing belongs; null if it belongs to the agency as a whole. */
 export const officeOf = <Known extends Pick<Office, 'agentId'>>(
   all: readonly Known[],
   agentId: string,

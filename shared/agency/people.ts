@@ -15,7 +15,7 @@ export const MAX_MEMBERS = 100;
 export const MAX_REVIEWS = 20;
 export const MAX_LINKS = 6;
 
-/** A member of the team (spec §3), as staff edit it in the dashboard. */
+/** A team member (spec §3), as staff edit the person in the dashboard. */
 const memberSchema = v.strictObject({
   /** The last part of the address of the person's page (spec §2), e.g. `marnie-calloway`. */
   id: v.pipe(
@@ -28,26 +28,26 @@ const memberSchema = v.strictObject({
   name: required(80),
   role: required(80),
   phone,
-  /** By it, or by the name, listings of the feed are known to be the person's. */
+  /** The email address, or the name, identifies the person as the agent of the feed's listings. */
   email,
   /** Paragraphs, with an empty line between them. */
   description: paragraphs(3000),
-  /** The address of a photograph; empty: the initials are shown. */
+  /** The address of a photograph; if it is empty, the initials are shown. */
   photo,
   linkedin: optionalWebAddress,
-  /** Other pages of the person, after LinkedIn. */
+  /** The person's other pages, listed after LinkedIn. */
   links: v.optional(list(webLink, MAX_LINKS), []),
-  /** Where "Request Appraisal" leads (spec §2): to selling, or to managing. */
+  /** The target of "Request Appraisal" (spec §2): the page for selling, or for managing. */
   appraisal: v.picklist(['sell', 'manage'], 'Please choose where the request goes.'),
   reviews: list(v.strictObject({ name: required(60), review: required(600) }), MAX_REVIEWS),
-  /** Fictional, including the reviews; the page says so. */
+  /** Whether the person and the reviews are fictional; the page says so. */
   demo: v.boolean(),
-  /** Somebody who is not shown stays here, without a page. */
+  /** Whether the site shows the person. A hidden one is kept here, but has no page. */
   shown: v.boolean(),
 });
 export type TeamMember = v.InferOutput<typeof memberSchema>;
 
-/** What every page knows of a person; the rest is asked for by their own page. */
+/** The facts of a person that every page carries. The person's own page requests the rest. */
 export type Colleague = Pick<TeamMember, 'id' | 'name' | 'role' | 'phone' | 'email' | 'photo'>;
 
 const members = uniqueList(memberSchema, {
@@ -56,7 +56,7 @@ const members = uniqueList(memberSchema, {
   message: 'Someone else already has this address.',
 });
 
-/** The team, in the order in which it is shown. */
+/** The team, in the order in which the site shows it. */
 export const peopleSchema = v.strictObject({ members });
 export type People = v.InferOutput<typeof peopleSchema>;
 

@@ -1,4 +1,4 @@
-/** The states and territories of Australia that have an address of their own. */
+/** The states and territories of Australia that appear in postal addresses. */
 export const STATES = ['NSW', 'VIC', 'QLD', 'WA', 'SA', 'TAS', 'ACT', 'NT'] as const;
 export type AustralianState = (typeof STATES)[number];
 
@@ -13,7 +13,7 @@ export const STATE_NAMES: Record<AustralianState, string> = {
   NT: 'Northern Territory',
 };
 
-/** The time zones of Australia, by IANA's names. */
+/** The time zones of Australia, by their IANA names. */
 export const TIME_ZONES = [
   'Australia/Sydney',
   'Australia/Melbourne',
@@ -29,5 +29,5 @@ export const TIME_ZONES = [
 ] as const;
 export type TimeZone = (typeof TIME_ZONES)[number];
 
-/** How sentences name a time zone: its city, "Lord Howe" for `Australia/Lord_Howe`. */
+/** The name of a time zone in sentences: its city, for example "Lord Howe" for `Australia/Lord_Howe`. */
 export const cityOf = (timeZone: TimeZone): string => timeZone.replace(/^.*\//, '').replaceAll('_', ' ');

@@ -16,8 +16,8 @@ import { agentIdsOf } from './offices.ts';
 import { STATES, TIME_ZONES } from './places.ts';
 
 /**
- * What an agency says of itself (spec §2, §3, §7). Staff edit it in the dashboard, and `npm run settings` imports it. Each
- * wrong field is refused with a sentence that names what it takes.
+ * The agency's profile (spec §2, §3, §7). Staff edit it in the dashboard, and `npm run settings` imports it. Each
+ * invalid field is refused with a sentence that says what it accepts.
  */
 
 const STATE = `Please choose a state or territory: ${STATES.join(', ')}.`;
@@ -33,24 +33,30 @@ const degrees = (least: number, most: number, such: string) => {
   return v.nullable(v.pipe(v.number(message), v.minValue(least, message), v.maxValue(most, message)));
 };
 
-/** The number of the licence or registration. A number alone gets the label of its state (shared/law/registration.ts). */
+/**
+ * The number of the licence or registration. A number without a label gets the label of its state
+ * (shared/law/registration.ts).
+ */
 const registration = text(60);
 const hours = list(v.strictObject({ days: required(40), hours: required(40) }), 7);
 
-/** An office of an agency that has several. The feed names it by `agentID`, and enquiries about its homes go there. */
+/**
+ * An office of an agency that has several. The feed identifies it by `agentID`. Enquiries about its homes are mailed to
+ * it.
+ */
 const officeSchema = v.strictObject({
-  /** As the feed has it, in any case. Several have commas between them. */
+  /** The agentID of the feed, in any case. Several are separated by commas. */
   agentId: v.pipe(
     required(200),
     v.check((agentId) => agentIdsOf({ agentId }).length > 0, 'Please enter an agentID.'),
   ),
-  /** Its name beside a home: "Harbour & Vale Byron Bay". */
+  /** The office's name beside a home: "Harbour & Vale Byron Bay". */
   name: required(80),
   address: v.strictObject(address),
   phone,
-  /** Shown on its homes' pages, and the recipient of enquiries about them. */
+  /** Shown on the pages of the office's homes. Enquiries about these homes are mailed to it. */
   email,
-  /** As that of the agency; empty: the agency's. */
+  /** The office's own registration. If it is empty, the agency's is shown. */
   registration: v.optional(registration),
   hours: v.optional(hours),
 });
@@ -66,7 +72,7 @@ const offices = uniqueList(officeSchema, {
 export const profileSchema = v.strictObject({
   name: required(60),
   legalName: required(120),
-  /** Part of some route paths, such as `/selling-with-redgum` (spec §2). */
+  /** A part of some paths, such as `/selling-with-redgum` (spec §2). */
   slug: v.pipe(
     required(40),
     v.regex(
@@ -76,23 +82,23 @@ export const profileSchema = v.strictObject({
   ),
   tagline: text(80),
   description: required(300),
-  /** Where the agency works, as sentences name it: "Sydney", "the Northern Rivers". */
+  /** The region in which the agency works, as sentences name it: "Sydney", "the Northern Rivers". */
   region: required(60),
   phone,
   email,
   registration,
   address: v.strictObject({
     ...address,
-    /** For the map and search engines; null: unknown. Degrees, WGS 84. */
+    /** Coordinates for the map and search engines, in degrees (WGS 84); null if they are unknown. */
     latitude: degrees(-56, -8, '-34.9109'),
     longitude: degrees(72, 168, '138.6536'),
   }),
-  /** IANA's name. Times of the feed are read, and all times are shown, in this zone. */
+  /** An IANA name. Times in the feed are read in this zone, and all times are shown in it. */
   timeZone: v.picklist(TIME_ZONES, `Please choose a time zone: ${TIME_ZONES.join(', ')}.`),
   officeHours: hours,
   social: list(webLink, 10),
   landlordPortalUrl: optionalWebAddress,
-  /** Stands in the menu under LEASE, where there is one. */
+  /** The portal's entry in the menu under LEASE; empty if there is no portal. */
   tenantPortalUrl: v.optional(optionalWebAddress, ''),
   designCredit: v.nullable(v.strictObject({ name: required(60), url: webAddress })),
   copyrightYear: v.pipe(
@@ -101,19 +107,22 @@ export const profileSchema = v.strictObject({
     v.minValue(1900, 'Please enter a year from 1900.'),
     v.maxValue(2100, 'Please enter a year up to 2100.'),
   ),
-  /** The agency's own acknowledgement of Country; empty: none is shown. */
+  /** The agency's own acknowledgement of Country. If it is empty, none is shown. */
   acknowledgement: paragraphs(600),
-  /** How forms ask for subscriptions: one sentence says that sending signs up (spec §3), or each has an unticked box. */
+  /**
+   * How forms ask for subscriptions: one sentence says that sending the form signs up (spec §3), or each subscription
+   * has an unticked checkbox.
+   */
   consentBy: v.optional(
     v.picklist(['sentence', 'boxes'], 'Please choose how forms ask: sentence or boxes.'),
     'sentence',
   ),
-  /** The forms whose sender gets a receipt by mail. */
+  /** The forms whose sender gets a mailed receipt. */
   receipts: v.optional(
     list(v.picklist(RECEIPT_KINDS, `Please name forms: ${RECEIPT_KINDS.join(', ')}.`), RECEIPT_KINDS.length),
     [],
   ),
-  /** Empty: the agency has one office, whatever its feed calls it, and its facts are those above. */
+  /** If it is empty, the agency has one office with the facts above, whatever agentID the feed uses. */
   offices,
 });
 export type AgencyProfile = v.InferOutput<typeof profileSchema>;

@@ -15,10 +15,13 @@ const TO =
 const TWICE = 'This address is in the list already.';
 const LOOP = 'This leads back to where it began. Please change one of these addresses.';
 
-/** One slash, so that no other site is meant (`//host`), and no backslash, which browsers take for a slash. */
+/**
+ * Begins with exactly one slash, because `//host` would be another site, and has no backslash, which browsers treat as
+ * a slash.
+ */
 const PATH = /^\/(?![/\\])[^\s\p{Cc}\\]*$/u;
 
-/** An address that the agency's earlier site had, and where it leads now. */
+/** An address of the agency's earlier site, and its target on this site. */
 const redirectSchema = v.strictObject({
   from: v.pipe(
     required(MAX_ADDRESS),
@@ -33,16 +36,19 @@ const redirectSchema = v.strictObject({
 });
 export type Redirect = v.InferOutput<typeof redirectSchema>;
 
-/** What two addresses have in common that are the same to the site: routes match in any case, with or without a slash at the end. */
+/**
+ * The key of an address. Addresses that the site treats as the same have the same key: routes match in any case, with
+ * or without a trailing slash.
+ */
 export const redirectKey = (path: string): string =>
   normalizePath(URL.parse(path, 'http://site')?.pathname ?? path);
 
-/** The positions of entries that repeat an earlier one. */
+/** The positions of entries with the same address as an earlier entry. */
 function repeatedEntries(keys: readonly string[]): number[] {
   return keys.flatMap((key, at) => (keys.indexOf(key) < at ? [at] : []));
 }
 
-/** The positions of entries from which one never arrives. */
+/** The positions of entries that lead into a loop of redirects. */
 function endlessEntries(redirects: readonly Redirect[], keys: readonly string[]): number[] {
   const next = new Map(
     redirects.map(({ to }, at) => [keys[at], PATH.test(to) ? redirectKey(to) : undefined]),
@@ -61,7 +67,7 @@ function endlessEntries(redirects: readonly Redirect[], keys: readonly string[])
 const redirects = v.pipe(
   list(redirectSchema, MAX_REDIRECTS),
   v.rawCheck(({ dataset, addIssue }) => {
-    // Each address has to be right before they are compared.
+    // Entries are compared only once each address is valid.
     if (!dataset.typed || dataset.issues) return;
     const entries = dataset.value;
     const refuse = (at: number, field: keyof Redirect, message: string) => {

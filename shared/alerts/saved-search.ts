@@ -9,35 +9,36 @@ export const FREQUENCY_LABELS: Record<AlertFrequency, string> = {
   weekly: 'Once a week, on Thursday at 4 pm',
 };
 
-/** `unconfirmed`: nothing is sent until the visitor has pressed the button of the confirmation mail's page. */
+/** `unconfirmed`: no mails are sent until the visitor has pressed the button on the page of the confirmation mail. */
 export type SearchState = 'unconfirmed' | 'active' | 'paused' | 'stopped';
-/** Who or what stopped it; `refused`: the mail server refuses the address for good. */
+/** Who or what stopped the search; `refused` means that the mail server permanently refuses the address. */
 export type StopReason = 'visitor' | 'staff' | 'refused';
 
 export type EventKind = 'new' | 'price' | 'inspection' | 'under-offer' | 'back' | 'sold';
 
-/** How long the button of a confirmation mail works. */
+/** How many days the button of a confirmation mail works. */
 export const CONFIRM_DAYS = 7;
-/** How long a search is kept that nobody confirmed, counted from when it was last asked for. */
+/** How many days an unconfirmed search is kept, counted from its last request. */
 export const KEEP_UNCONFIRMED_DAYS = 30;
 
 /** A saved search as its own page shows it. */
 export type SavedSearch = {
   saleOrLease: SaleOrLease;
-  /** As in a list's address (`writeFilters`). */
+  /** The filters as in a list's address (`writeFilters`). */
   filters: string;
   frequency: AlertFrequency;
   state: SearchState;
   stoppedBecause: StopReason | null;
-  /** Whether nobody confirmed it in time, so that its button no longer works. */
+  /** Whether the search was not confirmed in time, so that its button no longer works. */
   hasExpired: boolean;
   email: string;
-  /** What was mailed last, the newest first. */
+  /** The last mailed events, the newest first. */
   sent: { mailedAt: string; kind: EventKind; listingId: string; address: string }[];
 };
 
 /**
- * The search that a link of a mail opens; `ended` for a link that only unsubscribes, since the visitor made new ones; null
- * for a link that opens none. Only the server has it: no script asks.
+ * Finds the saved search that a mailed link opens. It resolves to `ended` for a link that only unsubscribes, because
+ * the visitor has renewed the links, and to null for a link that opens nothing. It exists only on the server, because
+ * no script needs it.
  */
 export type FindSavedSearch = (token: string) => Promise<SavedSearch | 'ended' | null>;

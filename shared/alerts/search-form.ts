@@ -2,15 +2,15 @@ import { type ListingFilters, readFilters, writeFilters } from '../listing-filte
 import { suburbOfKey } from '../suburbs/suburb-key.ts';
 import { ALERT_FREQUENCIES, type AlertFrequency } from './saved-search.ts';
 
-/** The filters that have a field of their own; the others stay as they are. */
+/** The numeric filters that have a field of their own. Other filters are passed on unchanged. */
 export const SEARCH_FIGURES = ['minPrice', 'maxPrice', 'minBeds', 'minBaths', 'minCars'] as const;
 
-/** What the fields of a search hold, by their names. */
+/** The values of a search's fields by their names. */
 export type SearchValues = Partial<
   Record<(typeof SEARCH_FIGURES)[number] | 'suburbs' | 'otherFilters' | 'frequency', string | undefined>
 >;
 
-/** The fields for a search. Suburbs keep their postcode, which tells those of one name apart. */
+/** The field values for a search. Suburbs keep their postcode, which distinguishes suburbs of the same name. */
 export function searchValues(filters: ListingFilters, frequency: AlertFrequency = 'instant'): SearchValues {
   const { suburbs = [], minPrice, maxPrice, minBeds, minBaths, minCars, sort, ...others } = filters;
   const figures = { minPrice, maxPrice, minBeds, minBaths, minCars };
@@ -24,7 +24,7 @@ export function searchValues(filters: ListingFilters, frequency: AlertFrequency 
   };
 }
 
-/** What `createContact` is sent of the fields; what is left blank is left out. */
+/** The attributes of `createContact` for the fields. Blank fields are left out. */
 export function searchAttributes(values: SearchValues) {
   const params = new URLSearchParams(values.otherFilters ?? '');
   for (const name of SEARCH_FIGURES) params.set(name, values[name] ?? '');

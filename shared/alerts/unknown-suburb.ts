@@ -1,11 +1,11 @@
 const BEGINS = 'We don’t know the suburb';
 
-/** A suburb that somebody typed and nobody knows, and the one that is spelt most like it. */
+/** A typed suburb that is not known, and the known suburb with the most similar spelling. */
 export type UnknownSuburb = { typed: string; nearest: string | null };
 
-/** What a visitor is told of it: without it, the search would quietly be another one. */
+/** The error message for an unknown suburb. Without it, the saved search would silently be a different one. */
 export const unknownSuburbWords = ({ typed, nearest }: UnknownSuburb): string =>
   `${BEGINS} “${typed}”. ${nearest ? `Did you mean ${nearest}?` : 'Please check how it’s spelt.'}`;
 
-/** Whether an error of `createContact` is about the field of suburbs. */
+/** Whether an error of `createContact` is about the suburbs field. */
 export const isAboutSuburbs = (error: string): boolean => error.startsWith(BEGINS);

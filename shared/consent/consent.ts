@@ -1,6 +1,6 @@
 import type { LeadKind } from '../staff/leads.ts';
 
-/** What a visitor may agree to, each by itself. */
+/** The purposes to which a visitor may agree, each separately. */
 export const CONSENT_PURPOSES = {
   reply: 'A reply',
   alerts: 'Property alerts by email',
@@ -10,7 +10,7 @@ export const CONSENT_PURPOSES = {
 } as const;
 export type ConsentPurpose = keyof typeof CONSENT_PURPOSES;
 
-/** How somebody agreed or took it back. */
+/** How a visitor gave or withdrew a consent. */
 export const CONSENT_WAYS = {
   form: 'by sending a form with this wording',
   sentence: 'by sending a form that says so',
@@ -21,10 +21,12 @@ export const CONSENT_WAYS = {
 } as const;
 export type ConsentHow = keyof typeof CONSENT_WAYS;
 
-/** Where: a form, or the page of the visitor's preferences or of a saved search. */
+/**
+ * Where a visitor gave or withdrew a consent: a form, or the page of the visitor's preferences or of a saved search.
+ */
 export type ConsentForm = LeadKind | 'preferences' | 'saved-search';
 
-/** A row of the ledger, as staff see it with a lead. */
+/** A row of the consent ledger, as staff see it with a lead. */
 export type ConsentEntry = {
   purpose: ConsentPurpose;
   isGiven: boolean;
@@ -36,7 +38,7 @@ export type ConsentEntry = {
   at: string;
 };
 
-/** What a visitor turns off by themselves on the page of their preferences. */
+/** The purposes that a visitor can turn off on the page of their preferences. */
 export const PREFERENCE_PURPOSES = [
   'alerts',
   'newsletter',
@@ -47,24 +49,24 @@ export const PREFERENCE_PURPOSES = [
 export const isPreferencePurpose = (text: unknown): text is (typeof PREFERENCE_PURPOSES)[number] =>
   PREFERENCE_PURPOSES.some((each) => each === text);
 
-/** A recipient's preferences as their own page shows them. */
+/** A recipient's preferences, as the recipient's own page shows them. */
 export type Preferences = {
   email: string;
   purposes: { purpose: (typeof PREFERENCE_PURPOSES)[number]; isOn: boolean }[];
-  /** Saved searches that send alerts. */
+  /** The number of saved searches that send alerts. */
   searches: number;
   hasAskedForErasure: boolean;
 };
 
 /**
- * The preferences that a link of a mail opens; `ended` for one that new links have ended, null for a link that opens none.
- * Only the server has them.
+ * Finds the preferences that a mailed link opens. It resolves to `ended` for a link that was replaced by new links, and
+ * to null for a link that opens nothing. It exists only on the server.
  */
 export type FindPreferences = (token: string) => Promise<Preferences | 'ended' | null>;
 
-/** Somebody who wants what is held about them erased, as staff see it. */
+/** An erasure request, as staff see it. */
 export type ErasureRequest = {
-  /** Of the recipient. */
+  /** The id of the recipient. */
   id: string;
   email: string;
   /** Instant. */

@@ -1,13 +1,16 @@
 import { agency } from '../agency/agency.ts';
 
-/** What sending a form asks of the agency, where forms have boxes. @param asks "to reply" */
+/** Says what sending a form asks the agency to do, if forms have checkboxes. @param asks "to reply" */
 export const askSentence = (asks: string): string => `By sending this, you ask ${agency().name} ${asks}.`;
 
-/** The specification's way (§3): every subscription is sent true, so the form says so. @param asks "to reply" */
+/** The specification's way (§3): every subscription is sent as true, so the form says so. @param asks "to reply" */
 export const signUpSentence = (asks: string): string =>
   `By sending this, you ask ${agency().name} ${asks} and sign yourself up to our property alerts and news by email, SMS and post. You can unsubscribe at any time.`;
 
-/** The boxes of a form where the agency asks with boxes, by the name of their field. */
+/**
+ * The checkboxes of a form, by the names of their fields. Forms have them if the agency asks for consent with
+ * checkboxes.
+ */
 export const CONSENT_BOXES = {
   agreesToAlerts: 'Email me homes that may suit me',
   agreesToNews: 'Email me your news',

@@ -6,5 +6,5 @@ export const contactDefaults: DefaultWords<'contact'> = {
   thanks: 'We read everything ourselves and we’ll be in touch, usually the same business day.',
 };
 
-/** The text of the contact page, and of the page after a form was sent (spec §2). */
+/** The texts of the contact page, and of the page that is shown after a form was sent (spec §2). */
 export const contact = () => wordsOf('contact', contactDefaults);

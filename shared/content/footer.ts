@@ -10,7 +10,7 @@ export const footerDefaults: DefaultWords<'footer'> = {
 
 /** The text of the footer (spec §2, Shared footer). */
 export const footer = () => ({
-  /** Whether the photograph stands beside the two links. */
+  /** Whether the photograph is shown beside the two links. */
   image: true,
   plans: [
     { title: 'Planning to Sell', link: paths.sell },

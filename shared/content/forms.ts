@@ -2,7 +2,7 @@ import { CONTACT_GROUPS } from '../constants.ts';
 import { wordsOf } from '../words/own-words.ts';
 import type { DefaultWords } from '../words/words.ts';
 
-/** What the contact form and the enquiry on a home's page ask of the agency. */
+/** What the contact form and the enquiry on a home's page ask the agency to do. */
 export const REPLY_ASKS = 'to reply';
 export const PROPERTY_ENQUIRY_ASKS = 'to reply about this home';
 
@@ -13,7 +13,10 @@ export const alertsDefaults: DefaultWords<'alerts'> = {
     'Leave your name and number. We’ll call to arrange a time, walk through with you and put our figure in writing.',
 };
 
-/** The text around the forms that send an enquiry (spec §2). What a form asks is recorded with its consent, and is fixed. */
+/**
+ * The texts around the forms that send an enquiry (spec §2). The sentence of what a form asks is stored with the
+ * consent, so agencies cannot change it.
+ */
 export const alerts = () => {
   const own = wordsOf('alerts', alertsDefaults);
   return {

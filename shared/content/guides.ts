@@ -7,7 +7,7 @@ export const guidesDefaults: DefaultWords<'guides'> = {
   text: 'Checklists to take with you, forms to fill in and plain-English guides to what comes next. Print them, share them, scribble on them.',
 };
 
-/** Information for renters before a lease, by the law of the agency's state. */
+/** Information for renters before they sign a lease, according to the law of the agency's state. */
 export function rentingNotice() {
   const law = stateLaw();
   const { asOf, tenancy, prices } = law;
@@ -19,7 +19,7 @@ export function rentingNotice() {
   };
 }
 
-/** The text of the guides and forms pages (spec §2). The files themselves are in the database. */
+/** The texts of the guides and forms pages (spec §2). The files themselves are in the database. */
 export const guides = () => ({
   ...wordsOf('guides', guidesDefaults),
   tabs: { BUY: 'FOR BUY', LEASE: 'FOR LEASE', MANAGE: 'FOR MANAGE' },

@@ -2,7 +2,7 @@ import { paths } from '../paths.ts';
 import { wordsOf } from '../words/own-words.ts';
 import type { DefaultWords } from '../words/words.ts';
 
-/** What the specification fixes of the home page (spec §2). */
+/** The home page's texts that the specification fixes (spec §2). */
 export const home = {
   search: {
     SELL: { heading: 'Get a free property report', placeholder: 'Search address here' },

@@ -10,5 +10,5 @@ export const mailsDefaults: DefaultWords<'mails'> = {
   newsletterReason: 'You’re getting this because you signed up to news from {agency}.',
 };
 
-/** What mails to visitors say in the agency's own words. */
+/** The agency's own texts in mails to visitors. */
 export const mails = () => wordsOf('mails', mailsDefaults);

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import { wordsOf } from '../words/own-words.ts';
 import type { DefaultWords } from '../words/words.ts';
 
-/** Where the agency has a portal for landlords. */
+/** A sentence about the landlord portal, if the agency has one. */
 const inPortal = (): string => {
   const { landlordPortalUrl: portal } = agency();
   return portal ? ` It’s all in the <a href="${portal}">landlord portal</a>, too.` : '';

@@ -5,7 +5,7 @@ import { paths, searchResults } from '../paths.ts';
 export type MenuEntry = {
   title: string;
   link?: string;
-  /** On another site. */
+  /** Whether the link leads to another site. */
   external?: boolean;
 };
 
@@ -16,7 +16,7 @@ export type Menu = {
   group?: { title: string; entries: readonly MenuEntry[] };
 };
 
-/** The entry of a portal that only some agencies have. */
+/** The menu entry of a portal; none if the agency does not have the portal. */
 const portal = (title: string, link: string): MenuEntry[] => (link ? [{ title, link, external: true }] : []);
 
 /** The header's menus (spec §2, Shared header). */
@@ -83,7 +83,7 @@ export const menus = (): readonly Menu[] => [
   },
 ];
 
-/** The two tiles in every menu; their photographs are in `app/photos`. */
+/** The two tiles in every menu. Their photographs are in `app/photos`. */
 export const promos = () =>
   [
     { title: 'All Properties', link: paths.forSale, photo: 'allProperties' },

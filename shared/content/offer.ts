@@ -11,7 +11,7 @@ export const offerDefaults: DefaultWords<'offer'> = {
   privacy: '{agency} only uses what you write here to handle your offer.',
 };
 
-/** Information for buyers before an offer, by the law of the agency's state. */
+/** Information for buyers before an offer, according to the law of the agency's state. */
 export const offerNotice = () => {
   const { asOf, beforeOffer, afterOffer, coolingOff } = stateLaw();
   const { noticeTitle, sentTitle, sent, notes } = wordsOf('offer', offerDefaults);
@@ -23,7 +23,7 @@ export const offerNotice = () => {
       text: `${sent} ${afterOffer}`,
     },
     coolingOff: { title: 'Cooling off', ...coolingOff },
-    /** Notes of the agency's own. */
+    /** The agency's own notes. */
     notes,
     advice: `This summary is current as at ${asOf}. It isn’t legal advice. Ask a conveyancer or lawyer about your own purchase.`,
   };

@@ -22,7 +22,7 @@ export const sellDefaults = (): DefaultWords<'sell'> => ({
     '<p>We look at the enquiries, the opens and the portals’ figures for your listing. Then we change the lead photo, the words or the day of the open, and look again. Each week you get those figures on one page.</p><p>We aim online ads at the people likely to buy your home, keep the ones that work and pull the ones that don’t.</p>',
 });
 
-/** The sell page's text (spec §2: the five headings are the specification's). */
+/** The sell page's text (spec §2, which defines the five headings). */
 export function sell() {
   const own = wordsOf('sell', sellDefaults());
   return {
@@ -41,7 +41,7 @@ export function sell() {
   };
 }
 
-/** ': Marnie Calloway, or …': who answers for a sale. */
+/** Names the person who is responsible for a sale: ': Marnie Calloway, or …'. */
 function answeringFor(): string {
   const [seller] = team();
   return seller ? `: ${seller.name}, or someone ${seller.name.split(' ')[0]} works with every day` : '';

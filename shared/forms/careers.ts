@@ -20,7 +20,7 @@ export const CAREERS_LABELS = {
 export const CAREERS_FILES = ['coverLetter', 'resume'] as const;
 export type CareersFile = (typeof CAREERS_FILES)[number];
 
-/** Spec §5: only `startImmediately` is marked required; both files are assumed. */
+/** Spec §5 marks only `startImmediately` as required. We assume that both files are required, too. */
 const answers = {
   firstName: optionalAnswer(LIMITS.name),
   lastName: optionalAnswer(LIMITS.name),
@@ -29,10 +29,10 @@ const answers = {
   startImmediately: choice(YES_NO, 'Please tell us whether you can start immediately.'),
 };
 
-/** What is typed and chosen; `checkDocument` checks the files. */
+/** The typed and chosen answers. `checkDocument` checks the files. */
 export const careersAnswers = v.strictObject(answers);
 
-/** A file as it is sent (spec §3: "filename, content base64, type"). Its bytes decide its type. */
+/** A file as the form sends it (spec §3: "filename, content base64, type"). Its bytes decide its type. */
 const attachment = v.pipe(
   v.strictObject({
     filename: v.string(),
@@ -41,7 +41,7 @@ const attachment = v.pipe(
   }),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const { content } = dataset.value;
-    // A name that shows another extension than it has.
+    // A name may contain control characters that make it show another extension than it has.
     const filename = withoutEncodedWords(withoutBidiControls(dataset.value.filename));
     const bytes = fromBase64(content);
     const checked = bytes ? checkDocument(filename, bytes) : NOT_BASE64;
@@ -61,7 +61,7 @@ function fromBase64(text: string): Uint8Array | null {
   }
 }
 
-/** The job application as the email service takes it (spec §3, §7). */
+/** A job application as the email service accepts it (spec §3, §7). */
 export const careersSchema = v.strictObject({
   ...answers,
   attachments: v.pipe(

@@ -1,7 +1,7 @@
-/** The largest file of an application, bytes. */
+/** The maximum size of an application's file in bytes. */
 export const MAX_DOCUMENT_BYTES = 5 * 1024 * 1024;
 
-/** A file picker's `accept`. */
+/** The `accept` attribute of a file field. */
 export const DOCUMENT_ACCEPT = '.pdf,.doc,.docx,.odt,.rtf';
 
 export const documentProblems = {
@@ -15,7 +15,7 @@ export const documentProblems = {
   name: 'We can’t use this file’s name. Please give it a simple one, such as resume.pdf.',
 } as const;
 
-/** What a document does that ours should not, once it is opened. */
+/** Active content that a document in an application must not have. */
 export const activeContents = {
   scripts: 'contains JavaScript',
   programs: 'contains macros, controls or objects from other programs',
@@ -27,22 +27,22 @@ export const activeContents = {
 } as const;
 export type ActiveContent = keyof typeof activeContents;
 
-/** The sentence for a document that is refused for its content. */
+/** The error message for a document that is refused because of its content. */
 export const refuseActive = (content: ActiveContent, type: string, bytes: number): string =>
   `This file (${describeDocument(type, bytes)}) ${activeContents[content]}. Please print it to a new PDF and choose that.`;
 
-/** "PDF, 1.2 MB": what a file is by its bytes, whatever its name says. */
+/** What a file is according to its bytes, whatever its name says: "PDF, 1.2 MB". */
 export function describeDocument(type: string, bytes: number): string {
   const kind = KINDS.find((each) => each.type === type)?.name ?? type;
   return `${kind}, ${fileSize(bytes)}`;
 }
 
-/** "12 KB", "1.2 MB": decimal, as file managers show it. */
+/** "12 KB", "1.2 MB": decimal units, as file managers show them. */
 export const fileSize = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 type Kind = {
-  /** For people. */
+  /** The name in messages to people. */
   name: string;
   extension: string;
   type: string;
@@ -54,13 +54,14 @@ const KINDS: readonly Kind[] = [
   { name: 'PDF', extension: 'pdf', type: 'application/pdf', is: (bytes) => startsWith(bytes, '%PDF-') },
   { name: 'RTF', extension: 'rtf', type: 'application/rtf', is: (bytes) => startsWith(bytes, '{\\rtf') },
   {
-    // Word before 2007 keeps its text under this name; installers share the container, not the name.
+    // Word before 2007 stores its text in a stream with this name. Installers use the same container format, but have
+    // no such stream.
     name: 'Word before 2007',
     extension: 'doc',
     type: 'application/msword',
     is: (bytes) =>
       startsWith(bytes, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') && includes(bytes, wide('WordDocument')),
-    // `_VBA_PROJECT`, without the sign that occurs in it again.
+    // The stream is named `_VBA_PROJECT`. The underscore is left out, because the first character must not occur again.
     hasMacros: (bytes) => includes(bytes, wide('VBA_PROJECT')),
   },
   {
@@ -77,21 +78,21 @@ const KINDS: readonly Kind[] = [
     name: 'OpenDocument',
     extension: 'odt',
     type: 'application/vnd.oasis.opendocument.text',
-    // Stored first and uncompressed, so that it can be read from the bytes (OpenDocument 1.3, part 2, 3.3).
+    // The type is stored first and uncompressed, so that it can be read from the bytes (OpenDocument 1.3, part 2, 3.3).
     is: (bytes) =>
       startsWith(bytes, 'PK\x03\x04') &&
       includes(bytes.subarray(0, 100), 'mimetypeapplication/vnd.oasis.opendocument.text'),
   },
 ];
 
-/** A name for people to read: no folder, no control character, not hidden. */
+/** A readable file name: no folder, no control character, and not hidden. */
 const NAME = /^[^./\\\p{Cc}][^/\\\p{Cc}]{0,149}$/u;
 
 type Checked = { ok: true; type: string } | { ok: false; problem: string };
 
 /**
- * Whether a file may come with an application. Its bytes decide its type, which must be the one of its name;
- * what the browser calls it is ignored.
+ * Checks whether a file may be part of an application. Its bytes decide its type, which must match the extension of its
+ * name. The type that the browser sends is ignored.
  */
 export function checkDocument(filename: string, bytes: Uint8Array): Checked {
   const refuse = (problem: keyof typeof documentProblems): Checked => ({
@@ -107,19 +108,22 @@ export function checkDocument(filename: string, bytes: Uint8Array): Checked {
   return kind.hasMacros?.(bytes) ? refuse('macros') : { ok: true, type: kind.type };
 }
 
-/** UTF-16, as old Word files write names. */
+/** Converts text to UTF-16, in which old Word files write names. */
 const wide = (text: string) => [...text].map((sign) => `${sign}\0`).join('');
 
-/** A zip ends with the names of its files: 100 bytes for each of some hundred, and a comment of at most 64 KB. */
+/**
+ * The end of a zip file, which has the names of its files: 100 bytes for each of a few hundred files, and a comment of
+ * at most 64 KB.
+ */
 const zipDirectory = (bytes: Uint8Array) => bytes.subarray(-256 * 1024);
 
 const startsWith = (bytes: Uint8Array, latin1: string) =>
   [...latin1].every((sign, i) => bytes[i] === sign.charCodeAt(0));
 
 /**
- * Searches in one pass, so that no file takes longer than another: `indexOf` of the first sign, again and again, took
- * 200 ms for a file that consists of it.
- * @param latin1 its first sign must not occur in it again
+ * Searches in one pass, so that no file takes longer than another. Repeated `indexOf` calls for the first character
+ * took 200 ms for a file that consists of that character.
+ * @param latin1 its first character must not occur in it again
  */
 function includes(bytes: Uint8Array, latin1: string): boolean {
   const codes = Uint8Array.from(latin1, (sign) => sign.charCodeAt(0));

@@ -3,7 +3,7 @@ import { LIMITS, ONE_EMAIL } from './contact/contact-attributes.ts';
 
 /** Errors by the name of their field. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
-/** The visitor's input, to show it again. */
+/** What the visitor typed, so that the form can show it again. */
 export type FormValues = Readonly<Record<string, string | undefined>>;
 
 export type Checked<Form> = { ok: true; form: Form } | { ok: false; errors: FieldErrors };
@@ -13,7 +13,7 @@ export const filled = (message: string) => v.pipe(v.optional(v.string(), ''), v.
 
 export const optional = () => v.pipe(v.optional(v.string(), ''), v.trim());
 
-/** Databases and mails accept no NUL; other control characters become spaces. */
+/** Removes NUL, which databases and mails do not accept. */
 const writable = v.transform((text: string) => text.replaceAll('\0', ''));
 
 /** A required answer for the email service. */
@@ -25,7 +25,7 @@ export const optionalAnswer = (limit: number) => v.pipe(optional(), writable, up
 const upTo = (limit: number) =>
   v.maxLength<string, number, string>(limit, `Please use up to ${limit} characters.`);
 
-/** One email address and nothing else, because it becomes the mail's Reply-To. */
+/** Exactly one email address, because it becomes the mail's Reply-To. */
 export const emailAnswer = (message: string) =>
   v.pipe(answer(LIMITS.email, message), v.regex(ONE_EMAIL, NOT_ONE_EMAIL));
 
@@ -37,7 +37,7 @@ export const optionalEmailAnswer = () =>
 
 export const NOT_ONE_EMAIL = 'Please enter one email address, such as name@example.com.';
 
-/** One of the choices. A browser omits a group of radio buttons without a choice. */
+/** One of the choices. A browser sends nothing for a group of radio buttons without a choice. */
 export const choice = <const Choices extends readonly string[]>(
   choices: Choices,
   message: string | (() => string),
@@ -47,7 +47,7 @@ export const choice = <const Choices extends readonly string[]>(
 export const optionalChoice = <const Choices extends readonly string[]>(choices: Choices) =>
   v.optional(v.union([v.picklist(choices), v.literal('')]), '');
 
-/** Validates a form. Each wrong field has the first of its errors. */
+/** Validates a form. Each invalid field gets the first of its error messages. */
 export function checkForm<Form>(schema: v.GenericSchema<unknown, Form>, values: FormValues): Checked<Form> {
   const result = v.safeParse(schema, values);
   if (result.success) return { ok: true, form: result.output };

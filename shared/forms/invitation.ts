@@ -3,7 +3,7 @@ import { ROLES } from '../staff/roles.ts';
 import { emailAnswer, filled } from './form.ts';
 import { USERNAME } from './login.ts';
 
-/** A new account for somebody who chooses the password by a mailed link. */
+/** A new account, whose owner chooses the password with a mailed link. */
 export const invitationSchema = v.object({
   name: v.pipe(filled('Please enter a name.'), v.maxLength(100, 'A name may have up to 100 characters.')),
   email: emailAnswer('Please enter an email address.'),

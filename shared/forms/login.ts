@@ -1,17 +1,18 @@
 import * as v from 'valibot';
 import { filled } from './form.ts';
 
-/** The allowed names of a new account. */
+/** The pattern for the username of a new account. */
 export const USERNAME = /^[A-Za-z0-9][A-Za-z0-9._@-]{0,63}$/;
 
-/** Characters of a new password. */
+/** The length of a new password in characters. */
 export const PASSWORD_LENGTH = { least: 12, most: 200 } as const;
 
 const atMost = (length: number) =>
   v.maxLength<string, number, string>(length, `Please use up to ${length} characters.`);
 
 /**
- * A password as typed: it may begin or end with a space. Counted in UTF-16, where some characters are two.
+ * A password exactly as typed, because it may begin or end with a space. The limit is doubled, because `maxLength`
+ * counts UTF-16 code units and some characters have two.
  */
 const typedPassword = (left: string) =>
   v.pipe(v.optional(v.string(), ''), v.nonEmpty(left), atMost(2 * PASSWORD_LENGTH.most));
@@ -20,13 +21,13 @@ const typedPassword = (left: string) =>
 export const loginSchema = v.object({
   username: v.pipe(filled('Please enter your username.'), atMost(200)),
   password: typedPassword('Please enter your password.'),
-  /** Of the second factor, where the account has one: six digits, or a recovery code. */
+  /** The code of the second factor, if the account has one: six digits, or a recovery code. */
   code: v.optional(v.pipe(v.string(), v.trim(), atMost(20))),
 });
 
 export type Credentials = v.InferOutput<typeof loginSchema>;
 
-/** A change of the own password. The API checks more than its length. */
+/** A change of the signed-in person's password. The API checks more than its length. */
 export const newPasswordSchema = v.object({
   current: typedPassword('Please enter your current password.'),
   password: v.pipe(
@@ -37,13 +38,13 @@ export const newPasswordSchema = v.object({
 
 export type NewPassword = v.InferOutput<typeof newPasswordSchema>;
 
-/** A password that is chosen by a mailed link. */
+/** A password that is chosen with a mailed link. */
 export const chosenPasswordSchema = v.object({
   token: v.pipe(v.string(), v.maxLength(100)),
   password: newPasswordSchema.entries.password,
 });
 
-/** The code of an app, to turn a second factor on. */
+/** The code of an app that turns a second factor on. */
 export const codeSchema = v.object({
   code: v.pipe(
     v.string('Please enter the code.'),
@@ -52,5 +53,5 @@ export const codeSchema = v.object({
   ),
 });
 
-/** The own password, entered again. */
+/** The signed-in person's password, entered again. */
 export const passwordAgainSchema = v.object({ password: typedPassword('Please enter your password.') });

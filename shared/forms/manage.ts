@@ -19,10 +19,7 @@ export const MANAGE_LABELS = {
 } as const;
 export type ManageField = keyof typeof MANAGE_LABELS;
 
-/**
- * The manage-switch request (spec §3). No step is checked before the next (spec §4), but the whole form at
- * its end.
- */
+/** The manage-switch request (spec §3). Single steps are not checked (spec §4), only the whole form at its end. */
 export const manageSchema = v.strictObject({
   address: answer(LIMITS.address, 'Please enter the address of your property.'),
   haveTenant: choice(TENANT_OPTIONS, 'Please tell us whether you have tenants.'),

@@ -25,20 +25,20 @@ export const OFFER_LABELS = {
 } as const;
 export type OfferField = keyof typeof OFFER_LABELS;
 
-/** The labels, with what the law of the agency's state has buyers read. */
+/** The labels, including the document that the law of the agency's state makes buyers read. */
 export const offerLabels = (): Record<OfferField, string> => ({
   ...OFFER_LABELS,
   acknowledgeR3: stateLaw().reading.label,
 });
 
 export const YES_NO = ['Yes', 'No'] as const;
-/** An acknowledgement is given, or absent. */
+/** An acknowledgement is 'Yes' or missing. */
 export const ACKNOWLEDGED = ['Yes'] as const;
 
-/** No home costs more: a higher figure is a mistake or an attack. */
+/** No home costs more than this: a higher figure is a mistake or an attack. */
 const MOST_DOLLARS = 1_000_000_000;
 
-/** Dollars as a number input writes them, without infinity, NaN and signs. */
+/** Dollars as a number input writes them. Infinity, NaN and signs are refused. */
 const dollars = (least: number, message: string) =>
   v.pipe(
     v.optional(v.union([v.string(), v.number()], message), ''),
@@ -51,10 +51,10 @@ const dollars = (least: number, message: string) =>
     v.maxValue(MOST_DOLLARS, 'This amount is too large. Please check it.'),
   );
 
-/** Somebody who types 27 for 2027 gets the year 27 from a date input. */
+/** A date input returns the year 27 if somebody types 27 for 2027. */
 const FIRST_YEAR = 1900;
 
-/** An existing day as a date input writes it, YYYY-MM-DD. */
+/** An existing date as a date input writes it, YYYY-MM-DD. */
 const day = (message: string) =>
   v.pipe(
     answer(20, message),
@@ -62,7 +62,7 @@ const day = (message: string) =>
     v.check((text) => Number.parseInt(text, 10) >= FIRST_YEAR, 'Please enter the full year, such as 2027.'),
   );
 
-/** The offer form (spec §3, §5), the same in the browser and behind the email service. */
+/** The offer form (spec §3, §5). The browser and the email service use the same schema. */
 export const offerSchema = v.strictObject({
   searchAddress: answer(LIMITS.address, 'Please enter the address of the property.'),
   firstName: answer(LIMITS.name, 'Please enter your first name.'),
@@ -80,8 +80,8 @@ export const offerSchema = v.strictObject({
   acknowledgeR3: choice(ACKNOWLEDGED, () => stateLaw().reading.missing),
   acknowledgeBestOffer: choice(ACKNOWLEDGED, 'Please confirm that you understand how offers are chosen.'),
   /**
-   * Optional and our own: the id of the home from whose page the visitor came, if the agency has several
-   * offices.
+   * Optional, and not in the specification: the id of the home from whose page the visitor came, if the agency has
+   * several offices.
    */
   property: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'No home has this id.'))),
 });

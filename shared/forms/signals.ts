@@ -1,22 +1,22 @@
-/** The spam signals of a form. Each may be wrong, so none leads to a refusal. */
+/** The spam signals of a form. Each may be wrong, so none of them leads to a refusal. */
 export type Signals = {
-  /** The hidden field was filled in. */
+  /** Whether the hidden field was filled in. */
   trapped: boolean;
-  /** From the page's beginning to the press of the button; null if nothing measured it. */
+  /** The time from the start of the page load to the press of the button; null if it was not measured. */
   milliseconds: number | null;
 };
 
-/** A name that no browser fills in by itself, but a robot that fills in everything does. */
+/** A field name that no browser fills in automatically, but a bot that fills in every field does. */
 export const TRAP_FIELD = 'homepage';
 export const SIGNALS_HEADER = 'Form-Signals';
 
-/** The signals as a header: `trapped=1, ms=4200`. */
+/** The signals as the value of a header: `trapped=1, ms=4200`. */
 export function writeSignals({ trapped, milliseconds }: Signals): string {
   const time = milliseconds === null ? [] : [`ms=${Math.round(milliseconds)}`];
   return [`trapped=${trapped ? 1 : 0}`, ...time].join(', ');
 }
 
-/** Unknown parts are ignored. */
+/** Reads the header. Unknown parts are ignored. */
 export function readSignals(header: string | null): Signals {
   const milliseconds = /\bms=(\d{1,9})\b/.exec(header ?? '')?.[1];
   return {

@@ -3,13 +3,13 @@ import { FILE_CATEGORIES, FILE_SUBCATEGORIES } from '../constants.ts';
 import { messages } from '../messages.ts';
 import { choice, filled } from './form.ts';
 
-/** The largest guide or form, bytes. */
+/** The maximum size of a guide or form in bytes. */
 export const MAX_PDF_BYTES = 20 * 1024 * 1024;
 
-/** Characters. The name also becomes the name of the downloaded file. */
+/** Maximum lengths in characters. The name also becomes the name of the downloaded file. */
 export const FILE_TEXT = { name: 120, description: 1000 } as const;
 
-/** Why a file is refused. */
+/** The reasons for refusing a file. */
 export const pdfProblems = {
   none: messages.noPdfChosen,
   empty: 'This file is empty. Please choose another.',
@@ -28,12 +28,12 @@ export const pdfProblems = {
 } as const;
 export type PdfProblem = keyof typeof pdfProblems;
 
-/** No control characters, and nothing that was not UTF-8. */
+/** Refuses control characters and the replacement character, which takes the place of bytes that are not UTF-8. */
 const plain = v.regex<string, string>(/^[^\p{Cc}\uFFFD]*$/u, 'Please use plain text.');
 const upTo = (length: number) =>
   v.maxLength<string, number, string>(length, `Please use up to ${length} characters.`);
 
-/** 'Upload New File' (spec §5): everything is marked required. The PDF is checked separately. */
+/** 'Upload New File' (spec §5): every field is required. The PDF is checked separately. */
 export const uploadSchema = v.strictObject({
   name: v.pipe(filled('Please enter a name.'), upTo(FILE_TEXT.name), plain),
   description: v.pipe(

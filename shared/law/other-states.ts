@@ -2,7 +2,9 @@ import type { StateLaw } from './state-law.ts';
 
 const asOf = 'November 2026';
 
-/** Where no form is prescribed for buyers to read before an offer, or none that we are certain of. */
+/**
+ * For states in which no form is prescribed for buyers to read before an offer, or in which we are not certain of one.
+ */
 const reading: StateLaw['reading'] = {
   label: 'Independent advice',
   confirm: 'Yes, I know to get the contract checked before I sign',
@@ -18,7 +20,7 @@ const before = (regulator: StateLaw['regulator']): StateLaw['beforeOffer'] => ({
   link: { words: `Buying a home: ${regulator.name}`, url: regulator.url },
 });
 
-/** Where we are certain of no form and of no rule on prices. */
+/** For states in which we are not certain of a form or of a rule on prices. */
 const unknown = { tenancy: null, prices: { sale: null, rent: null } } as const;
 
 const law = (

@@ -1,11 +1,11 @@
 import { type AustralianState, STATE_NAMES, STATES } from '../agency/places.ts';
 
 /**
- * Which postcodes and which area code each state has, as of November 2026. Neither refuses anything: homes beside a border
- * have the post of the other side, and people keep their numbers when they move.
+ * The postcodes and the area code of each state, as of November 2026. They only lead to hints, never to a refusal:
+ * homes beside a border may have the other state's postcode, and people keep their numbers when they move.
  */
 
-/** Australia Post's ranges of postcodes, those of post boxes and large receivers included. */
+/** Australia Post's ranges of postcodes, including those of post boxes and large receivers. */
 const RANGES: Record<AustralianState, string> = {
   NSW: '1000-2599 2619-2899 2921-2999',
   ACT: '0200-0299 2600-2618 2900-2920',
@@ -17,7 +17,10 @@ const RANGES: Record<AustralianState, string> = {
   NT: '0800-0999',
 };
 
-/** Postcodes of other states' ranges that places of this state have too, by the list in `server/places/australia/`. */
+/**
+ * Postcodes in another state's range that places in this state have, too, according to the list in
+ * `server/places/australia/`.
+ */
 const ACROSS_THE_BORDER: { readonly [State in AustralianState]?: string } = {
   NSW: '2611 2618 3644 3691 3707 4375 4377 4380 4383 4385',
   ACT: '2540 2620',
@@ -38,12 +41,13 @@ function hasPostcode(state: AustralianState, postcode: string): boolean {
   );
 }
 
-/** The states of which a place may have the postcode; none for one that no state has. @param postcode four digits */
+/** The states in which a place may have the postcode; empty if no state has it. @param postcode four digits */
 export const statesOf = (postcode: string): AustralianState[] =>
   STATES.filter((state) => hasPostcode(state, postcode));
 
 /**
- * Says that a postcode is another state's, or nobody's; '' if it is right. An address beside a border may still have it.
+ * Says that a postcode belongs to another state, or to none; '' if it fits. An address beside a border may still be
+ * right.
  * @param address.postcode four digits
  */
 export function postcodeNote({ state, postcode }: { state: AustralianState; postcode: string }): string {
@@ -54,7 +58,10 @@ export function postcodeNote({ state, postcode }: { state: AustralianState; post
   return `${postcode} is a postcode of ${names}, not of ${STATE_NAMES[state]}. Please check both.`;
 }
 
-/** The area codes of ACMA's numbering plan. A few towns beside a border have the other side's, such as Broken Hill. */
+/**
+ * The area codes of ACMA's numbering plan. A few towns beside a border, such as Broken Hill, have the other state's
+ * code.
+ */
 const AREA_CODES: Record<AustralianState, string> = {
   NSW: '02',
   ACT: '02',
@@ -66,7 +73,7 @@ const AREA_CODES: Record<AustralianState, string> = {
   NT: '08',
 };
 
-/** How each kind of number of the numbering plan is usually written. */
+/** The usual spacing of each kind of number in the numbering plan. */
 const GROUPS: readonly (readonly [kind: RegExp, written: string])[] = [
   [/^(0[2378])(\d{4})(\d{4})$/, '($1) $2 $3'],
   [/^(0[45]\d\d)(\d{3})(\d{3})$/, '$1 $2 $3'],
@@ -75,9 +82,9 @@ const GROUPS: readonly (readonly [kind: RegExp, written: string])[] = [
 ];
 
 /**
- * A phone number as it is usually written: "70100140" of Victoria is "(03) 7010 0140". A number of another kind,
+ * A phone number with its usual spacing: "70100140" in Victoria becomes "(03) 7010 0140". A number of another kind,
  * such as one of another country, stays as it was typed.
- * @param state gives a local number of eight digits its area code
+ * @param state its area code is added to a local number of eight digits
  */
 export function writtenPhone(phone: string, state: AustralianState): string {
   const digits = phone.replace(/[ ()-]/g, '');

@@ -4,24 +4,25 @@ import { ACT, NSW, NT, QLD, TAS, VIC, WA } from './other-states.ts';
 import { SA } from './south-australia.ts';
 
 /**
- * What buyers and renters should know of a state's law before they offer or sign, and what binds advertisements. Written from the acts that it names, and checked by no
- * lawyer: each page says that it is a summary and whom to ask. Whoever changes a text changes its date.
+ * What buyers and renters should know about a state's law before they make an offer or sign, and the rules for
+ * advertisements. The texts are based on the acts that they name. No lawyer has checked them, so each page says that it
+ * is a summary and whom to ask. When you change a text, change its date, too.
  */
 export type StateLaw = {
-  /** The month in which this was written, as pages name it. */
+  /** The month in which the text was written, as pages name it. */
   asOf: string;
-  /** Whom one complains to about an agent. */
+  /** The authority for complaints about an agent. */
   regulator: { name: string; url: string };
-  /** What a buyer should read first. */
+  /** What a buyer should read before an offer. */
   beforeOffer: { title: string; text: string; link: { words: string; url: string } };
-  /** What the buyer confirms to have read: a form by its name, or in general. */
+  /** What the buyer confirms to have read: a form with its name, or advice in general. */
   reading: { label: string; confirm: string; missing: string; confirmed: string };
-  /** What becomes of an offer that is sent here. */
+  /** What happens to an offer that is sent through this site. */
   afterOffer: string;
   coolingOff: { text: string; exceptions: string };
-  /** The forms of a tenancy by their names; null where we are certain of none. */
+  /** The names of the forms of a tenancy; null if we are not certain of any. */
   tenancy: string | null;
-  /** How the price of a home for sale may be advertised, and a rent; null where we are certain of no rule. */
+  /** How the price of a home for sale, and a rent, may be advertised; null if we are not certain of a rule. */
   prices: { sale: string | null; rent: string | null };
 };
 
@@ -29,9 +30,9 @@ const LAWS: Record<AustralianState, StateLaw> = { ACT, NSW, NT, QLD, SA, TAS, VI
 
 export const lawOf = (state: AustralianState): StateLaw => LAWS[state];
 
-/** The law of the state in which the agency is. */
+/** The law of the agency's state. */
 export const stateLaw = (): StateLaw => lawOf(agency().address.state);
 
-/** What stands in place of a rule that we do not know. @param subject "the rules on advertised rent" */
+/** Takes the place of a rule that we do not know. @param subject "the rules on advertised rent" */
 export const askAdviser = ({ regulator }: StateLaw, subject: string): string =>
   `Ask ${regulator.name} or your own adviser about ${subject}.`;

@@ -1,12 +1,12 @@
 /** Degrees, WGS 84. */
 export type Corner = readonly [latitude: number, longitude: number];
 
-/** A drawn line is simplified to so many corners, so that its address stays short. */
+/** A drawn line is simplified to this number of corners, so that its address stays short. */
 export const MAX_CORNERS = 24;
-/** Some ten metres. */
+/** A precision of about ten metres. */
 const DECIMALS = 4;
 
-/** The corners of an area as an address has them: "-34.92,138.6,-34.93,138.61,…". Undefined for anything else. */
+/** Reads the corners of an area in an address: "-34.92,138.6,-34.93,138.61,…". Returns undefined for any other text. */
 export function readArea(text: string): Corner[] | undefined {
   const figures = text.split(',').map((figure) => (figure.trim() ? Number(figure) : Number.NaN));
   const corners = Array.from(

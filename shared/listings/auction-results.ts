@@ -7,5 +7,5 @@ const RESULTS = new Map([
   ['sold-after-auction', 'Sold after auction'],
 ]);
 
-/** What became of an auction, for people. Undefined for a keyword that REAXML does not have. */
+/** The result of an auction in words; undefined for a keyword that REAXML does not have. */
 export const auctionResultWords = (keyword: string): string | undefined => RESULTS.get(keyword);

@@ -1,12 +1,12 @@
 import type { FilterPart, InspectionDay, ListingFeature } from '../listing-filters.ts';
 
-/** How many homes each choice of the filters would find, together with everything else that is filtered. */
+/** The number of homes that each choice of a filter would find, combined with all other active filters. */
 export type ListingFacets = {
   totalCount: number;
-  /** The most frequent first. */
+  /** The most frequent suburb first. */
   suburbs: { key: string; name: string; count: number }[];
   types: { type: string; count: number }[];
-  /** With at least one, two … of them. */
+  /** The number of homes with at least one, at least two … bedrooms. `baths` and `cars` are the same. */
   beds: number[];
   baths: number[];
   cars: number[];
@@ -14,11 +14,11 @@ export type ListingFacets = {
   inspections: { day: InspectionDay; count: number }[];
   underOffer: { no: number; only: number };
   /**
-   * If nothing is found: how many there are without a part of the filter, for each part that stands in the way alone.
-   * Where none does, without the fewest parts together that do.
+   * If nothing is found: the number of homes without a part of the filter, for each part whose removal alone finds
+   * some. If there is no such part, the smallest set of parts whose removal finds some.
    */
   without: { parts: FilterPart[]; count: number }[];
-  /** If nothing is found: some homes of the street that is spelt like the typed text. */
+  /** If nothing is found: some homes in the street whose name is spelt most like the typed text. */
   homes: { id: string; formattedAddress: string }[];
   /** If nothing is found: a suburb or a type that is spelt like the typed text. */
   didYouMean: string | null;

@@ -1,19 +1,19 @@
 import { paths } from '../paths.ts';
 
-/** The most homes of one shortlist: an address of that length still travels in a message. */
+/** The maximum number of homes in a shortlist: an address of that length still fits into a message. */
 export const MAX_SHORTLIST = 30;
-/** The most homes that stand side by side. */
+/** The maximum number of homes in a comparison. */
 export const MAX_COMPARED = 4;
 
 const ID = /^[\w-]{1,64}$/;
 
-/** The homes that an address names, e.g. `?homes=ID,ID` or `?homes=ID&homes=ID`; what is no id is left out. */
+/** The ids of the homes in an address, e.g. `?homes=ID,ID` or `?homes=ID&homes=ID`. Invalid ids are left out. */
 export function readHomeIds(search: string, name = 'homes'): string[] {
   const ids = new URLSearchParams(search).getAll(name).flatMap((text) => text.split(','));
   return [...new Set(ids)].filter((id) => ID.test(id)).slice(0, MAX_SHORTLIST);
 }
 
-/** The query of a shortlist's address, which anybody can open. */
+/** The query of a shortlist's address, which anybody may open. */
 export const shortlistSearch = (ids: readonly string[], more: Record<string, string> = {}): string => {
   const rest = new URLSearchParams(more).toString();
   if (ids.length === 0) return rest && `?${rest}`;

@@ -1,6 +1,6 @@
 import type { SaleOrLease } from '../constants.ts';
 
-/** What is said of homes that are under offer, and of those that are not. For a rental somebody has paid a deposit. */
+/** The words for homes that are under offer, and for homes that are not. For a rental, a deposit has been taken. */
 export const UNDER_OFFER = {
   SALE: { no: 'Not under offer', only: 'Under offer' },
   LEASE: { no: 'No deposit taken', only: 'Deposit taken' },

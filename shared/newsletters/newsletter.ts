@@ -3,7 +3,7 @@ import type { RichDocument } from '../words/rich-text.ts';
 export type NewsletterState = 'draft' | 'sending' | 'paused' | 'sent';
 
 export const MAX_SUBJECT = 150;
-/** Characters of the text. */
+/** The maximum length of the text in characters. */
 export const MAX_TEXT = 50_000;
 
 /** A newsletter as staff see it. */
@@ -17,25 +17,25 @@ export type Newsletter = {
   /** Instants. */
   startedAt: string | null;
   finishedAt: string | null;
-  /** Mails that were made so far, and those of them that are sent. */
+  /** The number of mails that were queued so far, and how many of them were sent. */
   queued: number;
   sent: number;
 };
 
-/** The answer of every call about newsletters. */
+/** The response to every call about newsletters. */
 export type Newsletters = {
   /** The newest first. */
   newsletters: Newsletter[];
-  /** How many people get one that is sent now. */
+  /** The number of recipients of a newsletter that would be sent now. */
   audience: number;
 };
 
-/** The calls about newsletters. Apart from `apiPaths`, because visitors' browsers need none of them. */
+/** The paths of calls about newsletters. They are not in `apiPaths`, because visitors' browsers need none of them. */
 export const newsletterPaths = {
   all: '/api/newsletters',
   one: (id: string) => `/api/newsletters/${encodeURIComponent(id)}`,
-  /** Sends it to one address. */
+  /** Sends the newsletter to one address as a test. */
   test: (id: string) => `/api/newsletters/${encodeURIComponent(id)}/test`,
-  /** Starts, pauses or goes on with the sending. */
+  /** Starts, pauses or resumes the sending. */
   state: (id: string) => `/api/newsletters/${encodeURIComponent(id)}/state`,
 } as const;

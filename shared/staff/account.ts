@@ -5,37 +5,37 @@ export type OwnAccount = {
   username: string;
   name: string;
   role: Role;
-  /** When a first password ends, if it is not changed before. */
+  /** When the initial password expires; null if it does not. */
   passwordExpiresAt: string | null;
-  /** Whether all other calls are refused until the person has turned a second factor on. */
+  /** Whether the API refuses all other calls until the person has turned on a second factor. */
   lacksSecondFactor: boolean;
 };
 
 /** GET /api/auth/second-factor. */
 export type SecondFactorState = {
   isOn: boolean;
-  /** How many recovery codes are left. */
+  /** The number of unused recovery codes. */
   recoveryCodes: number;
-  /** Whether the site's owners must have one. */
+  /** Whether the site's owners must have a second factor. */
   ownersNeedIt: boolean;
-  /** Whether this person must have one. */
+  /** Whether this person must have a second factor. */
   isNeeded: boolean;
 };
 
-/** How many recovery codes somebody gets with a second factor. */
+/** The number of recovery codes that a second factor comes with. */
 export const RECOVERY_CODES = 10;
 
-/** The code of a login's refusal that a code of the second factor, sent with the password, lifts. */
+/** The error code of a login that must be repeated with a code of the second factor. */
 export const SECOND_FACTOR_NEEDED = 'second-factor-needed';
-/** The code of a login's refusal for a code that is wrong or was used. */
+/** The error code of a login with a second-factor code that is wrong or was already used. */
 export const SECOND_FACTOR_WRONG = 'second-factor-wrong';
-/** The code of a refusal of calls until the person has turned a second factor on. */
+/** The error code of calls that are refused until the person has turned on a second factor. */
 export const SECOND_FACTOR_MISSING = 'second-factor-missing';
 
-/** The code of the refusal that the password, entered again, lifts. */
+/** The error code of calls that are refused until the password was entered again. */
 export const PASSWORD_NEEDED = 'password-needed';
 
-/** An account, as owners see it. Instants. */
+/** An account, as owners see it. Times are instants. */
 export type StaffAccount = {
   id: string;
   username: string;
@@ -47,13 +47,13 @@ export type StaffAccount = {
   createdAt: string;
   /** Whether no password has been chosen yet. */
   isInvited: boolean;
-  /** When the link to choose a password ends; null without one. */
+  /** When the link for choosing a password expires; null if there is none. */
   linkEnds: string | null;
-  /** Whether signing in asks for a code too. */
+  /** Whether signing in requires a code, too. */
   hasSecondFactor: boolean;
-  /** How many sessions it has. */
+  /** The number of the account's sessions. */
   sessions: number;
 };
 
-/** A session of a member of staff. Instants. */
+/** A session of a member of staff. Times are instants. */
 export type SignedIn = { createdAt: string; expiresAt: string; current: boolean };

@@ -3,12 +3,15 @@ import type { DocumentName } from './agency.ts';
 export const PICTURE_USES = ['portrait', 'logo', 'favicon', 'hero', 'page', 'article'] as const;
 export type PictureUse = (typeof PICTURE_USES)[number];
 
-/** Which part of a photograph stays when it is cropped. `auto`: the part that draws the eye, such as a face. */
+/** The part of a photograph that a crop keeps. `auto` keeps the part that draws the eye, such as a face. */
 export const NAMED_FOCUSES = ['auto', 'top', 'bottom', 'left', 'right', 'centre'] as const;
-/** Or the focal point, which stays as near to the middle as the crop allows: percent from the left, and from the top. */
+/**
+ * A named part or a focal point, which stays as near to the middle as the crop allows. A focal point is in percent from
+ * the left and from the top.
+ */
 export type Focus = (typeof NAMED_FOCUSES)[number] | `${number},${number}`;
 
-/** @returns null for what is no focus, such as a point outside the photograph */
+/** @returns null for a text that is not a focus, such as a point outside the photograph */
 export function toFocus(text: string): Focus | null {
   const named = NAMED_FOCUSES.find((each) => each === text);
   if (named) return named;
@@ -25,9 +28,12 @@ export function pointOf(focus: Focus): FocalPoint | null {
   return x === undefined || y === undefined ? null : { x, y };
 }
 
-/** The calls about what the agency says of itself. Apart from `apiPaths`, because visitors' browsers need none of them. */
+/**
+ * The paths of calls about the agency's documents. They are not in `apiPaths`, because visitors' browsers need none of
+ * them.
+ */
 export const agencyPaths = {
-  /** A picture of the agency's own, made into what its use needs. */
+  /** Uploads a picture, which the server converts for its use. */
   picture: (use: PictureUse, focus: Focus = 'auto') =>
     `/api/agency/pictures/${use}${focus === 'auto' ? '' : `?focus=${focus}`}`,
   document: (name: DocumentName) => `/api/agency/${name}`,

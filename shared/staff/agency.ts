@@ -5,7 +5,7 @@ import type { Redirects } from '../agency/redirects.ts';
 import type { Theme } from '../agency/theme/theme.ts';
 import type { Words } from '../words/words.ts';
 
-/** The documents of which the site's own content consists. Each has versions, and at most one draft. */
+/** The documents that make up the site's own content. Each has versions, and at most one draft. */
 export const DOCUMENTS = ['profile', 'people', 'theme', 'words', 'articles', 'redirects'] as const;
 export type DocumentName = (typeof DOCUMENTS)[number];
 
@@ -19,21 +19,21 @@ export type DocumentContents = {
   redirects: Redirects;
 };
 
-/** A publication of a document. */
+/** A published version of a document. */
 export type DocumentVersion = {
   version: number;
   /** A username. */
   author: string;
-  /** The version whose content was published again. */
+  /** The earlier version whose content was published again; null if this is new content. */
   restoredFrom: number | null;
   /** ISO-8601 UTC. */
   publishedAt: string;
 };
 
-/** What is still being worked on. It may lack facts or have wrong ones. */
+/** A document that is still being edited. Facts in it may be missing or invalid. */
 export type DocumentDraft<Content> = {
   content: Content;
-  /** The version that was published when it was begun; 0: none. */
+  /** The version that was published when the draft was begun; 0 if there was none. */
   basedOn: number;
   author: string;
   /** ISO-8601 UTC. */
@@ -42,14 +42,14 @@ export type DocumentDraft<Content> = {
 
 /** GET /api/agency/{document}. */
 export type DocumentState<Content> = {
-  /** What visitors see: the newest version, or what the site came with. */
+  /** What visitors see: the newest version, or the content that the site came with. */
   published: Content;
   /** The number of the newest version; 0 before the first publication. */
   version: number;
   draft: DocumentDraft<Content> | null;
   /** The latest first. */
   versions: DocumentVersion[];
-  /** The path that shows the site with all drafts, for twelve hours. Whoever has it needs no account. */
+  /** The path that shows the site with all drafts. It works for twelve hours, without an account. */
   preview: string;
 };
 export type ProfileState = DocumentState<AgencyProfile>;

@@ -1,19 +1,19 @@
 import { formatDate, formatTime } from '../time.ts';
 
-/** What needs a person at the agency. At most one of each kind. */
+/** A condition that needs a person at the agency. There is at most one alarm of each kind. */
 export type Alarm =
   | {
       kind: 'mail';
-      /** Mails that were given up. */
+      /** The number of mails that were given up. */
       failed: number;
-      /** Mails that have waited for an hour or more. */
+      /** The number of mails that have waited for an hour or more. */
       late: number;
     }
   | {
       kind: 'mail-flood';
-      /** Mails that wait. */
+      /** The number of waiting mails. */
       waiting: number;
-      /** Instant from which they are sent. */
+      /** The instant from which they are sent. */
       until: string;
     }
   | {
@@ -22,7 +22,7 @@ export type Alarm =
       file: string;
       /** Other files that failed within a day, the newest first. */
       others: string[];
-      /** Why the newest failed, as its report says. */
+      /** The reason why the newest file failed, from its report. */
       error: string;
       /** Instant. */
       at: string;
@@ -31,38 +31,41 @@ export type Alarm =
       kind: 'feed-silent';
       /** Instant of the last file. */
       lastAt: string;
-      /** The longest silence that is typical for this feed, hours. */
+      /** The longest gap between files that is typical for this feed, in hours. */
       usualHours: number;
     }
   | {
       kind: 'feed-held';
-      /** Messages that wait for a person's word. */
+      /** The number of held messages. */
       count: number;
     }
   | { kind: 'disk'; freeBytes: number; totalBytes: number }
   | {
       kind: 'aside';
-      /** Quarantined leads that nobody has looked at for three days. */
+      /** The number of quarantined leads that nobody has looked at for three days. */
       count: number;
     };
 
 export type AlarmKind = Alarm['kind'];
 
-/** The answer for staff. */
+/** The response of `GET /api/alerts`. */
 export type AlarmsAnswer = {
-  /** `since`: the instant at which it was first found. */
+  /** `since`: the instant at which the alarm was first raised. */
   alerts: (Alarm & { since: string })[];
-  /** How many wait, and how many were given up. */
+  /** The number of waiting mails, and of mails that were given up. */
   mail: { queued: number; failed: number };
 };
 
 type AlarmText = {
   title: string;
-  /** What it means, and what to do. */
+  /** What the alarm means, and what to do. */
   text: string;
 };
 
-/** The same text in the dashboard's banner and in the mail to the agency. Times are in the agency's time zone. */
+/**
+ * The text of an alarm. The dashboard's banner and the mail to the agency use the same text. Times are in the agency's
+ * time zone.
+ */
 export function alarmText(alarm: Alarm): AlarmText {
   switch (alarm.kind) {
     case 'mail':
@@ -101,7 +104,7 @@ export function alarmText(alarm: Alarm): AlarmText {
   }
 }
 
-/** Said once it is over. */
+/** The text for the end of an alarm. */
 export const alarmOverText: Record<AlarmKind, string> = {
   mail: 'Email is being delivered again',
   'mail-flood': 'Emails are being sent straight away again',
@@ -146,7 +149,7 @@ function hours(count: number): string {
   return `${Math.round(count / 24)} days`;
 }
 
-/** "1.4 GB": decimal, as disks are sold. */
+/** "1.4 GB": decimal units, in which disks are sold. */
 function size(bytes: number): string {
   const gigabytes = bytes / 1e9;
   return gigabytes < 1 ? `${Math.round(bytes / 1e6)} MB` : `${gigabytes.toFixed(gigabytes < 10 ? 1 : 0)} GB`;

@@ -1,4 +1,6 @@
-/** What staff change, and how an owner reads it. `subject` of an entry is what was changed. */
+/**
+ * The actions in the audit trail, with the words that an owner reads. The `subject` of an entry is what was changed.
+ */
 export const AUDIT_ACTIONS = {
   'account.invited': 'Invited',
   'account.created': 'Created the account',
@@ -30,22 +32,22 @@ export const AUDIT_ACTIONS = {
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** One change. It has ids of leads and listings, and nothing of visitors beyond. */
+/** One change. It contains ids of leads and listings, and no other data about visitors. */
 export type AuditEntry = {
   id: string;
   /** Instant. */
   at: string;
-  /** Who changed it: a username, or `command line`. */
+  /** The username of the person who made the change, or `command line`. */
   username: string;
   action: AuditAction;
   subject: string;
   detail: string;
 };
 
-/** GET /api/audit: the newest first. */
+/** The response of GET /api/audit, the newest entry first. */
 export type AuditPage = {
   entries: AuditEntry[];
-  /** The `before` of the next page; null on the last. */
+  /** The `before` parameter of the next page; null on the last page. */
   next: string | null;
 };
 

@@ -1,8 +1,8 @@
-/** The outcome of a listing element, and of a file of them: for the importer, the dashboard and people. */
+/** The outcome of a listing element, and of a whole file, for the importer, the dashboard and printed reports. */
 
 export type Outcome = 'new' | 'changed' | 'unchanged' | 'skipped';
 
-/** The field, as the feed names it, and why. */
+/** A field, as the feed names it, and the reason. */
 type FieldNote = { field: string; reason: string };
 
 /** Elements (or, after "@", attributes) of one path that the importer did not understand. */
@@ -18,45 +18,48 @@ export type ListingReport = {
   identity: { agentId: string; uniqueId: string } | null;
   /** The element's name, such as `residential`. */
   element: string;
-  /** Null if it was not stored. */
+  /** Null if the listing was not stored. */
   listingId: string | null;
   suburb: string | null;
   outcome: Outcome;
   /** The changed fields, as the feed names them. */
   changed: string[];
-  /** Why it was skipped, and for which field. */
+  /** The reason why the listing was skipped, and the field that caused it. */
   skipped: FieldNote | null;
-  /** Fields that were left out or altered while the rest was imported. */
+  /** Fields that were left out or changed while the rest was imported. */
   warnings: FieldNote[];
 };
 
-/** An agent as the feed names them. Texts that it does not give are blank. */
+/** An agent as the feed names them. Missing texts are blank. */
 export type FeedAgent = { name: string; email: string; phone: string };
 
-/** The outcome of one file. Stored in feed_runs, and as text beside the file. Instants are ISO-8601 UTC. */
+/** The outcome of one file. It is stored in feed_runs, and as text beside the file. Instants are ISO-8601 in UTC. */
 export type FeedReport = {
   file: string;
   source: 'demo' | 'feed';
   state: 'applied' | 'failed' | 'dry run';
-  /** Why nothing was applied; null unless it failed. */
+  /** The reason why nothing was applied; null unless the import failed. */
   error: string | null;
   listings: ListingReport[];
   totals: Record<Outcome, number>;
   /** What the importer did not understand. Absent in the reports of earlier versions. */
   unread?: UnreadNote[];
-  /** Everybody whom the file names as an agent. Only in the report of a dry run. */
+  /** All agents whom the file names. Only in the report of a dry run. */
   agents?: FeedAgent[];
-  /** Demo listings that the first feed removed. */
+  /** The number of demo listings that the first feed removed. */
   demoRemoved: number;
-  /** Pictures that were still to be fetched or cut when the text was applied. */
+  /** The number of pictures that were still to be fetched or cut when the text was applied. */
   picturesPending: number;
   startedAt: string;
   finishedAt: string;
 };
 
-/** A message that waits for a person's word: one of an unknown agentID, or without a time and of a withdrawn home. */
+/**
+ * A message that waits until staff accept it: one with an unknown agentID, or one about a withdrawn home that has no
+ * time.
+ */
 export type HeldMessage = {
-  /** That of its listing. */
+  /** The id of the listing. */
   id: string;
   agentId: string;
   uniqueId: string;
@@ -69,10 +72,10 @@ export type HeldMessage = {
 
 export type HeldMessages = { held: HeldMessage[] };
 
-/** The part of a report that a list of runs shows. */
+/** The part of a report that the list of feed runs shows. */
 export type FeedSummary = Pick<FeedReport, 'error' | 'totals' | 'demoRemoved' | 'picturesPending'>;
 
-/** One file in the list of runs. */
+/** A feed run in the list. */
 export type FeedRun = FeedSummary & {
   id: string;
   file: string;
@@ -82,7 +85,7 @@ export type FeedRun = FeedSummary & {
   finishedAt: string;
 };
 
-/** "3 new, 1 changed, 0 unchanged, 2 skipped, 12 new pictures", as it was when the file was imported. */
+/** "3 new, 1 changed, 0 unchanged, 2 skipped, 12 new pictures": the totals when the file was imported. */
 export function printTotals({ totals, demoRemoved, picturesPending }: FeedSummary): string {
   const parts = (['new', 'changed', 'unchanged', 'skipped'] as const).map(
     (name) => `${totals[name]} ${name}`,

@@ -5,11 +5,11 @@ import { localDigits } from '../time.ts';
 import type { StaffListing } from './staff-listings.ts';
 
 /**
- * What visitors sent, as staff see it: one lead for each contact (§7, call 7) and for each form of the
+ * Leads: what visitors sent, as staff see it. There is one lead for each contact (§7, call 7) and for each form of the
  * email service.
  */
 
-/** What each kind is called, on the screen and in the subject of its mail. */
+/** The name of each kind, on the screen and in the subject of its mail. */
 export const LEAD_KINDS = {
   enquiry: 'Website enquiry',
   'property-enquiry': 'Property enquiry',
@@ -24,7 +24,7 @@ export const LEAD_KINDS = {
 } as const;
 export type LeadKind = keyof typeof LEAD_KINDS;
 
-/** The forms that can have a receipt. A form for alerts has none, because its sender gets a mail to confirm. */
+/** The forms that can have a receipt. The alerts form has none, because its sender gets a confirmation mail. */
 export const RECEIPT_KINDS = [
   'enquiry',
   'property-enquiry',
@@ -44,7 +44,7 @@ export const LEAD_STATES = {
 } as const;
 export type LeadState = keyof typeof LEAD_STATES;
 
-/** Why a lead was put into quarantine when it arrived. It was not mailed. */
+/** Why a lead was quarantined when it arrived. Quarantined leads are not mailed. */
 export const QUARANTINE_REASONS = {
   trap: 'a field that people can’t see was filled in',
   pace: 'it was filled in faster than a person could',
@@ -52,7 +52,7 @@ export const QUARANTINE_REASONS = {
 } as const;
 export type QuarantineReason = keyof typeof QUARANTINE_REASONS;
 
-/** What became of the mail that told the agency. */
+/** The state of the mail to the agency about a lead. */
 export const MAIL_STATES = {
   queued: 'Email waiting',
   sent: 'Email sent',
@@ -60,14 +60,14 @@ export const MAIL_STATES = {
 } as const;
 type MailState = keyof typeof MAIL_STATES;
 
-/** Leads in one answer of the list. */
+/** The number of leads in one response of the list. */
 export const LEADS_PAGE = 50;
-/** Characters that a note may have. */
+/** The maximum length of a note in characters. */
 export const MAX_NOTE = 5000;
-/** Characters that a search is read to. */
+/** The maximum length of a search in characters. The rest is ignored. */
 export const MAX_SEARCH = 200;
 
-/** What leads that are exported are saved as, by the day in the agency's time zone. */
+/** The file name of exported leads, with the day in the agency's time zone. */
 export const leadsFileName = (now: Date): string => `leads-${localDigits(now).date}.csv`;
 
 export const isLeadKind = (text: unknown): text is LeadKind =>
@@ -75,49 +75,49 @@ export const isLeadKind = (text: unknown): text is LeadKind =>
 export const isLeadState = (text: unknown): text is LeadState =>
   typeof text === 'string' && Object.hasOwn(LEAD_STATES, text);
 
-/** A line of the list. Texts that were not given are blank. */
+/** A lead in the list. Missing texts are blank. */
 export type Lead = {
   id: string;
-  /** Its place in the list: the newest has the highest. */
+  /** The position in the list: the newest lead has the highest number. */
   seq: number;
   kind: LeadKind;
   state: LeadState;
   name: string;
   email: string;
   phone: string;
-  /** What it is about, in one line. */
+  /** A summary in one line. */
   summary: string;
   hasNote: boolean;
   /** Instant. */
   receivedAt: string;
-  /** null: there is no mail of it. */
+  /** null if there is no mail about the lead. */
   mail: MailState | null;
-  /** Moves with every change that staff make. */
+  /** Increases with every change that staff make. */
   version: number;
-  /** The agentID of the home that it is about, in capitals; null: it names none. */
+  /** The agentID of the home that the lead is about, in capitals; null if it names no home. */
   agentId: string | null;
-  /** The username of the member of staff who looks after it; null for nobody. */
+  /** The username of the member of staff who looks after the lead; null if nobody does. */
   assignee: string | null;
 };
 
-/** Which leads a list or an export has; what is left out does not narrow it. */
+/** The filter of a list or an export. Fields that are left out do not narrow it. */
 export type LeadFilter = {
   kind?: LeadKind;
-  /** Without one, all but those in quarantine; a search finds these too. */
+  /** Without a state, the list has all leads except quarantined ones; a search finds these, too. */
   state?: LeadState;
-  /** Only those whose mail failed. */
+  /** Only leads whose mail failed. */
   mail?: 'failed';
-  /** The agentID of one of several offices: those about its homes. */
+  /** The agentID of one of several offices, for leads about its homes. */
   office?: string;
-  /** Only those that are assigned to the member of staff who asks. */
+  /** Only leads that are assigned to the signed-in member of staff. */
   assignee?: 'me';
   search?: string;
 };
 
-/** How many leads there are by kind and state; those that are none are left out. */
+/** The number of leads by kind and state. Counts of zero are left out. */
 export type LeadCounts = readonly { kind: LeadKind; state: LeadState; count: number }[];
 
-/** How many there are by state, of one kind or of all. */
+/** The number of leads by state, of one kind or of all kinds. */
 export function countsByState(counts: LeadCounts, kind?: LeadKind): Record<LeadState, number> {
   const sums: Record<LeadState, number> = { new: 0, 'in-hand': 0, done: 0, aside: 0 };
   for (const each of counts) {
@@ -126,48 +126,48 @@ export function countsByState(counts: LeadCounts, kind?: LeadKind): Record<LeadS
   return sums;
 }
 
-/** The number of leads of a list without a state, which excludes the quarantine. */
+/** The number of leads in a list without a state, which excludes quarantined ones. */
 export const countAll = ({ aside: _aside, ...shown }: Record<LeadState, number>): number =>
   Object.values(shown).reduce((sum, count) => sum + count, 0);
 
-/** The answer of `GET /api/leads`. */
+/** The response of `GET /api/leads`. */
 export type LeadsPage = {
   leads: Lead[];
-  /** Where the next page begins (`after`); null on the last one. */
+  /** The `after` parameter of the next page; null on the last page. */
   next: number | null;
-  /** How many there are in all; no filter narrows them. */
+  /** The number of all leads, whatever the filter. */
   counts: LeadCounts;
-  /** Those of an agency that has several. */
+  /** The offices of an agency that has several. */
   offices: readonly Pick<Office, 'agentId' | 'name'>[];
   /** The usernames to which a lead can be assigned. */
   staff: readonly string[];
-  /** The username of who asks. */
+  /** The username of the signed-in member of staff. */
   me: string;
-  /** Where a stream begins that tells of whatever this answer does not have yet. */
+  /** The revision from which a stream sends everything that this response does not contain yet. */
   revision: number;
 };
 
-/** The answer of `GET /api/leads/{id}`. */
+/** The response of `GET /api/leads/{id}`. */
 export type LeadDetail = Lead & {
-  /** The form's questions and what was answered, in the form's words; blank answers are left out. */
+  /** The form's questions and the visitor's answers, in the form's words. Blank answers are left out. */
   answers: [question: string, answer: string][];
   attachments: { filename: string; type: string; bytes: number }[];
-  /** What this person looks for. */
+  /** The saved searches of this person. */
   searches: LeadSearch[];
-  /** What it agreed to, and what the same person took back since. */
+  /** The consents given with this lead, and what the same person gave or withdrew elsewhere. */
   consents: ConsentEntry[];
   note: string;
-  /** The home that it is about; null if it names none that we know. */
+  /** The home that the lead is about; null if it names none, or one that is not in the database. */
   property: LeadProperty | null;
-  /** Why it was quarantined when it came in; null for others. */
+  /** The reason why the lead was quarantined on arrival; null for other leads. */
   aside: QuarantineReason | null;
-  /** The last change by staff: when, and who; null before the first. */
+  /** When staff last changed the lead, and who did; null before the first change. */
   changed: { at: string; by: string } | null;
   delivery: {
     state: MailState;
     recipient: string;
     attempts: number;
-    /** Why the last try failed, in the mail server's words. */
+    /** Why the last attempt failed, in the mail server's words. */
     error: string | null;
     /** Instants. */
     sentAt: string | null;
@@ -175,7 +175,7 @@ export type LeadDetail = Lead & {
   } | null;
 };
 
-/** The home of a lead, wherever it is now. */
+/** The home of a lead, whether or not the site shows it. */
 export type LeadProperty = Pick<StaffListing, 'id' | 'address' | 'price' | 'place' | 'image'>;
 
 /** A saved search as staff see it. */
@@ -186,15 +186,15 @@ export type LeadSearch = Pick<SavedSearch, 'saleOrLease' | 'frequency' | 'state'
   confirmedAt: string | null;
 };
 
-/** The answer of `GET /api/alert-mails`. */
+/** The response of `GET /api/alert-mails`. */
 export type AlertMails = {
-  /** Whether staff hold back all mails of alerts. */
+  /** Whether staff have paused all mails of alerts. */
   isPaused: boolean;
-  /** How many searches are active. */
+  /** The number of active searches. */
   searches: number;
 };
 
-/** What timers erase, each after days of its own. */
+/** The kinds of records that timers erase, each after its own number of days. */
 export const ERASED_KINDS = {
   leads: 'finished leads',
   applications: 'job applications',
@@ -204,5 +204,5 @@ export const ERASED_KINDS = {
 } as const;
 export type ErasedKind = keyof typeof ERASED_KINDS;
 
-/** The answer of `GET /api/erased`: how many the timers have erased so far. */
+/** The response of `GET /api/erased`: the number of records that the timers have erased so far. */
 export type ErasedCounts = Record<ErasedKind, number>;

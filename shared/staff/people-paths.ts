@@ -1,21 +1,23 @@
-/** The calls about staff's accounts. Apart from `apiPaths`, because visitors' browsers need none of them. */
+/**
+ * The paths of calls about staff's accounts. They are not in `apiPaths`, because visitors' browsers need none of them.
+ */
 export const peoplePaths = {
   all: '/api/staff',
   one: (id: string) => `/api/staff/${encodeURIComponent(id)}`,
-  /** Mails a link to choose a password. */
+  /** Mails a link for choosing a password. */
   link: (id: string) => `/api/staff/${encodeURIComponent(id)}/link`,
-  /** Chooses a password by such a link. */
+  /** Chooses a password with such a link. */
   chosenPassword: '/api/auth/chosen-password',
-  /** The own second factor: read, begun, turned off. */
+  /** The signed-in person's second factor: reads its state, begins it, turns it off. */
   secondFactor: '/api/auth/second-factor',
-  /** Turns it on by its first code. */
+  /** Turns the second factor on with its first code. */
   secondFactorCode: '/api/auth/second-factor/code',
-  /** Whether owners must have one. */
+  /** Whether owners must have a second factor. */
   secondFactorRule: '/api/auth/second-factor/rule',
-  /** Makes new recovery codes. */
+  /** Creates new recovery codes. */
   recoveryCodes: '/api/auth/recovery-codes',
-  /** Takes somebody else's second factor away. */
+  /** Removes another person's second factor. */
   secondFactorOf: (id: string) => `/api/staff/${encodeURIComponent(id)}/second-factor`,
-  /** Enters the own password again, before something sensitive. */
+  /** Confirms the signed-in person's password before a sensitive call. */
   passwordAgain: '/api/auth/password-again',
 } as const;

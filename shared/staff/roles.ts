@@ -1,4 +1,4 @@
-/** What a member of staff is to the agency. It decides what they may see and do (docs/adr/0033-roles.md). */
+/** The roles of staff. A role decides what a member of staff may see and do (docs/adr/0033-roles.md). */
 export const ROLES = ['owner', 'editor', 'agent', 'manager'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -9,7 +9,7 @@ export const ROLE_LABELS: Record<Role, string> = {
   manager: 'Property manager',
 };
 
-/** What each role may do, in a sentence for whoever chooses one. */
+/** What each role may do, as a sentence for the owner who chooses one. */
 export const ROLE_WORDS: Record<Role, string> = {
   owner: 'Everything, including accounts and the feed.',
   editor: 'The agency’s words, newsletters and files.',
@@ -17,18 +17,18 @@ export const ROLE_WORDS: Record<Role, string> = {
   manager: 'Homes for lease, and the leads about renting.',
 };
 
-/** Which roles have each permission. Each call of the API for staff names one permission. */
+/** The roles that have each permission. Each staff call of the API requires one permission. */
 export const PERMISSIONS = {
   /** One's own account. */
   account: ROLES,
-  /** Leads and listings; agents and property managers see those in their scope. */
+  /** Leads and listings. Agents and property managers see only those in their scope. */
   leads: ['owner', 'agent', 'manager'],
   listings: ['owner', 'agent', 'manager'],
   /** The agency's documents, newsletters and files. */
   content: ['owner', 'editor'],
-  /** What concerns all of the site: the feed, alarms, erasures, vendors, alert mails. */
+  /** Everything that concerns the whole site: the feed, alarms, erasures, vendors, alert mails. */
   site: ['owner'],
-  /** Other people's accounts, and who changed what. */
+  /** Other people's accounts, and the audit trail. */
   people: ['owner'],
 } as const satisfies Record<string, readonly Role[]>;
 export type Permission = keyof typeof PERMISSIONS;

@@ -1,20 +1,20 @@
-/** The first start: what an owner still has to do until the site is the agency's own. */
+/** The paths of the set-up, which leads an owner from the demo to the agency's own site. */
 export const setupPaths = {
   state: '/api/setup',
   testMail: '/api/setup/test-mail',
   demo: '/api/setup/demo',
 } as const;
 
-/** What is left of the demo on the site. */
+/** What the site still shows of the demo. */
 export type DemoRemains = {
   listings: number;
   /** Guides and forms. */
   files: number;
-  /** The names of its people, published or in the draft. */
+  /** The names of the demo's people, published or in the draft. */
   people: string[];
 };
 
-/** What visitors see of a document: the demo’s, the agency’s own, or the demo’s while its own is a draft. */
+/** What visitors see of a document: the demo’s, the agency’s own, or the demo’s while the agency’s own is a draft. */
 export type StepState = 'demo' | 'draft' | 'published';
 
 /** GET /api/setup. */
@@ -29,9 +29,12 @@ export type SetupState = {
   demo: DemoRemains;
   /** The path that shows the site with all drafts, for twelve hours. */
   preview: string;
-  /** The address of the person who asks; '' if unknown. */
+  /** The email address of the signed-in person; '' if unknown. */
   email: string;
 };
 
-/** POST /api/setup/test-mail `{ email }`: whether the mail server took it, and if not, why and what to do. */
+/**
+ * The response of POST /api/setup/test-mail `{ email }`: whether the mail server accepted the mail and, if not, why and
+ * what to do.
+ */
 export type TestMail = { sent: boolean; message: string };

@@ -1,7 +1,7 @@
 import type { SaleOrLease } from '../constants.ts';
 
 /**
- * Where a listing is for staff: exactly one of these. The first five are on the site; a listing that staff
+ * The place of a listing for staff; every listing has exactly one. The first five are on the site. A listing that staff
  * hid is HIDDEN, whatever its feed says.
  */
 export const LISTING_PLACES = [
@@ -17,10 +17,10 @@ export const LISTING_PLACES = [
 ] as const;
 export type ListingPlace = (typeof LISTING_PLACES)[number];
 
-/** Those that are not on the site. */
+/** The places that are not on the site. */
 export const UNSHOWN_PLACES: readonly ListingPlace[] = ['HIDDEN', 'OFF_MARKET', 'WITHDRAWN', 'DELETED'];
 
-/** Rows of one page of the staff's lists. */
+/** The number of rows on one page of the staff's lists. */
 export const STAFF_PAGE_SIZE = 50;
 
 /** A listing as staff see it, including private facts. */
@@ -30,17 +30,17 @@ export type StaffListing = {
   agentId: string;
   uniqueId: string;
   place: ListingPlace;
-  /** Whether staff hid a listing that the site would show. */
+  /** Whether staff have hidden a listing that the site would otherwise show. */
   hidden: boolean;
   saleOrLease: SaleOrLease;
-  /** As the feed has it; '' if it gave none. */
+  /** The address from the feed; '' if the feed has none. */
   address: string;
-  /** The part of the address that the public sees; null if it sees all of it. */
+  /** The part of the address that the public sees; null if the public sees all of it. */
   publicAddress: string | null;
-  /** The price as the public reads it. */
+  /** The price as the public sees it. */
   price: string;
   demo: boolean;
-  /** People with a property alert that it matches. */
+  /** The number of people with a property alert that matches the listing. */
   interestedPeople: number;
   /** Instant of the last change by a feed. */
   updatedAt: string;
@@ -57,8 +57,8 @@ export type StaffListing = {
 
 export type StaffListings = {
   listings: StaffListing[];
-  /** How many the search finds in each place. */
+  /** The number of listings that the search finds in each place. */
   counts: Record<ListingPlace, number>;
-  /** Where the next page begins; null on the last. */
+  /** The cursor of the next page; null on the last page. */
   endCursor: string | null;
 };

@@ -1,3 +1,6 @@
-/** Equal for a name in any case: for looking it up, for limits, and for unfinished texts. */
+/**
+ * A key that is the same for a username in any case. It is used for looking accounts up, for rate limits, and for
+ * drafts.
+ */
 export const usernameKey = (username: string): string =>
   username.replaceAll('\0', '').trim().normalize('NFKC').toLowerCase();

@@ -1,7 +1,7 @@
 import type { ListingTab, SaleOrLease } from '../constants.ts';
 import { paths } from '../paths.ts';
 
-/** The lists of homes that programs may subscribe to, by the name of the file. */
+/** The lists of homes to which programs may subscribe, by the name of the file. */
 export const ATOM_LISTS = {
   'for-sale': { tab: 'FORSALE', path: paths.forSale, title: 'Homes for sale' },
   'for-lease': { tab: 'FORLEASE', path: paths.forLease, title: 'Homes for lease' },
@@ -9,7 +9,7 @@ export const ATOM_LISTS = {
   leased: { tab: 'LEASED', path: paths.leased, title: 'Homes leased' },
 } as const satisfies Record<string, { tab: ListingTab; path: string; title: string }>;
 
-/** The calendars of inspections that programs may subscribe to, by the name of the file. */
+/** The calendars of inspections to which programs may subscribe, by the name of the file. */
 export const INSPECTION_CALENDARS = {
   inspections: { saleOrLease: undefined, path: paths.buyInspections, title: 'Inspections' },
   'inspections-for-sale': {
@@ -24,7 +24,7 @@ export const INSPECTION_CALENDARS = {
   },
 } as const satisfies Record<string, { saleOrLease?: SaleOrLease; path: string; title: string }>;
 
-/** What the agency writes about. */
+/** The Atom feed of the agency's articles. */
 export const ARTICLES_FEED = 'articles.atom';
 
 type Subscription =
@@ -32,6 +32,6 @@ type Subscription =
   | `${keyof typeof ATOM_LISTS}.atom`
   | `${keyof typeof INSPECTION_CALENDARS}.ics`;
 
-/** An address that programs fetch again and again. @param filters of the list */
+/** The address of a subscription, which programs fetch again and again. @param filters of the list */
 export const subscriptionAddress = (file: Subscription, filters?: URLSearchParams): string =>
   `/subscribe/${file}${filters?.size ? `?${filters}` : ''}`;

@@ -7,7 +7,7 @@ export const suburbKey = (name: string, postcode: string | null): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** "norwood-5067" → "Norwood", for a suburb that no listing names. */
+/** "norwood-5067" → "Norwood", for a suburb without listings. */
 export const suburbOfKey = (key: string): string =>
   key
     .replace(/-\d{4}$/, '')

@@ -1,39 +1,42 @@
 import type { ListingAgent } from '../site-api.ts';
 
-/** What the agency sold in a suburb. A price that may not be shown takes part in no figure. */
+/** What the agency sold in a suburb, in figures. Hidden prices are left out of all figures. */
 export type SoldEvidence = {
   count: number;
-  /** Whole dollars. `median` only with `LEAST_FOR_MEDIAN` prices or more. */
+  /** Whole dollars. `median` is present only with at least `LEAST_FOR_MEDIAN` prices. */
   prices?: { count: number; from: number; to: number; median?: number };
-  /** The median of the days from the first appearance of a home to its sale. */
+  /** The median number of days from the first appearance of a home to its sale. */
   daysOnMarket?: number;
   /** The earliest and the latest sale whose date is known, YYYY-MM-DD. */
   dates?: { from: string; to: string };
 };
 
-/** Fewer figures say more about single homes than about a suburb. */
+/** A median of fewer prices would describe single homes rather than the suburb. */
 export const LEAST_FOR_MEDIAN = 5;
 
-/** What a suburb's page knows beside the lists of its homes. */
+/** The facts of a suburb's page besides the lists of its homes. */
 export type Suburb = {
   /** E.g. `norwood-5067`. */
   key: string;
   name: string;
   state?: string;
   postcode?: string;
-  /** What the agency says of it, paragraph by paragraph. */
+  /** The agency's text about the suburb, paragraph by paragraph. */
   words: readonly string[];
-  /** Public homes there, of every status. */
+  /** The number of public homes in the suburb, of every status. */
   homes: number;
   sold: SoldEvidence;
-  /** Who sold most homes there. */
+  /** The agent who sold the most homes in the suburb. */
   topAgent?: { agent: ListingAgent; sold: number };
-  /** Surrounding suburbs with public homes: first those with most for sale or lease, then those with most in all. */
+  /**
+   * Surrounding suburbs with public homes. Those with the most homes for sale or lease come first, then those with the
+   * most homes in total.
+   */
   neighbours: { key: string; name: string; homes: number; onMarket: number }[];
 };
 
 const LEAST_TO_INDEX = 3;
 
-/** Whether search engines should see a suburb's page: it has homes enough, or words of the agency. */
+/** Whether search engines should index a suburb's page: it has enough homes, or a text by the agency. */
 export const isWorthIndexing = (homes: number, hasWords: boolean): boolean =>
   hasWords || homes >= LEAST_TO_INDEX;

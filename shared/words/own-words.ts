@@ -3,8 +3,8 @@ import { fillPlaceholders } from './placeholders.ts';
 import type { DefaultWords, ShownWords, WordsPage } from './words.ts';
 
 /**
- * The texts of a page: the agency's own, and the default for each that it has not written. Placeholders of lines are
- * filled; those of rich text are filled where it is shown.
+ * The texts of a page: the agency's own, and the default for each text that the agency has not written. Placeholders in
+ * plain texts are filled here; those in rich text are filled when it is rendered.
  */
 export function wordsOf<Page extends WordsPage>(page: Page, defaults: DefaultWords<Page>): ShownWords<Page> {
   const own: Record<string, unknown> = agency().words[page] ?? {};

@@ -1,9 +1,9 @@
 /**
- * The texts that an agency may replace by its own, page by page. What stands there until it does is in `shared/content/`.
- * Sentences that the specification or a law fixes, and those that a consent is recorded with, are not among them.
+ * The texts that an agency may replace with its own, page by page. The defaults are in `shared/content/`. It does not
+ * include sentences that the specification or a law fixes, or that are stored with a consent.
  */
 
-/** One line, up to a number of characters. */
+/** One line, up to a maximum number of characters. */
 const line = <Label extends string>(label: Label, limit = 100) => ({ kind: 'line', label, limit }) as const;
 /** A paragraph without formatting. */
 const text = <Label extends string>(label: Label) => line(label, 600);

@@ -1,6 +1,6 @@
 import { agency } from '../agency/agency.ts';
 
-/** What may stand in the agency's texts for one of its facts, e.g. `{agency}`. */
+/** The placeholders for facts of the agency, e.g. `{agency}`. */
 const FACTS = {
   agency: () => agency().name,
   legalName: () => agency().legalName,
@@ -14,14 +14,14 @@ export const PLACEHOLDERS = Object.keys(FACTS).map((name) => `{${name}}`);
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
-/** A text with the facts of the agency in place of its placeholders. */
+/** Replaces the placeholders of a text with the agency's facts. */
 export const fillPlaceholders = (text: string): string =>
   text.replace(PLACEHOLDER, (whole, name: string) => FACTS[name as keyof typeof FACTS]?.() ?? whole);
 
-/** The first placeholder of a text that stands for nothing; undefined if all of them are known. */
+/** The first unknown placeholder of a text; undefined if all of them are known. */
 export const unknownPlaceholder = (text: string): string | undefined =>
   text.match(PLACEHOLDER)?.find((found) => !PLACEHOLDERS.includes(found));
 
-/** Says what is wrong with a placeholder. */
+/** The error message for an unknown placeholder. */
 export const refusedPlaceholder = (found: string): string =>
   `${found} isn’t a placeholder. You can use ${PLACEHOLDERS.join(', ')}.`;

@@ -1,12 +1,14 @@
 import type { RichBlock, RichDocument, RichInline } from './rich-text.ts';
 
-/** Rich text as it is shown: plain text, and elements with nothing but a tag and, for a link, an address. */
+/**
+ * Rich text in the form in which it is rendered: plain text, and elements with only a tag and, for a link, an address.
+ */
 export type RichNode = string | RichElement;
 export type RichElement = { tag: string; href?: string; children: RichNode[] };
 
-/** The only tags that are shown. Of all others only the text inside is shown. */
+/** The only tags that are rendered. Of all others only the content is rendered. */
 const TAGS = new Set(['p', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'a', 'h2', 'h3']);
-/** Their content is not shown either. */
+/** Tags whose content is dropped, too. */
 const DROPPED = new Set([
   'script',
   'style',
@@ -23,10 +25,10 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const TOKEN = /<!--[\s\S]*?-->|<(\/?)([a-z][a-z0-9]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
 
 /**
- * Reads HTML: that of `shared/content/`, and what somebody pastes into the editor. Only the tags above are kept, without
- * attributes except a link's address. Anything else comes out as text or not at all, the same on the server and in the
- * browser.
- * @param renamed tags that mean one of the kept ones, e.g. `{ b: 'strong' }`
+ * Parses HTML: that of `shared/content/`, and what is pasted into the editor. Only the tags above are kept, and a
+ * link's address is their only attribute. Anything else becomes text or is dropped, in the same way on the server and
+ * in the browser.
+ * @param renamed tags that stand for one of the kept ones, e.g. `{ b: 'strong' }`
  */
 export function readHtml(html: string, renamed: Readonly<Record<string, string>> = {}): RichNode[] {
   const root: RichElement = { tag: '', children: [] };
@@ -76,7 +78,7 @@ const decode = (text: string): string =>
     code ? String.fromCodePoint(Number(code)) : (ENTITIES[String(name).toLowerCase()] ?? entity),
   );
 
-/** A document as it is shown. */
+/** Converts a document to nodes that can be rendered. */
 export const nodesOf = ({ content }: RichDocument): RichNode[] => content.map(blockNode);
 
 function blockNode(block: RichBlock): RichNode {
@@ -112,7 +114,7 @@ const inlineNodes = (parts: readonly RichInline[] = []): RichNode[] =>
     ),
   );
 
-/** Each text of a document, in order. */
+/** All texts of a document, in order. */
 export function textsOf(part: { text?: string; content?: readonly object[] }): string[] {
   if (part.text !== undefined) return [part.text];
   return (part.content ?? []).flatMap(textsOf);

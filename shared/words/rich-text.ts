@@ -3,14 +3,14 @@ import { refusedPlaceholder, unknownPlaceholder } from './placeholders.ts';
 import { textsOf } from './rich-nodes.ts';
 
 /**
- * Text with paragraphs, headings, lists, bold, italic and links, as the editor writes it (ProseMirror's JSON). Anything else
- * is refused, so that no HTML is ever stored.
+ * Text with paragraphs, headings, lists, bold, italic and links, as the editor writes it (ProseMirror's JSON). Anything
+ * else is refused, so that no HTML is ever stored.
  */
 
 export const MAX_RICH_CHARACTERS = 40_000;
 const MAX_BLOCKS = 500;
 const MAX_PARTS = 200;
-/** Characters of a link's address. */
+/** The maximum length of a link's address in characters. */
 const MAX_LINK = 500;
 
 const SHAPE = 'Please use paragraphs, headings, lists, bold, italic and links only.';
@@ -18,10 +18,13 @@ const LINK = 'Please link to an address that begins with https://, http://, mail
 const TOO_MANY_BLOCKS = `Please use up to ${MAX_BLOCKS} paragraphs.`;
 const OURS = [LINK, TOO_MANY_BLOCKS];
 
-/** A link leads to another site, a mail, a call or a page of this site, and never runs anything. */
+/** A link may lead to another site, a mail, a call or a page of this site. It may never run anything. */
 const SAFE_LINK = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s\p{Cc}\\]*$/iu;
 
-/** Whether a text may have the link. `https://` alone, for example, is no address. A page of this site is read as one of any site. */
+/**
+ * Whether an address may be linked in a text. `https://` alone, for example, is not an address. A path of this site is
+ * checked as if it were on another site.
+ */
 export const canBeLink = (href: string): boolean =>
   href.length <= MAX_LINK && SAFE_LINK.test(href) && URL.canParse(href, 'https://example.com');
 
@@ -72,7 +75,7 @@ export type RichDocument = v.InferOutput<typeof documentSchema>;
 export type RichBlock = RichDocument['content'][number];
 export type RichInline = v.InferOutput<typeof inline>;
 
-/** One sentence for whatever is wrong with a document, because its parts have no field of their own. */
+/** Returns one sentence for all problems of a document, because the parts of a document have no fields of their own. */
 function problemOf(value: unknown, empty: string, most: number): string | null {
   const checked = v.safeParse(documentSchema, value);
   if (!checked.success) {
@@ -98,5 +101,5 @@ const richTextOr = (empty: string, most: number) =>
   );
 
 export const richText = richTextOr('Please write something, or go back to the default.', MAX_RICH_CHARACTERS);
-/** A text that has no default. @param most how many characters it may have */
+/** A text without a default. @param most the maximum number of characters */
 export const requiredRichText = (most: number) => richTextOr('Please write something.', most);

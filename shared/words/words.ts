@@ -11,15 +11,15 @@ const testimonialSchema = v.strictObject({
   message: required(600),
   name: required(60),
   title: required(80),
-  /** The address of a photograph; empty: the initials are shown. */
+  /** The address of a photograph; if it is empty, the initials are shown. */
   image: photo,
-  /** Fictional; the page says so. */
+  /** Whether the testimonial is fictional; the page says so. */
   demo: v.boolean(),
 });
 export type Testimonial = v.InferOutput<typeof testimonialSchema>;
 
 const suburbSchema = v.strictObject({
-  /** The suburb in addresses. */
+  /** The suburb's key in addresses. */
   key: v.pipe(
     required(80),
     v.regex(
@@ -32,7 +32,7 @@ const suburbSchema = v.strictObject({
 });
 export type SuburbText = v.InferOutput<typeof suburbSchema>;
 
-/** Refuses a text with a placeholder that stands for nothing. */
+/** Refuses a text with an unknown placeholder. */
 export const knownPlaceholders = v.check<string, (issue: v.CheckIssue<string>) => string>(
   (text) => unknownPlaceholder(text) === undefined,
   ({ input }) => refusedPlaceholder(unknownPlaceholder(input) ?? ''),
@@ -50,14 +50,14 @@ export type WordsPage = keyof Pages;
 export type FieldKind = keyof typeof SCHEMAS;
 export type WordField = { kind: FieldKind; label: string; limit?: number };
 
-/** What each kind of field has once an agency wrote it, and what stands there before: HTML in place of a document. */
+/** The type of each kind of field as the agency writes it. A default for rich text is HTML instead of a document. */
 type Written = { line: string; rich: RichDocument; testimonials: Testimonial[]; suburbs: SuburbText[] };
 type Default = Omit<Written, 'rich'> & { rich: string };
 
 type KindOf<Field> = Field extends { kind: infer Kind extends FieldKind } ? Kind : never;
 type Fields<Page extends WordsPage> = Pages[Page]['fields'];
 
-/** What an agency wrote for a page. What is missing is shown as it is in `shared/content/`. */
+/** The texts that an agency wrote for a page. For missing ones the default in `shared/content/` is shown. */
 export type PageWords<Page extends WordsPage> = {
   readonly [Field in keyof Fields<Page>]?: Written[KindOf<Fields<Page>[Field]>];
 };
@@ -69,7 +69,7 @@ export type ShownWords<Page extends WordsPage> = {
     | Written[KindOf<Fields<Page>[Field]>]
     | Default[KindOf<Fields<Page>[Field]>];
 };
-/** The document: the agency's own texts. */
+/** The content of the document with the agency's own texts. */
 export type Words = { readonly [Page in WordsPage]?: PageWords<Page> };
 
 const optional = (entries: [string, v.GenericSchema][]) =>

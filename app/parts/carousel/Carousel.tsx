@@ -13,20 +13,20 @@ type Props = {
   slides: readonly { key: string; content: ReactNode }[];
   /** The width of a slide, e.g. `basis-full min-[769px]:basis-1/3`. */
   slideClassName: string;
-  /** Between the slides, as a CSS length. */
+  /** The gap between slides, as a CSS length. */
   gap?: string;
-  /** In the same line as the buttons. */
+  /** Shown in the same row as the buttons. */
   heading?: ReactNode;
-  /** Shows the position and changes it: points to press, or a bar to drag. */
+  /** Shows the current position and lets visitors change it: dots to press, or a bar to drag. */
   position?: { kind: 'pagination' | 'scrollbar'; noun: string };
-  /** Hides the space for controls above the width at which all slides fit: `min-[769px]:hidden`. */
+  /** A class that hides the space for controls where all slides fit: `min-[769px]:hidden`. */
   allFitClassName?: string;
 };
 
 /**
- * A slider that follows the rules of accessible carousels. It advances by itself until somebody points at it,
- * focuses it or stops it, and never if reduced motion is preferred. Left and Right move it from anywhere
- * inside. Without scripts it is a strip to scroll by hand, with space for the controls that scripts add.
+ * A slider that follows the rules of accessible carousels. It advances automatically until the visitor points at it,
+ * focuses it or stops it, and never if reduced motion is preferred. The Left and Right keys move it wherever the focus
+ * is inside. Without scripts it is a strip that scrolls, with space reserved for the controls that scripts add.
  */
 export function Carousel({
   label,
@@ -58,7 +58,7 @@ export function Carousel({
     <section
       aria-roledescription="carousel"
       aria-label={label}
-      // It advances by itself, so the application is loaded as soon as it is visible
+      // The slider advances automatically, so the application is loaded as soon as the slider is visible
       // (app/deferred-hydration).
       data-starts
       onKeyDown={onKeyDown}
@@ -77,7 +77,7 @@ export function Carousel({
        */}
       <div
         ref={viewport}
-        // Before scripts it is scrolled by hand, so the keyboard has to reach it too.
+        // Before scripts run it is an element that scrolls, so the keyboard has to reach it, too.
         tabIndex={hydrated ? undefined : 0}
         className={`relative mt-10 ml-[calc(-1*var(--slide-gap))] ${hydrated ? 'overflow-clip [overflow-clip-margin:6px]' : 'overflow-x-auto'}`}
         style={{ '--slide-gap': gap } as CSSProperties}

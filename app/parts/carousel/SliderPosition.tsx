@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react';
 
 type Props = {
-  /** What one slide is: "testimonial", "review". */
+  /** What one slide shows: "testimonial", "review". */
   noun: string;
   place: number;
   places: number;
   goTo: (place: number) => void;
 };
 
-/** Reserves space until the number of positions is known. */
+/** Reserves the controls' space until the number of positions is known. */
 export const positionRoom = { pagination: 'mt-8 h-11', scrollbar: 'mt-8 h-6' } as const;
 
 /** A button for each position. */
@@ -18,7 +18,7 @@ export function Pagination({ noun, place, places, goTo }: Props) {
     <div role="group" aria-label={`Choose a ${noun}`} className="mt-8 -ml-3 flex flex-wrap">
       {Array.from({ length: places }, (_, i) => (
         <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place has no other identity
           key={i}
           type="button"
           onClick={() => goTo(i)}

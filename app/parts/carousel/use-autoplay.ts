@@ -2,8 +2,8 @@ import { type FocusEvent, type PointerEvent, useCallback, useEffect, useRef, use
 import { AUTOPLAY_MS } from '../../../shared/constants.ts';
 
 /**
- * Calls `advance` every three seconds (spec §9). Pointing pauses it; keyboard focus, dragging and the button
- * stop it until the button starts it again. It never starts if reduced motion is preferred.
+ * Calls `advance` every three seconds (spec §9). Pointing at the slider pauses it. Keyboard focus, dragging and the
+ * button stop it until the button starts it again. It never starts if reduced motion is preferred.
  */
 export function useAutoplay(advance: () => void) {
   const [playing, setPlaying] = useState(false);
@@ -34,7 +34,7 @@ export function useAutoplay(advance: () => void) {
   return {
     /** Whether it advances automatically. */
     advancing,
-    /** Whether the visitor has not stopped it; it may be paused. */
+    /** False once the visitor has stopped it. It may be paused while this is true. */
     playing,
     toggle: () => setPlaying((now) => !now),
     stop: useCallback(() => setPlaying(false), []),

@@ -2,13 +2,13 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * The state of a slider. Places are positions at which it can stop: fewer than slides if several are visible.
+ * The state of a slider. Places are the positions at which it can stop. There are fewer places than slides if several
+ * slides are visible at once.
  */
 type SliderState = { inView: readonly number[]; place: number; places: number };
 
 /**
- * A strip of slides that turns in a circle if there are enough of them. It moves instantly if reduced motion
- * is preferred.
+ * A strip of slides that loops if there are enough of them. It moves without animation if reduced motion is preferred.
  */
 export function useSlider() {
   const [viewport, embla] = useEmblaCarousel({
@@ -37,7 +37,7 @@ export function useSlider() {
 
   return {
     viewport,
-    /** Calls back when a finger or the pointer grabs it; returns how to unsubscribe. */
+    /** Calls `listener` when a finger or the pointer starts to drag. Returns a function that unsubscribes. */
     onDrag: useCallback(
       (listener: () => void) => {
         embla?.on('pointerDown', listener);
@@ -50,10 +50,13 @@ export function useSlider() {
     slider,
     previous: () => embla?.scrollPrev(),
     next: () => embla?.scrollNext(),
-    /** Moves on, or from the last back to the first if there are too few for a circle. */
+    /** Goes to the next slide, or from the last to the first if there are too few slides to loop. */
     advance: () => (embla?.canScrollNext() ? embla.scrollNext() : embla?.scrollTo(0)),
     goTo: (place: number) => embla?.scrollTo(place),
-    /** A slide that leaves cannot keep the focus, so the new one takes it, unless somebody has moved on. */
+    /**
+     * A slide that moves out of view cannot keep the focus, so the new slide takes it, unless the focus has moved
+     * elsewhere.
+     */
     focusWhenSettled() {
       if (!embla) return;
       const focus = () => {

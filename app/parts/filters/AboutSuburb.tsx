@@ -6,7 +6,7 @@ import { useResolved } from '../page/use-resolved.ts';
 
 type Props = { search: ListingSearch; facets: ListingFacets | null | Promise<ListingFacets | null> };
 
-/** From a list of one suburb, the way to the suburb's page. */
+/** A link to a suburb's page, shown on a list that is limited to that suburb. */
 export function AboutSuburb({ search: { suburbs = [], surrounding }, facets }: Props) {
   const counts = useResolved(facets);
   const only = suburbs.length === 1 && !surrounding ? suburbs[0] : undefined;

@@ -4,12 +4,12 @@ type Props = {
   name: string;
   value: string;
   isChosen?: boolean;
-  /** How many homes it would find; undefined if that is not known. */
+  /** The number of homes that the choice would find; undefined if it is not known. */
   count?: number;
   children: ReactNode;
 };
 
-/** A checkbox of a filter, with how many homes it would find. */
+/** A checkbox of a filter with the number of homes that it would find. */
 export function Choice({ name, value, isChosen = false, count, children }: Props) {
   return (
     <label className={count === 0 ? 'choice text-soft' : 'choice'}>

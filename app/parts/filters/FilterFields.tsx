@@ -80,7 +80,10 @@ export function FilterFields({ id, filters, facets, isOnMarket, saleOrLease, ofI
   );
 }
 
-/** The order of the list. It stands outside the panel, because it hides nothing; its choices say what it is. */
+/**
+ * The sort order of the list. It is outside the panel, because it filters nothing. Its options have no label, because
+ * they explain themselves.
+ */
 export function SortField({ id, sort, isOnMarket }: { id: string; sort?: ListingSort; isOnMarket: boolean }) {
   return (
     <SelectField
@@ -99,7 +102,7 @@ export function SortField({ id, sort, isOnMarket }: { id: string; sort?: Listing
 
 type Facetted = Pick<Props, 'filters' | 'facets'>;
 
-/** Suburbs with homes, and those that are chosen though they have none. */
+/** Suburbs with homes, and chosen suburbs that have none. */
 function Suburbs({ filters, facets }: Facetted) {
   const listed = facets?.suburbs ?? [];
   const absent = (filters.suburbs ?? []).filter((key) => !listed.some((suburb) => suburb.key === key));
@@ -170,7 +173,7 @@ function UnderOffer({ id, filters, facets, isLease }: Facetted & { id: string; i
   );
 }
 
-/** Three of them stand beside each other on a phone, where "4+ (12)" needs the space of their padding. */
+/** Three of these fields share a row on a phone, where "4+ (12)" needs the space of the padding. */
 const NARROW = 'max-sm:[&_select]:pr-7 max-sm:[&_select]:pl-3 max-sm:[&_svg]:right-2';
 
 function AtLeast({
@@ -240,6 +243,6 @@ const Group = ({
   </fieldset>
 );
 
-/** A choice that would find nothing says so before it is pressed. */
+/** Says beforehand if a choice would find nothing. */
 const withCount = (label: string, count: number | undefined) =>
   count === undefined ? label : `${label} (${count === 0 ? 'none' : count})`;

@@ -15,19 +15,19 @@ import { useLiveFilters } from './use-live-filters.ts';
 
 type Props = {
   search: ListingSearch;
-  /** Parameters of the address that meant nothing. */
+  /** Parameters of the address that are invalid. */
   ignored: readonly FilterParam[];
   facets: ListingFacets | null | Promise<ListingFacets | null>;
   /** "home for sale", "homes for sale". */
   noun: { one: string; many: string };
-  /** The tab and the typed text of a search, sent with the filters. */
+  /** The tab and the typed text of a search, which the form sends with the filters. */
   hiddenFields?: Readonly<Record<string, string>>;
   /** Whether visitors may order the list. */
   hasOrder?: boolean;
 };
 
 const ROW = 'flex flex-wrap items-end justify-between gap-x-6 gap-y-4';
-/** As high as the field for the order, so that nothing moves where that arrives late. */
+/** As high as the field for the sort order, so that nothing moves when that field appears late. */
 const ROW_WITH_ORDER = `${ROW} sm:min-h-14`;
 
 /**
@@ -70,7 +70,7 @@ export function ListingFilterForm({
           follow();
           panel.current?.removeAttribute('open');
           focusOpener();
-          // The panel was longer than a phone's screen: without it the list would be out of sight.
+          // The panel may be longer than a phone's screen: once it closes, the list would be out of sight.
           panel.current?.scrollIntoView({ block: 'start' });
         }}
       >
@@ -126,7 +126,7 @@ type FootProps = Pick<Props, 'noun'> & {
   onClear: MouseEventHandler;
 };
 
-/** The button that shows the homes, which stays in reach while the panel is scrolled. */
+/** The button that shows the homes. It stays in view while the panel scrolls. */
 const PanelFoot = ({ total, noun, without, onClear }: FootProps) => (
   <div className="roomy:sticky bottom-0 z-1 -mx-page flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-paper px-page py-4 sm:mx-0 sm:px-0">
     <Button type="submit">
@@ -140,7 +140,7 @@ const PanelFoot = ({ total, noun, without, onClear }: FootProps) => (
   </div>
 );
 
-/** Without scripts a change of the order needs a press. */
+/** Without scripts, a button applies a changed sort order. */
 const OrderButton = () => (
   <noscript>
     <p className="mt-3">
@@ -196,7 +196,7 @@ const Chip = ({ to, onRemove, children }: ChipProps) => (
   </Link>
 );
 
-/** The counts of the last answer stay until the next one has come, so that the form does not jump. */
+/** Keeps the counts of the last response until the next one arrives, so that the form does not jump. */
 function useLastFacets(facets: Props['facets']): ListingFacets | null {
   const arrived = useResolved(facets);
   const [last, setLast] = useState(arrived ?? null);

@@ -33,7 +33,7 @@ type Props = {
   hiddenFields?: Readonly<Record<string, string>>;
 };
 
-/** Ways on from a search without results: another spelling, the nearest searches that find something, an alert. */
+/** What a search without results offers: another spelling, the nearest searches that find something, an alert. */
 export function NothingFound({ search, facets, hiddenFields = {} }: Props) {
   const { pathname } = useLocation();
   const counts = useResolved(facets);
@@ -41,7 +41,7 @@ export function NothingFound({ search, facets, hiddenFields = {} }: Props) {
   const addressOf = (params: Record<string, string>, left = filters) =>
     `${pathname}?${new URLSearchParams([...Object.entries(params), ...writeFilters(left)])}`;
   const { query, ...tab } = hiddenFields;
-  // The search screen itself leads to all homes without the typed words.
+  // The search screen itself links to all homes without the typed words.
   const without = (counts?.without ?? []).flatMap(({ parts, count }) => {
     const left = parts.filter((part) => part !== 'search');
     return left.length < parts.length ? [] : { parts: left, count };
@@ -103,7 +103,7 @@ export function NothingFound({ search, facets, hiddenFields = {} }: Props) {
   );
 }
 
-/** The alert form, filled in, for homes that are offered, and the telephone. */
+/** A link to the alert form with these filters, if the homes are on the market, and the agency's phone number. */
 function Contact({
   search: { status, saleOrLease = 'SALE', search: _text, ...filters },
 }: Pick<Props, 'search'>) {

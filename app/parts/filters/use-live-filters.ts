@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readFilters, writeFilters } from '../../../shared/listing-filters.ts';
 
-/** The address of a list with what its form says now, without the fields that are empty or mean nothing. */
+/** The list's address for what the form contains now, without empty and invalid fields. */
 function searchOf(form: HTMLFormElement): string {
   const sent = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') sent.append(name, value);
@@ -14,7 +14,10 @@ function searchOf(form: HTMLFormElement): string {
   return String(params);
 }
 
-/** Whether two addresses ask for the same, in whatever order; an empty field asks for nothing. */
+/**
+ * Whether two addresses name the same search. The order of parameters does not count, nor do empty parameters and the
+ * page.
+ */
 function sameSearch(a: string, b: string): boolean {
   const sorted = (search: string) => {
     const asked = [...new URLSearchParams(search)].filter(([name, value]) => value && name !== 'page');
@@ -24,9 +27,9 @@ function sameSearch(a: string, b: string): boolean {
 }
 
 /**
- * Follows a form of filters: each change is a step of the history, so that Back undoes it, and after Back the fields
- * show what the address says. The form keeps its own state, so the focus stays where it is.
- * @returns a function that goes to the address of what the form says
+ * Follows a form of filters. Each change adds an entry to the history, so that Back undoes it, and after Back the
+ * fields show what the address says. The inputs are uncontrolled, so the focus stays where it is.
+ * @returns a function that navigates to the address of the form's current values
  */
 export function useLiveFilters(form: RefObject<HTMLFormElement | null>): () => void {
   const { pathname, search } = useLocation();
@@ -43,7 +46,7 @@ export function useLiveFilters(form: RefObject<HTMLFormElement | null>): () => v
 
   useEffect(() => {
     const fields = form.current;
-    // React's onChange tells of each letter; the browser's own event comes when a figure is complete.
+    // React's onChange fires for each character. The browser's own `change` event fires once the number is complete.
     const listener = () => onChange();
     fields?.addEventListener('change', listener);
     return () => fields?.removeEventListener('change', listener);
@@ -51,7 +54,7 @@ export function useLiveFilters(form: RefObject<HTMLFormElement | null>): () => v
 
   useEffect(() => {
     if (!form.current) return;
-    // What somebody chose before the page was hydrated counts.
+    // A choice that was made before the page was hydrated counts.
     if (isHydrated.current) showFilters(form.current, search);
     else onChange();
     isHydrated.current = true;
@@ -60,7 +63,7 @@ export function useLiveFilters(form: RefObject<HTMLFormElement | null>): () => v
   return follow;
 }
 
-/** Sets the fields of a form to what an address says, but for the one that is being typed in. */
+/** Sets a form's fields to the values of an address, except the field that has the focus. */
 function showFilters(form: HTMLFormElement, search: string): void {
   const params = writeFilters(readFilters(new URLSearchParams(search)).filters);
   for (const field of form.elements) {

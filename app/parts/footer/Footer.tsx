@@ -16,10 +16,10 @@ import { NewsletterForm } from './NewsletterForm.tsx';
 
 const quiet = 'decoration-1 underline-offset-4 hover:underline';
 
-/** §2, Shared footer. Dark in both themes: the last thing on every page. On paper its address alone (look.css). */
+/** The shared footer (§2). It is dark in both themes. In print only its address is left (look.css). */
 export function Footer() {
   const { pathname } = useLocation();
-  // The dashboard is a tool, without the links that sell.
+  // The dashboard's footer has no links that promote the agency.
   const staff = isStaffPath(pathname);
   const newsletter = pathname !== paths.newsletter && !staff;
   const {
@@ -36,7 +36,7 @@ export function Footer() {
               {footer().newsletter.title}
             </h2>
             <p className="mt-3 mb-7 max-w-[29.5em] text-night-soft">{footer().newsletter.text}</p>
-            {/* A page may have another form with these fields. */}
+            {/* The prefix is needed because the page may have another form with the same fields. */}
             <NewsletterForm name="footer_" />
           </section>
         )}
@@ -69,7 +69,7 @@ export function Footer() {
   );
 }
 
-/** What must be said, and the pages that say it. */
+/** The copyright, the licence, and links to the legal pages. */
 function SmallPrint() {
   const { copyrightYear, designCredit, hasArticles, isDemo, legalName, showsDemo } = agency();
   const registration = shownRegistration();
@@ -112,7 +112,7 @@ function SmallPrint() {
   );
 }
 
-/** @param hasPhotograph of the first page alone: it would be the same one at the end of every page */
+/** @param hasPhotograph true only on the home page: every page would otherwise end with the same photograph */
 function Plans({ hasPhotograph }: { hasPhotograph: boolean }) {
   const photo = pagePhoto('footer', 'object-[50%_40%]');
   return (

@@ -13,13 +13,13 @@ import { Trap } from '../../ui/form/Trap.tsx';
 export const newsletter = { schema: newsletterSchema, toAttributes: toNewsletterAttributes };
 
 /**
- * First name and email. The sentence at the end says what the visitor signs up to.
- * @param name the prefix of its fields' ids (useSubmission)
+ * First name and email. The last sentence says what the visitor signs up to.
+ * @param name the prefix of the fields' ids (useSubmission)
  */
 export function NewsletterForm({ answer, name }: { answer?: FormAnswer; name?: string }) {
   const form = useContactForm(newsletter, { answer, name });
   const sent = form.submission.status === 'success';
-  // The pressed button has disappeared, so the thanks take the focus.
+  // The pressed button has disappeared, so the thank-you message takes the focus.
   const thanks = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (sent) thanks.current?.focus();

@@ -9,7 +9,7 @@ import { useZoom } from './use-zoom.ts';
 type Props = {
   name: string;
   images: Photographs;
-  /** The photograph to begin with. */
+  /** The index of the photograph to start with. */
   first: number;
   /** @param index the photograph that was visible last */
   onClose: (index: number) => void;
@@ -18,15 +18,16 @@ type Props = {
 const bar = 'flex items-center justify-between gap-4 px-3 sm:px-6';
 
 /**
- * The photographs one at a time, as large as the screen allows: swiped, moved by buttons and arrow keys,
- * enlarged by pinching, double tapping or a button. Escape closes; the focus returns to what opened it.
+ * Shows the photographs one at a time, as large as the screen allows. They can be swiped, moved with buttons and arrow
+ * keys, and enlarged by pinching, double tapping or a button. Escape closes the dialog, and the focus returns to the
+ * element that opened it.
  */
 export function FullScreen({ name, images, first, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useCover(dialog);
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(first);
-  /** Whether the other photographs are rendered yet. The first frame shows only the requested one. */
+  /** Whether the other photographs are rendered yet. The first frame renders only the requested one. */
   const [others, setOthers] = useState(false);
   const { zoomed, toggle } = useZoom(track, current);
   const count = images.length;
@@ -45,7 +46,7 @@ export function FullScreen({ name, images, first, onClose }: Props) {
   function onKeyDown(event: KeyboardEvent) {
     const { key, altKey, ctrlKey, metaKey } = event;
     const target = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: count - 1 }[key];
-    // The arrow keys move an enlarged photograph, as they do everything that scrolls.
+    // The arrow keys scroll an enlarged photograph, as they scroll any other element.
     if (target === undefined || zoomed || altKey || ctrlKey || metaKey) return;
     event.preventDefault();
     show(target);
@@ -76,7 +77,7 @@ export function FullScreen({ name, images, first, onClose }: Props) {
       <ul
         ref={track}
         aria-label="Use the arrow keys to change the photograph"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach an element that scrolls
         tabIndex={0}
         onScroll={({ currentTarget }) => setCurrent(slideAt(currentTarget))}
         className={`flex min-h-0 grow snap-x snap-mandatory scroll-smooth [scrollbar-width:none] focus-visible:-outline-offset-4 ${zoomed ? 'overflow-hidden' : 'overflow-x-auto'}`}
@@ -84,7 +85,7 @@ export function FullScreen({ name, images, first, onClose }: Props) {
         {images.map((image, index) => (
           <li
             key={photoKey(image, index)}
-            // A scroller only while it is enlarged; otherwise a swipe on it belongs to the strip.
+            // The slide scrolls only while it is enlarged. Otherwise a swipe moves the strip.
             className={`h-full w-full shrink-0 touch-pan-x touch-pan-y snap-center [scrollbar-width:none] ${zoomed && index === current ? 'overflow-auto overscroll-contain' : 'overflow-hidden'}`}
           >
             {(others || index === first) && (

@@ -7,36 +7,36 @@ import { Position } from './Position.tsx';
 import { type Photographs, photoId, photoKey, slideAt } from './photographs.ts';
 import { Thumbnails, ThumbnailsSkeleton } from './Thumbnails.tsx';
 
-/** From this number on a wide screen shows a mosaic: a large photograph and four small ones. */
+/** With at least this many photographs, a wide screen shows a mosaic: a large photograph and four small ones. */
 const MOSAIC = 5;
 
-/** On a wide screen low enough that the summary is visible below it. */
+/** On a wide screen, low enough that the summary below is visible. */
 const height = 'lg:h-[min(30vw,100svh-32rem)] lg:min-h-72';
 const shape = 'aspect-[3/2] rounded-none sm:rounded-photo lg:aspect-auto';
 const FULL_SIZES = '(min-width: 100rem) 90rem, 100vw';
 const HALF_SIZES = '(min-width: 100rem) 45rem, (min-width: 64rem) 47vw, 100vw';
 
 type Props = {
-  /** What the pictures show: the address. */
+  /** What the pictures show: the home's address. */
   name: string;
-  /** Undefined while only the first is known. */
+  /** Undefined while only the first photograph is known. */
   images: Photographs | undefined;
   /** The floorplans, which the full screen shows after the photographs. */
   plans: Photographs;
   first: Photographs[number] | undefined;
-  /** Shown where there is no photograph. */
+  /** Shown if there is no photograph. */
   label: string | null;
   transitionName: string;
 };
 
 /**
- * The photographs of a home: a strip that scrolls and snaps, so that fingers, wheels and pages without
- * scripts can move it. Buttons, arrow keys and thumbnails scroll the same strip.
+ * The photographs of a home, as a strip with scroll snapping that fingers and wheels can move without scripts. Buttons,
+ * arrow keys and thumbnails scroll the same strip.
  */
 export function Gallery({ name, images, plans, first, label, transitionName }: Props) {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
-  /** The photograph with which the full screen was opened. */
+  /** The index at which the full screen was opened; null while it is closed. */
   const [large, setLarge] = useState<number | null>(null);
   const slides = images ?? (first ? [first] : []);
   const count = slides.length;
@@ -68,7 +68,7 @@ export function Gallery({ name, images, plans, first, label, transitionName }: P
         <div className="relative lg:h-full lg:min-h-0">
           <ul
             ref={track}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach an element that scrolls
             tabIndex={0}
             aria-label="Use the arrow keys to change the photograph"
             onClick={() => setLarge(current)}
@@ -114,7 +114,7 @@ export function Gallery({ name, images, plans, first, label, transitionName }: P
 
 const onEnter = (action: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Enter') return;
-  // Otherwise the key would also press the button that has the focus by then.
+  // Without this, the key would also press the button that has the focus by then.
   event.preventDefault();
   action();
 };
@@ -122,8 +122,8 @@ const onEnter = (action: () => void) => (event: KeyboardEvent) => {
 type SmallProps = { images: Photographs | undefined; onOpen(index: number): void };
 
 /**
- * The second to the fifth photograph, and a button for all of them. The small ones are for a pointer: keyboards and
- * screen readers have the strip and the thumbnails.
+ * The second to the fifth photograph, and a button that shows all of them. The small photographs are for pointers only:
+ * keyboards and screen readers use the strip and the thumbnails.
  */
 function SmallPhotographs({ images, onOpen }: SmallProps) {
   const open = (index: number) => (event: MouseEvent) => {

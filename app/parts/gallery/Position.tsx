@@ -3,8 +3,8 @@ import { ArrowLeft, ArrowRight } from '../../ui/icons/icons.generated.ts';
 type Props = { current: number; count: number; show(index: number): void };
 
 /**
- * "3 / 12" on the photograph, between the buttons that move it. It has its size before they are there: it hangs on the
- * right and would shift as it grows.
+ * "3 / 12" on the photograph, between the buttons that move it. It has its final size before the buttons appear: it is
+ * aligned to the right edge and would shift if it grew.
  */
 export const Position = ({ current, count, show }: Props) => (
   <div className="absolute right-2 bottom-2 flex min-h-11 min-w-38 items-center gap-1 rounded-photo bg-paper/95 noscript:min-w-0 sm:right-4 sm:bottom-4 sm:min-h-13 sm:min-w-40 sm:p-1">

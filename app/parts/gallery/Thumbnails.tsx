@@ -4,17 +4,18 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type Photographs, photoId, photoKey } from './photographs.ts';
 
 /**
- * GALLERY_THUMBNAILS (§9: 4, 4, 6, 6, 7, 9) in the language of styles, so that the server's page is
- * right at every width. A browser test holds the two together.
+ * GALLERY_THUMBNAILS (§9: 4, 4, 6, 6, 7, 9) as CSS classes, so that the server's page is right at every width. A
+ * browser test compares the two.
  */
 const strip =
   'mt-2 grid grid-cols-4 gap-2 sm:grid-cols-6 lg:grid-cols-7 xl:grid-cols-9 max-sm:[&>*:nth-child(n+5)]:hidden sm:max-lg:[&>*:nth-child(n+7)]:hidden lg:max-xl:[&>*:nth-child(n+8)]:hidden';
 const MAX_THUMBNAILS = 9;
-/** Slices on a wide screen, where the mosaic above shows them larger. */
+/** Flat slices on a wide screen, where the mosaic above shows the photographs larger. */
 const shape = 'aspect-[3/2] lg:aspect-[21/9]';
 /**
- * The last thumbnail in sight stands for the rest: which one that is depends on the width. There its own link gives
- * way, but for its picture: a finger, a key and a screen reader find one and the same in its place.
+ * The last visible thumbnail stands for the remaining photographs; the width decides which one it is. At that width a
+ * link to all photographs replaces its own link and only its picture stays, so that pointers, keyboards and screen
+ * readers all find the same link there.
  */
 const lastAt: Record<number, { more: string; own: string }> = {
   4: { more: 'grid sm:hidden', own: 'max-sm:invisible' },
@@ -39,7 +40,7 @@ export function Thumbnails({ images, current, onPick, onShowAll }: Props) {
     act();
   };
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: a list without bullets stops being one for some readers
+    // biome-ignore lint/a11y/noRedundantRoles: a list without bullets is no longer a list for some screen readers
     <ul role="list" aria-label="All photographs" className={strip}>
       {images.slice(0, MAX_THUMBNAILS).map((image, index) => {
         const rest = images.length - (index + 1);

@@ -2,10 +2,10 @@ import type { Listing, ListingCard } from '../../../shared/site-api.ts';
 
 export type Photographs = ListingCard['images'];
 
-/** Where a thumbnail leads without scripts. */
+/** The id of a photograph, which its thumbnail links to without scripts. */
 export const photoId = (index: number) => `photo-${index + 1}`;
 
-/** Of the photograph and its place: a home may show the same one twice. */
+/** Includes the index, because a home may show the same photograph twice. */
 export const photoKey = ({ url }: Photographs[number], index: number) => `${index} ${url}`;
 
 /** The index of the slide that is visible in a strip of slides. */
@@ -20,7 +20,7 @@ export const plansOf = (listing: Pick<Listing, 'floorplans' | 'listingType'>): P
     avifSrcset: null,
   }));
 
-/** "Floorplan", or "Site plan" of land, with a number where there are several. */
+/** "Floorplan", or "Site plan" for land, with a number if there are several. */
 export function floorplanName(
   { floorplans, listingType }: Pick<Listing, 'floorplans' | 'listingType'>,
   index: number,

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
 const MAX_ZOOM = 5;
-/** What a double tap and the button do. */
+/** The factor of a double tap and of the button. */
 const STEP_ZOOM = 2.5;
 const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_PX = 30;
@@ -11,7 +11,7 @@ type Spot = { x: number; y: number };
 
 const zoomOf = (slide: HTMLElement) => Number(slide.style.getPropertyValue('--zoom') || 1);
 
-/** Enlarges the content of a slide and keeps the given spot (in window pixels) in place. */
+/** Enlarges the content of a slide and keeps the given spot (in viewport pixels) in place. */
 function zoomTo(slide: HTMLElement, zoom: number, spot: Spot): number {
   const next = Math.min(Math.max(zoom, 1), MAX_ZOOM);
   const ratio = next / zoomOf(slide);
@@ -32,8 +32,8 @@ const distanceBetween = ([a, b]: readonly Touch[]): number =>
   a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 1;
 
 /**
- * Pinching, double tapping and a button enlarge the current slide. An enlarged one is a scroller, so a
- * finger, a wheel and the arrow keys move it like anything else.
+ * Pinching, double tapping and a button enlarge the current slide. An enlarged slide scrolls, so a finger, a wheel and
+ * the arrow keys can move it.
  */
 export function useZoom(track: RefObject<HTMLElement | null>, current: number) {
   const [zoomed, setZoomed] = useState(false);
@@ -42,7 +42,7 @@ export function useZoom(track: RefObject<HTMLElement | null>, current: number) {
     return found instanceof HTMLElement ? found : null;
   }, [track, current]);
 
-  // Another photograph starts unenlarged.
+  // The next photograph starts at its normal size.
   useEffect(() => {
     setZoomed(false);
     const element = slide();
@@ -70,7 +70,7 @@ export function useZoom(track: RefObject<HTMLElement | null>, current: number) {
     const onMove = (event: TouchEvent) => {
       const touches = [...event.touches];
       if (!pinch || touches.length !== 2) return;
-      // Handled here: the browser would scroll or enlarge the whole page.
+      // The default action would scroll or enlarge the whole page.
       event.preventDefault();
       change(element, (pinch.zoom * distanceBetween(touches)) / pinch.distance, middleOf(touches));
     };
@@ -90,7 +90,7 @@ export function useZoom(track: RefObject<HTMLElement | null>, current: number) {
       }
     };
     const onDoubleClick = ({ clientX, clientY, timeStamp }: MouseEvent) => {
-      // Browsers add a double click to a double tap, which would undo it.
+      // Browsers fire a double click after a double tap, which would undo the zoom.
       if (timeStamp - touchedAt > AFTER_TOUCH_MS) step({ x: clientX, y: clientY });
     };
 

@@ -3,13 +3,13 @@ import { menus } from '../../../shared/content/menu.ts';
 import { MenuPanel } from './MenuPanel.tsx';
 import { useDisclosureMenus } from './use-disclosure-menus.ts';
 
-/** The five menus, from 1024 px. Before scripts run, `.menu` in look.css opens them on hover and focus. */
+/** The five menus, at widths from 1024 px. Before scripts run, `.menu` in look.css opens them on hover and focus. */
 export function DesktopMenu({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
   const { pathname, search } = useLocation();
   const { nav, openId, itemProps, buttonProps } = useDisclosureMenus(pathname + search, onOpenChange);
   return (
-    // Has its final width from the beginning: otherwise menus that arrive later would move those already
-    // painted.
+    // The nav has its final width from the beginning. Otherwise menu items that are painted later would move the
+    // earlier ones.
     <nav ref={nav} aria-label="Main" className="mr-9 hidden min-w-[23.625rem] lg:block xl:min-w-[26.125rem]">
       <ul className="menu flex">
         {menus().map((menu) => {

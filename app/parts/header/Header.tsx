@@ -10,19 +10,26 @@ import { ShortlistLink } from '../shortlist/ShortlistLink.tsx';
 import { DesktopMenu } from './DesktopMenu.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 
-/** It ends without an edge, so it has several steps. In the element: other pages' styles need not carry it. */
+/**
+ * A gradient with several steps, so that its end is not visible. It is an inline style, because only the home page
+ * needs it.
+ */
 const SCRIM = {
   backgroundImage:
     'linear-gradient(rgb(15 22 20/.7),rgb(15 22 20/.6) 28%,rgb(15 22 20/.34) 52%,rgb(15 22 20/.12) 76%,transparent)',
 };
 
-/** @param overPhotograph on home it lies over the photograph until 0.6 of the window is scrolled (§9) */
+/**
+ * @param overPhotograph on the home page, the header lies over the photograph until 0.6 of the window's height is
+ * scrolled (§9)
+ */
 export function Header({ overPhotograph }: { overPhotograph: boolean }) {
   const hydrated = useHydrated();
   const scrolled = useScrolledPast(overPhotograph ? HEADER_SOLID_AT : null);
   const [menuOpen, setMenuOpen] = useState(false);
   const clear = overPhotograph && !scrolled && !menuOpen;
-  // Clear all the way down would be unreadable, so without scripts it stays at the photograph's top.
+  // A header that stays transparent all the way down the page would be unreadable. Without scripts it therefore does
+  // not stick.
   const place = overPhotograph
     ? `relative -mb-header ${hydrated ? 'roomy:sticky' : ''}`
     : 'relative roomy:sticky';
@@ -33,7 +40,7 @@ export function Header({ overPhotograph }: { overPhotograph: boolean }) {
         clear ? 'border-transparent text-cream' : 'border-line bg-paper text-ink'
       }`}
     >
-      {/* Travels with the words: whatever part of the photograph lies below them, they can be read. */}
+      {/* The scrim stays behind the words while the photograph scrolls, so that they are always readable. */}
       {overPhotograph && (
         <div
           aria-hidden="true"
@@ -46,7 +53,7 @@ export function Header({ overPhotograph }: { overPhotograph: boolean }) {
           <Wordmark className="text-[1.625rem] lg:text-[1.75rem]" onDark={clear} />
         </Link>
         <DesktopMenu onOpenChange={setMenuOpen} />
-        {/* Out of the flow, so that it moves nothing when it arrives after the menus. */}
+        {/* Absolutely positioned, so that it moves nothing when it is painted after the menus. */}
         <div className="absolute inset-y-0 right-page flex items-center gap-2 lg:-mr-3">
           <ShortlistLink />
           <MobileMenu />
@@ -56,7 +63,10 @@ export function Header({ overPhotograph }: { overPhotograph: boolean }) {
   );
 }
 
-/** @param share of the window's height; null disables it, because reading the scroll position forces a layout at each step */
+/**
+ * @param share of the window's height; null disables the listener, because reading the scroll position forces a layout
+ * on each scroll event
+ */
 function useScrolledPast(share: number | null): boolean {
   const [past, setPast] = useState(false);
   useEffect(() => {

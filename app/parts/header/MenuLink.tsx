@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import type { MenuEntry } from '../../../shared/content/menu.ts';
 import { ArrowUpRight } from '../../ui/icons/icons.generated.ts';
 
-/** One entry of a menu: a link within the site, a link elsewhere, or, without a target, plain text. */
+/** One entry of a menu: a link within the site, a link to another site, or plain text if it has no target. */
 export function MenuLink({ entry, className = '' }: { entry: MenuEntry; className?: string }) {
   const { pathname } = useLocation();
   if (!entry.link) return <span className={`${className} text-soft`}>{entry.title}</span>;

@@ -14,14 +14,14 @@ import { useNewPage } from './use-new-page.ts';
 const DIALOG = 'site-menu';
 const square = 'grid size-11 place-items-center';
 
-/** The menus below 1024 px: a window that the browser opens and closes, with or without scripts. */
+/** The menus below 1024 px: a popover dialog that the browser opens and closes, even without scripts. */
 export function MobileMenu() {
   const ref = useRef<HTMLDialogElement>(null);
   useCover(ref);
   const { pathname, search } = useLocation();
   const close = useCallback(() => ref.current && hideCover(ref.current), []);
 
-  // A new address closes it. What the browser opened before scripts ran stays open.
+  // A new address closes the menu. A menu that the visitor opened before scripts ran stays open.
   useNewPage(pathname + search, close);
 
   useEffect(() => {
@@ -30,7 +30,7 @@ export function MobileMenu() {
     return () => desktop.removeEventListener('change', close);
   }, [close]);
 
-  /** A link to the current page brings no new address. */
+  /** A link to the current page does not change the address, so it closes the menu itself. */
   const onClick = ({ target }: MouseEvent) => {
     if ((target as Element).closest('a')?.href === location.href) close();
   };

@@ -2,10 +2,10 @@ import { agency } from '../../../shared/agency/agency.ts';
 import { demo } from '../../../shared/content/demo.ts';
 import { paths } from '../../../shared/paths.ts';
 
-/** Says on every public page, above the header, that the site shows the demo's listings, or staff's drafts. */
+/** Says above the header of every public page that the site shows demo listings or staff's drafts. */
 export function SiteRibbon() {
   const { showsDemo, isPreview } = agency();
-  // In a frame the form beside it says so.
+  // In the dashboard's preview frame, the form beside it says so.
   if (isPreview === 'frame' || !(isPreview || showsDemo)) return null;
   return (
     <aside

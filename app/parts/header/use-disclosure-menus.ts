@@ -1,16 +1,19 @@
 import { type FocusEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useNewPage } from './use-new-page.ts';
 
-/** Passing over with the pointer must not open a menu, nor a small slip close one. */
+/** The pointer must not open a menu by passing over it, nor close one by leaving it for a moment. */
 const OPEN_AFTER_MS = 120;
 const CLOSE_AFTER_MS = 220;
 
-/** `hover` closes when the pointer leaves; `press` stays open until it is pressed again or left. */
+/**
+ * A menu opened by `hover` closes when the pointer leaves it. One opened by `press` stays open until it is pressed
+ * again, or until the focus or a press is outside it.
+ */
 type Open = { id: string; by: 'hover' | 'press' };
 
 /**
- * Disclosure navigation: a button or hovering opens a menu, opening one closes the others, Escape closes and
- * returns the focus.
+ * Disclosure navigation: pressing or hovering over a button opens its menu and closes the others. Escape closes a menu
+ * and returns the focus to its button.
  */
 export function useDisclosureMenus(pageKey: string, onOpenChange: (open: boolean) => void) {
   const [open, setOpen] = useState<Open | null>(null);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Calls `act` when the page changes, but not for the first page, where the browser may have opened something
- * before scripts ran.
+ * Calls `act` when the page changes. It does not call it for the first page, where the visitor may have opened
+ * something before scripts ran.
  */
 export function useNewPage(page: string, act: () => void): void {
   const last = useRef(page);

@@ -8,21 +8,23 @@ import type { ListingMapHandle } from './open-map.ts';
 
 type Props = {
   search: ListingSearch;
-  /** The home that the list points at, or the map itself. */
+  /** The home under the pointer or with the focus, in the list or on the map. */
   pointed: string | null;
   onPoint: (id: string | null) => void;
 };
 
 type State = 'loading' | 'failed' | readonly MapHome[];
 
-/** Leaflet's own sheet is in no layer, so its colours and typeface need to be overruled. */
+/**
+ * Leaflet's style sheet is in no cascade layer, so its colours and typeface have to be overridden with `!important`.
+ */
 const LOOK =
   'bg-sea! font-sans! [&_.leaflet-bar_a]:border-line! [&_.leaflet-bar_a]:bg-paper! [&_.leaflet-bar_a]:text-ink!';
 
 const button =
   'label inline-flex min-h-11 items-center rounded-photo border border-edge bg-paper px-4 text-ink shadow-sm hover:border-ink';
 
-/** The homes of a search on a map. The list beside it has the same homes for those who cannot see it. */
+/** The homes of a search on a map. The list beside it has the same homes for visitors who cannot see the map. */
 export function ListingMap({ search, pointed, onPoint }: Props) {
   const element = useRef<HTMLElement>(null);
   const [hasMoved, setHasMoved] = useState(false);
@@ -49,7 +51,7 @@ export function ListingMap({ search, pointed, onPoint }: Props) {
   const shown = typeof homes === 'string' ? null : homes.find(({ id }) => id === pointed);
   return (
     <div className="relative isolate h-full overflow-hidden bg-sea">
-      {/* The keys of the pins are told once, with the map. */}
+      {/* The keys of the pins are described once, in the map's label. */}
       <section
         ref={element}
         data-starts
@@ -92,7 +94,7 @@ function wordsOf(homes: State, isDrawing: boolean, shown: MapHome | null | undef
   return `${shown.formattedAddress}${place}, ${shown.advertisedPrice}`;
 }
 
-/** The homes of the search; the former ones stay until the next have come. */
+/** The homes of the search. The previous ones stay until the next have arrived. */
 function useMapHomes(search: ListingSearch): State {
   const [homes, setHomes] = useState<State>('loading');
   const key = JSON.stringify(search);
@@ -143,7 +145,7 @@ function useMap(
   return handle;
 }
 
-/** Goes to the address that limits the list to an area. */
+/** Navigates to the address that limits the list to an area. */
 function useAreaSearch(): (area: string) => void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

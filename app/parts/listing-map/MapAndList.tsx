@@ -6,11 +6,14 @@ import { MapCard } from './MapCard.tsx';
 type Props = {
   search: ListingSearch;
   cards: readonly ListingCard[];
-  /** What a list says of each home besides its card. */
+  /** What the list shows for each home below its card. */
   more?: (card: ListingCard) => ReactNode;
 };
 
-/** A map with the list of the same homes; each points at the other. On a phone the map stands above the list. */
+/**
+ * A map beside a list of the same homes. Pointing at a home in one marks it in the other. On a phone the map is above
+ * the list.
+ */
 export function MapAndList({ search, cards, more }: Props) {
   const [pointed, setPointed] = useState<string | null>(null);
   return (

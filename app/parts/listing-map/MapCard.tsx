@@ -8,7 +8,7 @@ import { Counts } from '../listing/Counts.tsx';
 import { StatusLabel } from '../listing/StatusLabel.tsx';
 import { ShortlistButton } from '../shortlist/ShortlistButton.tsx';
 
-/** A home in the list beside a map: small, so that several stand side by side with it. */
+/** A home in the list beside a map. It is small, so that several are visible beside the map. */
 export const MapCard = ({ card, children }: { card: ListingCard; children?: ReactNode }) => (
   <article className="group relative grid grid-cols-[8.5rem_1fr] gap-x-4 sm:grid-cols-[11rem_1fr]">
     <div className="relative">

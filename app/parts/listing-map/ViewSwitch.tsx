@@ -4,7 +4,7 @@ import { List, Map as MapIcon } from '../../ui/icons/icons.generated.ts';
 /** Whether an address asks for the map beside the list. */
 export const isMapView = (search: string): boolean => new URLSearchParams(search).get('view') === 'map';
 
-/** The way from a list to its map, and back. */
+/** Links that switch between a list and its map. */
 export function ViewSwitch() {
   const { pathname, search } = useLocation();
   const isMap = isMapView(search);

@@ -14,17 +14,17 @@ import { apiPaths } from '../../../shared/paths.ts';
 import { browserFetch } from '../../browser-api.ts';
 import { addTiles } from '../map/leaflet-map.ts';
 
-/** Closer than that the names of suburbs do not cover each other. */
+/** From this zoom level on, the names of suburbs do not cover each other. */
 const NAMES_FROM_ZOOM = 11;
-/** In pixels, of the room that a name needs. */
+/** The space that a name needs, in pixels. */
 const NAME_WIDTH = 100;
 const NAME_HEIGHT = 22;
-/** More than the window shows is fetched at once, by this part of it on each side. */
+/** How much more than the visible area is fetched on each side, as a share of that area. */
 const MARGIN = 0.5;
 
 /**
- * Puts what lies below the pins on a map: tiles if a setting names some and they arrive, else the land and the names of its
- * suburbs.
+ * Adds the base layer below the pins: tiles if a setting names some and they load, otherwise the land and the names of
+ * its suburbs.
  */
 export function addBaseMap(map: LeafletMap, tilesUrl: string | undefined): void {
   if (tilesUrl) addTiles(map, tilesUrl, () => addLand(map));
@@ -41,7 +41,7 @@ function addLand(map: LeafletMap): void {
     if (!fetched?.bounds.contains(view)) {
       const bounds = view.pad(MARGIN);
       const area = await fetchArea(bounds);
-      // The map may have been moved on meanwhile, or the server may not answer: what is drawn stays.
+      // If the map has been moved in the meantime, or the server does not respond, the map keeps what is drawn.
       if (!area || !bounds.contains(map.getBounds())) return;
       fetched = { bounds, area };
       drawLand(land, area);
@@ -72,7 +72,9 @@ async function fetchArea(bounds: LatLngBounds): Promise<MapArea | null> {
   }
 }
 
-/** The coast is drawn for small scales: where people live is land, whatever it says. */
+/**
+ * The coastline is drawn for small scales. Around a suburb there is always land, even if the coastline says otherwise.
+ */
 const LAND_AROUND_METRES = 1600;
 
 function drawLand(to: LayerGroup, { land, suburbs }: MapArea): void {
@@ -83,7 +85,7 @@ function drawLand(to: LayerGroup, { land, suburbs }: MapArea): void {
     to.addLayer(circle([latitude, longitude], { ...look, radius: LAND_AROUND_METRES }));
 }
 
-/** What would cover the name of another suburb is left out. */
+/** Leaves out names that would cover another suburb's name. */
 function namesWithRoom(map: LeafletMap, { suburbs }: MapArea) {
   const taken: Point[] = [];
   const view = map.getBounds();

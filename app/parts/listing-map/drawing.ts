@@ -2,9 +2,10 @@ import { type Map as LeafletMap, LineUtil, type Point, polyline } from 'leaflet'
 import { MAX_CORNERS, writeArea } from '../../../shared/listings/area.ts';
 
 /**
- * Lets somebody draw an area with one stroke. Escape, or a stroke too short to be an area, ends it without one.
- * @param onEnd the area as an address has it, or null
- * @returns ends the drawing without an area
+ * Lets the visitor draw an area with one stroke. Escape, or a stroke that is too short for an area, ends the drawing
+ * without one.
+ * @param onEnd receives the area as it is written in an address, or null
+ * @returns a function that ends the drawing without an area
  */
 export function drawArea(map: LeafletMap, onEnd: (area: string | null) => void): () => void {
   const element = map.getContainer();
@@ -48,7 +49,7 @@ export function drawArea(map: LeafletMap, onEnd: (area: string | null) => void):
   return () => end(null);
 }
 
-/** The stroke with as many corners as an address may have, or null if it goes nowhere. */
+/** The stroke, simplified to the number of corners that an address may have; null if it has fewer than three. */
 function areaOf(map: LeafletMap, points: Point[]): string | null {
   let corners = points;
   for (let tolerance = 4; corners.length > MAX_CORNERS; tolerance *= 1.5) {

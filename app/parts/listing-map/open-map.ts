@@ -8,11 +8,11 @@ import { drawArea } from './drawing.ts';
 import { addPins } from './pins.ts';
 
 export type ListingMapHandle = {
-  /** @param area the one that the homes are limited to, which is outlined; the map shows all of them */
+  /** @param area the area that limits the search; the map outlines it and always shows all homes */
   show(homes: readonly MapHome[], area: string | undefined): void;
   /** Marks the pin of a home; null marks none. */
   point(id: string | null): void;
-  /** The area that the window shows now. */
+  /** Returns the visible area, as it is written in an address. */
   areaInView(): string;
   draw(onEnd: (area: string | null) => void): () => void;
   remove(): void;
@@ -22,15 +22,15 @@ type Options = {
   tilesUrl: string | undefined;
   onPoint: (id: string | null) => void;
   onOpen: (id: string) => void;
-  /** Somebody has moved the map. */
+  /** Called when the visitor has moved the map. */
   onMove: () => void;
 };
 
-/** The middle of Australia, for a map without homes of an agency that has not said where it is. */
+/** The middle of Australia, for a map without homes if the agency's own location is unknown. */
 const AUSTRALIA: [number, number] = [-25.6, 134.4];
 const CLOSEST = 15;
 
-/** Shows homes on a map in an element. It is loaded on request, with Leaflet. */
+/** Shows homes on a map in an element. This module is loaded on demand, with Leaflet. */
 export function openListingMap(
   element: HTMLElement,
   { tilesUrl, onPoint, onOpen, onMove }: Options,
@@ -43,7 +43,7 @@ export function openListingMap(
   addBaseMap(map, tilesUrl);
   let pins: ReturnType<typeof addPins> | undefined;
   let outline: ReturnType<typeof polygon> | undefined;
-  // Leaflet tells of its own moves, too.
+  // Leaflet fires `moveend` for moves by scripts, too.
   let isMoving = false;
   map.on('moveend', () => {
     if (!isMoving) onMove();

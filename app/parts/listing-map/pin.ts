@@ -1,12 +1,12 @@
 import { divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet';
 import type { MapHome } from '../../../shared/site-api.ts';
 
-/** What stands at a place on the map: a home, or several that lie close together. */
+/** A marker on the map: one home, or several that lie close together. */
 export type Pin = {
   marker: Marker;
   /** The button that is pressed. */
   element: HTMLElement;
-  /** Of the home; null for several. */
+  /** The id of the home; null for a group of homes. */
   id: string | null;
 };
 
@@ -53,7 +53,7 @@ const DIRECTIONS: Record<string, readonly [x: number, y: number] | undefined> = 
 
 export const isArrow = (key: string): boolean => key in DIRECTIONS;
 
-/** The nearest pin in the direction of an arrow key. */
+/** The nearest pin in the direction of an arrow key; undefined if there is none. */
 export function pinTowards(map: LeafletMap, pins: readonly Pin[], from: Pin, key: string): Pin | undefined {
   const [right = 0, down = 0] = DIRECTIONS[key] ?? [];
   const start = map.latLngToContainerPoint(from.marker.getLatLng());
@@ -61,7 +61,7 @@ export function pinTowards(map: LeafletMap, pins: readonly Pin[], from: Pin, key
     const { x, y } = map.latLngToContainerPoint(pin.marker.getLatLng()).subtract(start);
     const forward = x * right + y * down;
     const aside = Math.abs(x * down) + Math.abs(y * right);
-    // One that is straight ahead is preferred to one that is nearer but aside.
+    // A pin straight ahead is preferred to a nearer one off to the side.
     return pin !== from && forward > 0 ? [{ pin, distance: forward + 2 * aside }] : [];
   });
   return ahead.toSorted((a, b) => a.distance - b.distance)[0]?.pin;

@@ -4,14 +4,14 @@ import type { MapHome } from '../../../shared/site-api.ts';
 import { groupElement, homeElement, isArrow, type Pin, type Place, pinTowards, placePin } from './pin.ts';
 
 type Options = {
-  /** A home is pointed at or has the focus; null when none is. */
+  /** Called when the pointer or the focus enters a home's pin, and with null when it leaves. */
   onPoint: (id: string | null) => void;
   onOpen: (id: string) => void;
 };
 
-/** In pixels: homes that are closer share a pin. A pin with a price range is up to 110 wide. */
+/** Homes that are closer than this many pixels share a pin. A pin with a price range is up to 110 pixels wide. */
 const CLOSE = 80;
-/** Of Leaflet's tiles, in pixels. */
+/** The size of Leaflet's tiles in pixels. */
 const TILE = 256;
 const MAX_ZOOM = 17;
 
@@ -27,8 +27,8 @@ function indexOf(homes: readonly MapHome[]) {
 }
 
 /**
- * The homes on a map as pins with their price; close ones share a pin with their number. Tab reaches one pin, the
- * arrow keys go to the next in that direction, Enter opens the home or the group.
+ * Shows the homes on a map as pins with their price. Homes that lie close together share a pin with their number. The
+ * Tab key reaches one pin, the arrow keys go to the next one in their direction, and Enter opens the home or the group.
  */
 export function addPins(map: LeafletMap, homes: readonly MapHome[], { onPoint, onOpen }: Options) {
   const index = indexOf(homes);
@@ -53,7 +53,8 @@ export function addPins(map: LeafletMap, homes: readonly MapHome[], { onPoint, o
 
   function addHome(home: MapHome, place: Place): Pin {
     const pin = placePin(map, homeElement(home), place, home.id);
-    // Not `pointerleave`: React would hear of a card that is entered before it.
+    // `pointerleave` fires after React's enter event for a card of the list, and would clear the home that the card has
+    // just marked.
     for (const type of ['focus', 'pointerover']) pin.element.addEventListener(type, () => onPoint(home.id));
     for (const type of ['blur', 'pointerout']) pin.element.addEventListener(type, () => onPoint(null));
     return withKeys(pin, () => onOpen(home.id));
@@ -72,7 +73,7 @@ export function addPins(map: LeafletMap, homes: readonly MapHome[], { onPoint, o
       const { key } = event;
       if (key !== 'Enter' && key !== ' ' && !isArrow(key)) return;
       event.preventDefault();
-      // The map itself would move.
+      // Leaflet would move the map itself.
       event.stopPropagation();
       if (!isArrow(key)) return open();
       const next = pinTowards(map, pins, pin, key);
@@ -95,7 +96,7 @@ export function addPins(map: LeafletMap, homes: readonly MapHome[], { onPoint, o
   map.on('moveend', draw);
   draw();
   return {
-    /** Shows which home another part of the page points at. */
+    /** Marks the home that another part of the page points at. */
     point(id: string | null) {
       pointed = id;
       showPointed();

@@ -5,17 +5,17 @@ import { CalendarPlus, Download } from '../../ui/icons/icons.generated.ts';
 import { originOf } from '../page/meta.ts';
 
 type Props = {
-  /** The id of the inspection, or for an auction of its listing. */
+  /** The id of the inspection, or the listing's id for an auction. */
   id: string;
   /** "Inspection", "Auction". */
   title: string;
   home: { id: string; formattedAddress: string };
-  /** ISO-8601 UTC, as `finish`, which an auction has not. */
+  /** ISO-8601 in UTC, as is `finish`. An auction has no `finish`. */
   start: string;
   finish?: string;
-  /** Distinguishes this button from the others, for screen readers. */
+  /** Which home it is about, so that screen readers can tell several buttons apart. */
   of: string;
-  /** For the rows of a list. */
+  /** The look for the rows of a list. */
   isSmall?: boolean;
 };
 
@@ -26,8 +26,8 @@ const large = {
   file: 'min-h-11',
 };
 /**
- * Icons on a phone, and words from 48rem on. Above the link that covers the row. `min-w-20` reserves the width
- * of both, so that neither moves while the row arrives.
+ * Icons on a phone, and words from 48rem on. They lie above the link that covers the row. `min-w-20` reserves the width
+ * of both, so that neither moves while the row is being rendered.
  */
 const small = {
   box: 'relative z-1 min-w-20 shrink-0 md:grid md:justify-items-start',
@@ -37,8 +37,8 @@ const small = {
 };
 
 /**
- * Opens Google's calendar with the event filled in (spec §7). Beside it is a file for calendars that take
- * no link.
+ * Opens Google's calendar with the event filled in (spec §7). Beside it is a file for calendars that cannot be opened
+ * with a link.
  */
 export function AddToCalendar({ id, title, home, start, finish, of, isSmall = false }: Props) {
   const url = new URL(paths.property(home.id), originOf(useRouteLoaderData('root'))).href;

@@ -8,11 +8,11 @@ export const addressParts = (address: string): string[] =>
 type Props = {
   address: string;
   restClassName?: string;
-  /** Each part in a line of its own; else the street has one, and suburb and postcode share the next. */
+  /** Whether each part has its own line. By default the street has one, and suburb and postcode share the next. */
   split?: boolean;
 };
 
-/** An address split at its commas (spec §2). Screen readers hear the commas between the lines. */
+/** An address split at its commas (spec §2). Screen readers still read the commas between the lines. */
 export function AddressLines({ address, restClassName = '', split = false }: Props) {
   const parts = addressParts(address);
   const lines = split ? parts : [parts[0], parts.slice(1).join(', ')].filter(Boolean);

@@ -10,15 +10,18 @@ type ShownAgent = {
   name: string;
   phone: string | undefined;
   email: string | undefined;
-  /** From the feed, for those who are not in the team. */
+  /** The portrait from the feed. */
   avatarUrl?: string;
-  /** Who is in the team has a page. */
+  /** The team member with the same email or name, who has a page. */
   member?: Colleague;
 };
 
 const same = (a: string | undefined, b: string) => a?.trim().toLowerCase() === b.toLowerCase();
 
-/** Two cards (§2): the listing's own agents, linked when they are in the team; without any, the directors. */
+/**
+ * Up to two people (§2): the listing's own agents, linked if they are in the team; the directors if the listing has
+ * none.
+ */
 export function agentsOf(listing: Pick<Listing, 'agents'>): ShownAgent[] {
   if (listing.agents.length === 0) {
     return directors().map((member) => ({

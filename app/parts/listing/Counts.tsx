@@ -10,8 +10,8 @@ export const carSpaces = ({ carportSpaces, garageSpaces, openCarSpaces }: Detail
 const plural = (count: number, one: string) => `${one}${count === 1 ? '' : 's'}`;
 
 /**
- * Beds, baths, cars, always in that order. A count of zero is left out, because a block of land has none, and so
- * is an unknown one.
+ * Beds, baths, cars, always in that order. Unknown counts are left out, and so are counts of zero, because a block of
+ * land has neither.
  */
 export function Counts({ details, className = '' }: { details: Details; className?: string }) {
   const counts = [
@@ -21,7 +21,7 @@ export function Counts({ details, className = '' }: { details: Details; classNam
   ].flatMap(({ count, ...shown }) => (count ? [{ ...shown, count }] : []));
   if (counts.length === 0) return null;
   return (
-    // A list without bullets stops being one for some readers unless it says so.
+    // A list without bullets is no longer a list for some screen readers unless it has the role.
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <ul role="list" className={`figures flex gap-5 ${className}`}>
       {counts.map(({ Icon, count, word }) => (

@@ -4,7 +4,7 @@ import { type ListingFilters, writeFilters } from '../../../shared/listing-filte
 import { alertsAddress } from '../../../shared/paths.ts';
 import { Mail } from '../../ui/icons/icons.generated.ts';
 
-/** Leads to the alert form with the filters of a list. */
+/** A link to the alert form with the filters of a list. */
 export function EmailTheseHomes({
   filters,
   saleOrLease,

@@ -4,10 +4,10 @@ import type { ListingCard as Card } from '../../../shared/site-api.ts';
 import { isAloneInRow } from '../../ui/alone-in-row.ts';
 import { ListingCard } from './ListingCard.tsx';
 
-/** The first homes of a list, and how many it has. */
+/** The first homes of a list, and the number of all its homes. */
 export type SomeHomes = { cards: readonly Card[]; totalCount: number };
 
-/** In two columns the last of an odd number fills its row: its words stand beside the photograph. */
+/** With two columns and an odd number of homes, the last one fills its row: its words stand beside the photograph. */
 const ALONE = {
   cell: 'sm:max-lg:col-span-2',
   card: 'sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:items-end sm:max-lg:gap-x-gap',
@@ -16,15 +16,15 @@ const ALONE = {
 type Props = {
   title: string;
   homes: SomeHomes;
-  /** The whole list, and the words of the link to it: "homes for sale in Norwood". */
+  /** The address of the whole list, and the words of the link to it: "homes for sale in Norwood". */
   all?: { to: string; noun: string };
-  /** As of `ListingCard`. */
+  /** See `ListingCard`. */
   still?: boolean;
-  /** Beside the title. */
+  /** Shown beside the title. */
   children?: ReactNode;
 };
 
-/** Some homes of a list under a title, with a link to the whole list. Without homes there is no section. */
+/** Some homes of a list under a title, with a link to the whole list. Renders nothing if there are no homes. */
 export function HomesSection({ title, homes: { cards, totalCount }, all, still, children }: Props) {
   const id = useId();
   if (cards.length === 0) return null;

@@ -13,20 +13,23 @@ import { soldWords } from './sold-words.ts';
 type Props = {
   card: Card;
   sizes: string;
-  /** Of the photograph. */
+  /** The loading priority of the photograph. */
   priority?: 'first' | 'last';
   className?: string;
   /** The shape of the photograph. */
   pictureClassName?: string;
-  /** `large`: the first of the search results, words beside the photograph. */
+  /** The look of the first search result, with the words beside the photograph. */
   large?: boolean;
-  /** Below which other heading the card stands. */
+  /** The level of the card's heading. */
   heading?: 'h2' | 'h3';
-  /** Without a view transition: for the page of another home, whose own photograph takes part in them. */
+  /**
+   * Disables the view transition, for cards on another home's page: the photograph of that page takes part in
+   * transitions itself.
+   */
   still?: boolean;
 };
 
-/** Picture, then address, price, counts; no box. The address is the link and covers the whole card. */
+/** Picture, address, price and counts, without a box. The address is the link and covers the whole card. */
 export function ListingCard({
   card,
   sizes,

@@ -4,17 +4,17 @@ import { isAloneInRow } from '../../ui/alone-in-row.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ListingCard } from './ListingCard.tsx';
 
-/** Alternating widths (§2, §9): 7 and 5 of twelve columns, then 5 and 7. */
+/** The widths alternate (§2, §9): 7 and 5 of twelve columns, then 5 and 7. */
 const isWide = (index: number) => index % 4 === 0 || index % 4 === 3;
 
-/** The last of an odd number fills its row: its words stand beside the photograph. */
+/** If the number of homes is odd, the last one fills its row: its words stand beside the photograph. */
 const ALONE =
   'md:grid md:grid-cols-12 md:items-end md:gap-x-gap md:[&>:nth-child(1)]:col-span-7 md:[&>:nth-child(2)]:col-span-5';
 
-/** The width of a wide card; a narrow one is cropped to the same height, so it needs as much. */
+/** The width of a wide card. A narrow card is cropped to the same height, so it needs the same file. */
 const SIZES = '(min-width: 100rem) 52rem, (min-width: 48rem) 53vw, 100vw';
 
-/** Wide ones are 3:2; the narrow one beside it takes its height, so that the row's edges align. */
+/** Wide cards are 3:2. The narrow card beside one takes its height, so that the edges of the row align. */
 function classesOf(index: number, count: number) {
   if (isAloneInRow(index, count)) return { cell: 'md:col-span-12', card: ALONE, picture: 'aspect-[3/2]' };
   const wide = isWide(index);
@@ -38,13 +38,16 @@ function Rows({ children, busy }: { children: ReactNode; busy?: boolean }) {
 
 type Props = {
   cards: readonly Card[];
-  /** Whether the page begins with them: then the first photograph is asked for before the styles. */
+  /** Whether the page begins with these cards: then the first photograph is requested before the styles. */
   first?: boolean;
-  /** How many of the list stand before these; each has its number, to be found by. */
+  /**
+   * How many cards of the list come before these. Each card has an id with its number, so that the page can scroll to
+   * it.
+   */
   from?: number;
 };
 
-/** Memoised: it is most of a list's page, which the router renders again at each step of a navigation. */
+/** Memoised, because it is most of a list's page and the router renders it again at each step of a navigation. */
 export const ListingPairs = memo(function ListingPairs({ cards, first = false, from = 0 }: Props) {
   return (
     <Rows>
@@ -67,7 +70,7 @@ export const ListingPairs = memo(function ListingPairs({ cards, first = false, f
   );
 });
 
-/** The exact boxes of what comes: same rows, same shapes, a line for each line. */
+/** The same boxes as the cards to come: the same rows, the same shapes, one line for each line of text. */
 export function ListingPairsSkeleton({ count }: { count: number }) {
   return (
     <Rows busy>
@@ -107,7 +110,7 @@ export function CardTextSkeleton({ large }: { large?: boolean }) {
   );
 }
 
-/** A line box as high as the text's own, with a bar where the letters will stand. */
+/** A box as high as a line of text, with a bar in the place of the letters. */
 export function Line({ width }: { width: string }) {
   return (
     <div className="flex h-[1lh] items-center">

@@ -7,20 +7,20 @@ import { Deferred } from '../page/Deferred.tsx';
 import { LAST_PAGE, type ListingPages } from './listing-pages.ts';
 
 type Props = {
-  /** Changes when another list is requested; further pages of the same list are appended. */
+  /** Changes if another list is requested. Further pages of the same list are appended instead. */
   resetKey: string;
   listings: ListingPages | null | Promise<ListingPages | null>;
-  /** "homes for sale", after the count. */
+  /** The words after the count: "homes for sale". */
   noun: { one: string; many: string };
   skeleton: ReactNode;
-  /** Where to search for homes; absent if the search is above the list. */
+  /** The address of the search; absent if the search form is above the list. */
   search?: string;
-  /** What to offer when the list is empty. */
+  /** What an empty list offers. */
   whenNone?: ReactNode;
   children: (pages: ListingPages) => ReactNode;
 };
 
-/** Count, results and "Show more", or a skeleton, or the sentence for an empty list. */
+/** The count, the results and "Show more"; a skeleton while they load; or the sentence for an empty list. */
 export function ListingResults({ resetKey, listings, noun, skeleton, search, whenNone, children }: Props) {
   return (
     <Deferred
@@ -71,7 +71,7 @@ function Results({
   );
 }
 
-/** If more of a list fails to load, what is there stays. */
+/** Keeps the homes that are shown if more of them fail to load. */
 function useLastLoaded(pages: ListingPages | null): ListingPages | null {
   const [lastLoaded, setLastLoaded] = useState(pages);
   if (pages && pages !== lastLoaded) setLastLoaded(pages);
@@ -86,7 +86,10 @@ function Count({ children }: { children: ReactNode }) {
   );
 }
 
-/** Spec §8: 'No properties found.' for an empty answer and for a failed one, which can be tried again. */
+/**
+ * Spec §8 has one sentence, 'No properties found.', for an empty response and for a failed one. A failed one can be
+ * tried again.
+ */
 function NoneFound({ failed, children }: { failed: boolean; children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (
@@ -107,11 +110,11 @@ function NoneFound({ failed, children }: { failed: boolean; children: ReactNode 
   );
 }
 
-/** A plain link to the longer list. With scripts the page keeps its scroll position while the rest loads. */
+/** A plain link to the longer list. With scripts, the page keeps its scroll position while the rest loads. */
 function ShowMore({ pages, failed }: { pages: ListingPages; failed: boolean }) {
   const { pathname, search } = useLocation();
   const hydrated = useHydrated();
-  // The router's own pending state is part of the transition that waits for the data, so it never shows.
+  // The router's own pending state is part of the transition that waits for the data, so it would never be rendered.
   const [loadingFrom, setLoadingFrom] = useState<ListingPages>();
   const loading = loadingFrom === pages && !failed;
   const query = new URLSearchParams(search);
@@ -123,7 +126,7 @@ function ShowMore({ pages, failed }: { pages: ListingPages; failed: boolean }) {
         {failed && '. The rest didn’t load.'}
       </p>
       <Link
-        // Without scripts the browser jumps to the first new home; with scripts nothing jumps.
+        // Without scripts the browser jumps to the first new home. With scripts nothing jumps.
         to={`${pathname}?${query}${hydrated ? '' : `#home-${pages.page * PAGE_SIZE + 1}`}`}
         onClick={() => setLoadingFrom(pages)}
         replace
@@ -136,7 +139,7 @@ function ShowMore({ pages, failed }: { pages: ListingPages; failed: boolean }) {
   );
 }
 
-/** The end of a list with more homes than a page shows. Says so, instead of leaving homes out silently. */
+/** The end of a list with more homes than a page shows. It says so, instead of leaving homes out silently. */
 function TruncatedNotice({ pages, search }: { pages: ListingPages; search: string | undefined }) {
   return (
     <p className="figures border-t border-line pt-6 text-small text-soft" role="status">
@@ -152,13 +155,13 @@ function TruncatedNotice({ pages, search }: { pages: ListingPages; search: strin
   );
 }
 
-/** "Show more" disappears or moves down, so the focus moves to the first home after those that were there, without a jump. */
+/** "Show more" disappears or moves down, so the focus moves to the first new home without scrolling. */
 function useFocusOnFirstNew(pages: ListingPages | null) {
   const section = useRef<HTMLElement>(null);
   const before = useRef(pages);
   useEffect(() => {
     const count = before.current?.cards.length ?? 0;
-    // A list of other filters may be longer, too, but the focus then belongs to the filter that was chosen.
+    // A list with other filters may be longer, too. Then the focus belongs to the filter that the visitor changed.
     const isContinued =
       count > 0 &&
       (pages?.page ?? 0) > (before.current?.page ?? 0) &&

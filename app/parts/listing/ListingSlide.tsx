@@ -7,7 +7,7 @@ import { usePhotoTransition } from './photo-transition.ts';
 type Props = {
   listing: { id: string; formattedAddress: string; suburb?: string | null; images: readonly Photo[] };
   sizes: string;
-  /** Below the address. */
+  /** Shown below the address. */
   children?: ReactNode;
 };
 
@@ -39,7 +39,7 @@ export function ListingSlide({ listing, sizes, children }: Props) {
   );
 }
 
-/** "12 Rosella Street" large, "Norwood, SA 5067" below it. */
+/** "12 Rosella Street" in large letters, "Norwood, SA 5067" below it. */
 function Address({ text }: { text: string }) {
   const comma = text.indexOf(',');
   return (

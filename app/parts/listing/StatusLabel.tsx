@@ -7,7 +7,7 @@ type Known = Pick<
   'status' | 'saleOrLease' | 'underOffer' | 'auctionDatetime' | 'auctionResult' | 'setSaleDatetime'
 >;
 
-/** The one word or two that a photograph carries: SOLD (§2), or what a visitor should know first. */
+/** One or two words on a photograph: SOLD (§2), or the most important fact for a visitor. */
 export function statusLabel({
   status,
   saleOrLease,

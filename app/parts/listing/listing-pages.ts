@@ -10,14 +10,14 @@ export type ListingPages = {
   totalCount: number;
   /** How many pages of `PAGE_SIZE` these are. */
   page: number;
-  /** Whether there are further homes; behind the last page there may be. */
+  /** Whether there are further homes. It may be true even on the last page that can be requested. */
   hasMore: boolean;
 };
 
-/** A page holds a thousand homes, and no more. */
+/** The last page that can be requested: a list shows at most a thousand homes. */
 export const LAST_PAGE = Math.ceil(MAX_UNPAGED / PAGE_SIZE);
 
-/** `?page=3` is the first three pages: "Show more" adds to what is there. */
+/** `?page=3` means the first three pages, because "Show more" adds a page to those that are shown. */
 function pageOf(url: URL): number {
   const page = Number(url.searchParams.get('page'));
   return Number.isInteger(page) ? Math.min(Math.max(page, 1), LAST_PAGE) : 1;
@@ -26,7 +26,7 @@ function pageOf(url: URL): number {
 /** A list's tab, its text and its filters, and the names of the URL's parameters that were invalid. */
 export type ListSearch = { search: ListingSearch; ignored: readonly FilterParam[] };
 
-/** What an address asks of a tab. Filters that make no sense there are left out. */
+/** Reads the search of an address within a tab. Filters that make no sense in that tab are left out. */
 export function readListSearch(tab: ListFilter & { search?: string }, url: Pick<URL, 'search'>): ListSearch {
   const { filters, ignored } = readFilters(new URLSearchParams(url.search));
   const { status, saleOrLease, search } = tab;
@@ -41,20 +41,20 @@ export function readListSearch(tab: ListFilter & { search?: string }, url: Pick<
   };
 }
 
-/** What the server renders of a list; 503 when it cannot be read now. */
+/** The data that the server renders a list from; its status is 503 if the list cannot be read. */
 export async function serveListings(api: SiteApi, { search }: ListSearch, url: URL) {
   const page = pageOf(url);
   const [listings, facets] = await Promise.all([loadListings(api, search, page), loadFacets(api, search)]);
   return data({ listings, facets, page }, { status: listings ? 200 : 503 });
 }
 
-/** The same in the browser, where the screen is there before its listings. */
+/** The same data in the browser, which shows the screen before the listings arrive. */
 export function fetchListings({ search }: ListSearch, url: URL) {
   const page = pageOf(url);
   return { listings: loadListings(browserApi, search, page), facets: loadFacets(browserApi, search), page };
 }
 
-/** null when the counts cannot be read now: the filters are shown without them. */
+/** Resolves to null if the counts cannot be read: the filters are then shown without them. */
 export const loadFacets = (api: SiteApi, search: ListingSearch): Promise<ListingFacets | null> =>
   api.getListingFacets(search).catch((error: unknown) => {
     logBug('getListingFacets', error);
@@ -62,8 +62,8 @@ export const loadFacets = (api: SiteApi, search: ListingSearch): Promise<Listing
   });
 
 /**
- * Call 8, as many rows as the pages hold. null when the listings cannot be read now: §8 has the same
- * sentence for that as for none, and the server adds the status.
+ * Call 8, with as many rows as the pages hold. Resolves to null if the listings cannot be read: §8 has the same
+ * sentence for that as for an empty list, and the server adds the status.
  */
 async function loadListings(api: SiteApi, filter: ListingSearch, page: number): Promise<ListingPages | null> {
   const cards: ListingCard[] = [];

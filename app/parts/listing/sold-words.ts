@@ -4,7 +4,7 @@ import { formatDate, instantOn } from '../../../shared/time.ts';
 
 type Known = Pick<ListingCard, 'status' | 'soldDate' | 'auctionResult'>;
 
-/** "Sold at auction, 12 March 2026"; null of a home that is not sold, or if nobody knows how and when. */
+/** "Sold at auction, 12 March 2026"; null if the home is not sold, or if neither the result nor the date is known. */
 export function soldWords({ status, soldDate, auctionResult }: Known): string | null {
   if (status !== 'SOLD') return null;
   const result = auctionResult?.startsWith('sold') ? auctionResultWords(auctionResult) : undefined;

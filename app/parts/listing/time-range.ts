@@ -1,6 +1,6 @@
 import { formatTime } from '../../../shared/time.ts';
 
-/** "10:00 – 10:30 am"; both halves of the day are named if they differ. */
+/** "10:00 – 10:30 am". Both times say "am" or "pm" if they differ in it. */
 export function timeRange(start: string, finish: string): string {
   const [from, to] = [formatTime(start), formatTime(finish)];
   const half = (time: string) => time.slice(-2);

@@ -1,9 +1,9 @@
 import { apiPaths } from '../../../shared/paths.ts';
 
-/** A place, or a suburb whose name is shown in place of a pin. */
+/** The coordinates of a place, or a suburb, for which the map shows its name instead of a pin. */
 export type Located = { latitude: number; longitude: number } | { suburb: string };
 
-/** Whether a map of it can be drawn: Australia with its islands, in degrees. */
+/** Whether a map of the place can be drawn. The bounds are those of Australia with its islands, in degrees. */
 export const isOnMap = (place: Located): boolean =>
   'suburb' in place ||
   (place.latitude > -56 && place.latitude < -8 && place.longitude > 72 && place.longitude < 168);

@@ -7,7 +7,7 @@ type Props = {
   onFailure: () => void;
 };
 
-/** The street map that a visitor asked for. The focus moves to it, and its keys move it. */
+/** The street map that a visitor requested. The focus moves to it, so that its keys work at once. */
 export function StreetMap({ name, place: [latitude, longitude], tilesUrl, onFailure }: Props) {
   const element = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -2,10 +2,10 @@ import { control, type Map as LeafletMap, map, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { isTileFile } from '../../../shared/map-tiles.ts';
 
-/** An empty Leaflet map in an element. Only maps that a visitor asks for import this file. */
+/** Creates an empty Leaflet map in an element. Only maps that are loaded on demand import this file. */
 export function createLeafletMap(element: HTMLElement, options: { minZoom?: number } = {}): LeafletMap {
-  // Its controls are given text instead of HTML, because the page's policy allows no HTML. Leaflet's styles
-  // are in no layer of ours, so motion must be switched off here.
+  // The map's controls get text instead of HTML, because the page's Trusted Types policy refuses HTML. Leaflet's styles
+  // are in no cascade layer of ours, so motion must be switched off here.
   const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   return map(element, {
     ...options,
@@ -18,15 +18,16 @@ export function createLeafletMap(element: HTMLElement, options: { minZoom?: numb
   });
 }
 
-/** Buttons that zoom, with a name for screen readers of their own. */
+/** Adds zoom buttons with names for screen readers. */
 export function addZoom(to: LeafletMap, position: 'topleft' | 'bottomright'): void {
   control.zoom({ zoomInText: '+', zoomOutText: '−', position }).addTo(to);
 }
 
 /**
- * Adds the tiles that a setting names, with their credit.
+ * Adds the tiles that a setting names, with their attribution.
  * @param url of a PMTiles file, or of a picture tile with {z}, {x} and {y}
- * @param onFailure called once, while the map is there, if the file cannot be opened or none of the first tiles arrives
+ * @param onFailure called once, unless the map has been removed, if the file cannot be opened or none of the first
+ * tiles loads
  */
 export function addTiles(to: LeafletMap, url: string, onFailure: () => void): void {
   let isRemoved = false;
@@ -63,7 +64,7 @@ function addPictureTiles(to: LeafletMap, url: string, onFailure: () => void): vo
     })
     .once('load', () => {
       if (hasArrived) return;
-      // Leaflet still works on the layer while it calls this.
+      // Leaflet still uses the layer while it calls this handler.
       setTimeout(() => {
         tiles.remove();
         onFailure();

@@ -2,16 +2,16 @@ import { divIcon, marker } from 'leaflet';
 import { addTiles, addZoom, createLeafletMap } from './leaflet-map.ts';
 
 const STREETS = 15;
-/** A pin with its tip at 0 0. */
+/** The outline of a pin whose tip is at 0 0. */
 const PIN =
   'M0 0C-3-8-12-14-12-23a12 12 0 0 1 24 0C12-14 3-8 0 0Zm0-27.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Z';
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
- * Shows a street map in an element. It is loaded on request, with Leaflet.
+ * Shows a street map in an element. This module is loaded on demand, with Leaflet.
  * @param tilesUrl see `addTiles`
- * @param onFailure called once if no tile arrives
- * @returns removes the map
+ * @param onFailure called once if no tile loads
+ * @returns a function that removes the map
  */
 export function openStreetMap(
   element: HTMLElement,
@@ -34,7 +34,7 @@ export function openStreetMap(
 }
 
 /**
- * Built from elements, because the page's policy allows no HTML from text
+ * Built from elements, because the page's Trusted Types policy refuses HTML from strings
  * (app/ui/browser/trusted-types.inline.ts).
  */
 function pin(): HTMLElement {

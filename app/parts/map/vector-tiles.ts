@@ -3,15 +3,14 @@ import { PMTiles, TileType } from 'pmtiles';
 import { leafletLayer } from 'protomaps-leaflet';
 import { currentTheme } from '../page/theme.ts';
 
-/** `protomaps-leaflet` reads Leaflet from the global `L`, of which it uses only this. */
+/** `protomaps-leaflet` expects Leaflet as the global `L`, of which it uses only these parts. */
 Object.assign(globalThis, { L: { DomUtil, GridLayer } });
 
 /**
- * A layer of vector tiles out of a PMTiles file, of which the browser fetches only the parts that the map shows. It is
- * loaded only where the setting names such a file. `pmtiles` is the major version that `protomaps-leaflet` uses, so that
- * browsers get one copy.
- * @throws if the file does not arrive, has no vector tiles, or its server answers no requests for a part of a file
- * (RFC 9110 §14)
+ * Creates a layer of vector tiles from a PMTiles file. The browser fetches only the parts of the file that the map
+ * shows. This module is loaded only if the setting names such a file. Our version of `pmtiles` is the one that
+ * `protomaps-leaflet` uses, so that browsers get one copy.
+ * @throws if the file does not load, has no vector tiles, or its server does not support range requests (RFC 9110 §14)
  */
 export async function openTileFile(
   url: string,

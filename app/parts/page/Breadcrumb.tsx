@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 export type Crumb = { name: string; path: string };
 
 /**
- * The way to a page, from the home page on. Search engines read the same (parts/structured-data). On a phone the page's own
- * name is left out, because its title follows at once.
+ * The path to a page, starting at the home page. Search engines read the same path (parts/structured-data). On a phone
+ * the page's own name is left out, because its title follows directly.
  */
 export function Breadcrumb({ crumbs, here }: { crumbs: readonly Crumb[]; here: string }) {
   return (

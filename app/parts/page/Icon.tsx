@@ -6,11 +6,11 @@ import { DEFAULT_TOKENS } from '../../../shared/agency/theme/tokens.ts';
 import { paths } from '../../../shared/paths.ts';
 
 /**
- * The icon in the browser's tab: the agency's own, or else its first letter. The demo's is in the page itself, which saves a
- * request beside those that the first screen waits for.
+ * The icon in the browser's tab: the agency's own, or else its first letter. The demo's icon is inlined in the page,
+ * which saves a request that would compete with those of the first screen.
  *
- * Search engines take theirs from the home page and want an address. They also accept the icon for a phone's
- * home screen, which browsers fetch only when somebody adds the page there.
+ * Search engines read the icon of the home page and need an address. They also accept the icon for a phone's home
+ * screen, which browsers fetch only when somebody adds the page to it.
  */
 export function Icon() {
   const { pathname } = useLocation();

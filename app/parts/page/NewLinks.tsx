@@ -1,13 +1,13 @@
 import { Button } from '../../ui/Button.tsx';
 
-/** What the last button of a page that a mailed link opens did, where the page is still there. */
+/** The outcomes of the last button press that a page opened by a mailed link shows, if it can still be opened. */
 export const LINK_OUTCOMES = {
   renew: 'You’re now on your new link. The next email has it too.',
-  // The links were renewed too often, or elsewhere at the same moment.
+  // The links were renewed too often, or elsewhere at the same time.
   unknown: 'That wasn’t possible with this link. Please call us.',
 };
 
-/** Ends the links of earlier mails, on a page that a mail opens without an account. */
+/** Lets a recipient end the links of earlier mails, on a page that a mailed link opens without an account. */
 export const NewLinks = () => (
   <section aria-labelledby="links" className="mt-16">
     <h2 id="links" className="text-h3">
@@ -25,13 +25,13 @@ export const NewLinks = () => (
 );
 
 type EndedProps = {
-  /** What it opened, and what it has just done. */
+  /** What the link opened in the past, or what the button has just done. */
   words: string;
-  /** The button that still works: what it sends and says. Left out once it was pressed. */
+  /** The button that still works, with its value and label; null once it was pressed. */
   stop: { value: string; label: string } | null;
 };
 
-/** What a link of an earlier mail still does: nobody is kept from unsubscribing. */
+/** The page of an ended link. It still unsubscribes, so that no recipient is kept from doing so. */
 export const EndedLink = ({ words, stop }: EndedProps) => (
   <>
     <p role="status" className="mt-5 text-lead text-soft">

@@ -2,7 +2,7 @@ import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 
-/** The 404 page (spec §2). A failure of ours shows it too (spec §8: any route error). */
+/** The 404 page (spec §2). Errors of the site show it too (spec §8: any route error). */
 export function NotFoundPage() {
   return (
     <div className="grid-page py-section">

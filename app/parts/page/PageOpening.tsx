@@ -3,7 +3,7 @@ import type { pagePhoto } from '../../photos/page-photo.ts';
 import { Container } from '../../ui/Container.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 
-/** The beginning of an information page: its title, a lead and what to do next, over a wide photograph. */
+/** The beginning of an information page: its title, a lead and the next step, above a wide photograph. */
 export function PageOpening({
   title,
   text,

@@ -10,13 +10,16 @@ import { StreetMap } from '../map/StreetMap.tsx';
 
 type Props = {
   address: string;
-  /** Null if the place is unknown or hidden: then only the suburb is shown. */
+  /** Null if the coordinates are unknown or hidden: then only the suburb is shown. */
   latitude: number | null;
   longitude: number | null;
   className?: string;
 };
 
-/** Where something is: a drawn map, the address, streets on request, and a link to the visitor's own map. */
+/**
+ * Shows where something is: a drawn map, the address, a street map on request, and a link to the visitor's map
+ * application.
+ */
 export function PlacePanel({ address, latitude, longitude, className = '' }: Props) {
   const { mapTilesUrl } = useSettings();
   const hydrated = useHydrated();

@@ -4,8 +4,8 @@ import { paths } from '../../../shared/paths.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
 /**
- * Any route error shows the 404 page (spec §8), and the address becomes /not-found in place, so that Back
- * still works. The status is the thrown one, so a failure of ours stays a 5xx.
+ * Any route error shows the 404 page (spec §8). The address is replaced by /not-found, so that Back still works. The
+ * response has the status of the error, so an error of the site stays a 5xx.
  */
 export function RouteError({ error }: { error: unknown }) {
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { Share } from '../../ui/icons/icons.generated.ts';
 import { originOf } from './meta.ts';
 
 type Props = {
-  /** What is shared: the address. */
+  /** The title of what is shared: the home's address. */
   title: string;
   /** Root-relative. */
   path: string;
@@ -14,7 +14,7 @@ type Props = {
 const look = 'inline-flex min-h-11 items-center gap-2.5 text-small';
 
 /**
- * Shares the page's address: with the device's share sheet, or through the clipboard; without scripts by
+ * Shares the page's address with the device's share sheet or copies it to the clipboard. Without scripts it opens a
  * mail.
  */
 export function ShareButton({ title, path }: Props) {
@@ -36,7 +36,8 @@ export function ShareButton({ title, path }: Props) {
       await navigator.clipboard.writeText(url);
       setMessage('Link copied.');
     } catch (error) {
-      // Closing the sheet is no failure. Without a clipboard (plain HTTP) the visitor copies the address.
+      // Closing the share sheet is not an error. Without a clipboard (over plain HTTP) the visitor copies the link from
+      // the message.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setMessage(`The link is ${url}`);
     }
   }

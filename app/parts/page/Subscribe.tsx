@@ -3,16 +3,16 @@ import { CalendarSync, Rss } from '../../ui/icons/icons.generated.ts';
 import { originOf } from './meta.ts';
 
 type Props = {
-  /** Root-relative address of a subscription. */
+  /** The root-relative address of a subscription. */
   address: string;
-  /** What one subscribes to: "inspections in Norwood". */
+  /** What a visitor subscribes to: "inspections in Norwood". */
   to: string;
 };
 
 const look = 'inline-flex min-h-11 items-center gap-2.5';
 const icon = { 'aria-hidden': true, className: 'size-4.5 text-soft' } as const;
 
-/** Opens the visitor's calendar, which then keeps itself up to date; the address is for calendars in a browser. */
+/** Opens the visitor's calendar application, which then updates itself. The address is for calendars in a browser. */
 export function SubscribeToCalendar({ address, to }: Props) {
   const origin = originOf(useRouteLoaderData('root'));
   return (

@@ -5,13 +5,13 @@ import { useHydrated } from '../../ui/browser/use-hydrated.ts';
 export type Tab = { key: string; label: ReactNode; to: { search: string } };
 
 type Props = {
-  /** What the tabs choose. */
+  /** The label of the tab list. */
   label: string;
   /** Distinguishes several sets of tabs on one page. */
   name: string;
   tabs: readonly Tab[];
   current: string;
-  /** The panel's id; the panel uses `tabId(name, current)` as its label. */
+  /** The id of the panel, which is labelled by `tabId(name, current)`. */
   panelId: string;
   /** Whether Back leaves the page instead of going through the tabs. */
   replace?: boolean;
@@ -20,12 +20,12 @@ type Props = {
 
 export const tabId = (name: string, key: string) => `${name}-tab-${key}`;
 
-/** Links that become tabs with arrow keys once scripts run. The address keeps the choice. */
+/** Links that become tabs with arrow keys once scripts run. The choice is in the page's address. */
 export function Tabs({ label, name, tabs, current, panelId, replace = false, className = '' }: Props) {
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  /** The tab that the Tab key reaches: the first one where none is open. */
+  /** The tab that the Tab key reaches: the current one, or the first one if none is open. */
   const reached = tabs.some(({ key }) => key === current) ? current : tabs[0]?.key;
 
   function onKeyDown(event: KeyboardEvent) {

@@ -3,7 +3,7 @@ import { agency } from '../../../shared/agency/agency.ts';
 import { normalizePath } from '../../../shared/paths.ts';
 
 type Page = {
-  /** Stands before the agency’s name; left out on the home page. */
+  /** Shown before the agency’s name; left out on the home page. */
   title?: string;
   description?: string;
   /** Root-relative or absolute: the picture of a shared link. */
@@ -11,7 +11,7 @@ type Page = {
   /** The address for search engines; by default the page's path without its query. */
   canonical?: string;
   noindex?: boolean;
-  /** The same for programs that fetch it again and again. Root-relative. */
+  /** A feed or calendar of the page's content. Its address is root-relative. */
   subscription?: { type: 'application/atom+xml' | 'text/calendar'; title: string; address: string };
 };
 
@@ -54,7 +54,7 @@ const alternates = ({ subscription }: Page): MetaDescriptor[] =>
       ]
     : [];
 
-/** The site's origin from the root loader's data. It is missing only if that loader failed. */
+/** The site's origin from the root loader's data, which is missing only if that loader failed. */
 export function originOf(rootData: unknown): string {
   if (rootData && typeof rootData === 'object' && 'origin' in rootData) return String(rootData.origin);
   return 'http://localhost';

@@ -2,12 +2,12 @@ import { agency } from '../../../shared/agency/agency.ts';
 import { PAGE_TOKENS, type Token, type Tokens } from '../../../shared/agency/theme/tokens.ts';
 import { pairs } from '../../fonts/pairs.generated.ts';
 
-/** The element with the agency's own look. `server/pages/security.ts` allows its text by hash. */
+/** The id of the style element for the agency's own look. `server/pages/security.ts` allows its text by its hash. */
 export const THEME_ELEMENT = 'theme';
 
 /**
- * What differs from the style sheet: colours, corners and typefaces. It stands behind the sheets, whose rules have the same
- * specificity. Only the server asks for it.
+ * The CSS for what differs from the style sheets: colours, corners and typefaces. It follows the sheets, whose rules
+ * have the same specificity. Only the server calls it.
  */
 export function themeStyle(): string {
   const { tokens, corners, paper, typefaces } = agency().theme ?? {};
@@ -18,7 +18,8 @@ export function themeStyle(): string {
   if (tokens) {
     const part = properties(tokens.dark, (name) => !isPage(name));
     const page = properties(tokens.dark, isPage);
-    // A part of a page may be dark in a light one, with the page's own night.
+    // A dark section of a light page keeps the tokens of the whole page (PAGE_TOKENS), so those have a rule of their
+    // own.
     style.push(
       `@media screen{[data-theme=dark]{${part}}:root[data-theme=dark]{${page}}}`,
       `@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${[part, page].filter(Boolean).join(';')}}}`,
@@ -34,7 +35,10 @@ const properties = (tokens: Partial<Tokens>, isWanted: (name: string) => boolean
     .map(([name, colour]) => `--color-${name}:${colour}`)
     .join(';');
 
-/** The files of the page's typefaces. In the browser they are there already, where they are others than usual. */
+/**
+ * The font files that the page preloads. In the browser there is nothing to preload if the agency has chosen its own
+ * typefaces, because the server's page has loaded them.
+ */
 export function preloadedFonts(usual: readonly string[]): readonly string[] {
   const typefaces = agency().theme?.typefaces;
   if (!typefaces) return usual;

@@ -7,20 +7,20 @@ const KEY = 'theme';
 const CHANGED = 'openhome:theme';
 const BACKGROUND: Record<Theme, string> = { light: '#faf7f1', dark: '#151a17' };
 
-/** The page's ground, which the browser's own bars take. */
+/** The page's background colours, which the browser's own bars take on. */
 export const background = (): Record<Theme, string> => agency().theme?.paper ?? BACKGROUND;
 
 /**
- * Runs in the page's head, before anything is painted: the visitor's choice is on <html> from the first
- * frame, and the browser's own bars take its colour. Without a choice the system decides.
+ * Runs in the page's head before the first paint: it sets the visitor's choice on <html> and gives the browser's own
+ * bars its colour. Without a choice, the system's setting applies.
  */
 export const themeScript = (): string =>
   `try{let t=localStorage.getItem('${KEY}'),g=${JSON.stringify(background())}[t];if(g){document.documentElement.dataset.theme=t;let m=document.createElement('meta');m.name='theme-color';m.content=g;document.head.prepend(m)}}catch{}`;
 
-/** Sets the switch before the application runs, because the server does not know the choice. */
+/** Sets the theme switch before the application runs, because the server does not know the visitor's choice. */
 export const themeSwitchScript = `{let t=document.documentElement.dataset.theme;if(t?t==='dark':matchMedia('(prefers-color-scheme: dark)').matches)document.querySelector('[data-theme-switch]').ariaChecked='true'}`;
 
-/** The current theme, by choice or by the system, and how to choose. */
+/** The current theme, by the visitor's choice or the system's setting, and a function to choose one. */
 export function useTheme(): { theme: Theme; choose(theme: Theme): void } {
   const theme = useSyncExternalStore(subscribe, currentTheme, () => 'light' as const);
   return { theme, choose };
@@ -28,7 +28,7 @@ export function useTheme(): { theme: Theme; choose(theme: Theme): void } {
 
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
 
-/** By the visitor's choice, or else by the system. */
+/** The visitor's choice, or else the system's setting. */
 export function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   if (chosen === 'light' || chosen === 'dark') return chosen;
@@ -37,7 +37,7 @@ export function currentTheme(): Theme {
 
 function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
-  // The first matching one counts; the page's own follow the system.
+  // Browsers use the first matching element; the page's other ones follow the system's setting.
   const first = document.head.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   const own = first && !first.media ? first : document.createElement('meta');
   own.name = 'theme-color';
@@ -50,7 +50,7 @@ function choose(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme);
   } catch {
-    // A browser that stores nothing keeps the choice until the page is left.
+    // A browser without storage keeps the choice until the visitor leaves the page.
   }
   dispatchEvent(new Event(CHANGED));
 }

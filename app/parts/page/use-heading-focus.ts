@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * After a page change the new page's h1 takes the focus, so that a screen reader says where the visitor is.
- * Not on the first load, nor when only the query changes. A link between tabs keeps its focus with `state={{
- * keepFocus: true }}`.
+ * After a navigation to another path, the new page's h1 takes the focus, so that a screen reader says where the visitor
+ * is. The first page load does not move the focus, nor does a change of the query. A link between tabs keeps its focus
+ * with `state={{ keepFocus: true }}`.
  */
 export function useHeadingFocus(): void {
   const { pathname, state } = useLocation();
@@ -16,7 +16,7 @@ export function useHeadingFocus(): void {
     const heading =
       document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
     heading?.setAttribute('tabindex', '-1');
-    // The router scrolls: to the top of a new page, to the old place on Back.
+    // The router does the scrolling: to the top of a new page, or to the former position after Back.
     heading?.focus({ preventScroll: true });
   }, [pathname, state]);
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The value of a loader: at once if it is there, undefined until its promise is resolved, which must not
- * reject. Unlike with `Deferred` the same elements stay while data loads, so that a photograph does not
- * flicker and a focused heading keeps its focus.
+ * Returns a loader's value: at once if it is there, otherwise undefined until its promise resolves. The promise must
+ * not reject. Unlike with `Deferred`, the same elements stay while data loads, so that a photograph does not flicker
+ * and a focused heading keeps its focus.
  */
 export function useResolved<T>(value: T | Promise<T>): T | undefined {
   const [arrived, setArrived] = useState<{ from: Promise<T>; value: T }>();

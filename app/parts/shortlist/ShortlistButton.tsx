@@ -7,7 +7,7 @@ import { removeHome, saveHomes, useIsSaved } from './shortlist-store.ts';
 
 type Props = {
   home: { id: string; formattedAddress: string };
-  /** `photo`: a round button upon a photograph; `text`: the heart with a word. */
+  /** `photo`: a round button on a photograph; `text`: a heart with a word. */
   look: 'photo' | 'text';
   className?: string;
 };
@@ -18,8 +18,8 @@ const looks = {
 };
 
 /**
- * Saves a home to the browser's shortlist, or takes it off. Without scripts it is a form that opens a shortlist of
- * this home, whose address can be kept.
+ * Saves a home to the browser's shortlist, or removes it. Without scripts it is a form that opens a shortlist with this
+ * home, whose address the visitor can keep.
  */
 export function ShortlistButton({ home, look, className = '' }: Props) {
   const hydrated = useHydrated();

@@ -3,7 +3,7 @@ import { shortlistAddress } from '../../../shared/listings/shortlist.ts';
 import { Heart } from '../../ui/icons/icons.generated.ts';
 import { useSavedHomes } from './shortlist-store.ts';
 
-/** The way to the visitor's own shortlist, with the number of its homes. */
+/** A link to the visitor's own shortlist, with the number of its homes. */
 export function ShortlistLink() {
   const homes = useSavedHomes();
   const count = homes.length;

@@ -6,9 +6,9 @@ import { createStoredList } from '../../ui/browser/stored-list.ts';
 /** A home that the visitor saved in this browser. */
 export type SavedHome = {
   id: string;
-  /** As it was when the home was saved, for homes that have left the site since. */
+  /** The address when the home was saved, for homes that have left the site since. */
   address: string;
-  /** What the visitor wrote about it, for nobody else. */
+  /** The visitor's private note about the home. */
   note: string;
 };
 
@@ -19,7 +19,7 @@ const isSavedHome = (value: unknown): value is SavedHome =>
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 const homes = createStoredList(SHORTLIST_STORAGE_KEY, isSavedHome, MAX_SHORTLIST);
-/** Ids of homes whose pages this browser has shown; the oldest are forgotten. */
+/** The ids of homes whose pages this browser has shown. The oldest ids are dropped. */
 const seen = createStoredList('openhome:seen', isText, 500);
 
 /** The saved homes, in the order in which they were saved. Empty until the application runs. */
@@ -33,7 +33,7 @@ export const useIsSeen = (id: string): boolean =>
 
 /**
  * Saves homes that are not saved yet.
- * @returns whether there was room for all of them
+ * @returns whether all of them fitted into the shortlist
  */
 export function saveHomes(added: readonly Pick<SavedHome, 'id' | 'address'>[]): boolean {
   const known = new Set(homes.read().map(({ id }) => id));

@@ -28,7 +28,7 @@ export function agencyData(origin: string) {
   };
 }
 
-/** A member of the team on their own page. */
+/** A team member's page for search engines (schema.org). */
 export function personData(member: TeamMember, origin: string) {
   const { id, name, role, phone, email } = member;
   const sameAs = linksOf(member).map(({ url }) => url);

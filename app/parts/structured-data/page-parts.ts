@@ -1,7 +1,7 @@
 import { agency } from '../../../shared/agency/agency.ts';
 import type { Crumb } from '../page/Breadcrumb.tsx';
 
-/** The way to a page (schema.org). The last item is the page itself. */
+/** The breadcrumb of a page (schema.org). Its last item is the page itself. */
 export const breadcrumbData = (crumbs: readonly Crumb[], here: Crumb, origin: string) => ({
   '@type': 'BreadcrumbList',
   itemListElement: [...crumbs, here].map(({ name, path }, index) => ({
@@ -17,12 +17,12 @@ type Times = {
   /** ISO-8601, an instant or a day. */
   start: string;
   finish?: string;
-  /** Of the page that says more. */
+  /** The address of the page with more information. */
   url: string;
   location: object;
 };
 
-/** Something to attend: an inspection, an auction (schema.org). */
+/** An event that visitors may attend: an inspection, an auction (schema.org). */
 export const eventData = ({ name, start, finish, url, location }: Times) => ({
   '@type': 'Event',
   name,

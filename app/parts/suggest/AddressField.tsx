@@ -6,13 +6,13 @@ import { usePlace } from './use-place.ts';
 
 type Props = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps> & {
-    /** Called with each change, also with a picked suggestion's label. */
+    /** Called with each change of the text. A picked suggestion passes its label. */
     onText?: (text: string) => void;
   };
 
 /**
- * A form's address field with suggestions. The form also carries `latitude` and `longitude` if one was
- * picked. Free text can always be sent.
+ * A form's address field with suggestions. If one was picked, the form also sends `latitude` and `longitude`. Visitors
+ * may always send free text instead.
  */
 export function AddressField({ label, optional, hint, error, className, onText, ...input }: Props) {
   const { suggest, place, pick, forget } = usePlace();
@@ -39,7 +39,7 @@ export function AddressField({ label, optional, hint, error, className, onText, 
   );
 }
 
-/** The hidden fields of a place. */
+/** The hidden fields with a place's coordinates. */
 export function PlaceInputs({ place }: { place: { latitude: number; longitude: number } | null }) {
   if (!place) return null;
   return (

@@ -14,8 +14,8 @@ type Props<Found extends Suggestion> = Omit<ComponentProps<'input'>, 'onChange' 
 };
 
 /**
- * A text field with suggestions. The input keeps its own text, so that what was typed before hydration stays.
- * Free text can always be sent.
+ * A text field with suggestions. The input is uncontrolled, so that text typed before hydration stays. Visitors may
+ * always send free text instead.
  */
 export function SuggestInput<Found extends Suggestion>({
   id,
@@ -50,7 +50,7 @@ export function SuggestInput<Found extends Suggestion>({
         autoCapitalize="words"
         spellCheck={false}
         onFocus={(event) => {
-          // Loads what will be needed while the visitor thinks.
+          // Loads the data of the suggestions before the visitor starts to type.
           if (!event.currentTarget.value.trim()) search('');
         }}
         onBlur={close}
@@ -68,14 +68,14 @@ export function SuggestInput<Found extends Suggestion>({
       >
         <div id={listId} role="listbox" aria-label="Suggestions">
           {suggestions.map((suggestion, i) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus
-            // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant moves, not the focus
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys
+            // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant marks the option instead of the focus
             <div
               key={suggestion.label}
               id={optionId(i)}
               role="option"
               aria-selected={i === marked}
-              // A press must not take the focus from the input.
+              // A press must not move the focus away from the input.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => pick(suggestion)}
               className="cursor-pointer px-4 py-2.5 hover:bg-sand aria-selected:bg-sand"
@@ -96,7 +96,7 @@ export function SuggestInput<Found extends Suggestion>({
   );
 }
 
-/** Below the field there may be the window's end, or the keyboard of a phone: the page moves up for the list. */
+/** The list may open below the window's end or behind a phone's keyboard: the page scrolls up to show it. */
 function useKeptInView(count: number) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

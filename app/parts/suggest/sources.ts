@@ -2,18 +2,18 @@ import type { SaleOrLease } from '../../../shared/constants.ts';
 import type { PlaceSuggestion, SiteApi, SuburbListings } from '../../../shared/site-api.ts';
 
 /**
- * `detail` is shown beside the label, which is what is picked. A source that asks to be named where its words are shown
- * is named.
+ * A suggestion shows `detail` beside its label; picking it takes only the label. `source` names a provider that
+ * requires attribution.
  */
 export type Suggestion = { label: string; detail?: string; source?: 'G-NAF' };
-/** Blank text loads what will be needed and answers nothing. */
+/** With blank text, it loads the data that it needs and returns nothing. */
 export type Suggest<Found extends Suggestion> = (text: string) => Promise<Found[]>;
 
 const MAX_SUGGESTIONS = 7;
-/** Between two keys of somebody who writes on. */
+/** The pause after a key before a request is sent. */
 const DEBOUNCE_MS = 120;
 
-/** Loads once, on first use; a failure is forgotten, so that the next key tries again. */
+/** Loads once, on first use. After a failure, the next key loads again. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined;
   return () => {
@@ -25,7 +25,7 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** The suburbs of active listings of one kind (§4), each with how many homes it has. */
+/** The suburbs of active listings for sale or for lease (§4), each with the number of its homes. */
 export function suburbSource(api: SiteApi, saleOrLease: SaleOrLease): Suggest<Suggestion> {
   const load = once(() => api.listActiveSuburbs(saleOrLease));
   return async (text) =>
@@ -35,7 +35,7 @@ export function suburbSource(api: SiteApi, saleOrLease: SaleOrLease): Suggest<Su
     }));
 }
 
-/** Case-insensitive substring (§5); what begins with the text comes first. */
+/** Matches a substring, ignoring case (§5). Suburbs that begin with the text come first. */
 function matching(all: readonly SuburbListings[], text: string): SuburbListings[] {
   const wanted = text.trim().toLocaleLowerCase('en-AU');
   if (!wanted) return [];
@@ -47,8 +47,8 @@ function matching(all: readonly SuburbListings[], text: string): SuburbListings[
 }
 
 /**
- * Australian addresses, as the server's service of places knows them.
- * @param session the same until one is picked
+ * Australian addresses from the server's place service.
+ * @param session the same for all requests until an address is picked
  */
 export function placeSource(api: SiteApi, session: () => string): Suggest<PlaceSuggestion> {
   let latestQuery = 0;
@@ -57,7 +57,7 @@ export function placeSource(api: SiteApi, session: () => string): Suggest<PlaceS
     const query = latestQuery;
     if (!text.trim()) return [];
     await new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS));
-    // A later key asks instead; this answer would be dropped.
+    // A later key sends its own request, so none is sent for this text.
     return query === latestQuery ? api.suggestPlaces(text.trim(), session()) : [];
   };
 }

@@ -5,10 +5,10 @@ import { apiWithTimeout, browserApi } from '../../browser-api.ts';
 import { randomKey } from '../../ui/browser/random-key.ts';
 import { placeSource } from './sources.ts';
 
-/** The longest that a visitor waits for the place of a suggestion. */
+/** The longest time that a visitor waits for the coordinates of a suggestion. */
 const api = apiWithTimeout(2500);
 
-/** Suggests addresses, and knows where the picked one lies until its text is changed. */
+/** Suggests addresses, and keeps the coordinates of the picked one until its text is changed. */
 export function usePlace() {
   const session = useRef('');
   const [suggest] = useState(() =>
@@ -29,10 +29,10 @@ export function usePlace() {
     setPlace(null);
     const request = api.getPlace(id, session.current).then(
       (found) => {
-        // Another has been picked, or the text has changed.
+        // Another suggestion has been picked, or the text has changed.
         if (pendingRequest.current !== request) return;
         pendingRequest.current = null;
-        // Who waits for it reads the page next.
+        // A form that waits for the promise reads the hidden fields next, so they have to be rendered by then.
         flushSync(() => setPlace(found));
       },
       (error) => {
@@ -44,7 +44,7 @@ export function usePlace() {
     session.current = '';
   }
 
-  /** A promise while the picked place is still on its way, else null. */
+  /** The promise of the picked place while its coordinates are loading, else null. */
   const pending = () => pendingRequest.current;
   return { suggest, place, pick, forget, pending };
 }

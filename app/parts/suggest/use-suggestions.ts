@@ -2,8 +2,8 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Suggest, Suggestion } from './sources.ts';
 
 /**
- * The state of a combobox: its suggestions, the marked one, whether the list is open. Focus never leaves the
- * input, and editing keys are left alone.
+ * The state of a combobox: its suggestions, the marked one, and whether the list is open. The focus never leaves the
+ * input, and editing keys keep their meaning.
  */
 export function useSuggestions<Found extends Suggestion>(
   suggest: Suggest<Found>,
@@ -13,7 +13,7 @@ export function useSuggestions<Found extends Suggestion>(
   const [marked, setMarked] = useState(-1);
   const [isOpen, setOpen] = useState(false);
   const latestQuery = useRef(0);
-  // Suggestions of another source (a tab of the home search) are not shown.
+  // Suggestions of another source are not shown. Each tab of the home search has its own source.
   const suggestions = found?.by === suggest ? found.suggestions : [];
   const open = isOpen && suggestions.length > 0;
 
@@ -26,7 +26,7 @@ export function useSuggestions<Found extends Suggestion>(
       console.error('Suggestions:', error);
       return [];
     });
-    // A later keystroke has sent another query, so this answer is outdated.
+    // A later key has sent another request, so this response is outdated.
     if (query !== latestQuery.current) return;
     setFound({ by: suggest, suggestions });
     setOpen(true);
@@ -46,7 +46,7 @@ export function useSuggestions<Found extends Suggestion>(
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
-    // Suggestions that are still loading would open the list after all.
+    // Without this, suggestions that are still loading would open the list after Escape.
     if (event.key === 'Escape' && !open) latestQuery.current += 1;
     if (suggestions.length === 0) return;
     const count = suggestions.length;

@@ -8,7 +8,7 @@ import { Portrait } from '../../ui/picture/Portrait.tsx';
 
 export const TEAM_ID = 'team';
 
-/** The last of an odd number fills its row: its words stand beside the portrait. */
+/** If the number of people is odd, the last card fills its row: its words stand beside the portrait. */
 const ALONE = 'sm:col-span-2 sm:grid sm:grid-cols-2 sm:items-end sm:gap-x-gap';
 
 /** Spec §2: the team's cards, each with a link to a profile. The name is the link and covers the card. */

@@ -55,8 +55,8 @@ export default function About() {
 }
 
 /**
- * A plain link to the section. With scripts it scrolls smoothly (spec §2), or instantly if reduced motion is
- * preferred, and the focus follows.
+ * A plain link to the section. With scripts it scrolls smoothly (spec §2), or at once if reduced motion is preferred,
+ * and the focus moves to the section.
  */
 function ToTeam() {
   function scroll(event: MouseEvent) {

@@ -11,7 +11,7 @@ import { RichText } from '../../ui/RichText.tsx';
 export const manageMeta = (args: PageMetaArgs) =>
   pageMeta(args, { title: manage().title, description: manage().text, image: pagePhoto('manage').url });
 
-/** How we manage homes (§2). */
+/** The page about property management (§2). */
 export function Manage() {
   const { title, text, promises, stages } = manage();
   return (

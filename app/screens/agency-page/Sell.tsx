@@ -27,7 +27,7 @@ export const sellMeta = (args: PageMetaArgs) =>
 export const answerSell = (context: Readonly<RouterContextProvider>) =>
   answerContactForm(context, alertsDefinitions[group]);
 
-/** How we sell, and the form that begins it (§2). */
+/** The page about selling, with the appraisal form (§2). */
 export function Sell({ answer }: { answer?: FormAnswer }) {
   return (
     <>

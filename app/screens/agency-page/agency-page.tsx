@@ -7,8 +7,8 @@ import { pageWithSlug } from './page-with-slug.ts';
 import { answerSell, Sell, sellMeta } from './Sell.tsx';
 
 /**
- * The two pages at the root whose address ends with the agency's slug (spec §2). The slug is data, so that the route
- * table cannot have it. The address of no page matches here, too.
+ * The two pages at the root whose address ends with the agency's slug (spec §2). The slug is data, so the route table
+ * cannot contain it, and this route also matches addresses of no page.
  */
 const pageAt = (params: { agencyPage: string }, url?: URL) =>
   pageWithSlug(params.agencyPage, { 'selling-with-': 'sell', 'manage-with-': 'manage' }, url);

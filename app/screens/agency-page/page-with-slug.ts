@@ -6,9 +6,9 @@ import { noPage } from '../not-found/no-page.ts';
 type PageWithSlug = 'sell' | 'manage' | 'manageSwitch';
 
 /**
- * Which page a part of an address means that ends with the agency's slug, in any case.
+ * Finds the page for a part of an address that ends with the agency's slug, ignoring case.
  * @param beginnings the pages by what stands before the slug, e.g. `{ 'selling-with-': 'sell' }`
- * @param url the address, in the browser alone
+ * @param url the address; only passed in the browser
  * @throws a redirect for a former slug, `noPage` for anything else
  */
 export function pageWithSlug<Page extends PageWithSlug>(

@@ -41,7 +41,7 @@ export default function Alerts({ actionData }: Route.ComponentProps) {
   const { group, photo } = screenAt(pathname);
   const { types = [], ...others } = readFilters(new URLSearchParams(search)).filters;
   const [only = ''] = types;
-  // A list's other types have no choice in the form, and stay among the filters.
+  // The form's field takes only one type, and only from its own list. Other types stay among the filters.
   const isChoice = types.length === 1 && PROPERTY_TYPE_OPTIONS.some((option) => option === only);
   const filters = isChoice || types.length === 0 ? others : { ...others, types };
   const { title, text } = alerts()[group];

@@ -6,7 +6,7 @@ import { memberNamed } from './structured-data.ts';
 
 type Props = Pick<ArticleCard, 'author' | 'date'> & {
   className?: string;
-  /** Whether the name of a member of the team leads to their page. */
+  /** Whether the name of a team member links to their page. */
   linked?: boolean;
 };
 

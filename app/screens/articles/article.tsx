@@ -28,7 +28,7 @@ export const meta = (args: Route.MetaArgs) => {
   ];
 };
 
-/** Routes match in any case; slugs are in lower case. */
+/** Routes match in any case, but slugs are in lower case. */
 async function load(api: SiteApi, slug: string): Promise<Article> {
   const article = await api.getArticle(slug.toLowerCase());
   if (!article) throw data(null, { status: 404 });

@@ -24,7 +24,7 @@ export const meta = (args: Route.MetaArgs) =>
 export const loader = ({ context }: Route.LoaderArgs) => context.get(apiContext).listArticles();
 export const clientLoader = () => browserApi.listArticles();
 
-/** What the agency writes about, the newest first. */
+/** The agency's articles, the newest first. */
 export default function Articles({ loaderData: articles }: Route.ComponentProps) {
   return (
     <Container className="pt-12 pb-section md:pt-20">
@@ -47,7 +47,7 @@ export default function Articles({ loaderData: articles }: Route.ComponentProps)
   );
 }
 
-/** The title is the link, and covers the card. */
+/** The title is the link and covers the card. */
 function Card({ article }: { article: ArticleCard }) {
   const { slug, title, summary, picture } = article;
   return (

@@ -3,7 +3,7 @@ import type { Article } from '../../../shared/agency/articles.ts';
 import { paths } from '../../../shared/paths.ts';
 import { agencyData } from '../../parts/structured-data/agency.ts';
 
-/** The member of the team who wrote an article, if it was one. */
+/** The team member who wrote an article; undefined if the author is not in the team. */
 export const memberNamed = (author: string) => agency().team.find(({ name }) => name === author);
 
 /** An article for search engines (schema.org). */

@@ -17,10 +17,10 @@ import { RadioGroup } from '../../ui/form/RadioGroup.tsx';
 import { SubmitRow } from '../../ui/form/SubmitRow.tsx';
 import { fileProblem, readApplication } from './application.ts';
 
-/** Fourteen megabytes over a slow line take minutes. */
+/** Uploading fourteen megabytes over a slow connection takes minutes. */
 const api = apiWithTimeout(300_000);
 
-/** 'Join Our Team' (§2, §3). A file is looked at when it is chosen, and again on submit. */
+/** 'Join Our Team' (§2, §3). A file is checked when it is chosen, and again on submit. */
 export function CareersForm({ answer }: { answer?: FormAnswer }) {
   const { submission, busy, message, submit, refuse, formProps, field } = useSubmission(answer);
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ export function CareersForm({ answer }: { answer?: FormAnswer }) {
     onChange: async ({ target }: ChangeEvent<HTMLInputElement>) => {
       const file = target.files?.[0] ?? null;
       const problem = await fileProblem(file);
-      // Another has been chosen while this one was read.
+      // Another file has been chosen while this one was being read.
       if (file !== (target.files?.[0] ?? null)) return;
       setChosen((now) => ({ ...now, [name]: problem ?? '' }));
     },

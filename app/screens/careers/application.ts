@@ -3,12 +3,12 @@ import { checkDocument, documentProblems, MAX_DOCUMENT_BYTES } from '../../../sh
 import { type FieldErrors, type FormValues, formValues } from '../../../shared/forms/form.ts';
 import { errorsOf, pick } from '../../forms/email-submission.ts';
 
-/** A job application as its form has it, in the browser and in a post without scripts. */
+/** A job application as its form sends it, in the browser and in a post without scripts. */
 export type Application = {
   answers: FormValues;
-  /** What is missing or wrong, by field. */
+  /** The error messages by field. */
   errors: FieldErrors;
-  /** As the email service takes it (spec §3). Invalid files are omitted. */
+  /** The parameters of the email service (spec §3). Invalid files are omitted. */
   params: object;
 };
 
@@ -26,7 +26,7 @@ export async function readApplication(form: FormData): Promise<Application> {
   return { answers, errors, params: { ...answers, attachments } };
 }
 
-/** What is wrong with a file, shown at its field. */
+/** What is wrong with a file, as the error message of its field. */
 export async function fileProblem(file: FormDataEntryValue | null): Promise<string | undefined> {
   const read = await readFile(file);
   return 'problem' in read ? read.problem : undefined;
@@ -50,7 +50,10 @@ async function readFile(file: FormDataEntryValue | null): Promise<Read> {
   return { filename: file.name, content: base64(bytes), type: checked.type };
 }
 
-/** Not every browser has `toBase64`, and `btoa` accepts only as much at once as fits into one call. */
+/**
+ * Some browsers lack `toBase64`. For them the loop builds the string for `btoa` in steps, because a function call
+ * accepts only a limited number of arguments.
+ */
 function base64(bytes: Uint8Array): string {
   const modern: Partial<Pick<Uint8Array, 'toBase64'>> = bytes;
   if (modern.toBase64) return modern.toBase64();

@@ -19,7 +19,7 @@ import { CareersForm } from './CareersForm.tsx';
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title: 'Careers', description: careers().text });
 
-/** A post without scripts: the same files, the same rules, the same call. */
+/** Handles a post without scripts: the same files, the same rules, the same call. */
 export async function action({ context }: Route.ActionArgs) {
   const form = context.get(formContext);
   const { answers, errors, params } = await readApplication(form);

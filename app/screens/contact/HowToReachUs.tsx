@@ -5,7 +5,7 @@ import type { AgencyProfile, Office } from '../../../shared/agency/profile.ts';
 import { mailLink, telLink } from '../../../shared/links.ts';
 import { PlacePanel } from '../../parts/page/PlacePanel.tsx';
 
-/** The agency's phone, mail, hours and links; then where it is, or each of its offices. */
+/** The agency's phone number, email address, hours and links, followed by its address or by its offices. */
 export function HowToReachUs() {
   const { address, phone, email, officeHours, social, offices } = agency();
   const lines = `${address.street}, ${address.suburb}, ${address.state} ${address.postcode}`;
@@ -66,7 +66,7 @@ const Hours = ({ hours }: { hours: AgencyProfile['officeHours'] }) => (
   </dl>
 );
 
-/** Each with what is needed to go there, or to reach it. */
+/** Each office with the facts that visitors need to find it or to contact it. */
 const Offices = ({ offices }: { offices: readonly Office[] }) => (
   <section aria-label="Our offices" className="sm:col-span-2 lg:col-span-1">
     <ul className="grid gap-x-gap gap-y-7 sm:grid-cols-2 lg:grid-cols-1">

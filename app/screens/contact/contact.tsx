@@ -50,7 +50,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** The listing in question, in sight before the visitor writes. */
+/** The listing in question, shown above the form. */
 function About({ id, address, line }: { id?: string; address?: string; line?: string }) {
   return (
     <div className="border-y border-line py-4">

@@ -15,7 +15,7 @@ import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import type { Route } from './+types/estimate.ts';
 import { EstimateForm, estimateDefinition } from './EstimateForm.tsx';
 
-/** In the address after a post without scripts. */
+/** The parameter of the address after a successful post without scripts. */
 const SENT = 'sent';
 
 export const meta = (args: Route.MetaArgs) =>
@@ -55,7 +55,7 @@ export default function Estimate({ actionData }: Route.ComponentProps) {
   );
 }
 
-/** What stands there once it is sent (§2): thanks, a phone number, a way home. */
+/** Replaces the form once it is sent (§2): thanks, a phone number, a link to the home page. */
 function Thanks({ takeFocus = false }: { takeFocus?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { apiPaths } from '../../../shared/paths.ts';
 import type { ListedFile } from '../../../shared/site-api.ts';
 import { Download } from '../../ui/icons/icons.generated.ts';
 
-/** What call 3 brought, or which of the two sentences of §8 stands in its place. */
+/** The result of call 3, or the sentence of §8 for its failure. */
 export type FilesAnswer = { files: ListedFile[] } | { failure: string };
 
 /** §2: name, description and a Download link for each. */
@@ -21,7 +21,10 @@ export function FileList({ answer, subcategory }: { answer: FilesAnswer; subcate
         >
           <h2 className="text-h3 md:col-span-4">{name}</h2>
           <p className="max-w-[36em] text-soft md:col-span-6">{description}</p>
-          {/* Without `download`: the file's own answer says so, and any other is then shown instead of lost. */}
+          {/*
+           * The link has no `download` attribute: the response of a file says itself that it is a download. Any other
+           * response, such as an error, is then shown instead of saved.
+           */}
           <a
             href={apiPaths.download(id)}
             className="label inline-flex min-h-11 items-center gap-2.5 justify-self-start text-accent underline decoration-1 underline-offset-[0.5em] hover:decoration-2 md:col-span-2 md:justify-self-end"

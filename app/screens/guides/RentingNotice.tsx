@@ -2,7 +2,7 @@ import { rentingNotice } from '../../../shared/content/guides.ts';
 
 const TITLE = 'before-a-lease';
 
-/** What renters should know before they sign: the forms of their state, and how rent is advertised. */
+/** What renters should know before they sign: the forms of their state, and how rent may be advertised. */
 export function RentingNotice() {
   const { title, forms, rent, advice } = rentingNotice();
   return (

@@ -19,7 +19,7 @@ import type { Route } from './+types/guides.ts';
 import { FileList, type FilesAnswer, Sentence } from './FileList.tsx';
 import { RentingNotice } from './RentingNotice.tsx';
 
-/** One screen with three addresses; the address says which tab it opens with (§2). */
+/** One screen with three addresses. The address decides which tab is open at first (§2). */
 const defaults: Record<string, FileCategory> = {
   [paths.buyGuides]: 'BUY',
   [paths.leaseGuides]: 'LEASE',
@@ -28,7 +28,7 @@ const defaults: Record<string, FileCategory> = {
 
 type Choice = { category: FileCategory; subcategory: FileSubcategory };
 
-/** `?tab=` and `?sub=`, so that Back, reload and a shared link show the same. Other values are ignored. */
+/** Reads `?tab=` and `?sub=`, which let Back, a reload and a shared link show the same. Other values are ignored. */
 function choiceAt({ pathname, search }: { pathname: string; search: string }): Choice {
   const query = new URLSearchParams(search);
   const category = FILE_CATEGORIES.find((known) => known === query.get('tab'));
@@ -46,7 +46,7 @@ const searchOf = ({ category, subcategory }: Choice) => ({
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title: guides().title, description: guides().text });
 
-/** §8: an answer that is not ok, and no answer at all, have a sentence each. */
+/** §8 has one sentence for a response that is not ok, and another for no response. */
 function load(api: SiteApi, url: URL): Promise<FilesAnswer> {
   const { category, subcategory } = choiceAt(url);
   return api.listFiles(category, subcategory).then(

@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture/Picture.tsx';
 import { HeroFilm } from './HeroFilm.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
-/** Below the words; it begins without an edge. */
+/** A gradient below the words. Its first colour is transparent, so that it has no visible edge. */
 const SCRIM = {
   backgroundImage:
     'linear-gradient(rgb(15 22 20/0) 25%,rgb(15 22 20/.1) 42%,rgb(15 22 20/.32) 60%,rgb(15 22 20/.54) 76%,rgb(15 22 20/.68))',
@@ -24,7 +24,10 @@ export function Hero({ tab }: { tab: SearchTab }) {
     >
       {hero?.kind !== 'colour' && (
         <>
-          {/* It covers the window's height too: it is wider than the window, and a phone shows a part of it. */}
+          {/*
+           * The picture also covers the window's height: it is wider than the window, and a phone shows only a part of
+           * it.
+           */}
           <Picture
             photo={ownPhoto ?? usualPhoto}
             priority="first"
@@ -51,6 +54,6 @@ export function Hero({ tab }: { tab: SearchTab }) {
   );
 }
 
-/** The typeface of large text has few letters, and a word of two typefaces would look wrong. */
+/** The typeface for large text has few letters, and a word in two typefaces would look wrong. */
 export const usesLargeLetters = (): boolean =>
   !agency().theme?.typefaces && [...agency().tagline].every((letter) => LARGE_LETTERS.includes(letter));

@@ -15,8 +15,8 @@ const films: Films = {
 };
 
 /**
- * Where the film plays. In a page that came from the server an inline script starts it, before the
- * application runs; after a navigation it is started here.
+ * The element in which the film plays. In a page from the server, an inline script starts the film before the
+ * application runs. After a navigation within the application, this component starts it.
  */
 export const HeroFilm = memo(function HeroFilm() {
   const place = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export const HeroFilm = memo(function HeroFilm() {
         ref={place}
         data-film={JSON.stringify(films)}
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; what the film puts there is not React's
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the element is empty for React; the film's script fills it
         dangerouslySetInnerHTML={{ __html: '' }}
       />
       <InlineScript type="module" code={import.meta.env.SSR ? filmScript : ''} />

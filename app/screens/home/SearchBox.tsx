@@ -24,10 +24,13 @@ const tabs: readonly Tab[] = searchTabs.map((tab) => ({
 const look =
   'block min-h-14 w-full border-b border-edge bg-transparent py-3 text-lead text-ink transition-colors placeholder:text-soft hover:border-ink focus-visible:border-ink focus-visible:[box-shadow:inset_0_-2px_0_var(--color-ink)] focus-visible:outline-hidden';
 
-/** It has its height from the start: the title above it would move up while the rest of it arrives. */
+/**
+ * The box has its height from the start. Otherwise the title above it would move up while the rest of the box is
+ * rendered.
+ */
 const box = 'block min-h-47 bg-paper px-5 pt-3 pb-6 text-ink sm:min-h-54 sm:px-9 sm:pt-5 sm:pb-9 lg:min-h-45';
 
-/** §2: SELL leads to the estimate, BUY and LEASE to the results, each carrying what was typed. */
+/** §2: SELL goes to the estimate, BUY and LEASE go to the results. Each passes on what was typed. */
 export function SearchBox({ tab }: { tab: SearchTab }) {
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
@@ -40,7 +43,7 @@ export function SearchBox({ tab }: { tab: SearchTab }) {
   const inputId = useId();
   const { heading, placeholder } = home.search[tab];
 
-  /** A quick hand sends before the picked place is known: the search waits for it, not for long. */
+  /** If the picked place is still loading, the search waits for it, up to the request's time-out. */
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     const arriving = tab === 'SELL' ? pending() : null;
     if (!arriving) return;
@@ -109,7 +112,10 @@ export function SearchBox({ tab }: { tab: SearchTab }) {
   );
 }
 
-/** The text of the query, including what was typed before scripts ran or filled in by the browser on Back. */
+/**
+ * The text of the search field, including text that was typed before scripts ran and text that the browser restored on
+ * Back.
+ */
 function useQueryText(form: RefObject<HTMLFormElement | null>) {
   const [text, setText] = useState('');
   useEffect(() => {
@@ -118,7 +124,7 @@ function useQueryText(form: RefObject<HTMLFormElement | null>) {
   return [text, setText] as const;
 }
 
-/** While nothing is typed it looks disabled from the first paint on, before scripts can disable it. */
+/** While nothing is typed, the button looks disabled from the first paint on, before scripts can disable it. */
 const SearchButton = ({ label, disabled }: { label: string; disabled: boolean }) => (
   <Button
     type="submit"

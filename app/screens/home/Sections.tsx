@@ -21,7 +21,7 @@ function Text({ words, className, children }: { words: Words; className: string;
 }
 
 /**
- * One photograph and one sentence each, and no two laid out alike. Line 2 of `grid-page` is the left
+ * Sections with one photograph and one sentence each; no two have the same layout. Line 2 of `grid-page` is the left
  * margin, line 14 the right one.
  */
 export function Sections() {
@@ -46,7 +46,7 @@ export function Sections() {
       <section className="grid-page items-center gap-y-8">
         <Picture
           photo={buying}
-          // Upright: half of a landscape photograph is cut off.
+          // The box is upright, so half of a landscape photograph is cut off and `sizes` is wider than the box.
           sizes="(min-width: 100rem) 80rem, (min-width: 64rem) 80vw, 100vw"
           className="aspect-[3/2] rounded-none max-lg:col-[full] lg:col-[8/14] lg:row-start-1 lg:aspect-[5/6] lg:rounded-photo"
           imgClassName={buying.position}

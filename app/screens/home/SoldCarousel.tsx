@@ -4,7 +4,7 @@ import { ListingSlide } from '../../parts/listing/ListingSlide.tsx';
 import { Container } from '../../ui/Container.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** Call 9: one slide, three from 769 px (§2). Without sold listings there is nothing to show. */
+/** Call 9: one slide at a time, three from 769 px (§2). Renders nothing if there are no sold listings. */
 export function SoldCarousel({ sold }: { sold: SoldImage[] }) {
   if (sold.length === 0) return null;
   return (
@@ -28,7 +28,7 @@ export function SoldCarousel({ sold }: { sold: SoldImage[] }) {
   );
 }
 
-/** The same boxes while a navigation waits for them. */
+/** The same boxes, shown while a navigation waits for the slides. */
 export function SoldCarouselSkeleton() {
   return (
     <Container className="mt-section">

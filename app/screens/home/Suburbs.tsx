@@ -4,7 +4,7 @@ import { searchResults } from '../../../shared/paths.ts';
 
 const MAX_SUBURBS = 6;
 
-/** The suburbs of our homes, each a link to a search. Where there are many, how many more. */
+/** The suburbs with homes, each a link to a search. If there are many, the number of further suburbs. */
 export function Suburbs({ suburbs }: { suburbs: readonly string[] }) {
   const shown = suburbs.slice(0, MAX_SUBURBS);
   const more = suburbs.length - shown.length;

@@ -33,14 +33,14 @@ export const meta = (args: Route.MetaArgs) => [
 export const links: Route.LinksFunction = () =>
   usesLargeLetters() ? [preloadFont(frauncesLarge, '(min-width: 60rem)')] : [];
 
-/** The picture of a shared link to the home page. */
+/** The picture for shared links to the home page. */
 function heroImage(): string | undefined {
   const own = agency().theme?.hero;
   if (!own) return hero.url;
   return own.kind === 'photograph' ? own.photo.url : undefined;
 }
 
-/** The page waits no longer than this for what comes from the API, and stands without it. */
+/** The page waits at most this long for the API, and is then rendered without the missing data. */
 const MAX_WAIT_MS = 1500;
 const emptyAfterMaxWait = () => new Promise<never[]>((resolve) => setTimeout(resolve, MAX_WAIT_MS, []));
 
@@ -56,7 +56,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 };
 export const clientLoader = () => load(browserApi);
 
-/** Choosing a search tab changes the address, not what the page is made of. */
+/** Choosing a search tab changes the address, but not the data of the page. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 

@@ -37,7 +37,7 @@ export function InspectionRow({ inspections }: { inspections: Opening }) {
       <Picture
         photo={property.images[0]}
         isLand={property.isLand}
-        // On a phone it is square, so its sides are cut off.
+        // On a phone the box is square, so the sides of the photograph are cut off.
         sizes="(min-width: 64rem) 7.5rem, (min-width: 48rem) 6.5rem, 6rem"
         className={place.photo}
         transitionName={transitionName}
@@ -58,7 +58,7 @@ export function InspectionRow({ inspections }: { inspections: Opening }) {
           </p>
           <Counts
             details={property.listingDetails}
-            // As wide as three: while they arrive, none moves, and they stand in columns.
+            // As wide as three buttons, so that nothing moves while they are rendered and the rows line up in columns.
             className="max-md:min-w-30 max-md:gap-2.5 md:mt-2 max-md:[&>li]:gap-1.5"
           />
         </div>

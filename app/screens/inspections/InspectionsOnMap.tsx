@@ -3,7 +3,7 @@ import { formatShortDay } from '../../../shared/time.ts';
 import { timeRange } from '../../parts/listing/time-range.ts';
 import { MapAndList } from '../../parts/listing-map/MapAndList.tsx';
 
-/** Homes on a map and in the list beside it, the one that opens first at the top, each with its times. */
+/** The homes on a map and in a list beside it. The home that opens first is at the top, and each home has its times. */
 export function InspectionsOnMap({
   search,
   inspections,
@@ -15,7 +15,8 @@ export function InspectionsOnMap({
   return (
     <div className="mt-6">
       <MapAndList
-        // The map has all homes of the search, of which the list shows those that can be visited.
+        // The map shows all homes of a search, but the list only those with inspections, so the search is limited to
+        // these.
         search={{ ...search, inspection: search.inspection ?? 'any' }}
         cards={[...homes.values()].flatMap(([first]) => first?.property ?? [])}
         more={({ id }) => (

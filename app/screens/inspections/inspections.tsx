@@ -23,7 +23,7 @@ import { InspectionRow, InspectionRowSkeleton } from './InspectionRow.tsx';
 import { InspectionsOnMap } from './InspectionsOnMap.tsx';
 import { byDay, type Inspections, loadInspections } from './load-inspections.ts';
 
-/** One screen with three addresses; those under /buy/ show the same (§2). */
+/** One screen with three addresses. Those under /buy/ show the same page (§2). */
 const kindAt = (pathname: string): SaleOrLease =>
   normalizePath(pathname) === paths.leaseInspections ? 'LEASE' : 'SALE';
 
@@ -68,7 +68,7 @@ function searchOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>) {
   return { search: { status, saleOrLease, ...filters }, filters, ignored };
 }
 
-/** The inspections, and the counts of the filters among homes that have any. */
+/** The inspections, and the counts of the filters for homes that have any. */
 function load(api: SiteApi, url: URL) {
   const { search, filters } = searchOf(url);
   return {
@@ -93,7 +93,10 @@ export default function UpcomingInspections({ loaderData }: Route.ComponentProps
     <Container className="pt-8 pb-section md:pt-20">
       <h1 className="text-h1">Upcoming Inspections</h1>
       <p className="mt-5 max-w-[31em] text-lead text-soft">{sentence}</p>
-      {/* On a phone it fits one line by a hair, or does not, as the typeface is there or not yet. */}
+      {/*
+       * On a phone the line fits by a hair, depending on whether the web font has loaded. The width makes it wrap in
+       * both cases.
+       */}
       <p className="mt-3 max-sm:max-w-[20em]">
         <Link className="link" to={other.to}>
           {other.words}
@@ -129,7 +132,7 @@ export default function UpcomingInspections({ loaderData }: Route.ComponentProps
   );
 }
 
-/** @param homes where the homes of all inspections are listed */
+/** @param homes the address of the list with the homes of all inspections */
 function Results({
   of,
   search,
@@ -139,7 +142,7 @@ function Results({
   of: Inspections;
   search: ListingSearch;
   homes: string;
-  /** What to offer when there are none. */
+  /** What is shown if there are no inspections. */
   whenNone?: ReactNode;
 }) {
   const location = useLocation();
@@ -215,7 +218,7 @@ const Status = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-/** The day stays in sight while its homes pass by, where the window is high enough for both. */
+/** The day stays visible while its homes scroll past, if the window is high enough. */
 const Day = ({ heading, children }: { heading: ReactNode; children: ReactNode }) => (
   <section className="mt-6 gap-x-gap md:mt-10 lg:grid lg:grid-cols-12">
     <div className="top-header z-10 bg-paper py-2 roomy:sticky lg:col-span-2 lg:self-start">{heading}</div>

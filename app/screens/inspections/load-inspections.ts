@@ -4,10 +4,10 @@ import { messages } from '../../../shared/messages.ts';
 import { type Inspection, isApiError, type SiteApi } from '../../../shared/site-api.ts';
 import { formatDay } from '../../../shared/time.ts';
 
-/** @property totalCount of all that are to come: a page holds a thousand of them, and no more */
+/** @property totalCount the number of all upcoming inspections; the page holds at most a thousand */
 export type Inspections = { inspections: Inspection[]; totalCount: number } | { error: string };
 
-/** Call 13, all pages of it: a weekend is read as a whole. */
+/** Call 13, all pages of it, because the screen shows a whole weekend at once. */
 export async function loadInspections(
   api: SiteApi,
   saleOrLease: SaleOrLease,
@@ -15,7 +15,7 @@ export async function loadInspections(
 ): Promise<Inspections> {
   const inspections: Inspection[] = [];
   const homes = new Map<string, Inspection['property']>();
-  // One instant for all pages: a cursor belongs to the query that returned it.
+  // All pages use the same instant, because a cursor is only valid for the query that returned it.
   const now = new Date();
   let after: string | null = null;
   let total = 0;
@@ -23,7 +23,7 @@ export async function loadInspections(
     do {
       const page = await api.listInspections(saleOrLease, { after, now, filters });
       for (const inspection of page.inspections) {
-        // A home that opens several times is one object, which the page's data then hold once.
+        // Inspections of the same home share one object, so that the page's serialised data contains it once.
         const property = homes.get(inspection.property.id) ?? inspection.property;
         homes.set(property.id, property);
         inspections.push({ ...inspection, property });
@@ -37,16 +37,18 @@ export async function loadInspections(
   }
 }
 
-/** 'Error: {message}' (§2), with a message that says something to a visitor. */
+/** The message in 'Error: {message}' (§2), in words that a visitor understands. */
 function inPlainWords(error: unknown): string {
   if (isApiError(error)) return 'our inspection times aren’t available right now.';
   return 'we couldn’t load our inspection times. Are you online?';
 }
 
-/** The times of one home on one day: one at least. */
+/** The times of one home on one day, at least one. */
 export type Opening = [Inspection, ...Inspection[]];
 
-/** In the order of their start, so the days are too. A home that opens twice on a day stands where it opens first. */
+/**
+ * Groups inspections by day in the order of their start. A home that opens twice on a day is listed at its first time.
+ */
 export function byDay(inspections: readonly Inspection[]): { day: string; openings: Opening[] }[] {
   const days = Map.groupBy(inspections, ({ start }) => formatDay(start));
   return [...days].map(([day, ofDay]) => ({

@@ -12,7 +12,7 @@ const tabPaths: Record<ListingTab, string> = {
 
 const tabs = Object.keys(LISTING_TABS) as ListingTab[];
 
-/** The tabs of the listing pages (§2): links between their own routes, so that each has an address. */
+/** The tabs of the listing pages (§2). They are links to different routes, so that each tab has an address. */
 export function ListingTabs({ current }: { current: ListingTab }) {
   return (
     <nav
@@ -38,7 +38,7 @@ export function ListingTabs({ current }: { current: ListingTab }) {
   );
 }
 
-/** As in a tab list: arrows wrap, Home and End jump. Focus moves; Enter, as on any link, goes there. */
+/** As in a tab list: arrow keys wrap around, Home and End jump. Only the focus moves; Enter follows the link. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const links = [...event.currentTarget.querySelectorAll('a')];
   const at = links.indexOf(document.activeElement as HTMLAnchorElement);

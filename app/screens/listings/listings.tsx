@@ -22,7 +22,7 @@ import { ListingTabs } from './ListingTabs.tsx';
 
 type Screen = {
   tab: ListingTab;
-  /** The same homes in the search. */
+  /** The same list on the search screen. */
   searchTab: string;
   title: string;
   noun: { one: string; many: string };
@@ -30,7 +30,7 @@ type Screen = {
   feed: keyof typeof ATOM_LISTS;
 };
 
-/** One screen with four addresses; the address says which tab (§2). */
+/** One screen with four addresses; the address decides which tab it is (§2). */
 const screens: Record<string, Screen> = {
   [paths.sold]: {
     tab: 'SOLD',
@@ -74,7 +74,7 @@ export const meta = (args: Route.MetaArgs) => {
   return pageMeta(args, {
     title,
     description: `${title} in ${agency().region}, listed with ${agency().name}.`,
-    // Search engines see the list, not each combination of its filters.
+    // Search engines index the list, but not each combination of its filters.
     noindex: isFiltered(args.location.search),
     subscription: {
       type: 'application/atom+xml',

@@ -18,17 +18,16 @@ import { SWITCH_STEPS, SwitchStep } from './SwitchSteps.tsx';
 
 const api = apiWithTimeout(20_000);
 const LAST = SWITCH_STEPS.length;
-/** The window's own memory of the answers. */
+/** The key of the answers in the window's session storage. */
 const DRAFT = 'switch';
 
 const stepAddress = (step: number) => `${paths.manageSwitch}?step=${step}`;
 export const sentAddress = () => `${paths.manageSwitch}?sent=1`;
 
 /**
- * One step of the switch (§2, §4). Each has an address of its own, so that the browser's Back works; the
- * answers of the others travel along in hidden fields, so that it works without scripts. Nothing is
- * checked before the end.
- * @param answer what a post without scripts carries: the answers so far, and why they were refused
+ * One step of the switch (§2, §4). Each step has an address of its own, so that the browser's Back works. Hidden fields
+ * carry the answers of the other steps, so that the form works without scripts. Answers are checked only at the end.
+ * @param answer the response to a post without scripts: the answers so far, and why they were refused
  */
 export function SwitchForm({ step, answer }: { step: number; answer?: FormAnswer }) {
   const { busy, message, submission, submit, formProps, field } = useSubmission(
@@ -64,7 +63,7 @@ export function SwitchForm({ step, answer }: { step: number; answer?: FormAnswer
         {switchForm().steps[step - 1]}
       </h2>
       <form
-        // Another step is another form: its fields begin with the answers so far.
+        // The key makes React create the fields of each step anew, with the answers so far.
         key={step}
         {...formProps}
         action={stepAddress(Math.min(step + 1, LAST))}
@@ -92,11 +91,11 @@ export function SwitchForm({ step, answer }: { step: number; answer?: FormAnswer
   );
 }
 
-/** The answers of all steps. `saveAnswers` stores what the form contains now, for a reload. */
+/** The answers of all steps. `saveAnswers` stores what the form contains now, so that it survives a reload. */
 function useAnswers(ref: RefObject<HTMLFormElement | null>, answer: FormAnswer | undefined) {
   const [answers, setAnswers] = useState(pick(answer?.values ?? {}, MANAGE_LABELS));
-  // After a reload the draft has the answers. Those of a post, and those typed before scripts ran, are newer. The inputs
-  // are not replaced, because one may have the focus.
+  // After a reload the draft has the answers. A post's answers are newer, as is text typed before scripts ran. The
+  // inputs are filled rather than replaced, because one may have the focus.
   const posted = answer !== undefined;
   useEffect(() => {
     const draft = posted ? null : readDraft(DRAFT);
@@ -118,7 +117,7 @@ function useAnswers(ref: RefObject<HTMLFormElement | null>, answer: FormAnswer |
   return { answers, saveAnswers };
 }
 
-/** The last step's end: the button, and what the steps before it still miss once it was refused. */
+/** The end of the last step: the button and, after a refusal, what is missing in the steps before it. */
 function End({ errors, message, busy }: { errors: FieldErrors; message?: string; busy: boolean }) {
   const missing = SWITCH_STEPS.slice(0, -1).flatMap((names, i) =>
     names.filter((name) => errors[name]).map((name) => ({ name, step: i + 1 })),

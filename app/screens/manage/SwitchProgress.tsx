@@ -1,6 +1,6 @@
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 
-/** The progress: a bar with the share (spec §9: step/4 as a percentage), and the step in words. */
+/** The progress: a bar with the percentage (spec §9: step/4), and the step in words. */
 export function SwitchProgress({ step, of }: { step: number; of: number }) {
   const percent = (step / of) * 100;
   const words = `Step ${step} of ${of}`;

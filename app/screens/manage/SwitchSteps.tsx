@@ -63,7 +63,7 @@ export function SwitchStep({ step, field, answers, onAddress }: Props) {
   }
 }
 
-/** The answers of the first three steps, to be confirmed with the rest. */
+/** The answers of the first three steps, shown again before the form is sent. */
 function Summary({ answers }: { answers: Record<string, string> }) {
   const given = SWITCH_STEPS.slice(0, -1)
     .flat()

@@ -20,7 +20,7 @@ import type { Route } from './+types/manage-switch.ts';
 import { SwitchForm, sentAddress } from './SwitchForm.tsx';
 import { SWITCH_STEPS } from './SwitchSteps.tsx';
 
-/** What the page's address says: the step, 1 to 4, or that the request was sent. */
+/** Reads the page's address: the step, 1 to 4, and whether the request was sent. */
 function placeIn(search: string): { step: number; sent: boolean } {
   const params = new URLSearchParams(search);
   const step = Number(params.get('step') ?? 1);
@@ -42,7 +42,10 @@ const check = (params: { switchPage: string }, url?: URL) =>
 export const loader = ({ params }: Route.LoaderArgs) => check(params);
 export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) => check(params, url);
 
-/** A post without scripts: the next step with the answers so far, or at the end the same call as with them. */
+/**
+ * Handles a post without scripts: it renders the next step with the answers so far or, at the end, makes the same call
+ * as the browser would.
+ */
 export async function action({ context, params }: Route.ActionArgs) {
   check(params);
   const values = formValues(context.get(formContext));
@@ -78,7 +81,7 @@ export default function ManageSwitch({ actionData }: Route.ComponentProps) {
 
 function Thanks() {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The pressed button is gone.
+  // The pressed button has disappeared, so the heading takes the focus.
   useEffect(() => heading.current?.focus(), []);
   return (
     <>

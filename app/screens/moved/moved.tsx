@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { normalizePath, paths } from '../../../shared/paths.ts';
 import type { Route } from './+types/moved.ts';
 
-/** Addresses of the specification whose content is elsewhere. */
+/** Addresses in the specification whose content is at another address. */
 const moved: Record<string, string> = {
   [paths.login]: paths.adminLogin,
   [paths.propertyDetails]: paths.forSale,

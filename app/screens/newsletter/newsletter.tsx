@@ -4,7 +4,7 @@ import { NewsletterForm, newsletter } from '../../parts/footer/NewsletterForm.ts
 import { pageMeta } from '../../parts/page/meta.ts';
 import type { Route } from './+types/newsletter.ts';
 
-/** The page of the footer's form without scripts. */
+/** The page to which the footer's form posts without scripts. */
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Newsletter', noindex: true });
 
 export const action = ({ context }: Route.ActionArgs) => answerContactForm(context, newsletter);

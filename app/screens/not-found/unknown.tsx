@@ -3,7 +3,7 @@ import { pageMeta } from '../../parts/page/meta.ts';
 import type { Route } from './+types/unknown.ts';
 import { noPage } from './no-page.ts';
 
-/** Any address outside the table. The root's error page answers. */
+/** The route for any address outside the route table. The error page of the root is shown. */
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title: messages.notFoundTitle, noindex: true });
 
@@ -14,7 +14,7 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs): never => {
   throw noPage(url);
 };
 
-/** Without a component React Router would answer with the bare status. */
+/** Without a component, React Router would respond with the bare status. */
 export default function Unknown() {
   return null;
 }

@@ -9,9 +9,9 @@ import { TextField } from '../../ui/form/TextField.tsx';
 
 type Props = {
   field: ReturnType<typeof useSubmission>['field'];
-  /** The address of the listing from which the visitor came. */
+  /** The address of the listing from whose page the visitor came. */
   address?: string;
-  /** Called when a suggestion is picked, which fires no event of the form. */
+  /** Called when a suggestion is picked, because that fires no event of the form. */
   onAddress: () => void;
 };
 

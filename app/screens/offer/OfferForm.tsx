@@ -22,9 +22,9 @@ const TOOL = agentTool('make_offer', 'Makes an offer on a home. Its agents reply
 type Props = { answer?: FormAnswer; sent: boolean; about: AboutListing | null };
 
 /**
- * The offer (§2, §3). The button is disabled until all answers are there, and a sentence says what is missing. The form is cleared
- * when it was sent and when it could not be (§4), and then the answers can be had back.
- * @param sent true after a post without scripts went through
+ * The offer form (§2, §3). The button is disabled until all answers are valid, and a sentence says what is missing. The
+ * form is cleared after a success and after a failure (§4). After a failure the visitor can restore the answers.
+ * @param sent true after a successful post without scripts
  * @param about the home from whose page the visitor came
  */
 export function OfferForm({ answer, sent, about }: Props) {
@@ -33,9 +33,10 @@ export function OfferForm({ answer, sent, about }: Props) {
   const { draft, store, clear } = useFormDraft('offer');
   const { ref } = formProps;
   const { missing, updateMissing } = useMissing(ref, address);
-  // True after an attempt until the next input: nothing is missing from answers that were sent or can be restored.
+  // True from an attempt until the next input, because nothing is missing from answers that were sent or can be
+  // restored.
   const [cleared, setCleared] = useState(sent);
-  // Already in the page, so that nothing moves once they do.
+  // The server already renders the missing answers, so that nothing moves once scripts run.
   const stillMissing =
     missing ?? missingIn(pick({ searchAddress: address ?? '', ...answer?.values }, OFFER_LABELS));
   const changed = () => {
@@ -76,12 +77,12 @@ export function OfferForm({ answer, sent, about }: Props) {
 
   const thanks = submission.status === 'success' || (sent && submission.status === 'idle');
   return (
-    // React's change event is every key's; it bubbles from each field.
+    // React's change event fires for each key and bubbles from every field.
     <form {...TOOL} {...formProps} onSubmit={onSubmit} onChange={changed} className="grid gap-7">
       <OfferFields field={field} address={address} onAddress={changed} />
       <PrivacyNote text={offerForm().privacy} />
       <div className="grid gap-5">
-        {/* Hidden without scripts, which would have to update it. */}
+        {/* Hidden without scripts, because only a script could keep it up to date. */}
         <p
           role="status"
           className={`max-w-[38.5em] text-small text-soft ${missing ? '' : 'noscript:hidden'}`}
@@ -106,7 +107,9 @@ export function OfferForm({ answer, sent, about }: Props) {
   );
 }
 
-/** The labels of the required answers that are missing. null until scripts run: the server renders the button enabled. */
+/**
+ * The labels of the required answers that are missing. null until scripts run: the server renders the button enabled.
+ */
 function useMissing(ref: RefObject<HTMLFormElement | null>, address: string | undefined) {
   const [missing, setMissing] = useState<string[] | null>(null);
   const updateMissing = useCallback(() => {
@@ -114,7 +117,7 @@ function useMissing(ref: RefObject<HTMLFormElement | null>, address: string | un
   }, [ref]);
   useEffect(() => {
     const control = ref.current?.elements.namedItem('searchAddress');
-    // The listing was still being loaded when the form was rendered.
+    // The listing was still loading when the form was rendered.
     if (address && control instanceof HTMLInputElement && !control.value) control.value = address;
     updateMissing();
   }, [ref, address, updateMissing]);
@@ -124,13 +127,13 @@ function useMissing(ref: RefObject<HTMLFormElement | null>, address: string | un
 const answersOf = (form: HTMLFormElement) => pick(formValues(new FormData(form)), OFFER_LABELS);
 
 /**
- * What is sent: the answers, and the home from whose page the visitor came, where it is one office's of several.
- * With another address the offer is for another home.
+ * The parameters to send: the answers and, if the agency has several offices, the home from whose page the visitor
+ * came. If the visitor changed the address, the offer is for another home.
  */
 export const withHome = (answers: Record<string, string>, about: AboutListing | null) =>
   about?.ofOffice && answers.searchAddress === about.address ? { ...answers, property: about.id } : answers;
 
-/** The labels of missing answers, and of invalid ones with the reason. */
+/** The labels of missing answers, and the labels of invalid answers with the reason. */
 function missingIn(answers: Record<string, string>): string[] {
   const errors = errorsOf(offerSchema, answers);
   return (Object.keys(OFFER_LABELS) as OfferField[])

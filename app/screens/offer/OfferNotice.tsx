@@ -2,7 +2,7 @@ import { offerNotice } from '../../../shared/content/offer.ts';
 import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 
-/** What comes before an offer: what to read, what an offer is, the cooling-off right. */
+/** What buyers should know before an offer: what to read, what an offer is, and the cooling-off right. */
 export function OfferNotice({ className = '' }: { className?: string }) {
   const { title, beforeOffer, offer, coolingOff, notes, advice } = offerNotice();
   return (

@@ -25,7 +25,10 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => ({
   about: url.searchParams.has('property') ? aboutListing(browserApi, url) : null,
 });
 
-/** A post without scripts: the same call, the same rules. A refused one keeps the answers, as nothing else could. */
+/**
+ * Handles a post without scripts: the same call, the same rules. The response to a refused post keeps the answers,
+ * because nothing else could.
+ */
 export async function action({ context, url }: Route.ActionArgs) {
   const values = formValues(context.get(formContext));
   const attempt = { signals: postedSignals(values) };

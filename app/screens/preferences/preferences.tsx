@@ -8,7 +8,10 @@ import { preferencesContext } from '../../saved-search-context.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import type { Route } from './+types/preferences.ts';
 
-/** Its address opens somebody's preferences: no cache keeps it, and no other site is told of it. */
+/**
+ * The address gives access to a visitor's preferences, so no cache may store the page, and no other site may learn its
+ * address.
+ */
 export const headers = () => ({ 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' });
 
 export const meta = (args: Route.MetaArgs) =>
@@ -19,7 +22,7 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => {
   return data({ preferences }, { status: preferences ? 200 : 404 });
 };
 
-/** What the last button did. */
+/** The messages for the last button that was pressed. */
 const DONE: Readonly<Record<string, string>> = {
   stop: 'You’re unsubscribed from that.',
   start: 'You’re signed up again.',
@@ -28,7 +31,7 @@ const DONE: Readonly<Record<string, string>> = {
   keep: 'We’ve cancelled your request, so nothing will be deleted.',
 };
 
-/** What the agency may send to somebody. The buttons are plain forms, so that nothing here needs a script. */
+/** What the agency may send to a recipient. The buttons are plain forms, so that the page needs no scripts. */
 export default function PreferencesPage({ loaderData: { preferences } }: Route.ComponentProps) {
   const done = new URLSearchParams(useLocation().search).get('done') ?? '';
   return (

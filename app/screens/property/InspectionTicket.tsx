@@ -3,7 +3,7 @@ import { formatDay } from '../../../shared/time.ts';
 import { AddToCalendar } from '../../parts/listing/AddToCalendar.tsx';
 
 type Props = {
-  /** The id of the inspection, or for an auction of its listing. */
+  /** The id of the inspection, or the listing's id for an auction. */
   id: string;
   title: string;
   home: Listing;

@@ -6,8 +6,8 @@ import { Container } from '../../ui/Container.tsx';
 import type { Gone } from './load-property.ts';
 
 /**
- * An unknown, a hidden and an unreadable listing show the same sentence (spec §8); the last can be tried
- * again. One that its feed took away says so, and offers others.
+ * An unknown, a hidden and an unreadable listing have the same sentence (spec §8). An unreadable one can be tried
+ * again. A listing that its feed took away says so, and offers other homes.
  */
 export function NoProperty({ failed, gone }: { failed: boolean; gone?: Gone }) {
   return (
@@ -59,7 +59,7 @@ function goneWords({ state, suburb }: Gone): string {
   return `This home${suburb ? ` in ${suburb.name}` : ''} has been withdrawn from the market. It may come back on the market.`;
 }
 
-/** Others that somebody who wanted this home may want to see. */
+/** Other homes that may suit a visitor who wanted this one. */
 const Similar = ({ gone: { saleOrLease, similar } }: { gone: Gone }) => (
   <div className="mt-12">
     <HomesSection

@@ -1,6 +1,6 @@
 /**
- * A third party's widget for one listing (spec §2), in a frame: it cannot reach this page, and the page's
- * policy allows only its origin. It gets only the listing's id.
+ * A third party's widget for one listing (spec §2). It is in a frame, so it cannot reach this page, and the page's
+ * Content Security Policy allows only its origin. It receives only the listing's id.
  */
 export function OfferWidget({ url, listingId, name }: { url: string; listingId: string; name: string }) {
   const address = new URL(url);

@@ -9,11 +9,11 @@ import { ExternalLink, FileText, Play } from '../../ui/icons/icons.generated.ts'
 const look = 'inline-flex min-h-11 items-center gap-3';
 const icon = { 'aria-hidden': true, strokeWidth: 1.5, className: 'size-5 text-soft' } as const;
 
-/** Floorplans, documents, the film, tours and other pages about the home. */
+/** Floorplans, documents, the video, tours and links to other pages about the home. */
 export function PlansAndLinks({ listing }: { listing: Listing }) {
   const { floorplans, documents } = listing;
   const [playing, setPlaying] = useState<Shown | null>(null);
-  /** The index of the floorplan that fills the screen. */
+  /** The index of the floorplan that is open in full screen. */
   const [plan, setPlan] = useState<number | null>(null);
   const links = linksOf(listing);
   if (floorplans.length + documents.length + links.length === 0) return null;
@@ -49,10 +49,10 @@ export function PlansAndLinks({ listing }: { listing: Listing }) {
   );
 }
 
-/** `src`: what a frame opens, where the host is known. */
+/** `src` is the address for a frame, if the link's host is a known player. */
 type Shown = { name: string; url: string; src?: string };
 
-/** The video, then the other links, each once. Of several of one name, each has a number. */
+/** The video, then the other links, without duplicates. If several links have the same name, they are numbered. */
 function linksOf({ videoUrl, externalLinks }: Listing): Shown[] {
   const urls = [...new Set([...(videoUrl ? [videoUrl] : []), ...externalLinks])];
   const links = urls.map((url): Shown => {
@@ -72,7 +72,10 @@ function linksOf({ videoUrl, externalLinks }: Listing): Shown[] {
   });
 }
 
-/** Opens the plan in the gallery, where it can be enlarged; without scripts the picture itself, on this tab. */
+/**
+ * Opens the plan in the gallery, where it can be enlarged. Without scripts the link opens the picture itself in this
+ * tab.
+ */
 function Plan({ url, name, onOpen }: { url: string; name: string; onOpen: () => void }) {
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -88,8 +91,8 @@ function Plan({ url, name, onOpen }: { url: string; name: string; onOpen: () => 
 }
 
 /**
- * Nothing is loaded from another host before the visitor asks for it. A link without scripts, which stays one, so
- * that it keeps the focus when the page is hydrated.
+ * Nothing is loaded from another host until the visitor presses it. It is a link even once scripts run, so that it
+ * keeps the focus when the page is hydrated.
  */
 function FilmOrLink({ link: { url, name, src }, onPlay }: { link: Shown; onPlay: () => void }) {
   const hydrated = useHydrated();
@@ -103,7 +106,7 @@ function FilmOrLink({ link: { url, name, src }, onPlay }: { link: Shown; onPlay:
 
 type Link = { url: string; name: string; Icon: typeof Play; onOpen?: (event: MouseEvent) => void };
 
-/** @param onOpen opens it on this page instead */
+/** @param onOpen opens the link on this page instead */
 function NewTab({ url, name, Icon, onOpen }: Link) {
   return (
     <a className={look} href={url} target="_blank" rel="noopener" onClick={onOpen}>
@@ -114,7 +117,7 @@ function NewTab({ url, name, Icon, onOpen }: Link) {
   );
 }
 
-/** The page's policy allows only the players' own hosts (server/pages/security.ts). */
+/** The page's Content Security Policy allows only the players' hosts (server/pages/security.ts). */
 const Frame = ({ name, src }: { name: string; src: string }) => (
   <iframe
     src={src}

@@ -29,10 +29,10 @@ const invitations = {
 
 const ID = 'enquire';
 
-/** The target of "Enquire", with the map beside it. */
+/** The form to which "Enquire" leads, with the map beside it. */
 export function PropertyEnquiry({ listing, answer }: { listing: Listing; answer?: FormAnswer }) {
   const [street = ''] = addressParts(listing.formattedAddress);
-  // An enquiry goes to the office, where there are several.
+  // If the agency has several offices, the enquiry goes to the listing's office.
   const agent = listing.office ?? agentsOf(listing)[0];
   const phone = agent?.phone ?? agency().phone;
   const email = agent?.email ?? agency().email;
@@ -41,7 +41,7 @@ export function PropertyEnquiry({ listing, answer }: { listing: Listing; answer?
       <Container className="grid gap-x-gap gap-y-12 py-section lg:grid-cols-12">
         <div className="lg:col-span-7">
           <h2 id="enquire-title" className="text-h2">
-            {/* The number and its street stay on one line. */}
+            {/* The non-breaking space keeps the street's number and name on one line. */}
             {`Ask about ${street.replace(' ', '\u00a0')}`}
           </h2>
           <p className="mt-5 max-w-[25.5em] text-lead text-soft">
@@ -86,7 +86,7 @@ export const propertyEnquiry = { schema: propertyEnquirySchema, toAttributes: to
 function SmallEnquiry({ listing, answer }: { listing: Listing; answer?: FormAnswer }) {
   const form = useContactForm(propertyEnquiry, { answer, goTo: paths.thankYou });
   return (
-    // Without scripts a refusal comes back to this part of the page.
+    // Without scripts, a refused post returns to this part of the page.
     <form
       {...form.formProps}
       {...agentTool('enquire_about_home', 'Asks the agents about this home.')}

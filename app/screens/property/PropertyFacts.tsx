@@ -2,7 +2,7 @@ import type { Listing } from '../../../shared/site-api.ts';
 
 export const LAND_AREA = 'Land area';
 
-/** What buyers look for first, under the words of a listing. */
+/** The facts that buyers look for first, with the labels of the table. */
 const FIRST = new Map([
   [LAND_AREA, 'Land size'],
   ['Floor area', 'Building size'],
@@ -14,7 +14,7 @@ const FIRST = new Map([
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-AU')}`;
 
-/** What a buyer or a tenant wants to know, as a table. Without facts there is none. */
+/** What a buyer or a tenant wants to know, as a table. Renders nothing if there are no facts. */
 export function PropertyFacts({ listing }: { listing: Listing }) {
   const rows = rowsOf(listing);
   if (rows.length === 0) return null;

@@ -9,8 +9,8 @@ const panel =
   'relative aspect-[3/2] overflow-hidden sm:rounded-photo lg:aspect-auto lg:h-[min(30vw,100svh-32rem)] lg:min-h-72';
 
 /**
- * The photographs, or, of a block of land without any, its plan or a map: land never shows a house.
- * @param card what is known before the listing has arrived
+ * The photographs of a home. A block of land without photographs shows its plan or a map, never the drawing of a house.
+ * @param card the facts that are known before the listing has arrived
  */
 export function PropertyGallery({ card, listing }: { card?: ListingCard; listing?: Listing }) {
   const plans = listing ? plansOf(listing) : [];

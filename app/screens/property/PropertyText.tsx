@@ -8,7 +8,7 @@ import { PropertyFacts } from './PropertyFacts.tsx';
 import { PropertyTimes } from './PropertyTimes.tsx';
 import { takesOffers } from './summary/PropertyActions.tsx';
 
-/** What the agency writes about the home, by lines; plans and film, times, features, facts. */
+/** The agency's description of the home, line by line, then plans and video, times, features and facts. */
 export function PropertyText({ listing }: { listing: Listing }) {
   const { offerWidgetUrl } = useSettings();
   const registration = listing.office?.registration ?? shownRegistration();

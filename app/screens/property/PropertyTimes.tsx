@@ -5,7 +5,7 @@ import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import { InspectionTicket } from './InspectionTicket.tsx';
 import { comingSale, TIMES } from './summary/NextTime.tsx';
 
-/** When to come: the auction and the inspections as tickets, and where a visit can be booked. */
+/** The auction and the inspections as tickets, and a link to book a visit. */
 export function PropertyTimes({ listing }: { listing: Listing }) {
   const { bookInspectionLink, inspections, status } = listing;
   const sale = comingSale(listing);

@@ -5,7 +5,7 @@ import { Container } from '../../ui/Container.tsx';
 
 type Props = { listing: Listing; homes: ListingCard[] | Promise<ListingCard[]> };
 
-/** Where to go on from this home: others that are offered nearby. */
+/** Other homes on offer nearby. */
 export function SimilarHomes({ listing, homes }: Props) {
   const cards = useResolved(homes) ?? [];
   if (cards.length === 0) return null;

@@ -1,17 +1,17 @@
 import type { GoneHome, Listing, ListingCard, SiteApi } from '../../../shared/site-api.ts';
 import { suburbKey } from '../../../shared/suburbs/suburb-key.ts';
 
-/** A home that is no longer shown, with others that are like it. */
+/** A home that is no longer shown, with similar homes. */
 export type Gone = GoneHome & { similar: ListingCard[] };
 
-/** `similar`: others nearby. The server waits for them; in the browser the home is shown first. */
+/** `similar` are other homes nearby. The server waits for them; the browser shows the home first. */
 export type Answer =
   | { listing: Listing; similar: ListingCard[] | Promise<ListingCard[]> }
   | { listing: null; failed: boolean; gone?: Gone };
 
 const SIMILAR = 3;
 
-/** Call 12, and others like it. If there is no such listing, what became of it. */
+/** Call 12, and similar homes. If there is no such listing, the result says what happened to it. */
 export async function loadProperty(api: SiteApi, id: string): Promise<Answer> {
   try {
     const listing = await api.getProperty(id);
@@ -25,7 +25,7 @@ export async function loadProperty(api: SiteApi, id: string): Promise<Answer> {
   }
 }
 
-/** Without them the page is still whole, so a failure leaves none. */
+/** The page is complete without similar homes, so a failure returns none. */
 function nearby(api: SiteApi, { id, saleOrLease, address }: Listing): Promise<ListingCard[]> {
   const { suburb, postcode } = address.postcode;
   const key = suburb && postcode ? suburbKey(suburb, postcode) : undefined;
@@ -33,8 +33,8 @@ function nearby(api: SiteApi, { id, saleOrLease, address }: Listing): Promise<Li
 }
 
 /**
- * Homes of the same kind in the suburb and around it; without any, the newest ones.
- * @param except the home itself
+ * Homes of the same kind in the suburb and around it; if there are none, the newest homes.
+ * @param except the id of the home itself
  */
 async function similarTo(
   api: SiteApi,
@@ -50,7 +50,7 @@ async function similarTo(
   return nodes.filter(({ id }) => id !== except).slice(0, SIMILAR);
 }
 
-/** Withdrawn: it may come back. Deleted: it will not, and search engines forget it at once. */
+/** A withdrawn home may come back (404). A deleted one will not, so search engines may forget it at once (410). */
 export function statusOf(answer: Answer): number {
   if (answer.listing) return 200;
   if (answer.failed) return 503;

@@ -25,7 +25,7 @@ import { PropertyHead } from './summary/PropertyHead.tsx';
 import { trailOf } from './trail.ts';
 
 export const meta = (args: Route.MetaArgs) => {
-  // A navigation in the browser has no answer yet: the card that was pressed names the page.
+  // During a navigation in the browser there is no response yet, so the pressed card provides the title.
   const answer = args.loaderData?.answer;
   const listing = answer && 'listing' in answer ? answer.listing : null;
   const preview = (args.location.state as CardState | null)?.card;
@@ -51,7 +51,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
 
 export const action = ({ context }: Route.ActionArgs) => answerContactForm(context, propertyEnquiry);
 
-/** On a wide screen it stays beside the text, where the window is high enough for the whole of it. */
+/** On a wide screen the summary stays beside the text, if the window is high enough for all of it. */
 const summary = 'lg:[@media(min-height:44em)]:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]';
 
 export default function Property({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -71,7 +71,7 @@ export default function Property({ loaderData, actionData, params }: Route.Compo
           <PropertyGallery card={card} listing={listing} />
         </Container>
         <Container className="grid gap-x-gap pt-4 pb-section lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:pt-6">
-          {/* As high before the listing is there. */}
+          {/* Reserves the height of the breadcrumb before the listing is there. */}
           <div className="mb-3 min-h-6 lg:col-span-7 lg:mb-5">
             {listing && <Breadcrumb {...trailOf(listing)} />}
           </div>
@@ -93,7 +93,7 @@ export default function Property({ loaderData, actionData, params }: Route.Compo
   );
 }
 
-/** `meta` ran before the answer came; the page is then named by what it shows. */
+/** `meta` ran before the listing arrived, so the title is set here. */
 function useTitle(title: string | undefined) {
   useEffect(() => {
     if (title) document.title = `${title.replace(/\.$/, '')} · ${agency().name}`;

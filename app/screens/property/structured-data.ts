@@ -6,7 +6,7 @@ import { agentsOf } from '../../parts/listing/AgentCard.tsx';
 import { breadcrumbData, eventData } from '../../parts/structured-data/page-parts.ts';
 import { trailOf } from './trail.ts';
 
-/** Types of schema.org by the feed's property types. All but Place are accommodations. */
+/** The types of schema.org by the feed's property types. All but Place are accommodations. */
 const KINDS: Readonly<Record<string, string>> = {
   Apartment: 'Apartment',
   Flat: 'Apartment',
@@ -17,7 +17,10 @@ const KINDS: Readonly<Record<string, string>> = {
   Townhouse: 'SingleFamilyResidence',
 };
 
-/** The listing for search engines (schema.org). Only what the page itself shows: a hidden address stays hidden. */
+/**
+ * The listing for search engines (schema.org). It contains only what the page itself shows: a hidden address stays
+ * hidden.
+ */
 export function structuredData(listing: Listing, origin: string) {
   const absolute = (path: string) => new URL(path, origin).href;
   const path = paths.property(listing.id);
@@ -83,7 +86,7 @@ function offer(listing: Listing) {
   };
 }
 
-/** Inspections to come, and the auction; undefined if there are none. */
+/** Upcoming inspections, and the auction; undefined if there are none. */
 function events(listing: Listing, url: string) {
   const { inspections, auctionDatetime, auctionResult, formattedAddress } = listing;
   const { address } = place(listing);

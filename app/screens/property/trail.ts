@@ -11,7 +11,7 @@ const LISTS = [
   { ...LISTING_TABS.LEASED, name: 'Leased', path: paths.leased },
 ];
 
-/** Where a home stands on the site: its list, and its suburb's page if the postcode is public. */
+/** The home's position on the site: its list, and its suburb's page if the postcode is public. */
 export function trailOf({ status, saleOrLease, address, formattedAddress }: Listing): {
   crumbs: Crumb[];
   here: string;

@@ -5,7 +5,7 @@ import type { ListingFilters } from '../../../shared/listing-filters.ts';
 import { SearchFields } from '../../forms/SearchFields.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-/** The search's fields. They start again from what is stored whenever the page loads. */
+/** The fields of the search. Each page load fills them with the stored search. */
 export function ChangeSearch({ search, filters }: { search: SavedSearch; filters: ListingFilters }) {
   const id = useId();
   return (

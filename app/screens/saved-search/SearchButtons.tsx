@@ -2,7 +2,7 @@ import type { SavedSearch } from '../../../shared/alerts/saved-search.ts';
 import { alertsAddress } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 
-/** What may be done with a search now. Each button is a form of its own: only a press changes anything. */
+/** The actions that a search allows now. Each button is a form of its own: only a press changes anything. */
 export function SearchButtons({ search }: { search: SavedSearch }) {
   const { state, hasExpired, saleOrLease, filters } = search;
   if (hasExpired) {

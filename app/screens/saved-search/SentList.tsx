@@ -12,7 +12,7 @@ const KINDS: Record<EventKind, string> = {
   sold: 'Sold or leased',
 };
 
-/** What was mailed for a search. */
+/** The listing events that were mailed for a search. */
 export function SentList({ sent }: Pick<SavedSearch, 'sent'>) {
   if (sent.length === 0) return null;
   return (

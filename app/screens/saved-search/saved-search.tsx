@@ -14,7 +14,10 @@ import { ChangeSearch } from './ChangeSearch.tsx';
 import { SearchButtons } from './SearchButtons.tsx';
 import { SentList } from './SentList.tsx';
 
-/** Its address opens somebody's search: no cache keeps it, and no other site is told of it. */
+/**
+ * The address gives access to a visitor's saved search, so no cache may store the page, and no other site may learn its
+ * address.
+ */
 export const headers = () => ({ 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' });
 
 export const meta = (args: Route.MetaArgs) =>
@@ -32,14 +35,14 @@ const STATES: Record<SearchState, string> = {
   stopped: 'You’ve unsubscribed from this search. We won’t send any emails for it.',
 };
 
-/** What the last button did, where the state does not say it already. */
+/** The messages for the last button that was pressed, if the state of the search does not say it already. */
 const DONE: Readonly<Record<string, string>> = {
   change: 'Your changes have been saved.',
   same: 'You already have a search like that, so nothing was changed.',
   ...LINK_OUTCOMES,
 };
 
-/** A visitor's own saved search. The buttons are plain forms, so that nothing here needs a script. */
+/** A visitor's own saved search. The buttons are plain forms, so that the page needs no scripts. */
 export default function SavedSearchPage({ loaderData: { search } }: Route.ComponentProps) {
   const said = new URLSearchParams(useLocation().search);
   return (

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 const row =
   'mb-16 lg:mb-24 lg:grid lg:grid-cols-12 lg:items-start lg:gap-x-gap lg:[&>:nth-child(1)]:col-span-8 lg:[&>:nth-child(2)]:col-span-4';
 
-/** The first of the search results (§2, §9): the photograph large, its words beside it. */
+/** The first search result (§2, §9): a large photograph with its words beside it. */
 export const LargeListing = ({ card }: { card: Card }) => (
   <div id="home-1">
     <ListingCard

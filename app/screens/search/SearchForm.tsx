@@ -15,13 +15,13 @@ const choices = [
   { value: 'LEASED', label: 'Leased' },
 ] as const;
 
-/** The choice for the value in the address: the home search says BUY where the results say SALE. */
+/** The form's choice for the tab in the address. The home search writes BUY where the results write SALE. */
 function choiceOf(activeTab: string): string {
   const { status, saleOrLease } = searchTabFilter(activeTab);
   return status === 'ACTIVE' ? (saleOrLease ?? '') : status;
 }
 
-/** "homes for sale matching “norwood”", after the count. */
+/** "homes for sale matching “norwood”", the words after the count. */
 export function searchNoun(activeTab: string, query: string): { one: string; many: string } {
   const name = (home: string) =>
     ({
@@ -40,7 +40,8 @@ export function SearchForm({ activeTab, query }: { activeTab: string; query: str
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(query);
   const choice = choiceOf(activeTab);
-  // Another search begins with what its address says, Back included. The focus stays in the form.
+  // A search with another address, also after Back, fills the field with the address's text. The focus stays in the
+  // form.
   useEffect(() => {
     if (shown.current === query) return;
     shown.current = query;

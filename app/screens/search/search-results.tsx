@@ -20,7 +20,7 @@ import type { Route } from './+types/search-results.ts';
 import { LargeListing, LargeListingSkeleton } from './LargeListing.tsx';
 import { SearchForm, searchNoun } from './SearchForm.tsx';
 
-/** What the address asks for. Spaces around the text are removed. */
+/** Reads the search from the address. Spaces around the text are removed. */
 function searchOf(search: string) {
   const params = new URLSearchParams(search);
   return { activeTab: params.get('activeTab') ?? '', query: params.get('query')?.trim() ?? '' };
@@ -106,7 +106,7 @@ const LargeFirst = ({ cards: [first, ...rest] }: { cards: readonly ListingCard[]
   </>
 );
 
-/** Links for a search without results, such as a misspelt suburb. */
+/** Links for a search without results, for example because a suburb is misspelt. */
 const WithoutWords = ({ activeTab }: { activeTab: string }) => (
   <p className="mt-4 text-soft">
     Try another spelling, or{' '}

@@ -9,7 +9,7 @@ import { PrintButton } from './PrintButton.tsx';
 
 type Props = {
   homes: readonly ShortlistedHome[];
-  /** Their ids; the first ones of the shortlist if none is chosen. */
+  /** The ids of the chosen homes. If none is chosen, the first homes of the shortlist are compared. */
   chosen: readonly string[];
 };
 
@@ -29,7 +29,7 @@ export function CompareTable({ homes, chosen }: Props) {
         </p>
         <PrintButton />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard, too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to scroll a wide table, too */}
       <section aria-label="Comparison" tabIndex={0} className="relative overflow-x-auto">
         <table className="w-full min-w-max table-fixed text-left sm:min-w-0">
           <thead>

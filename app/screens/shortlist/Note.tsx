@@ -4,7 +4,7 @@ import { Textarea } from '../../ui/form/Textarea.tsx';
 
 const MAX_NOTE = 2000;
 
-/** What the visitor writes about a home, kept in this browser with each letter. On paper it is plain text. */
+/** The visitor's note about a home, stored in this browser after each key. In print it is plain text. */
 export function Note({ home }: { home: SavedHome }) {
   const id = useId();
   return (

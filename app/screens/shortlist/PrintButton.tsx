@@ -1,7 +1,7 @@
 import { useHydrated } from '../../ui/browser/use-hydrated.ts';
 import { Printer } from '../../ui/icons/icons.generated.ts';
 
-/** Without scripts the browser's own menu prints. */
+/** Hidden without scripts: visitors then print from the browser's own menu. */
 export function PrintButton() {
   if (!useHydrated()) return null;
   return (

@@ -4,7 +4,7 @@ import { saveHomes } from '../../parts/shortlist/shortlist-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { listingsOf, type ShortlistedHome } from './load-homes.ts';
 
-/** Shown above a shortlist with homes that are not in the visitor's own. */
+/** Shown above a shortlist that contains homes outside the visitor's own. */
 export function SentShortlist({ homes }: { homes: readonly ShortlistedHome[] }) {
   const [isFull, setIsFull] = useState(false);
   const listings = listingsOf(homes);
@@ -14,7 +14,7 @@ export function SentShortlist({ homes }: { homes: readonly ShortlistedHome[] }) 
       listings.map(({ id, formattedAddress }) => ({ id, address: formattedAddress })),
     );
     setIsFull(!areSaved);
-    // The button goes away with this box.
+    // The pressed button disappears with this box, so the page takes the focus.
     if (areSaved) document.getElementById('main')?.focus({ preventScroll: true });
   }
   return (

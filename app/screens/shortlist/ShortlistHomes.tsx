@@ -15,7 +15,7 @@ import { Picture } from '../../ui/picture/Picture.tsx';
 import type { ShortlistedHome } from './load-homes.ts';
 import { Note } from './Note.tsx';
 
-/** The homes one below the other, each with a box that chooses it for the comparison. */
+/** The homes of a shortlist as a list, each with a checkbox that selects it for the comparison. */
 export function ShortlistHomes({ homes }: { homes: readonly ShortlistedHome[] }) {
   const form = useId();
   const saved = useSavedHomes();
@@ -93,7 +93,7 @@ export function ShortlistHomes({ homes }: { homes: readonly ShortlistedHome[] })
   );
 }
 
-/** The pressed link goes away with its home: the focus goes on to the next home's, or to the page. */
+/** The pressed link disappears with its home, so the focus moves to the next home's link, or to the page. */
 function focusNeighbour(link: HTMLElement): void {
   const row = link.closest('li');
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;

@@ -11,11 +11,14 @@ import { planVisits, type Visit, type VisitPlan } from './visit-plan.ts';
 
 type Props = {
   homes: readonly ShortlistedHome[];
-  /** YYYY-MM-DD in the agency's time zone; another one than the days with inspections stands for the first Saturday. */
+  /**
+   * YYYY-MM-DD in the agency's time zone. If it is null or a day without inspections, the first Saturday with
+   * inspections is shown, or else the first day.
+   */
   day: string | null;
 };
 
-/** The inspections of one day in an order that can be made. */
+/** The inspections of one day, in an order in which the visitor can attend them. */
 export function VisitDay({ homes, day }: Props) {
   const ids = readHomeIds(useLocation().search);
   const listings = new Map(listingsOf(homes).map((listing) => [listing.id, listing]));

@@ -4,12 +4,15 @@ import { carSpaces } from '../../parts/listing/Counts.tsx';
 import { statusLabel } from '../../parts/listing/StatusLabel.tsx';
 import { timeRange } from '../../parts/listing/time-range.ts';
 
-/** A row of the comparison: a value for each home, undefined where it is not known. */
+/** A row of the comparison: one value for each home; undefined if it is not known. */
 type Row = { name: string; values: (string | undefined)[] };
 
 const text = (figure: number | null): string | undefined => (figure === null ? undefined : String(figure));
 
-/** Whole dollars for a square metre of land, of homes whose price and land are known; of a price range its lower end. */
+/**
+ * The price per square metre of land in whole dollars, for a home for sale whose price and land size are known. A price
+ * range counts by its lower end.
+ */
 function pricePerMetre({ saleOrLease, price, advertisedPrice, landSize }: Listing): string | undefined {
   if (saleOrLease !== 'SALE' || !price || !landSize) return undefined;
   const isRange = advertisedPrice.split('$').length > 2;
@@ -21,7 +24,7 @@ function nextInspection({ status, inspections }: Listing): string | undefined {
   return next && `${formatShortDay(next.start)}, ${timeRange(next.start, next.finish)}`;
 }
 
-/** The facts of several homes, row by row. What is known of none of them is left out. */
+/** The facts of several homes, row by row. A row without any known value is left out. */
 export function comparisonOf(listings: readonly Listing[]): Row[] {
   const row = (name: string, read: (listing: Listing) => string | undefined): Row => ({
     name,

@@ -3,7 +3,7 @@ import type { Listing, SiteApi } from '../../../shared/site-api.ts';
 /** A home of a shortlist; `listing` is null if the site no longer has it. */
 export type ShortlistedHome = { id: string; listing: Listing | null };
 
-/** @returns the homes in the order of the ids; those that could not be read are left out and `failed` is set */
+/** @returns the homes in the order of the ids; homes that could not be read are left out, and `failed` is then true */
 export async function loadHomes(
   api: SiteApi,
   ids: readonly string[],

@@ -35,7 +35,10 @@ const VIEWS = { list: 'Homes', compare: 'Compare', plan: 'Plan a day' } as const
 type View = keyof typeof VIEWS;
 const isView = (text: string | null): text is View => text !== null && text in VIEWS;
 
-/** The homes that an address names (spec §2 has no such page): anybody who is sent the address sees the same. */
+/**
+ * The homes whose ids are in the address (spec §2 has no such page). Everybody who opens the address sees the same
+ * homes.
+ */
 export default function Shortlist({ loaderData: { homes, failed } }: Route.ComponentProps) {
   const { search } = useLocation();
   const ids = readHomeIds(search);

@@ -5,9 +5,9 @@ import { useSavedHomes } from '../../parts/shortlist/shortlist-store.ts';
 import { useHydrated } from '../../ui/browser/use-hydrated.ts';
 
 /**
- * Whether the homes of an address are the visitor's own shortlist, or have homes beside it. Opens the own one if the
- * address names no home.
- * @returns `unknown` until the application runs
+ * Tells whether all homes of an address are in the visitor's own shortlist. If the address names no home, it navigates
+ * to the visitor's own shortlist.
+ * @returns `unknown` until the application runs; `other` if some homes are not in the visitor's own shortlist
  */
 export function useOwnShortlist(ids: readonly string[]): 'unknown' | 'own' | 'other' {
   const hydrated = useHydrated();

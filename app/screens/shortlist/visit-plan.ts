@@ -1,4 +1,4 @@
-/** An inspection that somebody might go to. */
+/** An inspection that a visitor might attend. */
 export type Visit = {
   homeId: string;
   start: Date;
@@ -10,32 +10,32 @@ export type Visit = {
 type Stop = Visit & {
   arrive: Date;
   leave: Date;
-  /** In a straight line from the stop before; null for the first one and where a place is not known. */
+  /** The straight-line distance from the previous stop; null for the first stop and if a place is unknown. */
   metres: number | null;
 };
 
 export type VisitPlan = {
   stops: Stop[];
-  /** Homes that cannot be reached in time as well, each with the stop that is in the way. */
+  /** Homes that cannot be reached in time, each with the stop that is in the way. */
   missed: { visit: Visit; clash: Stop }[];
 };
 
 const MINUTE = 60_000;
-/** As long as somebody needs at least to walk through a home. */
+/** The minimum time for walking through a home. */
 const LOOK_MS = 10 * MINUTE;
-/** To park and to find the door. */
+/** The time for parking and for finding the door. */
 const PARKING_MS = 5 * MINUTE;
-/** Where a place is not known. */
+/** The assumed driving time if a place is unknown. */
 const UNKNOWN_DRIVE_MS = 15 * MINUTE;
-/** 30 km/h in a straight line: streets are longer, traffic is faster. */
+/** 30 km/h along a straight line: streets are longer than the line, but traffic is faster than that. */
 const METRES_PER_MS = 30_000 / (60 * MINUTE);
 const EARTH_RADIUS_METRES = 6_371_000;
-/** More homes than anybody sees on one day; the work doubles with each. */
+/** More homes than a visitor can see in one day. The number of sets to try doubles with each home. */
 const MAX_HOMES = 12;
 
 /**
- * An order in which as many homes as possible are seen on one day, each once; of several such orders the one that is
- * over first. It tries every set of homes with every last one (the Held-Karp algorithm).
+ * Finds an order that visits as many homes as possible on one day, each once. If several orders visit as many, it takes
+ * the one that ends first. It tries every set of homes with every possible last inspection (the Held-Karp algorithm).
  * @param visits of one day; a home may have several
  */
 export function planVisits(visits: readonly Visit[]): VisitPlan {
@@ -44,7 +44,7 @@ export function planVisits(visits: readonly Visit[]): VisitPlan {
     .filter(({ homeId }) => homes.includes(homeId))
     .map((visit) => ({ visit, bit: 1 << homes.indexOf(visit.homeId) }));
   type State = { stop: Stop; mask: number; before: State | null };
-  // By set of homes seen, and by the last inspection: the way that leaves it first.
+  // For each set of visited homes and each last inspection: the way that leaves this inspection first.
   const states: (State | undefined)[][] = Array.from({ length: 1 << homes.length }, () => []);
   let best: State | null = null;
 
@@ -84,7 +84,7 @@ function isBetter(state: Reached, best: Reached | null): boolean {
 
 const countBits = (mask: number): number => mask.toString(2).replaceAll('0', '').length;
 
-/** The visit after another one, or null if its home closes too early. */
+/** The next stop after `before`, or null if the home closes too early. */
 function stopAfter(before: Stop | null, visit: Visit): Stop | null {
   const metres = before && distanceBetween(before.place, visit.place);
   const drive = before ? driveTime(metres) : 0;
@@ -96,7 +96,7 @@ function stopAfter(before: Stop | null, visit: Visit): Stop | null {
 const driveTime = (metres: number | null): number =>
   metres === null ? UNKNOWN_DRIVE_MS : metres / METRES_PER_MS + PARKING_MS;
 
-/** Whole metres in a straight line (haversine). */
+/** The distance in whole metres along a straight line (haversine). */
 function distanceBetween(a: Visit['place'], b: Visit['place']): number | null {
   if (!a || !b) return null;
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -111,7 +111,7 @@ function nearestInTime(visit: Visit, stops: readonly Stop[]): Stop {
   const gap = (stop: Stop) =>
     Math.max(visit.start.getTime() - stop.leave.getTime(), stop.arrive.getTime() - visit.finish.getTime());
   const [nearest] = stops.toSorted((a, b) => gap(a) - gap(b));
-  // One home can always be seen, so a plan that misses one has a stop.
+  // A single home can always be visited, so a plan that misses a home has at least one stop.
   if (!nearest) throw new Error('A plan without a stop misses nothing.');
   return nearest;
 }

@@ -38,7 +38,7 @@ export function SoldFigures({ suburb: { name, sold } }: { suburb: Suburb }) {
 const rangeOf = ({ from, to }: NonNullable<SoldEvidence['prices']>) =>
   from === to ? dollars(from) : `${dollars(from)} – ${dollars(to)}`;
 
-/** What the figures rest on, so that nobody takes them for the whole market. */
+/** The basis of the figures, so that nobody takes them for the whole market. */
 function sourceOf({ count, prices, dates }: SoldEvidence): string {
   const [from, to] = [dates && monthOf(dates.from), dates && monthOf(dates.to)];
   const when = !from ? '' : from === to ? `, ${from}` : `, ${from} to ${to}`;

@@ -7,11 +7,11 @@ import { timeRange } from '../../parts/listing/time-range.ts';
 
 type Props = {
   inspections: readonly Inspection[];
-  /** Below the times. */
+  /** Shown below the times. */
   children?: ReactNode;
 };
 
-/** When homes of a suburb are open, by day. */
+/** The inspections of a suburb by day. */
 export function SuburbInspections({ inspections, children }: Props) {
   if (inspections.length === 0) return null;
   const days = Map.groupBy(inspections, ({ start }) => formatDay(start));

@@ -8,14 +8,14 @@ export type SuburbPage = {
   forSale: SomeHomes;
   forLease: SomeHomes;
   sold: SomeHomes;
-  /** Of both kinds, the next one first. */
+  /** Inspections of homes for sale and for lease, the next one first. */
   inspections: Inspection[];
 };
 
 const HOMES = { forSale: 6, forLease: 3, sold: 3 } as const;
 const INSPECTIONS = 8;
 
-/** Everything that a suburb's page shows; null for an unknown suburb. */
+/** Everything that a suburb's page shows; null if the suburb is unknown. */
 export async function loadSuburb(api: SiteApi, key: string): Promise<SuburbPage | null> {
   const suburbs = [key];
   const homes = async (status: PropertyStatus, saleOrLease: SaleOrLease, first: number) => {

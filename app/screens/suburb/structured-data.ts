@@ -4,7 +4,7 @@ import type { SuburbPage } from './load-suburb.ts';
 
 export const HOME_CRUMB = { name: 'Home', path: paths.home };
 
-/** A suburb's page for search engines (schema.org): the place, the way to it, and inspections to come. */
+/** A suburb's page for search engines (schema.org): the place, its breadcrumb, and upcoming inspections. */
 export function suburbData({ suburb, inspections }: SuburbPage, origin: string) {
   const { key, name, state, postcode } = suburb;
   const path = paths.suburb(key);

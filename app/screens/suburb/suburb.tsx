@@ -45,7 +45,7 @@ async function orNotFound(loading: Promise<SuburbPage | null>): Promise<SuburbPa
   return page;
 }
 
-/** Routes match in any case; the keys are in lower case. */
+/** Routes match in any case, but keys are in lower case. */
 const keyOf = ({ slug }: { slug: string }) => slug.toLowerCase();
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
@@ -130,7 +130,7 @@ const NothingOn = ({ suburb: { key, name } }: { suburb: Suburb }) => (
   </p>
 );
 
-/** For an owner: who sells most there, and what to do next. */
+/** For owners who want to sell: the agent with the most sales in the suburb, and what to do next. */
 function Selling({ suburb: { name, topAgent } }: { suburb: Suburb }) {
   const [agent] = topAgent ? agentsOf({ agents: [topAgent.agent] }) : [];
   return (

@@ -14,7 +14,9 @@ type Slide = Pick<
   'id' | 'formattedAddress' | 'suburb' | 'advertisedPrice' | 'images' | 'listingDetails'
 >;
 
-/** A listing's slide. The photograph has an empty text alternative, because the address says the same. */
+/**
+ * The slide of a listing. The photograph has an empty text alternative, because the address beside it says the same.
+ */
 export const slideOf = ({
   id,
   formattedAddress,
@@ -32,8 +34,8 @@ export const slideOf = ({
 });
 
 /**
- * §2, All Properties slider: one home, two from 800 px, three from 1020.
- * @param cards null when they cannot be read now
+ * §2, All Properties slider: one home at a time, two from 800 px, three from 1020 px.
+ * @param cards null if they cannot be read
  */
 export function AllProperties({ cards }: { cards: readonly Slide[] | null }) {
   return (

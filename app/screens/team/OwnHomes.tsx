@@ -7,7 +7,7 @@ import { HomesSection, type SomeHomes } from '../../parts/listing/HomesSection.t
 import { SubscribeToCalendar } from '../../parts/page/Subscribe.tsx';
 import { Container } from '../../ui/Container.tsx';
 
-/** What is on the market first. */
+/** Homes on the market come first. */
 const LISTS = [
   { tab: 'FORSALE', path: paths.forSale, first: 6, title: 'For sale with', noun: 'homes for sale with' },
   { tab: 'FORLEASE', path: paths.forLease, first: 6, title: 'For lease with', noun: 'homes for lease with' },
@@ -21,7 +21,7 @@ export const calendarOfMember = (id: string): string => subscriptionAddress('ins
 
 type Homes = Partial<Record<ListingTab, SomeHomes>>;
 
-/** The homes of a member of the team; null when they cannot be read now. */
+/** The homes of a team member; null if they cannot be read. */
 export async function loadOwnHomes(api: SiteApi, agent: string): Promise<Homes | null> {
   const load = async ({ tab, first }: (typeof LISTS)[number]) => {
     const { status, saleOrLease } = LISTING_TABS[tab];
@@ -31,7 +31,7 @@ export async function loadOwnHomes(api: SiteApi, agent: string): Promise<Homes |
   return Promise.all(LISTS.map(load)).then(Object.fromEntries, () => null);
 }
 
-/** What a member of the team sells and leases, and has sold and leased. Without any there is nothing. */
+/** The homes that a team member sells and leases, and has sold and leased. Renders nothing if there are none. */
 export function OwnHomes({ member: { id, name }, homes }: { member: TeamMember; homes: Homes }) {
   if (Object.values(homes).every(({ totalCount }) => totalCount === 0)) return null;
   const [firstName = name] = name.split(' ');

@@ -2,10 +2,7 @@ import { themeSwitchScript, useTheme } from '../../parts/page/theme.ts';
 import { InlineScript } from '../../ui/browser/InlineScript.tsx';
 import { Moon, Sun } from '../../ui/icons/icons.generated.ts';
 
-/**
- * Spec §2, team profile: light or dark for the whole site. It needs scripts; without them its space stays
- * empty.
- */
+/** Spec §2, team profile: a switch between light and dark for the whole site. Without scripts its space stays empty. */
 export function ThemeToggle({ className = '' }: { className?: string }) {
   const { theme, choose } = useTheme();
   const dark = theme === 'dark';

@@ -49,7 +49,7 @@ async function loadMember(api: SiteApi, id: string): Promise<TeamMember> {
   return member;
 }
 
-/** Call 8. null when the listings cannot be read now: the rest of the profile does not need them. */
+/** Call 8. Resolves to null if the listings cannot be read, because the rest of the profile does not need them. */
 const loadProperties = (api: SiteApi) =>
   api.listProperties({ status: 'ACTIVE' }).then(
     ({ nodes }) => nodes.map(slideOf),

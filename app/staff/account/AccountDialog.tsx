@@ -10,7 +10,7 @@ import { Modal } from '../parts/Modal.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 
-/** The staff member's own account, over the dashboard: another password, and current sessions. */
+/** A dialog for the signed-in person's own account: the password, two-step sign-in, and current sessions. */
 export function AccountDialog({ onClose }: { onClose(): void }) {
   const { ref, open, close } = useModal();
   const id = useId();
@@ -70,7 +70,7 @@ function useSessions() {
       setNotice({ failed: UNREAD });
     }
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, when it opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once, when it opens.
   useEffect(() => void load(), []);
   const endOthers = async () => {
     try {

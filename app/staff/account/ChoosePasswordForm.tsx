@@ -18,7 +18,7 @@ type Props = {
   onChosen(username: string): void;
 };
 
-/** Chooses a password by a mailed link. */
+/** Lets the owner of a mailed link choose a password. */
 export function ChoosePasswordForm({ token, onChosen }: Props) {
   const { busy, message, submit, refuse, formProps, field } = useSubmission();
 

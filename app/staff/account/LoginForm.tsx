@@ -15,10 +15,10 @@ import { storeToken } from '../session.ts';
 
 const api = fetchWithTimeout(20_000);
 
-/** Username, password, 'Login' (§2). What comes after a success is the page's: the token is stored. */
+/** Username, password, 'Login' (§2). On success it stores the token, and the page does the rest. */
 export function LoginForm() {
   const hydrated = useHydrated();
-  // Only accounts with a second factor are asked.
+  // The code is requested only for accounts with a second factor.
   const [asksCode, setAsksCode] = useState(false);
   const { busy, message, submit, refuse, formProps, field } = useSubmission();
 
@@ -57,7 +57,7 @@ export function LoginForm() {
       )}
       <div>
         <FormError message={message} />
-        {/* Before scripts run a press would post the password to a page that does not take it. */}
+        {/* Before scripts run, a press would post the password to a page that accepts no posts. */}
         <Button type="submit" disabled={!hydrated || busy} className="mt-5 w-full">
           Login
         </Button>
@@ -67,7 +67,7 @@ export function LoginForm() {
   );
 }
 
-/** @returns null when the token is stored; else why not */
+/** @returns null if the token was stored, otherwise the reason why not */
 async function signIn(credentials: Credentials): Promise<Refusal | null> {
   try {
     storeToken(await login(api, credentials), credentials.username);

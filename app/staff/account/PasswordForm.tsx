@@ -14,7 +14,7 @@ import { changePassword } from '../api/account.ts';
 /** Changes the password of the signed-in person, which ends their other sessions. */
 export function PasswordForm({ onChanged }: { onChanged(): void }) {
   const { busy, message, submission, submit, refuse, formProps, field } = useSubmission();
-  // The fields are created again, empty, after a success.
+  // Increases after a success, so that React creates the fields again, empty.
   const [round, setRound] = useState(0);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -66,7 +66,7 @@ export function PasswordForm({ onChanged }: { onChanged(): void }) {
   );
 }
 
-/** @returns null when it is changed */
+/** @returns null if the password was changed */
 async function change(form: NewPassword): Promise<Refusal | null> {
   try {
     await changePassword(form);

@@ -11,7 +11,7 @@ import { enterPasswordAgain } from '../api/account.ts';
 import { Modal } from '../parts/Modal.tsx';
 import { answerPasswordRequest } from './password-request.ts';
 
-/** Asks for the own password again, before something sensitive. */
+/** Asks signed-in persons for their password again before a sensitive call. */
 export function PasswordPrompt() {
   const { ref, open, close } = useModal();
   const id = useId();
@@ -66,7 +66,7 @@ export function PasswordPrompt() {
   );
 }
 
-/** @returns null if it was right */
+/** @returns null if the password was right, otherwise the error message */
 async function enter(password: string): Promise<string | null> {
   try {
     await enterPasswordAgain(password);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A text as a QR code. What draws it is loaded with the first one. */
+/** Draws a text as a QR code. The encoder is loaded with the first QR code. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [rows, setRows] = useState<boolean[][]>([]);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const path = rows
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('');
-  // Dark on light also where the page is dark: readers expect it.
+  // The code is dark on light even in the dark theme, because scanners expect that.
   return (
     <svg
       role="img"

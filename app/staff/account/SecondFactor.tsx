@@ -18,13 +18,13 @@ import { QrCode } from './QrCode.tsx';
 
 type Shown = {
   state: SecondFactorState;
-  /** What an app is to be told, while it is being turned on. */
+  /** The secret for the app, while the second factor is being turned on. */
   begun?: { secret: string; uri: string };
   /** New recovery codes, shown once. */
   codes?: string[];
 };
 
-/** The own second factor: turned on with an app, and off; recovery codes. */
+/** The signed-in person's second factor: turns it on with an app, turns it off, and shows recovery codes. */
 export function SecondFactor({ onTurnedOn }: { onTurnedOn?(): void }) {
   const id = useId();
   const isOwner = useMay('people');
@@ -58,7 +58,7 @@ export function SecondFactor({ onTurnedOn }: { onTurnedOn?(): void }) {
   );
 }
 
-/** How things are, and one change of them at a time. */
+/** Loads the state of the second factor and changes it, one call at a time. */
 function useSecondFactor() {
   const [shown, setShown] = useState<Shown | null>(null);
   const { busy, error, setError, said, run } = useCalls('second factor', setShown);
@@ -114,7 +114,7 @@ function Actions({ state: { isOn, isNeeded }, busy, change }: ActionsProps) {
   );
 }
 
-/** Whether all owners must have one, for owners to say. */
+/** Lets owners decide whether all owners need a second factor. */
 const Rule = ({ state, busy, change }: ActionsProps) => (
   <div className="mt-4">
     <Checkbox
@@ -146,7 +146,7 @@ function stateWords({ isOn, isNeeded, recoveryCodes }: SecondFactorState): strin
 
 type BegunProps = { secret: string; uri: string; busy: boolean; onCode(code: string): void };
 
-/** What the app is to be told, and the code that shows that it knows. */
+/** Shows the secret for the app, and asks for a code that proves that the app has it. */
 function Begun({ secret, uri, busy, onCode }: BegunProps) {
   const id = useId();
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -177,7 +177,7 @@ function Begun({ secret, uri, busy, onCode }: BegunProps) {
   );
 }
 
-/** Codes that are good for one sign-in each. */
+/** Recovery codes, each valid for one sign-in. */
 const RecoveryCodes = ({ codes }: { codes: string[] }) => (
   <div className="mt-4">
     <p className="text-small">

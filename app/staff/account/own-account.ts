@@ -6,12 +6,12 @@ import { useToken } from '../session.ts';
 
 export type AccountState = { account: OwnAccount | null; failed: boolean };
 
-/** The signed-in person, read again after each sign-in. */
+/** Loads the signed-in person's account, and loads it again after each sign-in. */
 export function useLoadedAccount(): AccountState & { reload(): void } {
   const token = useToken();
   const [state, setState] = useState<AccountState>({ account: null, failed: false });
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks for another reading.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `round` loads the account again.
   useEffect(() => {
     if (!token) return;
     let left = false;
@@ -29,10 +29,13 @@ export function useLoadedAccount(): AccountState & { reload(): void } {
   return { ...state, reload: () => setRound(round + 1) };
 }
 
-/** The signed-in person, below the dashboard. */
+/** The signed-in person's account, for the components of the dashboard. */
 export const AccountContext = createContext<OwnAccount | null>(null);
 
-/** Whether the signed-in person's role has a permission. The API decides; this only leaves out what it would refuse. */
+/**
+ * Whether the signed-in person's role has a permission. The API enforces permissions; the dashboard only hides what the
+ * API would refuse.
+ */
 export function useMay(permission: Permission): boolean {
   const account = useContext(AccountContext);
   return account !== null && may(account.role, permission);

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whoever waits for the password to be entered again, before something sensitive. */
+/** The calls that wait for the password to be entered again. */
 let waiting: ((isEntered: boolean) => void)[] = [];
 const watchers = new Set<() => void>();
 const notify = () => {
   for (const changed of watchers) changed();
 };
 
-/** Has `PasswordPrompt` ask for the password. @returns whether it was entered, and was right */
+/** Makes `PasswordPrompt` ask for the password. @returns whether the right password was entered */
 export function askForPassword(): Promise<boolean> {
   return new Promise((resolve) => {
     waiting = [...waiting, resolve];
@@ -22,7 +22,7 @@ export function answerPasswordRequest(isEntered: boolean): void {
   for (const resolve of all) resolve(isEntered);
 }
 
-/** Whether the password is asked for. */
+/** Whether a call is waiting for the password. */
 export const useIsPasswordAsked = (): boolean =>
   useSyncExternalStore(
     (changed) => {

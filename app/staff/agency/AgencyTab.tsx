@@ -19,7 +19,7 @@ const PARTS = [
   { key: 'redirects', label: 'Redirects' },
 ] as const;
 
-/** What the agency says of itself, in parts that are published by themselves. */
+/** The agency's documents. Each part is published on its own. */
 export function AgencyTab() {
   const { search } = useLocation();
   const requested = new URLSearchParams(search).get('part');
@@ -44,7 +44,7 @@ export function AgencyTab() {
   );
 }
 
-/** The facts that are in every page, mail and calendar. */
+/** The facts that appear in every page, mail and calendar. */
 const AgencyFacts = () => (
   <DocumentForm name="profile" label="Agency facts" contentOf={profileContentOf}>
     {(form) => (

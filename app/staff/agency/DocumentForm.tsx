@@ -11,7 +11,7 @@ import { PublishBar } from './PublishBar.tsx';
 import { useDocument } from './use-document.ts';
 import { VersionList } from './VersionList.tsx';
 
-/** The page that a document's preview begins with. Redirects are no part of a page. */
+/** The first page of a document's preview. Redirects have none, because they are not visible on any page. */
 const FIRST_PAGES: Partial<Record<DocumentName, string>> = {
   profile: paths.home,
   people: paths.about,
@@ -23,17 +23,17 @@ const FIRST_PAGES: Partial<Record<DocumentName, string>> = {
 type Props = {
   name: DocumentName;
   label: string;
-  /** Converts what was typed to what the API expects, such as numbers. */
+  /** Converts what was typed to the types that the API expects, such as numbers. */
   contentOf?: (facts: Facts) => Facts;
-  /** What an agency that has published and drafted nothing begins with; what visitors see by default. */
+  /** The initial content for an agency that has published and drafted nothing: what visitors see by default. */
   start?: Facts;
-  /** Runs when something was published, or refused. */
+  /** Called after something was published, or refused. */
   onPublish?(): void;
   /** The fields. @param published what visitors see now */
   children(form: FactsForm, published: Facts): ReactNode;
 };
 
-/** A document of the agency with its fields, its publication and its history. */
+/** A form for one of the agency's documents, with its publication and its history. */
 export function DocumentForm({ name, label, contentOf, start, onPublish, children }: Props) {
   const document = useDocument(name, { contentOf, start });
   const { editor, editing } = document;
@@ -75,7 +75,7 @@ export function DocumentForm({ name, label, contentOf, start, onPublish, childre
           )}
           <VersionList document={document} />
           <p className="mt-6">
-            {/* The site is loaded anew, because this page has the facts it began with. */}
+            {/* The link loads the site anew, because the dashboard keeps the facts with which it was loaded. */}
             <a href={paths.home} target="_blank" rel="noopener" className="link py-2">
               See the site as visitors do<span className="sr-only"> (opens in a new tab)</span>
             </a>

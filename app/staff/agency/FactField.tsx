@@ -36,7 +36,7 @@ export const TextFact = ({
   className,
   ...common
 }: Common & Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'className'>) => (
-  // The visitor's own name and address are not the agency's.
+  // No autofill: the browser would fill in the member of staff's own name and address, not the agency's.
   <TextField
     {...connect(common)}
     type={type}

@@ -6,17 +6,17 @@ import { entryKey, type Facts, factAt, withFact } from './facts.ts';
 type Props = {
   form: FactsForm;
   path: string;
-  /** What one entry is, as a word: "office". */
+  /** The word for one entry: "office". */
   noun: string;
   blank: Facts;
   limit: number;
-  /** Whether the site shows them in this order. */
+  /** Whether the site shows the entries in this order. */
   isOrdered?: boolean;
   /** The fields of the entry at `path`. */
   children(path: string): ReactNode;
 };
 
-/** Entries that can be added, removed and, where their order counts, moved up. */
+/** A list of entries that can be added and removed. If their order matters, they can be moved up, too. */
 export function FactList({ form, path, noun, blank, limit, isOrdered = true, children }: Props) {
   const entries = (factAt(form.facts, path) ?? []) as Facts[];
   const put = (to: Facts[]) => form.change((facts) => withFact(facts, path, to));

@@ -20,7 +20,10 @@ const APPRAISALS = [
 /** The team, in the order in which the site shows it. */
 export function PeopleFields({ form, published }: { form: FactsForm; published: Facts }) {
   const { members } = published as People;
-  /** Until somebody is published, the address of their page follows their name. Afterwards others may link to it. */
+  /**
+   * The address of a person's page follows their name until the person is published. Afterwards the address stays,
+   * because others may link to it.
+   */
   function followName(path: string, before: Facts, after: Facts): Facts {
     if (members.some(({ id }) => id === factAt(before, `${path}.id`))) return after;
     return withFollowingSlug(before, after, { from: `${path}.name`, to: `${path}.id` });
@@ -42,7 +45,7 @@ export function PeopleFields({ form, published }: { form: FactsForm; published: 
 type PersonProps = {
   form: FactsForm;
   path: string;
-  /** What else changes with the name. */
+  /** Called with each change of the name; returns the facts with everything that follows from it. */
   onName: (before: Facts, after: Facts) => Facts;
 };
 

@@ -3,7 +3,7 @@ import type { FactsForm } from './FactField.tsx';
 import { factAt } from './facts.ts';
 import { PictureFact } from './PictureFact.tsx';
 
-/** How the server crops a photograph of each use, and what to say of it. */
+/** How the server crops a photograph for each use, with the hint for the field. */
 const SHAPES = {
   portrait: { hint: 'Portrait works best. It’s cropped to the face.', aspect: 'aspect-[4/5]' },
   article: { hint: 'Landscape works best. It’s cropped to 3:2.', aspect: 'aspect-[3/2]' },
@@ -13,7 +13,7 @@ type Props = {
   form: FactsForm;
   path: string;
   use: keyof typeof SHAPES;
-  /** Whose initials stand there without one; '' for nobody's. */
+  /** The name whose initials are shown if there is no photograph; '' for no initials. */
   name: string;
 };
 

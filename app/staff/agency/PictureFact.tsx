@@ -7,7 +7,7 @@ import { type CropChoice, CropField } from './crop/CropField.tsx';
 import type { FactsForm } from './FactField.tsx';
 import { factAt, fieldId, pathNow, withFact } from './facts.ts';
 
-/** What is never cropped. */
+/** Pictures for these uses are never cropped. */
 const WHOLE: readonly PictureUse[] = ['logo', 'favicon'];
 
 type Props = {
@@ -16,18 +16,18 @@ type Props = {
   use: PictureUse;
   label: string;
   hint: string;
-  /** What shows the picture, or what is shown without one. */
+  /** Shows the picture, or what takes its place. */
   children: ReactNode;
 };
 
-/** A picture, uploaded as soon as it is chosen. The server makes of it what its use needs. */
+/** A picture that is uploaded as soon as it is chosen. The server converts it for its use. */
 export function PictureFact({ form, path, use, label, hint, children }: Props) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  /** Kept, so that it can be cropped in another way while it is the picture that is shown here. */
+  /** The uploaded file. It can be cropped again as long as the field still shows its picture. */
   const [sent, setSent] = useState<{ file: File; crop: CropChoice; picture: string } | null>(null);
   const picture = String(factAt(form.facts, path) ?? '');
-  /** The entry that has the picture may be moved or removed while the picture is sent. */
+  /** Finds the entry again, because it may have been moved or removed during the upload. */
   const put = (to: string) =>
     form.change((facts) => {
       const place = pathNow(path, form.facts, facts);

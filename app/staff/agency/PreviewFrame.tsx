@@ -5,17 +5,17 @@ import { getDocument } from '../api/agency.ts';
 
 type Props = {
   name: DocumentName;
-  /** The address that begins a preview. It is valid for some hours, and each answer of the server has a new one. */
+  /** The address that starts a preview. It is valid for some hours, and each response of the server has a new one. */
   preview: string;
-  /** The page that it begins with. */
+  /** The first page of the preview. */
   page: string;
-  /** Changes whenever what the preview shows was saved. */
+  /** Changes whenever something that the preview shows was saved. */
   saved: string;
 };
 
 /**
- * The site with all drafts, beside a form on wide screens. The page in it runs no script, so that nobody sends a form by
- * mistake; links work. It stays at its page when it is loaded anew.
+ * The site with all drafts, in a frame beside a form on wide screens. Its page runs no scripts, so that nobody sends a
+ * form by mistake, but links work. A reload stays on the same page.
  */
 export function PreviewFrame({ name, preview, page, saved }: Props) {
   const [address] = useState(addressOf(preview, page));
@@ -29,7 +29,8 @@ export function PreviewFrame({ name, preview, page, saved }: Props) {
     try {
       current.contentWindow?.location.reload();
     } catch {
-      // The preview has ended: its address is no longer valid, or a link led to another site, which no frame shows.
+      // The preview has ended: its address is no longer valid, or a link led to another site, which cannot be shown in
+      // a frame.
       getDocument(name).then(
         (renewed) => {
           current.src = addressOf(renewed.preview, page);
@@ -38,7 +39,7 @@ export function PreviewFrame({ name, preview, page, saved }: Props) {
       );
     }
   }, [saved, name, page]);
-  // Browsers tell a server only over a safe connection that it is a frame that asks.
+  // Browsers tell a server only in a secure context that a request comes from a frame.
   if (!isSecureContext) return null;
   return (
     <iframe

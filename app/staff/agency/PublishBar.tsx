@@ -9,7 +9,7 @@ const SAVING = {
   failed: 'Your draft isn’t saved. We’ll try again when you next change something.',
 } as const;
 
-/** Stays at the foot of the window: whether the draft is saved, and the button that publishes it. */
+/** A bar at the foot of the window: whether the draft is saved, and the button that publishes it. */
 export function PublishBar({ document: { editor, editing } }: { document: EditedDocument }) {
   const { state, saving, busy, conflict, message } = editing;
   const hasDraft = editor.hasDraft();
@@ -30,7 +30,7 @@ export function PublishBar({ document: { editor, editing } }: { document: Edited
         </div>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        {/* It stays a stop of the keyboard, which is there when everything is published. */}
+        {/* The button stays focusable, because it has the keyboard focus after everything was published. */}
         <Button
           type="submit"
           aria-disabled={busy || !canPublish}

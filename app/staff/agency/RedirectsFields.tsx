@@ -3,7 +3,7 @@ import { type FactsForm, TextFact } from './FactField.tsx';
 import { FactList } from './FactList.tsx';
 import { Group } from './Group.tsx';
 
-/** Where the addresses of an earlier site lead. */
+/** The addresses of an earlier site, each with the page to which it redirects. */
 export const RedirectsFields = ({ form }: { form: FactsForm }) => (
   <Group
     title="Redirects"

@@ -3,7 +3,7 @@ import type { EditedDocument } from './use-document.ts';
 
 const TITLE = 'versions-title';
 
-/** Who published what, and a way back to it. */
+/** The published versions with their authors, each with a button that restores it. */
 export function VersionList({ document: { editor, editing } }: { document: EditedDocument }) {
   const { state, busy } = editing;
   if (!state) return null;

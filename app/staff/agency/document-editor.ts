@@ -10,7 +10,7 @@ import {
 } from '../api/agency.ts';
 import { type Facts, shareEntryKeys } from './facts.ts';
 
-/** A draft is saved when nothing was typed for this long. */
+/** The draft is saved if nothing was typed for this long. */
 const PAUSE_MS = 1000;
 const FAILED = 'The server didn’t answer. Your text is still here. Please try again.';
 
@@ -18,16 +18,16 @@ type State = DocumentState<DocumentContents[DocumentName]>;
 
 /** What the screen shows of a document that is being edited. */
 export type Editing = {
-  /** What the server last said; null while it is loading. */
+  /** The server's last response; null while it is loading. */
   state: State | null;
-  /** What is typed. */
+  /** The content as it is typed. */
   facts: Facts;
-  /** When the draft was saved; null: there is none. */
+  /** When the draft was saved; null if there is no draft. */
   savedAt: string | null;
   saving: 'saved' | 'waiting' | 'saving' | 'failed';
-  /** A publication, a discarding or a restoration is on its way. */
+  /** Whether a publication, a discarding or a restoration is in progress. */
   busy: boolean;
-  /** Who changed the document meanwhile; '' if nobody did. */
+  /** The message if a colleague has changed the document in the meantime, otherwise ''. */
   conflict: string;
   /** The sentence for each refused fact, by its path. */
   refused: Readonly<Record<string, string>>;
@@ -36,9 +36,9 @@ export type Editing = {
 };
 
 export type EditorOptions = {
-  /** Converts what was typed to what the API expects, such as numbers. */
+  /** Converts what was typed to the types that the API expects, such as numbers. */
   contentOf?: ((facts: Facts) => Facts) | undefined;
-  /** What an agency that has published and drafted nothing begins with; what visitors see by default. */
+  /** The initial content for an agency that has published and drafted nothing: what visitors see by default. */
   start?: Facts | undefined;
 };
 
@@ -55,18 +55,22 @@ const LOADING: Editing = {
 };
 
 /**
- * A document while somebody edits it. What is typed is saved as a draft, which colleagues see too. If a colleague saved or
- * published meanwhile, nothing is overwritten: `conflict` says so, and `takeTheirs` or `keepMine` decides.
+ * A document while it is being edited. What is typed is saved as a draft, which colleagues see, too. If a colleague has
+ * saved or published in the meantime, nothing is overwritten: `conflict` says so, and `takeTheirs` or `keepMine`
+ * decides.
  */
 export class DocumentEditor {
   #editing = LOADING;
   #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The saves that are on their way: one after the other, because each has to know the one before. */
+  /**
+   * The saves in progress. They run one after the other, because each has to name the draft that the previous one
+   * saved.
+   */
   #pending = Promise.resolve();
   /** The published version that this edit started from. */
   #basedOn = 0;
-  /** The `savedAt` of the draft that was last seen; null: there is none. */
+  /** The `savedAt` of the last known draft; null if there is none. */
   #seen: string | null = null;
   readonly #name: DocumentName;
   readonly #contentOf: (facts: Facts) => Facts;
@@ -78,7 +82,7 @@ export class DocumentEditor {
     this.#start = start;
   }
 
-  /** For `useSyncExternalStore`. Saves what still waits to be saved when the last listener goes. */
+  /** For `useSyncExternalStore`. When the last listener unsubscribes, it saves what is not saved yet. */
   subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
     return () => {
@@ -100,17 +104,17 @@ export class DocumentEditor {
 
   change = (to: (facts: Facts) => Facts): void => {
     const facts = to(this.#editing.facts);
-    // A photograph may arrive after its entry was removed, or after the draft was discarded.
+    // An uploaded photograph changes nothing if its entry was removed or the draft was discarded in the meantime.
     if (facts === this.#editing.facts) return;
     this.#set({ facts, saving: 'waiting', message: null });
     clearTimeout(this.#timer);
     this.#timer = setTimeout(this.#save, PAUSE_MS);
   };
 
-  /** Whether something differs from what visitors see. */
+  /** Whether anything differs from what visitors see. */
   hasDraft = (): boolean => this.#editing.saving !== 'saved' || this.#editing.savedAt !== null;
 
-  /** Whether there is something to publish, and no conflict to decide first. */
+  /** Whether there is something to publish, and no conflict that must be decided first. */
   canPublish = (): boolean => this.hasDraft() && this.#editing.conflict === '';
 
   publish = () =>
@@ -170,7 +174,7 @@ export class DocumentEditor {
     try {
       const draft = { content: this.#contentOf(facts), basedOn: this.#basedOn, seen: this.#seen };
       this.#seen = await saveDraft(this.#name, draft);
-      // More may have been typed while it was on its way.
+      // More may have been typed during the request.
       this.#set({ savedAt: this.#seen, ...(this.#editing.facts === facts && { saving: 'saved' }) });
     } catch (error) {
       this.#set({ saving: 'failed' });
@@ -178,7 +182,7 @@ export class DocumentEditor {
     }
   }
 
-  /** Runs a change on the server, and shows the state it leads to. What is typed meanwhile stays. */
+  /** Runs a change on the server, and shows the resulting state. What is typed in the meantime stays. */
   async #act(done: string, work: () => Promise<State>): Promise<void> {
     if (this.#editing.busy) return;
     clearTimeout(this.#timer);

@@ -1,17 +1,17 @@
-/** A document as somebody types it: any fact of it may still be wrong. */
+/** A document while somebody types it: any of its facts may still be invalid. */
 export type Facts = Record<string, unknown>;
 
-/** The id of a fact's field. */
+/** The id of the field for a fact. */
 export const fieldId = (path: string): string => `fact-${path.replaceAll('.', '-')}`;
 
-/** The fact at a path such as `offices.0.phone`; undefined where there is none. */
+/** The fact at a path such as `offices.0.phone`; undefined if there is none. */
 export function factAt(facts: unknown, path: string): unknown {
   let found = facts;
   for (const key of path.split('.')) found = (found as Facts | null | undefined)?.[key];
   return found;
 }
 
-/** The facts with another one at `path`. */
+/** Returns a copy of the facts with another fact at `path`. */
 export function withFact<Whole>(facts: Whole, path: string, fact: unknown): Whole {
   const [key = '', ...rest] = path.split('.');
   const changed = rest.length === 0 ? fact : withFact((facts as Facts)[key], rest.join('.'), fact);
@@ -21,7 +21,7 @@ export function withFact<Whole>(facts: Whole, path: string, fact: unknown): Whol
   return whole;
 }
 
-/** The keys of entries of lists, which are known in this window alone. */
+/** The keys of list entries. They exist only in this window. */
 const entryKeys = new WeakMap<object, number>();
 let lastKey = 0;
 
@@ -37,14 +37,14 @@ function shareEntryKey(from: unknown, to: Facts): void {
   if (key !== undefined) entryKeys.set(to, key);
 }
 
-/** Gives the entries of a document that was read again the keys of those that were sent in their places. */
+/** Copies the keys of sent entries to the entries at the same places of the document that came back. */
 export function shareEntryKeys(sent: unknown, read: unknown): void {
   if (typeof sent !== 'object' || typeof read !== 'object' || !sent || !read) return;
   shareEntryKey(sent, read as Facts);
   for (const [key, fact] of Object.entries(read)) shareEntryKeys((sent as Facts)[key], fact);
 }
 
-/** Where the fact that was at `path` is now; null if an entry that it was in has been removed. */
+/** The current path of the fact that was at `path` before; null if one of its entries has been removed. */
 export function pathNow(path: string, before: Facts, now: Facts): string | null {
   const keys: string[] = [];
   let [was, is]: unknown[] = [before, now];
@@ -60,9 +60,9 @@ export function pathNow(path: string, before: Facts, now: Facts): string | null 
 }
 
 /**
- * Lets a part of an address follow the name that it is made of, until somebody writes another one.
+ * Lets a slug follow the name that it is derived from, until somebody types another slug.
  * @param paths.from of the name
- * @param paths.to of what follows it
+ * @param paths.to of the slug
  */
 export function withFollowingSlug(before: Facts, after: Facts, paths: { from: string; to: string }): Facts {
   const madeFrom = (facts: Facts) => slugOf(String(factAt(facts, paths.from) ?? ''));
@@ -71,7 +71,7 @@ export function withFollowingSlug(before: Facts, after: Facts, paths: { from: st
   return isOwn ? after : withFact(after, paths.to, madeFrom(after));
 }
 
-/** As it stands in an address: "Marnie Calloway" → "marnie-calloway". */
+/** The slug of a name: "Marnie Calloway" → "marnie-calloway". */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFD')

@@ -8,7 +8,7 @@ import { listAlarms } from '../api/listings.ts';
 
 const EVERY_MS = 60_000;
 
-/** Where the dashboard shows more about it. */
+/** The part of the dashboard with more information about an alarm. */
 const places: Partial<Record<AlarmKind, { search: string; label: string }>> = {
   mail: { search: '?tab=leads', label: 'Go to the leads' },
   'mail-flood': { search: '?tab=leads', label: 'Go to the leads' },
@@ -19,7 +19,7 @@ const places: Partial<Record<AlarmKind, { search: string; label: string }>> = {
 };
 
 /**
- * Needs attention, above everything else: what it is, since when, and what to do. Checked each minute.
+ * The alarms, above everything else: what needs attention, since when, and what to do. They are requested every minute.
  */
 export function AlarmsBanner() {
   const alarms = useAlarms();
@@ -65,7 +65,7 @@ export function AlarmsBanner() {
   );
 }
 
-/** While the server does not answer, the last message stays. */
+/** Keeps the last alarms if the server does not respond. */
 function useAlarms(): AlarmsAnswer['alerts'] {
   const [alarms, setAlarms] = useState<AlarmsAnswer['alerts']>([]);
   useEffect(() => {
@@ -94,6 +94,6 @@ function useAlarms(): AlarmsAnswer['alerts'] {
   return alarms;
 }
 
-/** An unchanged text is not announced again. */
+/** The text that decides whether alarms are announced again: unchanged alarms are not. */
 const announcementOf = (alarms: AlarmsAnswer['alerts']) =>
   JSON.stringify(alarms.map((alarm) => [alarmText(alarm), alarm.since]));

@@ -7,9 +7,12 @@ import type {
 import { agencyPaths, type Focus, type PictureUse } from '../../../shared/staff/agency-paths.ts';
 import { jsonOf, jsonRequest, read, refuseUnlessOk, staffFetch, timeout } from './request.ts';
 
-/** Calls about the documents of the agency. All throw ApiError; its status is 409 if somebody else changed them meanwhile. */
+/**
+ * Calls for the agency's documents. All throw ApiError; its status is 409 if somebody else has changed the document in
+ * the meantime.
+ */
 
-/** Facts were refused, each with a sentence. */
+/** The API refused facts, each with a sentence. */
 export class FactsRefused extends Error {
   override name = 'FactsRefused';
   readonly fields: readonly RefusedFact[];
@@ -38,13 +41,13 @@ export async function discardDraft(name: DocumentName): Promise<void> {
   await refuseUnlessOk(await staffFetch(agencyPaths.draft(name), { method: 'DELETE', signal: timeout() }));
 }
 
-/** Uploads a picture of the agency's own. @returns its address */
+/** Uploads a picture for one of the agency's documents. @returns its address */
 export async function uploadPicture(use: PictureUse, file: Blob, focus?: Focus): Promise<string> {
   const request = { method: 'POST', body: file, signal: timeout(undefined, UPLOAD_MS) };
   return (await jsonOf<{ path: string }>(await staffFetch(agencyPaths.picture(use, focus), request))).path;
 }
 
-/** Ten megabytes on a slow line. */
+/** Enough for ten megabytes over a slow connection. */
 const UPLOAD_MS = 120_000;
 
 type Published<Name extends DocumentName> = Promise<DocumentState<DocumentContents[Name]>>;

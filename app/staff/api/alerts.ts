@@ -2,9 +2,9 @@ import { apiPaths } from '../../../shared/paths.ts';
 import type { AlertMails, LeadDetail } from '../../../shared/staff/leads.ts';
 import { jsonOf, jsonRequest, read, staffFetch, timeout } from './request.ts';
 
-/** Calls about property alerts. All throw ApiError. */
+/** Calls for property alerts. All throw ApiError. */
 
-/** Pauses a saved search, or starts it again. Answers its lead as it then is. */
+/** Pauses or resumes a saved search. Returns its lead in the new state. */
 export async function pauseSearch(id: string, isPaused: boolean): Promise<LeadDetail> {
   const request = { ...jsonRequest('PATCH', { isPaused }), signal: timeout() };
   return jsonOf(await staffFetch(apiPaths.leadSearch(id), request));
@@ -14,7 +14,7 @@ export async function getAlertMails(signal?: AbortSignal): Promise<AlertMails> {
   return read(apiPaths.alertMails, signal);
 }
 
-/** Holds back all mails of alerts, or lets them go again. */
+/** Pauses or resumes all mails of alerts. */
 export async function pauseAlertMails(isPaused: boolean): Promise<AlertMails> {
   const request = { ...jsonRequest('PATCH', { isPaused }), signal: timeout() };
   return jsonOf(await staffFetch(apiPaths.alertMails, request));

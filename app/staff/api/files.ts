@@ -14,7 +14,7 @@ export async function listAllFiles(api: ApiFetch): Promise<ManagedFile[]> {
   return jsonOf(await api(apiPaths.files));
 }
 
-/** The description of a file, which only call 3 answers. @throws ApiError, also if there is no such file */
+/** The description of a file, which only call 3 returns. @throws ApiError, also if there is no such file */
 export async function readDescription(api: ApiFetch, file: ManagedFile): Promise<string> {
   const { category, subcategory } = file;
   const query = queryOf({ category, subcategory });
@@ -24,29 +24,29 @@ export async function readDescription(api: ApiFetch, file: ManagedFile): Promise
   return found.description;
 }
 
-/** Call 5. One that is gone already is gone. @throws ApiError */
+/** Call 5. A file that no longer exists counts as deleted. @throws ApiError */
 export async function deleteFile(id: string): Promise<void> {
   const response = await staffFetch(apiPaths.file(id), { method: 'DELETE' });
   if (response.status !== 404) await refuseUnlessOk(response);
 }
 
-/** Why an upload was not taken, in the API's words; '' where it said nothing that helps. */
+/** The reason why an upload was refused, in the API's words; '' if the API gave none. */
 export type UploadRefusal = { message: string; detail: string };
 
-/** An upload is aborted when nothing was sent for this long. */
+/** An upload is aborted if it makes no progress for this long. */
 const IDLE_TIMEOUT_MS = 60_000;
 
 type Progress = (share: number) => void;
 
-/** Call 4. @param onProgress from 0 to 1 @returns null when it is stored */
+/** Call 4. @param onProgress receives a share from 0 to 1 @returns null if the file was stored */
 export const uploadFile = (form: FormData, onProgress: Progress): Promise<UploadRefusal | null> =>
   sendForm('POST', apiPaths.upload, form, onProgress);
 
-/** Changes a file, with the fields of call 4. An empty `pdf` leaves the PDF as it is. */
+/** Changes a file, with the fields of call 4. An empty `pdf` leaves the PDF unchanged. */
 export const changeFile = (id: string, form: FormData, onProgress: Progress): Promise<UploadRefusal | null> =>
   sendForm('PATCH', apiPaths.file(id), form, onProgress);
 
-/** Not by `fetch`, which does not tell how much of a body has gone. */
+/** Uses XMLHttpRequest, because `fetch` does not report the progress of an upload. */
 function sendForm(
   method: 'POST' | 'PATCH',
   path: string,

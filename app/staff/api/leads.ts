@@ -14,7 +14,7 @@ import { jsonOf, jsonRequest, queryOf, read, refuseUnlessOk, staffFetch, timeout
 
 /** Calls of the Leads tab. All throw ApiError. */
 
-/** A page of what visitors sent, the newest first. */
+/** A page of the leads, the newest first. */
 export async function listLeads(
   filter: LeadFilter & { after?: string },
   signal: AbortSignal,
@@ -26,7 +26,7 @@ export async function getLead(id: string, signal?: AbortSignal): Promise<LeadDet
   return read(apiPaths.lead(id), signal);
 }
 
-/** Somebody else changed the lead meanwhile: nothing was written, and this is what it is now. */
+/** Somebody else has changed the lead in the meantime. Nothing was written, and `lead` is its current state. */
 export class LeadOutdated extends ApiError {
   readonly lead: LeadDetail;
   constructor(lead: LeadDetail) {
@@ -37,7 +37,7 @@ export class LeadOutdated extends ApiError {
 }
 
 /**
- * Changes its state, its note, who looks after it, or several of them. Answers it as it then is.
+ * Changes the state, the note or the assignee of a lead, or several of them. Returns the lead in the new state.
  * @param change.version the version that the change is based on
  * @throws LeadOutdated
  */
@@ -53,22 +53,22 @@ export async function changeLead(
   return jsonOf(response);
 }
 
-/** Sends its mail again. Answers the lead as it then is. */
+/** Sends the lead's mail again. Returns the lead in the new state. */
 export async function sendMailAgain(id: string): Promise<LeadDetail> {
   return jsonOf(await staffFetch(apiPaths.leadMail(id), { method: 'POST', signal: timeout() }));
 }
 
-/** Ends the links in all mails to the person who sent it. Answers the lead. */
+/** Ends the links in all mails to the sender of the lead. Returns the lead in the new state. */
 export async function endLinks(id: string): Promise<LeadDetail> {
   return jsonOf(await staffFetch(apiPaths.leadLinks(id), { method: 'POST', signal: timeout() }));
 }
 
-/** A file of a lead, by its place among them. */
+/** A file of a lead, by its position among the lead's files. */
 export async function getAttachment(id: string, position: number): Promise<Blob> {
   return blob(await staffFetch(apiPaths.leadAttachment(id, position)));
 }
 
-/** All leads that the filter names, as a spreadsheet. */
+/** Exports all leads that match the filter as a spreadsheet. */
 export async function exportLeads(filter: LeadFilter): Promise<Blob> {
   return blob(await staffFetch(`${apiPaths.leadsExport}?${queryOf(filter)}`));
 }
@@ -76,12 +76,12 @@ export async function exportLeads(filter: LeadFilter): Promise<Blob> {
 export type LeadEvent =
   | { type: 'lead'; revision: number; lead: Lead }
   | { type: 'counts'; revision: number; counts: LeadCounts }
-  /** Too much was missed: the list is to be read again. */
+  /** Too many events were missed, so the list has to be loaded again. */
   | { type: 'reload'; revision: number };
 
 /**
- * Yields leads that are new or changed since a revision, until the connection or the signal ends it.
- * @param onData called for every sign of life
+ * Yields leads that are new or changed since a revision, until the connection ends or the signal aborts.
+ * @param onData called for any data from the server, including keep-alive comments
  */
 export async function* watchLeads(
   since: number,
@@ -110,7 +110,7 @@ export async function* watchLeads(
   }
 }
 
-/** null for a comment, which only says that the line is alive. */
+/** Returns null for a comment, which only keeps the connection alive. */
 function readEvent(block: string): LeadEvent | null {
   const field = (name: string) =>
     block
@@ -128,16 +128,19 @@ async function blob(response: Response): Promise<Blob> {
   return response.blob();
 }
 
-/** Those who ask to be erased, the oldest first. */
+/** The erasure requests, the oldest first. */
 export async function listErasureRequests(signal?: AbortSignal): Promise<ErasureRequest[]> {
   return read(apiPaths.erasureRequests, signal);
 }
 
-/** Erases everything about somebody, or declines. Answers those who are left. */
+/**
+ * Confirms an erasure request, which erases everything about the person, or declines it. Returns the remaining
+ * requests.
+ */
 export async function decideErasure(id: string, isConfirmed: boolean): Promise<ErasureRequest[]> {
   const request = { method: isConfirmed ? 'POST' : 'DELETE', signal: timeout() };
   return jsonOf(await staffFetch(apiPaths.erasureRequest(id), request));
 }
 
-/** What the timers have erased so far. */
+/** The number of records that timers have erased so far. */
 export const getErasedCounts = (signal?: AbortSignal): Promise<ErasedCounts> => read(apiPaths.erased, signal);

@@ -4,12 +4,12 @@ import type { FeedReport, FeedRun, HeldMessage, HeldMessages } from '../../../sh
 import type { ListingPlace, StaffListing, StaffListings } from '../../../shared/staff/staff-listings.ts';
 import { jsonOf, jsonRequest, queryOf, read, refuseUnlessOk, staffFetch, timeout } from './request.ts';
 
-/** Calls of the Listings tab and of the banner. All throw ApiError. */
+/** Calls of the Listings tab and of the alarms banner. All throw ApiError. */
 
-/** A large file goes up a slow line, and is read whole. */
+/** Enough to upload a large file over a slow connection, which the server then reads as a whole. */
 const DRY_RUN_PATIENCE_MS = 5 * 60_000;
 
-/** A page of the listings, those that changed last first. */
+/** A page of the listings, the last changed first. */
 export async function listStaffListings(
   query: { place?: ListingPlace; search?: string; after?: string },
   signal?: AbortSignal,
@@ -17,13 +17,13 @@ export async function listStaffListings(
   return read(`${apiPaths.listings}?${queryOf(query)}`, signal);
 }
 
-/** Takes a listing off the site, or lets it be shown again. Answers it as it then is. */
+/** Hides a listing or shows it again. Returns the listing in the new state. */
 export async function setListingHidden(id: string, hidden: boolean): Promise<StaffListing> {
   const request = { ...jsonRequest('PATCH', { hidden }), signal: timeout() };
   return jsonOf(await staffFetch(apiPaths.listing(id), request));
 }
 
-/** A page of what feeds brought, the newest first. */
+/** A page of the feed runs, the newest first. */
 export async function listFeedRuns(
   after?: string,
   signal?: AbortSignal,
@@ -31,19 +31,19 @@ export async function listFeedRuns(
   return read(`${apiPaths.feedRuns}?${queryOf({ after })}`, signal);
 }
 
-/** The messages of the feed that wait for a person's word, the oldest first. */
+/** The held messages of the feed, the oldest first. */
 export async function listHeldMessages(signal?: AbortSignal): Promise<HeldMessage[]> {
   const { held } = await read<HeldMessages>(apiPaths.heldMessages, signal);
   return held;
 }
 
-/** Accepts a held message (of an unknown agentID: all of them), or refuses it. */
+/** Accepts or refuses a held message. Accepting a message of an unknown agentID accepts all messages of it. */
 export async function decideHeldMessage(id: string, accepted: boolean): Promise<void> {
   const method = accepted ? 'POST' : 'DELETE';
   await refuseUnlessOk(await staffFetch(apiPaths.heldMessage(id), { method, signal: timeout() }));
 }
 
-/** The whole report of one run, with every listing. */
+/** The whole report of one feed run, with every listing. */
 export async function getFeedReport(id: string): Promise<FeedReport> {
   return read(apiPaths.feedRun(id));
 }
@@ -59,7 +59,7 @@ export async function tryFeedFile(file: File): Promise<FeedReport> {
   return jsonOf(response);
 }
 
-/** What needs a person now. */
+/** The current alarms. */
 export async function listAlarms(): Promise<AlarmsAnswer> {
   return read(apiPaths.alerts);
 }

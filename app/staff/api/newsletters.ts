@@ -5,7 +5,7 @@ import {
 } from '../../../shared/newsletters/newsletter.ts';
 import { jsonOf, jsonRequest, read, staffFetch, timeout } from './request.ts';
 
-/** Calls about newsletters. Each answers with all of them, as they then are, and throws ApiError. */
+/** Calls for newsletters. Each returns all newsletters in their new state and throws ApiError. */
 
 export const listNewsletters = (signal?: AbortSignal): Promise<Newsletters> =>
   read(newsletterPaths.all, signal);
@@ -14,17 +14,17 @@ type Content = Pick<Newsletter, 'subject' | 'text'>;
 
 export const addNewsletter = (content: Content) => call(newsletterPaths.all, jsonRequest('POST', content));
 
-/** @param version that the change is based on */
+/** @param content.version the version that the change is based on */
 export const changeNewsletter = (id: string, content: Content & { version: number }) =>
   call(newsletterPaths.one(id), { ...jsonRequest('POST', content), method: 'PUT' });
 
 export const deleteNewsletter = (id: string) => call(newsletterPaths.one(id), { method: 'DELETE' });
 
-/** Sends it to one address. */
+/** Sends the newsletter to one address as a test. */
 export const testNewsletter = (id: string, email: string) =>
   call(newsletterPaths.test(id), jsonRequest('POST', { email }));
 
-/** Starts or goes on with the sending, or pauses it. */
+/** Starts, resumes or pauses the sending of a newsletter. */
 export const setNewsletterState = (id: string, state: 'sending' | 'paused', version: number) =>
   call(newsletterPaths.state(id), jsonRequest('POST', { state, version }));
 

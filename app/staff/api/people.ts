@@ -5,7 +5,7 @@ import { peoplePaths } from '../../../shared/staff/people-paths.ts';
 import type { Role } from '../../../shared/staff/roles.ts';
 import { jsonOf, jsonRequest, queryOf, read, staffFetch, timeout } from './request.ts';
 
-/** Calls about accounts. Each answers with all of them, as they then are, and throws ApiError. */
+/** Calls for accounts. Each returns all accounts in their new state and throws ApiError. */
 
 export const listAccounts = (): Promise<StaffAccount[]> => read(peoplePaths.all);
 
@@ -21,7 +21,7 @@ export const takeSecondFactorAway = (id: string) =>
 
 export const endAccount = (id: string) => call(peoplePaths.one(id), { method: 'DELETE' });
 
-/** What staff changed, the newest first. @param before the `next` of the previous page */
+/** The audit trail, the newest first. @param before the `next` of the previous page */
 export const listChanges = (before?: string): Promise<AuditPage> =>
   read(`${auditPath}?${queryOf({ before })}`);
 

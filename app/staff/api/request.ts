@@ -5,24 +5,24 @@ import { askForPassword } from '../account/password-request.ts';
 import { forgetToken, readToken } from '../session.ts';
 
 /**
- * `fetch` with the staff member's token in the header (spec §6). A token that the API refuses is forgotten,
- * and the dashboard then leads to the login. What is sensitive is sent again once the password was entered again.
+ * `fetch` with the staff member's token in the header (spec §6). If the API refuses the token, it is removed, and the
+ * dashboard redirects to the login. A sensitive request is repeated once the password was entered again.
  */
 export const staffFetch: ApiFetch = async (path, init = {}) => {
   const token = readToken();
   const headers = new Headers(init.headers);
   if (token) headers.set('Authorization', `Bearer ${token}`);
   const response = await browserFetch(path, { ...init, headers });
-  // Another tab may have signed in anew meanwhile.
+  // Another tab may have signed in again in the meantime.
   if (response.status === 401 && readToken() === token) forgetToken();
   if ((await needsPassword(response)) && (await askForPassword())) {
-    // The time limit of the first request has gone by meanwhile.
+    // The repeated request needs a new time-out, because that of the first has run down while the password was entered.
     return staffFetch(path, { ...init, signal: timeout() });
   }
   return response;
 };
 
-/** Whether the API wants the password entered again first. */
+/** Whether the API requires the password to be entered again first. */
 async function needsPassword(response: Response): Promise<boolean> {
   if (response.status !== 403) return false;
   const { errors }: { errors?: { code?: string }[] } = await response
@@ -34,18 +34,18 @@ async function needsPassword(response: Response): Promise<boolean> {
 
 const TIMEOUT_MS = 20_000;
 
-/** Aborts when the caller does, or when the request has taken too long. */
+/** A signal that aborts when the caller's does, or when the request takes too long. */
 export function timeout(signal?: AbortSignal, milliseconds = TIMEOUT_MS): AbortSignal {
   const limit = AbortSignal.timeout(milliseconds);
   return signal ? AbortSignal.any([signal, limit]) : limit;
 }
 
-/** The response to a GET request. @throws ApiError */
+/** The JSON of the response to a GET request. @throws ApiError */
 export async function read<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
   return jsonOf(await staffFetch(path, { signal: timeout(signal) }));
 }
 
-/** A request whose body is JSON. */
+/** The options of a request with a JSON body. */
 export const jsonRequest = (method: 'POST' | 'PUT' | 'PATCH', body: unknown) => ({
   method,
   headers: { 'Content-Type': 'application/json' },

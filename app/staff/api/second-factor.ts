@@ -2,26 +2,26 @@ import type { SecondFactorState } from '../../../shared/staff/account.ts';
 import { peoplePaths } from '../../../shared/staff/people-paths.ts';
 import { jsonOf, jsonRequest, read, refuseUnlessOk, staffFetch, timeout } from './request.ts';
 
-/** Calls about one's own second factor. Each throws ApiError. */
+/** Calls for the signed-in person's own second factor. Each throws ApiError. */
 
 export const getSecondFactor = (): Promise<SecondFactorState> => read(peoplePaths.secondFactor);
 
-/** Makes a secret for an app: in base32, and as the address that its picture has. */
+/** Creates a secret for an app: in base32, and as the URI that its QR code contains. */
 export const beginSecondFactor = async (): Promise<{ secret: string; uri: string }> =>
   jsonOf(await call(peoplePaths.secondFactor, { method: 'POST' }));
 
-/** Turns it on by the app's code. @returns the recovery codes */
+/** Turns the second factor on with a code from the app. @returns the recovery codes */
 export const confirmSecondFactor = async (code: string): Promise<string[]> =>
   codesOf(await call(peoplePaths.secondFactorCode, jsonRequest('POST', { code })));
 
-/** Makes new recovery codes, and the earlier ones are void. */
+/** Creates new recovery codes. The earlier ones are no longer valid. */
 export const renewRecoveryCodes = async (): Promise<string[]> =>
   codesOf(await call(peoplePaths.recoveryCodes, { method: 'POST' }));
 
 export const turnSecondFactorOff = async (): Promise<void> =>
   refuseUnlessOk(await call(peoplePaths.secondFactor, { method: 'DELETE' }));
 
-/** Whether all owners must have one. */
+/** Sets whether all owners must have a second factor. */
 export const setSecondFactorRule = async (ownersNeedIt: boolean): Promise<void> =>
   refuseUnlessOk(await call(peoplePaths.secondFactorRule, jsonRequest('PUT', { ownersNeedIt })));
 

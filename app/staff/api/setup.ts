@@ -1,11 +1,11 @@
 import { type SetupState, setupPaths, type TestMail } from '../../../shared/staff/setup.ts';
 import { jsonOf, jsonRequest, read, staffFetch, timeout } from './request.ts';
 
-/** Calls of the first start. All throw ApiError. */
+/** Calls of the set-up. All throw ApiError. */
 
 export const getSetup = (signal?: AbortSignal): Promise<SetupState> => read(setupPaths.state, signal);
 
-/** Sends a mail at once. That it could not be sent is no error: the answer says why. */
+/** Sends a test mail at once. A failed delivery is not an error: the response then has the reason. */
 export async function sendTestMail(email: string): Promise<TestMail> {
   const request = { ...jsonRequest('POST', { email }), signal: timeout() };
   return jsonOf(await staffFetch(setupPaths.testMail, request));

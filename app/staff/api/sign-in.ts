@@ -6,7 +6,7 @@ import { peoplePaths } from '../../../shared/staff/people-paths.ts';
 import type { ApiFetch } from '../../browser-api.ts';
 import { jsonOf, jsonRequest, refuseUnlessOk, staffFetch } from './request.ts';
 
-/** There were too many attempts to sign in. `seconds` is how long to wait. */
+/** Too many attempts to sign in. `seconds` is the time to wait. */
 export class TooManyAttempts extends ApiError {
   readonly seconds: number;
   constructor(seconds: number) {
@@ -16,7 +16,7 @@ export class TooManyAttempts extends ApiError {
   }
 }
 
-/** The password was right, and a code of the second factor is missing, or is wrong. */
+/** The password was right, but the code of the second factor is missing or wrong. */
 export class CodeRefused extends ApiError {
   readonly isWrong: boolean;
   constructor(message: string, code: string) {
@@ -27,8 +27,8 @@ export class CodeRefused extends ApiError {
 }
 
 /**
- * Call 1. Answers the token.
- * @throws TooManyAttempts; CodeRefused; ApiError, with status 401 when name or password are wrong
+ * Call 1. Returns the token.
+ * @throws TooManyAttempts; CodeRefused; ApiError, with status 401 if the username or the password is wrong
  */
 export async function login(api: ApiFetch, credentials: Credentials): Promise<string> {
   const response = await api(apiPaths.login, jsonRequest('POST', credentials));
@@ -44,7 +44,7 @@ export async function login(api: ApiFetch, credentials: Credentials): Promise<st
 }
 
 /**
- * Chooses a password by a mailed link. Answers the username that it is for.
+ * Chooses a password with the token of a mailed link. Returns the account's username.
  * @throws ApiError with a sentence for the form
  */
 export async function choosePassword(

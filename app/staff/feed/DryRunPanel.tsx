@@ -5,14 +5,14 @@ import { FileUp } from '../../ui/icons/staff-icons.generated.ts';
 import { ReportLines } from './ReportLines.tsx';
 import type { DryRun } from './use-dry-run.ts';
 
-/** Tries a feed file: shows what it would change, and changes nothing. */
+/** Tries a feed file: it shows what the file would change, and changes nothing. */
 export function DryRunPanel({ run, onFile }: { run: DryRun; onFile(file: File): void }) {
   const id = useId();
   const reading = run.status === 'reading';
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
     if (file) onFile(file);
-    // The same file may be chosen again after it was corrected.
+    // Without this, choosing the same file again after a correction would fire no event.
     target.value = '';
   }
   return (
@@ -34,7 +34,7 @@ export function DryRunPanel({ run, onFile }: { run: DryRun; onFile(file: File): 
           accept=".xml,.zip,text/xml,application/xml,application/zip"
           className="sr-only"
           aria-describedby={`${id}-hint`}
-          // A disabled button would lose the keyboard focus.
+          // A disabled input would lose the keyboard focus.
           aria-disabled={reading}
           onClick={(event) => reading && event.preventDefault()}
           onChange={choose}

@@ -10,7 +10,7 @@ import { MorePages } from '../parts/MorePages.tsx';
 import { usePages } from '../parts/use-pages.ts';
 import { ReportLines } from './ReportLines.tsx';
 
-/** The feed runs, newest first; each opens to its report. Read again on every visit. */
+/** The feed runs, the newest first. Each opens to show its report. The list is loaded again on every visit. */
 export function FeedRuns() {
   const pages = usePages<FeedRun, null>(
     useLocation().key,
@@ -42,7 +42,7 @@ export function FeedRuns() {
 const line =
   'grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 py-4 text-left lg:grid-cols-[minmax(0,1fr)_15rem_minmax(0,1.4fr)_1.25rem]';
 
-/** One file. The row of a failed one says everything; any other opens to the outcome of each listing. */
+/** One feed run. The row of a failed run says everything; any other opens to show the outcome of each listing. */
 function Run({ run }: { run: FeedRun }) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -97,11 +97,11 @@ function RunFacts({ run }: { run: FeedRun }) {
   );
 }
 
-/** Loaded when it is opened: a report may have thousands of lines. */
+/** The report is loaded only when it is opened, because it may have thousands of lines. */
 function Report({ id }: { id: string }) {
   const [report, setReport] = useState<FeedReport | 'failed'>();
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads the report again
   useEffect(() => {
     let left = false;
     setReport(undefined);

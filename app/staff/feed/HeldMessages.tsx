@@ -10,13 +10,13 @@ const WHY: Record<HeldMessage['reason'], string> = {
   modTime: 'This home was taken off the site, then sent again without the time it changed.',
 };
 
-/** Homes of the feed that are not shown until somebody accepts them. Nothing is here as long as there are none. */
+/** Homes of the feed that are not shown until somebody accepts them. Renders nothing if there are none. */
 export function HeldMessages() {
   const id = useId();
   const visit = useLocation().key;
   const [held, setHeld] = useState<HeldMessage[]>([]);
   const [said, setSaid] = useState('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again on every visit
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads again on every visit
   useEffect(() => {
     const left = new AbortController();
     listHeldMessages(left.signal).then(setHeld, (error) => {

@@ -10,10 +10,12 @@ const groups: readonly { outcome: Outcome; heading: string }[] = [
   { outcome: 'new', heading: 'New' },
   { outcome: 'unchanged', heading: 'Unchanged' },
 ];
-/** A whole office has thousands of listings, and most of them are unchanged. */
+/**
+ * How many lines each outcome shows at first. A whole office has thousands of listings, and most of them are unchanged.
+ */
 const FIRST_LINES: Record<Outcome, number> = { skipped: 50, changed: 50, new: 50, unchanged: 0 };
 
-/** The outcome of each listing of a file: skipped ones first, with the reason. */
+/** The outcome of each listing of a file. Skipped listings come first, with the reason. */
 export function ReportLines({ report }: { report: FeedReport }) {
   if (report.error) {
     return (
@@ -36,7 +38,7 @@ export function ReportLines({ report }: { report: FeedReport }) {
   );
 }
 
-/** What the importer did not understand, by path, so that nothing vanishes without a word. */
+/** The elements and attributes that the importer did not understand, by path, so that nothing is dropped silently. */
 function NotUnderstood({ notes }: { notes: UnreadNote[] }) {
   const id = useId();
   if (notes.length === 0) return null;
@@ -60,7 +62,10 @@ function NotUnderstood({ notes }: { notes: UnreadNote[] }) {
   );
 }
 
-/** Whether the listings exist here: those that a dry run found new or skipped may not. */
+/**
+ * Whether the listings are in the database. A dry run stores nothing, so listings that it reports as new or skipped may
+ * not be.
+ */
 const isStored = ({ state }: FeedReport, outcome: Outcome) =>
   state === 'applied' || outcome === 'changed' || outcome === 'unchanged';
 
@@ -119,7 +124,7 @@ function Line({ listing, stored }: { listing: ListingReport; stored: boolean }) 
   );
 }
 
-/** The feed's ids, linked to the listing if it is stored. */
+/** The feed's ids, with a link to the listing if it is stored. */
 function Ids({ identity, linked }: { identity: ListingReport['identity']; linked: boolean }) {
   if (!identity) return '(no ids)';
   const { agentId, uniqueId } = identity;

@@ -9,7 +9,7 @@ export type DryRun =
   | { status: 'read'; report: FeedReport }
   | { status: 'refused'; name: string; reason: string };
 
-/** Sends a file to be tried, one at a time; a second one meanwhile is not taken. */
+/** Uploads a file for a dry run. While one is in progress, a second file is ignored. */
 export function useDryRun() {
   const [run, setRun] = useState<DryRun>({ status: 'idle' });
   const reading = useRef(false);

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Accepts a file that is dropped anywhere on the page. Meanwhile the browser does not open dropped files,
- * which would leave the page.
- * @returns whether a file is being held over the page
+ * Accepts a file that is dropped anywhere on the page. It also keeps the browser from opening a dropped file, which
+ * would leave the page.
+ * @returns whether a file is being dragged over the page
  */
 export function useFileDrop(onFile: (file: File) => void): boolean {
   const [over, setOver] = useState(false);
@@ -13,7 +13,7 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
   });
 
   useEffect(() => {
-    // The next element is entered before the previous one is left.
+    // Counts entered elements, because the next element is entered before the previous one is left.
     let depth = 0;
     const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
     const enter = (event: DragEvent) => {

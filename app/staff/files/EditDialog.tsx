@@ -8,7 +8,7 @@ import { FileTexts } from './FileTexts.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import { useFileForm } from './use-file-form.ts';
 
-/** The description is null if it could not be read. */
+/** A file with its description, which is null if it could not be read. */
 export type EditedFile = ManagedFile & { description: string | null };
 
 type Props = {
@@ -18,11 +18,11 @@ type Props = {
   file: EditedFile | undefined;
   onSaved(name: string): void;
   onCancel(): void;
-  /** After the dialog has closed, also by Escape. */
+  /** Called after the dialog has closed, even by Escape. */
   onClosed(): void;
 };
 
-/** Changes what is said of a file, and replaces its PDF. Its address stays. */
+/** Changes the texts of a file and replaces its PDF. Its address stays the same. */
 export function EditDialog({ dialog, file, onSaved, onCancel, onClosed }: Props) {
   const title = useId();
   return (

@@ -11,22 +11,22 @@ const heading = 'label py-3 pr-6 text-left text-soft';
 const cell = 'pr-6 text-left align-middle sm:py-2';
 
 type Props = {
-  /** Undefined until they are loaded: the table has no rows then. */
+  /** Undefined until they are loaded: the table then has no rows. */
   files: readonly ManagedFile[] | undefined;
   loading: boolean;
-  /** The file that is being deleted. */
+  /** The id of the file that is being deleted. */
   busy: string | undefined;
-  /** Whether it was uploaded just now. */
+  /** Whether the file was uploaded just now. */
   isFresh(file: ManagedFile): boolean;
-  /** @returns the description; null if it cannot be read */
+  /** @returns the file's description; null if it cannot be read */
   describe(file: ManagedFile): Promise<string | null>;
-  /** @returns when the list is up to date */
+  /** @returns a promise that resolves once the list is up to date */
   onSaved(name: string): Promise<void>;
   /** @returns whether it was deleted */
   onDelete(file: ManagedFile): Promise<boolean>;
 };
 
-/** Spec §2: Name, Category, Subcategory, Actions with Delete. On a phone each row is a card of two lines. */
+/** Spec §2: Name, Category, Subcategory, Actions with Delete. On a phone each row is a card with two lines. */
 export function FileTable({ files, loading, busy, isFresh, describe, onSaved, onDelete }: Props) {
   const caption = useRef<HTMLTableCaptionElement>(null);
   const { ref, open, close } = useModal();
@@ -36,7 +36,7 @@ export function FileTable({ files, loading, busy, isFresh, describe, onSaved, on
   const focusNext = useNextFocus(caption);
 
   useEffect(() => {
-    // Once its form is there, so that the first field takes the focus.
+    // The dialog opens after its form was rendered, so that the first field takes the focus.
     if (edited) editor.open();
   }, [edited, editor.open]);
 
@@ -117,8 +117,8 @@ const Columns = () => (
 );
 
 /**
- * Moves the focus once the focused button is gone with its row, or lost the focus because its row has moved.
- * @param otherwise takes it if there is no such button
+ * Moves the focus after the focused button was removed with its row, or lost the focus because its row was moved.
+ * @param otherwise the element that takes the focus if there is no such button
  * @returns a function that takes the button's id
  */
 function useNextFocus(otherwise: RefObject<HTMLElement | null>) {

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/form/TextField.tsx';
 
 type FieldOf = (name: keyof UploadForm) => ReturnType<ReturnType<typeof useSubmission>['field']>;
 
-/** The fields of a file beside its PDF. @param text what a field needs from its form */
+/** The text fields of a file. @param text returns the props of a field */
 export const FileTexts = ({ text }: { text: FieldOf }) => (
   <>
     <TextField {...text('name')} label="Name" required maxLength={FILE_TEXT.name} autoComplete="off" />

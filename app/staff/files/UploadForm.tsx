@@ -10,8 +10,8 @@ import { UploadProgress } from './UploadProgress.tsx';
 import { useFileForm } from './use-file-form.ts';
 
 /**
- * What was typed for an upload. It outlives another tab and a login in between, but not a Logout, and not the
- * window. The file must be chosen again, because a page cannot do that.
+ * The texts that were typed for an upload. They survive a change of tabs and a new login, but not a Logout or the end
+ * of the window. The file has to be chosen again, because a page cannot do that.
  */
 let draft: FormValues = {};
 onLogout(() => {
@@ -30,7 +30,7 @@ export function UploadForm({ onUploaded }: { onUploaded(): void }) {
     send: uploadFile,
   });
   const [uploaded, setUploaded] = useState('');
-  // The fields are created anew, empty, after a success.
+  // Increases after a success, so that React creates the fields again, empty.
   const [round, setRound] = useState(0);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {

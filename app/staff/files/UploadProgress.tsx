@@ -1,6 +1,6 @@
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 
-/** How much of a file has been sent, from 0 to 1; after that it is being checked. */
+/** The share of a file that has been uploaded, from 0 to 1. At 1 the server is checking the file. */
 export function UploadProgress({ busy, share }: { busy: boolean; share: number }) {
   if (!busy) return null;
   const percent = Math.floor(share * 100);

@@ -8,17 +8,17 @@ import type { UploadRefusal } from '../api/files.ts';
 type Send = (data: FormData, onProgress: (share: number) => void) => Promise<UploadRefusal | null>;
 
 /**
- * A form with the facts of a file and its PDF. The server checks the PDF's content.
+ * A form with the texts of a file and its PDF. The server checks the PDF's content.
  * @param options.needsPdf whether the form is refused without a PDF
  */
 export function useFileForm({ needsPdf, send }: { needsPdf: boolean; send: Send }) {
   const { busy, message, submit, refuse, formProps, field } = useSubmission();
   const [share, setShare] = useState(0);
   const [why, setWhy] = useState('');
-  /** What is wrong with the file that was chosen last, '' for nothing. */
+  /** The error message for the last chosen file; undefined if there is none. */
   const [chosen, setChosen] = useState<string>();
 
-  /** @returns whether it is stored */
+  /** @returns whether the file was stored */
   async function submitFile(data: FormData): Promise<boolean> {
     setWhy('');
     setChosen(undefined);
@@ -59,7 +59,7 @@ export function useFileForm({ needsPdf, send }: { needsPdf: boolean; send: Send 
   };
 }
 
-/** What can be refused without sending anything. */
+/** Finds what can be refused without sending anything. */
 function refusalOf(data: FormData, needsPdf: boolean): { message: string; errors: FieldErrors } | null {
   const { pdf: _none, ...texts } = formValues(data);
   const checked = checkForm(uploadSchema, texts);

@@ -4,15 +4,15 @@ import { deleteFile, listAllFiles, type ManagedFile, readDescription } from '../
 
 const api = fetchWithTimeout(20_000);
 
-/** The list of the Files tab, and what changes it. §8: its failures are logged, and nothing is shown. */
+/** The list of the Files tab, and the functions that change it. §8: failures are logged, and nothing is shown. */
 export function useFiles() {
   const [files, setFiles] = useState<readonly ManagedFile[]>();
   const [loading, setLoading] = useState(true);
-  /** What happened last, to be announced. */
+  /** The last event, for screen readers. */
   const [announcement, setAnnouncement] = useState('');
-  /** Which one is being deleted. */
+  /** The id of the file that is being deleted. */
   const [busy, setBusy] = useState<string>();
-  /** The ids that the list had before the last upload. What came since may take the place of one with its name. */
+  /** The ids in the list before the last upload. Any other id is new, even if it replaced a file with the same name. */
   const [older, setOlder] = useState<ReadonlySet<string>>();
   const latestRequest = useRef(0);
 
@@ -32,13 +32,13 @@ export function useFiles() {
     void load();
   }, [load]);
 
-  /** The answer to an upload is not read (§7): what is new the list itself says. */
+  /** Reloads the list after an upload, because the response to an upload is not read (§7). */
   function added(): void {
     if (files) setOlder(new Set(files.map(({ id }) => id)));
     void load();
   }
 
-  /** @returns null if it cannot be read, or the file is gone: then the list says so */
+  /** @returns null if the description cannot be read or the file no longer exists; the list is then loaded again */
   async function describe(file: ManagedFile): Promise<string | null> {
     setAnnouncement('');
     try {
@@ -50,20 +50,20 @@ export function useFiles() {
     }
   }
 
-  /** @param name the file's new one @returns when the list is up to date */
+  /** @param name the file's new name @returns a promise that resolves once the list is up to date */
   function changed(name: string): Promise<void> {
     setAnnouncement(`“${name}” has been saved.`);
     return load();
   }
 
-  /** @returns whether it is gone */
+  /** @returns whether the file was deleted */
   async function remove({ id, name }: ManagedFile): Promise<boolean> {
     if (busy !== undefined) return false;
     setBusy(id);
     setAnnouncement('');
     try {
       await deleteFile(id);
-      // An answer that is on its way still has it.
+      // A list request in progress may still return the file, so its response is ignored.
       latestRequest.current += 1;
       setLoading(false);
       setFiles((now) => now?.filter((file) => file.id !== id));

@@ -4,10 +4,10 @@ import { keyOf } from './keys.ts';
 
 const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }));
 
-/** A row of a tab's list: a lead, a listing, a file. */
+/** The rows of a tab's list: leads, listings, files. */
 const ROWS = '[data-rows] > ul > li, tbody[data-rows] > tr';
 
-/** The dashboard's keys: j and k move through rows, / searches, ? lists them; and the button that does so. */
+/** The dashboard's keys: j and k move through rows, / searches, ? lists the keys; and a button that lists them. */
 export function DashboardKeys() {
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function DashboardKeys() {
   );
 }
 
-/** Moves the focus to the link of the next or previous row, or to the row itself if it has none. */
+/** Moves the focus to the link of the next or previous row, or to the row itself if it has no link. */
 function moveFocus(step: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>(ROWS)];
   const at = rows.findIndex((row) => row.contains(document.activeElement));

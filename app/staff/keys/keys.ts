@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const STORAGE_KEY = 'openhome.staff-keys';
 const CHANGED = 'openhome:staff-keys';
 
-/** For a browser that stores nothing. */
+/** The setting in a browser that cannot store it. */
 let unstored = true;
 
 function areKeysOn(): boolean {
@@ -14,14 +14,14 @@ function areKeysOn(): boolean {
   }
 }
 
-/** Remembered until a Logout, which clears what the browser keeps (spec §2). */
+/** The setting is stored until a Logout, which clears the local storage (spec §2). */
 export function setKeysOn(on: boolean): void {
   unstored = on;
   try {
     if (on) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, 'off');
   } catch {
-    // `unstored` has it.
+    // `unstored` keeps the setting.
   }
   dispatchEvent(new Event(CHANGED));
 }
@@ -44,8 +44,8 @@ type Press = Pick<
 >;
 
 /**
- * The single key of a press that is meant for the dashboard; null while somebody types in a field, with a
- * modifier key, and when the keys are off (WCAG 2.1.4).
+ * The key of a press that is meant for the dashboard; null if the press is in a field or with a modifier key, or if the
+ * keys are off (WCAG 2.1.4).
  */
 export function keyOf(press: Press): string | null {
   const { key, altKey, ctrlKey, metaKey, target, defaultPrevented, isComposing } = press;

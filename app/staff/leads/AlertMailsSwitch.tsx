@@ -3,7 +3,7 @@ import type { AlertMails } from '../../../shared/staff/leads.ts';
 import { Button } from '../../ui/Button.tsx';
 import { getAlertMails, pauseAlertMails } from '../api/alerts.ts';
 
-/** How many property alerts are active, and a button that holds back all of their mails, and newsletters with them. */
+/** The number of active property alerts, and a button that pauses all of their mails and all newsletters. */
 export function AlertMailsSwitch() {
   const [mails, setMails] = useState<AlertMails | null>(null);
   const [busy, setBusy] = useState(false);

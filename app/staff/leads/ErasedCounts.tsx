@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type ErasedCounts as Counts, ERASED_KINDS, type ErasedKind } from '../../../shared/staff/leads.ts';
 import { getErasedCounts } from '../api/leads.ts';
 
-/** What the timers have erased so far. Nothing is here as long as they have erased nothing. */
+/** The number of records that timers have erased so far. Renders nothing as long as it is zero. */
 export function ErasedCounts() {
   const [counts, setCounts] = useState<Counts | null>(null);
   useEffect(() => {

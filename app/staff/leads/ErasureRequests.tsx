@@ -7,7 +7,7 @@ import { DateTime } from '../../ui/DateTime.tsx';
 import { decideErasure, listErasureRequests } from '../api/leads.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 
-/** Visitors who ask to be erased. Nothing is here as long as there are none. */
+/** The erasure requests of visitors. Renders nothing if there are none. */
 export function ErasureRequests() {
   const id = useId();
   const [requests, setRequests] = useState<ErasureRequest[]>([]);

@@ -33,12 +33,12 @@ type Props = {
   offices: LeadsPage['offices'];
 };
 
-/** The filters of the list (words, kind, office, state and assignee, all in the address), and its export. */
+/** The filters of the list (text, kind, office, state and assignee, all stored in the address), and its export. */
 export function LeadFilters({ filter, counts, offices }: Props) {
   const [, setQuery] = useSearchParams();
   const choices = offices.map(({ agentId, name }) => ({ value: agentId, label: name }));
   const office = filter.office && agentIdsOfFilter(offices, filter.office);
-  // An old address may name an office that no longer exists: it is shown, so that it can be removed.
+  // An old address may name an office that no longer exists. It is still shown, so that it can be removed.
   if (office && choices.every(({ value }) => value !== office))
     choices.push({ value: office, label: office });
   const showsOffices = offices.length > 1 || filter.office !== undefined;
@@ -90,7 +90,7 @@ export function LeadFilters({ filter, counts, offices }: Props) {
 }
 
 function StateChoices({ filter, counts }: Pick<Props, 'filter' | 'counts'>) {
-  // Leads of an office or of a person are not counted.
+  // There are no counts for one office or one assignee.
   const counted = filter.office === undefined && filter.assignee === undefined;
   const byState = counts && countsByState(counts, filter.kind);
   const all = byState && countAll(byState);
@@ -108,7 +108,7 @@ function StateChoices({ filter, counts }: Pick<Props, 'filter' | 'counts'>) {
             isCurrent={state === filter.state}
           />
         ))}
-        {/* A second press removes the choice. */}
+        {/* A second press removes the filter. */}
         <FilterChoice
           name="assignee"
           value={filter.assignee ? undefined : 'me'}

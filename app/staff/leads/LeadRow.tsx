@@ -8,11 +8,11 @@ import {
 } from '../../../shared/staff/leads.ts';
 import { DateTime } from '../../ui/DateTime.tsx';
 
-/** A lead's name: its sender, or else its kind. */
+/** The name of a lead: its sender's, or else its kind. */
 export const nameOf = ({ name, email, kind }: Pick<Lead, 'name' | 'email' | 'kind'>): string =>
   name || email || LEAD_KINDS[kind];
 
-/** The address of the list with one lead open; without an id, of the list alone. */
+/** The address of the list with one lead open; without an id, the address of the list alone. */
 export function leadAddress(search: string, id: string | null): { search: string } {
   const query = new URLSearchParams(search);
   if (id === null) query.delete('lead');
@@ -20,7 +20,7 @@ export function leadAddress(search: string, id: string | null): { search: string
   return { search: `?${query}` };
 }
 
-/** Marks a lead in the history that was opened from the list: Back leads to the list. */
+/** A history entry has this state if the lead was opened from the list, so that Back returns to the list. */
 export type OpenedState = { opened?: true } | null;
 
 const stateLook: Record<LeadState, string> = {
@@ -36,7 +36,7 @@ const StateLabel = ({ state }: { state: LeadState }) => (
   </span>
 );
 
-/** One lead of the list. The whole row can be pressed; its name is the link. */
+/** One lead of the list. The whole row can be pressed, but only the name is the link. */
 export function LeadRow({ lead }: { lead: Lead }) {
   const { pathname, search } = useLocation();
   const { id, kind, state, email, phone, summary, receivedAt, mail, hasNote, assignee } = lead;

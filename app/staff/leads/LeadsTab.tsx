@@ -14,12 +14,12 @@ import { LeadDialog } from './lead/LeadDialog.tsx';
 import { useDoneKey } from './use-done-key.ts';
 import { filterOf, fits, useLeads } from './use-leads.ts';
 
-/** What visitors sent: search and filters, the list, and one open lead. */
+/** The leads: search and filters, the list, and one open lead. */
 export function LeadsTab() {
   const [query] = useSearchParams();
   const filter = filterOf(query);
   const list = useRef<HTMLDivElement>(null);
-  // The list must not move while somebody points at it, is in it, or has scrolled into it.
+  // The list must not move while the pointer or the focus is in it, or while it is scrolled.
   const holds = () =>
     list.current !== null &&
     (list.current.matches(':hover, :focus-within') || list.current.getBoundingClientRect().top < 0);
@@ -31,13 +31,13 @@ export function LeadsTab() {
   const navigate = useNavigate();
   const { search, state }: { search: string; state: OpenedState } = useLocation();
   function closed() {
-    // If the list led here, Back leads to the list.
+    // If the lead was opened from the list, going back returns to the list.
     if (state?.opened) navigate(-1);
     else navigate(leadAddress(search, null), { replace: true, preventScrollReset: true });
   }
 
   function showNew() {
-    // The button disappears, so the focus moves to the newest lead.
+    // The pressed button disappears, so the focus moves to the newest lead.
     flushSync(show);
     list.current?.scrollIntoView({ block: 'start' });
     list.current?.querySelector<HTMLElement>('[data-rows] a')?.focus({ preventScroll: true });
@@ -54,7 +54,7 @@ export function LeadsTab() {
           again.
         </p>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing to press; what waited is shown when the hand is gone */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it cannot be pressed; waiting leads are shown when the pointer leaves */}
       <div
         ref={list}
         className="relative mt-8 scroll-mt-header"
@@ -66,7 +66,7 @@ export function LeadsTab() {
         {waiting > 0 && <NewLeadsButton count={waiting} onClick={showNew} />}
         <MorePages
           pages={pages}
-          // A lead that no longer matches the filter stays in place, and is counted where it belongs.
+          // A lead that no longer matches the filter stays in place, but the count leaves it out.
           count={() => countWords(filter, counts, pages.rows.filter((lead) => fits(lead, filter, me)).length)}
           none={noneWords(filter, counts)}
         >
@@ -91,7 +91,7 @@ export function LeadsTab() {
   );
 }
 
-/** What concerns all leads. */
+/** Controls that concern all leads, for staff with the permission `site`. */
 const OwnersControls = () =>
   useMay('site') && (
     <>
@@ -119,7 +119,7 @@ const NewLeadsButton = ({ count, onClick }: { count: number; onClick(): void }) 
   </div>
 );
 
-/** "Showing 12 of 12 leads". The total is known by kind and state alone. */
+/** "Showing 12 of 12 leads". The total is only known for a kind and a state. */
 function countWords(filter: LeadFilter, counts: LeadCounts | null, shown: number): string {
   if (!counts || filter.search || filter.mail || filter.office || filter.assignee)
     return shown === 1 ? '1 shown' : `${shown} shown`;

@@ -4,14 +4,14 @@ import { type LeadEvent, listLeads } from '../api/leads.ts';
 import { onLogout } from '../session.ts';
 import { useLiveLeads } from './use-live-leads.ts';
 
-/** What was last heard of all leads: in the Leads tab by its list, elsewhere by `useNewLeads`. */
+/** The last known counts of all leads. In the Leads tab its list updates them, elsewhere `NewLeadsWatch`. */
 type Known = { counts: LeadCounts; revision: number };
 let known: Known | null = null;
 const readers = new Set<() => void>();
 
-/** Makes the counts known to the bar. */
+/** Updates the counts that the dashboard's bar shows. */
 export function tellCounts(counts: LeadCounts, revision: number): void {
-  // What is known may be newer than an answer that set out earlier.
+  // A slow response may be older than the known counts.
   if (known && known.revision > revision) return;
   known = { counts, revision };
   for (const read of readers) read();
@@ -38,7 +38,7 @@ export function useNewLeads(): number | null {
   return found && countsByState(found.counts).new;
 }
 
-/** Follows the number while the Leads tab, which has a connection of its own, is not open. */
+/** Keeps the number up to date while the Leads tab, which has a connection of its own, is not open. */
 export function NewLeadsWatch(): null {
   const revision = useKnown()?.revision ?? null;
   useEffect(() => {

@@ -35,17 +35,17 @@ export function filterOf(query: URLSearchParams): LeadFilter {
 
 const NOBODY: ReadonlyMap<string, Lead> = new Map();
 
-/** The rows with these leads in the place of their earlier versions, the newest first. */
+/** Replaces rows by the new versions of these leads, and adds leads that have no row. The newest come first. */
 const merged = (rows: readonly Lead[], leads: readonly Lead[]): Lead[] =>
   [...leads, ...rows.filter(({ id }) => leads.every((lead) => lead.id !== id))].sort((a, b) => b.seq - a.seq);
 
 /**
- * The list of leads for a filter, kept up to date. A changed lead changes in place. A new one is announced
- * and added on top, unless `holds` says that somebody is using the list; then it waits for `show`.
+ * The list of leads for a filter, kept up to date. A changed lead is replaced in place. A new lead is announced and
+ * added on top, unless `holds` says that the list is in use; then it waits for `show`.
  */
 export function useLeads(filter: LeadFilter, holds: () => boolean) {
   const key = JSON.stringify(filter);
-  /** Events that arrived while a page was loading, whose answer may be older; null if none is loading. */
+  /** Events that arrived while a page was loading, because its response may be older; null if no page is loading. */
   const meanwhile = useRef<LeadEvent[] | null>(null);
   const pages = usePages<Lead, Facts>(
     key,
@@ -57,7 +57,8 @@ export function useLeads(filter: LeadFilter, holds: () => boolean) {
       const { leads, next, revision, ...rest } = withNewer(page, meanwhile.current, isNewOnTop);
       meanwhile.current = null;
       tellCounts(rest.counts, revision);
-      // Of a further page only the rows count: changes since the first page are still to come.
+      // A further page only contributes its rows. Its revision is ignored, because events since the first page may
+      // still arrive.
       const facts = { ...rest, revision: after === undefined ? revision : null };
       return { rows: leads, endCursor: next === null ? null : String(next), facts };
     },
@@ -106,12 +107,12 @@ export function useLeads(filter: LeadFilter, holds: () => boolean) {
   return {
     pages,
     live,
-    /** The announcement for screen readers. */
+    /** The last announcement for screen readers. */
     announcement,
-    /** The lead that changed last, and a number that changes each time. */
+    /** The id of the lead that changed last, and a number that changes each time. */
     touched,
     waiting: waiting.size,
-    /** Adds the waiting leads on top; a search asks the server. */
+    /** Adds the waiting leads on top. If there is a search, it loads the list again instead. */
     show() {
       if (waiting.size === 0) return;
       if (filter.search) return again();
@@ -124,7 +125,7 @@ export function useLeads(filter: LeadFilter, holds: () => boolean) {
 
 /**
  * New leads that are not shown yet, by id. If there is a search, only the server knows whether they match.
- * @param key of the list; another list is loaded with all its leads, so none of them waits
+ * @param key of the list; another list is loaded with all its leads, so no lead waits
  */
 function useWaitingLeads(key: string) {
   const [{ of, waiting }, setHeld] = useState({ of: key, waiting: NOBODY });
@@ -137,8 +138,8 @@ function useWaitingLeads(key: string) {
 const isAbout = (event: LeadEvent, id: string) => event.type === 'lead' && event.lead.id === id;
 
 /**
- * Adds what is newer than a page's answer: the counts, changed leads, and new ones on top.
- * @param isNewOnTop whether the page starts with new leads
+ * Adds everything that is newer than a page's response: the counts, changed leads, and new leads on top.
+ * @param isNewOnTop whether a new lead belongs on top of this page
  */
 function withNewer(
   page: LeadsPage,
@@ -160,8 +161,8 @@ function withNewer(
 }
 
 /**
- * Whether a lead matches the filter. For a search only the server knows.
- * @param me the username of who looks
+ * Whether a lead matches the filter. Whether it matches the search text, only the server knows.
+ * @param me the username of the signed-in person
  */
 export const fits = (
   lead: Lead,

@@ -3,13 +3,13 @@ import { type LeadEvent, watchLeads } from '../api/leads.ts';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
-/** The server sends something every fifteen seconds. */
+/** The connection is resumed after this silence. The server sends something every fifteen seconds. */
 const QUIET_MS = 40_000;
 
 /**
- * Follows the leads while the window is visible, because a browser has few connections to one site. A
- * connection that breaks or goes quiet is resumed where it ended.
- * @param revision of the list's answer; null until there is one
+ * Follows changes of leads while the window is visible, because a browser allows only few connections to one site. If
+ * the connection breaks or goes silent, it is resumed from the last event.
+ * @param revision of the list's response; null until there is one
  * @returns false while the connection is broken
  */
 export function useLiveLeads(revision: number | null, onEvent: (event: LeadEvent) => void): boolean {
@@ -45,7 +45,7 @@ export function useLiveLeads(revision: number | null, onEvent: (event: LeadEvent
           try {
             latest.current(event);
           } catch (error) {
-            // A bug there must not pass for a broken connection.
+            // An error in the callback must not count as a broken connection.
             reportError(error);
           }
         }
@@ -57,11 +57,11 @@ export function useLiveLeads(revision: number | null, onEvent: (event: LeadEvent
     async function keepConnected() {
       while (!unmount.signal.aborted) {
         await whenVisible(unmount.signal);
-        // A failure is tried again; the browser's console shows why.
+        // A failure is retried. The browser's console shows the reason.
         await follow(new AbortController()).catch(() => {});
         if (unmount.signal.aborted || document.hidden) continue;
-        // A connection that ends once, as with a new version of the site, is back before anybody has read a
-        // message.
+        // A connection that ends only once, for example when a new version of the site starts, is restored before
+        // anybody could read a message.
         failures += 1;
         if (failures > 1) setLive(false);
         await sleep(wait * (0.75 + Math.random() / 2), unmount.signal);

@@ -4,12 +4,14 @@ import { changeButtonId, nameOf } from './ListingRow.tsx';
 import type { Hiding, HidingNotice } from './use-hiding.ts';
 
 /**
- * Says at the bottom of the window what the last press did, with an undo button. It stays until it is closed,
- * so that nobody has to hurry.
+ * A notice at the bottom of the window that says what the last press did, with an undo button. It stays until it is
+ * closed, so that nobody has to hurry.
  */
 export function ChangeNotice({ hiding }: { hiding: Hiding }) {
   const { notice, undo, close } = hiding;
-  /** Both buttons disappear with a press, so the focus moves to the home that they were about. */
+  /**
+   * Either button disappears when it is pressed, so the focus moves to the button of the home that the notice is about.
+   */
   function pressed(what: () => void) {
     if (notice) document.getElementById(changeButtonId(notice.listing))?.focus({ preventScroll: true });
     what();

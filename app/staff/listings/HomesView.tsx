@@ -17,8 +17,8 @@ import { useHiding } from './use-hiding.ts';
 type Facts = { counts: StaffListings['counts'] | null };
 
 /**
- * Every home that a feed ever brought, by its place, to search and to hide. Read again on every visit,
- * because a feed may have come.
+ * Every home that a feed has ever sent, with its place, to search and to hide. The list is loaded again on every visit,
+ * because a feed may have been imported since.
  */
 export function HomesView() {
   const [query] = useSearchParams();
@@ -67,13 +67,13 @@ export function HomesView() {
 const total = (counts: StaffListings['counts'] | null, place: ListingPlace | undefined) =>
   place ? (counts?.[place] ?? 0) : Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
 
-/** A home that was just hidden is still shown, though it no longer counts. */
+/** A home that was just hidden is still in the list, though the filter's count no longer includes it. */
 function counted(fitting: number, rows: number): string {
   const all = Math.max(fitting, rows);
   return `Showing ${rows} of ${all} ${all === 1 ? 'home' : 'homes'}`;
 }
 
-/** The row stays in place, whatever the filter says, so that it does not vanish under the hand. */
+/** The changed row stays in place whatever the filter says, so that it does not vanish under the pointer. */
 function withChanged({ rows, facts }: { rows: StaffListing[]; facts: Facts }, changed: StaffListing) {
   const before = rows.find(({ id }) => id === changed.id);
   const counts = facts.counts && { ...facts.counts };

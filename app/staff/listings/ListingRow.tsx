@@ -6,7 +6,7 @@ import { ExternalLink } from '../../ui/icons/icons.generated.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { placeNames } from './places.ts';
 
-/** The name of a listing without an address. */
+/** The address of a listing, or its feed ids if it has none. */
 export const nameOf = ({ address, agentId, uniqueId }: StaffListing): string =>
   address || `${agentId} ${uniqueId}`;
 
@@ -20,12 +20,12 @@ type Props = {
   onChange(hidden: boolean): void;
 };
 
-/** One home: its facts, its place, since when, and what staff may do with it. */
+/** One home: its facts, its place, its last change, and a button that hides or shows it. */
 export function ListingRow({ listing, busy, onChange }: Props) {
   const { id, place, hidden, publicAddress, price, updatedAt, image, demo, interestedPeople } = listing;
   const onSite = !UNSHOWN_PLACES.includes(place);
   const name = nameOf(listing);
-  // What its feed withdrew is off the site already: hiding it would change nothing visible.
+  // The feed has taken a withdrawn home off the site already, so hiding it would change nothing visible.
   const mayChange = onSite || hidden;
   return (
     <li className="grid focus-visible:bg-sand grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 gap-y-3 border-t border-line py-5 md:grid-cols-[7rem_minmax(0,1fr)_auto] lg:grid-cols-[7rem_minmax(0,1fr)_9rem_11rem_16rem] lg:items-center">

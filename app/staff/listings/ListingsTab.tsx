@@ -16,9 +16,7 @@ const views = [
 ] as const;
 const addressOf = (view: string) => ({ search: `?${new URLSearchParams({ tab: 'listings', view })}` });
 
-/**
- * What the site shows and what it does not, and the feed history. A file that is dropped here is tried.
- */
+/** The homes on and off the site, and the feed history. Dropping a file here starts a dry run. */
 export function ListingsTab() {
   const [query, setQuery] = useSearchParams();
   const mayRunFeed = useMay('site');
@@ -26,7 +24,7 @@ export function ListingsTab() {
   const { run, tryFile } = useDryRun();
   const over = useFileDrop((file) => {
     if (!mayRunFeed) return;
-    // The result is shown there.
+    // The result is shown in the feed view.
     if (view !== 'feed') setQuery(addressOf('feed').search, { preventScrollReset: true });
     void tryFile(file);
   });

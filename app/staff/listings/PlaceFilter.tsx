@@ -12,7 +12,7 @@ const groups = [
   { name: 'Not on the site', places: UNSHOWN_PLACES },
 ];
 
-/** How many homes each place has, with links to filter by it; in the address as `?place=`. */
+/** The number of homes in each place, as links that filter by it. The choice is in the address as `?place=`. */
 export function PlaceFilter({
   counts,
   current,

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { StaffListing } from '../../../shared/staff/staff-listings.ts';
 import { setListingHidden } from '../api/listings.ts';
 
-/** What is said after a press. `listing` is as it was before. */
+/** The notice after a press. `listing` is its state before the change. */
 export type HidingNotice = { listing: StaffListing; hidden: boolean; outcome: 'done' | 'undone' | 'failed' };
 
 export type Hiding = {
@@ -18,7 +18,7 @@ export type Hiding = {
 export function useHiding(onChanged: (listing: StaffListing) => void): Hiding {
   const [busy, setBusy] = useState<string | null>(null);
   const [notice, setNotice] = useState<HidingNotice | null>(null);
-  // State changes with the next render, but the second press of a double press comes before that.
+  // A state change is visible only after the next render, which is too late for the second press of a double press.
   const sending = useRef(false);
 
   async function send(listing: StaffListing, hidden: boolean, outcome: 'done' | 'undone') {

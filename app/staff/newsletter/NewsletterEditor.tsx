@@ -27,7 +27,7 @@ type Props = {
 
 const NOTHING: Newsletter['text'] = { type: 'doc', content: [{ type: 'paragraph' }] };
 
-/** Writes a newsletter. It is tested and sent as it was saved. */
+/** The editor of a newsletter. Tests and the newsletter itself are sent as last saved. */
 export function NewsletterEditor({ draft, audience, busy, run, onClose }: Props) {
   const [subject, setSubject] = useState(draft?.subject ?? '');
   const [text, setText] = useState(draft?.text ?? NOTHING);

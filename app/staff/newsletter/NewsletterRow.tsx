@@ -6,7 +6,7 @@ import type { Running } from './use-newsletters.ts';
 
 type Props = { newsletter: Newsletter; busy: boolean; run: Running; onEdit(): void };
 
-/** One newsletter of the list, with what may be done about it now. */
+/** One newsletter of the list, with the actions that its state allows. */
 export function NewsletterRow({ newsletter, busy, run, onEdit }: Props) {
   const { id, subject, state, version } = newsletter;
   const set = (next: 'sending' | 'paused', words: string) =>

@@ -14,7 +14,7 @@ function audienceWords(count: number): string {
   return `${peopleWords(count)} ${count === 1 ? 'has' : 'have'} signed up to the newsletter.`;
 }
 
-/** Newsletters: what was sent, and the editor of a draft. */
+/** The newsletters, and the editor of a draft. */
 export function NewsletterTab() {
   const { all, busy, error, said, run } = useNewsletters();
   /** The id of the draft in the editor; `new` for one that is not saved yet. */

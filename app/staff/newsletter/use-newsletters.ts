@@ -3,10 +3,10 @@ import type { Newsletters } from '../../../shared/newsletters/newsletter.ts';
 import { listNewsletters } from '../api/newsletters.ts';
 import { useCalls } from '../parts/use-calls.ts';
 
-/** How often the list is read again while one is being sent. */
+/** How often the list is loaded again while a newsletter is being sent. */
 const EVERY_MS = 5000;
 
-/** The newsletters, and one call about them at a time. */
+/** Loads the newsletters and changes them, one call at a time. */
 export function useNewsletters() {
   const [all, setAll] = useState<Newsletters | null>(null);
   const { busy, error, said, run } = useCalls('newsletters', setAll);

@@ -7,13 +7,13 @@ type Props = {
   dialog: RefObject<HTMLDialogElement | null>;
   title: string;
   text: string;
-  /** What the button does, in one word. */
+  /** The label of the button, in one word. */
   action: string;
   onConfirm(): void;
   onCancel(): void;
 };
 
-/** Asks before something that cannot be undone. Escape and 'Cancel' change nothing. */
+/** Asks for confirmation before an action that cannot be undone. Escape and 'Cancel' change nothing. */
 export function ConfirmDialog({ dialog, title, text, action, onConfirm, onCancel }: Props) {
   const id = useId();
   return (
@@ -31,7 +31,7 @@ export function ConfirmDialog({ dialog, title, text, action, onConfirm, onCancel
         {text}
       </p>
       <div className="mt-6 flex flex-wrap gap-4">
-        {/* The first button takes the focus, because it changes nothing. */}
+        {/* The first button takes the focus, and it changes nothing. */}
         <Button look="outline" onClick={onCancel}>
           Cancel
         </Button>

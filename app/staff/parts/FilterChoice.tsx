@@ -5,12 +5,12 @@ type Props = {
   name: string;
   value?: string;
   label: string;
-  /** Null until it is known; absent if it is not counted. */
+  /** Null until the count is known; undefined if there is none. */
   count?: number | null;
   isCurrent: boolean;
 };
 
-/** A choice of a list's filter, with its count. A link, so that Back and a new window work. */
+/** A choice of a list's filter, with its count. It is a link, so that Back and opening a new window work. */
 export function FilterChoice({ name, value, label, count, isCurrent }: Props) {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);

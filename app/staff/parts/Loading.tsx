@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** In the place of a tab that is still loading. */
+/** Takes the place of a tab that is loading. */
 export const Loading = ({ className = '' }: { className?: string }) => (
   <div aria-busy="true" className={`grid gap-4 ${className}`}>
     <Skeleton className="h-12 w-full" />

@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The count, the loaded rows, and a button for more; or an error, and a button to try again. */
+/** The count, the loaded rows, and a button that loads more; or an error with a button that tries again. */
 export function MorePages({ pages, count, none, className = '', children }: Props) {
   const { rows, endCursor, status, known, more, retry } = pages;
   const { section, pageRequested } = useFocusOnFirstNew(status);
@@ -60,10 +60,13 @@ export function MorePages({ pages, count, none, className = '', children }: Prop
   );
 }
 
-/** "Show more" moves down or disappears, so the focus moves to the first new row, without a jump. */
+/** "Show more" moves down or disappears, so the focus moves to the first new row without scrolling. */
 function useFocusOnFirstNew(status: Props['pages']['status']) {
   const section = useRef<HTMLElement>(null);
-  /** The last row when more were requested: new rows may be added above it meanwhile. */
+  /**
+   * The last row when more rows were requested. It is remembered because new rows may be added above it in the
+   * meantime.
+   */
   const last = useRef<Element>(null);
   useEffect(() => {
     if (status === 'loading') return;

@@ -4,7 +4,7 @@ import { TextField } from '../../ui/form/TextField.tsx';
 
 const DEBOUNCE_MS = 300;
 
-/** A list's search. It is in the address as `?q=`, a moment after the last key. */
+/** The search field of a list. Its text is in the address as `?q=`, with a short delay after the last key. */
 export function QuerySearch({ label, maxLength }: { label: string; maxLength?: number }) {
   const [query, setQuery] = useSearchParams();
   const search = query.get('q') ?? '';
@@ -12,7 +12,7 @@ export function QuerySearch({ label, maxLength }: { label: string; maxLength?: n
   const latest = useRef(search);
 
   useEffect(() => {
-    // Back, or another link, has changed the address.
+    // The address was changed by Back or by another link.
     if (search !== latest.current) {
       latest.current = search;
       setText(search);

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 
 /**
- * One call at a time that changes what a tab shows and answers with all of it, and what became of it in words.
- * @param what is being changed, for the browser's console: "accounts"
- * @param show shows the answer
+ * Runs the calls of a tab, one at a time. Each call changes what the tab shows and returns all of it. The hook also has
+ * the error or the success message of the last call.
+ * @param what the subject of the calls, for the browser's console: "accounts"
+ * @param show shows the response
  */
 export function useCalls<Answer>(what: string, show: (answer: Answer) => void) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const [said, setSaid] = useState('');
 
-  /** @returns whether it was done. @param words what to say then */
+  /** @returns whether the call succeeded. @param words the success message */
   async function run(call: () => Promise<Answer>, words: string): Promise<boolean> {
     if (busy) return false;
     setBusy(true);

@@ -10,9 +10,9 @@ type State<Row, Facts> = Page<Row, Facts> & {
 };
 
 /**
- * A list of the dashboard that grows page by page. Loaded anew when `key` changes; until then the old rows
- * stay, and answers that were overtaken are dropped.
- * @param load the first page, or the one after a cursor
+ * A list of the dashboard that grows page by page. It is loaded anew if `key` changes. Until then the old rows stay,
+ * and responses to earlier requests are dropped.
+ * @param load loads the first page, or the page after a cursor
  */
 export function usePages<Row, Facts>(
   key: string,
@@ -54,7 +54,7 @@ export function usePages<Row, Facts>(
     }
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another query
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key loads another list
   useEffect(() => {
     void loadPage();
     return () => request.current?.abort.abort();
@@ -62,13 +62,13 @@ export function usePages<Row, Facts>(
 
   return {
     ...state,
-    /** Loads the page after the last. */
+    /** Loads the next page. */
     more: () => loadPage(state.endCursor ?? undefined),
-    /** Repeats what failed. */
+    /** Repeats the failed request. */
     retry: () => loadPage(request.current?.after),
-    /** Starts from the first page. */
+    /** Loads the first page again. */
     again: () => loadPage(),
-    /** Replaces a changed row or fact without loading. */
+    /** Replaces a changed row or fact without a request. */
     change: (how: (page: Page<Row, Facts>) => Partial<Page<Row, Facts>>) =>
       setState((before) => ({ ...before, ...how(before) })),
   };

@@ -8,7 +8,7 @@ import type { Running } from './use-accounts.ts';
 
 type Props = { account: StaffAccount; busy: boolean; run: Running; onEnd(): void };
 
-/** One account, with its role and what an owner may do about it. */
+/** One account, with its role and the actions that an owner may take. */
 export function AccountRow({ account, busy, run, onEnd }: Props) {
   const { id, username, name, email, role, isInvited, hasSecondFactor } = account;
   const shown = name || username;

@@ -8,14 +8,14 @@ import { listChanges } from '../api/people.ts';
 
 const leadSearch = (id: string) => `?tab=leads&lead=${id}`;
 
-/** Where the dashboard shows what an entry names by its id. */
+/** For each action, the part of the dashboard that shows the entry's subject. */
 const SEARCHES: Partial<Record<AuditAction, (subject: string) => string>> = {
   'lead.changed': leadSearch,
   'links.ended': leadSearch,
   'listing.changed': (id) => `?tab=listings&q=${id}`,
 };
 
-/** Who of staff changed what, the newest first. */
+/** The changes that staff made, the newest first. */
 export function AuditTrail() {
   const [entries, setEntries] = useState<AuditEntry[]>([]);
   const [next, setNext] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export function AuditTrail() {
       setError('We couldn’t load the changes. Please try again later.');
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, when it opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once, when it opens.
   useEffect(() => void load(), []);
 
   return (
@@ -65,7 +65,7 @@ export function AuditTrail() {
 }
 
 function Subject({ entry: { action, subject } }: { entry: AuditEntry }) {
-  // Of what was erased since, an entry keeps no id.
+  // An entry about an erased record has no id.
   const search = subject && SEARCHES[action]?.(encodeURIComponent(subject));
   if (!search) return subject;
   return (

@@ -10,7 +10,7 @@ import type { Running } from './use-accounts.ts';
 
 type Props = { busy: boolean; run: Running; onClose(): void };
 
-/** Invites somebody, who gets a link by mail to choose a password. */
+/** Invites a person, who gets a mailed link to choose a password. */
 export function InvitationForm({ busy, run, onClose }: Props) {
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
   const [role, setRole] = useState<Role>('agent');

@@ -3,7 +3,7 @@ import type { StaffAccount } from '../../../shared/staff/account.ts';
 import { listAccounts } from '../api/people.ts';
 import { useCalls } from '../parts/use-calls.ts';
 
-/** The accounts, and one call about them at a time. */
+/** Loads the accounts and changes them, one call at a time. */
 export function useAccounts() {
   const [accounts, setAccounts] = useState<StaffAccount[] | null>(null);
   const { busy, error, setError, said, run } = useCalls('accounts', setAccounts);

@@ -14,10 +14,10 @@ import { profileContentOf } from '../agency/profile/profile-content.ts';
 import { ThemeFields } from '../agency/theme/ThemeFields.tsx';
 import { themeContentOf } from '../agency/theme/typed-theme.ts';
 
-/** The steps that are documents of the agency, with the forms of the tab Agency. */
+/** The steps that edit the agency's documents, with the forms of the Agency tab. */
 
 type Props = {
-  /** Runs when something was published, or refused. */
+  /** Called after something was published, or refused. */
   onPublish(): void;
 };
 

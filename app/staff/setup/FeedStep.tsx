@@ -13,7 +13,7 @@ import { useFileDrop } from '../feed/use-file-drop.ts';
 import { useCalls } from '../parts/use-calls.ts';
 import { stepSearch } from './steps.ts';
 
-/** Tries a feed file, and adds the agents that it names to the team. */
+/** Tries a feed file, and offers to add its agents to the team. */
 export function FeedStep() {
   const { run, tryFile } = useDryRun();
   useFileDrop(tryFile);
@@ -33,7 +33,7 @@ export function FeedStep() {
 
 const same = (a: string, b: string) => a !== '' && a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** Who is not on the team, by email address and name. */
+/** The agents of the feed who are not in the team, compared by email address and name. */
 const newAgents = (agents: readonly FeedAgent[], members: readonly TeamMember[]) =>
   agents.filter(
     ({ name, email }) => !members.some((member) => same(email, member.email) || same(name, member.name)),
@@ -47,7 +47,7 @@ const toMember = ({ name, email, phone }: FeedAgent): TeamMember => ({
   phone,
 });
 
-/** The people with their draft. The demo's are nobody's team. */
+/** The team in its draft, or else as published. The people of the demo do not count. */
 const membersOf = ({ draft, version, published }: DocumentState<People>): TeamMember[] =>
   draft?.content.members ?? (version === 0 ? [] : published.members);
 

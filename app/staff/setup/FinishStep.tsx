@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import { useCalls } from '../parts/use-calls.ts';
 import { stepSearch } from './steps.ts';
 
-/** "12 homes", as a list for people. */
+/** What is left of the demo, as a list of phrases: "12 demo homes". */
 const remainsOf = ({ listings, files, people }: DemoRemains): string[] => [
   ...(listings > 0 ? [`${listings} demo ${listings === 1 ? 'home' : 'homes'}`] : []),
   ...(files > 0 ? [`${files} demo ${files === 1 ? 'guide or form' : 'guides and forms'}`] : []),
@@ -27,7 +27,7 @@ export function FinishStep({ state, show }: { state: SetupState; show(state: Set
     return (
       <div className="grid justify-items-start gap-4">
         <p role="status">The demo is gone. The site is all yours.</p>
-        {/* The site is loaded anew, because this page has the facts it began with. */}
+        {/* The link loads the site anew, because the dashboard keeps the facts with which it was loaded. */}
         <a href={paths.home} className="link py-2">
           See the site as visitors do
         </a>

@@ -5,7 +5,7 @@ import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { sendTestMail } from '../api/setup.ts';
 
-/** Sends a test mail, and says in words what failed. */
+/** Sends a test mail, and explains a failure in words. */
 export function MailStep({ state }: { state: SetupState }) {
   const [email, setEmail] = useState(state.email);
   const [busy, setBusy] = useState(false);

@@ -11,7 +11,7 @@ import { MailStep } from './MailStep.tsx';
 import { STEPS, type StepKey, stepSearch, wordOf } from './steps.ts';
 import { type Setup, useSetup } from './use-setup.ts';
 
-/** From the demo to the agency's own site, in steps that can be left and taken up again. */
+/** The steps from the demo to the agency's own site. They can be left and resumed. */
 export function SetupView() {
   const { search } = useLocation();
   const requested = new URLSearchParams(search).get('step');

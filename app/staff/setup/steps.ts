@@ -14,7 +14,7 @@ export const stepSearch = (step: StepKey): string => `?tab=setup&step=${step}`;
 
 const OF_DOCUMENT: Record<StepState, string> = { demo: '', draft: 'Draft', published: 'Done' };
 
-/** What stands beside a step; '' for one that is still to do. */
+/** The word beside a step; '' if the step is still to do. */
 export function wordOf(step: StepKey, state: SetupState): string {
   const { listings, files, people } = state.demo;
   const words: Record<StepKey, string> = {

@@ -9,7 +9,7 @@ export type Setup = {
   load(): void;
 };
 
-/** How far the set-up is, read again whenever another step opens. */
+/** The state of the set-up, loaded again whenever another step opens. */
 export function useSetup(step: string): Setup {
   const [state, show] = useState<SetupState | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

@@ -1,8 +1,8 @@
 type Props = {
   /**
-   * Our own script, without `</script>`; the policy allows it by its hash (server/pages/security.ts). The
-   * browser keeps the element unchanged, so only the server needs the text: `import.meta.env.SSR ? script :
-   * ''`.
+   * A script of our own, without `</script>`. The Content Security Policy allows it by its hash
+   * (server/pages/security.ts). The browser keeps the element unchanged, so only the server needs the text:
+   * `import.meta.env.SSR ? script : ''`.
    */
   code: string;
   /** A module runs once the page has been parsed; speculation rules and JSON do not run at all. */
@@ -10,7 +10,7 @@ type Props = {
   id?: string;
 };
 
-/** A script in the page itself, which needs no request. */
+/** A script within the page, which needs no request. */
 export function InlineScript({ code, type, id }: Props) {
   const attributes = { type, id, suppressHydrationWarning: true };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: see above

@@ -1,7 +1,7 @@
 /**
- * Moves the focus into a window and keeps it there. A focus that escapes is moved back: some browsers skip
- * links with Tab, and so leave sooner.
- * @returns releases it
+ * Moves the focus into a dialog and keeps it there. If the focus leaves, it is moved back: in some browsers the Tab key
+ * skips links, so it leaves the dialog sooner.
+ * @returns a function that releases the focus
  */
 export function keepFocusIn(window: Element): () => void {
   let backwards = false;
@@ -28,7 +28,7 @@ export function keepFocusIn(window: Element): () => void {
   };
 }
 
-/** Precise enough to find the first and the last. */
+/** Finds elements precisely enough to know the first and the last Tab stop. */
 const tabStopsIn = (window: Element): HTMLElement[] =>
   [...window.querySelectorAll<HTMLElement>('a[href], button, summary, [tabindex="0"]')].filter(
     (element) => element.getClientRects().length > 0,

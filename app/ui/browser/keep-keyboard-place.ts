@@ -2,10 +2,11 @@ const CONTROLS =
   'a[href], button, input, select, textarea, summary, [contenteditable="true"], [tabindex="0"]';
 
 /**
- * Keeps the keyboard's place: where the control that has the focus is removed, the next one takes the focus, or the last if
- * none follows. Otherwise it would begin again at the top of the page (WCAG 2.4.3). Nothing changes for a pointer.
- * @param content takes the focus itself where there is no control
- * @returns removes the listeners
+ * Keeps the keyboard's place. If the control with the focus is removed, the next control takes the focus, or the last
+ * one if none follows. Otherwise the focus would start again at the top of the page (WCAG 2.4.3). A focus set with a
+ * pointer is left alone.
+ * @param content takes the focus itself if it contains no control
+ * @returns a function that removes the listeners
  */
 export function keepKeyboardPlace(content: HTMLElement): () => void {
   let focused: Element | null = null;
@@ -34,7 +35,7 @@ export function keepKeyboardPlace(content: HTMLElement): () => void {
   };
 }
 
-/** Where a control stood that was removed while it had the focus; null if it is still there. */
+/** The position of a control that was removed while it had the focus; null if the control still exists. */
 function placeOf(focused: Element, records: readonly MutationRecord[]): Range | null {
   if (focused.isConnected || document.activeElement !== document.body) return null;
   const removal = records.find(

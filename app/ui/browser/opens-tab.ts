@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
 
-/** Whether a click on a link opens or saves it elsewhere, so that this page stays as it is. */
+/** Whether a click on a link opens or saves its target elsewhere, so that this page stays. */
 export const opensTab = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   metaKey || ctrlKey || shiftKey || altKey;
 
-/** What a link does when it is pressed, unless it opens elsewhere. */
+/** A click handler for a link that does nothing if the link opens elsewhere. */
 export const inThisTab =
   (act: (event: MouseEvent<HTMLElement>) => void) =>
   (event: MouseEvent<HTMLElement>): void => {

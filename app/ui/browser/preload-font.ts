@@ -1,6 +1,6 @@
 /**
- * Preloads a typeface, so that its text is drawn in it from the first.
- * @param media the windows that show it
+ * Preloads a typeface, so that the first paint of its text uses it.
+ * @param media the viewports in which the text is visible
  */
 export const preloadFont = (href: string, media?: string) => ({
   rel: 'preload',

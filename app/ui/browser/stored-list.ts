@@ -1,15 +1,15 @@
-/** A list in `localStorage` that all tabs of this browser share, for `useSyncExternalStore`. */
+/** A list in `localStorage` that all tabs of this browser share, in the form that `useSyncExternalStore` needs. */
 export type StoredList<Item> = {
   read(): readonly Item[];
-  /** Always empty: the server knows nothing of it. */
+  /** Always empty, because the server cannot read the browser's storage. */
   readOnServer(): readonly Item[];
   write(items: readonly Item[]): void;
   subscribe(onChange: () => void): () => void;
 };
 
 /**
- * @param isItem what else is stored, by hand or by another version, is left out
- * @param most how many items are stored at most: the last ones
+ * @param isItem filters stored values: the storage may contain values that were written by hand or by another version
+ * @param most the maximum number of stored items; the last ones are kept
  */
 export function createStoredList<Item>(
   key: string,
@@ -28,7 +28,7 @@ export function createStoredList<Item>(
       const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
       return Array.isArray(stored) ? stored.filter(isItem).slice(-most) : none;
     } catch {
-      // The browser forbids storage, or the text is no JSON.
+      // The browser forbids storage, or the text is not JSON.
       return none;
     }
   }
@@ -53,7 +53,7 @@ export function createStoredList<Item>(
         if (items.length > 0) localStorage.setItem(key, JSON.stringify(items));
         else localStorage.removeItem(key);
       } catch {
-        // Without storage the list lives as long as the page.
+        // Without storage the list exists only as long as the page.
       }
       tell();
     },

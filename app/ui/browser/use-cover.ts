@@ -4,10 +4,10 @@ import { keepFocusIn } from './keep-focus-in.ts';
 type Undo = () => void;
 
 /**
- * Makes a `<dialog popover aria-modal="true">` that covers the page a modal window. The browser opens it
- * (also without scripts), closes it on Escape, and moves the focus. This adds: Tab stays inside, and screen
- * readers see nothing behind. `showModal` would make everything behind inert, which takes longer than all the
- * rest of the press.
+ * Makes a `<dialog popover aria-modal="true">` that covers the page behave like a modal dialog. The browser opens it
+ * (even without scripts), closes it on Escape, and moves the focus. This hook keeps Tab inside and hides the page
+ * behind from screen readers. `showModal` would make everything behind it inert, which takes longer than all other work
+ * of the press.
  */
 export function useCover(ref: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
@@ -22,11 +22,11 @@ export function useCover(ref: RefObject<HTMLDialogElement | null>): void {
       undo.push(keepFocusIn(dialog), hidePageBehind(dialog));
     };
     const onBeforeToggle = ({ newState }: ToggleEvent) => {
-      // Before the focus returns, because a hidden element cannot take it.
+      // Runs before the focus returns, because a hidden element cannot take the focus.
       undoAll();
       if (newState === 'open') undo.push(keepWidth());
     };
-    // For the same reason only once the focus is inside.
+    // Hides the page only once the focus is inside the dialog, for the same reason.
     const onToggle = ({ newState }: ToggleEvent) => newState === 'open' && isolate();
     if (dialog.matches(':popover-open')) isolate();
     dialog.addEventListener('beforetoggle', onBeforeToggle);
@@ -49,10 +49,10 @@ export function hideCover(dialog: HTMLDialogElement): void {
   else dialog.close();
 }
 
-/** All browsers since 2024. In an older one this is an ordinary modal dialog. */
+/** All browsers since 2024 support popovers. In an older one the cover is an ordinary modal dialog. */
 const knowsPopovers = (dialog: HTMLDialogElement) => 'showPopover' in dialog;
 
-/** Does what a browser with popovers does by itself. */
+/** Opens and closes the dialog by its buttons, as a browser with popovers does by itself. */
 function openByButtons(dialog: HTMLDialogElement): Undo {
   const onClick = ({ target }: MouseEvent) => {
     if (!(target as Element).closest(`[popovertarget="${dialog.id}"]`)) return;
@@ -64,8 +64,8 @@ function openByButtons(dialog: HTMLDialogElement): Undo {
 }
 
 /**
- * The page is locked meanwhile (look.css). The width of its scrollbar is kept free, so that nothing shifts;
- * `scrollbar-gutter` would keep the window out of it.
+ * The page is locked while the cover is open (look.css). The space of its scrollbar is kept free, so that nothing
+ * shifts. `scrollbar-gutter` would keep the cover out of that space, too.
  */
 function keepWidth(): Undo {
   const { style, clientWidth } = document.documentElement;
@@ -81,7 +81,7 @@ function hidePageBehind(cover: Element): Undo {
   };
 }
 
-/** All elements outside the given one, as few as possible. */
+/** All elements outside the given one, as few elements as possible. */
 function elementsOutside(element: Element): Element[] {
   const parent = element.parentElement;
   if (!parent || element === document.body) return [];

@@ -1,13 +1,16 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Opens a <dialog> as a modal: the browser moves the focus in, makes the page behind inert, closes on Escape
- * and returns the focus. The width of a scrollbar is kept free while the page is locked (look.css), so that
- * nothing shifts. For a window that covers the whole page, `useCover` is faster.
+ * Opens a <dialog> as a modal: the browser moves the focus in, makes the page behind it inert, closes it on Escape and
+ * returns the focus. The space of the scrollbar is kept free while the page is locked (look.css), so that nothing
+ * shifts. For a window that covers the whole page, `useCover` is faster.
  */
 export function useModal() {
   const ref = useRef<HTMLDialogElement>(null);
-  /** Undone when it closes. A dialog that is removed while it is open fires no close event. */
+  /**
+   * Undoes the changes to the page when the dialog closes. A dialog that is removed while it is open fires no close
+   * event.
+   */
   const undo = useRef<(() => void) | null>(null);
   useEffect(() => () => undo.current?.(), []);
 
@@ -18,7 +21,7 @@ export function useModal() {
     undo.current?.();
     const { style, clientWidth } = document.documentElement;
     if (innerWidth > clientWidth) style.scrollbarGutter = 'stable';
-    // The event comes later: by then the dialog may be open again.
+    // The close event fires later: the dialog may be open again by then.
     const onClose = () => dialog.open || undo.current?.();
     dialog.addEventListener('close', onClose);
     undo.current = () => {

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { CircleExclamationPoint } from '../icons/icons.generated.ts';
 
 export type FieldProps = {
-  /** Unique on the page: the ids of the label, the hint and the error derive from it. */
+  /** Unique on the page. The ids of the label, the hint and the error derive from it. */
   id: string;
   name: string;
   label: string;
-  /** Adds "optional" to the label. Fields are required unless they say so; there are no asterisks. */
+  /** Adds "optional" to the label. All other fields are required; there are no asterisks. */
   optional?: boolean;
   hint?: string;
   error?: string;
@@ -14,8 +14,8 @@ export type FieldProps = {
 };
 
 /**
- * The style of inputs and selects. An invalid one changes its border at once, because transitions of seven
- * borders slow down the press that submits them.
+ * The style of inputs and selects. An invalid control changes its border without a transition, because the transitions
+ * of seven borders would slow down the press that submits them.
  */
 export const control =
   'block w-full min-h-14 rounded-photo border border-edge bg-transparent px-4 py-3 text-ink transition-colors hover:border-ink aria-invalid:transition-none aria-invalid:border-accent aria-invalid:[box-shadow:inset_0_0_0_1px_var(--color-accent)]';
@@ -27,8 +27,7 @@ export const describedBy = ({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' 
 });
 
 /**
- * Label, hint, control, and the error beside its label. A form finds its first invalid field by
- * `data-invalid`.
+ * A label, a hint, a control, and the error beside the label. A form finds its first invalid field by `data-invalid`.
  */
 export function Field({
   id,

@@ -1,8 +1,8 @@
 import { Check, CircleExclamationPoint } from '../icons/icons.generated.ts';
 
 /**
- * A message at the form's button, announced at once: an error, or a success that the specification calls an
- * alert.
+ * A message beside the form's button that screen readers announce at once: an error, or a success that the
+ * specification calls an alert.
  */
 export function FormError({
   message,
@@ -10,7 +10,7 @@ export function FormError({
   success,
 }: {
   message?: string;
-  /** More about it, below. */
+  /** More about the error, shown below it. */
   detail?: string;
   success?: string;
 }) {
@@ -31,7 +31,7 @@ export function FormError({
   );
 }
 
-/** @param busy for screen readers only, because the button shows it to everybody else */
+/** @param busy only for screen readers, because the button shows it to everybody else */
 export function FormStatus({ busy, success }: { busy?: string; success?: string }) {
   return (
     <div role="status">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 
-/** What happens with the answers, in the form's own words, and a link to the policy. */
+/** Says what the agency does with the answers, in the form's own words, with a link to the policy. */
 export function PrivacyNote({ text }: { text: string }) {
   return (
     <p className="max-w-[38.5em] text-small text-soft">

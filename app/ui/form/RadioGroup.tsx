@@ -2,7 +2,7 @@ import { describedBy, FieldError, FieldHint, type FieldProps } from './Field.tsx
 
 type Option = string | { value: string; label: string };
 
-/** One choice of a few, all visible: a fieldset with its question as the legend. */
+/** A choice between a few options, all visible: a fieldset with the question as its legend. */
 export function RadioGroup({
   id,
   name,

@@ -28,7 +28,7 @@ export function SelectField({
           {options.map((option) => {
             const { value, label } = typeof option === 'string' ? { value: option, label: option } : option;
             return (
-              // The list that the system opens takes its colours from here.
+              // The browser's list of options takes its colours from here.
               <option key={value} value={value} className="bg-paper text-ink">
                 {label}
               </option>

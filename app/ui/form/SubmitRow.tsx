@@ -7,22 +7,22 @@ import { Trap } from './Trap.tsx';
 type SubmitRowProps = {
   label: string;
   busy: boolean;
-  /** For another reason than being busy. */
+  /** Disables the button for a reason other than `busy`. */
   disabled?: boolean;
-  /** What went wrong. */
+  /** An error message. */
   message?: string;
   /** A success that the specification calls an alert. */
   alert?: string;
-  /** A success. */
+  /** A success message. */
   success?: string;
-  /** Sent by the button itself, if a form has several. */
+  /** The name and value that the button itself sends, if a form has several buttons. */
   name?: string;
   value?: string;
   /** More buttons. */
   children?: ReactNode;
 };
 
-/** A form's last row: an error, the button ('Submitting...' meanwhile, spec §4), the result. */
+/** The last row of a form: the error, the button ('Submitting...' while it is sent, spec §4), and the result. */
 export function SubmitRow(props: SubmitRowProps) {
   const { label, busy, disabled, message, alert, success, name, value, children } = props;
   return (

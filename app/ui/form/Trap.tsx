@@ -1,6 +1,6 @@
 import { TRAP_FIELD } from '../../../shared/forms/signals.ts';
 
-/** A field for robots that fill in everything: hidden from sight, the Tab key and screen readers. */
+/** A field for bots that fill in every field. It is hidden from sight, the Tab key and screen readers. */
 export const Trap = () => (
   <div aria-hidden="true" className="sr-only">
     <label>

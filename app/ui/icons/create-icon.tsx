@@ -3,10 +3,10 @@ import type { SVGProps } from 'react';
 export type IconProps = SVGProps<SVGSVGElement>;
 export type Icon = (props: IconProps) => React.JSX.Element;
 
-/** The parts of a drawing on 24 by 24 units, each an SVG element with its attributes. */
+/** The parts of a drawing in a 24 by 24 view box, each an SVG element with its attributes. */
 export type Drawing = readonly (readonly [tag: 'path' | 'circle' | 'rect' | 'line', IconProps])[];
 
-/** @returns a component that draws an icon by its lines in the colour of the text; screen readers skip it */
+/** @returns a component that draws an icon with lines in the colour of the text; screen readers skip it */
 export function createIcon(drawing: Drawing): Icon {
   return (props) => (
     <svg

@@ -1,11 +1,11 @@
 type Props = {
   className?: string;
   label?: string | null;
-  /** Then it is a block between its neighbours that is drawn, because there is no house. */
+  /** Whether it draws a block of land between its neighbours, because there is no house. */
   isLand?: boolean;
 };
 
-/** Replaces a missing photograph: a calm panel with the outline of a villa, or of a block of land. */
+/** Replaces a missing photograph with a plain panel that shows the outline of a villa, or of a block of land. */
 export function NoPicture({ className = 'aspect-[3/2]', label, isLand = false }: Props) {
   return (
     <div
@@ -43,7 +43,10 @@ const Villa = () => (
   </>
 );
 
-/** Seen from above: the street, the neighbours' fences in dashes, the block itself with its pegs and two trees. */
+/**
+ * A block of land from above: the street, the neighbours' fences in dashes, the block itself with its pegs and two
+ * trees.
+ */
 const Block = () => (
   <>
     <path d="M8 100h224M8 114h224" />

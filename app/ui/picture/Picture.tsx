@@ -2,9 +2,9 @@ import { NoPicture } from './NoPicture.tsx';
 import { preloadImage, TALL } from './preload-image.ts';
 import { thumbhashGradient } from './thumbhash.ts';
 
-/** A photograph as the API and `app/photos` give it. */
+/** A photograph in the form that the API and `app/photos` return. */
 export type Photo = {
-  /** The widest JPEG. */
+  /** The address of the widest JPEG. */
   url: string;
   width: number;
   height: number;
@@ -12,36 +12,39 @@ export type Photo = {
   alt?: string | null;
   jpegSrcset?: string;
   avifSrcset?: string | null;
-  /** A tall part of it, for windows at least five thirds as high as wide: all that is visible there. */
+  /**
+   * A tall part of the photograph, for viewports at least five thirds as high as wide, where nothing else would be
+   * visible.
+   */
   tall?: { avifSrcset: string; jpegSrcset: string };
 };
 
 type Props = {
-  /** If absent, a drawn panel takes its place. */
+  /** If it is missing, a drawn panel takes its place. */
   photo: Photo | null | undefined;
-  /** Overrides the photograph's own; '' if the text beside it says the same. */
+  /** Replaces the photograph's own alternative text; '' if the text beside the photograph says the same. */
   alt?: string;
-  /** The width at which it is shown: `(min-width: 64rem) 50vw, 100vw`. */
+  /** The width at which the photograph is shown: `(min-width: 64rem) 50vw, 100vw`. */
   sizes: string;
   /** The width at which `tall` is shown. */
   tallSizes?: string;
-  /** `first`: the one of the first screen, requested before the styles; `last`: requested after that one. */
+  /** `first`: the photograph of the first screen, requested before the styles; `last`: requested after that one. */
   priority?: 'first' | 'last';
-  /** For the box: give it its shape, for example `aspect-[3/2]`. */
+  /** Classes of the box. They give it its shape, for example `aspect-[3/2]`. */
   className?: string;
-  /** For the picture itself, for example `object-[50%_30%]`. */
+  /** Classes of the picture itself, for example `object-[50%_30%]`. */
   imgClassName?: string;
-  /** Named below a missing photograph, for example the suburb. */
+  /** A name below the panel for a missing photograph, for example the suburb. */
   label?: string | null;
-  /** Whether a missing photograph would show a block of land, not a house. */
+  /** Whether the panel for a missing photograph shows a block of land instead of a house. */
   isLand?: boolean;
   /** The name under which the photograph takes part in a view transition. */
   transitionName?: string;
 };
 
 /**
- * Fills its box without ever moving it: the box has its shape from the start, and the photograph's own
- * colours until it has loaded.
+ * A photograph that never moves anything while it loads: its box has its shape from the start, and shows the
+ * photograph's own colours until the photograph has loaded.
  */
 export function Picture({
   photo,
@@ -58,7 +61,7 @@ export function Picture({
   if (!photo) return <NoPicture className={className} label={label} isLand={isLand} />;
   const { tall } = photo;
   const first = priority === 'first';
-  // Of two utilities for corners the style sheet decides, not their order here.
+  // The style sheet, not the order of classes, decides between two utilities for corners. So only one of them is set.
   const corners = className.includes('rounded-') ? '' : 'rounded-photo ';
   if (first) preloadImage(photo, sizes, tallSizes);
   return (

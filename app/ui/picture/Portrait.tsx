@@ -1,10 +1,13 @@
 type Props = {
   name: string;
-  /** The address of a photograph. Without one the initials stand on a quiet ground, in one style for everybody. */
+  /**
+   * The address of a photograph. Without one the initials are shown on a plain background, in the same style for
+   * everybody.
+   */
   photo?: string | null | undefined;
-  /** Left out if the name stands beside it. */
+  /** Left out if the name is beside the portrait. */
   alt?: string;
-  /** Whether the first screen shows it. */
+  /** Whether the portrait is on the first screen. */
   first?: boolean;
   className?: string;
 };
@@ -36,7 +39,7 @@ export function Portrait({ name, photo, alt = '', first = false, className = '' 
   );
 }
 
-/** Of the first and the last name. */
+/** The initials of the first and the last name. */
 const initialsOf = (name: string): string =>
   name
     .split(/\s+/)

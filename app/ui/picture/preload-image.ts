@@ -1,10 +1,10 @@
 import { preload } from 'react-dom';
 import type { Photo } from './Picture.tsx';
 
-/** The windows that show a photograph's `tall`. */
+/** The media query for viewports that show a photograph's `tall` part. */
 export const TALL = '(max-aspect-ratio: 3/5)';
 
-/** Preloads a photograph before the styles. React itself does not do so for a `<picture>`. */
+/** Preloads a photograph before the styles, which React does not do for a `<picture>`. */
 export function preloadImage(photo: Photo, sizes: string, tallSizes?: string): void {
   const { tall } = photo;
   ask(photo.url, photo, sizes, tall && `not ${TALL}`);

@@ -3,16 +3,16 @@ import { thumbHashToRGBA } from 'thumbhash';
 const BANDS = 4;
 
 /**
- * Decoding one takes a fifth of the time of a page of homes, and the server shows the same ones again and
- * again.
+ * A cache of gradients. Decoding a hash would take a fifth of the time that a page of homes takes to render, and the
+ * server renders the same photographs again and again.
  */
 const known = new Map<string, string | undefined>();
-/** Some 150 bytes each. */
+/** An entry takes about 150 bytes. */
 const MAX_KNOWN = 5000;
 
 /**
- * A photograph's ThumbHash as a CSS gradient: sky, walls, garden. A decoded picture would add 5 KB to every
- * card; four colours are enough for the half second in which they show.
+ * Converts a photograph's ThumbHash to a CSS gradient with the colours of sky, walls and garden. A decoded picture
+ * would add 5 KB to every card, and four colours are enough for the half second in which they are visible.
  */
 export function thumbhashGradient(hash: string): string | undefined {
   if (known.has(hash)) return known.get(hash);
@@ -32,7 +32,7 @@ function workOut(hash: string): string | undefined {
     });
     return `linear-gradient(${stops.join(',')})`;
   } catch {
-    // An unreadable hash loses its placeholder, but not the page.
+    // An unreadable hash costs the photograph its placeholder, but does not break the page.
     return undefined;
   }
 }

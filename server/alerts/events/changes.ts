@@ -3,14 +3,14 @@ import { batches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/client.ts';
 import type { StateChange } from './listing-state.ts';
 
-/** A change that is undone within this time is no event. */
+/** A change that is undone within this time causes no event. */
 export const MATURES_MS = 3_600_000;
 const BATCH = 1000;
 
 /**
- * Notes listings whose state an import changes, in its transaction. A listing that is noted already keeps what it was
- * like before the first change, and waits for another hour.
- * @param at when it changed
+ * Records listings whose state an import changes, in the import's transaction. A listing that is already recorded keeps
+ * its state from before the first change, and waits for another hour.
+ * @param at when the import changed them
  */
 export async function noteChanges(trx: Db, changes: readonly StateChange[], at: Date): Promise<void> {
   const maturesAt = new Date(at.getTime() + MATURES_MS).toISOString();

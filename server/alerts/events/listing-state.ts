@@ -2,17 +2,17 @@ import type { EventKind } from '../../../shared/alerts/saved-search.ts';
 import { publicPrice, type StoredListing } from '../../listings/index.ts';
 import type { ListingFacts } from '../../platform/database/tables/schema.ts';
 
-/** What events are made of: all that the public would notice of a listing's life. */
+/** The state from which events derive: every change in a listing that the public would notice. */
 export type ListingState = {
   status: ListingFacts['status'];
   isUnderOffer: boolean;
-  /** The price in the words that the public reads. */
+  /** The price as the public sees it. */
   price: string;
-  /** When inspections begin (instants), in order. */
+  /** The starts of inspections (instants), in order. */
   inspections: string[];
 };
 
-/** A listing whose state an import changes; `before` is null for a new one. */
+/** A listing whose state an import changes. `before` is null for a new listing. */
 export type StateChange = { listingId: string; before: ListingState | null };
 
 export const listingState = ({ row, inspections }: Omit<StoredListing, 'media'>): ListingState => ({
@@ -34,8 +34,8 @@ export function stateChange(before: StoredListing | undefined, next: StoredListi
 export type FoundEvent = { kind: EventKind; starts: string[] };
 
 /**
- * The events between two states. A home that the feed took off the market and brought back is back on the market; one
- * that was off the market from the beginning is new.
+ * The events between two states. A home that the feed took off the market and put back is "back on the market". One
+ * that was off the market from the beginning is "new".
  */
 export function eventsBetween(before: ListingState | null, after: ListingState, now: Date): FoundEvent[] {
   if (after.status === 'SOLD' || after.status === 'LEASED')

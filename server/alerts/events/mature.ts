@@ -7,9 +7,12 @@ import { MATURES_MS } from './changes.ts';
 import { eventsBetween, type ListingState, listingState } from './listing-state.ts';
 
 const SEQUENCE = 'listingEventSeq';
-/** Listings of one transaction, so that a form waits for no more. */
+/** The number of listings in one transaction. It is small, so that a form does not wait long for the lock. */
 const BATCH = 200;
-/** More new listings than this share are a first import or a bulk load: their mails wait until all have come. */
+/**
+ * If new listings are more than this share of all, they are a first import or a bulk load: their mails wait until the
+ * load is complete.
+ */
 const BULK_SHARE = 0.2;
 
 /** The number of the newest event; 0 before the first. */
@@ -18,8 +21,9 @@ export async function newestEvent(db: Db): Promise<number> {
 }
 
 /**
- * Turns changes that are an hour old into events. A change and its events are one transaction, so a change becomes its
- * events once, whatever process dies. Changes of hidden listings wait until staff show the listing again.
+ * Turns changes that are an hour old into events. A change is deleted in the same transaction that adds its events, so
+ * it causes them exactly once, even if a process dies. Changes of hidden listings wait until staff show the listing
+ * again.
  */
 export async function matureChanges({ write }: Pick<Database, 'write'>, now: Date): Promise<void> {
   const holdsNew = await isBulkLoad(write, now);
@@ -41,7 +45,7 @@ export async function matureChanges({ write }: Pick<Database, 'write'>, now: Dat
 }
 
 async function matureBatch(trx: Db, ids: readonly string[], now: Date): Promise<void> {
-  // An import that changed a listing meanwhile has moved its time: then it stays.
+  // If an import has changed a listing in the meantime, its change is no longer due and stays.
   const changes = await trx
     .deleteFrom('listingChanges')
     .where('listingId', 'in', ids)
@@ -73,14 +77,14 @@ async function matureBatch(trx: Db, ids: readonly string[], now: Date): Promise<
     .execute();
 }
 
-/** After the clock was set back, stored times may be far ahead: those are due as well. */
+/** Whether a change is due. After the clock was set back, stored times may be far ahead, so those count as due, too. */
 const isDue = (eb: ExpressionBuilder<Tables, 'listingChanges'>, now: Date) =>
   eb.or([
     eb('maturesAt', '<=', now.toISOString()),
     eb('maturesAt', '>', new Date(now.getTime() + MATURES_MS).toISOString()),
   ]);
 
-/** Whether many new listings are coming in, and some came less than an hour ago. */
+/** Whether many new listings are being loaded, and some of them came less than an hour ago. */
 async function isBulkLoad(db: Db, now: Date): Promise<boolean> {
   const { coming, young } = await db
     .selectFrom('listingChanges')
@@ -101,7 +105,7 @@ async function isBulkLoad(db: Db, now: Date): Promise<boolean> {
   return Number(coming) > Number(all) * BULK_SHARE;
 }
 
-/** Takes the next numbers of events; the transaction holds the row until its commit. @returns the last of them */
+/** Takes the next numbers for events. The transaction locks the row until its commit. @returns the last number */
 async function takeNumbers(trx: Db, count: number): Promise<number> {
   const { value } = await trx
     .insertInto('settings')

@@ -7,20 +7,23 @@ import type { ListingsTable } from '../../platform/database/tables/schema.ts';
 type Column = (typeof FACT_COLUMNS | typeof MATCHED_COLUMNS)[number];
 export type EventListing = Pick<Selectable<ListingsTable>, Column>;
 
-/** An event with its listing as it is now. */
+/** An event with the current state of its listing. */
 export type ListingEvent = {
   seq: number;
   kind: EventKind;
   starts: string[];
   listing: EventListing;
-  /** Of a sale at a price that nobody may know, where no price was shown before it either. */
+  /** Whether it is a sale at an undisclosed price of a home that showed no figure before it either. */
   hasNoPrice: boolean;
 };
 
-/** Events by the suburb of their listing, so that a search looks only at those that it may match. */
+/** Events by the suburb of their listing, so that a search is compared only with events that it may match. */
 export type EventIndex = { all: readonly ListingEvent[]; bySuburb: ReadonlyMap<string, ListingEvent[]> };
 
-/** The events after one up to another, in order, that are still true of a listing that is still public. */
+/**
+ * The events after number `after` up to number `newest`, in order, that are still true and whose listing is still
+ * public.
+ */
 export async function recentEvents(
   db: Db,
   { after, newest, now }: { after: number; newest: number; now: Date },
@@ -51,7 +54,10 @@ export async function recentEvents(
   return { all, bySuburb };
 }
 
-/** A home that was sold at an undisclosed price is matched by the price that was shown last. Mails do not say it. */
+/**
+ * Matches a home that was sold at an undisclosed price by the last price that was shown. Mails do not mention that
+ * price.
+ */
 function withPriceBefore(listing: EventListing, priceBefore: string | null): EventListing {
   if (listing.shownPriceFrom !== null) return listing;
   const figures = writtenPrices(priceBefore ?? '');
@@ -59,7 +65,10 @@ function withPriceBefore(listing: EventListing, priceBefore: string | null): Eve
   return { ...listing, shownPriceFrom: Math.min(...figures), shownPriceTo: Math.max(...figures) };
 }
 
-/** What a mail says must be so when it is sent: a daily mail comes hours after the event. */
+/**
+ * Whether an event is still true. What a mail says must be true when it is sent, and a daily mail is sent hours after
+ * the event.
+ */
 function isStillTrue(kind: EventKind, starts: readonly string[], listing: EventListing): boolean {
   const isOnMarket = listing.status === 'ACTIVE';
   const isUnderOffer = listing.underOffer === 1 || listing.depositTaken === 1;

@@ -21,12 +21,12 @@ type Content = {
   search: SearchRow;
   /** At least one. */
   homes: readonly AlertHome[];
-  /** With those that are not shown. */
+  /** The number of homes, including those that are not shown. */
   total: number;
   links: { manage: string; stop: string; preferences: string };
 };
 
-/** One mail of a saved search, with the headers by which mail programs unsubscribe (RFC 2369, RFC 8058). */
+/** A mail of a saved search, with the headers by which mail programs unsubscribe (RFC 2369, RFC 8058). */
 export function alertMail(
   id: string,
   { search, homes, total, links }: Content,
@@ -53,7 +53,7 @@ export function alertMail(
     replyTo: mailAddresses(config).to,
     subject: oneLine(subject),
     text: [
-      // With one home, its own text begins with the same words.
+      // If there is one home, its own text begins with the same words.
       ...(isOne ? [] : [heading]),
       ...homes.map((home) => homeText(home, config.publicUrl)),
       ...(rest > 0 ? [`${more}: ${all}`] : []),

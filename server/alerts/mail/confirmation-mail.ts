@@ -17,14 +17,15 @@ import {
 import type { Config } from '../../platform/config.ts';
 import type { SearchRow } from '../links.ts';
 
-/** The words of a search, as mails and pages say them. */
+/** A search in words, for mails and pages. */
 export const wordsOf = ({ filters, saleOrLease }: Pick<SearchRow, 'filters' | 'saleOrLease'>): string =>
   describeSearch(readFilters(new URLSearchParams(filters)).filters, saleOrLease);
 
 /**
- * Asks whether somebody wants alerts. It offers nothing, so that whoever did not ask can simply leave it.
+ * Asks the recipient to confirm that they want alerts. The mail contains no offers, so that a recipient who did not ask
+ * for alerts can simply ignore it.
  * @param words of `knownWordsOf`
- * @param links.manage the page of the search, where the button is: programs that open links confirm nothing
+ * @param links.manage the search's page with the button, so that programs that open links confirm nothing
  */
 export function confirmationMail(
   id: string,

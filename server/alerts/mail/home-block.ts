@@ -7,7 +7,7 @@ import { formatDay, formatTime } from '../../../shared/time.ts';
 import { escapeHtml, link } from '../../mail/index.ts';
 import type { AlertHome } from './homes.ts';
 
-/** What happened, as the mail names it. */
+/** The name of an event in a mail. */
 export function eventLabel(kind: EventKind, { saleOrLease }: { saleOrLease: SaleOrLease }): string {
   const labels: Record<EventKind, string> = {
     new: saleOrLease === 'SALE' ? 'New for sale' : 'New for lease',
@@ -36,7 +36,7 @@ function facts({ listing, landArea }: AlertHome): string[] {
   ].flatMap((fact) => (fact ? [fact] : []));
 }
 
-/** Lines break between facts, not within one. */
+/** The facts as HTML. Lines break between facts, but not within one. */
 const factsHtml = (home: AlertHome): string =>
   facts(home)
     .map((fact) => escapeHtml(fact).replaceAll(' ', '&nbsp;'))
@@ -53,8 +53,8 @@ export const homeSeparator = (): string =>
   `<div class="line" style="margin:24px 0;border-top:1px solid ${lookTokens('light').line}"></div>`;
 
 /**
- * One home as HTML: its photograph, and all of it as text beside it, for whoever shows no pictures.
- * @param options.isLabelled whether it says what happened; not where the heading of the mail does
+ * One home as HTML: its photograph, with all facts as text beside it, for mail programs that show no pictures.
+ * @param options.isLabelled whether it says what happened; false if the heading of the mail says it
  */
 export function homeHtml(
   home: AlertHome,
@@ -84,7 +84,7 @@ ${open}
 </div>`;
 }
 
-/** The same as lines of text. */
+/** One home as lines of plain text. */
 export function homeText(home: AlertHome, publicUrl: string): string {
   const { listing, inspection } = home;
   return [

@@ -4,23 +4,23 @@ import { landAreaOf, listMainPhotos, type PublicListing, publicListing } from '.
 import type { Db } from '../../platform/database/client.ts';
 import type { ListingEvent } from '../events/recent-events.ts';
 
-/** A home of an alert, with what happened to it. */
+/** A home in an alert, with what happened to it. */
 export type AlertHome = {
   listing: PublicListing;
   kinds: EventKind[];
-  /** In the unit that the feed gave. */
+  /** The land area in the unit of the feed. */
   landArea: string | undefined;
-  /** Root-relative, a JPEG of about 1,200 px. */
+  /** The root-relative address of a JPEG of about 1,200 px. */
   photo: string | null;
-  /** The next one to come. */
+  /** The next upcoming inspection. */
   inspection: { id: string; start: string; finish: string } | null;
 };
 
-/** The most homes that one mail shows; the others are a link. */
+/** The maximum number of homes in a mail. A link leads to the others. */
 export const MOST_HOMES = 12;
 const PHOTO_WIDTH = 960;
 
-/** The homes of events, new ones first, each once. */
+/** The homes of these events without duplicates, new homes first. */
 export async function homesOf(db: Db, events: readonly ListingEvent[], now: Date) {
   const byListing = Map.groupBy(events, ({ listing }) => listing.id);
   const groups = [...byListing.values()].sort((a, b) => rank(a) - rank(b));
@@ -54,7 +54,7 @@ const rank = (events: readonly ListingEvent[]): number => (events.some(({ kind }
 async function nextInspections(db: Db, listingIds: readonly string[], now: Date) {
   const inspections = await listInspectionsOf(db, listingIds);
   const coming = inspections.filter(({ start }) => start > now.toISOString());
-  // The soonest is set last, and stays.
+  // The map keeps the last entry for a listing. In reversed order that is the earliest inspection.
   return new Map(coming.toReversed().map((inspection) => [inspection.listingId, inspection]));
 }
 
@@ -67,7 +67,7 @@ async function listLandAreas(db: Db, listingIds: readonly string[]) {
   return new Map(rows.map((row) => [row.id, landAreaOf(row)]));
 }
 
-/** The narrowest picture that is wide enough for a mail on a sharp screen. */
+/** The narrowest picture that is wide enough for a mail on a high-density screen. */
 function widthNear(srcset: string): string | null {
   const pictures = srcset.split(', ').map((each) => each.split(' '));
   const wide = pictures.find(([, width]) => Number.parseInt(width ?? '', 10) >= PHOTO_WIDTH);

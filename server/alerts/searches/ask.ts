@@ -18,11 +18,11 @@ import { wantedFilters } from './wanted-filters.ts';
 type Parts = {
   now: Date;
   config: Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>;
-  /** Counts a mail that the sender of a form causes; resolves to the seconds to wait, or null. */
+  /** Counts a mail that a visitor's form causes. Resolves to the seconds to wait, or to null if the mail is allowed. */
   admit?: () => Promise<number | null>;
 };
 
-/** What to mend in a registration for alerts before it is stored: suburbs that nobody knows. */
+/** The errors in a registration for alerts that visitors have to correct before it is stored: unknown suburbs. */
 export async function findAlertProblems(db: Db, attributes: ContactAttributes): Promise<string[]> {
   if (!marketOf(attributes)) return [];
   const { unknown } = await readTypedSuburbs(db, attributes.alertSuburbs ?? '');
@@ -30,9 +30,9 @@ export async function findAlertProblems(db: Db, attributes: ContactAttributes): 
 }
 
 /**
- * Saves the search of a contact that registers for alerts, and asks for its confirmation by mail. Part of the
+ * Saves the search of a contact that registers for alerts, and queues the confirmation mail. It is part of the
  * transaction that stores the contact.
- * @param options.isQuarantined whether the contact looks like spam: then nobody is mailed
+ * @param options.isQuarantined whether the contact looks like spam: then no mail is sent
  */
 export async function askForAlerts(
   trx: Db,
@@ -53,7 +53,7 @@ export async function askForAlerts(
   if (search && !isQuarantined) await askToConfirm(trx, search, parts);
 }
 
-/** Sends the confirmations of a contact that staff took out of quarantine, in their transaction. */
+/** Queues the confirmation mails of a contact that staff have taken out of quarantine, in their transaction. */
 export async function askOfQuarantined(trx: Db, contactId: string, parts: Parts): Promise<void> {
   const searches = await trx
     .selectFrom('savedSearches')

@@ -10,15 +10,15 @@ import { fromNow } from './save-search.ts';
 import { readTypedSuburbs } from './typed-suburbs.ts';
 import { wantedFilters } from './wanted-filters.ts';
 
-/** What the buttons of a search's page change, by the value that they send. */
+/** The actions of the buttons on a search's page. Each button sends its action as its value. */
 export const SEARCH_ACTIONS = ['confirm', 'pause', 'start', 'stop', 'change'] as const;
 type Action = (typeof SEARCH_ACTIONS)[number];
 
-/** What became of it; the page says so. */
+/** The outcome, which the page shows. */
 type Done = Action | 'delete' | 'expired' | 'same' | 'unknown' | 'unknown-suburbs';
 
 /**
- * Does what a visitor asks of the search that their link opens. Doing it twice is the same as once.
+ * Performs an action on the search that a visitor's link opens. Repeating it changes nothing.
  * @param values the fields of the form, for `change`
  */
 export async function changeSearch(
@@ -76,7 +76,7 @@ export async function deleteSearch(
         .deleteFrom('savedSearches')
         .where('id', '=', search.id)
         .executeTakeFirstOrThrow();
-      // Of two presses at once, only one deletes it.
+      // If two presses arrive at once, only one of them deletes the search.
       if (numDeletedRows === 0n) return 'unknown';
       await recordAct(trx, search, { isGiven: false, how: 'button', now });
       return 'delete';
@@ -84,7 +84,7 @@ export async function deleteSearch(
   );
 }
 
-/** Adds a press of a search's button to the consent ledger. A withdrawal is of the person, not of one of their leads. */
+/** Adds a press of a button to the consent ledger. A withdrawal belongs to the person, not to one of their leads. */
 async function recordAct(
   trx: Db,
   search: SearchRow,
@@ -96,7 +96,9 @@ async function recordAct(
   await recordConsent(trx, recipient.id, [{ purpose: 'alerts', isGiven, how, wording }], act);
 }
 
-/** Whether a press of the search's button came after a stop that a crash left in the journal. */
+/**
+ * Whether the visitor restarted the search after this stop. A stop may have stayed in the journal because of a crash.
+ */
 async function wasStartedSince(
   trx: Db,
   { email, contactId: leadId }: SearchRow,
@@ -108,7 +110,7 @@ async function wasStartedSince(
 
 type Change = Partial<Pick<SearchRow, 'state' | 'stoppedBecause' | 'confirmedAt'>>;
 
-/** @returns null if it is so already */
+/** Returns null if the search is already in the wanted state. */
 function changeOf(
   search: SearchRow,
   action: 'confirm' | 'pause' | 'start' | 'stop',
@@ -154,12 +156,12 @@ async function changeFilters(trx: Db, search: SearchRow, values: FormValues, now
   return 'change';
 }
 
-/** Stops a search at once, as a mail program asks for it. An unknown one is stopped already. */
+/** Stops a search at once for a mail program's one-click unsubscribing. An unknown search counts as stopped. */
 export async function stopSearch(db: Db, token: string, now: Date): Promise<void> {
   await changeSearch(db, token, { action: 'stop', values: {}, now, how: 'one-click' });
 }
 
-/** Stops all searches of an address that are not stopped, and what waits to be sent for them. Part of a transaction. */
+/** Stops all active and paused searches of an address, and drops their queued mails. Part of a transaction. */
 export async function stopSearchesOf(trx: Db, emailKey: string, now: Date): Promise<void> {
   const stopped = await trx
     .updateTable('savedSearches')
@@ -171,7 +173,7 @@ export async function stopSearchesOf(trx: Db, emailKey: string, now: Date): Prom
   for (const { id } of stopped) await dropQueuedMails(trx, { searchId: id, purpose: 'alert' });
 }
 
-/** How many searches of an address send alerts. */
+/** The number of searches of an address that send alerts. */
 export async function countRunningSearches(db: Db, emailKey: string): Promise<number> {
   const { count } = await db
     .selectFrom('savedSearches')

@@ -7,14 +7,14 @@ import { mailFolder } from '../../platform/config.ts';
 import type { Tables } from '../../platform/database/tables/schema.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Searches that are deleted in one transaction, so that a form waits for no more. */
+/** The number of searches in one transaction. It is small, so that a form does not wait long for the lock. */
 const BATCH = 500;
 
 type Parts = Pick<Context, 'database' | 'clock' | 'log'> & { config: Pick<Context['config'], 'dataDir'> };
 
 /**
- * Deletes searches that nobody confirmed, with their mails, `KEEP_UNCONFIRMED_DAYS` after they were last asked for. The
- * leads stay: what is kept of them is another setting.
+ * Deletes searches that were never confirmed, with their mails, `KEEP_UNCONFIRMED_DAYS` after their last request. Their
+ * leads stay, because another setting decides how long these are kept.
  * @param signal stops it between two batches
  */
 export async function deleteUnconfirmedSearches(
@@ -44,7 +44,7 @@ export async function deleteUnconfirmedSearches(
       database.write
         .deleteFrom('savedSearches')
         .where('id', 'in', ids)
-        // Unless it was asked for again meanwhile.
+        // Skips searches that were requested again in the meantime.
         .where(isUnconfirmed)
         .where('askedAt', '<', before)
         .executeTakeFirstOrThrow(),
@@ -55,6 +55,6 @@ export async function deleteUnconfirmedSearches(
   if (count > 0) log.info('unconfirmed searches were deleted', { count, days: KEEP_UNCONFIRMED_DAYS });
 }
 
-/** Also what was stopped before anybody confirmed it, such as the search of an address that does not exist. */
+/** Includes searches that were stopped before they were confirmed, for example because the address does not exist. */
 const isUnconfirmed = (eb: ExpressionBuilder<Tables, 'savedSearches'>) =>
   eb.or([eb('state', '=', 'unconfirmed'), eb('confirmedAt', 'is', null)]);

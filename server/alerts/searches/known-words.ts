@@ -9,8 +9,8 @@ import type { ListingsTable } from '../../platform/database/tables/schema.ts';
 import type { SearchRow } from '../links.ts';
 
 /**
- * The words of a search for the mail that asks for its confirmation. A stranger may have typed the address, and could write
- * whatever they like as a suburb, a person or a type of home: only those that the site knows are named.
+ * The search in words for the confirmation mail. A stranger may have typed the recipient's address, and could write
+ * anything as a suburb, a person or a type of home. So the mail names only values that the site knows.
  */
 export async function knownWordsOf(
   db: Db,
@@ -21,7 +21,7 @@ export async function knownWordsOf(
   const knownSuburbs = await knownOf(db, 'suburbKey', suburbs, (key) => suburbAt(key) !== undefined);
   const knownTypes = await knownOf(db, 'propertyType', types, (type) => OFFERED_TYPES.includes(type));
   const known = {
-    // Without a suburb there is none to surround.
+    // Without a suburb, `surrounding` would mean nothing.
     suburbs: knownSuburbs.length > 0 ? knownSuburbs : undefined,
     types: knownTypes,
     agent: agent && findTeamMember(agent) ? agent : undefined,
@@ -34,7 +34,7 @@ export async function knownWordsOf(
 
 const OFFERED_TYPES: readonly string[] = PROPERTY_TYPE_OPTIONS;
 
-/** Those of the values that pass, or that a listing has. */
+/** Keeps the values for which `isKnown` is true, or that a listing has. */
 async function knownOf(
   db: Db,
   column: 'suburbKey' | 'propertyType',

@@ -6,12 +6,12 @@ import { findSearchOfLink, type SearchRow } from '../links.ts';
 const DAY_MS = 24 * 3_600_000;
 const MOST_SENT = 20;
 
-/** Whether the button of a search's confirmation no longer works. Stopping an unconfirmed search does not confirm it. */
+/** Whether the button that confirms a search no longer works. Stopping an unconfirmed search does not confirm it. */
 export const hasExpired = ({ state, confirmedAt, askedAt }: SearchRow, now: Date): boolean =>
   (state === 'unconfirmed' || confirmedAt === null) &&
   now.getTime() - Date.parse(askedAt) > CONFIRM_DAYS * DAY_MS;
 
-/** What a link opens, for its page. */
+/** The search that a link opens, in the form that its page needs. */
 export async function readSearch(
   db: Db,
   token: string,

@@ -5,8 +5,8 @@ import type { Db } from '../../platform/database/client.ts';
 import { wordsOf } from '../mail/confirmation-mail.ts';
 
 /**
- * Stops a search whose mail was refused for good, and tells the agency. Part of the transaction that records the
- * refusal.
+ * Stops a search whose mail was permanently refused, and tells the agency. It is part of the transaction that records
+ * the refusal.
  * @param reason in the mail server's words
  */
 export async function stopRefusedSearch(

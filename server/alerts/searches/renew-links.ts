@@ -4,8 +4,9 @@ import type { Db } from '../../platform/database/client.ts';
 import { findSearch, searchToken } from '../links.ts';
 
 /**
- * Ends all links to a search, for whoever forwarded one of its mails. Those in earlier mails still unsubscribe.
- * @returns the token of the new links; null for a link that opens no search
+ * Ends all links to a search, for visitors who have forwarded one of its mails. Links in earlier mails still
+ * unsubscribe.
+ * @returns the token of the new links; null if the link opens no search
  */
 export async function renewLinks(db: Db, token: string): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
@@ -18,15 +19,15 @@ export async function renewLinks(db: Db, token: string): Promise<string | null> 
       .where('id', '=', search.id)
       .where('linkVersion', '=', search.linkVersion)
       .executeTakeFirstOrThrow();
-    // Somebody else has ended this link meanwhile.
+    // Another request has ended this link in the meantime.
     if (numUpdatedRows === 0n) return null;
     return searchToken(await signingKey(trx), { id: search.id, linkVersion });
   });
 }
 
 /**
- * Ends all links to a person's searches, except to those that wait to be confirmed: only the mail that asks for it can do
- * so. Links in earlier mails still unsubscribe. Part of a transaction.
+ * Ends all links to a person's searches, except to unconfirmed ones, which only the link in the confirmation mail can
+ * confirm. Links in earlier mails still unsubscribe. Part of a transaction.
  */
 export async function endLinksOfSearches(trx: Db, emailKey: string): Promise<void> {
   await trx

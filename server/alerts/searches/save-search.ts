@@ -10,14 +10,14 @@ export type WantedSearch = {
   contactId: string;
   email: string;
   saleOrLease: SaleOrLease;
-  /** As `writeFilters` writes them. */
+  /** The filters as `writeFilters` writes them. */
   filters: string;
   frequency: AlertFrequency;
 };
 
 /**
- * Saves a search of a new enquiry, in its transaction. The same search of the same person is one, which is asked for
- * again unless it is active already.
+ * Saves the search of a new enquiry, in the enquiry's transaction. If the person already has the same search, an active
+ * one stays as it is, and any other one has to be confirmed again.
  * @returns the search if it needs to be confirmed, or null
  */
 export async function saveSearch(trx: Db, wanted: WantedSearch, now: Date): Promise<SearchRow | null> {
@@ -50,7 +50,7 @@ export async function saveSearch(trx: Db, wanted: WantedSearch, now: Date): Prom
   return saved ?? null;
 }
 
-/** Where a search begins that is told of nothing earlier. */
+/** The columns of a search that starts now, so that it sends no mails about earlier events. */
 export async function fromNow(db: Db, frequency: AlertFrequency, now: Date) {
   return { toldThrough: await newestEvent(db), lastSlot: lastSlot(frequency, now).toISOString() };
 }

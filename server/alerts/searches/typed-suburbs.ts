@@ -5,25 +5,26 @@ import { fromAllCaps, mostSimilar } from '../../listings/index.ts';
 import { ownStates, type Suburb, suburbAt, suburbKeyOf, suburbsOf } from '../../places/index.ts';
 import type { Db } from '../../platform/database/client.ts';
 
-/** More are not taken, as in a list's address. */
+/** The maximum number of suburbs, as in a list's address. */
 const MOST = 20;
-/** Twenty suburbs with their states and postcodes are shorter. */
+/** Twenty suburbs with their states and postcodes are shorter than this. */
 const LONGEST = 2000;
-/** Of what is typed as one suburb. None is longer. */
+/** The maximum length of one suburb. No name is longer. */
 const LONGEST_NAME = 60;
-/** So many unknown suburbs are told of at once. */
+/** An error message names at most this number of unknown suburbs. */
 const MOST_UNKNOWN = 3;
 
 const ANY_STATE = STATES.join('|');
-/** "SA 5067", "5067" or "SA" by itself: it belongs to the suburb before the comma. */
+/** "SA 5067", "5067" or "SA" after a comma: it belongs to the suburb before the comma. */
 const LOOSE_END = new RegExp(`[,;]\\s*((?:(?:${ANY_STATE})\\b\\s*)?(?:\\d{4})?)\\s*(?=[,;\\n]|$)`, 'gi');
 const STATE_AT_END = new RegExp(`\\b(${ANY_STATE})$`, 'i');
 
 type Typed = { text: string; name: string; state: AustralianState | undefined; postcode: string | null };
 
 /**
- * Reads suburbs that somebody typed, with commas between: "Norwood, St Peters 5069, Paddington NSW 2021".
- * @returns the keys of those that are known, by Australia's list of suburbs or by a listing; and the first of the others
+ * Reads typed suburbs, separated by commas: "Norwood, St Peters 5069, Paddington NSW 2021".
+ * @returns the keys of suburbs that are known from Australia's list of suburbs or from a listing, and the first unknown
+ * ones
  */
 export async function readTypedSuburbs(
   db: Db,
@@ -49,7 +50,9 @@ export async function readTypedSuburbs(
   return { keys: [...keys], unknown };
 }
 
-/** With one space, or one line break, for each run of white space: the pattern above takes long for a long run. */
+/**
+ * Replaces each run of white space with one space or one line break, because the pattern above is slow for a long run.
+ */
 const withoutRuns = (text: string): string =>
   text
     .split('\n')
@@ -57,7 +60,7 @@ const withoutRuns = (text: string): string =>
     .filter(Boolean)
     .join('\n');
 
-/** "Paddington NSW 2021" in its three parts. */
+/** Splits "Paddington NSW 2021" into its three parts. */
 function readPart(part: string): Typed {
   const text = part.trim().slice(0, LONGEST_NAME).replace(/\s+/g, ' ');
   const postcode = /\d{4}$/.exec(text)?.[0] ?? null;
@@ -70,7 +73,10 @@ function readPart(part: string): Typed {
 
 const keyOfSuburb = ({ name, postcode }: Suburb): string => suburbKey(name, postcode);
 
-/** Where several suburbs share a name and neither state nor postcode is typed, one in a state of the agency is meant. */
+/**
+ * The key of a typed suburb. If several suburbs share the name and neither a state nor a postcode was typed, it is one
+ * in a state of the agency.
+ */
 function keyOf({ name, state, postcode }: Typed): string | null {
   const named = suburbKey(name, null);
   if (postcode) {
@@ -82,7 +88,7 @@ function keyOf({ name, state, postcode }: Typed): string | null {
   return suburb ? keyOfSuburb(suburb) : null;
 }
 
-/** Suburbs of listings by their keys, as people write them. A feed may know a suburb that the list does not. */
+/** The suburbs of listings by their keys, with their names. A feed may have a suburb that the list does not have. */
 async function listedSuburbs(db: Db): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('listings')
@@ -100,7 +106,9 @@ function keyAmong(listed: ReadonlyMap<string, string>, { name, postcode }: Typed
   );
 }
 
-/** The suburb that is spelt most like a text, in its state or, without one, among the listings and the agency's states. */
+/**
+ * The suburb with the most similar spelling, in the typed state or else among the listings and in the agency's states.
+ */
 function nearestTo({ name, state }: Typed, listed: ReadonlyMap<string, string>): string | null {
   const suburbs = (state ? [state] : ownStates()).flatMap(suburbsOf);
   const words = new Map<string, string>();

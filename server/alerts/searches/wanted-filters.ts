@@ -1,23 +1,23 @@
 import type { SaleOrLease } from '../../../shared/constants.ts';
 import { filtersFor, readFilters, writeFilters } from '../../../shared/listing-filters.ts';
 
-/** The form's types of home, where feeds have other words for the same (REAXML's categories). */
+/** The form's types of home for which feeds use other words (the categories of REAXML). */
 const FEED_TYPES: Readonly<Record<string, readonly string[]>> = {
   Apartment: ['Apartment', 'Unit', 'Flat', 'Studio'],
   Condo: ['Apartment', 'Unit', 'Flat'],
 };
 
 type Wanted = {
-  /** Keys of suburbs. */
+  /** The keys of suburbs. */
   suburbs: readonly string[];
   alertFilters?: string | null | undefined;
-  /** The form's choice of a type of home. */
+  /** The type of home that was chosen in the form. */
   type?: string | undefined;
 };
 
 /**
- * The filters of a search as they are stored. What is about one moment (inspections, under offer) is left out, because
- * an alert comes when it happens.
+ * The filters of a search as they are stored. Filters for one moment (inspections, under offer) are left out, because
+ * an alert reports these events when they happen.
  */
 export function wantedFilters(wanted: Wanted, saleOrLease: SaleOrLease): string {
   const { filters } = readFilters(new URLSearchParams(wanted.alertFilters ?? ''));

@@ -12,9 +12,9 @@ import type { Run } from './send.ts';
 type Matched = { search: SearchRow; events: readonly ListingEvent[] };
 
 /**
- * Queues the mails of searches in one transaction: the mail, the events that it tells of, and how far the search was
- * told are committed together, so that each event goes to each search once whatever process dies.
- * @returns how many mails were queued
+ * Queues the mails of several searches in one transaction. The mail, its events and `toldThrough` of the search are
+ * committed together, so that each event is mailed to each search exactly once, even if a process dies.
+ * @returns the number of queued mails
  */
 export async function deliver(
   { config, database }: Pick<Context, 'config' | 'database'>,
@@ -43,7 +43,9 @@ export async function deliver(
   });
 }
 
-/** @returns the events that were never mailed to the search; none if it was changed or told meanwhile */
+/**
+ * @returns the events that were never mailed to the search; none if the search was changed or mailed in the meantime
+ */
 async function claimEvents(
   trx: Db,
   search: SearchRow,

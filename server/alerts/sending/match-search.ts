@@ -3,7 +3,7 @@ import { listingMatcher, suburbsOfFilter } from '../../listings/index.ts';
 import type { EventIndex, ListingEvent } from '../events/recent-events.ts';
 import type { SearchRow } from '../links.ts';
 
-/** The events that a search has not been told of and whose listings match it, in order. */
+/** The events after `toldThrough` whose listings match the search, in order. */
 export function matchSearch(
   search: Pick<SearchRow, 'filters' | 'saleOrLease' | 'toldThrough'>,
   events: EventIndex,

@@ -4,12 +4,12 @@ import { zonedParts, zonedTime } from '../../../shared/time.ts';
 
 const DAILY_HOUR = 7;
 const WEEKLY_HOUR = 16;
-/** As JavaScript counts: Sunday is 0. */
+/** Thursday. JavaScript counts weekdays from Sunday, which is 0. */
 const WEEKLY_DAY = 4;
 
 /**
- * The last time, now included, at which searches of a frequency are sent: 7 am each day, or 4 pm on Thursday, by the
- * clocks of the agency. For `instant` it is now.
+ * The last time, which may be now, at which searches of a frequency were due: 7 am each day, or 4 pm on Thursday, in
+ * the agency's time zone. For `instant` it is now.
  */
 export function lastSlot(frequency: AlertFrequency, now: Date, timeZone: string = agency().timeZone): Date {
   if (frequency === 'instant') return now;

@@ -13,16 +13,20 @@ import { lastSlot } from './schedule.ts';
 
 type Parts = Pick<Context, 'config' | 'database' | 'clock'>;
 
-/** Searches that are read at a time. */
+/** The number of searches that are read at a time. */
 const BATCH = 500;
-/** Searches with mails of one transaction, so that a form waits for no more. */
+/**
+ * The number of searches whose mails are queued in one transaction. It is small, so that a form does not wait long for
+ * the lock.
+ */
 const MAILS = 25;
 const WEEK_MS = 7 * 24 * 3_600_000;
 
 /**
- * Queues a mail for each search that is due and has events, and notes how far each search was told.
+ * Queues a mail for each due search that has events, and records for each due search the last event that it has
+ * handled.
  * @param signal stops it between two batches
- * @returns how many mails were queued
+ * @returns the number of queued mails
  */
 export async function sendDueAlerts(parts: Parts, signal: AbortSignal): Promise<number> {
   if (await areAlertsPaused(parts.database.read)) return 0;
@@ -31,7 +35,7 @@ export async function sendDueAlerts(parts: Parts, signal: AbortSignal): Promise<
   return mails;
 }
 
-/** How far the searches of one run are told. */
+/** One run: it handles events up to number `newest`. */
 export type Run = { now: Date; newest: number; slot: string };
 
 async function sendDue(
@@ -49,7 +53,7 @@ async function sendDue(
   const oldest = await dueSearches(read, frequency, run)
     .select((eb) => eb.fn.min('toldThrough').as('told'))
     .executeTakeFirst();
-  // None is due.
+  // No search is due.
   if (oldest?.told == null) return 0;
   const events = await recentEvents(read, { after: Number(oldest.told), newest: run.newest, now });
   const key = await signingKey(database.write);
@@ -68,7 +72,10 @@ async function sendDue(
   return mails;
 }
 
-/** After the clock was set back, the last slot may lie ahead; then it counts as not handled. */
+/**
+ * The due searches of a frequency. After the clock was set back, the last slot may be in the future: then it counts as
+ * not handled.
+ */
 function dueSearches(db: Db, frequency: AlertFrequency, { now, newest, slot }: Run) {
   const active = db
     .selectFrom('savedSearches')
@@ -95,7 +102,7 @@ async function sendBatch(
       .updateTable('savedSearches')
       .set({ toldThrough: run.newest, lastSlot: run.slot })
       .where('id', 'in', others)
-      // A visitor who has just started it again has moved it further.
+      // If the visitor has restarted the search in the meantime, its `toldThrough` is already higher.
       .where('toldThrough', '<=', run.newest)
       .execute();
   }

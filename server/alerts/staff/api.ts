@@ -13,7 +13,7 @@ const schema = v.strictObject({ isPaused: v.boolean() });
 const WRONG = 'Send { "isPaused": true } or { "isPaused": false }.';
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** PATCH /api/saved-searches/{id} `{ isPaused }`: answers with the lead of the search (`LeadDetail`). */
+/** PATCH /api/saved-searches/{id} `{ isPaused }`: returns the lead of the search (`LeadDetail`). */
 export const changeLeadSearch =
   ({ database, clock, log }: Context) =>
   async (c: StaffRequest): Promise<Response> => {
@@ -52,7 +52,7 @@ export const alertMails =
     return Response.json({ isPaused, searches: Number(count) } satisfies AlertMails);
   };
 
-/** PATCH /api/alert-mails `{ isPaused }`: holds back all mails of property alerts, or lets them go again. */
+/** PATCH /api/alert-mails `{ isPaused }`: pauses or resumes all mails of property alerts. */
 export const changeAlertMails =
   ({ database, log }: Context) =>
   async (c: StaffRequest): Promise<Response> => {

@@ -7,24 +7,24 @@ import {
 } from '../../listings/index.ts';
 import type { Db } from '../../platform/database/client.ts';
 
-/** Searches that are read at a time, so that other requests are answered in between. */
+/** The number of searches that are read at a time, so that other requests are handled in between. */
 const BATCH = 1000;
-/** The number may be so old: staff page through their listings, and searches change seldom. */
+/** The maximum age of the index: staff page through their listings, and searches change rarely. */
 const KEEP_MS = 60_000;
 
-/** The people with the same active search, and whether it matches a listing. */
+/** The people who have the same active search, and a function that compares it with a listing. */
 type SharedSearch = {
   filter: ListingFilter;
   matches: ReturnType<typeof listingMatcher>;
   emailKeys: string[];
 };
 
-/** Active searches by their suburbs, so that a listing is matched only against those that may want it. */
+/** Active searches by their suburbs, so that a listing is compared only with searches that it may match. */
 type SearchIndex = { bySuburb: Map<string, SharedSearch[]>; anywhere: SharedSearch[] };
 
 const indexes = new WeakMap<Db, Promise<SearchIndex>>();
 
-/** How many people look for each of the listings: those with an active search that it matches. */
+/** For each listing, the number of people with an active search that it matches. */
 export async function countInterestedPeople(
   db: Db,
   listingIds: readonly string[],

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/client.ts';
 import { wordsOf } from '../mail/confirmation-mail.ts';
 import { fromNow } from '../searches/save-search.ts';
 
-/** What the person of a lead looks for. */
+/** The saved searches of a lead. */
 export async function listSearchesOfLead(db: Db, leadId: string): Promise<LeadSearch[]> {
   const rows = await db
     .selectFrom('savedSearches')
@@ -18,8 +18,9 @@ export async function listSearchesOfLead(db: Db, leadId: string): Promise<LeadSe
 }
 
 /**
- * Pauses an active search, or starts again one that staff paused: what a visitor stopped is theirs to start.
- * @returns the lead that it belongs to; null for an unknown search
+ * Pauses an active search, or resumes one that staff have paused. A search that a visitor has stopped can only be
+ * restarted by the visitor.
+ * @returns the id of the search's lead; null if the search is unknown
  */
 export async function pauseSearch(db: Db, id: string, isPaused: boolean, now: Date): Promise<string | null> {
   return db.transaction().execute(async (trx) => {

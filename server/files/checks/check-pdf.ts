@@ -5,28 +5,31 @@ import type { PdfProblem } from '../../../shared/forms/upload.ts';
 import { createFairQueue } from '../../platform/http/fair-queue.ts';
 
 const MOST_MS = 20_000;
-/** Others wait meanwhile, and anybody can send a document that takes as long as it may. */
+/**
+ * The limit for a visitor's document is lower, because other visitors wait for it, and anybody can send a document that
+ * takes as long as the limit allows.
+ */
 const MOST_MS_OF_VISITORS = 5000;
 
-/** A check did not end in time. Either the document takes that long, or the machine is busy. */
+/** A check did not finish in time. Either the document is slow to check, or the machine is busy. */
 export class CheckTooSlow extends Error {
   override name = 'CheckTooSlow';
 }
 
-/** Runs `inspectPdf`. @returns what is wrong with a PDF that visitors will download, or null */
+/** Runs `inspectPdf` for a PDF that visitors will download. @returns what is wrong with it, or null */
 export const checkPdf = (path: string): Promise<PdfProblem | null> =>
   runCheck<PdfProblem>({ path }, MOST_MS).catch((error) => {
     if (error instanceof CheckTooSlow) return 'complex';
     throw error;
   });
 
-/** A check may take 256 MB of memory, so one at a time. Visitors take turns, and none fills the queue. */
+/** A check may take 256 MB of memory, so only one runs at a time. Visitors take turns, and none can fill the queue. */
 const queue = createFairQueue({ concurrency: 1, maxWaiting: 16, share: 12 });
 
 /**
- * Runs `inspectDocument`.
+ * Runs `inspectDocument` for a visitor's document.
  * @param visitor who sends it
- * @returns what is wrong with a visitor's document, or null
+ * @returns what is wrong with it, or null
  * @throws QueueFullError, CheckTooSlow
  */
 export const checkSentDocument = (document: SentDocument, visitor: string): Promise<ActiveContent | null> =>
@@ -36,8 +39,8 @@ export type SentDocument = { type: string; bytes: Uint8Array };
 export type Check = { path: string } | { document: SentDocument };
 
 /**
- * Runs a check in a thread of its own, so that neither a long check nor what it unpacks affects the site. A check that
- * does not end is terminated.
+ * Runs a check in its own thread, so that neither a slow check nor what it unpacks affects the site. A check that does
+ * not finish in time is terminated.
  * @throws CheckTooSlow
  */
 async function runCheck<Problem extends string>(
@@ -58,7 +61,7 @@ async function runCheck<Problem extends string>(
     if (code === 'ERR_WORKER_OUT_OF_MEMORY') return 'complex';
     throw error;
   } finally {
-    // Without a listener, an error after the answer or the time-out would end the process.
+    // Without a listener, an error after the result or the time-out would end the process.
     worker.on('error', () => {});
     await worker.terminate();
   }

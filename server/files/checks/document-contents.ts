@@ -4,14 +4,14 @@ import type { SentDocument } from './check-pdf.ts';
 import { inspectOfficeZip } from './office-zip.ts';
 import { inspectNames } from './pdf-names.ts';
 
-/** Objects of other programs, which a document may start or update by itself, and calls of DDE. */
+/** Objects of other programs, which a document may start or update automatically, and DDE calls. */
 const OLE_OBJECTS = /\\obj(?:data|update|autlink|link|ocx|html)\b|DDEAUTO/i;
 /** The name of such an object in an old Word file. */
 const OLE_PACKAGE = Buffer.from('Ole10Native', 'utf16le');
 /**
- * A template that is fetched when the document is opened. One on the writer's own disk is usual: a path of Windows or of a
- * Mac, or a name alone. Any other is refused, because RTF can write each letter of an address in several ways. Of letters
- * that are written as numbers only those beyond ASCII are taken, because no address needs them.
+ * A template that is fetched when the document is opened. A template on the writer's own disk is common: a path of
+ * Windows or of a Mac, or a name alone. Any other is refused, because RTF can write each letter of an address in
+ * several ways. Letters that are written as numbers are allowed only beyond ASCII, because no address needs those.
  */
 const LETTER = String.raw`[^\\{}]|\\'[89a-f][\da-f]`;
 const RTF_TEMPLATE = new RegExp(
@@ -27,7 +27,10 @@ const OF_PDF: Partial<Record<PdfProblem, ActiveContent>> = {
   encrypted: 'encrypted',
 };
 
-/** Searches a document for what runs or fetches something when it is opened. @returns what, or null */
+/**
+ * Searches a document for content that runs or fetches something when the document is opened. @returns the kind of
+ * content, or null
+ */
 export async function inspectDocument({ type, bytes }: SentDocument): Promise<ActiveContent | null> {
   const content = Buffer.from(bytes);
   if (type.endsWith('/pdf')) {

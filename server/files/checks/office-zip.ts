@@ -4,13 +4,13 @@ import yauzl from 'yauzl';
 import type { ActiveContent } from '../../../shared/forms/document.ts';
 import { decodeXml } from '../../platform/xml-encoding.ts';
 
-/** A document of an applicant has some dozens of entries, and its text is a small part of 5 MB. */
+/** An applicant's document has some dozens of entries, and its text is a small part of 5 MB. */
 const MAX_ENTRIES = 2000;
 const MAX_ENTRY_BYTES = 32 * 1024 * 1024;
 
-/** Entries that are programs: macros, controls and objects of other programs. */
+/** Entries that contain programs: macros, controls and objects of other programs. */
 const PROGRAMS = /vbaProject\.bin$|(?:^|\/)activeX\/|embeddings\/oleObject|^(?:Basic|Scripts)\/./i;
-/** Relationships of Word to such entries, which may have any name. */
+/** The types of Word's relationships to such entries, which may have any name. */
 const PROGRAM_TYPE = /\/(?:oleObject|control|vbaProject)$/i;
 /** Events, and links to other programs (DDE), in an OpenDocument file. */
 const PROGRAM_ELEMENTS = ['event-listener', 'dde-source', 'dde-connection', 'dde-connection-decl'];
@@ -18,16 +18,19 @@ const PROGRAM_ELEMENTS = ['event-listener', 'dde-source', 'dde-connection', 'dde
 const XLINK = 'http://www.w3.org/1999/xlink';
 const OPEN_DOCUMENT_FORM = 'urn:oasis:names:tc:opendocument:xmlns:form:1.0';
 
-/** Addresses that an office program fetches by itself, those of shared folders included. */
+/** Addresses that an office program fetches automatically, including those of shared folders. */
 const REMOTE = /^\s*(?:(?:https?|ftps?|smb|dav|webdav|mhtml|ms-[\w-]+):|[\\/]{2})/i;
-/** A path of the writer's own disk, on Windows or a Mac. Word for Mac writes four slashes, as for a shared folder. */
+/**
+ * A path on the writer's own disk, on Windows or a Mac. Word for Mac writes four slashes, as it does for a shared
+ * folder.
+ */
 const OWN_DISK = /^\s*file:\/\/\/(?:[a-z]:|\/?(?:Users|Applications|Library|Volumes|private)\/)/i;
 const isRemote = (address: string) =>
   REMOTE.test(address) || (/^\s*file:/i.test(address) && !OWN_DISK.test(address));
 
 /**
- * Searches a file of Word or OpenDocument for what runs or fetches something when it is opened. One that cannot be unpacked
- * or parsed is `complex`, because an office program may repair it.
+ * Searches a Word or OpenDocument file for content that runs or fetches something when the file is opened. A file that
+ * cannot be unpacked or parsed is `complex`, because an office program may repair it.
  */
 export async function inspectOfficeZip(content: Buffer): Promise<ActiveContent | null> {
   try {
@@ -37,7 +40,7 @@ export async function inspectOfficeZip(content: Buffer): Promise<ActiveContent |
       if (PROGRAMS.test(entry.fileName)) return 'programs';
       if (entry.uncompressedSize > MAX_ENTRY_BYTES) return 'complex';
       const text = decodeXml(await buffer(await zip.openReadStreamPromise(entry)));
-      // What an entry is called says little: its relationships name the type of its content.
+      // The name of an entry says little: relationships to it name the type of its content.
       const found = /^\s*</.test(text) ? inspectXml(text) : null;
       if (found) return found;
     }
@@ -47,10 +50,10 @@ export async function inspectOfficeZip(content: Buffer): Promise<ActiveContent |
   }
 }
 
-/** @throws Error where it is not well-formed */
+/** @throws Error if the XML is not well-formed */
 function inspectXml(text: string): ActiveContent | null {
   let found: ActiveContent | null = null;
-  /** What each field of a Word document asks for. A word may be split between several elements. */
+  /** The instruction of each field in a Word document. A word of it may be split between several elements. */
   const fields = [''];
   let isInstruction = false;
   const parser = new SaxesParser({ xmlns: true, position: false });
@@ -82,7 +85,7 @@ function inspectTag(tag: SaxesTagNS): ActiveContent | null {
     if (PROGRAM_TYPE.test(type)) return 'programs';
     return isRemote(attributeOf(tag, 'Target')) && !/\/hyperlink$/i.test(type) ? 'fetches' : null;
   }
-  // A link, and where a form is sent to, are followed only when somebody presses them.
+  // The target of a link, or of a form's submission, is opened only when somebody presses it.
   if (tag.local === 'a' || tag.uri === OPEN_DOCUMENT_FORM) return null;
   const addresses = Object.values(tag.attributes).filter(
     ({ uri, local }) => uri === XLINK && local === 'href',
@@ -90,6 +93,6 @@ function inspectTag(tag: SaxesTagNS): ActiveContent | null {
   return addresses.some(({ value }) => isRemote(value)) ? 'fetches' : null;
 }
 
-/** The value of an attribute, whatever its prefix is; '' for none. */
+/** The value of an attribute, whatever its prefix is; '' if there is none. */
 const attributeOf = (tag: SaxesTagNS, name: string): string =>
   Object.values(tag.attributes).find(({ local }) => local === name)?.value ?? '';

@@ -4,13 +4,13 @@ import type { PdfProblem } from '../../../shared/forms/upload.ts';
 import { FORBIDDEN_NAMES } from './pdf-names.ts';
 
 /**
- * pdf-lib, loaded by `require`: each check loads it in a new thread, and as ECMAScript modules it takes two thirds longer,
- * because Node then reads 345 files.
+ * pdf-lib, loaded with `require`. Each check loads it in a new thread, and as ECMAScript modules it would take two
+ * thirds longer, because Node would read 345 files.
  */
 const { EncryptedPDFError, PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFStream, PDFString } =
   createRequire(import.meta.url)('@cantoo/pdf-lib') as typeof import('@cantoo/pdf-lib');
 
-/** Too short to be searched for in text. As keys of a dictionary they are certain. */
+/** Names that are too short to be searched for in text. As keys of a dictionary they are unambiguous. */
 const FORBIDDEN_KEYS: Record<string, PdfProblem> = { JS: 'scripts', AA: 'scripts' };
 
 /** Opens a PDF with pdf-lib and searches its objects. @returns what is wrong with it, or null */
@@ -56,7 +56,7 @@ function firstProblem(objects: readonly PDFObject[]): PdfProblem | null {
   return null;
 }
 
-/** Whether the file does more by itself than show one of its pages: an `OpenAction`, or one that follows it. */
+/** Whether opening the file does more than show one of its pages, because of its `OpenAction` or an action after it. */
 function opensSomething({ catalog, context }: OpenedPdf): boolean {
   const waiting = [catalog.lookup(PDFName.of('OpenAction'))];
   const seen = new Set<PDFObject>();

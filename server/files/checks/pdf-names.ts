@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import type { PdfProblem } from '../../../shared/forms/upload.ts';
 import { areObjectStreamsSearchable, unescapeNames } from './pdf-objects.ts';
 
-/** Names that have no place in a guide (ISO 32000-2, 7.11, 12.6 and 13), and the problem that each one is. */
+/** Names that do not belong in a guide (ISO 32000-2, 7.11, 12.6 and 13), with the problem that each one means. */
 export const FORBIDDEN_NAMES: Record<string, PdfProblem> = {
   Encrypt: 'encrypted',
   JavaScript: 'scripts',
@@ -18,13 +18,13 @@ export const FORBIDDEN_NAMES: Record<string, PdfProblem> = {
   EmbeddedFiles: 'attachments',
 };
 const NAME = new RegExp(`/(${Object.keys(FORBIDDEN_NAMES).join('|')})(?![\\w.-])`);
-/** One stream may unpack to as much as a large photograph, and all streams of a file to eight times that. */
+/** One stream may unpack to the size of a large photograph, and all streams of a file together to eight times that. */
 const MAX_STREAM_BYTES = 64 * 1024 * 1024;
 const MAX_ALL_STREAMS_BYTES = 8 * MAX_STREAM_BYTES;
 
 /**
- * Searches a PDF, its compressed streams included, for names of what runs or reaches out. It need not open: an
- * applicant's may come from any program.
+ * Searches a PDF, including its compressed streams, for the names of features that run or fetch something. It does not
+ * open the PDF, because an applicant's PDF may come from any program.
  */
 export function inspectNames(bytes: Buffer): PdfProblem | null {
   const text = bytes.toString('latin1');
@@ -38,8 +38,8 @@ function findForbiddenName(text: string): PdfProblem | null {
 }
 
 /**
- * Unpacks and searches every compressed stream within limits, because pdf-lib itself has none. A PDF that has objects
- * where they cannot be searched is refused.
+ * Unpacks and searches every compressed stream within limits, because pdf-lib itself has no limits. A PDF is refused if
+ * it has objects in places that cannot be searched.
  */
 function inspectStreams(bytes: Buffer, text: string): PdfProblem | null {
   let total = 0;
@@ -58,7 +58,7 @@ function inspectStreams(bytes: Buffer, text: string): PdfProblem | null {
 }
 
 /**
- * @returns what unpacks of the bytes (nothing, where they are damaged or packed in another way), or null if it is too much
+ * @returns the unpacked bytes (none if they are damaged or compressed in another way), or null if they are too large
  */
 function inflate(bytes: Buffer): Buffer | null {
   try {

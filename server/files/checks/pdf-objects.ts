@@ -1,25 +1,25 @@
 /** White space and comments (ISO 32000-2, 7.2.3 and 7.2.4). */
 const SPACE = /(?:[\0\t\n\f\r ]|%[^\n\r]*)*/y;
-/** A part of a dictionary, and of a string its beginning (7.3). */
+/** A token of a dictionary; of a string, only its beginning (7.3). */
 const TOKEN = /<<|>>|[[\]()]|<[^<>]*>|\/?[^\0\t\n\f\r ()<>[\]{}/%]+|\//y;
 const REFERENCE = /[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R(?![^\0\t\n\f\r ()<>[\]{}/%])/y;
-/** What changes the nesting of brackets within a string. A backslash escapes the sign after it. */
+/** Characters that change the nesting of brackets within a string. A backslash escapes the next character. */
 const BRACKET_OF_STRING = /\\.|[()]/gs;
-/** In a name, `#61` is the letter a. */
+/** In a name, `#61` stands for the letter a. */
 const ESCAPED_LETTER = /#([2-7][0-9A-Fa-f])/g;
 
 export const unescapeNames = (text: string): string =>
   text.replace(ESCAPED_LETTER, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** The entries of a dictionary, as they are written. */
+/** The entries of a dictionary, as raw text. */
 type Entries = Map<string, string>;
 
 /**
- * Whether each object stream of a PDF (7.5.7), which has the dictionaries of other objects, can be searched: it is packed
- * by Flate alone, or not at all, as programs write it. Readers open others too. They find objects by a table that says
- * where each begins, so that any `obj` may begin one, within a string, a comment or another stream as well.
+ * Whether each object stream of a PDF (7.5.7), which contains the dictionaries of other objects, can be searched: it is
+ * compressed with Flate only, or not at all, as programs write it. Readers open others, too. They find objects by a
+ * table of offsets, so any `obj` may begin one, even within a string, a comment or another stream.
  * @param text the PDF as Latin-1
- * @param unpacked where the streams begin that Flate unpacked
+ * @param unpacked the offsets of the streams that Flate unpacked
  */
 export function areObjectStreamsSearchable(text: string, unpacked: ReadonlySet<number>): boolean {
   for (let at = text.indexOf('obj'); at >= 0; at = text.indexOf('obj', at + 3)) {
@@ -35,11 +35,11 @@ export function areObjectStreamsSearchable(text: string, unpacked: ReadonlySet<n
   return true;
 }
 
-/** Readers differ in which of these entries they need. Colour profiles have `N`, too. */
+/** Readers differ in which of these entries they require. Colour profiles have `N`, too. */
 const isObjectStream = (entries: Entries) =>
   entries.has('First') || entries.has('N') || /\/ObjStm/.test(unescapeNames(entries.get('Type') ?? ''));
 
-/** Entries that change what a stream contains, some of them for some readers only. */
+/** Entries that change what a stream contains, some of them only for some readers. */
 const UNUSUAL = ['F', 'FFilter', 'FDecodeParms', 'DP'];
 const FLATE_ALONE = /^(?:\[\s*)?\/(?:FlateDecode|Fl)(?:\s*\])?$/;
 const NOTHING = /^(?:null|\[\s*null\s*\])$/;
@@ -53,7 +53,7 @@ function isSearchable(entries: Entries, text: string, keyword: number, unpacked:
   return FLATE_ALONE.test(unescapeNames(filter)) && line !== null && unpacked.has(keyword + line[0].length);
 }
 
-/** @returns its entries, and where it ends; null if it does not end, or has what no program writes */
+/** @returns the entries and the end of the dictionary; null if it does not end, or contains what no program writes */
 function readDictionary(text: string, begin: number): { entries: Entries; end: number } | null {
   const entries: Entries = new Map();
   let at = begin;
@@ -62,14 +62,14 @@ function readDictionary(text: string, begin: number): { entries: Entries; end: n
     if (key?.token === '>>') return { entries, end: key.end };
     const value = key?.token.startsWith('/') && readValue(text, key.end);
     const name = unescapeNames(key?.token.slice(1) ?? '');
-    // Of an entry that is there twice, readers take one or the other.
+    // If an entry occurs twice, readers differ in which one they use.
     if (!value || entries.has(name)) return null;
     entries.set(name, value.text);
     at = value.end;
   }
 }
 
-/** A token, an array or a dictionary. */
+/** Reads a token, an array or a dictionary. */
 function readValue(text: string, begin: number): { text: string; end: number } | null {
   const start = skipSpace(text, begin);
   let at = start;

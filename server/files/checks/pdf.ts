@@ -2,7 +2,7 @@ import type { PdfProblem } from '../../../shared/forms/upload.ts';
 import { inspectNames } from './pdf-names.ts';
 
 /**
- * Checks a PDF that visitors will download. It must open, have pages, not be locked, and neither run nor contain
+ * Checks a PDF that visitors will download. It must open, have pages, not be encrypted, and neither run nor embed
  * anything.
  * @returns what is wrong with it, or null
  */
@@ -18,7 +18,7 @@ export async function inspectPdf(bytes: Buffer): Promise<PdfProblem | null> {
 /** A zip is read from its end: a record, followed by a comment of at most 64 KB. */
 const hasZipAtItsEnd = (text: string) => text.slice(-65_557).includes('PK\x05\x06');
 
-/** The last lines say where the cross-reference table begins, and a table or its stream begins there. */
+/** The last lines give the offset of the cross-reference table, where a table or its stream must begin. */
 function hasValidEnd(text: string): boolean {
   const [, offset] = /startxref\s+(\d{1,10})\s+%%EOF\s*$/.exec(text.slice(-2048)) ?? [];
   if (offset === undefined) return false;

@@ -31,7 +31,7 @@ const HomeInStreet = builder.objectRef<ListingFacets['homes'][number]>('HomeInSt
   fields: (t) => ({ id: t.exposeID('id'), formattedAddress: t.exposeString('formattedAddress') }),
 });
 
-/** How many listings each choice would find, together with the other arguments of the query. */
+/** The number of listings that each choice would find, combined with the other arguments of the query. */
 export const PropertyFacets = builder.objectRef<ListingFacets>('PropertyFacets').implement({
   fields: (t) => ({
     totalCount: t.exposeInt('totalCount'),

@@ -4,7 +4,7 @@ import { builder } from '../builder.ts';
 import { badRequest } from '../connection.ts';
 import { InspectionDayEnum, ListingFeatureEnum, UnderOfferEnum } from '../enums.ts';
 
-/** What visitors filter homes by: the same arguments for listings and for their inspections. */
+/** The filters of homes, as arguments for listings and for inspections. */
 export const filterArgs = builder.args((t) => ({
   suburbs: t.stringList({ description: 'Keys, e.g. `norwood-5067`; at most 20.' }),
   surrounding: t.boolean({ description: 'Whether the neighbours of `suburbs` count too.' }),
@@ -30,7 +30,7 @@ type Checked = { area?: string | null } & {
   [List in 'suburbs' | 'types' | 'features']?: readonly string[] | null;
 };
 
-/** @throws what the visitor is told, for an area that cannot be read, and for more choices than an address may have */
+/** @throws an error with a message for the client, for an area that cannot be parsed and for too many choices */
 export function checkedFilters<Filters extends Checked>(filters: Filters): Filters {
   for (const list of ['suburbs', 'types', 'features'] as const) {
     if ((filters[list]?.length ?? 0) > MOST_CHOICES)

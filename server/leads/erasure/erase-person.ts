@@ -3,10 +3,13 @@ import { batches } from '../../platform/database/batches.ts';
 import type { Found } from '../person.ts';
 import { type ErasureParts, eraseLeads } from './erasure.ts';
 
-/** Leads that are erased in one transaction, so that a form waits for no more. */
+/** The number of leads in one transaction. It is small, so that a form does not wait long for the lock. */
 const BATCH = 100;
 
-/** Erases everything that was found of a person, and their consent ledger. Safe to repeat. @returns how many leads */
+/**
+ * Erases everything that was found about a person, including their consent ledger. Safe to repeat. @returns the number
+ * of erased leads
+ */
 export async function erasePerson(
   parts: ErasureParts,
   { leads, recipientId }: Pick<Found, 'leads' | 'recipientId'>,

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/client.ts';
 
 const settingOf = (kind: ErasedKind): string => `erased:${kind}`;
 
-/** Counts what a timer erased. */
+/** Adds to the number of records that a timer has erased. */
 export async function countErased(db: Db, kind: ErasedKind, count: number): Promise<void> {
   await db
     .insertInto('settings')
@@ -17,7 +17,7 @@ export async function countErased(db: Db, kind: ErasedKind, count: number): Prom
     .execute();
 }
 
-/** How many of each kind the timers have erased so far. */
+/** The number of records of each kind that the timers have erased so far. */
 export async function readErasedCounts(db: Db): Promise<ErasedCounts> {
   const kinds = Object.keys(ERASED_KINDS) as ErasedKind[];
   const rows = await db

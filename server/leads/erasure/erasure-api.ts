@@ -9,9 +9,9 @@ import { erasePerson } from './erase-person.ts';
 import { readErasedCounts } from './erased-counts.ts';
 
 /**
- * The visitors who ask that what is held about them is erased, for staff. Each call answers with those that are left
- * (`ErasureRequest[]`). And what the timers have erased so far (`ErasedCounts`).
- * @param parts.guard lets owners through
+ * The routes for erasure requests, for staff. Each call returns the remaining requests (`ErasureRequest[]`). Another
+ * route returns the numbers of records that timers have erased (`ErasedCounts`).
+ * @param parts.guard lets only owners through
  */
 export function addErasureRequests(
   api: Hono<StaffEnv>,
@@ -33,8 +33,8 @@ const find = async ({ database }: Context, c: StaffRequest) =>
   (await listErasureRequests(database.write)).find(({ id }) => id === c.req.param('id'));
 
 /**
- * POST /api/erasure-requests/{id}: erases what `npm run privacy -- EMAIL --erase` does, but does not rewrite the database
- * file, because the site is in use.
+ * POST /api/erasure-requests/{id}: erases the same as `npm run privacy -- EMAIL --erase`. It does not rewrite the
+ * database file, because the site is in use.
  */
 async function confirm(context: Context, c: StaffRequest): Promise<Response> {
   const request = await find(context, c);
@@ -45,7 +45,7 @@ async function confirm(context: Context, c: StaffRequest): Promise<Response> {
   return list(context);
 }
 
-/** DELETE /api/erasure-requests/{id}: staff decline, and tell the person why by themselves. */
+/** DELETE /api/erasure-requests/{id}: declines the request. Staff tell the person the reason themselves. */
 async function decline(context: Context, c: StaffRequest): Promise<Response> {
   const request = await find(context, c);
   if (!request) return notFound();

@@ -17,12 +17,12 @@ export type ErasureParts = {
 };
 
 /**
- * Erases leads with everything that belongs to them: the contact or submission, its files, its saved search, what it
- * agreed to, their mails (one that waits is never sent), the idempotency answer, and the search words. The audit trail
- * keeps what was done, without the lead. Rows are deleted in one transaction, and housekeeping deletes files whose store
- * fails. Safe to repeat.
- * @param choose selects leads by their ids; called again under the lock
- * @returns the ids of those that existed
+ * Erases leads with everything that belongs to them: the contact or submission, its files, its saved search, its
+ * consents, its mails (a waiting one is never sent), the stored response of the idempotency key, and the search words.
+ * The audit trail keeps the changes that staff made, without the lead's id. All rows are deleted in one transaction. If
+ * the file store fails, housekeeping deletes the files. Safe to repeat.
+ * @param choose selects leads by their ids; it is called again under the lock
+ * @returns the ids of the leads that existed
  */
 export async function eraseLeads(
   { config, database, files, clock, log }: ErasureParts,
@@ -33,7 +33,7 @@ export async function eraseLeads(
   if (chosen.length === 0) return [];
   const mailIds = await listMailIds(database.write, chosen);
   const deleteRows = async (trx: Db) => {
-    // In the order in which other transactions lock the rows, to avoid a deadlock.
+    // The rows are locked in the same order as in other transactions, to avoid a deadlock.
     await trx
       .deleteFrom('idempotencyKeys')
       .where(
@@ -67,10 +67,12 @@ export async function eraseLeads(
   return erased;
 }
 
-/** The ids of the mails that say what was sent: the agency's, which is the lead's own, and the receipt's. */
+/**
+ * The ids of the mails that contain the submission: the mail to the agency, whose id is the lead's, and the receipt.
+ */
 const ownMailIds = (leadIds: readonly string[]): string[] => [...leadIds, ...leadIds.map(receiptId)];
 
-/** The ids of the mails about leads, and of the others to those who sent them. */
+/** The ids of all mails about these leads, and of other mails to their senders. */
 async function listMailIds(db: Db, leadIds: readonly string[]): Promise<Set<string>> {
   const mails = await db
     .selectFrom('outbox')
@@ -83,8 +85,8 @@ async function listMailIds(db: Db, leadIds: readonly string[]): Promise<Set<stri
 }
 
 /**
- * Deletes what visitors sent, and its mails.
- * @returns the keys of its files, which are orphans now
+ * Deletes what visitors sent, and the mails about it.
+ * @returns the keys of its files, which are now orphaned
  */
 async function removeSent(trx: Db, ids: readonly string[], now: Date): Promise<string[]> {
   if (ids.length === 0) return [];

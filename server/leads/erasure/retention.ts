@@ -7,23 +7,24 @@ import { countErased } from './erased-counts.ts';
 import { type ErasureParts, eraseLeads } from './erasure.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Leads that are erased in one transaction, so that a form waits for no more. */
+/** The number of leads in one transaction. It is small, so that a form does not wait long for the lock. */
 const BATCH = 100;
 
 type Rule = {
   kind: ErasedKind;
   days: number | null;
-  /** What the log calls it. */
+  /** The name of the log event. */
   event: string;
-  /** The first of those that are due. @param before an instant */
+  /** Finds the first leads that are due. @param before an instant */
   find(db: Db, before: string): Promise<string[]>;
 };
 
 /**
- * Erases leads that staff have finished or quarantined and not changed for `LEADS_KEEP_DAYS`; of these, leads that nobody
- * has looked at stay, and so do leads whose mail is still waiting or whose alerts the visitor still wants. Job applications
- * and enquiries about homes for lease are erased on their day, whatever became of them. A newsletter subscription stays.
- * Once it has ended and nothing else of its recipient is left, it is erased as the privacy page says (`keptAfterNewsEnd`).
+ * Erases old leads by three rules. Finished and quarantined leads are erased once staff have not changed them for
+ * `LEADS_KEEP_DAYS`; leads that nobody has looked at stay, as do leads whose mail is still waiting or whose alerts the
+ * visitor still wants. Job applications and enquiries about homes for lease are erased on their day, whatever their
+ * state. A newsletter subscription stays. Once it has ended and its recipient has no other records, it is erased as the
+ * privacy page says (`keptAfterNewsEnd`).
  * @param signal stops it between two batches
  */
 export async function eraseOldLeads(

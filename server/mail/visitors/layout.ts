@@ -4,22 +4,22 @@ import { lookTokens, lookTypefaces } from '../../../shared/agency/theme/current-
 import { shownRegistration } from '../../../shared/law/registration.ts';
 import { escapeHtml } from '../notification-email.ts';
 
-/** The parts of a mail to a visitor. `html` is escaped by whoever writes it. */
+/** The parts of a mail to a visitor. The caller has to escape the HTML. */
 export type VisitorMail = {
-  /** What a mail program shows beside the subject. */
+  /** The text that a mail program shows beside the subject. */
   preview: string;
   heading: string;
   /** Blocks of HTML between the heading and the footer. */
   blocks: readonly string[];
   /** Lines of the footer, as HTML. */
   footer: readonly string[];
-  /** Where the agency's logo is loaded from. */
+  /** The origin from which mail programs load the agency's logo. */
   publicUrl: string;
 };
 
 /**
- * The agency's look for a mail program: tables and inline styles, one column of at most 600 px. Programs that know
- * `prefers-color-scheme` get the dark colours; the others darken the light ones themselves.
+ * The agency's look for mail programs: tables and inline styles, with one column of at most 600 px. Programs that
+ * support `prefers-color-scheme` get the dark colours; others darken the light colours themselves.
  */
 export function mailHtml({ preview, heading, blocks, footer, publicUrl }: VisitorMail): string {
   const light = lookTokens('light');
@@ -74,13 +74,13 @@ function keepPhoneTogether(html: string): string {
   return html.replaceAll(phone, phone.replaceAll(' ', '&nbsp;'));
 }
 
-/** The family of headings, for a style attribute. */
+/** The font family of headings, for a style attribute. */
 export const headingFamily = (): string => {
   const { heading, kind } = lookTypefaces();
   return `'${heading}',${kind === 'serif' ? 'Georgia,serif' : 'Helvetica,Arial,sans-serif'}`;
 };
 
-/** Mail programs show no SVG, so such a logo gives way to the name. */
+/** Mail programs show no SVG, so the name replaces an SVG logo. */
 function logoOrName(publicUrl: string): string {
   const name = escapeHtml(agency().name);
   const logo = agency().theme?.logo?.light;
@@ -90,7 +90,7 @@ function logoOrName(publicUrl: string): string {
   return `<img class="logo" src="${escapeHtml(new URL(logo.url, publicUrl).href)}" alt="${name}" width="${width}" height="${height}" style="display:block;border:0;max-width:100%">`;
 }
 
-/** Who sends it, as the Spam Act 2003 (Cth) s 17 asks of commercial mails. */
+/** The sender's name and contact details, which the Spam Act 2003 (Cth) s 17 requires in commercial mails. */
 export const whoSends = (): string => {
   const { address, legalName, phone } = agency();
   const facts = [`${legalName}, ${addressLine(address)}`, phone, shownRegistration()];

@@ -2,17 +2,18 @@ import type { Db } from '../../platform/database/client.ts';
 import type { MailPurpose } from '../../platform/database/tables/mail-tables.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** What a visitor is mailed because somebody typed their address into a form. */
+/** The purposes of mails that a visitor gets because somebody typed their address into a form. */
 const ANSWERS = ['confirmation', 'receipt'] as const satisfies readonly MailPurpose[];
 type Answer = (typeof ANSWERS)[number];
 
 /**
- * A mail is sent only if its address got fewer of all these in the last day: three at most, because more would let somebody
- * bother a stranger with this site. The last is kept for a confirmation, because alerts never begin without it.
+ * The number of such mails in the last day below which another one may be sent. An address gets at most three a day,
+ * because with more somebody could bother a stranger through this site. The last one is reserved for a confirmation,
+ * because alerts never begin without it.
  */
 const MOST_A_DAY: Record<Answer, number> = { confirmation: 3, receipt: 2 };
 
-/** Whether another such mail may be sent to a recipient because somebody typed their address into a form. */
+/** Whether a recipient may get another mail because somebody typed their address into a form. */
 export async function mayAnswerForm(
   trx: Db,
   recipientId: string,
@@ -29,8 +30,8 @@ export async function mayAnswerForm(
 }
 
 /**
- * Deletes mails of a purpose that wait, because their recipient wants no more. One that is being handed over at this moment
- * may still arrive; if that fails or its process dies, it is not tried again.
+ * Deletes queued mails of a purpose that their recipient no longer wants. A mail that is being sent at this moment may
+ * still arrive. If that attempt fails or its process dies, it is not retried.
  */
 export async function dropQueuedMails(
   trx: Db,

@@ -31,13 +31,13 @@ export async function listChanges(db: Db, before?: string): Promise<AuditPage> {
   return { entries, next: found.length > PAGE ? (entries.at(-1)?.id ?? null) : null };
 }
 
-/** Leaves what was done to erased leads, but not to which. */
+/** Removes the ids of erased leads from their entries. What was done to them stays. */
 export async function forgetLeads(trx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await trx.updateTable('auditEntries').set({ subject: '' }).where('subject', 'in', ids).execute();
 }
 
-/** Deletes entries that are a year old. */
+/** Deletes entries that are older than a year. */
 export async function deleteOldChanges(db: Db, now: Date): Promise<void> {
   const limit = new Date(now.getTime() - YEAR_MS).toISOString();
   await db.deleteFrom('auditEntries').where('id', '<', limit).execute();

@@ -4,12 +4,12 @@ import type { Context } from '../../context.ts';
 import type { StaffEnv, StaffRequest } from '../require-staff.ts';
 import { listChanges, recordChange } from './audit.ts';
 
-/** Records what a call has changed. `audited(action)` stands after the guard. */
+/** Records the changes of a call. `audited(action)` follows the guard in a route. */
 export type Audited = (action: AuditAction) => MiddlewareHandler<StaffEnv>;
 
 /**
  * Adds an entry to the audit trail once a call has succeeded. Its subject is the call's `{id}`, unless the call has set
- * `c.set('changed', …)`. A change that was made is not taken back because its entry cannot be written: that is logged.
+ * `c.set('changed', …)`. If the entry cannot be written, the change is not undone, but the failure is logged.
  */
 export function createAudited({
   database,

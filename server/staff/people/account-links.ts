@@ -3,7 +3,10 @@ import { digest, randomToken, TOKEN } from '../accounts.ts';
 
 const VALID_MS = 7 * 24 * 3_600_000;
 
-/** Creates a link by which somebody chooses a password, in place of an earlier one. @returns its token, and its end */
+/**
+ * Creates a link with which a person chooses a password. It replaces an earlier link. @returns its token, and when it
+ * ends
+ */
 export async function createLink(
   trx: Db,
   staffId: string,
@@ -20,7 +23,7 @@ export async function createLink(
   return { token, ends };
 }
 
-/** Whose link it is; undefined for one that was used or replaced, or has ended. */
+/** The account of a link; undefined if the link was used or replaced, or has expired. */
 export async function findLinkOwner(
   db: Db,
   token: string,

@@ -15,8 +15,9 @@ const TRIES = { points: 30, seconds: 10 * 60 };
 const ENDED = 'This link has been used or has expired. Please ask an owner of the site for a new one.';
 
 /**
- * Answers `POST /api/auth/chosen-password` `{ token, password }`, of somebody with a mailed link: 200 `{ username }`, and
- * all sessions of the account end. 410 for a link that no longer works, 400 with a sentence for an unusable password.
+ * Handles `POST /api/auth/chosen-password` `{ token, password }`, for a person with a mailed link: 200 `{ username }`,
+ * and all sessions of the account end. 410 for a link that no longer works, 400 with a sentence for an unusable
+ * password, 429 and 503 as for the login.
  */
 export function createChosenPassword(
   { database, clock, log }: Context,
@@ -36,7 +37,7 @@ export function createChosenPassword(
     const problem = await passwordProblem(password, username);
     if (problem) return refuse(400, problem);
     try {
-      // If the link is used twice at once, the second finds another password than it has seen.
+      // If the link is used twice at once, the second request finds that the password hash has changed.
       const change = { username, password, now, by: { tokenHash: '', passwordHash } };
       if (!(await queues.strangers(() => setPassword(database.write, change)))) return refuse(410, ENDED);
     } catch (error) {

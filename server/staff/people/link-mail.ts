@@ -8,8 +8,8 @@ import type { Config } from '../../platform/config.ts';
 type Facts = { email: string; username: string; token: string; ends: Date; isInvitation: boolean };
 
 /**
- * The mail with the link to choose a password. The token is in the fragment, which browsers send to no server, so that it
- * is in no log. Opening the link changes nothing.
+ * The mail with the link for choosing a password. The token is in the fragment, which browsers do not send to servers,
+ * so it appears in no log. Opening the link changes nothing.
  */
 export function linkMail(
   { email, username, token, ends, isInvitation }: Facts,

@@ -19,8 +19,8 @@ import { type Changed, changeRole, endAccount, listAccounts } from './people.ts'
 const LAST_OWNER = 'This is the last owner. Make someone else an owner first.';
 
 /**
- * The accounts of staff, for owners. Each call answers with all of them (`StaffAccount[]`).
- * @param parts.limit how large a body may be
+ * The routes for staff's accounts, for owners. Each call returns all accounts (`StaffAccount[]`).
+ * @param parts.limit of the body
  */
 export function addPeople(
   api: Hono<StaffEnv>,
@@ -46,7 +46,10 @@ const all = async ({ database, clock }: Context): Promise<Response> =>
 
 const idOf = (c: StaffRequest): string => (c.req.param('id') ?? '').replaceAll('\0', '');
 
-/** POST /api/staff `{ username, name, email, role }`: a new account, whose password its person chooses by a mailed link. */
+/**
+ * POST /api/staff `{ username, name, email, role }`: creates an account. Its owner chooses the password with a mailed
+ * link.
+ */
 async function invite(context: Context, c: StaffRequest): Promise<Response> {
   const { config, database, clock, log, outbox } = context;
   const checked = v.safeParse(invitationSchema, await readJson(c.req.raw));
@@ -68,7 +71,10 @@ async function invite(context: Context, c: StaffRequest): Promise<Response> {
   return all(context);
 }
 
-/** POST /api/staff/{id}/link: mails a link to choose a password; an earlier link ends. 409 for an account without address. */
+/**
+ * POST /api/staff/{id}/link: mails a link for choosing a password. An earlier link ends. 409 for an account without an
+ * email address.
+ */
 async function sendLink(context: Context, c: StaffRequest): Promise<Response> {
   const { config, database, clock, log, outbox } = context;
   const now = clock();
@@ -104,11 +110,14 @@ async function setRole(context: Context, c: StaffRequest): Promise<Response> {
   return answer(context, c, changed, { event: 'staff.role', role });
 }
 
-/** DELETE /api/staff/{id}: ends an account and its sessions. 409 for the last owner. */
+/** DELETE /api/staff/{id}: deletes an account and its sessions. 409 for the last owner. */
 const end = async (context: Context, c: StaffRequest): Promise<Response> =>
   answer(context, c, await endAccount(context.database.write, idOf(c)), { event: 'staff.ended' });
 
-/** DELETE /api/staff/{id}/second-factor: of somebody who has lost phone and codes. 409 if none is on. */
+/**
+ * DELETE /api/staff/{id}/second-factor: removes the second factor of a person who has lost the phone and the recovery
+ * codes. 409 if there is none.
+ */
 async function withoutCode(context: Context, c: StaffRequest): Promise<Response> {
   const db = context.database.write;
   const id = idOf(c);

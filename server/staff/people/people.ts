@@ -35,12 +35,12 @@ export async function listAccounts(db: Db, now: Date): Promise<StaffAccount[]> {
   }));
 }
 
-/** Whose account was changed, or why none was. */
+/** The username of the changed account, or the reason why nothing was changed. */
 export type Changed = { username: string } | 'unknown' | 'last-owner';
 
 /**
- * Whether there is an owner besides this account who can sign in. The owners' rows are locked by the update until the
- * transaction ends, so that two owners who demote each other do not both succeed.
+ * Whether another owner can sign in. The update locks the owners' rows until the transaction ends, so that two owners
+ * who demote each other do not both succeed.
  */
 async function hasOtherOwner(trx: Db, id: string): Promise<boolean> {
   const owners = await trx
@@ -53,7 +53,7 @@ async function hasOtherOwner(trx: Db, id: string): Promise<boolean> {
   return owners.some((owner) => owner.id !== id);
 }
 
-/** Gives an account another role, and ends its sessions. The last owner stays one. */
+/** Gives an account another role, and ends its sessions. The last owner stays an owner. */
 export function changeRole(db: Db, id: string, role: Role): Promise<Changed> {
   return db.transaction().execute(async (trx) => {
     const isOtherOwner = await hasOtherOwner(trx, id);
@@ -71,7 +71,7 @@ export function changeRole(db: Db, id: string, role: Role): Promise<Changed> {
   });
 }
 
-/** Deletes an account, with its sessions and its link. The last owner stays. */
+/** Deletes an account with its sessions and its link. The last owner's account stays. */
 export function endAccount(db: Db, id: string): Promise<Changed> {
   return db.transaction().execute(async (trx) => {
     const isOtherOwner = await hasOtherOwner(trx, id);

@@ -6,15 +6,16 @@ import type { StaffMember } from '../accounts.ts';
 import { hasSecondFactor, redeemCode } from './second-factors.ts';
 
 /**
- * At most so many wrong codes of one account, from anywhere. They are counted only after a right password, so that nobody
- * else can use them up. At any time three codes of a million are right: guessing one takes years. Active even if
- * `RATE_LIMIT` is off.
+ * The limit of wrong codes for one account, from anywhere. A code is checked only after the right password, so nobody
+ * else can use up the attempts. At any time three codes of a million are right, so guessing one takes years. It is
+ * active even if `RATE_LIMIT` is off.
  */
 const TRIES = { points: 10, seconds: 3600 };
 
 /**
- * The part of the login after a right password.
- * @returns a function that checks the code of an account with a second factor and uses it up; null if it is accepted
+ * The step of the login after the right password.
+ * @returns a function that checks the code of an account with a second factor and redeems it; it resolves to null if
+ * the code is accepted
  */
 export function createCodeCheck({ database, log }: Pick<Context, 'database' | 'log'>) {
   const limiter = sharedLimiter(database, 'login code', TRIES);

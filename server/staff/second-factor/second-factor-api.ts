@@ -26,7 +26,10 @@ const ON_ALREADY = 'Two-step sign-in is already on.';
 const NOT_ON = 'Two-step sign-in isn’t on.';
 const WRONG_CODE = 'That code is wrong or has already been used. Please wait for the next one.';
 
-/** The calls about one's own second factor, and for owners about the rule. Other people's: `addPeople`. */
+/**
+ * The routes for the signed-in person's second factor and, for owners, for the rule. `addPeople` has the route for
+ * other people's.
+ */
 export function addSecondFactor(
   api: Hono<StaffEnv>,
   context: Context,
@@ -59,7 +62,10 @@ async function stateOf({ database }: Context, c: StaffRequest): Promise<SecondFa
   return { isOn, recoveryCodes, ownersNeedIt, isNeeded: ownersNeedIt && role === 'owner' };
 }
 
-/** POST /api/auth/second-factor: `{ secret, uri }` for the person's app (base32; `otpauth:`). 409 if one is on. */
+/**
+ * POST /api/auth/second-factor: `{ secret, uri }` for the person's app (base32; `otpauth:`). 409 if the second factor
+ * is already on.
+ */
 async function begin({ database }: Context, c: StaffRequest): Promise<Response> {
   const { staffId, username } = c.get('staff');
   const names = { issuer: agency().name, label: username };
@@ -68,8 +74,8 @@ async function begin({ database }: Context, c: StaffRequest): Promise<Response> 
 }
 
 /**
- * POST /api/auth/second-factor/code `{ code }`: turns it on, and ends the account's other sessions, which no code was
- * asked for. 200 `{ recoveryCodes }`; 400 for a wrong code; 429 after too many.
+ * POST /api/auth/second-factor/code `{ code }`: turns the second factor on, and ends the account's other sessions,
+ * which were started without a code. 200 `{ recoveryCodes }`; 400 for a wrong code; 429 after too many.
  */
 async function confirm(
   { database, clock, log }: Context,
@@ -93,7 +99,10 @@ async function confirm(
   return Response.json({ recoveryCodes });
 }
 
-/** POST /api/auth/recovery-codes: 200 `{ recoveryCodes }`, and the earlier ones are void. 409 without a second factor. */
+/**
+ * POST /api/auth/recovery-codes: 200 `{ recoveryCodes }`; the earlier codes are no longer valid. 409 without a second
+ * factor.
+ */
 async function renewCodes({ database }: Context, c: StaffRequest): Promise<Response> {
   const { staffId } = c.get('staff');
   const recoveryCodes = await database.write
@@ -104,7 +113,7 @@ async function renewCodes({ database }: Context, c: StaffRequest): Promise<Respo
   return recoveryCodes ? Response.json({ recoveryCodes }) : refuse(409, NOT_ON);
 }
 
-/** DELETE /api/auth/second-factor: 204. 409 for an owner while owners need one. */
+/** DELETE /api/auth/second-factor: 204. 409 for an owner while owners must have one. */
 async function turnOff(context: Context, c: StaffRequest): Promise<Response> {
   const { staffId, username } = c.get('staff');
   const { isNeeded } = await stateOf(context, c);
@@ -117,7 +126,9 @@ async function turnOff(context: Context, c: StaffRequest): Promise<Response> {
 
 const ruleSchema = v.strictObject({ ownersNeedIt: v.boolean() });
 
-/** PUT /api/auth/second-factor/rule `{ ownersNeedIt }`: 204. 409 if the owner who asks for it has none. */
+/**
+ * PUT /api/auth/second-factor/rule `{ ownersNeedIt }`: 204. 409 if the owner who sets the rule has no second factor.
+ */
 async function setRule({ database, log }: Context, c: StaffRequest): Promise<Response> {
   const { staffId, username } = c.get('staff');
   const checked = v.safeParse(ruleSchema, await readJson(c.req.raw));

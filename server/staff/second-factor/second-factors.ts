@@ -6,23 +6,24 @@ import { getSetting, setSetting } from '../../platform/database/settings.ts';
 import { digest, type StaffSession } from '../accounts.ts';
 
 /**
- * The second factor of a member of staff: codes of six digits by time (RFC 6238), from an app on their phone, and
- * recovery codes for when the phone is lost. Both are good once.
+ * The second factor of a member of staff: time-based codes of six digits (RFC 6238) from an app on their phone, and
+ * recovery codes in case the phone is lost. Each code is valid once.
  */
 
 const PERIOD_S = 30;
-/** A phone's clock may be so many periods early or late. */
+/** A phone's clock may be off by this many periods. */
 const WINDOW = 1;
-/** The setting by which owners must have a second factor. */
+/** The setting that decides whether owners must have a second factor. */
 const RULE = 'owners-need-second-factor';
 
 const totpOf = (secret: string, issuer: string, label: string) =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: PERIOD_S });
 
-/** Recovery codes as they are shown: "k7m2p-9xqtr", without letters that look alike. */
+/** The characters of recovery codes ("k7m2p-9xqtr"), without letters that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const newRecoveryCode = (): string => {
-  // 31 letters do not divide 256: the rest of a byte above the last multiple is thrown away.
+  // 256 is no multiple of 31, so bytes from the last multiple on are thrown away: otherwise some letters would be more
+  // likely.
   const letters: string[] = [];
   while (letters.length < 10) {
     const [byte = 255] = randomBytes(1);
@@ -33,7 +34,7 @@ const newRecoveryCode = (): string => {
 
 const codeHash = (typed: string): string => digest(typed.toLowerCase().replace(/[^a-z0-9]/g, ''));
 
-/** Whether a person has to show a code when they sign in. */
+/** Whether a person has to enter a code when they sign in. */
 export async function hasSecondFactor(db: Db, staffId: string): Promise<boolean> {
   const row = await db
     .selectFrom('secondFactors')
@@ -45,9 +46,10 @@ export async function hasSecondFactor(db: Db, staffId: string): Promise<boolean>
 }
 
 /**
- * Makes a new secret, which counts once `confirmSecondFactor` has seen a code of it. One that was begun before is void.
+ * Creates a new secret, which is active once `confirmSecondFactor` has received a code of it. It replaces an
+ * unconfirmed secret.
  * @param names the names under which the app shows it
- * @returns null if there is a confirmed one already
+ * @returns null if there is already a confirmed one
  */
 export async function beginSecondFactor(
   db: Db,
@@ -70,8 +72,9 @@ export async function beginSecondFactor(
 }
 
 /**
- * Turns the second factor on, because the person's app knows the secret.
- * @returns the recovery codes, which are never shown again; null for a wrong code, and if nothing was begun
+ * Turns the second factor on if the code proves that the person's app has the secret.
+ * @returns the recovery codes, which are never shown again; null if the code is wrong, or if `beginSecondFactor` was
+ * not called
  */
 export function confirmSecondFactor(
   db: Db,
@@ -90,7 +93,7 @@ export function confirmSecondFactor(
   });
 }
 
-/** Makes new recovery codes; the earlier ones are void. */
+/** Creates new recovery codes, which replace the earlier ones. */
 export async function replaceRecoveryCodes(trx: Db, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   await trx.deleteFrom('recoveryCodes').where('staffId', '=', staffId).execute();
@@ -110,7 +113,10 @@ export async function countRecoveryCodes(db: Db, staffId: string): Promise<numbe
   return Number(count);
 }
 
-/** Whether a code of the app, or a recovery code, is right. It is used up then: of two uses at once one succeeds. */
+/**
+ * Whether a code of the app, or a recovery code, is right. A right code is then used up: of two uses at once, one
+ * succeeds.
+ */
 export async function redeemCode(db: Db, staffId: string, code: string, now: Date): Promise<boolean> {
   const typed = code.replace(/\s/g, '');
   if (/^\d{6}$/.test(typed)) return redeemAppCode(db, { staffId, code: typed, now, isConfirmed: true });
@@ -147,7 +153,7 @@ async function redeemAppCode(
   return numUpdatedRows === 1n;
 }
 
-/** Takes the second factor away, with its recovery codes. @returns whether there was one */
+/** Removes the second factor with its recovery codes. @returns whether there was one */
 export function removeSecondFactor(db: Db, staffId: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await trx.deleteFrom('recoveryCodes').where('staffId', '=', staffId).execute();
@@ -159,11 +165,11 @@ export function removeSecondFactor(db: Db, staffId: string): Promise<boolean> {
   });
 }
 
-/** Whether owners may do nothing but turn theirs on while they have no second factor. */
+/** Whether owners without a second factor may do nothing but turn it on. */
 export const ownersNeedSecondFactor = async (db: Db): Promise<boolean> =>
   (await getSetting(db, RULE)) === 'yes';
 
-/** Whether the site wants a second factor of this person, and there is none. */
+/** Whether the site requires a second factor of this person, who has none. */
 export const lacksSecondFactor = async (
   db: Db,
   { staffId, role }: Pick<StaffSession, 'staffId' | 'role'>,

@@ -12,7 +12,7 @@ import {
   wcagLuminance,
 } from 'culori/fn';
 
-/** Arithmetic with colours as `#rrggbb`. */
+/** Colour arithmetic for colours written as `#rrggbb`. */
 
 loadMode(modeRgb);
 loadMode(modeLrgb);
@@ -30,7 +30,7 @@ export const luminance = (colour: string): number => wcagLuminance(colour);
 export const mix = (one: string, other: string, share: number): string =>
   formatHex(interpolate([one, other], 'oklab')(share));
 
-/** The same hue with another lightness and chroma, as far as screens show it. @param lightness from 0 to 1 */
+/** The same hue with another lightness and chroma, within what screens can show. @param lightness from 0 to 1 */
 export function withLightness(colour: string, lightness: number, maxChroma = 1): string {
   const { c, h } = toOklch(colour) ?? { c: 0, h: 0 };
   const l = Math.min(1, Math.max(0, lightness));
@@ -42,8 +42,8 @@ export const lightnessOf = (colour: string): number => toOklch(colour)?.l ?? 0;
 const STEP = 1 / 256;
 
 /**
- * The nearest colour that passes, by its lightness in OKLCH.
- * @returns null if no lightness does
+ * Changes the lightness of a colour in OKLCH, as little as possible, until it passes.
+ * @returns null if no lightness passes
  */
 export function nearestPassing(colour: string, passes: (candidate: string) => boolean): string | null {
   if (passes(colour)) return colour;

@@ -10,19 +10,19 @@ import {
 } from './palette.ts';
 import { MODES, type Mode } from './tokens.ts';
 
-/** A colour that cannot be used beside the others, because a text could not be read. */
+/** A colour with too little contrast to the other colours for its text to be readable. */
 export type ColourProblem = {
-  /** Its path in the theme: `light.accent`. */
+  /** The colour's path in the theme: `light.accent`. */
   field: string;
   /** "Button text on the button: 3.1:1, at least 4.5:1 is needed." */
   message: string;
-  /** The nearest colour of the same hue that passes, in place of the one at `field`. */
+  /** The nearest colour of the same hue that passes, as a replacement for the one at `field`. */
   nearest: string;
 };
 
 type Choices = Palettes & { heroColour?: string };
 
-/** Every choice whose contrast fails WCAG AA, at most one for each field. */
+/** All chosen colours whose contrast fails WCAG AA, at most one problem for each field. */
 export function colourProblems(choices: Choices): ColourProblem[] {
   const full = completePalettes(choices);
   const found = MODES.flatMap((mode) => paletteProblems(mode, choices[mode], full[mode]));
@@ -88,10 +88,10 @@ const TEXT_OF: Record<Mode, { text: string; colour: string; order: string }> = {
   },
 };
 
-/** Black or white contrasts with every colour, so there always is one. */
+/** Falls back to the colour itself, which never happens: black or white contrasts with every colour. */
 const nearest = (colour: string, passes: (candidate: string) => boolean): string =>
   nearestPassing(colour, passes) ?? colour;
 
-/** The ratio is rounded down, so that none which fails reads like one that passes. */
+/** The ratio is rounded down, so that a failing one never looks like a passing one. */
 const sentence = (what: string, ratio: number): string =>
   `${what}: ${(Math.floor(ratio * 10) / 10).toFixed(1)}:1, at least ${AA_TEXT}:1 is needed.`;

@@ -2,7 +2,7 @@ import { agency } from '../agency.ts';
 import { DEFAULT_TOKENS, type Mode, type Tokens } from './tokens.ts';
 import { DEFAULT_TYPEFACES, pairOf } from './typefaces.ts';
 
-/** The agency's colours, for mails and drawn pictures, which read no style sheet. On the server alone. */
+/** The agency's colours for mails and drawn pictures, which have no style sheet. Only the server calls it. */
 export const lookTokens = (mode: Mode): Tokens => ({
   ...DEFAULT_TOKENS[mode],
   ...agency().theme?.tokens?.[mode],

@@ -1,4 +1,4 @@
-/** The photographs of pages that an agency may replace. Until it does, those of `app/photos` are shown. */
+/** The page photographs that an agency may replace. Until then, those of `app/photos` are shown. */
 export const PAGE_PHOTOS = [
   'appraisal',
   'buying',
@@ -12,17 +12,18 @@ export const PAGE_PHOTOS = [
 ] as const;
 export type PagePhoto = (typeof PAGE_PHOTOS)[number];
 
-/** The agency's own: the address of its widest JPEG, and what it shows. */
+/** The agency's own photograph: the address of its widest JPEG, and its text alternative. */
 export type OwnPhoto = { photo: string; alt: string };
 
-/** The widths of each, px. */
+/** The widths of each photograph in pixels. */
 export const PAGE_PHOTO_WIDTHS = [736, 1152, 1536] as const;
-/** Width to height of the photographs that are cut in several widths. */
+/** The ratio of width to height of photographs that are cut in several widths. */
 export const PHOTO_SHAPE = 3 / 2;
 
 /**
- * A photograph that was cut in several widths: `/media/pictures/…/DIGEST.THUMBHASH/WIDTH.jpg`, and as AVIF beside it.
- * @returns undefined for another address
+ * A photograph that was cut in several widths: `/media/pictures/…/DIGEST.THUMBHASH/WIDTH.jpg`, each with an AVIF file
+ * beside it.
+ * @returns undefined for any other address
  */
 export function cutPhoto({ photo, alt }: OwnPhoto, widths: readonly number[]) {
   const [, folder = '', hash = ''] = /^(.+\.([\w-]+))\/\d+\.jpg$/.exec(photo) ?? [];
@@ -39,7 +40,7 @@ export function cutPhoto({ photo, alt }: OwnPhoto, widths: readonly number[]) {
   };
 }
 
-/** @param part before the width in the names of the files */
+/** @param part the part of the file names before the width */
 export const srcset = (
   folder: string,
   widths: readonly number[],

@@ -1,24 +1,24 @@
 import { contrast, lightnessOf, luminance, mix, nearestPassing, withLightness } from './colour.ts';
 import { DEFAULT_TOKENS, MODES, type Mode, type Token, type Tokens } from './tokens.ts';
 
-/** WCAG 2.2 AA: text, and the edges of what is pressed. AAA for text. */
+/** WCAG 2.2 contrast ratios: AA for text, AA for the edges of controls, and AAA for text. */
 export const AA_TEXT = 4.5;
 const AA_EDGE = 3;
 const AAA_TEXT = 7;
 
-/** The colours that an agency chooses for one mode, as `#rrggbb`; '' where it is computed. */
+/** The colours that an agency chooses for one mode, as `#rrggbb`; '' if a colour is to be computed. */
 export type Palette = { accent: string; onAccent: string; paper: string; ink: string };
 export type Palettes = Record<Mode, Palette>;
 
-/** A page whose lightness allows readable text: dark on light paper, light on dark paper. */
+/** Whether some text is readable on this paper: black on light paper, white on dark paper. */
 export const isPossiblePaper = (mode: Mode, paper: string): boolean =>
   contrast(paper, mode === 'light' ? '#000000' : '#ffffff') >= AA_TEXT;
 
-/** Whether text can be read on the page, and is darker than it in the light mode, lighter in the dark one. */
+/** Whether text is readable on the page. It must be darker than the page in light mode and lighter in dark mode. */
 export const isReadable = (mode: Mode, ink: string, paper: string): boolean =>
   contrast(ink, paper) >= AA_TEXT && luminance(ink) < luminance(paper) === (mode === 'light');
 
-/** Every colour of the palettes, with those that the agency left to us. */
+/** The palettes with every colour. Those that the agency did not choose are computed. */
 export function completePalettes({ light, dark }: Palettes): Palettes {
   const full = { ...light, onAccent: light.onAccent || textOn(light.accent, 'light', light.paper) };
   const isDefault = light.paper === DEFAULT_TOKENS.light.paper && light.ink === DEFAULT_TOKENS.light.ink;
@@ -43,14 +43,14 @@ function darkAccent(accent: string, paper: string): string {
   return nearestPassing(wished, (candidate) => contrast(candidate, paper) >= AA_TEXT) ?? wished;
 }
 
-/** The text on what is pressed. Black or white can be read on every colour. */
+/** The colour of text on buttons. Black or white is readable on every colour. */
 function textOn(accent: string, mode: Mode, paper: string): string {
   const usual = DEFAULT_TOKENS[mode]['on-accent'];
   const wished = accent === DEFAULT_TOKENS[mode].accent ? usual : paper;
   return [wished, '#ffffff', '#000000'].find((each) => contrast(each, accent) >= AA_TEXT) ?? '#000000';
 }
 
-/** All colour tokens of both modes. If the palettes pass `colourProblems`, each text among them has AA's contrast. */
+/** All colour tokens of both modes. If the palettes pass `colourProblems`, every text has AA's contrast. */
 export function tokensOf(palettes: Palettes): Record<Mode, Tokens> {
   const full = completePalettes(palettes);
   const light = modeTokens('light', full.light);
@@ -67,7 +67,7 @@ export function tokensOf(palettes: Palettes): Record<Mode, Tokens> {
   return { light, dark };
 }
 
-/** Text over photographs: nearly white, with the ink's hue. */
+/** The colour of text over photographs: nearly white, with the hue of the ink. */
 function textOver(night: string, ink: string): string {
   const wished = withLightness(ink, Math.max(0.97, lightnessOf(ink)), 0.02);
   return nearestPassing(wished, (each) => contrast(each, night) >= AA_TEXT) ?? '#ffffff';
@@ -105,21 +105,24 @@ function modeTokens(mode: Mode, { accent, onAccent, paper, ink }: Palette): Toke
 
 const SHARES = [0, 0.2, 0.4, 0.6, 0.8, 1];
 
-/** A ground that is near to the wished one, and on which all of these texts can be read as on paper. */
+/**
+ * A background close to the wished one on which all of these texts have AA's contrast; the paper itself if there is
+ * none.
+ */
 const towardsPaper = (wished: string, paper: string, texts: readonly string[]): string =>
   SHARES.map((share) => mix(wished, paper, share)).find((ground) =>
     texts.every((text) => contrast(text, ground) >= AA_TEXT),
   ) ?? paper;
 
-/** A colour that is near to the wished one and contrasts with all of these grounds, or as much as the ink does. */
+/** A colour close to the wished one that contrasts with all of these backgrounds; the ink itself if there is none. */
 const towardsInk = (wished: string, ink: string, grounds: readonly string[], least: number): string =>
   SHARES.map((share) => mix(wished, ink, share)).find((colour) =>
     grounds.every((ground) => contrast(colour, ground) >= least),
   ) ?? ink;
 
 /**
- * The tokens that differ in either mode from those without a theme. Both modes have the same ones, because a style that
- * changes a token in the light mode hides the style sheet's for the dark one.
+ * The tokens that differ from the default in at least one mode. The result has the same tokens for both modes, because
+ * an inline rule for the light mode also overrides the style sheet's rule for the dark mode.
  */
 export function changedTokens(all: Record<Mode, Tokens>): Record<Mode, Partial<Tokens>> {
   const names = (Object.keys(all.light) as Token[]).filter((name) =>

@@ -4,10 +4,10 @@ import { DEFAULT_THEME, type Theme } from './theme.ts';
 import { DEFAULT_TOKENS, MODES, type Mode, type Tokens } from './tokens.ts';
 import { DEFAULT_TYPEFACES, type Typefaces } from './typefaces.ts';
 
-/** A picture with its own size, px. */
+/** A picture with its size in pixels. */
 export type SizedPicture = { url: string; width: number; height: number };
 
-/** A photograph as `app/ui/picture` shows it. */
+/** A photograph in the form that `app/ui/picture` needs. */
 export type HeroPhoto = SizedPicture & {
   thumbhash: string;
   alt: string;
@@ -16,14 +16,14 @@ export type HeroPhoto = SizedPicture & {
   tall: { avifSrcset: string; jpegSrcset: string };
 };
 
-/** What pages, mails and pictures need of the theme: only what differs from the look without one. */
+/** The part of the theme that pages, mails and pictures need: only what differs from the look without a theme. */
 export type ShownTheme = {
-  /** The colours that differ. Pages have them in their style, so that their facts do not repeat them. */
+  /** The colours that differ. Pages have them in their styles, so the facts that pages carry leave them out. */
   tokens?: Record<Mode, Partial<Tokens>>;
-  /** The page's ground, for the browser's own bars. */
+  /** The page's background, for the browser's own bars. */
   paper?: Record<Mode, string>;
   typefaces?: Typefaces;
-  /** The radius of corners, px. */
+  /** The radius of corners in pixels. */
   corners?: number;
   hero?: { kind: 'photograph'; photo: HeroPhoto } | { kind: 'colour'; colour: string };
   photos?: { readonly [Name in PagePhoto]?: OwnPhoto } | undefined;
@@ -31,11 +31,11 @@ export type ShownTheme = {
   favicon?: string;
 };
 
-/** The widths of the photograph of the first screen, px: as a whole, and its tall part on a phone. */
+/** The widths in pixels of the first screen's photograph: of the whole photograph, and of its tall part on a phone. */
 export const HERO_WIDTHS = [960, 1440, 1920] as const;
 export const HERO_TALL_WIDTHS = [480, 853] as const;
 
-/** @returns undefined for a theme in which nothing was chosen */
+/** @returns undefined for a theme that equals the default */
 export function shownTheme(theme: Theme): ShownTheme | undefined {
   const { corners, favicon, typefaces } = theme;
   const all = tokensOf(theme);
@@ -57,7 +57,7 @@ export function shownTheme(theme: Theme): ShownTheme | undefined {
   return Object.keys(shown).length > 0 ? shown : undefined;
 }
 
-/** The path of a picture ends in its size: `…-240x80.svg`. */
+/** The path of a picture ends with its size: `…-240x80.svg`. */
 function sizedPicture(url: string): SizedPicture | undefined {
   const [, width, height] = /-(\d{1,4})x(\d{1,4})\.\w+$/.exec(url) ?? [];
   return width && height ? { url, width: Number(width), height: Number(height) } : undefined;
@@ -75,7 +75,7 @@ function shownHero({ kind, photo, alt, colour }: Theme['hero']): ShownTheme['her
   return { kind, photo: { ...whole, tall } };
 }
 
-/** The replaced photographs alone. */
+/** Only the photographs that the agency has replaced. */
 function shownPhotos(photos: Theme['photos']): ShownTheme['photos'] {
   const own = PAGE_PHOTOS.flatMap((name) => {
     const { photo, alt = '' } = photos[name] ?? {};

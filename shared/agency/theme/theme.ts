@@ -5,28 +5,28 @@ import { PAGE_PHOTOS, type PagePhoto } from './page-photos.ts';
 import { DEFAULT_TOKENS } from './tokens.ts';
 import { DEFAULT_TYPEFACES, TYPEFACES } from './typefaces.ts';
 
-/** How the site of an agency looks. Staff edit it in the dashboard, and `npm run settings` imports it. */
+/** The theme of an agency's site. Staff edit it in the dashboard, and `npm run settings` imports it. */
 
 export const MAX_CORNERS = 24;
 export const HEROES = ['film', 'photograph', 'colour'] as const;
 
 const COLOUR = 'Please enter a colour as #rrggbb, such as #7d2f22.';
 const colour = v.pipe(v.string(COLOUR), v.trim(), v.toLowerCase(), v.regex(/^#[0-9a-f]{6}$/, COLOUR));
-/** A colour, or nothing: then it is computed. */
+/** A colour, or '' for a colour that is computed. */
 const optionalColour = v.union([v.literal(''), colour], COLOUR);
 
-/** The address of a picture that was uploaded for this use, or nothing. */
+/** The address of a picture that was uploaded for this use, or ''. */
 const picture = (folder: string, message: string) =>
   v.union(
     [v.literal(''), v.pipe(v.string(), v.regex(new RegExp(`^/media/pictures/${folder}/[\\w./-]{1,200}$`)))],
     message,
   );
 
-/** Undefined: the photograph of `app/photos`. */
+/** If it is undefined, the photograph of `app/photos` is shown. */
 const pagePhoto = v.optional(
   v.strictObject({
     photo: picture('pages', 'Please upload a photograph.'),
-    /** What it shows, for those who cannot see it. */
+    /** The text alternative. */
     alt: v.optional(text(200), ''),
   }),
 );
@@ -55,19 +55,19 @@ const fields = v.strictObject({
     v.minValue(0, corners),
     v.maxValue(MAX_CORNERS, corners),
   ),
-  /** What fills the first screen of the home page. */
+  /** The content of the home page's first screen. */
   hero: v.strictObject({
     kind: v.picklist(HEROES, `Please choose one: ${HEROES.join(', ')}.`),
     photo: picture('heroes', 'Please upload a photograph.'),
-    /** What the photograph shows, for those who cannot see it. */
+    /** The text alternative of the photograph. */
     alt: text(200),
     colour,
   }),
-  /** The photographs of pages that are the agency's own. */
+  /** The page photographs that the agency has replaced. */
   photos: v.optional(pagePhotos, {}),
   logo: v.strictObject({
     light: picture('logos', 'Please upload a logo.'),
-    /** For dark grounds; without one the name stands there. */
+    /** For dark backgrounds. Without one, the name is shown there. */
     dark: picture('logos', 'Please upload a logo.'),
   }),
   favicon: picture('favicons', 'Please upload an icon.'),
@@ -75,7 +75,7 @@ const fields = v.strictObject({
 export type Theme = v.InferOutput<typeof fields>;
 
 const withReadableColours = v.rawCheck<Theme>(({ dataset, addIssue }) => {
-  // What is no colour has no contrast.
+  // Contrast can be checked only once all colours are valid.
   if (!dataset.typed || dataset.issues) return;
   const theme = dataset.value;
   for (const problem of problemsOf(theme))
@@ -86,7 +86,7 @@ const withReadableColours = v.rawCheck<Theme>(({ dataset, addIssue }) => {
 
 export const themeSchema = v.pipe(fields, withReadableColours);
 
-/** The colours that cannot be read beside the others. */
+/** The colours that are not readable beside the others. */
 export const problemsOf = ({ light, dark, hero }: Pick<Theme, 'light' | 'dark' | 'hero'>): ColourProblem[] =>
   colourProblems({ light, dark, heroColour: hero.kind === 'colour' ? hero.colour : undefined });
 
@@ -117,7 +117,7 @@ export const DEFAULT_THEME: Theme = {
   favicon: '',
 };
 
-/** A theme as it was stored, with what was added since by a newer version. A draft may have anything in it. */
+/** A stored theme, completed with the facts that a newer version has added. A draft may contain anything. */
 export function completedTheme(stored: unknown): Theme {
   const theme = (stored ?? {}) as Partial<Theme>;
   return {

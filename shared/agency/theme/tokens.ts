@@ -1,13 +1,13 @@
-/** The colour tokens of the look, as they are without a theme of the agency (app/look.css). */
+/** The colour tokens of the look without a theme (app/look.css). */
 export const DEFAULT_TOKENS = {
   light: {
     paper: '#faf7f1',
     ink: '#1d2420',
-    /** Quieter text. */
+    /** Less prominent text. */
     soft: '#424a44',
-    /** Bands and skeletons. */
+    /** Coloured bands, and skeletons. */
     sand: '#efe7d9',
-    /** Hairlines. */
+    /** Thin lines. */
     line: '#d9cfbd',
     /** Borders of fields. */
     edge: '#857a66',
@@ -16,7 +16,7 @@ export const DEFAULT_TOKENS = {
     'on-accent': '#fff9f0',
     detail: '#b0843f',
     success: '#3f5a49',
-    /** The footer, and below text over photographs; the same in both modes. */
+    /** The background of the footer and below text over photographs; the same in both modes. */
     night: '#1a211d',
     'night-line': '#39433c',
     'night-soft': '#c3c6bb',

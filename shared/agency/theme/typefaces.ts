@@ -1,4 +1,7 @@
-/** The pairs of typefaces that a site may have: one for headings, one for text. `scripts/make-fonts.ts` cuts their files. */
+/**
+ * The pairs of typefaces that a site may have: one for headings, one for text. `scripts/make-fonts.ts` makes their
+ * files.
+ */
 export const TYPEFACES = [
   { key: 'fraunces-figtree', heading: 'Fraunces', text: 'Figtree', kind: 'serif', mood: 'warm' },
   { key: 'lora-source-sans', heading: 'Lora', text: 'Source Sans 3', kind: 'serif', mood: 'classic' },

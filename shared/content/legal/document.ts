@@ -6,19 +6,19 @@ import type { RichBlock, RichDocument } from '../../words/rich-text.ts';
 /** A legal text: paragraphs under headings (app/ui/RichText.tsx). */
 export type LegalDocument = {
   title: string;
-  /** The date as it is read: "20 September 2024". */
+  /** The date as it is shown: "20 September 2024". */
   updated: string;
   intro: string | RichDocument;
   sections: readonly { id: string; title: string; text: string | RichDocument }[];
 };
 
-/** What stands there until the agency writes its own: HTML. */
+/** The default legal text, as HTML, until the agency writes its own. */
 export type StandardDocument = LegalDocument & {
   intro: string;
   sections: readonly { id: string; title: string; text: string }[];
 };
 
-/** The agency's own text of a legal page, or the standard one. The date is the agency's in any case. */
+/** The agency's own text of a legal page, or the default text. The agency's date is used in both cases. */
 export function ownDocument(page: 'privacy' | 'terms', standard: StandardDocument): LegalDocument {
   const { updated, text } = wordsOf(page, { updated: standard.updated, text: '' });
   return typeof text === 'string'
@@ -26,7 +26,7 @@ export function ownDocument(page: 'privacy' | 'terms', standard: StandardDocumen
     : { title: standard.title, updated, ...inSections(text) };
 }
 
-/** A section begins with each heading of the second level. */
+/** Splits a document into sections. A heading of the second level begins each section. */
 function inSections({ content }: RichDocument): Pick<LegalDocument, 'intro' | 'sections'> {
   const intro: RichBlock[] = [];
   const sections: { id: string; title: string; text: RichDocument }[] = [];
@@ -41,6 +41,6 @@ function inSections({ content }: RichDocument): Pick<LegalDocument, 'intro' | 's
   return { intro: { type: 'doc', content: intro }, sections };
 }
 
-/** A standard text as one piece, for whoever begins with it. */
+/** The whole default text in one piece, for an editor that starts with it. */
 export const wholeText = ({ intro, sections }: StandardDocument): string =>
   intro + sections.map(({ title, text }) => `<h2>${title}</h2>${text}`).join('');

@@ -8,8 +8,8 @@ import { DEFAULT_KEEP_DAYS, type KeepDays, keptAfterNewsEnd } from '../../settin
 import { ownDocument, type StandardDocument } from './document.ts';
 
 /**
- * Spec §2, §9: last updated on 20 September 2024. Written for what this site does; change both together.
- * @param keepDays of the site's settings, which the timers use too
+ * Spec §2, §9: last updated on 20 September 2024. The text describes what this site does, so change both together.
+ * @param keepDays of the site's settings, which the timers use, too
  */
 export function defaultPrivacy(keepDays: KeepDays = DEFAULT_KEEP_DAYS): StandardDocument {
   const { legalName, name, phone, email, address, isDemo } = agency();
@@ -81,11 +81,11 @@ export function defaultPrivacy(keepDays: KeepDays = DEFAULT_KEEP_DAYS): Standard
   };
 }
 
-/** The page's text: the agency's own, or the standard one. */
+/** The page's text: the agency's own, or the default text. */
 export const privacy = (keepDays: KeepDays = DEFAULT_KEEP_DAYS) =>
   ownDocument('privacy', defaultPrivacy(keepDays));
 
-/** What is erased by itself, and when. */
+/** Says which records are erased automatically, and when. */
 function timers(keepDays: KeepDays): string {
   const { applications, rentals, leads } = keepDays;
   const lines = [

@@ -68,7 +68,7 @@ export function defaultTerms(): StandardDocument {
   };
 }
 
-/** The page's text: the agency's own, or the standard one. */
+/** The page's text: the agency's own, or the default text. */
 export const terms = () => ownDocument('terms', defaultTerms());
 
 const demo = (name: string) => ({

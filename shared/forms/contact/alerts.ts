@@ -5,7 +5,7 @@ import { CONTACT_GROUPS, PROPERTY_TYPE_OPTIONS } from '../../constants.ts';
 import { optional, optionalChoice } from '../form.ts';
 import { personAttributes, personEntries, withLabelledLines } from './attributes.ts';
 
-/** The groups that the alerts form registers for (§2, §3). */
+/** The groups for which the alerts form registers (§2, §3). */
 const ALERT_GROUPS = [
   CONTACT_GROUPS.buyAlerts,
   CONTACT_GROUPS.leaseAlerts,
@@ -13,7 +13,7 @@ const ALERT_GROUPS = [
 ] as const;
 export type AlertGroup = (typeof ALERT_GROUPS)[number];
 
-/** The alerts form (§2): the type of property is not among what §5 requires. */
+/** The alerts form (§2). §5 does not require the property type. */
 export const alertsSchema = v.object({
   ...personEntries,
   propertyType: optionalChoice(PROPERTY_TYPE_OPTIONS),
@@ -24,7 +24,7 @@ export const alertsSchema = v.object({
   minBaths: optional(),
   minCars: optional(),
   frequency: optionalChoice(ALERT_FREQUENCIES),
-  /** Filters of the list that the visitor came from, which have no field. */
+  /** The filters, from the list where the visitor came from, that have no field in the form. */
   otherFilters: optional(),
 });
 
@@ -44,6 +44,9 @@ export const toAlertsAttributes = (group: AlertGroup) => (form: AlertsForm) => (
   ...(group !== CONTACT_GROUPS.appraisal && searchAttributes(withoutDefault(form))),
 });
 
-/** A form that is left as it was sends what the specification says, and no frequency: `instant` is the default. */
+/**
+ * Leaves out the frequency if it is `instant`, which is the default. An unchanged form then sends exactly what the
+ * specification lists.
+ */
 const withoutDefault = <Form extends { frequency?: string }>(form: Form): Form =>
   form.frequency === 'instant' ? { ...form, frequency: undefined } : form;

@@ -10,17 +10,17 @@ import {
   withLabelledLines,
 } from './attributes.ts';
 
-/** Where the home is: its words, and its place when a suggestion was picked. */
+/** The address of the home, with its coordinates if a suggestion was picked. */
 const homeEntries = { address: optional(), latitude: optional(), longitude: optional() };
 
-/** Step 2 of the appraisal form (§2), with what step 1 carries on. */
+/** Step 2 of the appraisal form (§2), with the answers of step 1. */
 export const appraisalSchema = v.object({
   ...personEntries,
   ...homeEntries,
   relationship: optionalChoice(RELATIONSHIP_OPTIONS),
 });
 
-/** The estimate form: here the relationship is required too (§5). */
+/** The estimate form, which requires the relationship as well (§5). */
 export const estimateSchema = v.object({
   ...personEntries,
   ...homeEntries,

@@ -3,13 +3,13 @@ import { PHONE_NUMBER_TYPE, RELATIONSHIPS } from '../../constants.ts';
 import { paths } from '../../paths.ts';
 import { filled, optional } from '../form.ts';
 
-/** The four answers that all forms of call 7 require, except the newsletter (spec §5). */
+/** The four answers that all forms of call 7 except the newsletter require (spec §5). */
 export const personEntries = {
   firstName: filled('Please enter your first name.'),
   lastName: filled('Please enter your last name.'),
   contact: filled('Please enter a number we can call.'),
   email: filled('Please enter your email address.'),
-  /** `boxes` where the form has boxes to tick (`CONSENT_BOXES`); a box that is not ticked sends nothing. */
+  /** `boxes` if the form has checkboxes (`CONSENT_BOXES`). An unticked checkbox sends nothing. */
   consentBy: optional(),
   agreesToAlerts: optional(),
   agreesToNews: optional(),
@@ -22,8 +22,8 @@ export type Relationship = keyof typeof RELATIONSHIPS;
 export const RELATIONSHIP_OPTIONS = Object.keys(RELATIONSHIPS) as Relationship[];
 
 /**
- * What every form of call 7 says of its sender (spec §3): the phone is MOBILE, and all four subscriptions are true, unless
- * the form has boxes for them.
+ * The attributes that every form of call 7 sends about the visitor (spec §3): the phone is MOBILE, and all four
+ * subscriptions are true unless the form has checkboxes for them.
  */
 export const personAttributes = ({ firstName, lastName, contact, email, ...person }: Person) => {
   const hasBoxes = person.consentBy === 'boxes';
@@ -42,8 +42,8 @@ export const personAttributes = ({ firstName, lastName, contact, email, ...perso
 };
 
 /**
- * The answers for which the attributes of spec §3 have no field, and their labels. They are stored with these labels and read
- * back by them: another label here makes them unreadable in enquiries that are stored already.
+ * The labels of answers for which spec §3 has no attribute. Answers are stored with these labels and read by them:
+ * changing a label would make the answers of stored enquiries unreadable.
  */
 export const LINES = {
   preferredContact: 'Preferred contact method',
@@ -52,13 +52,10 @@ export const LINES = {
   coordinates: 'Coordinates',
 } as const;
 
-/** How a form names the home that it is about: its address, and its page. */
+/** How a form names the home that the enquiry is about: its address, and the path of its page. */
 export const homeLine = (address: string, id: string): string => `${address} (${paths.property(id)})`;
 
-/**
- * The attributes of spec §3 have no field for some answers. They follow the message as labelled lines, so
- * that the agency can read them.
- */
+/** Appends answers for which spec §3 has no attribute to the message, as labelled lines that the agency can read. */
 export function withLabelledLines(
   message: string,
   answers: Partial<Record<keyof typeof LINES, string>>,
@@ -71,8 +68,8 @@ export function withLabelledLines(
 }
 
 /**
- * Splits a text into the message and its labelled lines. If the last paragraph contains any other line, all
- * of it is message.
+ * Splits a text into the message and its labelled lines. If the last paragraph contains any other line, the whole text
+ * is the message.
  */
 export function readLabelledLines(text: string): {
   message: string;

@@ -3,7 +3,7 @@ import { ALERT_FREQUENCIES } from '../../alerts/saved-search.ts';
 import { CONTACT_GROUPS, PHONE_NUMBER_TYPE, RELATIONSHIPS } from '../../constants.ts';
 import type { LeadKind } from '../../staff/leads.ts';
 
-/** The kinds that come by `createContact` (§7, call 7); the others come by the email service. */
+/** The kinds of forms that call `createContact` (§7, call 7). The others call the email service. */
 const CONTACT_FORM_KINDS = [
   'enquiry',
   'property-enquiry',
@@ -22,9 +22,10 @@ export const KNOWN_GROUP_IDS: readonly string[] = [
 ];
 
 /**
- * One address and nothing else: a list, a display name or a line break would reach other people. No mark of
- * right-to-left text, and no encoded word (RFC 2047), which show another address than the mail goes to.
- * §5 wants no format check in the browser; this is what makes a mail safe to send.
+ * Matches exactly one address: a list, a display name or a line break could make a mail reach other people. It also
+ * refuses control characters for right-to-left text and encoded words (RFC 2047), which would show a different address
+ * from the one that the mail goes to. §5 wants no format check in the browser; this check is what makes it safe to send
+ * a mail.
  */
 export const ONE_EMAIL =
   /^(?!.*=\?)[^\s@,;:<>()[\]\\"\p{Cc}\p{Bidi_Control}]+@[^\s@,;:<>()[\]\\"\p{Cc}\p{Bidi_Control}]+$/u;
@@ -39,7 +40,7 @@ export const LIMITS = {
   filters: 2000,
 } as const;
 
-/** Without NUL, which no keyboard types and PostgreSQL does not store. */
+/** Removes NUL, which no keyboard types and PostgreSQL cannot store. */
 const text = v.pipe(
   v.string(),
   v.transform((typed) => typed.replaceAll('\0', '')),
@@ -49,7 +50,7 @@ const text = v.pipe(
 const upTo = (limit: number, what: string) =>
   v.nullish(v.pipe(text, v.maxLength(limit, `${what} may have up to ${limit} characters.`)));
 
-/** What `createContact` takes (§3); each message says what to mend. */
+/** The attributes that `createContact` accepts (§3). Each message says what to correct. */
 export const contactAttributes = v.strictObject({
   firstName: v.pipe(
     text,
@@ -85,20 +86,20 @@ export const contactAttributes = v.strictObject({
   contactGroupIds: v.nullish(
     v.pipe(v.array(v.string()), v.maxLength(KNOWN_GROUP_IDS.length, 'Too many groups.')),
   ),
-  /** Which of the site's own forms sent it. */
+  /** The kind of our own form that sent it. */
   formKind: v.nullish(v.picklist(CONTACT_FORM_KINDS, 'The kind of form is not known.')),
-  /** The listing that it is about. */
+  /** The id of the listing that the enquiry is about. */
   propertyId: upTo(LIMITS.propertyId, 'The id of the property'),
-  /** Suburbs of the homes that an alert is about, as they are typed, with commas between. */
+  /** The suburbs of an alert as they were typed, separated by commas. */
   alertSuburbs: upTo(LIMITS.address, 'The list of suburbs'),
-  /** The other filters of the alert, as the address of a list has them: "minBeds=3&maxPrice=900000". */
+  /** The other filters of the alert, as in the address of a list: "minBeds=3&maxPrice=900000". */
   alertFilters: upTo(LIMITS.filters, 'The filters'),
   alertFrequency: v.nullish(v.picklist(ALERT_FREQUENCIES, 'The frequency is not known.')),
   subscribedToEmail: v.nullish(v.boolean()),
   subscribedToSms: v.nullish(v.boolean()),
   subscribedToPropertyAlerts: v.nullish(v.boolean()),
   subscribedLetters: v.nullish(v.boolean()),
-  /** Given where the form had a box for each subscription. */
+  /** Set if the form had a checkbox for each subscription. */
   consentBy: v.nullish(v.literal('boxes', 'The way of asking is not known.')),
 });
 

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { optional } from '../form.ts';
 import { personAttributes, personEntries, withLabelledLines } from './attributes.ts';
 
-/** The small enquiry on a listing's page (§2, §5). */
+/** The short enquiry form on a listing's page (§2, §5). */
 export const propertyEnquirySchema = v.object({
   ...personEntries,
   backgroundInfo: optional(),
-  /** The listing, as the agency reads it. */
+  /** The listing in words that the agency reads. */
   property: optional(),
   propertyId: optional(),
 });

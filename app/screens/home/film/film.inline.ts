@@ -1,24 +1,26 @@
 /**
- * A silent loop that fades in over the photograph once the page is loaded, so that the first screen waits
- * only for the photograph. Not played without scripts, with reduced motion, or when data is saved. If a
- * visitor pauses it, it is not loaded again until they press play. Written into the page as an inline script,
- * because it starts before the application; so it imports nothing.
+ * A silent film that loops and fades in over the photograph once the page is loaded, so that the first screen waits
+ * only for the photograph. It does not play without scripts, with reduced motion, or if the visitor saves data. If a
+ * visitor pauses it, it is not loaded again until they press play. It starts before the application, so it is written
+ * into the page as an inline script and imports nothing.
  */
 
-/** The addresses of the film in its shapes and codecs: `data-film` of its container, as JSON. */
+/** The addresses of the film by shape and codec. The container has them as JSON in `data-film`. */
 export type Films = Record<Shape, { av1: string; h264: string }>;
-/** `large` is the wide one with more pixels. */
+/** `large` is `wide` with more pixels. */
 type Shape = 'wide' | 'large' | 'tall';
 
-/** With the level of each (AV1 specification, annex A.3), by which browsers tell whether they can play it. */
+/**
+ * The type includes the codec's level (AV1 specification, annex A.3), by which browsers tell whether they can play it.
+ */
 const av1Type = (shape: Shape) => `video/webm; codecs="av01.0.${shape === 'tall' ? '04' : '12'}M.08"`;
 const REMEMBERED = 'hero-film';
-/** Sent to the container, this event removes the film. */
+/** This event removes the film when it is dispatched to the container. */
 const END = 'film-end';
 
 if (typeof document !== 'undefined') document.querySelectorAll<HTMLElement>('[data-film]').forEach(playFilm);
 
-/** @returns removes the film again */
+/** @returns a function that removes the film */
 export function playFilm(place: HTMLElement): () => void {
   const end = () => place.dispatchEvent(new Event(END));
   if (place.dataset.begun) return end;
@@ -74,9 +76,9 @@ function show(place: HTMLElement, signal: AbortSignal): void {
   });
   place.append(film, button);
 
-  // Out of sight it rests.
+  // The film pauses while it is out of view.
   const watch = new IntersectionObserver(([entry]) => (entry?.isIntersecting ? play() : film.pause()));
-  // A pause ends a play that is still on its way with AbortError.
+  // `pause` rejects a pending `play` with an AbortError.
   const play = () =>
     film.play().catch((error) => error?.name !== 'AbortError' && film.isConnected && want(false));
   function want(now: boolean): void {
@@ -92,13 +94,13 @@ function show(place: HTMLElement, signal: AbortSignal): void {
   want(wanted);
 }
 
-/** No small window gets the large one, however dense its pixels. */
+/** A small window never gets the large film, however high its pixel density. */
 function shapeHere(): Shape {
   if (matchMedia('(max-aspect-ratio: 3/5)').matches) return 'tall';
   return innerWidth >= 1280 && innerWidth * devicePixelRatio > 1920 ? 'large' : 'wide';
 }
 
-/** Lucide's pause and play, which components have from the library. */
+/** Lucide's pause and play icons. Components import them from the library; this script cannot. */
 function icon(playing: boolean): Element {
   const shape = svg('path', {
     d: playing
@@ -133,7 +135,7 @@ function savesData(): boolean {
   return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;
 }
 
-/** Some browsers refuse storage; then it is not remembered. */
+/** Some browsers refuse storage. The choice is then not remembered. */
 function remembered(): string | null {
   try {
     return localStorage.getItem(REMEMBERED);
@@ -147,7 +149,7 @@ function remember(choice: 'paused' | 'playing'): void {
   } catch {}
 }
 
-/** After everything that the page itself needs. */
+/** Waits until the page has loaded everything that it needs itself. */
 function whenIdle(act: () => void, signal: AbortSignal): void {
   const begin = () => {
     if (!signal.aborted) act();

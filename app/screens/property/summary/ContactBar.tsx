@@ -7,9 +7,9 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { Phone } from '../../../ui/icons/icons.generated.ts';
 
 /**
- * On a phone, Call and Enquire stay at the foot of the screen as long as the listing is read: it sticks inside
- * the part above the enquiry, so that it never lies over that or the footer. look.css keeps what takes the
- * focus clear of it.
+ * On a phone, Call and Enquire stay at the foot of the screen while the visitor reads the listing. The bar sticks
+ * inside the part above the enquiry, so it never covers the enquiry or the footer. look.css keeps focused elements
+ * clear of it.
  */
 export function ContactBar({ listing }: { listing: Listing }) {
   const [agent] = agentsOf(listing);

@@ -5,7 +5,10 @@ import { timeRange } from '../../../parts/listing/time-range.ts';
 /** The id of the list of all times. */
 export const TIMES = 'inspection-times';
 
-/** The next inspection, or the auction where it comes first; it leads to all times. Without one, to the enquiry. */
+/**
+ * The next inspection, or the auction if that comes first; it links to all times. If there is neither, it links to the
+ * enquiry.
+ */
 export function NextTime({ listing }: { listing: Listing }) {
   if (listing.status !== 'ACTIVE') return null;
   const next = nextOf(listing);
@@ -37,7 +40,7 @@ function nextOf(listing: Listing): { name: string; words: string } | null {
   return { name: sale.title, words: isDayAlone(sale.at) ? day : `${day}, ${formatTime(sale.at)}` };
 }
 
-/** The auction, or the last day of a set-date sale, while it is to come. */
+/** The auction, or the last day of a set-date sale; undefined once it has passed. */
 export function comingSale({ auctionDatetime, auctionResult, setSaleDatetime }: Listing) {
   const isComing = (at: string | undefined): at is string => at !== undefined && !hasPassed(at);
   if (!auctionResult && isComing(auctionDatetime)) {

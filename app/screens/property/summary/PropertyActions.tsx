@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 export const takesOffers = ({ status, saleOrLease }: Listing): boolean =>
   status === 'ACTIVE' && saleOrLease === 'SALE';
 
-/** To ask, to offer, to save, to share; and whom one asks. On a phone "Enquire" is at the foot of the screen. */
+/** Enquire, make an offer, save, share, and the agents. On a phone "Enquire" is at the foot of the screen. */
 export function PropertyActions({ listing }: { listing: Listing }) {
   const { offerWidgetUrl } = useSettings();
   const { id, formattedAddress } = listing;

@@ -8,12 +8,15 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { LAND_AREA } from '../PropertyFacts.tsx';
 import { NextTime } from './NextTime.tsx';
 
-/** Address, price (or SOLD), counts, the next time to visit; the last when the listing is there. */
+/**
+ * Address, price (or SOLD), counts, and the next time to visit. The next time is known only once the listing has
+ * loaded.
+ */
 export function PropertyHead({ card, listing }: { card?: ListingCard; listing?: Listing }) {
   const known = listing ?? card;
   return (
     <header>
-      {/* The street has a line of its own; suburb and postcode share one, and remain lines to a screen reader. */}
+      {/* The street has its own line. Suburb and postcode share one, but screen readers read them as two lines. */}
       <h1 className="flex flex-wrap items-baseline gap-x-2 text-h2 lg:text-[2.25rem] [&>:first-child]:w-full">
         {known ? (
           <AddressLines
@@ -56,7 +59,7 @@ function Price({ known }: { known: ListingCard | Listing }) {
   );
 }
 
-/** In the unit of the feed. */
+/** The land size in the unit of the feed. */
 function LandSize({ listing: { facts } }: { listing: Listing }) {
   const size = facts.find(({ name }) => name === LAND_AREA)?.value;
   if (!size) return null;
@@ -70,10 +73,10 @@ function LandSize({ listing: { facts } }: { listing: Listing }) {
 
 const day = (date: string) => formatDate(instantOn(date));
 
-/** "now" once the day has come. */
+/** "Now" once the day has come. */
 const availability = (date: string) => (date <= localDigits(new Date()).date ? 'Now' : day(date));
 
-/** An auction that is over, with its result where the feed has one. */
+/** A past auction, with its result if the feed has one. */
 function pastAuction({ auctionDatetime, auctionResult }: Listing): [string, string | undefined] {
   const result = auctionResult && auctionResultWords(auctionResult);
   const date = auctionDatetime && hasPassed(auctionDatetime) ? formatDate(auctionDatetime) : undefined;
@@ -81,7 +84,7 @@ function pastAuction({ auctionDatetime, auctionResult }: Listing): [string, stri
   return ['Auction', date ? `${result}, ${date}` : result];
 }
 
-/** What became of it, or when a rental is free. */
+/** What happened to the home, or when a rental becomes available. */
 function Outcome({ listing }: { listing: Listing }) {
   const { status, saleOrLease } = listing;
   const facts: [string, string | undefined | false][] = [

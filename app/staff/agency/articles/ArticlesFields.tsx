@@ -48,7 +48,10 @@ function ArticleFields({ form, path, published }: Props) {
 }
 
 function OpenArticle({ form, path, published }: Props) {
-  /** Until it is published, the address of an article follows its title. Afterwards others may link to it. */
+  /**
+   * The address of an article follows its title until the article is published. Afterwards the address stays, because
+   * others may link to it.
+   */
   function followTitle(before: Facts, after: Facts): Facts {
     if (published.includes(String(factAt(before, `${path}.slug`) ?? ''))) return after;
     return withFollowingSlug(before, after, { from: `${path}.title`, to: `${path}.slug` });

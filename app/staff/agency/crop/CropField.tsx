@@ -3,7 +3,7 @@ import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { FocalPoint } from './FocalPoint.tsx';
 
 const UNCHOSEN_POINT = 'point';
-/** What a crop keeps. `point`: a focal point that is not chosen yet. */
+/** The part of a photograph that a crop keeps. `point` means a focal point that has not been chosen yet. */
 export type CropChoice = Focus | typeof UNCHOSEN_POINT;
 
 const FIRST_POINT = { x: 50, y: 50 };
@@ -24,12 +24,12 @@ type Props = {
   label: string;
   file: File;
   crop: CropChoice;
-  /** The photograph is being sent. */
+  /** Whether the photograph is being uploaded. */
   busy: boolean;
   choose(crop: CropChoice): void;
 };
 
-/** What a photograph's crop keeps, and the focal point if it keeps one. */
+/** The choice of the part that a crop keeps, with the focal point if it needs one. */
 export function CropField({ id, name, label, file, crop, busy, choose }: Props) {
   const point = crop === UNCHOSEN_POINT ? FIRST_POINT : pointOf(crop);
   return (

@@ -5,9 +5,9 @@ import { Button } from '../../../ui/Button.tsx';
 type Props = {
   file: File;
   point: Point;
-  /** Whose photograph it is, for those who hear the fields. */
+  /** The label of the photograph, as part of the fields' names for screen readers. */
   label: string;
-  /** The photograph is being sent. */
+  /** Whether the photograph is being uploaded. */
   busy: boolean;
   choose(point: Point): void;
 };
@@ -18,7 +18,7 @@ const DIRECTIONS = [
   ['y', 'from the top'],
 ] as const;
 
-/** The whole photograph, on which the point is chosen that a crop keeps: by a press, or with two sliders. */
+/** Shows the whole photograph and lets staff choose the focal point by pressing on it or with two sliders. */
 export function FocalPoint({ file, point, label, busy, choose }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [chosen, setChosen] = useState(point);
@@ -27,7 +27,7 @@ export function FocalPoint({ file, point, label, busy, choose }: Props) {
     draw(file, canvas.current).then(
       () => setDrawn(true),
       () => {
-        // Many browsers cannot draw a HEIC photograph. The sliders work without it.
+        // Many browsers cannot draw HEIC photographs. The sliders work without the drawing.
       },
     );
   }, [file]);

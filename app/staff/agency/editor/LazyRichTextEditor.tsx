@@ -4,7 +4,10 @@ import type { RichTextEditor } from './RichTextEditor.tsx';
 
 const Editor = lazy(async () => ({ default: (await import('./RichTextEditor.tsx')).RichTextEditor }));
 
-/** The editor of rich text, loaded by whoever edits such a text, because it is as large as the rest of the dashboard. */
+/**
+ * The editor of rich text. It is loaded only when a rich text is edited, because it is as large as the rest of the
+ * dashboard.
+ */
 export const LazyRichTextEditor = (props: ComponentProps<typeof RichTextEditor>) => (
   <Suspense fallback={<Loading />}>
     <Editor {...props} />

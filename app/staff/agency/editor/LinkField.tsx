@@ -7,7 +7,7 @@ import { linkAt, setLink } from './commands.ts';
 
 type Props = { id: string; view: EditorView; close(): void };
 
-/** Asks where a link leads. Enter sets it, Escape leaves it as it was. */
+/** Asks for the target of a link. Enter sets the link, Escape leaves it unchanged. */
 export function LinkField({ id, view, close }: Props) {
   const [before] = useState(() => linkAt(view.state)?.href ?? '');
   const [address, setAddress] = useState(before);
@@ -32,7 +32,7 @@ export function LinkField({ id, view, close }: Props) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') leave();
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-    // The form around it would be published.
+    // Without this, Enter would publish the surrounding form.
     event.preventDefault();
     apply();
   }
@@ -70,7 +70,7 @@ export function LinkField({ id, view, close }: Props) {
   );
 }
 
-/** What people type for an address. */
+/** Completes an address without a scheme, because people type only "example.com" or an email address. */
 function withScheme(typed: string): string {
   if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(typed)) return `mailto:${typed}`;
   return /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#]|$)/i.test(typed) ? `https://${typed}` : typed;

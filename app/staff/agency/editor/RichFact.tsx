@@ -8,7 +8,7 @@ type Props = {
   form: FactsForm;
   path: string;
   label: string;
-  /** HTML that stands there while there is no text. */
+  /** The HTML that is shown while the agency has no text of its own. */
   defaultText?: string;
 };
 

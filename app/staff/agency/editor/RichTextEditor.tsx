@@ -14,7 +14,7 @@ type Props = {
   id: string;
   label: string;
   error?: string;
-  /** A `RichDocument`; anything else is shown as nothing. */
+  /** A `RichDocument`. Any other value is shown as an empty text. */
   value: unknown;
   onChange(document: RichDocument): void;
 };
@@ -60,7 +60,7 @@ export function RichTextEditor({ id, label, error, value, onChange }: Props) {
   );
 }
 
-/** The editor in a `div`. Another value than the one that it last reported replaces what is in it. */
+/** Runs the editor in a `div`. A value that differs from the last reported one replaces the editor's content. */
 function useEditor(value: unknown, onChange: Props['onChange'], askForLink: () => void) {
   const place = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView | null>(null);
@@ -101,7 +101,7 @@ function useEditor(value: unknown, onChange: Props['onChange'], askForLink: () =
   return { place, view, state };
 }
 
-/** A draft may have anything in it. */
+/** Reads the document of a draft, which may contain anything. An invalid one becomes an empty document. */
 function documentOf(value: unknown): Node | undefined {
   try {
     const found = Node.fromJSON(schema, value);

@@ -28,10 +28,10 @@ import { marks, nodes } from './schema.ts';
 
 type Tool = {
   name: string;
-  /** As `aria-keyshortcuts` names it, after Control. */
+  /** The key that is pressed with Control, as `aria-keyshortcuts` names it. */
   key: string;
   Icon: IconComponent;
-  /** Opens the field of a link if there is none. */
+  /** Runs when the button is pressed. A button without a command opens the link field. */
   command?: Command;
   isOn?(state: EditorState): boolean;
 };
@@ -86,7 +86,7 @@ const TOOLS: readonly Tool[] = [
 
 type Props = { view: EditorView; state: EditorState; label: string; controls: string; onLink(): void };
 
-/** One stop for Tab; arrow keys move within (WAI-ARIA's pattern of a toolbar). */
+/** The Tab key stops at the toolbar once; arrow keys move within it (the WAI-ARIA toolbar pattern). */
 export function Toolbar({ view, state, label, controls, onLink }: Props) {
   const [current, setCurrent] = useState(0);
 

@@ -16,7 +16,7 @@ export const isHeading = ({ selection }: EditorState, level: number): boolean =>
   return parent.type === nodes.heading && parent.attrs.level === level;
 };
 
-/** The list around the beginning of the selection. */
+/** Finds the list around the start of the selection. */
 function listAround({ selection: { $from } }: EditorState) {
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const node = $from.node(depth);
@@ -47,7 +47,7 @@ export const toggleList =
     return true;
   };
 
-/** The link at the selection, with its range; null without one. */
+/** The link at the selection with its range; null if there is none. */
 export function linkAt({ selection: { $from }, doc }: EditorState) {
   const index = $from.index();
   const linkOf = (at: number): Mark | undefined =>
@@ -70,7 +70,10 @@ export function linkAt({ selection: { $from }, doc }: EditorState) {
   };
 }
 
-/** Links what is selected, or the link at the cursor; without either the address itself is written. '' removes the link. */
+/**
+ * Links the selection, or changes the link at the cursor. If there is neither, it inserts the address as the text. ''
+ * removes the link.
+ */
 export const setLink =
   (href: string): Command =>
   (state, dispatch) => {
@@ -88,7 +91,7 @@ const breakLine: Command = (state, dispatch) => {
   return true;
 };
 
-/** The keys of the editor. Tab leaves it, as it leaves every field. @param askForLink opens the field of a link */
+/** The keys of the editor. The Tab key leaves it, as it leaves every field. @param askForLink opens the link field */
 export const plugins = (askForLink: () => void) => [
   history(),
   keymap({

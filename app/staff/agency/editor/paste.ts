@@ -4,8 +4,8 @@ import { schema } from './schema.ts';
 import { textToDocument, toDocument } from './to-document.ts';
 
 /**
- * Inserts what somebody pastes or drops. It is read by our own reader and never given to the browser as HTML, which the
- * policy of the page would refuse (app/ui/browser/trusted-types.inline.ts).
+ * Inserts pasted or dropped content. Our own parser reads it; it is never given to the browser as HTML, because the
+ * page's Trusted Types policy would refuse that (app/ui/browser/trusted-types.inline.ts).
  */
 function insert(view: EditorView, data: DataTransfer | null, at?: number): void {
   const html = data?.getData('text/html');
@@ -23,7 +23,7 @@ export const handlers = {
     return true;
   },
   drop(view: EditorView, event: DragEvent): boolean {
-    // What is moved within the editor is a slice already.
+    // The editor itself handles content that is moved within it.
     if (view.dragging) return false;
     event.preventDefault();
     const place = view.posAtCoords({ left: event.clientX, top: event.clientY });

@@ -1,6 +1,6 @@
 import { type Mark, Schema } from 'prosemirror-model';
 
-/** What a text may have. It is as strict as the server (shared/words/rich-text.ts). */
+/** The schema of a rich text. It allows exactly what the server allows (shared/words/rich-text.ts). */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },

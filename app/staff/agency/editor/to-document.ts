@@ -1,14 +1,17 @@
 import { type RichElement, type RichNode, readHtml } from '../../../../shared/words/rich-nodes.ts';
 import type { RichBlock, RichDocument, RichInline } from '../../../../shared/words/rich-text.ts';
 
-/** What other programs write for the tags that are kept. */
+/** Maps the tags of other programs to the tags that a document keeps. */
 const RENAMED = { b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3', div: 'p' };
 
 type Marks = NonNullable<RichInline['marks']>;
 type Paragraph = Extract<RichBlock, { type: 'paragraph' }>;
 type Item = { type: 'list_item'; content: Paragraph[] };
 
-/** HTML as a document of the editor: a default text, or what somebody pastes. Whatever a document cannot have is text. */
+/**
+ * Converts HTML, from a default text or from the clipboard, to a document of the editor. Unsupported elements become
+ * plain text.
+ */
 export function toDocument(html: string): RichDocument {
   const content = blocksOf(readHtml(html, RENAMED));
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] };
@@ -55,7 +58,7 @@ function blockOf({ tag, children }: RichElement): RichBlock[] {
   return blocksOf(children);
 }
 
-/** Lists have no lists inside, so that the items of an inner one follow the outer item. */
+/** The items of a list. A document has no nested lists, so the items of an inner list follow the outer item. */
 function itemsOf(nodes: readonly RichNode[]): Item[] {
   return blocksOf(
     nodes.flatMap((node) => (isBlock(node) && node.tag === 'li' ? [asParagraph(node)] : [node])),
@@ -70,7 +73,7 @@ const asParagraph = ({ children }: RichElement): RichElement => ({ tag: 'p', chi
 
 const paragraph = (content: RichInline[]): Paragraph => ({ type: 'paragraph', content });
 
-/** The text of a paragraph, with spaces as a browser shows them. */
+/** The text of a paragraph, with white space collapsed as in a browser. */
 function inlineOf(nodes: readonly RichNode[], marks: Marks = []): RichInline[] {
   const parts = nodes.flatMap((node) => inlinePart(node, marks));
   if (marks.length > 0) return parts;

@@ -9,7 +9,7 @@ const WAYS = [
   { value: 'boxes', label: 'An unticked box for each' },
 ];
 
-/** How forms ask for consent, and which of them send a receipt. */
+/** How forms ask for consent, and which forms send a receipt. */
 export function FormFacts({ form }: { form: FactsForm }) {
   const chosen = factAt(form.facts, 'receipts');
   const receipts: readonly unknown[] = Array.isArray(chosen) ? chosen : [];
@@ -18,7 +18,7 @@ export function FormFacts({ form }: { form: FactsForm }) {
       withFact(
         facts,
         'receipts',
-        // In a fixed order, so that the same choice is the same document.
+        // The order is fixed, so that the same choice gives the same document.
         RECEIPT_KINDS.filter((each) => (each === kind ? isOn : receipts.includes(each))),
       ),
     );

@@ -5,7 +5,7 @@ import { postcodeHint } from './state-hints.ts';
 type Props = {
   form: FactsForm;
   path: string;
-  /** Whose address it is, where a form has several: it begins each label, and no state is chosen at first. */
+  /** The owner of the address, if a form has several addresses. It starts each label, and no state is preselected. */
   of?: string;
 };
 

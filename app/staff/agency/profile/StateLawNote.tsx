@@ -2,7 +2,7 @@ import { STATE_NAMES, STATES } from '../../../../shared/agency/places.ts';
 import { askAdviser, lawOf } from '../../../../shared/law/state-law.ts';
 import { factAt } from '../facts.ts';
 
-/** What the site tells its visitors of the law of the chosen state, and what binds the agency's advertisements. */
+/** What the site says about the law of the chosen state, and the rules for the agency's advertisements. */
 export function StateLawNote({ facts }: { facts: unknown }) {
   const state = STATES.find((each) => each === factAt(facts, 'address.state'));
   if (!state) return null;

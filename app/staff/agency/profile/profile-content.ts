@@ -1,9 +1,12 @@
 import { type Facts, factAt, withFact } from '../facts.ts';
 
-/** These facts are numbers, or null where nothing is typed. */
+/** Facts that are numbers, or null if nothing is typed. */
 const NUMBERS = ['address.latitude', 'address.longitude', 'copyrightYear'];
 
-/** Converts what was typed to what the API expects. What is no number stays as it is, and is refused with a sentence. */
+/**
+ * Converts what was typed to the types that the API expects. A text that is not a number stays unchanged, so that the
+ * API refuses it with an error message.
+ */
 export function profileContentOf(facts: Facts): Facts {
   let content = facts;
   for (const path of NUMBERS) {
@@ -12,7 +15,7 @@ export function profileContentOf(facts: Facts): Facts {
     const text = typed.trim();
     content = withFact(content, path, text === '' ? null : Number.isNaN(Number(text)) ? text : Number(text));
   }
-  // A credit of which nothing is typed is none.
+  // A design credit without a name and an address is no credit.
   const { name, url } = (content.designCredit ?? {}) as Facts;
   return name || url ? content : { ...content, designCredit: null };
 }

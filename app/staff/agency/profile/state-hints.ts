@@ -4,19 +4,19 @@ import { labelledRegistration } from '../../../../shared/law/registration.ts';
 import type { FactsForm } from '../FactField.tsx';
 import { factAt } from '../facts.ts';
 
-/** What the form says of facts that depend on a state. */
+/** Hints of the form for facts that depend on a state. */
 
 const stateAt = ({ facts }: FactsForm, path: string): AustralianState | undefined =>
   STATES.find((each) => each === factAt(facts, path));
 
-/** @param path of the state whose label stands before the number */
+/** @param path of the state whose label precedes the number */
 export function registrationHint(form: FactsForm, path: string): string {
   const state = stateAt(form, path) ?? 'NSW';
   return `Type just the number and we’ll show “${labelledRegistration('000000', state)}”. For a different label, type that too.`;
 }
 
 /**
- * Where a phone number is shown, and how, if that is not as it was typed.
+ * A hint that says where a phone number is shown, and how it is written if that differs from what was typed.
  * @param paths.state of the state whose area code a local number gets
  */
 export function phoneHint(where: string, form: FactsForm, paths: { phone: string; state: string }): string {
@@ -26,7 +26,7 @@ export function phoneHint(where: string, form: FactsForm, paths: { phone: string
   return written === typed ? `${where}.` : `${where}, as ${written}.`;
 }
 
-/** What to say of the postcode of an address while it is typed; '' for nothing. */
+/** A hint for the postcode of an address while it is typed; '' if there is none. */
 export function postcodeHint(form: FactsForm, path: string): string {
   const state = stateAt(form, `${path}.state`);
   const postcode = String(factAt(form.facts, `${path}.postcode`) ?? '').trim();

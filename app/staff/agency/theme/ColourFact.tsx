@@ -9,19 +9,22 @@ type Props = {
   path: string;
   label: string;
   hint?: string;
-  /** What is shown while nothing is chosen; then the colour is optional. */
+  /** The colour that is used while none is chosen. If it is given, the colour is optional. */
   computed?: string;
-  /** What is wrong with the colours that are typed. */
+  /** The problems of the colours as they are typed. */
   problems: readonly ColourProblem[];
 };
 
-/** A colour, chosen or typed. One that cannot be read says so, and offers the nearest that can. */
+/**
+ * A colour that is picked or typed. If its contrast is too low, the field says so and offers the nearest colour that is
+ * readable.
+ */
 export function ColourFact({ form, path, label, hint, computed, problems }: Props) {
   const id = fieldId(path);
   const value = String(factAt(form.facts, path) ?? '');
   const put = (to: string) => form.change((facts) => withFact(facts, path, to));
   const problem = problems.find(({ field }) => field === path);
-  // What was refused may be mended already. A text that is no colour is refused when it is published.
+  // A refused colour may have been corrected since. A text that is not a colour is refused only on publishing.
   const error = problem?.message ?? (isColour(value) ? undefined : form.refused[path]);
   const shown = isColour(value) ? value : (computed ?? '#000000');
   return (

@@ -8,8 +8,8 @@ type Props = { tokens: Record<Mode, Tokens>; theme: Theme };
 const TITLES: Record<Mode, string> = { light: 'Light', dark: 'Dark' };
 
 /**
- * How buttons, text and a home look in the colours that are typed, light and dark. Only to be looked at: while a colour is
- * wrong, so is the sample, and the field says why.
+ * A sample of buttons, text and a home in the colours as they are typed, light and dark. It is hidden from screen
+ * readers: while a colour is invalid the sample is wrong, too, and the field says why.
  */
 export function LookSample({ tokens, theme }: Props) {
   const { corners, typefaces } = theme;

@@ -6,7 +6,7 @@ import { factAt } from '../facts.ts';
 import { Group } from '../Group.tsx';
 import { PictureFact } from '../PictureFact.tsx';
 
-/** Each photograph, and where it is. */
+/** The label of each photograph, and the pages that show it. */
 const PLACES: Record<PagePhoto, { label: string; hint: string }> = {
   appraisal: { label: 'Selling photograph', hint: 'Home, selling, appraisals and property reports.' },
   buying: { label: 'Buying photograph', hint: 'Home, and alerts for homes to buy.' },
@@ -19,7 +19,7 @@ const PLACES: Record<PagePhoto, { label: string; hint: string }> = {
   footer: { label: 'Footer photograph', hint: 'At the bottom of the home page.' },
 };
 
-/** The photographs of pages: those that come with the site, until there is one of the agency’s own. */
+/** The page photographs. Each is the one that comes with the site until the agency chooses its own. */
 export function PhotoFacts({ form }: { form: FactsForm }) {
   return (
     <Group

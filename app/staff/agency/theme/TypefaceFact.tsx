@@ -8,7 +8,7 @@ import { factAt, fieldId, withFact } from '../facts.ts';
 
 const PATH = 'typefaces';
 
-/** The pairs of typefaces, each shown in itself. */
+/** The pairs of typefaces, each shown in its own letters. */
 export function TypefaceFact({ form }: { form: FactsForm }) {
   useEffect(loadSpecimens, []);
   const chosen = factAt(form.facts, PATH);
@@ -48,7 +48,7 @@ export function TypefaceFact({ form }: { form: FactsForm }) {
 
 let isLoaded = false;
 
-/** Only the browser's script may add typefaces here: the policy allows no other style in the page. */
+/** Adds the typefaces with a script, because the page's Content Security Policy allows no other inline styles. */
 function loadSpecimens(): void {
   if (isLoaded) return;
   isLoaded = true;

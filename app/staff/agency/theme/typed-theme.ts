@@ -10,14 +10,19 @@ const COLOURS = [
   'hero.colour',
 ];
 
-/** What the API takes of what was typed: corners are a number. What is no number stays as it is, and is refused. */
+/**
+ * Converts what was typed to the types that the API expects: corners are a number. A text that is not a number stays
+ * unchanged and is refused.
+ */
 export function themeContentOf(facts: Facts): Facts {
   const typed = facts.corners;
   const corners = typeof typed === 'string' && /^\d+$/.test(typed.trim()) ? Number(typed) : typed;
   return { ...facts, corners };
 }
 
-/** The theme as far as it is typed, for the sample: a text that is no colour yet counts as what is on the site. */
+/**
+ * The theme as far as it is typed, for the sample. A text that is not a colour yet is replaced by the published colour.
+ */
 export function typedTheme(facts: Facts, published: Theme): Theme {
   let theme: Facts = completedTheme(themeContentOf(facts));
   for (const path of COLOURS) {

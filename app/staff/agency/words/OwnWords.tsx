@@ -9,7 +9,7 @@ import { PhotographFact } from '../PhotographFact.tsx';
 
 type Props = { form: FactsForm; path: string; field: WordField; defaultText: unknown };
 
-/** A text with its default, and the way back to it. */
+/** A text with its default, and a button that restores the default. */
 export function OwnWords({ form, path, field, defaultText }: Props) {
   const own = factAt(form.facts, path);
   const put = (to: unknown) => form.change((facts) => withFact(facts, path, to));
@@ -22,7 +22,7 @@ export function OwnWords({ form, path, field, defaultText }: Props) {
           path={path}
           field={field}
           text={String(own ?? defaultText)}
-          // Whoever types the default again has no text of their own.
+          // Typing the default text means having no text of one's own.
           put={(to) => put(to === defaultText ? undefined : to)}
         />
       )}
@@ -44,7 +44,7 @@ export function OwnWords({ form, path, field, defaultText }: Props) {
 
 type Written = Omit<Props, 'defaultText'>;
 
-/** More than this needs a field of several lines. */
+/** A text that may be longer than this gets a field with several lines. */
 const ONE_LINE = 120;
 
 function Line({ form, path, field, text, put }: Written & { text: string; put(to: string): void }) {

@@ -52,7 +52,7 @@ export function WordsFields({ form }: { form: FactsForm }) {
   );
 }
 
-/** The open page. When texts were refused, it is one that has such a text. */
+/** The open page. If texts were refused, a page with a refused text opens. */
 function useOpenPage(refused: FactsForm['refused']) {
   const [page, setPage] = useState<WordsPage>('home');
   const [seen, setSeen] = useState(refused);

@@ -16,7 +16,7 @@ import { switchDefaults } from '../../../../shared/content/switch.ts';
 import type { KeepDays } from '../../../../shared/settings.ts';
 import type { DefaultWords, WordsPage } from '../../../../shared/words/words.ts';
 
-/** What stands on each page until the agency writes its own. @param keepDays of the site's settings */
+/** The texts of each page until the agency writes its own. @param keepDays of the site's settings */
 export function defaultWords(keepDays?: KeepDays): { [Page in WordsPage]: DefaultWords<Page> } {
   const privacy = defaultPrivacy(keepDays);
   const terms = defaultTerms();

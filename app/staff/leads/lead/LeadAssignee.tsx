@@ -3,15 +3,15 @@ import { SelectField } from '../../../ui/form/SelectField.tsx';
 
 type Props = {
   lead: LeadDetail;
-  /** The usernames to choose from. */
+  /** The usernames that can be chosen. */
   staff: readonly string[];
   busy: boolean;
   onChoose(assignee: string | null): void;
 };
 
-/** Who looks after the lead. */
+/** The member of staff who looks after the lead. */
 export function LeadAssignee({ lead: { assignee }, staff, busy, onChoose }: Props) {
-  // The list of accounts may come later than the lead.
+  // The list of accounts may arrive later than the lead.
   const names = assignee === null || staff.includes(assignee) ? staff : [assignee, ...staff];
   return (
     <div className="mt-5 max-w-xs">

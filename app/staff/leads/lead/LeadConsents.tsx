@@ -6,11 +6,11 @@ import { Button } from '../../../ui/Button.tsx';
 type Props = {
   lead: LeadDetail;
   busy: boolean;
-  /** Ends the links in earlier mails to this person. */
+  /** Called to end the links in earlier mails to this person. */
   onEndLinks(): void;
 };
 
-/** What this person agreed to with what they sent, and what they took back since. */
+/** The consents given with this lead, and what the same person gave or withdrew elsewhere. */
 export function LeadConsents({ lead: { consents, email }, busy, onEndLinks }: Props) {
   if (consents.length === 0) return null;
   return (
@@ -49,7 +49,7 @@ export function LeadConsents({ lead: { consents, email }, busy, onEndLinks }: Pr
   );
 }
 
-/** Closed at first, because a form's sentence is the same for all of its purposes. */
+/** Closed at first, because a form uses the same sentence for all of its purposes. */
 const Wording = ({ entry: { wording, wordingVersion } }: { entry: ConsentEntry }) => (
   <details className="text-small text-soft">
     <summary className="inline-flex min-h-8 cursor-pointer items-center underline decoration-1 underline-offset-4">

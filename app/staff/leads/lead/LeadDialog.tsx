@@ -28,9 +28,9 @@ import { useLead } from './use-lead.ts';
 
 type Props = {
   id: string;
-  /** Changes when the lead has changed on the server. */
+  /** Changes if the lead has changed on the server. */
   touched: number;
-  /** The usernames to which it can be assigned. */
+  /** The usernames to which the lead can be assigned. */
   staff: readonly string[];
   onChange(lead: Lead): void;
   onClose(): void;
@@ -38,14 +38,14 @@ type Props = {
 
 const TITLE = 'lead-title';
 
-/** One lead over the list: everything that was sent, and what staff do about it. It has its own address. */
+/** A dialog with one lead: everything that was sent, and what staff do about it. It has an address of its own. */
 export function LeadDialog({ id, touched, staff, onChange, onClose }: Props) {
   const { ref, open, close } = useModal();
   const lead = useLead(id, touched, onChange);
   const { reading, outcome } = lead;
 
-  // The dialog closes when the address has changed. Until then the page behind stays inert, because a press
-  // there would be undone by the step back in the history.
+  // The dialog closes once the address has changed. Until then the page behind stays inert, because going back in the
+  // history would undo a press there.
   const leaving = useRef(false);
   const leave = () => {
     if (!leaving.current) onClose();
@@ -56,7 +56,7 @@ export function LeadDialog({ id, touched, staff, onChange, onClose }: Props) {
     open();
     return () => {
       leaving.current = true;
-      // Before it disappears, so that the focus returns to where it was.
+      // Closes before the element is removed, so that the focus returns to where it was.
       close();
     };
   }, [open, close]);
@@ -106,7 +106,7 @@ export function LeadDialog({ id, touched, staff, onChange, onClose }: Props) {
           <LeadFiles lead={reading.lead} onFailure={(words) => lead.tell({ ok: false, words })} />
           <LeadNote lead={reading.lead} busy={lead.busy} onSave={lead.saveNote} />
           <LeadMail lead={reading.lead} busy={lead.busy} onSendAgain={lead.sendAgain} />
-          {/* Visible wherever the press was. */}
+          {/* The message stays visible, wherever the pressed button is. */}
           <div className="roomy:sticky bottom-0 mt-6 bg-paper [&>*:has(p)]:py-4">
             <FormError message={outcome?.ok === false ? outcome.words : undefined} />
             <FormStatus success={outcome?.ok ? outcome.words : undefined} />
@@ -117,7 +117,7 @@ export function LeadDialog({ id, touched, staff, onChange, onClose }: Props) {
   );
 }
 
-/** The key e marks the lead as done. */
+/** Whether the key e was pressed, which marks the lead as done. */
 const isForDone = ({ nativeEvent }: KeyboardEvent, { reading, busy }: ReturnType<typeof useLead>): boolean =>
   keyOf(nativeEvent) === 'e' && !busy && reading.status === 'ready' && reading.lead.state !== 'done';
 
@@ -184,7 +184,7 @@ function States({
   );
 }
 
-/** Why the lead is quarantined, if it is. */
+/** The reason why the lead is quarantined, if it is. */
 function Aside({ lead: { state, aside, delivery } }: { lead: LeadDetail }) {
   if (state !== 'aside' || !aside || delivery) return null;
   return (
@@ -204,7 +204,7 @@ function Answers({ lead: { answers } }: { lead: LeadDetail }) {
       <dl className="mt-3 border-b border-line">
         {answers.map(([question, answer], index) => (
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: what a visitor wrote may look like another answer
+            // biome-ignore lint/suspicious/noArrayIndexKey: two answers may be equal
             key={index}
             className="grid gap-x-6 border-t border-line py-3 sm:grid-cols-[11rem_minmax(0,1fr)]"
           >

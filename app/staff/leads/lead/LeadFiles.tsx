@@ -5,7 +5,7 @@ import { saveBlob } from '../../../ui/browser/save-blob.ts';
 import { Download } from '../../../ui/icons/icons.generated.ts';
 import { getAttachment } from '../../api/leads.ts';
 
-/** The lead's files. They are saved, never opened here, because nobody has checked them. */
+/** The lead's files. They are downloaded and never opened here, because nobody has checked them. */
 export function LeadFiles({
   lead: { id, attachments },
   onFailure,
@@ -36,7 +36,7 @@ export function LeadFiles({
       </h3>
       <ul className="mt-3 border-b border-line">
         {attachments.map(({ filename, bytes }, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: its place is what the server knows it by
+          // biome-ignore lint/suspicious/noArrayIndexKey: the server identifies a file by its position
           <li key={position} className="border-t border-line">
             <button
               type="button"

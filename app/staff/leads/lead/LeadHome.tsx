@@ -5,7 +5,9 @@ import { ExternalLink } from '../../../ui/icons/icons.generated.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { placeNames } from '../../listings/places.ts';
 
-/** The home that a lead is about, as it is now. Its page opens beside the dashboard, if the site shows it. */
+/**
+ * The home that a lead is about, in its current state. If the site shows the home, a link opens its page in a new tab.
+ */
 export function LeadHome({ home }: { home: LeadProperty | null }) {
   if (!home) return null;
   const { id, address, price, place, image } = home;

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 
 type Props = { lead: LeadDetail; busy: boolean; onSendAgain(): void };
 
-/** The state of the mail to the agency, and a button to send it again. */
+/** The state of the mail to the agency, and a button that sends it again. */
 export function LeadMail({ lead: { delivery }, busy, onSendAgain }: Props) {
   if (!delivery) return null;
   const { state, error } = delivery;
@@ -42,7 +42,7 @@ function words({
       return `Not delivered to ${recipient} after ${tries}. We’ve stopped trying:`;
     case 'queued':
       if (attempts === 0) return `Waiting to be sent to ${recipient}.`;
-      // A try counts from its beginning: the first one has no result yet.
+      // A try is counted when it begins, so the first one may not have a result yet.
       return error === null
         ? `On its way to ${recipient}.`
         : `Not delivered to ${recipient} yet, after ${tries}. We’ll try again ${formatDateTime(nextAttemptAt)}:`;

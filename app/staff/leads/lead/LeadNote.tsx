@@ -12,19 +12,19 @@ type Props = {
 };
 
 /**
- * Notes that were begun and not saved, by lead. They outlive the dialog and a login in between, but not a
- * Logout, and not the window.
+ * Unsaved notes by lead. They survive the closing of the dialog and a new login, but not a Logout or the end of the
+ * window.
  */
 const drafts = new Map<string, { text: string; basis: string }>();
 onLogout(() => drafts.clear());
 
 /**
- * Staff's note. An unfinished text is kept while the window is open. If somebody else saves a note meanwhile,
- * both are shown.
+ * Staff's note about a lead. Unsaved text is kept while the window is open. If somebody else saves a note in the
+ * meantime, both are shown.
  */
 export function LeadNote({ lead: { id, note }, busy, onSave }: Props) {
   const [text, setText] = useState(drafts.get(id)?.text ?? note);
-  /** The note from which this text began. */
+  /** The saved note from which this text started. */
   const [basis, setBasis] = useState(drafts.get(id)?.basis ?? note);
   const changed = text !== basis;
   if (basis !== note && !changed) {

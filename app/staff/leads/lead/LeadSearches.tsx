@@ -5,11 +5,11 @@ import { Button } from '../../../ui/Button.tsx';
 type Props = {
   lead: LeadDetail;
   busy: boolean;
-  /** @param id of the search */
+  /** @param id of the saved search */
   onPause(id: string, isPaused: boolean): void;
 };
 
-/** What this person looks for, and a button to pause the mails of each search. */
+/** The saved searches of this person, with a button that pauses the mails of each. */
 export function LeadSearches({ lead: { searches }, busy, onPause }: Props) {
   if (searches.length === 0) return null;
   return (

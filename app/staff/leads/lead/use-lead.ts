@@ -16,8 +16,8 @@ type Reading =
 const FAILED = 'The server didn’t answer. Nothing has changed. Please try again.';
 
 /**
- * One lead, read when it is opened and again whenever somebody changes it; and what staff may do with it.
- * @param touched moves when the lead has changed on the server
+ * Loads a lead when it is opened and whenever somebody changes it, and has the actions that staff may take.
+ * @param touched changes if the lead has changed on the server
  * @param changed called with each new state of the lead
  */
 export function useLead(id: string, touched: number, changed: (lead: Lead) => void) {
@@ -30,7 +30,7 @@ export function useLead(id: string, touched: number, changed: (lead: Lead) => vo
     latest.current = changed;
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a touch or another try sends the same query again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another `touched` or another try loads the lead again
   useEffect(() => {
     const abort = new AbortController();
     getLead(id, abort.signal).then(
@@ -39,7 +39,7 @@ export function useLead(id: string, touched: number, changed: (lead: Lead) => vo
         if (abort.signal.aborted) return;
         console.error('lead:', error);
         const status = error instanceof ApiError && error.status === 404 ? 'unknown' : 'failed';
-        // The lead stays visible: it was current a moment ago.
+        // If reloading fails, the lead that is shown stays visible.
         setReading((before) => (before.status === 'ready' ? before : { status }));
       },
     );
@@ -51,7 +51,7 @@ export function useLead(id: string, touched: number, changed: (lead: Lead) => vo
     latest.current(toLead(lead));
   }
 
-  /** @returns whether it was done */
+  /** @returns whether the action succeeded */
   async function act(done: string, how: () => Promise<LeadDetail>): Promise<boolean> {
     if (busy) return false;
     setBusy(true);
@@ -101,14 +101,14 @@ export function useLead(id: string, touched: number, changed: (lead: Lead) => vo
   };
 }
 
-/** An answer may have set out before a change of ours whose own answer came sooner. */
+/** A response may be older than our last change, whose own response arrived sooner. */
 const newerOf = (before: Reading, lead: LeadDetail): Reading =>
   before.status === 'ready' && before.lead.version > lead.version ? before : { status: 'ready', lead };
 
 const outdatedWords = ({ changed }: LeadDetail) =>
   `${changed?.by ?? 'Someone else'} changed this lead a moment ago, so your change wasn’t saved. You’re now looking at theirs.`;
 
-/** The line of the list. */
+/** The lead as the list shows it. */
 export function toLead(detail: LeadDetail): Lead {
   const {
     answers: _answers,
