@@ -41,7 +41,7 @@ function holdBody(port: number, n: number): Socket {
   const socket = connect({ port, host: '127.0.0.1' });
   socket.on('error', () => {});
   socket.resume();
-  // Each connection is another visitor, because the proxy's header is trusted.
+  // Behind a trusted proxy, each connection counts as another visitor.
   socket.write(
     `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nX-Forwarded-For: 203.0.113.${n}\r\n` +
       `Content-Type: ${type}\r\nContent-Length: ${megabytes * 1024 * 1024}\r\n\r\n${beginning}`,
