@@ -1,8 +1,9 @@
 /**
- * `node bench/addresses.ts [addresses] [rounds]`: how fast addresses are suggested over HTTP, from an invented release
- * of G-NAF of that many addresses (1,000,000), on SQLite and on PostgreSQL, beside the barest answer of the same
- * server; and how long loading them takes, with what memory. Asked is what people type: every beginning of an
- * address, abbreviated, and with letters wrong, left out or swapped. Needs a build (npm run build).
+ * `node bench/addresses.ts [addresses] [rounds]`: how fast addresses are suggested over HTTP from an invented G-NAF
+ * release of that many addresses (1,000,000), on SQLite and on PostgreSQL, compared with the simplest response of the
+ * same server. It also measures how long loading them takes, and how much memory. The queries are what people type:
+ * each prefix of an address, with abbreviations, and with letters that are wrong, left out or swapped. Needs a build
+ * (npm run build).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,7 +24,7 @@ import { row } from './row.ts';
 const COUNT = Number(process.argv[2] ?? 1_000_000);
 const ROUNDS = Number(process.argv[3] ?? 5);
 const GOAL_MS = 30;
-/** So many addresses are typed in each round, key by key. */
+/** How many addresses are typed in each round, key by key. */
 const TYPED = 60;
 const AT_ONCE = 8;
 const SHORT: Readonly<Record<string, string>> = { STREET: 'st', ROAD: 'rd', AVENUE: 'ave', TERRACE: 'tce' };
@@ -55,7 +56,7 @@ async function measure(
     const ask = (text: string) =>
       timed(agent, `${server.url}${apiPaths.places}?${new URLSearchParams({ query: text })}`);
     const bare = () => timed(agent, server.url + apiPaths.health);
-    // The index is read when first asked for, and the engine learns what is hot.
+    // Warms up: the first request reads the index, and V8 optimises the hot functions.
     for (const text of keys(sample, 0)) await ask(text);
     for (const lanes of [1, AT_ONCE]) {
       const ours: number[][] = [];
@@ -82,7 +83,7 @@ async function measure(
   }
 }
 
-/** Runs the command, and looks at its memory while it works. */
+/** Runs the command and samples its memory. */
 async function loadAll(engine: string, env: Record<string, string>): Promise<void> {
   const begun = performance.now();
   const child = spawn(process.execPath, ['ops/addresses.ts', join(folder, 'gnaf'), '--new'], {
@@ -100,7 +101,7 @@ async function loadAll(engine: string, env: Record<string, string>): Promise<voi
       peak = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? peak);
       cpu = cpuSecondsOf(child.pid) || cpu;
     } catch {
-      // It has just ended.
+      // The process has just ended.
     }
     await sleep(100);
   }
@@ -116,7 +117,7 @@ async function loadAll(engine: string, env: Record<string, string>): Promise<voi
   });
 }
 
-/** What is asked while addresses are typed, each as another visitor would, some of them with a slip. */
+/** The queries while addresses are typed, each as by another visitor, some of them with a typing error. */
 function keys(sample: readonly Written[], seed: number): string[] {
   const below = numbers(seed);
   return Array.from({ length: TYPED }, (_, n) => {
@@ -129,7 +130,7 @@ function keys(sample: readonly Written[], seed: number): string[] {
   }).flat();
 }
 
-/** One letter is left out, doubled, swapped with the next, or another. */
+/** Leaves out, doubles, swaps or replaces one letter. */
 function slip(word: string, below: (n: number) => number): string {
   const at = 1 + below(word.length - 2);
   const [before, letter, next, after] = [word.slice(0, at), word[at], word[at + 1] ?? '', word.slice(at + 2)];
@@ -141,7 +142,7 @@ function slip(word: string, below: (n: number) => number): string {
   return slips[below(4)] ?? `${before}x${next}${after}`;
 }
 
-/** Milliseconds of each. */
+/** Runs the queries in parallel lanes. @returns the milliseconds of each */
 async function inLanes(
   lanes: number,
   texts: readonly string[],
@@ -156,7 +157,7 @@ async function inLanes(
   return times;
 }
 
-/** Each round's own percentiles, and of these the middle ones: other work on the machine comes in bursts. */
+/** The percentiles of each round, and of these the medians, because other work on the machine comes in bursts. */
 function middle(rounds: readonly number[][]): { p50: number; p95: number } {
   const at = (share: number) =>
     rounds

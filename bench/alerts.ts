@@ -9,8 +9,8 @@ import { openListingDatabases } from './listing-databases.ts';
 import { row } from './row.ts';
 
 /**
- * `node bench/alerts.ts [SEARCHES] [CHANGES]`: the processor time of finding out which of 100,000 saved searches are to be
- * told of which of 10,000 changed homes: their events are read once, and every search is matched. Mails are not part of it.
+ * `node bench/alerts.ts [SEARCHES] [CHANGES]`: the processor time of matching 100,000 saved searches with the events of
+ * 10,000 changed homes. The events are read once, and every search is matched. Sending mails is not included.
  */
 const SEARCHES = Number(process.argv[2] ?? 100_000);
 const CHANGES = Number(process.argv[3] ?? 10_000);
@@ -28,7 +28,7 @@ async function measure(engine: 'sqlite' | 'postgres'): Promise<void> {
   try {
     const now = new Date();
     await database.write.deleteFrom('listingEvents').execute();
-    // All of them are new: most of the generated homes are sold or leased.
+    // All homes become ACTIVE, because most of the generated ones are sold or leased.
     await database.write.updateTable('listings').set({ status: 'ACTIVE' }).execute();
     const homes = await database.read.selectFrom('listings').select('id').orderBy('id').execute();
     const events = homes.map(({ id }, n) => ({
@@ -64,7 +64,7 @@ async function measure(engine: 'sqlite' | 'postgres'): Promise<void> {
   }
 }
 
-/** What buyers ask for: mostly a few suburbs, and some limits. */
+/** Typical searches of buyers: a few suburbs and some limits. */
 function randomSearches() {
   const below = numbers(32);
   const { any, sometimes } = choices(below);

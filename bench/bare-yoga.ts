@@ -1,7 +1,6 @@
 /**
- * The peer of bench/graphql.ts: GraphQL Yoga alone, with our schema and data that is in memory already.
- *
- *     PORT=… DATA=file node bench/bare-yoga.ts
+ * The peer of bench/graphql.ts: a bare GraphQL Yoga with our schema and with data in memory.
+ * PORT=… DATA=file node bench/bare-yoga.ts
  */
 import '../server/platform/process/production.ts';
 import { readFileSync } from 'node:fs';

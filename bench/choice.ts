@@ -1,7 +1,7 @@
 /**
- * `node bench/choice.ts`: a list on a phone with a processor that is four times slower, and the demo on a server of this
- * machine. How many bytes its first page takes, with the pictures of the first screen, and with all that the browser
- * fetches ahead; and how long it takes from the choice of a filter until the new list is painted.
+ * `node bench/choice.ts`: a list of homes on a phone with a processor that is four times slower; the demo's server runs
+ * on this machine. Measures the bytes of the first page, with the pictures of the first screen and with everything that
+ * the browser prefetches, and the time from choosing a filter until the new list is painted.
  */
 import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.mjs';
@@ -11,7 +11,7 @@ import { row } from './row.ts';
 
 const SLOWER = 4;
 const CHOICES = ['3', '2', '4', '1', '3', '2', '4', '1', '3', '2'];
-/** The first ones compile what the others use. */
+/** The first choices compile the code that the others use. */
 const WARMING = 2;
 const GOAL_MS = 100;
 const GOAL_BYTES = 100_000;
@@ -82,7 +82,7 @@ function furtherPictures(page: Page): Promise<string[]> {
   );
 }
 
-/** Milliseconds from the choice of bedrooms until the first frame with another list. */
+/** Milliseconds from choosing the bedrooms until the first frame with another list. */
 function chosen(page: Page, bedrooms: string): Promise<number> {
   return page.evaluate(async (value) => {
     const field = document.querySelector<HTMLSelectElement>('select[name="minBeds"]');

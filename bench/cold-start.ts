@@ -1,10 +1,9 @@
 /**
- * `node bench/cold-start.ts [commit]`: `npm start` on a fresh clone with an empty cache of npm: bytes that come over the
- * network, the size of `node_modules` on disk, and the time until the first page; beside the same of a former commit,
- * or of the last one that installed the tests' packages too.
- *
- * npm asks a registry on this machine, which passes everything on, compresses descriptions of packages as the public
- * registry does, and counts what it sends. So the figure does not depend on a mirror, nor on other work on the network.
+ * `node bench/cold-start.ts [commit]`: `npm start` in a fresh clone with an empty npm cache: bytes over the network,
+ * the size of `node_modules` on disk, and the time until the first page. They are compared with those of an earlier
+ * commit, by default the last one that also installed the tests' packages. npm uses a proxy on this machine, which
+ * forwards every request to the registry, compresses package metadata as the public registry does, and counts the bytes
+ * that it sends. The figure therefore depends neither on a mirror nor on other traffic.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,7 +19,7 @@ import { createGzip } from 'node:zlib';
 import { freePort } from '../test/support/process.ts';
 import { row } from './row.ts';
 
-/** The last commit whose `npm start` installed the tests' packages too. */
+/** The last commit whose `npm start` also installed the tests' packages. */
 const BEFORE = 'a27e526';
 const GOAL_MB = { downloaded: 150, disk: 350 };
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -71,7 +70,7 @@ async function coldStart(commit: string): Promise<ColdStart> {
       detached: true,
       env: {
         ...process.env,
-        // Without what this script's own `npm run` has put there.
+        // The PATH without the folders that this script's own `npm run` has added.
         PATH: (process.env.PATH ?? '')
           .split(delimiter)
           .filter((each) => !each.includes('node_modules'))
@@ -115,7 +114,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** @returns where it is, and what ends it and tells how many bytes it has sent */
+/** @returns the address, and a function that ends it and returns the number of bytes sent */
 async function startRegistry(): Promise<{ url: string; end(): Promise<number> }> {
   let sent = 0;
   const server = createServer((request, response) => {

@@ -5,13 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { apiPaths } from '../shared/paths.ts';
 import { startServer } from '../test/support/process.ts';
 
-/** Another packing takes a tenth of a second of a thread, on a busy machine more. */
+/** Compressing a page again takes a tenth of a second of a thread, and longer on a busy machine. */
 const PACKING_MS = 300;
 
-/** The demo's are cut in some three minutes of processor time. */
+/** Cutting the demo's pictures takes some three minutes of processor time. */
 const PICTURES_MS = 10 * 60_000;
 
-/** Starts the built site on the demo's listings, in a folder of its own, for as long as `act` takes. */
+/** Starts the built site with the demo's listings in a separate folder, and ends it after `act`. */
 export async function withDemoSite<Result>(act: (origin: string) => Promise<Result>): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'openhome-bench-'));
   const server = await startServer({ DATA_DIR: dataDir, DEMO: '', RATE_LIMIT: 'off' });
@@ -24,9 +24,9 @@ export async function withDemoSite<Result>(act: (origin: string) => Promise<Resu
 }
 
 /**
- * Waits until every photograph of the demo has its AVIF: before, pages show its JPEG, three times as long, and each
- * one that is cut makes them anew, packed as at their first visitor.
- * @throws Error when they are not there after ten minutes
+ * Waits until every photograph of the demo has its AVIF files. Until then pages show its JPEG, which is three times as
+ * large, and each finished photograph makes pages render and compress anew, as for their first visitor.
+ * @throws Error if they are not ready after ten minutes
  */
 export async function picturesCut(origin: string): Promise<void> {
   const query = '{ properties(first: 100) { nodes { images { avifSrcset } } } }';
@@ -44,7 +44,7 @@ export async function picturesCut(origin: string): Promise<void> {
   throw new Error('The pictures of the demo were not cut.');
 }
 
-/** Paths of the pages that search engines are told of, the first of the homes standing for all. */
+/** Paths of the pages in the site map, with only the first `homes` listings. */
 export async function indexablePages(origin: string, homes = 1): Promise<string[]> {
   const siteMap = await (await fetch(origin + apiPaths.sitemap)).text();
   const listed = [...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
@@ -52,7 +52,7 @@ export async function indexablePages(origin: string, homes = 1): Promise<string[
   return [...listed.filter((path) => !path.startsWith('/property/')), ...properties.slice(0, homes)];
 }
 
-/** Asks for a page as visitors before did, so that it is kept as most get it, and packed as well as it can be. */
+/** Requests a page as earlier visitors would, so that it is in the page cache, and compressed as well as possible. */
 export async function askBefore(origin: string, path: string): Promise<void> {
   for (let visitor = 1; visitor <= 2; visitor += 1) {
     await (await fetch(origin + path, { headers: { 'Accept-Encoding': 'br' } })).arrayBuffer();

@@ -10,10 +10,9 @@ import { openListingDatabases } from './listing-databases.ts';
 import { row } from './row.ts';
 
 /**
- * Measures random combinations of filters on the four lists, uncached: a page of homes, and the counts of all choices.
- * Prints the slowest ten. BENCH_KEEP keeps the filled databases for the next run.
- *
- *     [BENCH_KEEP=FOLDER] node bench/filters.ts [--sqlite | --postgres] [COUNT]
+ * `[BENCH_KEEP=FOLDER] node bench/filters.ts [--sqlite | --postgres] [COUNT]`: measures random combinations of filters
+ * on the four lists without a cache: a page of homes, and the counts of all choices. Prints the slowest ten. BENCH_KEEP
+ * keeps the filled databases for the next run.
  */
 const args = process.argv.slice(2);
 const SETS = [
@@ -69,7 +68,7 @@ try {
   await databases.close();
 }
 
-/** The same combinations in each run. */
+/** Generates the same combinations in each run. */
 function combinations(): () => { filter: ListingFilter; order: ListingOrder } {
   const below = numbers(29);
   const { any, sometimes } = choices(below);

@@ -11,10 +11,10 @@ import {
   makeGnafFolders,
 } from '../test/support/gnaf.ts';
 
-/** An address that was written, as people write its parts. */
+/** An address of the release, with its parts as people write them. */
 export type Written = { house: string; name: string; type: string; suburb: string; postcode: string };
 
-/** Common names, most common first; the rest are put together from syllables. */
+/** Common street names, the most common first. The others are composed of syllables. */
 const NAMES =
   "HIGH,CHURCH,KING WILLIAM,VICTORIA,GEORGE,WILLIAM,STATION,RAILWAY,PARK,FIRST,SECOND,THIRD,MAIN,NORTH,SOUTH,ELIZABETH,JOHN,ALBERT,EDWARD,CHARLES,HENRY,FREDERICK,JAMES,MARY,QUEEN,PRINCES,BRIDGE,SCHOOL,BEACH,RIVER,HILL,GARDEN,WATTLE,ACACIA,BANKSIA,GREVILLEA,JACARANDA,MAGPIE,ROSELLA,KOOKABURRA,LORIKEET,CORELLA,OAK,ELM,PINE,CEDAR,ROSE,LILY,OLIVE,VINE,CHERRY,ORANGE,LEMON,ANZAC,MEMORIAL,JUBILEE,FEDERATION,COOK,FLINDERS,STURT,LIGHT,HINDMARSH,GREY,BURKE,WILLS,BANKS,MACQUARIE,BLIGH,HUNTER,PHILLIP,COLLINS,MCKENZIE,MCDONALD,O'CONNELL,CAMPBELL,STEWART,ROBERTSON,ANDERSON,THOMPSON,WILSON,TAYLOR,BROWN,SMITH,JONES,WALKER,WRIGHT,HARRIS,MARTIN,CLARKE,LEWIS,YOUNG,ALLEN,SCOTT,BAKER,ADAMS,MITCHELL,TURNER,PARKER,COOPER,WARD,MORRIS,ST GEORGES,MOUNT BARKER,LADY AUGUSTA,THE PARADE,OLD PORT".split(
     ',',
@@ -35,7 +35,7 @@ const TYPES =
 const DISTINCT_NAMES = 12_000;
 const DEGREES = 0.01;
 
-/** The same numbers each time, from 0 up to but not 1. */
+/** The same pseudo-random numbers in every run, from 0 up to but not including 1. */
 export function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -45,9 +45,9 @@ export function chance(seed: number): () => number {
 }
 
 /**
- * Writes a release of one state with so many addresses in use, and some that are not: in South Australia's
- * suburbs, in streets that nobody built, thirteen to a street, a fifth of them units.
- * @returns every hundredth of them
+ * Writes a release of one state with that many current addresses, and some retired ones: in South Australia's suburbs,
+ * in invented streets of thirteen addresses, a fifth of them units.
+ * @returns every hundredth address
  */
 export async function writeGnaf(folder: string, count: number): Promise<Written[]> {
   const { standard } = await makeGnafFolders(folder);
@@ -64,7 +64,7 @@ export async function writeGnaf(folder: string, count: number): Promise<Written[
 
   const random = chance(7);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-  // Few names are everywhere, most are rare.
+  // A few names are very common, and most are rare.
   const name = () => nameOf(Math.floor(DISTINCT_NAMES * random() ** 3));
   const sample: Written[] = [];
   let [streets, addresses] = [0, 0];

@@ -1,7 +1,8 @@
 /**
- * `node bench/graphql.ts [rounds]`: how fast `POST /api/graphql` answers the list of 24 homes from the database at 32
- * connections, beside a bare GraphQL Yoga with the same schema and the same data in memory. Server and load have a
- * core each; the rounds take turns, and the median counts. Needs wrk (Debian: apt-get install wrk) and a build.
+ * `node bench/graphql.ts [rounds]`: how fast `POST /api/graphql` answers the list of 24 homes from the database over 32
+ * connections, compared with a bare GraphQL Yoga that has the same schema and the same data in memory. Server and load
+ * generator have a core each; the rounds alternate, and the median counts. Needs wrk (Debian: apt-get install wrk) and
+ * a build.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -59,7 +60,7 @@ await onSeededSite(async (folder) => {
   });
 });
 
-/** The site's own answer, with the names of its union types, by which the peer tells them apart. */
+/** The site's own response, with the names of its union types, which the peer needs to resolve them. */
 async function answerWithTypes(url: string): Promise<unknown> {
   const typed = query.replace('on ListingDetails {', 'on ListingDetails { __typename');
   const answer = await fetch(url, {

@@ -1,10 +1,10 @@
 /**
- * `node bench/lighthouse.ts [--runs N] [path …]`: Lighthouse (bench/package.json says which), mobile, simulated, on
- * every page that search engines are told of, two homes standing for all, or on those named; of each the
- * middle of three, figure by figure. A run takes some 14 s of processor time. One that fails is told, and tried
- * once more; a page of which none came counts as missed. Starts the built site on the demo's listings. Lighthouse is
- * installed from the npm registry into bench/ when it is not there. The simulation multiplies processor time that it
- * measured by four, so a busy machine makes every figure of it worse.
+ * `node bench/lighthouse.ts [--runs N] [path …]`: Lighthouse (version in bench/package.json) with its simulated mobile
+ * device, on the given paths or on every page of the site map, where two homes stand for all. The median of N runs (3)
+ * counts for each figure. A run takes some 14 s of processor time. A failed run is reported and repeated once; a page
+ * without any run counts as missed. Starts the built site with the demo's listings. If Lighthouse is missing, it is
+ * installed from the npm registry into bench/. The simulation multiplies the measured processor time by four, so a busy
+ * machine makes all figures worse.
  */
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -17,13 +17,13 @@ import { row } from './row.ts';
 const PARTS = ['performance', 'accessibility', 'best-practices', 'seo', 'agentic-browsing'] as const;
 type Part = (typeof PARTS)[number];
 
-/** A score from 0 to 1, and milliseconds. */
+/** The goals: a score from 0 to 1, and milliseconds. */
 const PERFORMANCE_GOAL = 0.98;
 const LCP_GOAL = 1300;
-/** One that takes this long hangs. */
+/** A run that takes longer hangs. */
 const RUN_MS = 90_000;
 
-/** What we read of Lighthouse's answer: scores from 0 to 1, times in milliseconds. */
+/** What we read of Lighthouse's result: scores from 0 to 1, times in milliseconds. */
 type Answer = {
   categories: Partial<Record<Part, { score: number | null }>>;
   audits: Record<string, { numericValue?: number; score: number | null; title: string }>;
@@ -31,7 +31,7 @@ type Answer = {
 
 type Result = {
   path: string;
-  /** From 0 to 1; 0 where Lighthouse gave none. */
+  /** From 0 to 1; 0 if Lighthouse gave no score. */
   scores: Record<Part, number>;
   fcp: number;
   lcp: number;
@@ -75,7 +75,7 @@ await withDemoSite(async (origin) => {
   report(results, failed);
 });
 
-/** @returns undefined when the run failed: a Chromium that did not start, a page that did not end */
+/** @returns undefined if the run failed, because Chromium did not start or the page did not finish */
 async function tryToLook(origin: string, path: string): Promise<Result | undefined> {
   try {
     return await look(origin, path);
@@ -110,7 +110,7 @@ async function look(origin: string, path: string): Promise<Result> {
   };
 }
 
-/** Each figure's middle by itself: what a run painted late says nothing of how long it was busy. */
+/** The median of each figure by itself: a run with a late paint may still have a typical blocking time. */
 function middle(runs: Result[]): Result | undefined {
   const [first] = runs;
   if (!first) return undefined;

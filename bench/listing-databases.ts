@@ -12,14 +12,14 @@ import { runPostgres } from '../test/support/postgres.ts';
 type Engine = DatabaseConfig['kind'];
 
 /**
- * Databases filled with listings (`addManyListings`), on SQLite and on a PostgreSQL of their own. The setting
- * BENCH_KEEP names a folder that they stay in for the next run, in which what was filled is only migrated.
+ * Databases filled with listings (`addManyListings`), on SQLite and on a separate PostgreSQL. BENCH_KEEP names a folder
+ * that keeps them for the next run, which then only migrates them.
  */
 export async function openListingDatabases(engines: readonly Engine[]) {
   const kept = process.env.BENCH_KEEP;
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'openhome-bench-'));
   mkdirSync(folder, { recursive: true });
-  // PostgreSQL's own account must get to its data.
+  // PostgreSQL's own account must be able to reach its data.
   chmodSync(folder, 0o755);
   const server = engines.includes('postgres')
     ? await runPostgres({ kept: join(folder, 'postgres') })
@@ -30,7 +30,7 @@ export async function openListingDatabases(engines: readonly Engine[]) {
       ? { kind: 'sqlite', path: join(folder, `${count}.db`) }
       : { kind: 'postgres', url: server?.url(`bench_${count}`) ?? '' };
 
-  /** Of the engine, filled with so many, and migrated. */
+  /** A database of the engine with that many listings, migrated. */
   async function filled(engine: Engine, count: number): Promise<DatabaseConfig> {
     const config = configOf(engine, count);
     const done = join(folder, `${engine}-${count}.filled`);
@@ -47,7 +47,7 @@ export async function openListingDatabases(engines: readonly Engine[]) {
       await timed('filled', addManyListings(database.write, count, new Date()));
       writeFileSync(done, '');
     }
-    // As PostgreSQL does by itself within a minute: until then it looks up each row that an index alone would tell.
+    // PostgreSQL does this by itself within a minute. Until then index-only scans have to look up each row.
     if (engine === 'postgres') await sql`vacuum analyze`.execute(database.write);
     // The queries need the agency's time zone.
     await readAgency(database);

@@ -7,32 +7,33 @@ import { promisify } from 'node:util';
 import { cpuSecondsOf } from './processor.ts';
 
 /**
- * What a load of a server came to: answers a second, answers for each second of the server's own processor
- * time (the same on an idle machine, and the one to compare on a busy one), and the slowest of a hundred in
- * milliseconds.
+ * The result of a load test: responses per second; responses per second of the server's processor time, which other
+ * work on the machine hardly changes, so that it is the figure to compare; and the 99th percentile in milliseconds.
  */
 export type Load = { perSecond: number; perCpuSecond: number; p99: number };
 
 const run = promisify(execFile);
-/** Server and load each have a core, so that neither takes the other's time. Elsewhere they share. */
+/**
+ * Server and load generator have a core each, so that neither slows the other. Without `taskset` they share the cores.
+ */
 const SERVER_CORE = '0';
 const LOAD_CORE = '1';
 const canPin = found('taskset');
 const POST = fileURLToPath(new URL('post.lua', import.meta.url));
 
-/** Whether a program is there to be run. */
+/** Whether a program is installed. */
 export function found(program: string): boolean {
   return (
     spawnSync('which', [program]).status === 0 || spawnSync('which', [`/usr/sbin/${program}`]).status === 0
   );
 }
 
-/** Puts a process with its threads and children on the servers' core. */
+/** Moves a process with its threads and children to the servers' core. */
 export function pin(pid: number | undefined): void {
   if (canPin && pid !== undefined) spawnSync('taskset', ['-apc', SERVER_CORE, String(pid)]);
 }
 
-/** Starts a program on the servers' core, its words on our own error stream. */
+/** Starts a program on the servers' core, with its output on our standard error. */
 export function startPinned(command: string, args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
   const pinned = canPin
     ? (['taskset', ['-c', SERVER_CORE, command, ...args]] as const)
@@ -50,7 +51,7 @@ export async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** What a server was asked for at the end it still works on, on the core of whoever is measured next. */
+/** Waits until a server has finished its remaining work, which would slow the next one on the same core. */
 async function untilIdle({ pid }: ChildProcess): Promise<void> {
   for (let before = -1; cpuSeconds(pid) > before; ) {
     before = cpuSeconds(pid);
@@ -59,10 +60,10 @@ async function untilIdle({ pid }: ChildProcess): Promise<void> {
 }
 
 /**
- * Asks for one address over 32 connections.
+ * Requests one address over 32 connections.
  * @param server the process that answers
- * @param body the file to be posted as JSON; without one it is a GET
- * @throws when an answer is not 200
+ * @param body the file to post as JSON; without it the request is a GET
+ * @throws Error if a response is not 200
  */
 export async function load(
   url: string,
@@ -89,7 +90,7 @@ export async function load(
   };
 }
 
-/** What a process and its children have used so far; NaN where /proc does not tell. */
+/** Seconds of processor time that a process and its children have used so far; NaN where /proc is missing. */
 function cpuSeconds(pid: number | undefined): number {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
@@ -101,7 +102,7 @@ function cpuSeconds(pid: number | undefined): number {
   }
 }
 
-/** Of several loads the middle of each figure. @throws where there are none */
+/** The median of each figure over several loads. @throws Error if there are none */
 export function median(loads: readonly Load[]): Load {
   const middle = (figure: keyof Load) => {
     const sorted = loads.map((each) => each[figure]).toSorted((a, b) => a - b);

@@ -1,7 +1,7 @@
 /**
- * `node bench/memory.ts [requests]`: what the server takes in memory, as `npm start` starts it on the demo's listings:
- * at rest, a minute after its first page, and after 100,000 requests for cached pages, files and suggestions; beside
- * Node's own, a bare server. Needs wrk (Debian: apt-get install wrk) and a build (npm run build).
+ * `node bench/memory.ts [requests]`: the memory of the server as `npm start` starts it, with the demo's listings: at
+ * rest, a minute after its first page, and after 100,000 requests for cached pages, files and suggestions. It is
+ * compared with a bare Node server. Needs wrk (Debian: apt-get install wrk) and a build (npm run build).
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,7 +21,7 @@ import { row } from './row.ts';
 const REQUESTS = Number(process.argv[2] ?? 100_000);
 const GOAL_MB = 200;
 const GOAL_GROWTH = 1.1;
-/** The feed's worker goes home before that, and V8 gives back what both do not need. */
+/** Within this time the feed's worker ends and V8 returns unused memory. */
 const REST_MS = 60_000;
 const PIECE_SECONDS = 1;
 const ASKED = [paths.home, paths.forSale, paths.sold, apiPaths.health, `${apiPaths.places}?query=norw`];
@@ -34,7 +34,7 @@ if (!found('wrk')) {
 const folder = await mkdtemp(join(tmpdir(), 'openhome-bench-'));
 const env = { DATA_DIR: folder, DATABASE_URL: '', DEMO: '', RATE_LIMIT: 'off' };
 try {
-  // Filled, its pictures cut: that is not a site at rest.
+  // A first run imports the demo and cuts its pictures; a site that does this is not at rest.
   const filling = await startServer(env);
   await settle(filling.process);
   await filling.end('SIGTERM');
@@ -82,7 +82,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Waits until the process has hardly worked for some seconds: its pictures are cut then. */
+/** Waits until the process has been idle for some seconds, because its pictures are cut by then. */
 async function settle(child: ChildProcess): Promise<void> {
   for (let quiet = 0; quiet < 3; ) {
     const before = cpuSecondsOf(child.pid);
@@ -92,7 +92,7 @@ async function settle(child: ChildProcess): Promise<void> {
   }
 }
 
-/** What is resident, 10⁶ bytes. */
+/** The resident memory in units of 10⁶ bytes. */
 function megabytes({ pid }: ChildProcess): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Math.round((Number(kilobytes) * 1024) / 1e6);

@@ -1,8 +1,9 @@
 /**
- * `node bench/pages.ts [rounds]`: how fast a page of 24 homes is answered at 32 connections: from the page cache,
- * beside one nginx worker that serves the same bytes from disk; and rendered each time from the database, beside the
- * same markup as React Router's own template serves it. Server and load have a core each; the rounds take turns, and
- * the median counts. Needs wrk and nginx (Debian: apt-get install wrk nginx-light) and a build (npm run build).
+ * `node bench/pages.ts [rounds]`: how fast a page of 24 homes is served over 32 connections: from the page cache,
+ * compared with one nginx worker that serves the same bytes from disk; and rendered each time from the database,
+ * compared with the same markup as React Router's own template serves it. Server and load generator have a core each;
+ * the rounds alternate, and the median counts. Needs wrk and nginx (Debian: apt-get install wrk nginx-light) and a
+ * build (npm run build).
  */
 import type { ChildProcess } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
@@ -20,13 +21,13 @@ import { answering, onSeededSite, said } from './site.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 5);
 const SECONDS = 3;
-/** Both are asked for so many pages first, by turns, so that V8 has compiled what they run. */
+/** Both first serve that many pages in turn, so that V8 has compiled their code. */
 const WARM_PAGES = 10_000;
 const CACHED_GOAL = 0.5;
 const RENDERED_GOAL = 1;
 const BROWSER = { 'Accept-Encoding': 'gzip, deflate, br' };
 const path = paths.forSale;
-/** Otherwise nginx's worker, started by root, may not read the file. */
+/** Otherwise nginx's worker, if root starts nginx, may not read the file. */
 const RUN_AS_ROOT = process.getuid?.() === 0 ? 'user root; ' : '';
 
 await onSeededSite(async (folder) => {
@@ -66,7 +67,7 @@ async function cached(folder: string): Promise<void> {
 
 type SavedPage = { file: string; bytes: number; headers: Record<string, string> };
 
-/** The page's bytes as they cross the wire, in a file: fetch has decoded them. */
+/** Writes the page's compressed bytes to a file; `fetch` has decompressed them. */
 async function savedPage(folder: string, answer: Response): Promise<SavedPage> {
   const wire = brotliCompressSync(Buffer.from(await answer.arrayBuffer()), {
     params: {
@@ -115,13 +116,13 @@ async function uncached(folder: string): Promise<void> {
   });
 }
 
-/** @throws when none came at all, of which there would be no end */
+/** @throws Error if a server answers nothing, because the warm-up would then never end */
 function pagesOf(loads: readonly Load[]): number {
   if (loads.some(({ perSecond }) => !(perSecond > 0))) throw new Error('A server does not answer.');
   return loads.reduce((sum, { perSecond }) => sum + perSecond * SECONDS, 0);
 }
 
-/** The homes that a page has cards of: both pages must have the same. */
+/** The homes on a page. Both pages must have the same. */
 async function homesOf(url: string): Promise<string[]> {
   const html = await (await fetch(url)).text();
   const homes = [...html.matchAll(/<article[\s\S]*?href="([^"]+)"/g)].map(([, href = '']) => href);
@@ -129,7 +130,7 @@ async function homesOf(url: string): Promise<string[]> {
   return homes;
 }
 
-/** One worker that serves an answer's bytes from disk, with the answer's headers. */
+/** Starts one nginx worker that serves a response's bytes from disk, with the same headers. */
 async function startNginx(folder: string, page: SavedPage): Promise<{ url: string; child: ChildProcess }> {
   const port = await freePort();
   const headers = Object.entries(page.headers)

@@ -1,6 +1,6 @@
 /**
- * `node bench/publish.ts [rounds]`: how long it takes until a fact of the agency that one process has published is on a page
- * of another process on the same database; on SQLite and on a PostgreSQL of its own. Needs a build (npm run build).
+ * `node bench/publish.ts [rounds]`: the time from publishing a fact of the agency in one process until a page of
+ * another process on the same database shows it; on SQLite and on a separate PostgreSQL. Needs a build (npm run build).
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

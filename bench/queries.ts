@@ -5,10 +5,9 @@ import { openListingDatabases } from './listing-databases.ts';
 import { row } from './row.ts';
 
 /**
- * Measures what visitors' screens ask of the listings, each with all the queries that it takes, uncached and one after
- * the other. BENCH_KEEP keeps the filled databases for the next run.
- *
- *     [BENCH_KEEP=FOLDER] node bench/queries.ts [--sqlite | --postgres] [--only=WORDS] [COUNT …]
+ * `[BENCH_KEEP=FOLDER] node bench/queries.ts [--sqlite | --postgres] [--only=WORDS] [COUNT …]`: measures what visitors'
+ * pages read about listings, each with all its queries, without a cache and one after the other. BENCH_KEEP keeps the
+ * filled databases for the next run.
  */
 type Engine = DatabaseConfig['kind'];
 const given = process.argv.slice(2);

@@ -3,14 +3,14 @@ import { appendFileSync } from 'node:fs';
 /** One line of the table that `npm run bench` prints. */
 export type Row = {
   what: string;
-  /** Our figure, with its unit. */
+  /** Our figure with its unit. */
   ours: string;
-  /** The peer's or the limit's figure, with what it is; '' where there is none. */
+  /** The figure of the peer or the limit, and what it is; '' if there is none. */
   peer: string;
-  /** Ours to theirs; null where they cannot be compared. */
+  /** Our figure divided by theirs; null if they cannot be compared. */
   ratio: number | null;
   goal: string;
-  /** null where nothing was asked for. */
+  /** null if there is no goal. */
   met: boolean | null;
 };
 

@@ -1,6 +1,7 @@
 /**
- * `npm run bench [-- NAME …]`: all benchmarks, or those named, and their figures as one table. `--save` writes the
- * table into bench/README.md; rows of benchmarks that were not run stay. Each can be run alone (`node bench/pages.ts`).
+ * `npm run bench [-- NAME …]`: runs all benchmarks, or those named, and prints their figures as one table. `--save`
+ * writes the table into bench/README.md; rows of benchmarks that were not run stay. Each can be run alone (`node
+ * bench/pages.ts`).
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Row } from './row.ts';
 
-/** In the table's order. */
+/** In the order of the table. */
 const BENCHMARKS = [
   'cold-start',
   'start',

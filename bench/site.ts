@@ -9,8 +9,8 @@ import { seedListings } from '../test/support/listings.ts';
 import { found, type Load } from './load.ts';
 
 /**
- * Runs a measurement on a data folder of its own: homes for sale, more than a page of them, with photographs.
- * Ends the process where wrk is missing.
+ * Runs a measurement on a separate data folder with more than a page of homes for sale, with photographs. Ends the
+ * process if wrk is missing.
  */
 export async function onSeededSite(measure: (folder: string) => Promise<void>): Promise<void> {
   if (!found('wrk')) {
@@ -19,7 +19,7 @@ export async function onSeededSite(measure: (folder: string) => Promise<void>): 
   }
   const folder = await mkdtemp(join(tmpdir(), 'openhome-bench-'));
   try {
-    // nginx, when it is started by root, reads as somebody else.
+    // If root starts nginx, its worker runs as another user.
     await chmod(folder, 0o755);
     const context = await createContext(readConfig({ DATA_DIR: folder, DEMO: 'off' }), {
       log: createLog(() => {}),
@@ -32,14 +32,14 @@ export async function onSeededSite(measure: (folder: string) => Promise<void>): 
   }
 }
 
-/** Waits for a server of ours that was just started. */
+/** Waits until a server that was just started answers. */
 export async function answering(url: string): Promise<void> {
   for (let tries = 0; tries < 100 && !(await fetch(url).catch(() => null)); tries += 1) await sleep(100);
 }
 
 /**
- * What a load came to, in words. The rate of a whole core is what the goals are held against: what others do on
- * the machine is in the rate by the clock alone.
+ * A load's result in words. Goals are compared with the rate per core, because other work on the machine lowers the
+ * rate per second.
  */
 export const said = ({ perSecond, perCpuSecond, p99 }: Load): string =>
   `${whole(perCpuSecond)}/s per core (${whole(perSecond)}/s, p99 ${p99.toFixed(p99 < 10 ? 1 : 0)} ms)`;

@@ -1,7 +1,7 @@
 /**
- * `node bench/start.ts [rounds]`: from the start of the process to the last byte of its first page, as `npm start`
- * starts it, on the demo's listings; beside Node's own start to the first
- * answer of a bare server. The rounds take turns, and the middle one counts. Needs a build (npm run build).
+ * `node bench/start.ts [rounds]`: the time from the start of the process to the last byte of its first page, as `npm
+ * start` starts it, with the demo's listings. It is compared with the time from Node's start to the first response of a
+ * bare server. The rounds alternate, and the median counts. Needs a build (npm run build).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,13 +21,13 @@ const GOAL_MS = 1500;
 const ASK_EVERY_MS = 4;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Milliseconds by the clock, and of processor time of all its threads. */
+/** Milliseconds of elapsed time, and of processor time of all its threads. */
 type Start = { wall: number; cpu: number };
 
 const folder = await mkdtemp(join(tmpdir(), 'openhome-bench-'));
 try {
   const env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: '', DEMO: '' };
-  // Filled, and what is compiled is kept: the first start of all is not the one that is waited for.
+  // A first run imports the demo and fills the compile cache, because later starts are what people wait for.
   const first = await startServer(env);
   await fetch(first.url + paths.home);
   await sleep(3000);

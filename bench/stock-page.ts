@@ -1,8 +1,7 @@
 /**
- * The peer of bench/pages.ts: the same screens, served as React Router's own template serves them
- * (`renderToPipeableStream`, `createRequestListener`), from answers of our API that it asks for once and then knows by heart.
- *
- *     PORT=… SITE=http://localhost:… node bench/stock-page.ts
+ * The peer of bench/pages.ts: the same screens as React Router's own template serves them (`renderToPipeableStream`,
+ * `createRequestListener`). It calls our API once, and then keeps the responses in memory.
+ * PORT=… SITE=http://localhost:… node bench/stock-page.ts
  */
 import '../server/platform/process/production.ts';
 import { createServer } from 'node:http';
@@ -29,7 +28,7 @@ const api = createBrowserApi(known);
 
 const built: ServerBuild = await import(pathToFileURL(join(currentBuild(), 'server/index.js')).href);
 const entry = built.entry.module as unknown as typeof import('../app/entry.server.tsx');
-// The build has its own copy of the module that knows the agency.
+// The build has its own copy of the module that provides the agency.
 entry.readAgencyFrom(agency);
 
 function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {

@@ -1,6 +1,9 @@
 import type { AgencyProfile } from '../shared/agency/profile.ts';
 
-/** The demo agency, until an agency publishes its own facts. It and its people are fictional; its web addresses are on `.example`. */
+/**
+ * The facts of the demo agency, which a site shows until an agency publishes its own. The agency and its people are
+ * fictional; its web addresses are on `.example`.
+ */
 export const demoAgency: AgencyProfile = {
   name: 'Redgum',
   legalName: 'Redgum Real Estate Pty Ltd',

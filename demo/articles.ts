@@ -1,7 +1,7 @@
 import type { Articles } from '../shared/agency/articles.ts';
 import { paragraphsOf } from '../shared/words/rich-nodes.ts';
 
-/** The demo agency's articles. They are fictional, and advise nobody. */
+/** The demo agency's articles. They are fictional, and not advice. */
 export const demoArticles: Articles = {
   articles: [
     {

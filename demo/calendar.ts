@@ -27,14 +27,14 @@ export function comingSaturday(now: Date): PlainDate {
   return addDays(today.toISOString().slice(0, 10), saturday);
 }
 
-/** The instant at which clocks in the agency's time zone show the time on the day. */
+/** The moment at which clocks in the agency's time zone show this time on this day. */
 export function localInstant(date: PlainDate, time: string): Date {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return localTime(year, month, day, hour, minute);
 }
 
-/** An inspection in REAXML's form, or undefined once it is over. */
+/** An inspection in REAXML's format, or undefined once it is over. */
 export function inspection(opening: Opening, saturday: PlainDate, now: Date): string | undefined {
   const [dayName, from, minutes] = opening;
   const date = addDays(saturday, DAYS_AFTER_SATURDAY[dayName]);

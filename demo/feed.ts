@@ -10,9 +10,9 @@ import { photos } from './photos.ts';
 import { sitePlan } from './site-plan.ts';
 
 const AGENT_ID = 'REDGUM';
-/** Fixed, so that a new week's feed does not fetch and cut every picture again. */
+/** A fixed date, so that a new week's feed does not fetch and cut every picture again. */
 const PICTURES_TAKEN = '2026-11-01-09:00:00';
-/** The highest bond that South Australia allows: four weeks' rent, or six above this weekly rent. */
+/** South Australia limits bonds to four weeks' rent, or to six weeks' above this weekly rent. */
 const HIGH_WEEKLY_RENT = 800;
 
 const builder = new XMLBuilder({
@@ -26,16 +26,16 @@ const builder = new XMLBuilder({
 type Element = { [name: string]: unknown };
 
 /**
- * The demo agency's listings as a CRM would send them: one REAXML document, whose inspections and auctions
- * fall on the next two weekends and whose sales are recent, at any time.
+ * The demo agency's listings as a CRM would send them: one REAXML document. Whenever it is made, its inspections and
+ * auctions are on the next two weekends, and its sales are recent.
  */
 export function demoFeed(now: Date): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(demoDocument(now))}`;
 }
 
 /**
- * Changes when the feed has something new: with each new weekend, and with the listings themselves. It is
- * computed at each start, from the elements without writing them as XML.
+ * A key that changes when the feed does: with each new weekend, and with the listings themselves. It is computed at
+ * each start, from the elements without writing them as XML.
  */
 export function demoFeedKey(now: Date): string {
   const saturday = comingSaturday(now);
@@ -47,7 +47,7 @@ function demoDocument(now: Date): Element {
   const saturday = comingSaturday(now);
   const listings: Record<string, Element[]> = { residential: [], land: [], rental: [] };
   for (const [index, listing] of demoListings.entries()) {
-    // A second apart, so that "newest first" keeps the order of the list.
+    // The listings are a second apart, so that "newest first" keeps their order.
     const modTime = reaxmlTime(new Date(now.getTime() - index * 1000));
     listings[elementName(listing)]?.push({
       '@modTime': modTime,
@@ -92,7 +92,7 @@ function listingElement(listing: DemoListing, saturday: PlainDate, now: Date): E
   };
 }
 
-/** Price or rent, and everything that goes with it. */
+/** Price or rent, and the elements that depend on it. */
 function termsElements(listing: DemoListing, saturday: PlainDate): Element {
   switch (listing.status) {
     case 'for sale':
@@ -184,7 +184,7 @@ const flags = (names: readonly string[]): Element => Object.fromEntries(names.ma
 const area = (squareMetres: number | undefined): Element | undefined =>
   squareMetres === undefined ? undefined : { area: { '@unit': 'squareMeter', '#': squareMetres } };
 
-/** Empty when all are over: that is how a feed removes the last ones. */
+/** Empty when all are over, because that is how a feed removes the last ones. */
 const inspectionTimes = (opens: readonly Opening[], saturday: PlainDate, now: Date): Element => ({
   inspection: opens.flatMap((opening) => inspection(opening, saturday, now) ?? []),
 });
@@ -215,7 +215,7 @@ function floorplanElement(name: NonNullable<DemoListing['floorplan']>): Element 
   };
 }
 
-/** It names every room, for those who cannot see the drawing. */
+/** Names every room, for visitors who cannot see the drawing. */
 const floorplanAlt = (plan: Plan): string =>
   `Floorplan. ${plan
     .map((storey) => `${storey.name}: ${storey.rooms.map((room) => room.name.toLowerCase()).join('; ')}.`)

@@ -19,7 +19,7 @@ export const demoDocuments: readonly DemoDocument[] = [
 
 export const fileOf = ({ file }: DemoDocument): URL => new URL(`files/${file}`, import.meta.url);
 
-/** Stores the demo's guides and forms in a site that has none, once. Of two processes at once one does it. */
+/** Stores the demo's guides and forms once, in a site that has none. Of several processes only one does it. */
 export async function importDemoFiles({
   database,
   files,

@@ -1,4 +1,4 @@
-/** The sheet that plans are drawn on, in pixels, and their colours. */
+/** The sheet on which plans are drawn, in pixels, and its colours. */
 export const WIDTH = 1536;
 export const HEIGHT = 1152;
 export const INK = '#1d2420';
@@ -15,7 +15,7 @@ export type Room = {
   /** A verandah, deck or courtyard: outlined lightly, not part of the house. */
   outside?: true;
 };
-/** A gap in a wall along x or y, from the point. Doors swing towards +1 (right, down) or -1. */
+/** A gap in a wall along x or y, starting at the point. Doors swing towards +1 (right, down) or -1. */
 export type Door = readonly [x: number, y: number, along: 'x' | 'y', swing: 1 | -1];
 export type Opening = readonly [x: number, y: number, along: 'x' | 'y', length: number];
 
@@ -23,7 +23,7 @@ export type Storey = {
   name: string;
   rooms: readonly Room[];
   doors: readonly Door[];
-  /** Without a door leaf. */
+  /** Openings without a door leaf. */
   passages: readonly Opening[];
   windows: readonly Opening[];
 };

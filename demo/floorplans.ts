@@ -1,8 +1,8 @@
 import { outside, type Plan, room } from './floorplan-parts.ts';
 
 /**
- * Floorplans of some demo homes, in metres: x to the right, y down, the street at the foot. `make-floorplans.ts`
- * draws them into `demo/photos/plan-*.png`.
+ * Floorplans of some demo homes, in metres, with x to the right, y down and the street at the bottom.
+ * `make-floorplans.ts` draws them into `demo/photos/plan-*.png`.
  */
 export const floorplans = {
   'plan-villa': [

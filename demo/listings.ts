@@ -7,11 +7,11 @@ import { leasedHomes } from './listings/leased.ts';
 import { soldHomes } from './listings/sold.ts';
 import type { DemoListing } from './listings/types.ts';
 
-/** Shuffles the kinds of home together: the ids were given out for variety. */
+/** Mixes the kinds of home, because the ids are in no particular order. */
 const byId = (a: DemoListing, b: DemoListing): number => (a.uniqueId < b.uniqueId ? -1 : 1);
 
 /**
- * The demo agency's listings, the ones to show first in front. Suburbs are real; every street, person and home is
+ * The demo agency's listings, in the order in which they are shown. Suburbs are real; every street, person and home is
  * fictional, and no description contradicts its home's pictures.
  */
 export const demoListings: readonly DemoListing[] = [

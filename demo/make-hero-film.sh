@@ -1,8 +1,9 @@
 #!/bin/sh
 # Makes the film of the home page from its photograph: the camera moves slowly towards the door and back, so that
-# the loop has no seam and the first frame is the photograph itself. Wide for desktops, tall for phones (the part of
-# demo/make-photos.ts), large for screens with more pixels than the wide one has; AV1 and, for browsers without it,
-# H.264, but not of the large one, which would take three times as many bytes. Needs ffmpeg: sh demo/make-hero-film.sh
+# the loop has no seam and the first frame is the photograph itself. The film is wide for desktops, tall for phones
+# (with the crop of demo/make-photos.ts), and large for screens with more pixels than the wide film. It is encoded as
+# AV1 and, for browsers without AV1, as H.264. The large film has no H.264 file, which would have three times as many
+# bytes. Needs ffmpeg: sh demo/make-hero-film.sh
 set -eu
 cd "$(dirname "$0")/.."
 out=app/screens/home/film
@@ -13,8 +14,8 @@ mkdir -p "$out"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# film SHAPE SIZE LARGE CROP AV1 [H264]: moved on a picture larger than itself, so that no step is seen; the last two
-# are the qualities.
+# film SHAPE SIZE LARGE CROP AV1 [H264]: the camera moves over an enlarged picture of the size LARGE, so that its
+# steps are too small to be seen. AV1 and H264 are the qualities.
 film() {
   ffmpeg -v error -y -loop 1 -framerate $fps -t $seconds -i demo/photos/hero.jpg -vf "crop=$4,scale=$3:flags=lanczos,\
 zoompan=z='1.035-0.035*cos(2*PI*on/$frames)':x='(iw-iw/zoom)*0.5':y='(ih-ih/zoom)*0.6':d=1:s=$2:fps=$fps,\

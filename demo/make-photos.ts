@@ -11,12 +11,12 @@ import { photos as listed } from './photos.ts';
 type Cut = {
   source: string;
   widths: number[];
-  /** What it shows, if no listing has it: `demo/photos.ts` describes those of listings. */
+  /** Describes the photograph, unless a listing uses it: `demo/photos.ts` describes those of listings. */
   alt?: string;
   /**
-   * A tall part for windows higher than wide: `shape` is its width by its height, and `left` the share of the
-   * cut-off width on its left. `quality` is that of its AVIF files, lower than usual, because phone screens
-   * are too dense for the finest grain to be seen.
+   * A tall crop for windows that are higher than wide: `shape` is its width divided by its height, and `left` the share
+   * of the cut-off width that is on the left. `quality` is that of its AVIF files. It is lower than usual, because on
+   * dense phone screens nobody sees the finest grain.
    */
   tall?: { shape: number; left: number; widths: number[]; quality: number };
 };
@@ -25,7 +25,7 @@ const photos: Record<string, Cut> = {
   hero: {
     source: 'hero.jpg',
     widths: [960, 1440, 1920, 2560],
-    // `left` is the photograph's place in app/screens/home/Hero.tsx.
+    // `left` matches the position of the photograph in app/screens/home/Hero.tsx.
     tall: { shape: 2 / 3, left: 0.38, widths: [480, 853], quality: 27 },
     alt: 'Gabled sandstone villa at dusk with its windows and verandah lit, behind a stone wall with iron railings.',
   },
@@ -77,21 +77,21 @@ function altOf(source: string): string {
   return found[1];
 }
 
-/** What the generated module imports, seen from its own folder. */
+/** The import in the generated module, relative to its folder. */
 const photoType = '../ui/picture/Picture.tsx';
 const from = new URL('photos/', import.meta.url).pathname;
 const out = new URL('../app/photos/', import.meta.url).pathname;
 mkdirSync(out, { recursive: true });
 for (const file of readdirSync(out)) if (/\.(avif|jpg)$/.test(file)) rmSync(out + file);
 
-/** The finest first. */
+/** AVIF qualities to try, the finest first. */
 const qualitiesOf = (width: number) =>
   width > 2000 ? [42] : width > 1200 ? [50] : width >= 900 ? [42] : [46, 41, 36, 33];
 
-/** The size up to which a phone gets a photograph in one round trip, as for the photographs of a feed. */
+/** The largest photograph that a phone loads in one round trip, as for the photographs of a feed. */
 const ONE_TRIP_BYTES = 12_200;
 
-/** Encodes with the finest quality that fits into one round trip, or else with the last one. */
+/** Encodes with the finest quality that fits into one round trip, or else with the last quality. */
 async function avif(picture: Sharp, width: number, qualities = qualitiesOf(width)): Promise<Uint8Array> {
   const chromaSubsampling = width < 900 ? '4:2:0' : '4:4:4';
   let bytes = new Uint8Array();
@@ -104,10 +104,7 @@ async function avif(picture: Sharp, width: number, qualities = qualitiesOf(width
 
 const imports: string[] = [];
 const entries: string[] = [];
-/**
- * Writes the photograph in its widths and both formats.
- * @returns the names of the files, for both
- */
+/** Writes the photograph in all widths and both formats. @returns the file names of both formats */
 async function cut(
   name: string,
   picture: Sharp,

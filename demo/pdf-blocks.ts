@@ -1,7 +1,7 @@
 import type { Block } from './documents/document.ts';
 import { COLOURS, PAGE, type Pdf, WIDTH } from './pdf-page.ts';
 
-/** Text size in points: a guide is for reading, a form must fit on its page. */
+/** Text size in points: guides are for reading, but a form must fit on its page. */
 export const TEXT_SIZE = { Guides: 11.2, Forms: 9.8 } as const;
 
 type Size = (typeof TEXT_SIZE)[keyof typeof TEXT_SIZE];

@@ -6,7 +6,7 @@ import { agency } from '../shared/agency/agency.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The look's colours on white paper. */
+/** The colours of the look on white paper. */
 export const COLOURS = {
   ink: '#1d2420',
   soft: '#424a44',
@@ -16,7 +16,7 @@ export const COLOURS = {
   sand: '#f5efe4',
 } as const;
 
-/** A4, points. */
+/** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 54, bottom: 78 } as const;
 export const WIDTH = PAGE.width - 2 * PAGE.margin;
 
@@ -38,7 +38,7 @@ async function face(source: string, axes: Record<string, number>): Promise<Buffe
 const FRAUNCES = '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2';
 const FIGTREE = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 
-/** The site's typefaces in the printed weights. */
+/** The site's typefaces in the weights for print. */
 export async function loadFaces() {
   return {
     title: await face(FRAUNCES, { SOFT: 50, WONK: 0, wght: 390, opsz: 60 }),
@@ -51,7 +51,7 @@ export async function loadFaces() {
 export type Faces = Awaited<ReturnType<typeof loadFaces>>;
 export type Pdf = InstanceType<typeof PDFDocument>;
 
-/** An empty document with the typefaces, tagged for screen readers, with the same bytes every time. */
+/** Opens an empty document with the typefaces, tagged for screen readers. Its bytes are the same every time. */
 export function openPdf(faces: Faces, title: string, subject: string): Pdf {
   const day = new Date('2024-09-20T00:00:00Z');
   const pdf = new PDFDocument({
@@ -68,7 +68,7 @@ export function openPdf(faces: Faces, title: string, subject: string): Pdf {
   return pdf;
 }
 
-/** Draws agency and kind at the top of the first page. Returns where the text may begin. */
+/** Draws the agency and the kind of document at the top of the first page. @returns where the text may begin */
 export function drawHead(pdf: Pdf, kind: string): number {
   const { margin } = PAGE;
   pdf.markContent('Artifact', { type: 'Pagination' });

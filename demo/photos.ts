@@ -6,8 +6,8 @@ import { livingRooms } from './photo-texts/living-rooms.ts';
 import { outside } from './photo-texts/outside.ts';
 
 /**
- * The demo's photographs, in `demo/photos/{name}.jpg`: renders, so no real home is shown. Each description is
- * the alt text, and each photograph belongs to one listing. Pages of the site may show it too (make-photos.ts).
+ * The demo's photographs in `demo/photos/{name}.jpg`. They are renders and show no real home. Each description is the
+ * alt text, and each photograph belongs to one listing. Pages of the site may show it too (make-photos.ts).
  */
 export const photos = {
   ...fronts,

@@ -9,9 +9,9 @@ import { importDemoFiles } from './files.ts';
 import { demoListings } from './listings.ts';
 
 export type Demo = {
-  /** Resolved after the first check: the demo's listings exist then, their pictures soon. Never rejects. */
+  /** Resolves after the first check: the demo's listings exist then, and their pictures follow soon. Never rejects. */
   ready: Promise<void>;
-  /** Lets the current import finish. */
+  /** Stops the checks and waits for the current import. */
   stop(): Promise<void>;
 };
 
@@ -23,8 +23,8 @@ const LOOK_EVERY_MS = 10 * 60_000;
 const photoFolder = fileURLToPath(new URL('photos', import.meta.url));
 
 /**
- * Fills a site that has had no feed of its own with the demo's, unless `DEMO` is off, and keeps the demo's
- * inspections in the future while the process runs. Guides and forms likewise.
+ * Fills a site that has had no feed of its own with the demo's listings, guides and forms, unless `DEMO` is off. While
+ * the process runs, it keeps the demo's inspections in the future.
  */
 export function startDemo(tools: Tools, feed: Pick<FeedService, 'importXml'>): Demo {
   if (!tools.config.demo) return { ready: Promise.resolve(), stop: async () => {} };
@@ -43,7 +43,10 @@ export function startDemo(tools: Tools, feed: Pick<FeedService, 'importXml'>): D
   };
 }
 
-/** A failure is logged and tried again at the next check: the site runs without its demo meanwhile. */
+/**
+ * Checks whether an import is due. A failure is logged, and the next check tries again; until then the site runs
+ * without its demo.
+ */
 async function look(tools: Tools, feed: Pick<FeedService, 'importXml'>): Promise<void> {
   try {
     await importDemoFiles(tools);
@@ -58,11 +61,11 @@ async function isDue({ database, clock }: Tools): Promise<boolean> {
   if (await isDemoOver(database.read)) return false;
   const known = await getSetting(database.read, SETTING);
   if (known === demoFeedKey(clock())) return false;
-  // If staff have removed it, it stays away.
+  // Once staff have removed the demo, it does not come back.
   return known === undefined || (await countListings(database.read, 'demo')) > 0;
 }
 
-/** Of several processes only the first imports it. */
+/** Imports the demo if no other process has done so in the meantime. */
 async function importIfDue(tools: Tools, feed: Pick<FeedService, 'importXml'>): Promise<void> {
   if (!(await isDue(tools))) return;
   const { database, clock, log } = tools;

@@ -1,8 +1,8 @@
 import { GREY, HEIGHT, INK, SAND, TYPE, WIDTH } from './floorplan-parts.ts';
 
 /**
- * The site plan of the demo's vacant land, which make-floorplans.ts draws into `demo/photos/plan-land.png`: in pixels,
- * x to the right, y down, the street at the foot.
+ * The site plan of the demo's vacant land, which make-floorplans.ts draws into `demo/photos/plan-land.png`. It is in
+ * pixels, with x to the right, y down and the street at the bottom.
  */
 export const sitePlan = {
   name: 'plan-land',
@@ -40,7 +40,7 @@ function neighbour(x: number, name: string): string {
 <text x="${x + LOT.width / 2}" y="${LOT.top + LOT.depth / 2}" font-size="26" ${TYPE} fill="${GREY}" text-anchor="middle">${name}</text>`;
 }
 
-/** Half a metre lower than the one before it, counted from the back left corner. */
+/** A contour line, half a metre lower than the line before it, numbered from the back left corner. */
 function contour(number: number): string {
   const down = LOT.top + LOT.depth * (number * 0.22 - 0.08);
   const path = `M ${LOT.left} ${down + 130} C ${LOT.left + 120} ${down + 60} ${LOT.left + 260} ${down + 40} ${LOT.left + LOT.width} ${down - 80}`;

@@ -1,7 +1,7 @@
 import { paragraphsOf } from '../shared/words/rich-nodes.ts';
 import type { Words } from '../shared/words/words.ts';
 
-/** What only the demo agency says of itself. Its clients and what they say are fictional. */
+/** Texts that only the demo agency has. Its clients and their quotes are fictional. */
 export const demoWords = {
   home: {
     buyText: 'Stone villas, sharp new builds and everything in between. Come and see for yourself.',

@@ -8,20 +8,20 @@ export type Block =
   | { kind: 'steps'; items: readonly { title: string; text: string }[] }
   /** Boxes to tick, in two columns. */
   | { kind: 'checklist'; items: readonly string[] }
-  /** Lines to write on; the labels of one row stand beside each other. */
+  /** Lines to write on. The labels of one row are side by side. */
   | { kind: 'fields'; rows: readonly (readonly string[])[] }
   | { kind: 'lines'; label: string; count: number }
   | { kind: 'note'; text: string };
 
-/** A demo document: what the list shows, and what is printed in `demo/files/{file}`. */
+/** A demo document: its entry in the list, and the text that is printed into `demo/files/{file}`. */
 export type DemoDocument = {
   file: string;
   name: string;
-  /** Stands below the name in the list. */
+  /** The text below the name in the list. */
   description: string;
   category: FileCategory;
   subcategory: FileSubcategory;
-  /** The first words of the page. */
+  /** The paragraph at the top of the page. */
   intro: string;
   blocks: readonly Block[];
 };

@@ -1,6 +1,6 @@
 import type { ForLease } from './types.ts';
 
-/** To let. Rents are fixed amounts: no more is asked for, and no more is accepted. */
+/** Homes for lease. Rents are fixed amounts, because agents may not invite or accept higher offers. */
 export const homesForLease: readonly ForLease[] = [
   {
     status: 'for lease',

@@ -1,6 +1,6 @@
 import type { Leased } from './types.ts';
 
-/** Let lately. */
+/** Recently leased homes. */
 export const leasedHomes: readonly Leased[] = [
   {
     status: 'leased',

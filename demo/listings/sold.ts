@@ -1,6 +1,6 @@
 import type { Sold } from './types.ts';
 
-/** Sold in recent months. */
+/** Homes that were sold in recent months. */
 export const soldHomes: readonly Sold[] = [
   {
     status: 'sold',

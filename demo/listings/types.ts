@@ -13,7 +13,7 @@ export type Address = {
   postcode: string;
   latitude: number;
   longitude: number;
-  /** The vendor asked that only the suburb is published. */
+  /** The vendor wants only the suburb to be published. */
   hidden?: true;
 };
 
@@ -27,7 +27,7 @@ type Rooms = {
   openSpaces?: number;
 };
 
-/** What section 24A allows to be advertised: one figure, a range of two, or nothing. */
+/** What section 24A allows in advertisements: one figure, a range, or no price. */
 export type Price =
   | { kind: 'figure'; amount: number }
   | { kind: 'range'; from: number; to: number }
@@ -35,7 +35,7 @@ export type Price =
   | { kind: 'auction' };
 
 export type Day = 'Saturday' | 'Sunday' | 'next Saturday' | 'next Sunday';
-/** The start is Adelaide's wall clock on a 24-hour dial. */
+/** The start is Adelaide's local time on a 24-hour clock. */
 export type Opening = readonly [day: Day, from: `${number}:${number}`, minutes: number];
 
 /** Flags of REAXML's `features`. */
@@ -67,13 +67,13 @@ type Feature =
 type EcoFeature = 'solarPanels' | 'solarHotWater' | 'waterTank';
 
 type Listing = {
-  /** Never changes: the importer knows the listing by it. */
+  /** Never changes, because the importer identifies the listing by it. */
   uniqueId: string;
   agents: readonly AgentKey[];
   category: 'House' | 'Villa' | 'Townhouse' | 'Apartment' | 'Land';
   address: Address;
   headline: string;
-  /** A paragraph each. */
+  /** One paragraph each. */
   description: readonly string[];
   /** Absent for land. */
   rooms?: Rooms;
@@ -82,10 +82,10 @@ type Listing = {
   otherFeatures?: readonly string[];
   landSquareMetres?: number;
   buildingSquareMetres?: number;
-  /** No other listing uses these photographs. The first is its front, or a room in every third home for sale. */
+  /** No other listing uses these photographs. The first shows the front or, in every third home for sale, a room. */
   photos: readonly PhotoName[];
   floorplan?: FloorplanName | typeof sitePlan.name;
-  /** Private: the feed carries them, as a real one would, and nobody may ever read them on the site. */
+  /** Private: the feed contains them, as a real one would, but the site must never publish them. */
   vendors?: readonly string[];
 };
 
@@ -93,7 +93,7 @@ export type ForSale = Listing & {
   status: 'for sale';
   price: Price;
   underOffer?: true;
-  /** On a Saturday that many weeks after the coming one. */
+  /** On a Saturday, this many weeks after the coming one. */
   auction?: { weeksAhead: 1 | 2; at: `${number}:${number}` };
   opens: readonly Opening[];
 };
@@ -101,7 +101,7 @@ export type ForSale = Listing & {
 export type Sold = Listing & {
   status: 'sold';
   soldPrice: number;
-  /** The buyer or the vendor asked that the figure stays private. */
+  /** The buyer or the vendor wants the price to stay private. */
   soldPriceHidden?: true;
   soldDaysAgo: number;
 };

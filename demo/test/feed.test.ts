@@ -24,8 +24,8 @@ function messages(now: Date) {
 type Seen = { now: Date; times: { rental: boolean; start: string; finish: string }[]; auctions: string[] };
 
 /**
- * What the feed says of times on each day of a year, at one of four hours, and on Sundays at all four: two changes
- * of daylight saving are in it. Only the listings' times are read, for reading all would take minutes.
+ * The times in the feed on each day of a year, at one of four hours, and on Sundays at all four. The year has two
+ * changes of daylight saving. Only the listings' times are read, because reading everything would take minutes.
  */
 function seenInAYear(): Seen[] {
   const seen: Seen[] = [];
@@ -65,7 +65,7 @@ const weekdayOf = (instant: Date): number => {
 };
 
 test('the feed is well-formed XML that the importer reads without a warning', () => {
-  // Ours would mend a lone ampersand.
+  // Our own parser would accept an unescaped ampersand.
   new SaxesParser().write(demoFeed(thursday)).close();
   expect(messages(thursday).flatMap((message) => message.warnings)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { importXml } from '../../server/feed/apply/import.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { startDemo } from '../service.ts';
 
-/** As many of one site as processes would be. */
+/** Several contexts on one database stand for the processes of a site. */
 onEachEngine('several processes of a site', ({ engine, makeContext }) => {
   test('import the demo once when they start together', async () => {
     const first = await makeContext({ config: { demo: true } });
@@ -25,7 +25,7 @@ onEachEngine('several processes of a site', ({ engine, makeContext }) => {
     expect(new Set(files?.map(({ name }) => name)).size).toBe(files?.length);
     const failed = 'logged' in first ? first.logged : [];
     expect(failed).not.toContainEqual(expect.objectContaining({ level: 'error' }));
-    // SQLite is for one process: the importer itself keeps two from writing a listing twice.
+    // SQLite is for one process; there, only the importer prevents listings from being written twice.
     if (engine === 'postgres') expect(imports).toBe(1);
     await Promise.all(contexts.slice(1).map((context) => context.close()));
   });

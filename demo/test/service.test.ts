@@ -15,7 +15,7 @@ const FEED = `<propertyList><residential status="current" modTime="2026-11-20-10
   <address><streetNumber>1</streetNumber><street>First Street</street><suburb>Norwood</suburb></address>
 </residential></propertyList>`;
 
-/** The importer without its thread, counting what it is asked for. */
+/** The importer without its thread. It records its imports. */
 function importerOf(context: Context) {
   const asked: ImportXml[] = [];
   const importNow = (feed: ImportXml) => {

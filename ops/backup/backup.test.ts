@@ -32,10 +32,10 @@ import { readManifest } from './format.ts';
 const quiet = { log: createLog(() => {}) };
 
 const folderOf = ({ files }: Pick<Config, 'files'>) => (files.kind === 'disk' ? files.folder : '');
-/** What is in the store that a row speaks of, or that waits to be cut. */
+/** The files in the store that belong to a row or wait to be cut. */
 const storedFiles = (context: Pick<Context, 'config'>) => filesUnder(folderOf(context.config));
 
-/** What visitors see of the listings, which the engine may keep in tables of its own making. */
+/** The lists that visitors see. An engine may keep them in further tables, which it fills itself. */
 const publicLists = (context: Context) =>
   dataOf<{ properties: { totalCount: number } }>(
     openApp(context).graphql(`{
@@ -49,7 +49,7 @@ onEachEngine('a backup', ({ engine, makeContext }) => {
     const context = await makeContext();
     await fillSite(context);
     const before = await allRows(context.database);
-    // Something is in every table, so that none is forgotten here.
+    // Every table has a row, so that this test covers all of them.
     for (const [table, rows] of Object.entries(before)) {
       if (table !== 'loose_files') expect(rows, table).not.toEqual([]);
     }
@@ -92,10 +92,10 @@ onEachEngine('a backup', ({ engine, makeContext }) => {
       const [newest] = (await list()).leads;
       expect(newest).toMatchObject({ name: expect.stringContaining('Later') });
       expect(newest?.seq).toBeGreaterThan(page.revision);
-      // The same submission once more is still the same one.
+      // A repeat of the submission is still recognised as one.
       await send(again, 'offer');
       expect((await list()).leads).toHaveLength(leads.length + 1);
-      // Nobody waits for who was sending a mail when the backup was taken.
+      // A mail that was claimed when the backup was taken is sent at once.
       await again.outbox.drain();
       expect(await countMails(again.database.read)).toEqual({ queued: 0, failed: 0 });
     } finally {
@@ -231,7 +231,7 @@ onEachEngine('a backup', ({ engine, makeContext }) => {
     await fillSite(context);
     const { folder } = await backUp(context);
     const place = await emptyPlace(engine);
-    // As a run leaves it that was killed after some files and the tables.
+    // Simulates a run that was killed after it had restored some files and the tables.
     const { id } = await checkBackup(folder);
     await mkdir(place.dataDir, { recursive: true });
     noteRestoring(place.dataDir, id);
@@ -246,7 +246,7 @@ onEachEngine('a backup', ({ engine, makeContext }) => {
     await expect(restore(place, other.folder)).rejects.toThrow(/^Another backup was being restored into /);
     expect(await restore(place, folder)).not.toBe(false);
     expect(await allRowsIn(place)).toEqual(await allRows(context.database));
-    // And a run too many does no harm, even when the site has gone on.
+    // Another run changes nothing, even if the site has continued.
     const again = await createContext(place, quiet);
     await send(again, 'newsletter', { firstName: 'Later' });
     const before = await allRows(again.database);

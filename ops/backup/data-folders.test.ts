@@ -7,7 +7,7 @@ import { createContext } from '../../server/context.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { backUp, emptyPlace, filesUnder, restore } from '../../test/support/backups.ts';
 
-/** A backup of a site whose feed folder and mail folder have something in them. */
+/** Makes a backup of a site with files in its feed folder and mail folder. */
 async function someBackup() {
   const place = await emptyPlace('sqlite');
   for (const [path, text] of Object.entries(DELIVERED)) {

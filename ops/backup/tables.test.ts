@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { shapesOf, tablesOf } from '../../server/platform/database/table-rows.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 
-/** On PostgreSQL the previous version may still run, which reads them; a later migration drops them. */
+/** On PostgreSQL the previous version may still run and read these tables. A later migration drops them. */
 const OF_THE_VERSION_BEFORE = [
   ...['listing_facets', 'listing_words', 'listing_groups', 'listing_suburbs', 'public_listings'],
   ...['public_inspections', 'inspection_days'],
@@ -17,7 +17,7 @@ onEachEngine('the tables of a copy', ({ engine, makeContext }) => {
     const { database } = await makeContext();
     const { rows } =
       engine === 'sqlite'
-        ? // Those of the search index are of other types.
+        ? // The tables of the search index have other types.
           await sql<{ name: string }>`select name from pragma_table_list
             where type = 'table' and schema = 'main' and name not like 'sqlite_%'`.execute(database.read)
         : await sql<{ name: string }>`select table_name as name from information_schema.tables

@@ -14,7 +14,7 @@ import { ADDRESS, apply, feed, listing } from '../feed/test/support.ts';
 const ROBIN = { username: 'Robin', password: 'correct horse battery' };
 const JO = { username: 'Jo', password: 'another horse battery' };
 
-/** An agency of another state that has nothing of the demo's. */
+/** An agency in another state, with no fact of the demo. */
 const HARBOUR: AgencyProfile = {
   ...demoAgency,
   name: 'Harbour & Vale',
@@ -110,7 +110,7 @@ onEachEngine("the agency's facts", ({ makeContext }) => {
     expect(inspection?.start).toBe('2026-11-28T02:30:00.000Z');
     const file = await (await (await open(perth)).request(`/calendar/${inspection?.id}.ics`)).text();
     expect(file).toContain('DTSTART;TZID=Australia/Perth:20261128T103000');
-    // The same file, sent again after another zone was published.
+    // The same file, sent again after another time zone was published.
     await publishAgency(adelaide, { timeZone: 'Australia/Brisbane' });
     expect((await starts(adelaide))?.start).toBe('2026-11-28T00:30:00.000Z');
   });
@@ -193,7 +193,7 @@ onEachEngine("the agency's facts", ({ makeContext }) => {
     expect((await save(jo, "Jo's", savedAt)).status).toBe(409);
     expect((await jo.state()).draft).toMatchObject({ author: 'Robin', content: { name: "Robin's next" } });
     expect(await robin.page(paths.contact)).not.toContain('Robin&#x27;s next');
-    // A publication ends the draft.
+    // Publishing deletes the draft.
     await robin.publish(HARBOUR, 0);
     expect((await robin.state()).draft).toBeNull();
     await save(robin, 'Again', null);

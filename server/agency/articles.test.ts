@@ -97,7 +97,7 @@ onEachEngine('articles', ({ makeContext }) => {
     expect(await page(apiPaths.sitemap)).not.toContain('/articles');
     await publish([OPENS]);
     expect(await page(paths.contact)).toContain(`href="${paths.articles}"`);
-    // A page carries what it needs.
+    // A page contains only the content that it shows.
     expect(await page(paths.contact)).not.toContain('What we do first');
   });
 

@@ -11,7 +11,7 @@ import { openApp } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { STAFF, signIn } from '../../test/support/staff.ts';
 
-/** Two contents of each document. */
+/** Two versions of each document. */
 const CONTENTS: { [Name in DocumentName]: [DocumentContents[Name], DocumentContents[Name]] } = {
   profile: [demoAgency, { ...demoAgency, phone: '(08) 7000 0199' }],
   people: [demoPeople, { members: demoPeople.members.slice(0, 1) }],

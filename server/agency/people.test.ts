@@ -69,7 +69,7 @@ onEachEngine('the agency’s people', ({ makeContext }) => {
     }
     expect(JSON.parse((await get(apiPaths.person('robin-vale'))).text)).toEqual(ROBIN);
     expect((await get(apiPaths.sitemap)).text).toContain(paths.team('robin-vale'));
-    // A page carries what it needs, and not what everybody says of themselves.
+    // A page contains only the content that it shows, not the biographies of everybody.
     expect((await get(paths.contact)).text).not.toContain('First paragraph');
   });
 
@@ -130,7 +130,7 @@ onEachEngine('the agency’s people', ({ makeContext }) => {
       .jpeg()
       .toBuffer();
     const flat = sharp(redAndBlue).resize({ width: 1600, height: 600, fit: 'fill' });
-    /** Both stand upright, and are red at the top and blue at the bottom. */
+    /** Both photographs are displayed upright, with red at the top and blue at the bottom. */
     const turned = await flat.clone().rotate(90).jpeg().toBuffer();
     const turnedByCamera = await flat.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer();
     for (const [photograph, focus, channel] of [

@@ -9,7 +9,7 @@ import { onEachEngine } from '../../test/support/engines.ts';
 import { OFFICES } from '../../test/support/offices.ts';
 import { publishWithoutVersionCheck, readPublication } from './index.ts';
 
-/** How a number that was typed in an agency's facts is written on the site, in each state. */
+/** The area code of each state, with which the site completes a local number of the agency. */
 const AREAS: Record<AustralianState, string> = {
   NSW: '02',
   ACT: '02',

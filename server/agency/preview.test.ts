@@ -19,7 +19,7 @@ async function open(context: Context) {
     });
   const state = async (): Promise<ProfileState> =>
     (await request(agencyPaths.document('profile'), { headers })).json();
-  /** What somebody sees who follows an address of a preview. */
+  /** Follows the address of a preview. @returns what this browser then sees */
   const follow = async (path: string) => {
     const begun = await request(path, { redirect: 'manual' });
     const cookie = begun.headers.get('Set-Cookie')?.split(';')[0] ?? '';
@@ -36,13 +36,13 @@ onEachEngine('a preview', ({ makeContext }) => {
     expect(begun.status).toBe(302);
     expect(begun.headers.get('Set-Cookie')).toMatch(/HttpOnly; SameSite=Lax/);
 
-    // A visitor's page is in the cache before and after.
+    // Visitors get the published page from the cache, before and after the preview.
     expect(await (await request(paths.home)).text()).not.toContain('Not yet told');
     const page = await see(paths.home);
     const html = await page.text();
     expect(html).toContain('Not yet told');
     expect(html).toContain('Visitors don’t see them yet.');
-    // A fact that is still wrong is shown as it is published.
+    // An invalid fact of the draft is replaced by the published one.
     expect(html).toContain(demoAgency.phone);
     expect(page.headers.get('Cache-Control')).toBe('private, no-store');
     expect(page.headers.get('X-Robots-Tag')).toBe('noindex');

@@ -27,7 +27,7 @@ onEachEngine('redirects', ({ makeContext }) => {
       headers,
       send,
       publish: async (...redirects: Redirect[]) => expect((await send(redirects)).status).toBe(200),
-      /** Where an address leads; its status where it leads nowhere. */
+      /** The target of a redirect, or the status if the address does not redirect. */
       follow: async (path: string) => {
         const answer = await request(path);
         return answer.status === 301 ? answer.headers.get('Location') : answer.status;
@@ -53,7 +53,7 @@ onEachEngine('redirects', ({ makeContext }) => {
     expect(await follow('/Our-Team.html/?utm=x&utm=y')).toBe(`${paths.about}?utm=x&utm=y`);
     expect(await follow('/index.php?page=3')).toBe(`${paths.searchResults}?activeTab=SALE&page=3#list`);
     expect(await follow('/old/page')).toBe('https://other.example/shop?a=1');
-    // A chain is one step for the visitor.
+    // A visitor is redirected only once, even through a chain.
     expect(await follow('/h%C3%A4user?b=2')).toBe('https://other.example/shop?a=1&b=2');
     expect(await follow('/old')).toBe(404);
     const answer = await request('/our-team.html', { method: 'HEAD' });

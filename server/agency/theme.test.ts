@@ -58,7 +58,7 @@ async function picture(width: number, height: number): Promise<Uint8Array<ArrayB
   return new Uint8Array(png);
 }
 
-/** A photograph of 3:2, red on the left and blue on the right. */
+/** A photograph of 3:2 with red on the left and blue on the right. */
 async function redAndBlue(): Promise<Uint8Array<ArrayBuffer>> {
   const half = { width: 900, height: 1200, channels: 3 } as const;
   const blue = await sharp({ create: { ...half, background: '#0000ff' } })
@@ -78,7 +78,7 @@ onEachEngine('the theme', ({ makeContext }) => {
     expect(before.html).not.toContain('<style');
     expect(before.policy).toContain("style-src 'self';");
     expect((await publish({})).status).toBe(200);
-    // Published as it was: not one byte more, but for the version in which nothing changed.
+    // Publishing an empty theme changes no byte of the page.
     expect((await page()).html).toBe(before.html);
 
     expect((await publish({ light: BLUE, corners: 8 }, 1)).status).toBe(200);
@@ -89,7 +89,7 @@ onEachEngine('the theme', ({ makeContext }) => {
     expect(style).not.toContain('@font-face');
     expect(policy).toContain(`style-src 'self' 'sha256-${hash('sha256', style, 'base64')}';`);
     expect(html).toContain('<meta name="theme-color" content="#ffffff"');
-    // Colours are in the style, so that the facts of the page need not repeat them.
+    // The page has the colours only in its style, not again in its data.
     expect(html.split('#1d4e89').length - 1).toBe(1);
 
     expect((await publish({ corners: 8 }, 2)).status).toBe(200);
@@ -195,7 +195,7 @@ onEachEngine('the theme', ({ makeContext }) => {
     const photograph = await redAndBlue();
     const { path } = await (await send('hero', photograph, 'right')).json();
     const { path: around } = await (await send('hero', photograph, '10,50')).json();
-    // A phone shows the tall part, which has the chosen side or point too.
+    // Phones show the tall crop, which follows the chosen side or point too.
     for (const [each, colour] of [
       [path, 2],
       [around, 0],
@@ -242,7 +242,7 @@ onEachEngine('the theme', ({ makeContext }) => {
     expect((await publish({ photos })).status).toBe(200);
     const { html } = await page(paths.about);
     expect(html).toContain('alt="Our office"');
-    // Where to look in the photograph that comes with the site says nothing of another one.
+    // The position of the default photograph must not apply to another one.
     expect(html).not.toContain('object-[50%_58%]');
     const files = new Set([...html.matchAll(/\/media\/pictures\/pages\/[\w./-]+/g)].map(([file]) => file));
     expect(files.size).toBe(6);
@@ -251,7 +251,7 @@ onEachEngine('the theme', ({ makeContext }) => {
       expect(bytes.includes('Secret place'), file).toBe(false);
       expect((await sharp(bytes).metadata()).width).toBe(Number(/(\d+)\.\w+$/.exec(file)?.[1]));
     }
-    // The others are those that come with the site.
+    // The other photographs are those that come with the site.
     expect((await page(paths.manage)).html).toContain('alt="Sitting room with a tiled fireplace');
 
     expect((await publish({}, 1)).status).toBe(200);
@@ -295,7 +295,7 @@ onEachEngine('the theme', ({ makeContext }) => {
       .extract({ left: 4, top: 620, width: 1, height: 1 })
       .raw()
       .toBuffer({ resolveWithObject: true });
-    // White paper.
+    // The paper is white.
     expect([...data].every((channel) => channel > 250)).toBe(true);
   });
 

@@ -31,7 +31,7 @@ async function open(context: Context) {
   return {
     request,
     page,
-    /** The page without the data that its application reads. */
+    /** The page without its scripts, which contain the application's data. */
     shown: async (path: string) => (await page(path)).replace(/<script[\s\S]*?<\/script>/g, ''),
     publish: (content: unknown, basedOn = 0) =>
       call('POST', agencyPaths.document('words'), { content, basedOn }),

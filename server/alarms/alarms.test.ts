@@ -34,7 +34,7 @@ onEachEngine('alarms', ({ makeContext }) => {
     return { context, later, look };
   }
 
-  /** The subjects of the mails to the agency, oldest first. */
+  /** The subjects of the alarm mails to the agency, oldest first. */
   async function noticesOf({ database }: Context) {
     const rows = await database.read
       .selectFrom('outbox')
@@ -50,7 +50,7 @@ onEachEngine('alarms', ({ makeContext }) => {
     return (await openApp(context).request(apiPaths.alerts, { headers })).json();
   }
 
-  /** A file that came from the agency's CRM, without its listings. */
+  /** Adds the run of a feed file, without its listings. */
   async function addRun(context: Context, finishedAt: number, source: 'feed' | 'demo' = 'feed') {
     const at = new Date(finishedAt).toISOString();
     await context.database.write
@@ -160,7 +160,7 @@ onEachEngine('alarms', ({ makeContext }) => {
       alerts: [{ kind: 'mail', failed: 1, late: 0, since: '2026-11-20T00:00:00.000Z' }],
       mail: { queued: 0, failed: 2 },
     });
-    // Somebody rang the visitor instead.
+    // Staff have marked the lead as done, for example after a phone call.
     await context.database.write.updateTable('leads').set({ state: 'done' }).execute();
     expect((await answered(context)).alerts).toEqual([]);
   });
@@ -228,7 +228,7 @@ onEachEngine('alarms', ({ makeContext }) => {
 
   test('a feed that comes on workdays raises an alarm after a long weekend, not after a weekend', async () => {
     const { context, later, look } = await open();
-    // 2026-11-20 is a Friday; three weeks of two files each morning and each evening before it.
+    // 2026-11-20 is a Friday. Before it are three weeks with two files each morning and each evening.
     const friday = context.clock().getTime();
     for (let day = 0; day <= 21; day += 1) {
       const at = friday - day * DAY;

@@ -25,13 +25,13 @@ onEachEngine('property alerts', ({ makeContext }) => {
       inbox.mails.length = 0;
       return page;
     };
-    /** Homes change, and an hour passes. */
+    /** Changes homes, and lets an hour pass. */
     const change = async (...homes: Parameters<typeof importHomes>[1][]) => {
       await importHomes(context, ...homes);
       later(HOUR_MS);
       await runAlerts(context);
     };
-    /** Old homes, so that a new one is no bulk load. */
+    /** Adds old homes, because many new homes at once would count as a bulk load. */
     const stock = async () => {
       const old = Array.from({ length: 20 }, (_, n) => ({
         id: `OLD${n}`,
@@ -78,7 +78,7 @@ onEachEngine('property alerts', ({ makeContext }) => {
     expect(confirmations[0]?.text).toContain('Norwood, price up to $900,000, 3+ bedrooms');
     const page = pageIn(confirmations[0]);
 
-    // Nothing is sent before the button is pressed, whatever opens the link.
+    // No alert is sent before the button is pressed, whatever opens the link.
     await openApp(context).request(`${page}/stop`);
     await change({ id: 'H1' });
     expect(to('ann@example.com')).toHaveLength(1);

@@ -9,7 +9,7 @@ const ZOE = 'zoe.obrien@example.com';
 const DAY_MS = 24 * 3_600_000;
 
 onEachEngine('leads from before the consent ledger', ({ makeContext }) => {
-  /** A site whose leads were stored by a version without a ledger. */
+  /** A site whose leads were stored by a version without the consent ledger. */
   async function open() {
     const { clock, later } = turnableClock();
     const context = await makeContext({ clock });

@@ -27,7 +27,7 @@ function sender(context: Context) {
     });
 }
 
-/** A file system of its own in memory. Only root may mount one. */
+/** Mounts a small file system in memory. Only root may do so. */
 function mountSmallDisk(megabytes: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'openhome-small-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}M`, 'tmpfs', folder]);
@@ -128,7 +128,7 @@ onEachEngine('keys and files of visitors', ({ engine, makeContext }) => {
     const statuses: number[] = [];
     for (let n = 0; n < 12; n += 1) statuses.push(await apply(n));
     expect(statuses.slice(-3)).toEqual([503, 503, 503]);
-    // What else fills the disk may take the rest of it, but not what one form needs.
+    // Other programs may fill the rest of the disk, except what one form needs.
     const { freeBytes } = await freeSpace(dataDir);
     expect(freeBytes).toBeGreaterThan(2e6);
     await writeFile(join(dataDir, 'log'), new Uint8Array(freeBytes - 1_500_000));

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 
 const { base64, pdf } = documents;
 
-/** One of the two files is another one. */
+/** Replaces one of the two files. */
 const withFile = (filename: string, content: Uint8Array | string, type = 'application/pdf') => ({
   ...careers,
   attachments: [

@@ -64,7 +64,7 @@ onEachEngine('the email service', ({ makeContext }) => {
     ]);
     expect(mails[0]?.text).toContain('Proposed settlement date: 28 February 2027');
     expect(mails[0]?.text).toContain('Additional Offerer: No');
-    // All of what the buyer ticked.
+    // The mail has every statement that the buyer ticked.
     expect(mails[0]?.text).toMatch(/understands how offers are chosen.*this is their best offer\./);
     expect(mails[0]?.text).not.toContain('Your current address');
     expect(mails[0]?.html).toContain('$42,500.50');
@@ -96,7 +96,7 @@ onEachEngine('the email service', ({ makeContext }) => {
       replyTo: [{ address: 'ada@example.com' }],
       text: expect.stringContaining('Can you start immediately?: Yes'),
     });
-    // What each file is by its bytes, whatever its name says.
+    // The mail names the type of each file by its bytes, not by its name.
     expect(mail?.text).toContain('letter.pdf (PDF, 1 KB)');
     expect(mail?.text).toContain('Résumé of Ada.pdf (PDF, 5.2 MB)');
     expect(mail?.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
@@ -113,7 +113,7 @@ onEachEngine('the email service', ({ makeContext }) => {
     ]);
     expect(stored.submissions[0]?.params).not.toContain('JVBER');
     expect(await context.database.read.selectFrom('looseFiles').selectAll().execute()).toEqual([]);
-    // The file store's other door gives them to nobody.
+    // The public address of stored files never serves attachments.
     const key = stored.attachments[0]?.fileKey ?? '';
     expect((await poster(context).request(apiPaths.media(key))).status).toBe(404);
   }, 60_000);
@@ -207,7 +207,7 @@ onEachEngine('the email service', ({ makeContext }) => {
     expect([answer.status, await answer.text()]).toEqual([503, messages.emailFailed]);
     expect(await context.database.read.selectFrom('submissions').selectAll().execute()).toEqual([]);
     expect(context.logged).toMatchObject([{ level: 'error', event: 'email failed' }]);
-    // What was written before is found again and taken away.
+    // The files that were already written are deleted later.
     expect(written).toHaveLength(2);
     now = new Date('2026-11-21T02:00:00Z');
     await deleteOrphanedFiles(context.database.write, context.files, now);

@@ -22,7 +22,7 @@ const application = () => {
 };
 const fields = (answers: Record<string, string>) => () => new URLSearchParams(answers);
 
-/** Every form as a browser without scripts posts it, and what it says when it cannot be stored (§8). */
+/** Every form as a browser without scripts posts it, and the message if it cannot be stored (§8). */
 const FORMS: [name: string, path: string, body: () => BodyInit, sentence: string][] = [
   [
     'contact',
@@ -53,7 +53,7 @@ async function stored({ database }: Context) {
   return contacts.length + submissions.length;
 }
 
-/** What the form of an offer begins with. */
+/** The first field of the offer form. */
 const ADDRESS = /name="searchAddress"[^>]* value="([^"]+)"/;
 
 onEachEngine('a form posted without scripts', ({ makeContext }) => {

@@ -21,13 +21,13 @@ async function openAsStaff(context: Context, importer?: Pick<FeedService, 'impor
       method: 'POST',
       headers,
       body,
-      // What a streamed body needs; TypeScript's own RequestInit does not know it.
+      // Node requires this for a streamed body, but TypeScript's RequestInit lacks it.
       ...{ duplex: 'half' },
     });
   return { request, headers, get, post };
 }
 
-/** The files that dry runs hold; a process that was killed may have left some. */
+/** The temporary files of dry runs. A killed process may have left some. */
 const written = async () =>
   (await readdir(tmpdir())).filter((name) => name.startsWith('openhome-dry-run-')).sort();
 
@@ -59,7 +59,7 @@ onEachEngine("the feed's reports", ({ makeContext, engine }) => {
       { state: 'applied', totals: { new: 1, changed: 0, unchanged: 0, skipped: 1 }, demoRemoved: 1 },
       { state: 'applied', source: 'demo', error: null, finishedAt: NOW.toISOString() },
     ]);
-    // The lines for each listing come when one run is asked for.
+    // A run's listings are only returned when that run is requested.
     expect(JSON.stringify(runs)).not.toContain('business listings');
     expect(await get<FeedReport>(apiPaths.feedRun(runs[1]?.id ?? ''))).toMatchObject({
       file: 'test.xml',
@@ -226,7 +226,7 @@ onEachEngine("the feed's reports", ({ makeContext, engine }) => {
       longest = Math.max(longest, performance.now() - asked);
     }
     expect(await (await running).json()).toMatchObject({ state: 'dry run', totals: { new: 4000 } });
-    // Most of the time is the reading: were it done here, one of the answers would have taken it all.
+    // Reading the file takes most of the time. If this thread read it, one response would have waited for all of it.
     expect(longest).toBeLessThan((performance.now() - started) / 2);
   });
 });

@@ -21,7 +21,7 @@ const BUYERS_GUIDES = `${apiPaths.files}?category=BUY&subcategory=Guides`;
 const TENANTS_FORMS = `${apiPaths.files}?category=LEASE&subcategory=Forms`;
 
 onEachEngine('changes of guides and forms', ({ makeContext }) => {
-  /** A site with one guide. */
+  /** Opens a site with one guide. */
   async function open(overrides: Parameters<typeof makeContext>[0] = {}) {
     let now = new Date('2026-11-21T02:00:00Z');
     const context = await makeContext({ clock: () => now, ...overrides });
@@ -83,10 +83,10 @@ onEachEngine('changes of guides and forms', ({ makeContext }) => {
 
     const fresh = await download({ 'If-None-Match': etag });
     expect([fresh.status, (await bytesOf(fresh)).equals(newBytes)]).toEqual([200, true]);
-    // The rest of the old file does not fit to the new one.
+    // A range of the old file cannot be continued with the new one.
     const rest = await download({ 'If-Range': etag, Range: 'bytes=5-9' });
     expect([rest.status, (await bytesOf(rest)).equals(newBytes)]).toEqual([200, true]);
-    // A download that had begun is completed.
+    // A download that had already begun is completed with the old bytes.
     expect((await bytesOf(old)).equals(oldBytes)).toBe(true);
     expect(await row()).toMatchObject({ id, size: newBytes.length });
 
@@ -129,7 +129,7 @@ onEachEngine('changes of guides and forms', ({ makeContext }) => {
       expect((await remove()).status).toBe(204);
     };
     expect((await change(uploadForm(onePage()), id)).status).toBe(404);
-    // Housekeeping deletes the bytes that nobody owns.
+    // Housekeeping deletes the orphaned bytes.
     expect([(await orphans()).length, await left()]).toEqual([1, []]);
   });
 

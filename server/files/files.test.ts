@@ -199,7 +199,7 @@ onEachEngine('guides and forms', ({ makeContext }) => {
       .executeTakeFirstOrThrow();
     const picture = `pictures/${'a'.repeat(64)}/480.jpg`;
     await context.files.delete(fileKey);
-    // As a bad block is met: a folder is opened like a file, and fails when it is read.
+    // Simulates a bad block: a folder can be opened like a file, but not read.
     for (const key of [fileKey, picture]) {
       await mkdir(join(context.config.dataDir, 'files', key), { recursive: true });
     }
@@ -207,7 +207,7 @@ onEachEngine('guides and forms', ({ makeContext }) => {
       const answer = await request(path);
       expect([answer.status, answer.headers.get('Cache-Control')], path).toEqual([503, 'no-store']);
     }
-    // To whoever pressed the link, in words.
+    // A person who followed the link gets a message.
     const shown = await request(apiPaths.download(id), { headers: { Accept: 'text/html,*/*;q=0.8' } });
     expect([shown.status, await shown.text()]).toEqual([503, messages.submissionError]);
   });

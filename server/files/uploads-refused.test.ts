@@ -18,7 +18,7 @@ const REQUIRED = 'Please fill in all required fields.';
 
 type Upload = {
   send: () => RequestInit | Promise<RequestInit>;
-  /** What is answered; `detail` also in part. */
+  /** The expected response; `detail` may be a part of the text. */
   gets: [status: number, message: string, detail?: string];
 };
 
@@ -26,7 +26,7 @@ const form = (...given: Parameters<typeof uploadForm>): RequestInit => ({
   method: 'POST',
   body: uploadForm(...given),
 });
-/** A file of these bytes, with everything else right. */
+/** An upload of these bytes, with everything else valid. */
 const file = (
   bytes: () => Uint8Array | Promise<Uint8Array>,
   problem: keyof typeof pdfProblems,
@@ -43,9 +43,9 @@ const raw = (init: () => RequestInit, message = FAILED, detail?: string, status 
 const zip = () => Buffer.from('PK\x05\x06'.padEnd(22, '\0'), 'latin1');
 const whole = pdfs.onePage();
 
-/** Malformed, oversized, disguised and hostile uploads, and what each is answered. */
+/** Malformed, oversized, disguised and hostile uploads, and the response to each. */
 const UPLOADS: Record<string, Upload> = {
-  // Disguised: the bytes decide, not the name and not what the browser says.
+  // Disguised: the bytes decide, not the file name or the declared type.
   'nothing chosen, as a browser sends it': raw(() => form(new Uint8Array(), {}, ''), NO_PDF),
   'no file at all': raw(() => form(null), NO_PDF),
   'the file as a text': raw(() => rawUpload([...guideFields, [field('pdf'), '%PDF-1.7']]), NO_PDF),
@@ -79,7 +79,7 @@ const UPLOADS: Record<string, Upload> = {
     'damaged',
   ),
 
-  // Hostile: what would run, or carry something that does.
+  // Hostile: files that run a script, or contain something that does.
   'a script when it opens': file(() => pdfs.plainPdf(pdfs.script), 'scripts'),
   'a script in a packed object': file(() => pdfs.packedPdf(pdfs.script), 'scripts'),
   'a script by name': file(() => pdfs.packedPdf(pdfs.namedScript), 'scripts'),
@@ -173,7 +173,7 @@ const UPLOADS: Record<string, Upload> = {
 };
 
 onEachEngine('refused uploads', ({ makeContext, engine }) => {
-  // None of them gets as far as the database: one engine shows it.
+  // None of them reaches the database, so one engine is enough.
   test.runIf(engine === 'sqlite')('each gets its response and leaves no row and no file', async () => {
     const context = await makeContext();
     const { request } = openApp(context);

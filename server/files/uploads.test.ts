@@ -112,7 +112,7 @@ onEachEngine('guides and forms of staff', ({ makeContext }) => {
         return answer.status;
       };
       const twice = (id: string) => [remove(id), remove(id)].map(async (answer) => (await answer).status);
-      // More than twelve at once would be told to wait.
+      // More than twelve at once would be refused.
       const first = await sent(0, 9);
       const [second, ...outcomes] = await Promise.all([
         sent(9, 18),
@@ -125,7 +125,7 @@ onEachEngine('guides and forms of staff', ({ makeContext }) => {
     });
   });
 
-  /** A store of which one thing fails. */
+  /** A store in which one operation fails. */
   const failing = (files: Partial<Files>): Files => ({
     put: async () => {},
     get: async () => null,
@@ -219,11 +219,11 @@ onEachEngine('guides and forms of staff', ({ makeContext }) => {
       expect([sent.status, (await sent.json()).errors[0].message]).toEqual([503, 'Error uploading file']);
       const download = await request(apiPaths.download(id));
       expect([download.status, download.headers.get('Retry-After')]).toEqual([503, '30']);
-      // The list needs no bytes, nor does an answer without any.
+      // The list and a 304 need no bytes.
       expect(await (await request(apiPaths.files)).json()).toHaveLength(1);
       const known = await request(apiPaths.download(id), { headers: { 'If-None-Match': '*' } });
       expect(known.status).toBe(304);
-      // Listings, forms and feeds go on; pictures are missing, and applications with files refused.
+      // Listings, forms and feeds continue. Pictures are missing, and applications with files are refused.
       const picture = await request(apiPaths.media(`pictures/${'a'.repeat(64)}/480.jpg`));
       expect([picture.status, picture.headers.get('Retry-After')]).toEqual([503, '30']);
       expect((await graphql('{ properties { totalCount } }')).status).toBe(200);

@@ -5,7 +5,7 @@ import { openApp } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { addInspection, addListing } from '../../test/support/listings.ts';
 
-/** The lines of a calendar file, unfolded, after the rules that hold for all of them (RFC 5545 §3.1). */
+/** Checks the rules for all calendar files (RFC 5545 §3.1). @returns the unfolded lines */
 async function linesOf(response: Response): Promise<string[]> {
   expect(response.status).toBe(200);
   expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');

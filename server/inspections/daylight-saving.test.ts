@@ -7,11 +7,11 @@ import { openSite } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { ADDRESS, apply, feed, listing, storedRow } from '../feed/test/support.ts';
 
-/** Clocks go forward on the first Sunday of October and back on the first one of April: two Saturdays and two Sundays. */
+/** Clocks change on the first Sundays of October and April. The days are those Sundays and the Saturdays before. */
 const DAYS = ['03-Oct-2026', '04-Oct-2026', '03-Apr-2027', '04-Apr-2027'] as const;
 const TIMES = DAYS.map((day) => `<inspection>${day} 10:00am to 10:30am</inspection>`).join('');
 
-/** 10 am on each of these days, in UTC. */
+/** 10 am on each of these days in UTC, in a zone without daylight saving. */
 const keepingTime = (time: string) => [
   `2026-10-03T${time}`,
   `2026-10-04T${time}`,
@@ -26,7 +26,7 @@ const INSTANTS: Record<TimeZone, readonly string[]> = {
   'Australia/Hobart': SYDNEY,
   'Australia/Adelaide': ADELAIDE,
   'Australia/Broken_Hill': ADELAIDE,
-  // Its clocks change by half an hour.
+  // Lord Howe Island changes its clocks by half an hour.
   'Australia/Lord_Howe': ['2026-10-02T23:30', '2026-10-03T23:00', '2027-04-02T23:00', '2027-04-03T23:30'],
   'Australia/Brisbane': keepingTime('00:00'),
   'Australia/Lindeman': keepingTime('00:00'),
@@ -35,7 +35,7 @@ const INSTANTS: Record<TimeZone, readonly string[]> = {
   'Australia/Eucla': keepingTime('01:15'),
 };
 
-/** When an event of a calendar file begins, as another library reads the file's own rules of the zone. */
+/** The beginning of an event in a calendar file, read by another library with the file's own time zone rules. */
 function beginningOf(file: string): string {
   const calendar = new ICAL.Component(ICAL.parse(file));
   const timezone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone') as ICAL.Component);

@@ -15,7 +15,7 @@ const ZONES = [
   'Eucla',
 ].map((name) => `Australia/${name}`);
 
-/** The clock of a zone: "2026-04-05T02:30:00". */
+/** Formats moments as the clock of a zone shows them: "2026-04-05T02:30:00". */
 function clockOf(zone: string): (instant: number) => string {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,
@@ -25,7 +25,7 @@ function clockOf(zone: string): (instant: number) => string {
   return (instant) => format.format(instant).replace(' ', 'T');
 }
 
-/** What another library makes of clock times of a year by our rules. */
+/** Reads clock times of a year with another library and our time zone rules. */
 function readerOf(zone: string, year: number): (wall: string) => number {
   const component = new ICAL.Component(ICAL.parse(timeZoneLines(zone, year).join('\r\n')));
   const timezone = new ICAL.Timezone({ component, tzid: zone });
@@ -36,7 +36,7 @@ function readerOf(zone: string, year: number): (wall: string) => number {
   };
 }
 
-/** Every fifth day, and each half hour of the days on which any of the zones changes its clock. */
+/** A moment every five days, and every half hour on the days on which any of the zones changes its clock. */
 function* instants(year: number): Generator<number> {
   const end = Date.UTC(year + 1, 0, 1);
   for (let day = Date.UTC(year, 0, 1, 2, 30); day < end; day += 5 * 86_400_000) yield day;
@@ -55,7 +55,7 @@ test.each(ZONES)('the rules of %s are those of the clocks there, 2026 to 2030', 
     for (const instant of instants(year)) {
       const wall = clock(instant);
       if (!wall.startsWith(String(year))) continue;
-      // In the hour that happens twice, the clock does not say which of the two it is.
+      // An hour that occurs twice is left out, because its clock time is ambiguous.
       const twice = [1_800_000, 3_600_000].some(
         (ms) => clock(instant + ms) === wall || clock(instant - ms) === wall,
       );

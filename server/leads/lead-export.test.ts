@@ -5,7 +5,7 @@ import { addManyLeads } from '../../test/support/generated-leads.ts';
 import { send, sendOne, staffOf } from '../../test/support/leads.ts';
 import { csvCell } from './export-csv.ts';
 
-/** The cells of RFC 4180, read by its grammar. */
+/** The cells of a CSV file, read by the grammar of RFC 4180. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -53,7 +53,7 @@ onEachEngine('the export', ({ makeContext }) => {
     await change(id, { version: 1, state: 'done', note: '+ rang' });
     const answer = await ask(apiPaths.leadsExport);
     expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
-    // Half past midnight in Adelaide.
+    // It is half past midnight in Adelaide.
     expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="leads-2026-11-21.csv"');
     expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
@@ -109,7 +109,7 @@ onEachEngine('the export', ({ makeContext }) => {
     for (const contact of Object.keys(phones)) await send(context, 'manage', { contact });
     const [, ...rows] = readCsv(await (await ask(apiPaths.leadsExport)).text());
     expect(rows.map((row) => row[5]).reverse()).toEqual(Object.values(phones));
-    // What was sent stands beside it as it came.
+    // Another column has the phone number as it was sent.
     expect(rows.at(-1)?.[7]).toContain('0400000199');
   });
 

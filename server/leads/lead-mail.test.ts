@@ -36,7 +36,8 @@ onEachEngine("a lead's mail", ({ makeContext }) => {
     });
     expect((await list({ mail: 'failed' })).leads).toMatchObject([{ id, mail: 'failed' }]);
 
-    // Older than a mail may get: sent again it is young, and a hiccup does not give it up at once.
+    // The mail is too old for further attempts. Sending it again resets its age, so that one temporary failure does not
+    // end it.
     now += 6 * 24 * 3_600_000;
     context.config.mailTo = 'mended@example.com';
     const later = await staffOf(context);

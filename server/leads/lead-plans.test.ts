@@ -5,9 +5,9 @@ import { addManyLeads } from '../../test/support/generated-leads.ts';
 import { LEAD_QUERIES } from '../../test/support/lead-queries.ts';
 import { fullScans, recordQueries } from '../../test/support/plans.ts';
 
-/** Enough that an engine reads an index rather than everything; bench/leads.ts has 100,000. */
+/** So many that an index is cheaper than a scan. */
 const COUNT = 8000;
-/** The attachments are too few here: for many of them PostgreSQL rightly reads all. */
+/** Attachments are left out: there are so few that PostgreSQL rightly scans them. */
 const LARGE = ['leads', 'contacts', 'submissions', 'outbox'];
 
 onEachEngine('with many leads', ({ makeContext }) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { send, sendOne, staffOf } from '../../test/support/leads.ts';
 
-/** What is typed of an enquiry by Zoë O'Brien and a switch by Ἀνθή Papas, and how many of the two it finds. */
+/** Searches for an enquiry by Zoë O'Brien and a switch by Ἀνθή Papas, and how many of the two each finds. */
 const SEARCHES: [what: string, search: string, count: number][] = [
   ['a first name without its accent', 'zoe', 1],
   ['a name with an apostrophe, a name without', "o'brien", 1],

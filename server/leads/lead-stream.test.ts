@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const FAST: StreamTimes = { pollMs: 20, heartbeatMs: 40 };
 
-/** The stream alone, as quick as a test wants it. */
+/** Opens only the stream, with short intervals. */
 async function streamOf(context: Context, draining?: AbortSignal, times = FAST) {
   const app = new Hono<StaffEnv>().get(
     '/stream',
@@ -37,7 +37,7 @@ async function streamOf(context: Context, draining?: AbortSignal, times = FAST) 
       open.push(() => reader.cancel().catch(() => {}));
       let text = '';
       let counts = '';
-      /** The next event; null when the stream has ended. */
+      /** The next event; null once the stream has ended. */
       const next = async (): Promise<Event | null> => {
         for (;;) {
           const at = text.indexOf('\n\n');
@@ -50,7 +50,7 @@ async function streamOf(context: Context, draining?: AbortSignal, times = FAST) 
           const lines = text.slice(0, at).split('\n');
           text = text.slice(at + 2);
           const fields = Object.fromEntries(lines.map((line) => line.split(/: (.*)/s, 2)));
-          // The counts follow each time; one test looks at them.
+          // The counts follow each event; only one test reads them.
           if (fields.event === 'counts') counts = fields.data;
           else if (fields.event) return { ...fields, data: JSON.parse(fields.data) } as Event;
         }

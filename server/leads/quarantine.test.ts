@@ -60,7 +60,7 @@ onEachEngine('a submission that looks like spam', ({ makeContext }) => {
     now += 24 * 3_600_000 + 1;
     await keyed('third-try-0003');
     expect(await mailsOf(context)).toHaveLength(2);
-    // The sign-in of two days ago has ended.
+    // Signs in again, because the session of two days ago has ended.
     const later = await staffOf(context);
     expect((await later.list()).leads).toHaveLength(2);
   });

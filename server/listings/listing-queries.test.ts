@@ -10,27 +10,27 @@ import { fullScans, recordQueries } from '../../test/support/plans.ts';
 import { createServerApi } from '../server-api.ts';
 import { createVisitorGate } from '../visitor-gate.ts';
 
-/** Enough that an engine reads an index rather than everything; bench/queries.ts has a million. */
+/** So many that an index is cheaper than a scan; bench/queries.ts has a million. */
 const COUNT = 8000;
 
 const manyListings = async (makeContext: EngineTools['makeContext'], count: number) => {
   const context = await makeContext();
   await addManyListings(context.database.write, count, context.clock());
-  // As PostgreSQL does by itself within a minute: until then an index alone answers nothing.
+  // PostgreSQL does this by itself within a minute. Until then it cannot use index-only scans.
   if (context.database.engine === 'postgres') await sql`vacuum analyze`.execute(context.database.write);
   const recorder = recordQueries(context);
   return { context: { ...context, database: recorder.database }, ...recorder };
 };
 
 onEachEngine('with many listings', ({ engine, makeContext }) => {
-  // Of the other tables there are too few here: of those PostgreSQL may rightly read all.
+  // The other tables have so few rows that PostgreSQL may rightly scan them.
   const large = engine === 'sqlite' ? LISTING_TABLES : ['listings'];
 
   test('no query of visitors reads all rows', async () => {
     const { context, database, take, plan } = await manyListings(makeContext, COUNT);
     const scans: Record<string, string[]> = {};
     for (const [what, ask] of Object.entries(LISTING_QUERIES)) {
-      // A thousand of so few PostgreSQL rightly finds by reading all.
+      // With so few listings, PostgreSQL rightly scans the table to find a thousand.
       if (engine === 'postgres' && what === 'a thousand without pages') continue;
       await ask({ db: database.read, n: 7, count: COUNT, now: context.clock() });
       const statements = take();
@@ -61,7 +61,7 @@ onEachEngine('with many listings', ({ engine, makeContext }) => {
     async (side) => {
       const { context, database, take } = await manyListings(makeContext, 3000);
       const { request } = openApp(context);
-      // The facts of the agency are read once after each change of the content.
+      // The agency's facts are read once after each change of the content.
       await request('/healthz');
       const caller = { gate: createVisitorGate(context), visitor: 'unknown', onFailure: () => {} };
       const api =
@@ -95,19 +95,19 @@ onEachEngine('with many listings', ({ engine, makeContext }) => {
   test('each page takes few queries', async () => {
     const { context, database, take } = await manyListings(makeContext, 3000);
     const { request } = openSite(context);
-    // The facts of the agency are read once after each change of the content.
+    // The agency's facts are read once after each change of the content.
     await request('/healthz');
     const most: Record<string, number> = {
       [paths.home]: 8,
-      // Three for the homes, four for the counts of the filters.
+      // Three queries for the homes, four for the counts of the filters.
       [paths.forSale]: 7,
       [paths.forLease]: 7,
       [paths.sold]: 6,
       [paths.buyInspections]: 8,
       [`${paths.searchResults}?activeTab=BUY&query=a`]: 7,
-      // 216 homes, at most a hundred a call.
+      // A page of 216 homes takes several calls of at most a hundred.
       [`${paths.forSale}?page=9`]: 13,
-      // Six for the home's own facts, and four for similar homes.
+      // Six queries for the home's own facts, and four for similar homes.
       [paths.property(generatedId(2999))]: 10,
       [paths.contact]: 0,
     };

@@ -22,7 +22,7 @@ onEachEngine('a list of more homes than a page shows', ({ makeContext }) => {
     expect(last).not.toContain('Show more');
     expect(last).toContain(`href="${searchResults('SOLD')}"`);
 
-    // There the search stands above the list.
+    // On the search page the search box is above the list.
     const found = await textOf(`${searchResults('SOLD')}&page=${LAST_PAGE}`);
     expect(found).toContain('Search by suburb or type of home to find the rest.');
     expect(found).not.toContain('Show more');

@@ -15,7 +15,7 @@ import { ADDRESS, apply, feed, listing, outcomes, storedRow } from '../feed/test
 const [wattle, bottle] = OFFICES;
 const AGENT = '<listingAgent><name>Kim Lee</name><email>kim@redgum.example</email></listingAgent>';
 
-/** The same id of the CRM in both offices, and a home of an agentID that is none. */
+/** Homes with the same id in both offices' CRMs, and a home with an unknown agentID. */
 const BOTH = feed(
   listing(ADDRESS, { agent: 'WATTLE' }),
   listing(ADDRESS.replace('12', '14') + AGENT, { agent: 'bottle' }),
@@ -81,7 +81,7 @@ onEachEngine('an agency of two offices', ({ makeContext }) => {
     });
     expect(await officeOfHome(context, second ?? '')).toMatchObject({ name: bottle.name });
     expect(await officeOfHome(context, third ?? '')).toBeNull();
-    // The second office's message changes its own home alone; nothing is told of offices that are known.
+    // The second office's message changes only its own home.
     const again = await apply(
       context,
       feed(listing(ADDRESS.replace('12', '18'), { agent: 'BOTTLE', modTime: '' })),
@@ -179,7 +179,7 @@ onEachEngine('an agency of two offices', ({ makeContext }) => {
   });
 });
 
-/** What staff are shown of an office, or of all; by name. */
+/** The leads that staff see of an office or of all offices, sorted by name. */
 const leadsOf = async (context: Context, query = '') => {
   const staff = await staffOf(context);
   const answer = await staff.ask(`${apiPaths.leads}?${query}`);
@@ -213,7 +213,7 @@ onEachEngine('the leads of two offices', ({ makeContext }) => {
     expect((await leadsOf(context, 'office=BOTTLE&search=finch')).names).toEqual(['Dot Finch']);
     expect((await leadsOf(context)).names).toHaveLength(5);
     expect((await leadsOf(context, 'office=%00')).status).toBe(400);
-    // Of an agentID that is no office any more, or never was.
+    // An agentID that is no longer an office, or never was one.
     expect((await leadsOf(context, 'office=NOBODY')).names).toEqual(["Cy O'Brien"]);
 
     const staff = await staffOf(context);
@@ -232,7 +232,7 @@ onEachEngine('the leads of two offices', ({ makeContext }) => {
     await send(context, 'newsletter');
     await ask(context, id, 'Zoe');
     const { write } = context.database;
-    // They are read in parts, by their number: between the first and the last there is nothing.
+    // The migration reads leads in batches of numbers. The gap in the numbers gives it empty batches.
     await write.updateTable('leads').set({ seq: 3500 }).where('name', 'like', 'Zoe%').execute();
     await undoLeadOffices(write);
     await write.transaction().execute((trx) => leadOffices.up(trx as never));

@@ -25,7 +25,7 @@ async function openAsStaff(context: Context) {
   return { request, headers, list, patch };
 }
 
-/** What anybody may find of one listing, each way by itself. */
+/** The ways in which the public may find a listing, each by itself. */
 async function publicSights(context: Context, id: string, inspection: string) {
   const { graphql, request } = openApp(context);
   const ask = async (query: string) => JSON.stringify(await (await graphql(query)).json());
@@ -166,7 +166,7 @@ onEachEngine("staff's listings", ({ makeContext }) => {
     expect(await publicSights(context, id, inspection)).toEqual(everywhere(false));
     expect(await contentVersion(context)).toBe(version + 1);
     expect((await list({ place: 'HIDDEN' })).listings).toMatchObject([{ id, hidden: true }]);
-    // Once more changes nothing.
+    // Repeating the call changes nothing.
     expect((await patch(id, { hidden: true })).status).toBe(200);
     expect(await contentVersion(context)).toBe(version + 1);
 
@@ -192,7 +192,7 @@ onEachEngine("staff's listings", ({ makeContext }) => {
       expect((await list()).listings).toMatchObject([{ id, place: 'HIDDEN' }]);
     }
     expect(await storedRow(context)).toMatchObject({ headline: 'At 2026-11-20-12:00:00', status: 'ACTIVE' });
-    // Its pictures wait until somebody can see them.
+    // The pictures of a hidden home are not cut until it is visible.
     expect(await countPendingPictures(context.database.read)).toBe(0);
     await patch(id, { hidden: false });
     expect(await countPendingPictures(context.database.read)).toBe(1);

@@ -29,7 +29,7 @@ const MAIL: Mail = {
   },
 };
 
-/** The mail as it leaves. */
+/** Sends a mail. @returns its complete text */
 async function sent(mail: Mail): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'openhome-dkim-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -40,7 +40,9 @@ async function sent(mail: Mail): Promise<string> {
   return (await readFile(join(folder, name), 'utf8')).replace(/\r?\n/g, '\r\n');
 }
 
-/** Verifies a signature with a library that has no part in making it. @returns the signed headers; null if it is not valid */
+/**
+ * Verifies a signature with another library than the one that signs. @returns the signed headers; null if it is invalid
+ */
 async function verify(eml: string): Promise<string[] | null> {
   const record = `v=DKIM1; k=rsa; p=${publicKey.replace(/-----[^-]+-----|\s/g, '')}`;
   const { results } = await dkimVerify(eml, { resolver: async () => [[record]] });

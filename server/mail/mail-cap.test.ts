@@ -26,7 +26,7 @@ onEachEngine('more emails than the site sends in an hour', ({ makeContext }) => 
     const mailer = openMailer(context.config.mail);
     const { database, log } = context;
     const capped = createOutbox({ ...context, mailer, cap: createMailCap(database, log, 5) });
-    // A batch is sent whole.
+    // A batch is always sent completely.
     for (let n = 0; n < 10; n += 1) await enquire(context, `Ann ${n}`);
     await capped.drain();
     expect(inbox.mails).toHaveLength(10);

@@ -100,7 +100,7 @@ onEachEngine('the outbox', ({ makeContext }) => {
     await enquire(context, 'Last');
     context.outbox.start();
     await expect.poll(() => inbox.mails.length, { timeout: 10_000 }).toBe(1);
-    // The one that has arrived is noted as sent a moment later.
+    // The delivered mail is marked as sent a moment later.
     const held = async () => (await outboxOf(context)).filter((mail) => mail.claimedBy);
     await expect.poll(held).toHaveLength(2);
   });

@@ -109,7 +109,7 @@ onEachEngine('the outbox', ({ makeContext }) => {
     const died = createOutbox({
       ...context,
       mailer: {
-        // The receiver has taken it, and the process ends before it can say so.
+        // The receiver has the mail, and the process ends before it can record that.
         send: async (mail, signal) => {
           await openMailer(context.config.mail).send(mail, signal);
           return new Promise(() => {});

@@ -15,7 +15,7 @@ onEachEngine('newsletters', ({ makeContext }) => {
   let inbox: Inbox;
   afterEach(async () => inbox.stop());
 
-  /** @param mailRate how many may be sent in a minute */
+  /** @param mailRate how many mails may be sent in a minute */
   async function open(people: number, mailRate = 1000, smtp: Parameters<typeof startSmtp>[0] = {}) {
     inbox = await startSmtp(smtp);
     const context = await makeContext({ config: { ...through(inbox.url), mailRate } });
@@ -103,7 +103,7 @@ onEachEngine('newsletters', ({ makeContext }) => {
     await call(newsletterPaths.state(id), 'POST', { state: 'sending', version: 1 });
     await work();
     expect(to()).toHaveLength(2);
-    // Two more wait for the next minute.
+    // Two further mails wait for the next minute.
     await workOnNewsletters(context, new AbortController().signal);
     await call(newsletterPaths.state(id), 'POST', { state: 'paused', version: 1 });
     const { newsletters } = await call(newsletterPaths.all);
@@ -112,7 +112,7 @@ onEachEngine('newsletters', ({ makeContext }) => {
     expect(to()).toHaveLength(2);
     await call(newsletterPaths.state(id), 'POST', { state: 'sending', version: 1 });
     for (let minute = 0; minute < 5; minute += 1) {
-      // A new minute, for a limiter in memory and for one in the database.
+      // Begins a new minute, for a rate limiter in memory and for one in the database.
       await context.database.write.deleteFrom('rateLimits').execute();
       const { database, config } = context;
       const mailer = openMailer(config.mail);
@@ -203,7 +203,7 @@ onEachEngine('newsletters', ({ makeContext }) => {
   test('that wait are not sent to who unsubscribes meanwhile', async () => {
     const { context, to } = await open(2);
     await sendNewsletter(context);
-    // A process had begun with them when it was killed.
+    // The mails were claimed by a process that was killed.
     const claimed = { claimedBy: 'a dead process', nextAttemptAt: context.clock().toISOString() };
     await context.database.write.updateTable('outbox').set(claimed).execute();
     const page = await preferencesOf(context, 'p0@example.com');
@@ -246,7 +246,7 @@ onEachEngine('newsletters', ({ makeContext }) => {
       expect((await call(newsletterPaths.all, 'POST', { subject: 'Spring', text })).status).toBe(400);
     }
     const table = context.database.write.updateTable('newsletters');
-    // One that a version before rich text stored, one that cannot be read, and one more.
+    // A newsletter from a version before rich text, an unreadable one, and a valid one.
     const [old, broken, sound] = [await addDraft(context), await addDraft(context), await addDraft(context)];
     await table.set({ body, document: null }).where('id', '=', old).execute();
     await table.set({ document: '{' }).where('id', '=', broken).execute();
@@ -283,7 +283,7 @@ onEachEngine('newsletters', ({ makeContext }) => {
   test('that an older version changed beside this one say what it wrote', async () => {
     const { call, context } = await open(0);
     const id = await addDraft(context);
-    // Of the columns it knows `body` alone.
+    // The previous version changes only the column `body`.
     await context.database.write
       .updateTable('newsletters')
       .set({ body: 'Written elsewhere.', version: 2 })

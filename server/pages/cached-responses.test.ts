@@ -68,7 +68,7 @@ onEachEngine("a cached page's response", ({ makeContext }) => {
     const changed = await ask(tag);
     expect(changed.status).toBe(200);
     expect(changed.headers.get('ETag')).not.toBe(tag);
-    // Another version, the same page: nobody need load it again.
+    // The content version differs, but the page does not, so it is not sent again.
     await addListing(context, { status: 'WITHDRAWN' });
     expect((await ask(changed.headers.get('ETag') ?? '')).status).toBe(304);
   });
@@ -116,7 +116,7 @@ onEachEngine("a cached page's response", ({ makeContext }) => {
     expect(await tagged(paths.adminDashboard)).toEqual([200, false, 'private, no-cache']);
     expect(await tagged('/no/such/page')).toEqual([404, false, 'no-cache']);
     await breakListings(context);
-    // Its sections stay away, the page stands; another address, since the first is cached.
+    // The page is served without its sections. The address differs, because the first one is cached.
     expect(await tagged(`${paths.home}?tab=BUY`)).toEqual([200, false, 'no-store']);
     expect((await tagged(paths.forSale))[0]).toBe(503);
   });
@@ -140,12 +140,12 @@ onEachEngine('invented addresses', ({ makeContext }) => {
     expect(renders).toHaveLength(101);
     await text(paths.forSale);
     expect(renders).toHaveLength(101);
-    // The last of them is kept, the first is not: they have an eighth of a megabyte together.
+    // The last of them is cached, the first is not: together they may use an eighth of a megabyte.
     await text(`${paths.forSale}?junk=99`);
     expect(renders).toHaveLength(101);
     await text(`${paths.forSale}?junk=0`);
     expect(renders).toHaveLength(102);
-    // Too long to be kept at all.
+    // The address is too long to be cached.
     const long = `${paths.forSale}?${'x'.repeat(2000)}`;
     await text(long);
     await text(long);

@@ -6,7 +6,7 @@ import { addListing } from '../../test/support/listings.ts';
 import { openCachedSite } from '../../test/support/page-cache.ts';
 import { CONCURRENCY } from '../platform/http/fair-queue.ts';
 
-/** A short queue fills as a long one does, and its pages are soon rendered. */
+/** A short queue fills as a long one does, and its pages are rendered sooner. */
 const MAX_WAITING = 24;
 const METRICS = { Authorization: 'Bearer a-secret-of-the-operator' };
 const person = { firstName: 'Ada', lastName: 'Finch', contact: '0400 000 199', email: 'ada@example.com' };
@@ -14,7 +14,7 @@ const person = { firstName: 'Ada', lastName: 'Finch', contact: '0400 000 199', e
 onEachEngine('while the render queue is full', ({ makeContext }) => {
   async function open() {
     const site = await openCachedSite(makeContext, { metricsToken: 'a-secret-of-the-operator' }, MAX_WAITING);
-    /** Asks for as many pages as are rendered at once or wait for it. @returns what lets them go on */
+    /** Requests as many pages as can be rendered at once and wait. @returns lets them continue */
     const fill = () => {
       const go = site.gate.close();
       const crowd = Array.from({ length: MAX_WAITING + CONCURRENCY }, (_, n) =>
@@ -25,7 +25,7 @@ onEachEngine('while the render queue is full', ({ makeContext }) => {
         return new Set((await Promise.all(crowd)).map(({ status }) => status));
       };
     };
-    /** Waits until all of the crowd is in the queue: each asks the database for the content version first. */
+    /** Waits until the whole crowd is in the queue. Each request reads the content version first. */
     const settled = async () => {
       for (let n = 0; n < 100; n += 1) await site.request(apiPaths.ready);
     };

@@ -9,7 +9,7 @@ import { signIn } from '../../test/support/staff.ts';
 import { createContext } from '../context.ts';
 import { FRESH_MS, OLDEST_MS } from './page-cache.ts';
 
-/** Waits for as long as a busy machine may take; the page cache itself waits for at most five minutes. */
+/** Waits as long as a busy machine may need. The page cache itself waits at most five minutes. */
 const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 45_000, interval: 10 });
 
 onEachEngine('a cached page', ({ makeContext }) => {
@@ -131,7 +131,7 @@ onEachEngine('a cached page', ({ makeContext }) => {
     await text(paths.forSale);
     expect(renders).toHaveLength(1);
 
-    // Changed behind the site's back, so that only the clock tells.
+    // Changed without a new content version, so that only the page's age counts.
     await context.database.write
       .updateTable('listings')
       .set({ street: 'New Street' })
@@ -146,7 +146,7 @@ onEachEngine('a cached page', ({ makeContext }) => {
     await eventually(async () => expect(await text(paths.forSale)).toContain('New Street'));
     expect(renders).toHaveLength(2);
 
-    // A failure behind an answer leaves what was there, until it is too old.
+    // If rendering fails in the background, the cached page stays until it is too old.
     gate.fail = true;
     time.now += FRESH_MS;
     expect((await request(paths.forSale)).status).toBe(200);

@@ -20,7 +20,7 @@ async function open(context: Context, change: (build: ServerBuild) => ServerBuil
     app.fetch(new Request(new URL(path, context.config.publicUrl), init));
 }
 
-/** The site with a page that has a bug. */
+/** A build in which one page has a bug. */
 const withBug = (build: ServerBuild): ServerBuild => {
   const route = build.routes['thankyou/thankyou'];
   if (!route) throw new Error('The thank-you page has another name now.');
@@ -36,7 +36,7 @@ const withBug = (build: ServerBuild): ServerBuild => {
   };
 };
 
-/** What the application is told: each value once, objects as `{_key: value}` by their places in the array. */
+/** The data for the application: each value once, with objects as `{_key: value}` that refer to places in the array. */
 function applicationData(html: string): unknown[] {
   const [, text] = html.match(/streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/) ?? [];
   return JSON.parse(JSON.parse(text ?? '""'));
@@ -183,7 +183,7 @@ onEachEngine('a page', ({ makeContext }) => {
         headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: origin },
         body: new URLSearchParams({ firstName: 'Ann' }),
       });
-    // The form is incomplete: what counts is that it was read at all.
+    // The form is incomplete, but the status shows that it was read.
     expect((await post('https://www.redgum.example')).status).toBe(400);
     expect(await (await post('https://www.redgum.example')).text()).toContain(
       'Please fill in all required fields.',

@@ -9,7 +9,10 @@ import { fullScans, recordQueries } from '../../test/support/plans.ts';
 import { loadAddresses } from './address-load.ts';
 import { createAddressBook } from './addresses.ts';
 
-/** Enough that an engine reads an index rather than everything: PostgreSQL before 17 takes 64 rows of 3,000 for many. bench/addresses.ts has 75,000. */
+/**
+ * So many that an index is cheaper than a scan: PostgreSQL before 17 regards 64 rows of 3,000 as many.
+ * bench/addresses.ts has 75,000.
+ */
 const STREETS = 12_000;
 
 onEachEngine('with many addresses', ({ makeContext }) => {

@@ -8,7 +8,7 @@ test('a text is as many edits from the beginning of a word as the whole table of
     Array.from({ length }, () => letters[below(letters.length)]).join('');
   let near = 0;
   for (let round = 0; round < 20_000; round += 1) {
-    // Few letters make many swaps and words that begin alike.
+    // With few letters there are many swaps and common prefixes.
     const letters = 'abcdefgh1'.slice(0, 2 + below(8));
     const [text, word] = [random(letters, 1 + below(12)), random(letters, 1 + below(12))];
     for (const most of [1, 2]) {
@@ -20,7 +20,7 @@ test('a text is as many edits from the beginning of a word as the whole table of
   expect(near).toBeGreaterThan(1000);
 });
 
-/** Of the beginning of the word that is nearest to the text, swaps of neighbours counting once. */
+/** The edits to the nearest prefix of the word, where swapping neighbours counts once. */
 function editsOf(text: string, word: string): number {
   const table = [Array.from(`-${text}`, (_, j) => j)];
   const at = (i: number, j: number) => table[i]?.[j] ?? Number.POSITIVE_INFINITY;

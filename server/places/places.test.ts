@@ -84,7 +84,7 @@ onEachEngine('the local index of places', ({ makeContext }) => {
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 
-  // Google's answers, from a server of the test's own.
+  // Google's responses come from a server of the test.
   const undo: (() => unknown)[] = [];
   afterEach(async () => {
     while (undo.length > 0) await undo.pop()?.();

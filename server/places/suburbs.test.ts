@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type AustralianState, STATES } from '../../shared/agency/places.ts';
 import { suburbsOf } from './suburbs.ts';
 
-/** The first digits of a state's postcodes, and a box around it (degrees). */
+/** The first digits of each state's postcodes, and a box around the state in degrees. */
 const OF_STATE: Record<
   AustralianState,
   { postcode: RegExp; south: number; north: number; west: number; east: number }

@@ -18,7 +18,7 @@ afterEach(async () => {
 const HOMES = JSON.stringify({ query: String(PropertiesDocument) });
 const STRANGERS = JSON.stringify({ query: '{ __typename }' });
 
-/** The site behind a port, with homes for sale. */
+/** Serves a site with a home for sale on a port. */
 async function listen(makeContext: EngineTools['makeContext']) {
   const cached = await openCachedSite(makeContext);
   await addListing(cached.context, { street: 'First Street' });
@@ -27,7 +27,7 @@ async function listen(makeContext: EngineTools['makeContext']) {
   undo.push(() => new Promise((resolve) => server.close(resolve)));
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
-  /** A question to GraphQL as it crosses the wire: its head, and its body. */
+  /** A request to GraphQL as sent over the network: its head and its body. */
   const question = (body: string | Buffer) =>
     [
       `POST ${apiPaths.graphql} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n` +

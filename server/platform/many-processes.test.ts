@@ -18,7 +18,7 @@ const json = (body: object) => ({
   body: JSON.stringify(body),
 });
 
-/** As many of one site as processes would be: each with connections and counts of its own. */
+/** Several contexts stand for the processes of a site: each has its own connections and counters. */
 onEachEngine('several processes of a site', ({ engine, makeContext }) => {
   async function open(count: number, config: Partial<Config> = {}): Promise<Context[]> {
     const first = await makeContext({ config });
@@ -48,7 +48,7 @@ onEachEngine('several processes of a site', ({ engine, makeContext }) => {
       contexts.map(({ database }) => withAdvisoryLock(database, 'work', { ifHeld: 'skip' }, work)),
     );
     expect([most, done]).toEqual([1, 5]);
-    // What fails holds up nobody.
+    // A failed run does not block the others.
     const [one, other] = contexts;
     if (!one || !other) throw new Error('There are four.');
     const failing = withAdvisoryLock(one.database, 'work', { ifHeld: 'wait' }, () =>
@@ -83,7 +83,7 @@ onEachEngine('several processes of a site', ({ engine, makeContext }) => {
     await expect
       .poll(() => at.toSorted(), { timeout: 10_000 })
       .toEqual(['delete loose', ...Array(4).fill('sweep')]);
-    // The others ask for their turn after what they sweep alone; the first is at it all the while.
+    // After their own sweep the others wait for the lock, which the first holds all the while.
     await sleep(1000);
     mayEnd.resolve();
     await Promise.all(stops.map((stop) => stop()));
@@ -116,7 +116,7 @@ onEachEngine('several processes of a site', ({ engine, makeContext }) => {
     for (let n = 0; n < 31; n += 1) taken.push(await send(n % 2 === 0 ? one : other, n));
     expect([taken.slice(0, 30), taken[30]]).toEqual([Array(30).fill(200), 429]);
     const stored = await contexts[0]?.database.read.selectFrom('rateLimits').select('key').execute();
-    // Who it was is not to be read there.
+    // The keys do not reveal who the visitor was.
     expect(stored?.map(({ key }) => key.replace(/:.{22}$/, '')).sort()).toEqual([
       'form',
       'login username',

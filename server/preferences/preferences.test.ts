@@ -22,7 +22,7 @@ const onOf = async ({ database }: Context, page: string) => {
     : preferences?.purposes.filter(({ isOn }) => isOn).map(({ purpose }) => purpose);
 };
 
-/** The confirmation mail of a search, as it waits in the outbox. */
+/** The confirmation mail of a search in the outbox. */
 const confirmationTo = ({ database }: Context, email: string) =>
   database.read
     .selectFrom('outbox')
@@ -110,7 +110,7 @@ onEachEngine('the preferences of a visitor', ({ makeContext }) => {
     const endLinks = async () => (await ask(apiPaths.leadLinks(lead), { method: 'POST' })).status;
     expect(await endLinks()).toBe(200);
     expect(await onOf(context, earlier.page)).toBe('ended');
-    // No other mail could confirm the search.
+    // The link in the confirmation mail is kept, because no other mail could confirm the search.
     expect(await press(context, earlier.search, 'confirm')).toBe(`${earlier.search}?done=confirm`);
     expect(await endLinks()).toBe(200);
     expect(await press(context, earlier.search, 'pause')).toBe(`${earlier.search}?done=unknown`);
@@ -134,7 +134,7 @@ onEachEngine('the preferences of a visitor', ({ makeContext }) => {
     const began = performance.now();
     expect((await pressUnsubscribe(context, `${page}/stop/newsletter`)).status).toBe(200);
     expect(performance.now() - began).toBeLessThan(1000);
-    // Whoever makes links up does not fill the journal.
+    // Invented links do not fill the journal.
     const forged = page.replace(/.{32}$/, '0'.repeat(32));
     for (const link of [forged, paths.preferences('x'), forged.replace('preferences', 'alerts')]) {
       const stop = link.startsWith('/alerts') ? `${link}/stop` : `${link}/stop/newsletter`;
@@ -146,12 +146,12 @@ onEachEngine('the preferences of a visitor', ({ makeContext }) => {
     await busy;
     await expect.poll(() => onOf(context, page)).toEqual([]);
 
-    // What was started again since the stop goes on, though its file is still there.
+    // A subscription that was started again after the stop continues, though the stop's file still exists.
     await pressPreference(context, page, { do: 'start', purpose: 'newsletter' });
     await context.stops.apply();
     expect(await onOf(context, page)).toEqual(['newsletter']);
 
-    // The next process finds the file of one that was killed, and half a file of another.
+    // The next process finds the file of a killed process, and an incomplete file of another.
     const left = {
       ...{ link: 'recipient', token: page.split('/').at(-1), purpose: 'newsletter' },
       at: new Date(context.clock().getTime() + 1).toISOString(),
@@ -216,7 +216,7 @@ onEachEngine('the preferences of a visitor', ({ makeContext }) => {
       .where('subject', 'like', 'Please delete my details%')
       .execute();
     expect(mails).toHaveLength(15);
-    // Whoever wants no more mails is never kept waiting.
+    // The buttons that stop mails are never rate limited.
     expect(await pressed('stop-all')).toBe(303);
     expect(await onOf(context, page)).toEqual([]);
   });
@@ -247,7 +247,7 @@ onEachEngine('the preferences of a visitor', ({ makeContext }) => {
     expect(await answer.json()).toEqual([]);
     const left = await context.database.read.selectFrom('leads').select('email').execute();
     expect(left).toEqual([{ email: 'ada@example.com' }]);
-    // The mails that told of the wish are gone too.
+    // The mails about the request have been deleted too.
     const rows = Object.values(await allRows(context.database)).flat();
     expect(rows.filter((row) => row.toLowerCase().includes(ZOE))).toEqual([]);
     const folder = join(context.config.dataDir, 'mail');

@@ -47,7 +47,7 @@ async function open(context: Context) {
   };
 }
 
-/** Fills a site with the demo, as a start does. @returns how to look again, as the next start would */
+/** Fills a site with the demo, as a start does. @returns repeats the check of the next start */
 async function fillDemo(context: Context) {
   const start = async () => {
     const demo = startDemo(
@@ -110,7 +110,7 @@ onEachEngine('the set-up', ({ makeContext }) => {
     };
     expect(await notices()).toEqual([true, true]);
     await publishAgency(context, HARBOUR);
-    // The homes are still the demo's, and the agency is not.
+    // The homes are still the demo's, but the agency is not.
     expect(await notices()).toEqual([true, false]);
     const answer = await endDemo();
     const gone = { listings: 0, files: 0, people: [] };

@@ -28,7 +28,7 @@ onEachEngine('the picture of a shared link', ({ makeContext }) => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     const panel = sharp(bytes).extract({ left: 40, top: 450, width: 700, height: 170 });
     const [red] = (await sharp(await panel.toBuffer()).stats()).channels;
-    // Ink on paper.
+    // The picture has dark text on a light background.
     expect(red?.min).toBeLessThan(80);
     expect(red?.max).toBeGreaterThan(240);
     const [stored] = await drawnPictures();
@@ -36,7 +36,7 @@ onEachEngine('the picture of a shared link', ({ makeContext }) => {
     const again = await request((await address()) ?? '');
     expect(Buffer.from(await again.arrayBuffer()).equals(bytes)).toBe(true);
     expect(await drawnPictures()).toEqual([stored]);
-    // It has one address alone.
+    // The picture has only one address.
     expect((await request(`/media/pictures/${stored?.id}/1200.jpg`)).status).toBe(404);
   });
 

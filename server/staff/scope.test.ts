@@ -15,7 +15,7 @@ import type { Context } from '../context.ts';
 const KIM = JSON.stringify([{ name: 'Kim Lee', email: 'kim@redgum.example' }]);
 
 onEachEngine('what agents and property managers see', ({ makeContext }) => {
-  /** A home that Kim sells, one that Kim lets, and one of somebody else, each with a lead; and a switch form. */
+  /** A home that Kim sells, one that Kim lets, and one of another agent, each with a lead; and a switch form. */
   async function open() {
     const context = await makeContext();
     const sale = await addListing(context, { agents: KIM });
@@ -145,7 +145,7 @@ onEachEngine('what agents and property managers see', ({ makeContext }) => {
     }
     expect((await publish(editor, { phone: '(02) 5550 0111' })).status).toBe(200);
     expect((await publish(owner, { email }, version + 1)).status).toBe(200);
-    // Nor by publishing an earlier version again.
+    // Publishing an earlier version again is not allowed either.
     const earlier = await editor.ask(agencyPaths.version('profile', version), {
       method: 'POST',
       body: JSON.stringify({ basedOn: version + 2 }),

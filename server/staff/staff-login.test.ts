@@ -100,22 +100,22 @@ onEachEngine('signing in', ({ makeContext }) => {
         body: JSON.stringify({ username, password: 'wrong horse battery' }),
       });
       const began = process.cpuUsage();
-      // Each try comes from another address, because one address has ten.
+      // Each attempt comes from another address, because one address has ten.
       const answer = await app.fetch(request, { incoming: { socket: { remoteAddress: `203.0.113.${n}` } } });
       expect(answer.status).toBe(401);
-      // The processor's time: the machine's other work prolongs that of the clock much more.
+      // Processor time is measured, because other work on the machine affects elapsed time much more.
       const { user, system } = process.cpuUsage(began);
       return user + system;
     };
     const shortest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
     const ratio = () =>
       Math.min(shortest.known, shortest.unknown) / Math.max(shortest.known, shortest.unknown);
-    // A garbage collection makes single tries longer, so the shortest ones are compared, until they are alike.
+    // Garbage collection makes single attempts longer. So the shortest ones are compared, until they are similar.
     for (let n = 0; n < LOGIN_TRIES.username - 5 && !(n > 4 && ratio() > 0.7); n += 1) {
       shortest.known = Math.min(shortest.known, await time(STAFF.username, n));
       shortest.unknown = Math.min(shortest.unknown, await time('Nobody', n));
     }
-    // Without a hash for it an unknown name takes a twentieth.
+    // Without hashing, an unknown name would take a twentieth of the time.
     expect(ratio()).toBeGreaterThan(0.7);
   });
 
@@ -146,7 +146,7 @@ onEachEngine('signing in', ({ makeContext }) => {
     };
     for (let hours = 0; hours < 7 * 24; hours += 11) {
       expect(await use(hours), `${hours} hours`).toBe(404);
-      // The answer does not wait for it.
+      // The session is extended after the response.
       await expect.poll(expiresAt).toBeGreaterThan(Math.min(hours + 11, 7 * 24 - 1));
     }
     expect(await use(7 * 24)).toBe(401);

@@ -35,12 +35,12 @@ import { addFiles, listFiles } from '../files/queries.ts';
 import { createVisitorGate } from '../visitor-gate.ts';
 import { endSession, findSession, findStaff, insertStaff } from './accounts.ts';
 
-/** Puts there what the call would tell of or change. @returns its address, and what it is sent with */
+/** Creates what the call would return or change. @returns its address and the request */
 type Prepare = (
   context: Context,
 ) => Promise<{ path: string; headers?: Record<string, string> } & RequestInit>;
 
-/** A message of an agentID that the first feed did not have. @returns its id */
+/** Adds a message with an agentID that the first feed did not have. @returns its id */
 async function holdOne(context: Context): Promise<string> {
   await apply(context, feed(listing(ADDRESS)));
   await apply(context, feed(listing(ADDRESS, { agent: 'STRANGER' })));
@@ -48,20 +48,20 @@ async function holdOne(context: Context): Promise<string> {
   return held?.listingId ?? '';
 }
 
-/** An invited agent. @returns the account's id */
+/** Adds an agent with an account. @returns the account's id */
 async function addAgent({ database, clock }: Context): Promise<string> {
   const account = { username: 'lee', email: 'lee@example.com', passwordHash: '', role: 'agent' } as const;
   await insertStaff(database.write, { ...account, now: clock() });
   return (await findStaff(database.read, 'lee'))?.id ?? '';
 }
 
-/** The account of the person who signs in. */
+/** The id of the account that signs in. */
 async function idOfStaff(context: Context): Promise<string> {
   await signIn(context);
   return (await findStaff(context.database.read, STAFF.username))?.id ?? '';
 }
 
-/** @returns its secret */
+/** Adds a second factor. @returns its secret */
 async function addSecondFactor(
   { database, clock }: Context,
   staffId: string,
@@ -104,7 +104,7 @@ function callsOfDocument(name: DocumentName): Record<string, Prepare> {
   };
 }
 
-/** @returns its id */
+/** Adds a guide. @returns its id */
 async function addGuide({ database, files, clock }: Context): Promise<string> {
   const guide = { ...GUIDE, source: 'staff', bytes: onePage() } as const;
   await addFiles(database.write, files, [guide], { now: clock() });
@@ -112,7 +112,7 @@ async function addGuide({ database, files, clock }: Context): Promise<string> {
   return file?.id ?? '';
 }
 
-/** Every call of the API that is for staff alone. */
+/** Every call of the API that only staff may make. */
 const CALLS: Record<string, Prepare> = {
   'POST /api/auth/logout': async () => ({ path: apiPaths.logout, method: 'POST' }),
   'POST /api/auth/password': async () => ({
@@ -155,7 +155,7 @@ const CALLS: Record<string, Prepare> = {
   'POST /api/auth/second-factor': async () => ({ path: peoplePaths.secondFactor, method: 'POST' }),
   'POST /api/auth/second-factor/code': async (context) => {
     const secret = await addSecondFactor(context, await idOfStaff(context), null);
-    // When the person calls whose it is, the test's clock is eight days on.
+    // When the owner of the account makes the call, the test's clock has moved by eight days.
     const timestamp = context.clock().getTime() + 8 * 24 * 3_600_000;
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
     return { path: peoplePaths.secondFactorCode, method: 'POST', body: JSON.stringify({ code }) };
@@ -399,7 +399,7 @@ const PUBLIC = [
   'GET /api/words/{}',
 ];
 
-/** The calls of the API, with `{}` for what varies in an address. */
+/** The routes of the API, with `{}` for parameters. */
 function routesOf(context: Context): string[] {
   const feed = { importFile: () => Promise.reject(new Error('No file is expected here.')) };
   const { routes } = createApi(context, { feed, gate: createVisitorGate(context) });
@@ -407,12 +407,12 @@ function routesOf(context: Context): string[] {
   return [...new Set(calls)].filter((call) => call.includes(' /api/')).toSorted();
 }
 
-/** What somebody who is not signed in may come with. */
+/** The credentials of requests that are not signed in. */
 const STRANGERS: Record<
   string,
   (context: Context, turn: (days: number) => void) => Promise<{ authorization?: string; query?: string }>
 > = {
-  // First, because the tokens of the others have not expired.
+  // This is first, because the tokens of the others must not have expired.
   'an expired token': async (context, turn) => {
     const { headers } = await signIn(context);
     turn(8);
@@ -437,13 +437,13 @@ const STRANGERS: Record<
 
 const tableNames: Partial<Record<Context['database']['engine'], string[]>> = {};
 
-/** Read once for each engine: to read the catalogue takes longer than to read all tables. */
+/** Read once for each engine, because reading the catalogue takes longer than reading all tables. */
 async function tablesOf({ engine, read }: Context['database']): Promise<string[]> {
   tableNames[engine] ??= (await read.introspection.getTables()).map(({ name }) => name).sort();
   return tableNames[engine];
 }
 
-/** All that is stored: every row, and every file with its bytes, except those of SQLite. */
+/** Everything that is stored: every row, and every file with its bytes, except SQLite's own files. */
 async function everything({ config, database }: Context): Promise<string> {
   const entries = await readdir(config.dataDir, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = await Promise.all(
@@ -455,7 +455,7 @@ async function everything({ config, database }: Context): Promise<string> {
       }),
   );
   const rows: unknown[] = [];
-  // One after another: at once they would open ten connections.
+  // One after the other, because concurrent queries would open ten connections.
   for (const name of await tablesOf(database)) {
     const all = database.read.selectFrom(name as 'settings').selectAll();
     rows.push([name, await all.execute()]);

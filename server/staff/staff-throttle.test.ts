@@ -10,7 +10,7 @@ import type { HashCost } from './passwords.ts';
 const WRONG = { ...STAFF, password: 'wrong horse battery' };
 
 onEachEngine('guessing passwords', ({ makeContext }) => {
-  /** The whole site with sockets of visitors, because that is what is counted. */
+  /** Opens the whole site, with visitors' socket addresses, because attempts are counted by these. */
   async function open(
     config: { trustProxy?: boolean; publicUrl?: string } = {},
     { clock, cost = LOW_COST }: { clock?: () => Date; cost?: HashCost | null } = {},
@@ -108,14 +108,14 @@ onEachEngine('guessing passwords', ({ makeContext }) => {
       if (status === 429) refused += 1;
     }
     expect(refused).toBe(5);
-    // Robin at a strange browser waits; at her own she does not, nor does Kim anywhere.
+    // Robin has to wait in an unknown browser, but not in her own; nor does Kim anywhere.
     expect((await login('192.0.2.1', STAFF)).status).toBe(429);
     const known = await login('192.0.2.1', STAFF, { headers });
     expect([known.status, known.headers.get('Set-Cookie')]).toEqual([200, null]);
     expect((await login('192.0.2.2', { ...STAFF, username: 'Kim' }, { headers })).status).toBe(401);
     expect((await login('192.0.2.3', { ...STAFF, username: 'ROBIN' }, { headers })).status).toBe(200);
 
-    // The cookie is no password: it has ten tries too.
+    // The cookie does not replace the password, and has ten attempts too.
     for (let n = 0; n < LOGIN_TRIES.device; n += 1) {
       expect((await login('192.0.2.1', WRONG, { headers })).status).toBe(401);
     }
@@ -150,7 +150,7 @@ onEachEngine('guessing passwords', ({ makeContext }) => {
     now = new Date('2026-11-21T00:01:00Z');
     const changed = { ...STAFF, password: 'another horse battery' };
     await setPassword(context.database.write, { ...changed, now, cost: LOW_COST });
-    // Whoever signed in with the old password is a stranger now.
+    // After the new password, browsers that signed in with the old one are unknown.
     const headers = { Cookie: before.headers.get('Set-Cookie')?.split(';')[0] ?? '' };
     expect((await login('192.0.2.2', changed, { headers })).headers.get('Set-Cookie')).not.toBeNull();
     expect(await attack()).toBe(401);
@@ -183,7 +183,7 @@ onEachEngine('guessing passwords', ({ makeContext }) => {
   });
 
   test('a crowd at once is told to wait, not given all the memory; neither password nor token is logged', async () => {
-    // At the full cost: a queue forms only where each sign-in takes its time.
+    // Uses the full cost, because a queue only forms if each sign-in takes time.
     const { context, login } = await open({}, { cost: null });
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, n) =>

@@ -9,7 +9,7 @@ import { setHidden } from '../listings/visibility.ts';
 
 const NOW = new Date('2026-11-21T00:00:00Z');
 
-/** The events of a calendar, as another library reads them, by the start of their summary. */
+/** The events of a calendar as another library reads them, keyed by the beginning of their summary. */
 function eventsOf(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const zone = calendar.getFirstSubcomponent('vtimezone');
@@ -63,7 +63,7 @@ onEachEngine('subscriptions', (tools) => {
     expect(forLease.events.map(({ summary }) => summary)).toEqual([
       expect.stringMatching(/^Inspection: .*Unley/),
     ]);
-    // A calendar without events is one too.
+    // A calendar without events is valid too.
     expect((await calendar('/subscribe/inspections.ics?suburb=glenelg-5045')).events).toEqual([]);
   });
 
@@ -98,7 +98,7 @@ onEachEngine('subscriptions', (tools) => {
     const again = await read();
     expect(again).toMatchObject([{ uid: first?.uid, status: 'CONFIRMED' }]);
     expect(again[0]?.sequence).toBeGreaterThan(cancelled?.sequence ?? 0);
-    // A home that is withdrawn is shown to nobody on that day.
+    // A withdrawn home is not open to anybody on that day.
     await send(saturday('11:30am'), 'withdrawn');
     expect(await read()).toMatchObject([{ uid: first?.uid, status: 'CANCELLED', location: null }]);
     now = new Date('2026-11-29T00:00:00Z');
@@ -114,7 +114,7 @@ onEachEngine('subscriptions', (tools) => {
     const response = await request('/subscribe/for-sale.atom?suburb=norwood-5067&sort=price-asc');
     expect(response.headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8');
     const text = await response.text();
-    // It throws unless the text is well-formed.
+    // This throws unless the text is well-formed.
     parseText(text);
     expect(text).toContain('<title>Homes for sale in Norwood · Redgum</title>');
     expect(text).toContain('href="http://localhost:3000/buy/properties-for-sale?suburb=norwood-5067"');

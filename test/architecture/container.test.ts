@@ -5,15 +5,15 @@ import { MAX_DRY_RUN_BYTES } from '../../server/feed/api.ts';
 import { MAX_UPLOAD_BYTES } from '../../server/files/upload-parts.ts';
 import { apiPaths } from '../../shared/paths.ts';
 
-/** No image is built here: what can be read is looked at (docs/growing.md says how one was built). */
+/** No image is built here; the tests read the files (docs/growing.md says how an image was built). */
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const dockerfile = read('Dockerfile');
-/** Paths that are copied from the folder, not from another stage. */
+/** The paths that are copied from the repository, not from another stage. */
 const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) =>
   paths.split(' '),
 );
-/** What is copied into the image that runs. */
+/** The paths that are copied into the final image. */
 const inImage = [
   ...(dockerfile.split(/^FROM /m).at(-1) ?? '').matchAll(/^COPY (?!--from)(.+) \S+$/gm),
 ].flatMap(([, paths = '']) => paths.split(' '));
@@ -43,7 +43,7 @@ test('the image has all that the site imports', () => {
       }
     }
   }
-  // Made in the image, by another stage.
+  // Another stage of the image creates build/.
   expect([...outside].filter((target) => !target.startsWith('build/'))).toEqual([]);
 });
 
@@ -65,7 +65,7 @@ test('each setting that the Dockerfile and compose.yaml give the site is one of 
     ...[...site.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name),
   ];
   expect(given.length).toBeGreaterThan(9);
-  // Node's own, glibc's, and those of the store's client.
+  // Node's own setting, one of glibc, and those of the S3 client.
   const others = ['NODE_ENV', 'MALLOC_ARENA_MAX', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
   expect(given.filter((name) => !settings.includes(name) && !others.includes(name ?? ''))).toEqual([]);
 });

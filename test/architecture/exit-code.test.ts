@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A run of one test with what all of ours are set up with. */
+/** Runs one test with the global set-up of all our tests. @returns the exit code */
 async function run(body: string): Promise<number | null> {
   await writeFile(join(folder, 'one.test.js'), `test('one', async () => { ${body} });`);
   return spawnSync('vitest', ['run', '--root', folder], { stdio: 'ignore' }).status;

@@ -7,8 +7,8 @@ const DOMAIN =
   /^server\/(agency|listings|inspections|enquiries|leads|mail|feed|files|places|staff|suburbs|subscriptions|setup|share-pictures|alarms|alerts|consent|preferences|newsletters)\//;
 
 /**
- * The import rule of docs/architecture.md. The first pattern that matches a file is its room; a room may import itself
- * and the rooms named with it.
+ * The import rule of docs/architecture.md. The first pattern that matches a file decides its room. A room may import
+ * itself and the rooms in its list.
  */
 const ROOMS: [pattern: RegExp, room: string, mayImport: string[]][] = [
   [/^shared\//, 'shared', []],
@@ -42,7 +42,7 @@ const IMPORT =
   /(?:^|[\s;])(?:import|export)\s(?:[^'"]*?\sfrom\s)?['"](\.{1,2}\/[^'"]+)['"]|import\(['"](\.{1,2}\/[^'"]+)['"]\)/g;
 
 const domainOf = (file: string) => DOMAIN.exec(file)?.[1];
-/** Whether a file uses another domain by something else than its index.ts. */
+/** Whether a file imports another domain by anything but its index.ts. */
 const entersPastIndex = (file: string, target: string) =>
   domainOf(target) !== undefined &&
   domainOf(target) !== domainOf(file) &&
@@ -64,7 +64,7 @@ test('every import keeps to the rule: app and server never import each other, an
       if (target.includes('+types/')) continue;
       const [, targetRoom = ''] = roomOf(target) ?? [];
       const allowed = targetRoom === room || mayImport.includes(targetRoom);
-      // What is loaded only once it is needed is named by itself, so that the index does not load it at the start.
+      // Modules that are loaded on demand are named one by one, because the index would load them at the start.
       if (!allowed || (named && entersPastIndex(file, target))) wrong.push(`${file} → ${target}`);
     }
   }

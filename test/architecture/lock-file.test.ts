@@ -10,7 +10,7 @@ const { packages } = read('package-lock.json');
 const locked = Object.entries<Locked>(packages).filter(([path]) => path !== '');
 
 test('the lock file has a checksum of every package, that of Node for each platform included', () => {
-  // What comes within another package has the checksum of that one.
+  // A bundled package has the checksum of the package that contains it.
   const unchecked = locked.filter(
     ([, { integrity, inBundle }]) => !inBundle && !integrity?.startsWith('sha512-'),
   );

@@ -22,10 +22,10 @@ test('migrations are frozen: they import Kysely and parts of themselves alone', 
   expect(imported.filter((name) => !/^(kysely(\/migration)?|\.\/\w+\.ts)$/.test(name))).toEqual([]);
 });
 
-/** The last one that was made before two versions ran side by side. */
+/** The last migration from before two versions could run side by side. */
 const LAST_FREE = '009_public_listings';
 
-/** Tables, and columns with what is asked of whoever writes them: a value that may not be left out. */
+/** Tables and their columns. " must" marks the columns for which a writer has to give a value. */
 async function shapeOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select table_name || '.' || column_name ||
       case when is_nullable = 'NO' and column_default is null and is_identity = 'NO' then ' must' else '' end as name

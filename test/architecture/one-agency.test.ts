@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-/** What belongs to the demo agency, or to one state. */
+/** Names of the demo agency, or of one state. */
 const NAMES = /Redgum|Adelaide|South Australia|Kaurna/g;
-/** Every state has its zone, its name and its law. */
+/** Files that name the time zone, the name and the law of every state. */
 const OF_EVERY_STATE = [
   'shared/agency/places.ts',
   'shared/law/state-law.ts',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { testNames } from '../conformance/coverage.ts';
 
-/** OWASP ASVS 5.0.0: how many requirements of levels 1 and 2 each section has; they are numbered from 1. */
+/** The number of requirements of levels 1 and 2 in each section of OWASP ASVS 5.0.0. They are numbered from 1. */
 const SECTIONS: Readonly<Record<string, number>> = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2, '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1 },
   ...{ '3.2': 2, '3.3': 4, '3.4': 6, '3.5': 5, '3.7': 2, '4.1': 3, '4.2': 1, '4.3': 2, '4.4': 4 },
@@ -19,7 +19,7 @@ const REQUIREMENTS = Object.entries(SECTIONS).flatMap(([section, count]) =>
 );
 
 const page = readFileSync('docs/security.md', 'utf8');
-/** A row of a requirement, or of a range of them. */
+/** A row for a requirement, or for a range of them. */
 const ROW = /^\| (\d+\.\d+\.\d+)(?:–(\d+\.\d+\.\d+))? \| (.+) \| (.+) \| (.+) \|$/gm;
 
 test('every requirement of levels 1 and 2 has one row that says how it holds, or why it does not', () => {

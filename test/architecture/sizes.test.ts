@@ -7,9 +7,9 @@ import { expect, test } from 'vitest';
 const MAX_LINES = 250;
 const MAX_MEDIAN_LINES = 60;
 const MAX_FUNCTION_LINES = 80;
-/** Files of a folder, without its tests. */
+/** The most files in a folder, without its tests. */
 const MAX_FILES = 16;
-/** Of a decision record. The signs of a table are no words. */
+/** The most words in a decision record. Table markup does not count. */
 const MAX_WORDS = 300;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -46,14 +46,14 @@ function longFunctions(file: string): string[] {
 }
 
 test('functions are short enough to read at once', () => {
-  // A migration is a list of changes.
+  // Migrations are exempt, because they are lists of changes.
   const checked = files.filter((file) => !file.startsWith('migrations/'));
   expect(checked.flatMap(longFunctions)).toEqual([]);
 });
 
 test('folders can be read at a glance', () => {
   const folders = Map.groupBy(files, (file) => dirname(file));
-  // Migrations are a list in order of time.
+  // Migrations are exempt, because they are a chronological list.
   folders.delete('migrations');
   const full = [...folders].filter(([, inside]) => inside.length > MAX_FILES);
   expect(full.map(([folder, inside]) => `${folder}: ${inside.length}`)).toEqual([]);
@@ -76,7 +76,7 @@ test('packages are used by their public means', () => {
 });
 
 test('bodies are read by what every Response has', () => {
-  // The web server puts its own kind of answer in the place of the global Response, and its `bytes` fails.
+  // The web server replaces the global Response with its own class, whose `bytes` fails.
   const all = globSync('{app,demo,ops,server,shared,scripts,test}/**/*.{ts,tsx}', { cwd: root });
   expect(all.filter((file) => /\.bytes\(\)/.test(read(file)))).toEqual([]);
 });

@@ -11,11 +11,11 @@ import { addSearches, type Home, isTold, makeHomes, makeSearches } from './saved
 import { engines, makeMailingSite } from './site.ts';
 
 const SEARCHES = 10_000;
-/** Of each round, which ends with a kill. */
+/** Changes of homes in each round, which ends with a kill. */
 const CHANGES = 10;
-/** The longest that a kill waits for its moment, counted in mails. */
+/** The longest time until a kill that waits for a number of mails. */
 const LONGEST_MS = 5_000;
-/** The outbox hands over so many at once: what a crash may leave sent and not noted. */
+/** The outbox sends this many mails at once. After a crash, as many may have been sent but not recorded. */
 const AT_ONCE = 10;
 
 /** The first line of each home in an alert mail. */
@@ -33,7 +33,7 @@ const LABELS: Record<Home['change'], string> = {
   'gone-for-minutes': 'nothing',
 };
 
-/** A time to come, as REAXML has it. */
+/** A future time in REAXML's format. */
 function inspectionIn(days: number): string {
   const [day, month, year] = new Date(Date.now() + days * 24 * HOUR_MS)
     .toLocaleDateString('en-GB', { day: '2-digit', month: 'short', year: 'numeric' })
@@ -79,14 +79,14 @@ const asWithdrawn = (home: Home): ImportedHome => ({ ...plain(home), status: 'wi
 
 type ImportedHome = Parameters<typeof importHomes>[1];
 
-/** Imports homes, and lets the hour pass after which their changes are events. */
+/** Imports homes, and makes their changes an hour old, so that they become events. */
 async function change(context: Context, homes: ImportedHome[]): Promise<void> {
   await importHomes(context, ...homes);
   const hourAgo = new Date(Date.now() - HOUR_MS).toISOString();
   await context.database.write.updateTable('listingChanges').set({ maturesAt: hourAgo }).execute();
 }
 
-/** The clock reaches the next time at which searches of these frequencies are sent. */
+/** Makes the searches with these frequencies due. */
 async function passTime({ database }: Context, frequencies: readonly AlertFrequency[]): Promise<void> {
   await database.write
     .updateTable('savedSearches')
@@ -95,7 +95,7 @@ async function passTime({ database }: Context, frequencies: readonly AlertFreque
     .execute();
 }
 
-/** What the mails say of which home to whom, each with the Message-IDs that said it. */
+/** Which change of which home the mails report to whom, each with the Message-IDs of those mails. */
 function toldBy(mails: Inbox['mails']): Map<string, Set<string>> {
   const told = new Map<string, Set<string>>();
   for (const { text = '', envelopeTo, messageId = '' } of mails) {
@@ -121,7 +121,7 @@ describe.each(engines)('alerts on %s', (engine) => {
     const { database, inbox, startAtLast, withContext } = await makeMailingSite(engine, undo);
     await withContext(async (context) => {
       await change(context, homes.filter((home) => home.change !== 'new').map(asBefore));
-      // Otherwise the first changes would be of homes that nobody was told of.
+      // Otherwise the first changes would concern homes that no mail has reported.
       await runAlerts(context);
       await change(context, homes.filter((home) => home.change === 'back').map(asWithdrawn));
       await runAlerts(context);
@@ -137,7 +137,7 @@ describe.each(engines)('alerts on %s', (engine) => {
           ...changed.filter((home) => home.change === 'gone-for-minutes').map(asWithdrawn),
         );
         await change(context, changed.map(asAfter));
-        // A day in ten rounds, a week in thirty; and both at the end.
+        // A day passes in ten rounds and a week in thirty, and both pass at the end.
         if (round % 10 === 9 || round === kills) await passTime(context, ['daily']);
         if (round % 30 === 29 || round === kills) await passTime(context, ['weekly']);
       });
@@ -151,7 +151,7 @@ describe.each(engines)('alerts on %s', (engine) => {
       const server = await startAtLast();
       undo.push(() => server.end('SIGKILL'));
       if (round === kills) break;
-      // One kill in three comes at any time, the others among the mails.
+      // One kill in three comes at a random moment, the others while mails are sent.
       const before = inbox.mails.length;
       const mails = Math.floor(Math.random() * people.size);
       if (round % 3 === 0) await sleep(Math.random() * 1500);
@@ -181,7 +181,7 @@ describe.each(engines)('alerts on %s', (engine) => {
       return changes.length + untold.length + mails.length;
     };
     await expect.poll(waiting, { timeout: 1_800_000, interval: 1000 }).toBe(0);
-    // A second copy would come with the next look at the searches or the queue.
+    // A second copy would be sent when the searches or the queue are next checked.
     await sleep(35_000);
     const told = toldBy(inbox.mails);
     expect([...expected].filter((each) => !told.has(each))).toEqual([]);

@@ -26,7 +26,7 @@ describe.each(engines)('a site on %s', (engine) => {
   const undo: (() => Promise<unknown>)[] = [];
   let server: Running;
   let contents: Contents;
-  /** Of the site, and of the tool. */
+  /** The folders of the site and of the tool. */
   let dataDir: string;
   let home: string;
 

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** What somebody asks of the server, on purpose or not: too much, the wrong way, in somebody else's name. */
+/** Requests that harm the server, on purpose or not: too many, malformed, or in somebody else's name. */
 export const attacks: Readonly<Record<number, Fault>> = {
   23: {
     where: 'upload',

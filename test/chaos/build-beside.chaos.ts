@@ -37,7 +37,7 @@ test('a build beside a running site takes nothing away from it', async () => {
   expect(requests.failures).toEqual([]);
   expect(requests.count()).toBeGreaterThan(100);
 
-  // A process of the other build serves the assets of the first one, for the pages that browsers still show.
+  // A process of the other build serves the assets of the first build, because browsers still show its pages.
   const [hashed = ''] = assets;
   const own = readFileSync(join(folderOfBuild(before), 'client', hashed), 'utf8');
   renameSync(

@@ -3,5 +3,5 @@ import { contents } from './contents.ts';
 import { failures } from './failures.ts';
 import { lifecycle } from './lifecycle.ts';
 
-/** All that goes wrong and is done to the site, by its number. */
+/** All faults and attacks that the site must survive, by number. */
 export const faults = { ...failures, ...lifecycle, ...attacks, ...contents };

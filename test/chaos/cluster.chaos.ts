@@ -28,11 +28,11 @@ async function prepare() {
   return { start, database };
 }
 
-/** Waits until so many serve. */
+/** Waits until this many processes serve requests. */
 const allServe = (site: Running, count: number) =>
   expect.poll(() => pidsAt(site.url, count), { timeout: 60_000, interval: 500 }).toHaveLength(count);
 
-/** Somebody sends forms, one after the other, until more than so many were answered. @returns their names */
+/** Sends forms one after the other until more than `count` were accepted. @returns the visitors' names */
 async function sendForms(site: Running, count: number): Promise<string[]> {
   const visitors = startVisitors(site.url, 1);
   await expect
@@ -44,7 +44,7 @@ async function sendForms(site: Running, count: number): Promise<string[]> {
 
 test('killing a web process while mails are sent doubles no mail, and the process is started again', async () => {
   const { start, database } = await prepare();
-  /** The mail server has taken a mail and not said so yet. */
+  /** The mail server has stored a mail but not yet acknowledged it. */
   const hold = Promise.withResolvers<void>();
   const inbox = await startSmtp({ sayTaken: hold.promise });
   undo.push(inbox.stop);
@@ -80,6 +80,6 @@ test('a web process that does not end is killed, and the background process stop
   process.kill(hanging, 'SIGSTOP');
   expect(await site.end('SIGTERM')).toBe(1);
   expect(() => process.kill(hanging, 0)).toThrow('ESRCH');
-  // The other that serves, and the one behind them.
+  // The other web process and the background process have stopped properly.
   expect(site.printed().match(/"event":"stopping"/g)).toHaveLength(2);
 }, 120_000);

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** What somebody sends that is more than it seems: files, pages, mails, feeds. */
+/** Malicious contents: files, pages, mails and feeds. */
 export const contents: Readonly<Record<number, Fault>> = {
   46: {
     where: 'upload, delete',

@@ -9,10 +9,10 @@ import type { Crowd, CrowdKind } from './crowd.ts';
 import { engines, makeSite, mostMemory } from './site.ts';
 import { startVisitors } from './visitors.ts';
 
-/** How long a crowd stays once all have come. */
+/** How long a crowd stays after all have connected. */
 const SECONDS = 30;
 
-/** A crowd in a process of its own. @returns what it met with */
+/** Runs a crowd in a separate process. @returns its result */
 async function gather(server: Running, kind: CrowdKind, count: number, path: string): Promise<Crowd> {
   const { port } = new URL(server.url);
   const args = [kind, count, SECONDS, port, path].map(String);
@@ -28,7 +28,7 @@ async function openPage(url: string): Promise<number> {
   return answer.status;
 }
 
-/** Somebody who opens a page every tenth of a second. */
+/** A visitor who opens a page every tenth of a second. */
 function startReader(url: string) {
   const times: number[] = [];
   const statuses = new Set<number>();

@@ -1,34 +1,34 @@
 /**
- * A crowd of connections from a process of its own: `node test/chaos/crowd.ts KIND COUNT SECONDS PORT PATH`.
- * At the end it prints one line of JSON, a `Crowd`.
+ * Opens a crowd of connections in a separate process: `node test/chaos/crowd.ts KIND COUNT SECONDS PORT PATH`. At the
+ * end it prints one line of JSON, a `Crowd`.
  */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type CrowdKind =
-  /** Asks for the page every three seconds on a connection that stays open. */
+  /** Requests the page every three seconds on a connection that stays open. */
   | 'open'
-  /** A byte of the headers each second. */
+  /** Sends a byte of the headers each second. */
   | 'slow headers'
-  /** A byte of the body each second. */
+  /** Sends a byte of the body each second. */
   | 'slow bodies';
 
 export type Crowd = {
   kind: CrowdKind;
-  /** How many were open at once, at most. */
+  /** The most connections that were open at once. */
   open: number;
   answered: number;
-  /** Answers other than 200, and connections that broke where they should not, by what was said. */
+  /** Counts of responses other than 200 and of unexpectedly broken connections, by status or error code. */
   errors: Record<string, number>;
-  /** How many the server ended. */
+  /** How many connections the server closed. */
   dropped: number;
-  /** The longest that one was let stay, ms; of those that are dropped. */
+  /** The longest time until the server closed a slow connection, in milliseconds. */
   longestMs: number;
 };
 
 const [kind = 'open', count, seconds, port, path = '/'] = process.argv.slice(2) as [CrowdKind, ...string[]];
 const CONNECTS_A_SECOND = 500;
-/** From when all have had time to connect. */
+/** The time counts from the moment by which all connections can be open. */
 const until = performance.now() + (Number(seconds) + Number(count) / CONNECTS_A_SECOND) * 1000;
 const EVERY_MS = 3000;
 
@@ -40,7 +40,7 @@ const POST = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: applicat
 
 const members = Array.from({ length: Number(count) }, async (_, n) => {
   await sleep((n * 1000) / CONNECTS_A_SECOND);
-  // One address has some 28,000 ports.
+  // One source address has only some 28,000 ports.
   const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: `127.0.0.${2 + (n % 8)}` });
   let began = 0;
   socket.on('connect', () => {
@@ -49,7 +49,7 @@ const members = Array.from({ length: Number(count) }, async (_, n) => {
     crowd.open = Math.max(crowd.open, open);
   });
   socket.on('error', (error: NodeJS.ErrnoException) => {
-    // The slow ones are meant to be reset.
+    // The server is meant to reset slow connections.
     if (kind === 'open' || began === 0) wrong(error.code ?? error.message);
   });
   const closed = new Promise<void>((resolve) => {

@@ -6,30 +6,27 @@ import type { DatabaseConfig } from '../../server/platform/config.ts';
 import { runPostgres } from '../support/postgres.ts';
 import { type Engine, makeFolder } from './site.ts';
 
-/** A site whose database is on a disk of its own. */
+/** A site whose database is on a separate disk. */
 export type DiskSite = {
   /** Its settings for `startServer`. */
   env: Record<string, string>;
   database: DatabaseConfig;
-  /** Stops whatever of the database writes besides the site's own process, and lets it go on. */
+  /** Stops the database's own processes, and lets them continue. On SQLite there are none. */
   freeze(): void;
   thaw(): void;
-  /** Opens what a copy of the disk holds, as after the machine was started again. */
+  /** Opens the database on a copy of the disk, as after a restart of the machine. */
   openCopy(folder: string): Promise<{ database: DatabaseConfig; close(): Promise<void> }>;
-  /** Starts a database server that has ended, as whoever minds it on a machine would. */
+  /** Restarts a database server that has ended, as a service manager would. */
   revive(): Promise<void>;
-  /** Ends a database server with all that it has started, however it is. */
+  /** Kills a database server and all its processes, whatever their state. */
   kill(): Promise<void>;
 };
 
 const RATE_LIMIT = 'off';
-/** The one of the site in its PostgreSQL. */
+/** The database of the site in PostgreSQL. */
 const NAME = 'site';
 
-/**
- * @param folder of a disk
- * @param undo takes away what this made, from the last to the first
- */
+/** @param folder the folder of a disk @param undo gets the steps that remove everything, the last step first */
 export async function makeDiskSite(
   engine: Engine,
   folder: string,
@@ -51,7 +48,7 @@ function onSqlite(folder: string): DiskSite {
   };
 }
 
-/** The site's own folder, in which there is nothing of a lead, is elsewhere. */
+/** The disk holds only PostgreSQL. The site's data folder, which contains nothing of a lead, is elsewhere. */
 async function onPostgres(folder: string, undo: (() => unknown)[]): Promise<DiskSite> {
   const pidFile = (disk: string) => join(disk, 'postgres', 'data', 'postmaster.pid');
   const serverOf = (disk: string) => runPostgres({ kept: join(disk, 'postgres'), isDurable: true });
@@ -60,7 +57,7 @@ async function onPostgres(folder: string, undo: (() => unknown)[]): Promise<Disk
   await server.createDatabase(NAME);
   const database: DatabaseConfig = { kind: 'postgres', url: server.url(NAME) };
   const first = () => Number.parseInt(readFileSync(pidFile(folder), 'utf8'), 10);
-  /** The first process before those that it starts, so that none comes after. */
+  /** The first process is signalled before its children, so that it starts no new ones. */
   const signal = (name: NodeJS.Signals) => {
     process.kill(first(), name);
     for (const pid of children()) tell(pid, name);
@@ -75,7 +72,7 @@ async function onPostgres(folder: string, undo: (() => unknown)[]): Promise<Disk
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
     async openCopy(copy) {
-      // After a power cut nobody has that number; here the one that it was copied from has.
+      // After a power cut no process has the pid in this file; here the original server still runs under it.
       rmSync(pidFile(copy));
       const copied = await serverOf(copy);
       return { database: { kind: 'postgres', url: copied.url(NAME) }, close: () => copied.stop() };
@@ -93,7 +90,7 @@ async function onPostgres(folder: string, undo: (() => unknown)[]): Promise<Disk
   };
 }
 
-/** A worker may have ended since it was looked for. */
+/** A worker may have ended since it was found. */
 function tell(pid: number, name: NodeJS.Signals): void {
   if (isRunning(pid)) process.kill(pid, name);
 }

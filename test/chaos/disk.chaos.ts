@@ -11,7 +11,7 @@ import { fillDisk, mountSmallDisk } from './small-disk.ts';
 import { startVisitors, wrongsOf } from './visitors.ts';
 
 const VISITORS = 16;
-/** A quarter of it is PostgreSQL's before anybody has come. */
+/** PostgreSQL uses a quarter of it before the first visitor. */
 const MEGABYTES = 384;
 
 describe.each(engines)('a site on %s', (engine) => {
@@ -37,7 +37,7 @@ describe.each(engines)('a site on %s', (engine) => {
       const before = visitors.acknowledged.length;
       await expect.poll(() => visitors.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(before);
       await sleep(Math.random() * 300);
-      // Nothing is written while the image is copied: it would be of no one moment.
+      // All writers are stopped while the image is copied, so that the copy shows a single moment.
       server.process.kill('SIGSTOP');
       site.freeze();
       const answered = [...visitors.acknowledged];

@@ -1,7 +1,8 @@
 /*
- * What a program asks of its disk fails with EIO while the file that FAILING_DISK names is there: for LD_PRELOAD, and
- * the same for all that it starts. libfiu, which does it to Node, has functions named as some of PostgreSQL's are, and
- * cannot tell one folder from another: with FAILING_FOLDER only what lies below that folder fails, and reading it too.
+ * A library for LD_PRELOAD that lets the disk operations of a program and its child processes fail with EIO while the
+ * file that FAILING_DISK names exists. libfiu, which does this to Node, has functions with the same names as some of
+ * PostgreSQL's, and cannot distinguish folders. With FAILING_FOLDER only operations below that folder fail, including
+ * reads.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** What fails by itself: machines, disks, networks, clocks. */
+/** Failures of the environment: machines, disks, networks, clocks. */
 export const failures: Readonly<Record<number, Fault>> = {
   1: {
     where: 'createContact',

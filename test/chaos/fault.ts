@@ -1,12 +1,12 @@
-/** A test that shows what holds: its file, and its name as the file spells it. */
+/** A test that shows that a fault is survived: its file, and its name as in the source. */
 export type Proof = readonly [file: string, test: string];
 
-/** Something that goes wrong, or that somebody does to the site, and what must then be true. */
+/** A failure or an attack, and what must be true afterwards. */
 export type Fault = {
   where: string;
   fault: string;
   holds: string;
   shownBy: readonly Proof[];
-  /** What no test shows yet of it, and whose issue that is. */
+  /** What no test covers yet, and the number of its issue. */
   missing?: string;
 };

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 type Site = { server: Running; database: DatabaseConfig; files: string; flag: string };
 
-/** A site of which nothing can fail but the folder of its files: pictures, guides, what came with applications. */
+/** A site where only the folder of its files can fail: pictures, guides, attachments of applications. */
 async function open(engine: (typeof engines)[number]): Promise<Site> {
   const folder = await makeFolder(undo);
   const [library, flag] = [join(folder, 'failing-disk.so'), join(folder, 'disk-fails')];
@@ -57,7 +57,7 @@ async function dropHome(folder: string): Promise<void> {
   await writeFile(join(folder, 'home.xml'), feed(listing(ADDRESS + images, { id: HOME })));
 }
 
-/** The form as a browser without scripts posts it. */
+/** Posts the form as a browser without scripts does. */
 function applyWithoutScripts(url: string): Promise<Response> {
   const form = new FormData();
   const { attachments: _, ...answers } = careers;
@@ -67,7 +67,7 @@ function applyWithoutScripts(url: string): Promise<Response> {
   return fetch(url + paths.careers, { method: 'POST', headers, body: form, redirect: 'manual' });
 }
 
-/** What is wrong with the files of applications: those without their row or a note, and rows without their file. */
+/** Inconsistencies between files and rows of applications: files without a row or a note, and rows without a file. */
 async function looseEnds({ database, files }: Site): Promise<string[]> {
   const { read, close } = openDatabase(database);
   try {
@@ -144,7 +144,7 @@ describe.runIf(spawnSync('cc', ['--version']).status === 0).each(engines)('a sit
   });
 });
 
-/** Mails that were given up, once none waits any more: those with files could not be read for a while. */
+/** Mails that failed for good, once none is waiting. Those with attachments could not be read for a while. */
 async function givenUp(config: DatabaseConfig): Promise<string[]> {
   const { read, close } = openDatabase(config);
   try {

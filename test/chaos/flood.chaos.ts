@@ -8,11 +8,11 @@ import { type Running, startServer } from '../support/process.ts';
 import { engines, makeSite, mostMemory } from './site.ts';
 import { startArrivals, wrongsOf } from './visitors.ts';
 
-/** All at once, with so many pages asked for on each before the first has come. */
+/** Connections that are open at once, and the number of requests that each sends before its first response arrives. */
 const CONNECTIONS = 1500;
 const AHEAD = 8;
 
-/** Asks for that many pages, none of which is kept. @returns answers by their status */
+/** Requests that many pages, none of which is cached. @returns the number of responses by status */
 async function flood({ url }: Running): Promise<Map<string, number>> {
   const { port } = new URL(url);
   const statuses = new Map<string, number>();
@@ -33,7 +33,7 @@ async function flood({ url }: Running): Promise<Map<string, number>> {
           statuses.set(status, (statuses.get(status) ?? 0) + 1);
           owed -= 1;
         }
-        // What may be the beginning of the next answer's first line, and was not counted.
+        // The rest may be the beginning of the next status line, which was not counted.
         tail = heard.slice(-12);
         if (owed === 0) break;
       }
@@ -42,7 +42,9 @@ async function flood({ url }: Running): Promise<Map<string, number>> {
   return statuses;
 }
 
-/** Asks for it on a connection of its own, now and then. @returns how long each answer took, ms */
+/**
+ * Requests the address now and then, on a new connection each time. @returns the time of each response in milliseconds
+ */
 function startAsking(url: string) {
   const times: number[] = [];
   let stopped = false;
@@ -75,7 +77,7 @@ const PERSON = {
   ...{ preferredContact: 'Email', backgroundInfo: 'Hello.' },
 };
 
-/** A form as a browser without scripts posts it. */
+/** Posts a form as a browser without scripts does. */
 const sendForm = async (url: string) => {
   const body = new URLSearchParams(PERSON);
   const began = performance.now();

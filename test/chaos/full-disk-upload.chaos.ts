@@ -40,7 +40,7 @@ describe.each(engines)('a site on %s', (engine) => {
     const large = onePage('', [stream('/Subtype /Image /Width 2000 /Height 1700', new Uint8Array(10e6))]);
     const uploads = join(DATA_DIR, 'uploads');
 
-    /** Sends half of the file, runs `midway` once that half is on the disk, and sends the rest. */
+    /** Sends half of the file, runs `midway` once that half is on the disk, and then sends the rest. */
     async function upload(midway: () => void): Promise<number> {
       const whole = new Response(uploadForm(large));
       const bytes = new Uint8Array(await whole.clone().arrayBuffer());
@@ -73,7 +73,7 @@ describe.each(engines)('a site on %s', (engine) => {
     expect(statfsSync(disk.folder).bavail).toBeLessThan(10e6 / 4096);
     expect([await listed(), filesIn(uploads), filesIn(join(DATA_DIR, 'files'))]).toEqual([0, [], []]);
     rmSync(filler);
-    // The connection of a body that was not read to its end is closed meanwhile, and not used again.
+    // Meanwhile the server closes the connection of the unfinished body, so that the client does not reuse it.
     await sleep(2000);
     expect(await upload(() => {})).toBe(201);
     expect(await listed()).toBe(1);

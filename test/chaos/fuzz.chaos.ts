@@ -10,7 +10,7 @@ import { attack } from './fuzz/attack.ts';
 import { METRICS_TOKEN, seeds } from './fuzz/requests.ts';
 import { fillSite } from './fuzz/site.ts';
 
-/** FUZZ_REQUESTS to each engine, made from FUZZ_SEED. */
+/** Each engine gets FUZZ_REQUESTS requests, generated from FUZZ_SEED. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 4000);
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 const PROBE = pathToFileURL(join(import.meta.dirname, 'fuzz/turns.probe.ts')).href;

@@ -11,7 +11,7 @@ import { rounds } from './rounds.ts';
 import { makeFolder, makeSite } from './site.ts';
 import { startVisitors, wrongsOf } from './visitors.ts';
 
-/** Of Debian's `fiu-utils`: what the program asks of the disk can be made to fail while it runs. */
+/** The libraries of Debian's `fiu-utils`, which can make a running program's disk operations fail. */
 const LIBRARIES = ['fiu_run_preload.so', 'fiu_posix_preload.so'].map((name) => `/usr/lib/fiu/${name}`);
 const PIPES = join(tmpdir(), `openhome-fiu-${process.pid}`);
 const FAILING = { LD_PRELOAD: LIBRARIES.join(' '), FIU_CTRL_FIFO: PIPES };
@@ -22,7 +22,7 @@ afterEach(async () => {
   while (undo.length > 0) await undo.pop()?.();
 });
 
-/** What it writes fails with EIO from now on, or no longer, in a process that was started with `FAILING`. */
+/** Makes writes fail with EIO, or succeed again, in a process that was started with `FAILING`. */
 function disk(how: 'enable' | 'disable', pid: number | undefined): void {
   for (const name of ['posix/io/rw/pwrite', 'posix/io/sync/fsync', 'posix/io/sync/fdatasync']) {
     const command = how === 'enable' ? `enable name=${name},failinfo=5` : `disable name=${name}`;
@@ -61,7 +61,7 @@ test.runIf(spawnSync('cc', ['--version']).status === 0)(
   'on a disk of PostgreSQL that fails no form is answered with success; the site goes on once PostgreSQL has a disk again',
   async () => {
     const folder = await makeFolder(undo);
-    // PostgreSQL has an account of its own.
+    // PostgreSQL runs under its own account.
     await chmod(folder, 0o755);
     const [library, flag] = [join(folder, 'failing-disk.so'), join(folder, 'disk-fails')];
     execFileSync('cc', ['-shared', '-fPIC', '-o', library, join(import.meta.dirname, 'failing-disk.c')]);
@@ -82,7 +82,7 @@ test.runIf(spawnSync('cc', ['--version']).status === 0)(
       await expect.poll(() => during.statuses.get(503) ?? 0, { timeout: 30_000 }).toBeGreaterThan(10);
       await during.stop();
       expect([...during.statuses.keys()]).toEqual([503]);
-      // It stops by itself, or waits for ever for what it cannot write.
+      // PostgreSQL stops by itself, or waits for ever for a write that cannot succeed.
       await site.kill();
       await rm(flag);
       await site.revive();

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** Starts and stops, clocks, repeats, backups. */
+/** Starts and stops, clocks, repeated requests, backups. */
 export const lifecycle: Readonly<Record<number, Fault>> = {
   14: {
     where: 'server',

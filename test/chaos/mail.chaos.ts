@@ -7,7 +7,7 @@ import { startVisitors } from './visitors.ts';
 
 const LEADS = 2000;
 const DELIVERED_MS = 60_000;
-/** The outbox hands over so many at once: what a crash may leave sent and not noted. */
+/** The outbox sends this many mails at once. After a crash, as many may have been sent but not recorded. */
 const AT_ONCE = 10;
 
 describe.each(engines)('a site on %s', (engine) => {
@@ -24,7 +24,7 @@ describe.each(engines)('a site on %s', (engine) => {
       undo.push(() => server.end('SIGKILL'));
       return server;
     };
-    /** The mail server is there from now on. */
+    /** Starts the mail server again. */
     const mailBack = async () => {
       const inbox = await startSmtp({}, port);
       undo.push(inbox.stop);
@@ -52,7 +52,7 @@ describe.each(engines)('a site on %s', (engine) => {
       .poll(() => inbox.mails.length, { timeout: 3 * DELIVERED_MS, interval: 50 })
       .toBeGreaterThanOrEqual(leads);
     const took = performance.now() - back;
-    // A second copy would come with the next look at the queue.
+    // A second copy would be sent when the queue is next checked.
     await new Promise((resolve) => setTimeout(resolve, 5000));
     expect(inbox.mails).toHaveLength(leads);
     expect(new Set(inbox.mails.map((mail) => mail.messageId)).size).toBe(leads);

@@ -25,15 +25,15 @@ import { makeFolder } from './site.ts';
 import { startReaders, startVisitors, type Visitors, wrongsOf } from './visitors.ts';
 
 /**
- * Four processes on one port with PostgreSQL, a store that speaks S3 (s3rver, which stands for any), a mail server
- * and nginx, all on this machine, and what may go away under them: one after the other on the same site.
+ * Four processes on one port with PostgreSQL, an S3 store (s3rver stands for any), a mail server and nginx, all on this
+ * machine. The drills make them fail one after the other on the same site.
  */
 const PROCESSES = 4;
-/** Back after PostgreSQL is, and after the store. */
+/** How soon the site must recover after PostgreSQL or the store is back. */
 const BACK_MS = 5000;
-/** From the commit on one until all serve it. */
+/** From the commit in one process until all processes serve the change. */
 const SEEN_MS = 1000;
-/** What the outbox hands over at once, and a kill may leave sent and not noted. */
+/** The outbox sends this many mails at once. After a kill, as many may have been sent but not recorded. */
 const AT_ONCE = 10;
 
 const undo: (() => Promise<unknown>)[] = [];
@@ -84,7 +84,7 @@ function closeAll(siblings: readonly ClusterProcess[]): void {
   for (const sibling of siblings) sibling.end();
 }
 
-/** Lets visitors send forms until some were answered. */
+/** Lets visitors send forms until some more were accepted. */
 async function busy(visitors: Visitors, more = 40): Promise<void> {
   const before = visitors.acknowledged.length;
   await expect
@@ -97,7 +97,7 @@ async function stop(visitors: Visitors): Promise<void> {
   acknowledged.push(...visitors.acknowledged);
 }
 
-/** Waits until no mail waits. @returns how many came twice so far */
+/** Waits until the queue is empty. @returns how many mails have arrived twice so far */
 async function mailed(): Promise<number> {
   const opened = openDatabase(database);
   const waiting = () => opened.read.selectFrom('outbox').select('id').where('state', '=', 'queued').execute();
@@ -106,7 +106,7 @@ async function mailed(): Promise<number> {
   return inbox.mails.length - new Set(inbox.mails.map(({ messageId }) => messageId)).size;
 }
 
-/** Drops a feed with a home of that id, and a photograph of it. @returns its page */
+/** Puts a feed with one home and its photograph into the feed folder. @returns the home's page */
 async function dropHome(id: string, price: number): Promise<string> {
   const inside = `${ADDRESS}<price>${price}</price>
     <images><img id="m" modTime="2026-11-20-09:00:00" file="${id}.jpg"/></images>`;
@@ -120,7 +120,7 @@ async function dropHome(id: string, price: number): Promise<string> {
 test('a change that one process imports is served by all within a second', async () => {
   await allThere();
   const siblings = await processesAt(site.url, PROCESSES);
-  // Kept by each, so that what is kept would be seen.
+  // Every process caches the page first, so that an outdated copy would be noticed.
   for (const sibling of siblings) expect((await sibling.get(paths.forSale)).status).toBe(200);
   const listener = new pg.Client({ connectionString: database.url });
   await listener.connect();
@@ -179,7 +179,8 @@ test('the one behind them, which sends the mails, is killed under load: nobody n
   await busy(visitors);
   await Promise.all([stop(visitors), readers.stop()]);
   twice = await mailed();
-  // Sent, and killed before it was noted: the same Message-ID, by which a mailbox drops the second.
+  // A mail that was sent, but not recorded before the kill, is sent again with the same Message-ID, so that a mailbox
+  // drops the copy.
   console.log(`the one that sends the mails was killed: ${twice} came twice`);
   expect(twice).toBeLessThanOrEqual(AT_ONCE);
   expect(pidsInBackground(site).at(-1)).not.toBe(killed);
@@ -249,7 +250,7 @@ test('in the end each lead was mailed, and none twice but what the killed one ha
   const opened = openDatabase(database);
   try {
     const leads = await opened.read.selectFrom('leads').select('id').execute();
-    // What needs a person has mails of its own.
+    // Alarms have mails of their own.
     const others = await opened.read
       .selectFrom('outbox')
       .select('id')

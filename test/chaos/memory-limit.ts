@@ -1,23 +1,23 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Where the kernel keeps groups with a memory of their own, in its older and its newer way. */
+/** Where the kernel has control groups for memory, in version 1 and version 2. */
 const GROUPS = [
   { root: '/sys/fs/cgroup/memory', limit: 'memory.limit_in_bytes', kills: 'memory.oom_control' },
   { root: '/sys/fs/cgroup', limit: 'memory.max', kills: 'memory.events' },
 ];
 const group = GROUPS.find(({ root }) => existsSync(`${root}/cgroup.procs`));
 
-/** Limiting memory needs root and a Linux with control groups. */
+/** Limiting memory needs root, and Linux with control groups. */
 export const canLimitMemory = group !== undefined && process.getuid?.() === 0;
 
 let made = 0;
 
 /**
- * Makes a group whose processes together have so much memory, including the page cache.
- * @param undo removes the group after its processes have ended
- * @returns `enter`: what a shell does to enter it before it starts the server, which then adapts to it as in a container;
- *   `kills` reads how often the kernel killed one of them for its memory
+ * Creates a control group whose processes share this much memory, including the page cache.
+ * @param undo gets the step that removes the group after its processes have ended
+ * @returns `enter`: a shell command that enters the group before the server starts, which then adapts to it as in a
+ * container; `kills` reads how often the kernel killed one of the processes for its memory
  */
 export function makeMemoryGroup(
   megabytes: number,

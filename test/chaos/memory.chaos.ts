@@ -46,7 +46,7 @@ describe.each(engines)('a site on %s', (engine) => {
   );
 });
 
-/** Megabytes that the process has in memory. */
+/** The resident memory of the process in megabytes. */
 const memoryOf = ({ process: { pid } }: Running) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
@@ -74,13 +74,13 @@ test.runIf(existsSync('/proc/self/status'))(
     undo.push(async () => clearInterval(watch));
 
     expect(await sendGigabyte(server.url, headers)).toBe(413);
-    // What the collector has yet to take comes to some 60; kept, it would be hundreds.
+    // Garbage that is not yet collected is up to some 60 MB; if the files were kept in memory, it would be hundreds.
     expect(most - before).toBeLessThan(120);
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => send(`Large ${n}`)));
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;
     expect(count(201) + count(503)).toBe(20);
     expect(count(201)).toBeGreaterThanOrEqual(12);
-    // One is looked into at a time: its bytes, their text, and what the reader makes of them.
+    // Only one application is inspected at a time: its bytes, their text, and what the PDF reader makes of them.
     expect(most - before).toBeLessThan(250);
     expect(most).toBeLessThan(512);
     expect((await fetch(`${server.url}/healthz`)).ok).toBe(true);

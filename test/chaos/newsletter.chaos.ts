@@ -11,18 +11,18 @@ import { rounds } from './rounds.ts';
 import { engines, makeMailingSite } from './site.ts';
 
 const PEOPLE = 3000;
-/** How many stop in each round, while the newsletter is sent. */
+/** How many people unsubscribe in each round, while the newsletter is sent. */
 const STOPS = 3;
-/** The longest that a kill waits for its moment, counted in mails. */
+/** The longest time until a kill that waits for a number of mails. */
 const LONGEST_MS = 5_000;
-/** The outbox hands over so many at once: what a crash may leave sent and not noted. */
+/** The outbox sends this many mails at once. After a crash, as many may have been sent but not recorded. */
 const AT_ONCE = 10;
-/** A mail that is being handed over cannot be taken back. */
+/** A mail that is already being sent to the mail server cannot be recalled. */
 const IN_HAND_MS = 1_000;
 
 type Person = { email: string; stop: string };
 
-/** People who agreed to news. @returns each with the path by which a mail program unsubscribes them */
+/** Adds people who agreed to news. @returns each with the path by which a mail program unsubscribes them */
 async function addSubscribers({ database, config, clock }: Context): Promise<Person[]> {
   const key = await signingKey(database.write);
   const at = clock().toISOString();
@@ -68,7 +68,7 @@ describe.each(engines)('a newsletter on %s', (engine) => {
       return added;
     });
     const begun = performance.now();
-    /** When each stop was answered; null where the kill came first. */
+    /** When each stop was answered; null if the kill came first. */
     const stopped = new Map<string, number | null>();
     const stopSome = (url: string) =>
       Promise.all(
@@ -116,7 +116,7 @@ describe.each(engines)('a newsletter on %s', (engine) => {
       return sending.length + queued.length;
     };
     await expect.poll(waiting, { timeout: 600_000, interval: 500 }).toBe(0);
-    // A second copy would come with the next look at the newsletters or the queue.
+    // A second copy would be sent when the newsletters or the queue are next checked.
     await sleep(12_000);
 
     const idsOf = Map.groupBy(inbox.mails, ({ envelopeTo: [to = ''] }) => to);

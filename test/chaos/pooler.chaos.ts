@@ -17,11 +17,17 @@ import { startReaders, startVisitors, type Visitors, wrongsOf } from './visitors
 const version = poolerVersion();
 if (!version) console.log('pgbouncer is not installed here: nothing was tried (apt-get install pgbouncer)');
 
-/** Back after the pooler is. */
+/** How soon the site must recover after the pooler is back. */
 const BACK_MS = 5000;
-/** From the commit until another process serves it: a second without notifications, and the page itself. */
+/**
+ * From the commit until another process serves the change: a second, because there are no notifications, and the page
+ * itself.
+ */
 const SEEN_MS = 1500;
-/** Of a session each connection of the site is one of PostgreSQL's; of a transaction, far fewer. */
+/**
+ * The most connections to PostgreSQL. In session mode each connection of the site uses one; in transaction mode they
+ * share far fewer.
+ */
 const MODES = { session: 60, transaction: 12 };
 
 const undo: (() => Promise<unknown>)[] = [];
@@ -57,7 +63,10 @@ async function busy(visitors: Visitors, more = 40): Promise<void> {
     .toBeGreaterThan(before + more);
 }
 
-/** Lets one process import a home. @returns after how many ms from the commit each of the others' pages had it */
+/**
+ * Lets one process import a home. @returns for each of the others, the milliseconds from the commit until its page
+ * shows the home
+ */
 async function changeSeen(database: string, importer: { dataDir: string }, sites: readonly Running[]) {
   const listener = new pg.Client({ connectionString: database });
   await listener.connect();
@@ -80,7 +89,7 @@ async function changeSeen(database: string, importer: { dataDir: string }, sites
   return ms;
 }
 
-/** One enquiry, sent many times at once to all. @returns the answers' statuses */
+/** Sends one enquiry many times at once to all processes. @returns the statuses of the responses */
 async function sameManyTimes(sites: readonly Running[], name: string): Promise<number[]> {
   const sent = Array.from({ length: 50 }, async (_, n) => {
     const answer = await fetch((sites[n % sites.length]?.url ?? '') + apiPaths.graphql, {

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { apiPaths, paths } from '../../shared/paths.ts';
 
-/** Of the member of staff whose leads are asked for (`ADMIN_PASSWORD`). */
+/** The password of the member of staff whose leads are requested (`ADMIN_PASSWORD`). */
 export const PASSWORD = 'correct horse battery';
-/** Each request, ten times a second at most. */
+/** Each request is repeated at most ten times a second. */
 const EVERY_MS = 100;
 
-/** The scripts and styles that a list's page loads. */
+/** The scripts and styles that the page of a list loads. */
 export async function assetsOf(url: string): Promise<string[]> {
   const page = await (await fetch(url + paths.forSale)).text();
   return [...new Set([...page.matchAll(/\/assets\/[^"']+\.(?:js|css)/g)].map(([path]) => path))];
 }
 
 /**
- * Loads a page, a form and a member of staff's list again and again until `stop`.
- * @returns what failed, `ask` for one more request that may fail, and figures of the part since `startPart`
+ * Requests a page, a form and a list of staff again and again until `stop`.
+ * @returns the failures, `ask` for one more request that may fail, and the figures of the part since `startPart`
  */
 export async function startRequests(url: string) {
   const login = await fetch(url + apiPaths.login, {
@@ -45,7 +45,7 @@ export async function startRequests(url: string) {
   let round = 0;
   const visitors = [
     repeat('page', () => fetch(`${url}${paths.forSale}?minBeds=${round++ % 5}`)),
-    // A form without scripts, which the server renders again with what is missing.
+    // A form without scripts, which the server renders again with error messages.
     repeat('form', () =>
       fetch(url + paths.contact, { method: 'POST', body: new URLSearchParams({ firstName: '' }) }),
     ),

@@ -1,2 +1,2 @@
-/** How often a drill is repeated: its own number, or what FAULT_ROUNDS says. */
+/** How often a drill is repeated: its own number, or that of FAULT_ROUNDS. */
 export const rounds = (own: number): number => Number(process.env.FAULT_ROUNDS ?? own);

@@ -5,7 +5,7 @@ import type { AlertFrequency } from '../../shared/alerts/saved-search.ts';
 import { register } from '../support/alerts.ts';
 import { choices, numbers } from '../support/random.ts';
 
-/** A home of the drill. Each changes once, so that what a mail says of it stays true until it is sent. */
+/** A home of the drill. Each changes only once, so that a mail about it is still true when it is sent. */
 export type Home = {
   number: number;
   suburb: string;
@@ -13,11 +13,11 @@ export type Home = {
   beds: number;
   price: number;
   change: (typeof CHANGES)[number];
-  /** After a change of the price. */
+  /** The price after a change of price. */
   newPrice: number;
 };
 
-/** What somebody looks for. */
+/** A buyer's search. */
 type Wanted = {
   email: string;
   suburbs: { name: string; postcode: string }[];
@@ -31,7 +31,7 @@ const SUBURBS = Array.from({ length: 400 }, (_, n) => ({
   name: `Drill${String.fromCharCode(97 + Math.floor(n / 26), 97 + (n % 26))}`,
   postcode: String(5000 + n),
 }));
-/** What happens to homes. Nobody is told of a home that is withdrawn and back within the hour. */
+/** The changes of homes. Nobody is mailed about a home that is withdrawn and back within the hour. */
 const CHANGES = [
   'new',
   'price',
@@ -72,8 +72,8 @@ export const makeSearches = (count: number): Wanted[] =>
   }));
 
 /**
- * Whether somebody is told of a home's change, by the words of the form alone: none of the site's code. The site shows
- * no price of these sold homes; what counts is the last one that it showed.
+ * Whether a buyer must be mailed about a home's change. This follows the words of the form and uses none of the site's
+ * code. The site hides the prices of these sold homes, so the last price that it showed counts.
  */
 export function isTold({ suburbs, minPrice = 0, maxPrice, minBeds = 0 }: Wanted, home: Home): boolean {
   if (home.change === 'gone-for-minutes') return false;
@@ -82,7 +82,7 @@ export function isTold({ suburbs, minPrice = 0, maxPrice, minBeds = 0 }: Wanted,
   return price >= minPrice && (maxPrice === undefined || price <= maxPrice);
 }
 
-/** Stores confirmed searches; all are those of one contact, which came through the form. */
+/** Stores confirmed searches as copies of one that came through the form, all with the same contact. */
 export async function addSearches(context: Context, searches: readonly Wanted[]): Promise<void> {
   await register(context, 'first@example.com', { alertFilters: 'minBeds=20' });
   const { write } = context.database;

@@ -8,18 +8,18 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; body: strin
 
 type Sent = {
   /**
-   * Who sends it, from 0: each has an address of its own, both as the connection's (127.0.0.0/8) and as that which a
-   * proxy would name.
+   * The number of the sender, from 0. Each has a different address, both as the address of the connection (127.0.0.0/8)
+   * and as the address that a proxy forwards.
    */
   visitor: number;
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** Named by the proxy instead of the visitor's own. */
+  /** The forwarded address, if it is not the sender's own. */
   forwardedFor?: string;
 };
 
-/** Sends one request on a connection of its own. @returns status 0 where the connection broke */
+/** Sends one request on a new connection. @returns status 0 if the connection broke */
 export function send(address: string, sent: Sent): Promise<Answer> {
   const { visitor, method = sent.body === undefined ? 'GET' : 'POST', body } = sent;
   const tail = `${Math.floor(visitor / 250)}.${1 + (visitor % 250)}`;
@@ -57,18 +57,22 @@ export function send(address: string, sent: Sent): Promise<Answer> {
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-/** Each request of the others comes from one of so many people, because forms are limited for each. */
+/** The other visitors' requests come from this many people in turn, because forms are limited for each visitor. */
 const PEOPLE = 200;
 const PAUSE_MS = 100;
 
 type Kind = 'home' | 'list' | 'form' | 'login';
 
-/** How the others were served: how many, how many of them well within a second, and the longest wait (ms). */
+/**
+ * How the others were served: the number of requests, how many had a response well within a second, and the longest
+ * wait in milliseconds.
+ */
 type Served = { count: number; soon: number; longestMs: number; statuses: Record<string, number> };
 
 /**
- * People who are not the attacker: each kind of request again and again, one at a time. The attacker is visitor 0.
- * @returns `stop` ends it and says how they were served
+ * Sends requests of visitors other than the attacker: each kind again and again, one at a time. The attacker is visitor
+ * 0.
+ * @returns `stop` ends it and returns how they were served
  */
 export async function startOthers(url: string): Promise<{ stop(): Promise<Record<Kind, Served>> }> {
   let next = 1;
@@ -79,7 +83,7 @@ export async function startOthers(url: string): Promise<{ stop(): Promise<Record
       body: JSON.stringify(STAFF),
       headers: { ...JSON_TYPE, Cookie: cookie },
     });
-  // A member of staff has signed in with their browser before.
+  // Signs in once, so that the browser is known.
   const cookie = String((await signIn()).headers['set-cookie']?.[0]?.split(';')[0]);
   const kinds: Record<Kind, () => Promise<Answer>> = {
     home: () => send(url + paths.home, { visitor: visitor() }),
@@ -92,7 +96,7 @@ export async function startOthers(url: string): Promise<{ stop(): Promise<Record
       }),
     login: () => signIn(cookie),
   };
-  // What a site loads with its first requests is not the attack's.
+  // The first request of each kind is not measured, because it also loads code.
   for (const ask of Object.values(kinds)) await ask();
   let stopped = false;
   const served = {} as Record<Kind, Served>;

@@ -11,7 +11,7 @@ import { startSmtp } from '../support/smtp.ts';
 export type Engine = 'sqlite' | 'postgres';
 export const engines: readonly Engine[] = ['sqlite', 'postgres'];
 
-/** A folder for data. @param undo takes it away */
+/** Creates a folder for data. @param undo gets the step that removes it */
 export async function makeFolder(undo: (() => unknown)[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'openhome-drill-'));
   undo.push(() => rm(folder, { recursive: true, force: true }));
@@ -19,8 +19,8 @@ export async function makeFolder(undo: (() => unknown)[]): Promise<string> {
 }
 
 /**
- * An empty site: its settings for `startServer`, with no limit for a visitor, and its database.
- * @param undo takes away what this made, from the last to the first
+ * Creates an empty site: its settings for `startServer`, without rate limits, and its database.
+ * @param undo gets the steps that remove everything, the last step first
  */
 export async function makeSite(engine: Engine, undo: (() => Promise<unknown>)[]) {
   const dataDir = await makeFolder(undo);
@@ -35,15 +35,15 @@ export async function makeSite(engine: Engine, undo: (() => Promise<unknown>)[])
 }
 
 /**
- * An empty site that sends mails to many people, as fast as it can, to a mail server of the drill.
- * @param undo as of `makeSite`
+ * Creates an empty site that sends mails to many people, as fast as it can, to a mail server of the drill.
+ * @param undo as in `makeSite`
  */
 export async function makeMailingSite(engine: Engine, undo: (() => Promise<unknown>)[]) {
   const { database, env } = await makeSite(engine, undo);
   const inbox = await startSmtp();
   undo.push(inbox.stop);
   const settings = { ...env, SMTP_URL: inbox.url, MAIL_RATE: '100000', DEMO: 'off' };
-  /** A start that takes too long on a busy machine is killed, too. */
+  /** Starts the server. A start that takes too long on a busy machine is killed and repeated. */
   const startAtLast = async (tries = 3): Promise<Running> => {
     try {
       return await startServer(settings);
@@ -61,6 +61,6 @@ export async function makeMailingSite(engine: Engine, undo: (() => Promise<unkno
   return { database, inbox, startAtLast, withContext };
 }
 
-/** Megabytes that the process had in memory at most. */
+/** The peak resident memory of the process in megabytes. */
 export const mostMemory = ({ process: { pid } }: Running) =>
   Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);

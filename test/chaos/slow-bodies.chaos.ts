@@ -8,7 +8,9 @@ import { type Running, startServer } from '../support/process.ts';
 import { engines, makeSite } from './site.ts';
 
 const CONNECTIONS = 100;
-/** Sent at once, so that what is held shows in the memory; then 2 KB a second. */
+/**
+ * These bytes are sent at once, so that buffering them shows in the memory; then each connection sends 2 KB a second.
+ */
 const HEAD_BYTES = 2 * 1024 * 1024;
 const ATTACK_S = 20;
 
@@ -20,7 +22,10 @@ afterEach(async () => {
 const memoryOf = ({ process: { pid } }: Running) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** Half of them at the API, half at the page that takes files without scripts; each as large as is taken there. */
+/**
+ * Half of the bodies go to the API, half to a page that accepts files without scripts. Each has the largest allowed
+ * size.
+ */
 const DOORS = [
   { path: apiPaths.email, type: 'application/json', megabytes: 14, beginning: '{"a":"' },
   {
@@ -36,7 +41,7 @@ function holdBody(port: number, n: number): Socket {
   const socket = connect({ port, host: '127.0.0.1' });
   socket.on('error', () => {});
   socket.resume();
-  // Each of them is another visitor where the proxy is trusted.
+  // Behind a trusted proxy, each connection counts as another visitor.
   socket.write(
     `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nX-Forwarded-For: 203.0.113.${n}\r\n` +
       `Content-Type: ${type}\r\nContent-Length: ${megabytes * 1024 * 1024}\r\n\r\n${beginning}`,
@@ -62,7 +67,7 @@ describe.each(engines)('a site on %s', (engine) => {
           200,
         );
       };
-      // What a site loads with its first requests is not the attack's.
+      // Loads what a site loads with its first requests, so that the attack is not blamed for that memory.
       for (let n = 0; n < 5; n += 1) {
         expect((await fetch(`${server.url}${paths.sold}?n=${n}`, { headers: visit })).status).toBe(200);
         await send(`Bea ${n}`);

@@ -12,20 +12,20 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
 export type SmallDisk = {
-  /** Where it is mounted. */
+  /** The mount point. */
   folder: string;
   /**
-   * What the power leaves when it is cut now: the disk's image as it is, without what has not been written to it,
-   * mounted beside it. Whoever writes there is to be stopped meanwhile.
+   * Simulates a power cut: mounts a copy of the disk's image, which lacks all unwritten data, beside the disk. All
+   * writers must be stopped meanwhile.
    */
   cutPower(): { folder: string; unmount(): void };
   unmount(): void;
 };
 
-/** An ext4 file system of its own in a file, mounted. Needs root, mkfs.ext4 and loop devices. */
+/** Mounts a separate ext4 file system in a file. Needs root, mkfs.ext4 and loop devices. */
 export function mountSmallDisk(megabytes: number): SmallDisk {
   const place = mkdtempSync(join(tmpdir(), 'openhome-disk-'));
-  // A database server, which has an account of its own, must get to it.
+  // A database server, which runs under its own account, must be able to reach it.
   chmodSync(place, 0o755);
   const image = join(place, 'disk.img');
   run('truncate', '-s', `${megabytes}M`, image);
@@ -37,7 +37,8 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
     cutPower() {
       cuts += 1;
       const copy = join(place, `cut-${cuts}.img`);
-      // The system writes behind everybody's back: a copy in the midst of that would be of no one moment.
+      // The kernel also writes in the background. The copy is repeated until nothing was written during it, so that it
+      // shows a single moment.
       for (let before = ''; before !== writesOf(folder); ) {
         before = writesOf(folder);
         copyFileSync(image, copy);
@@ -58,7 +59,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
   };
 }
 
-/** Takes whatever room there is, to the last block. */
+/** Fills the disk to the last block. */
 export function fillDisk(folder: string, file: string): void {
   for (let size = 1 << 20; size >= 512; size /= 2) {
     const { bavail, bsize } = statfsSync(folder);
@@ -66,7 +67,7 @@ export function fillDisk(folder: string, file: string): void {
     try {
       for (;;) writeFileSync(file, Buffer.alloc(size), { flag: 'a' });
     } catch {
-      // Smaller pieces still find room.
+      // Smaller pieces may still fit.
     }
   }
 }
@@ -77,7 +78,7 @@ function mount(image: string, folder: string): string {
   return folder;
 }
 
-/** What has been written to a mounted disk, and what is being written. */
+/** The writes to a mounted disk that are finished, and those in flight. */
 function writesOf(folder: string): string {
   const device = basename(run('findmnt', '--noheadings', '--output', 'SOURCE', folder).toString().trim());
   const counts = readFileSync(`/sys/block/${device}/stat`, 'utf8').trim().split(/\s+/);

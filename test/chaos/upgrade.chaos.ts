@@ -11,7 +11,7 @@ import { startServiceManager } from '../support/service-manager.ts';
 import { assetsOf, PASSWORD, startRequests } from './requests.ts';
 import { engines, makeSite } from './site.ts';
 
-/** Two versions with their packages are a hundred thousand files. */
+/** The time to delete two versions with their packages, which are a hundred thousand files. */
 const DELETING_MS = 600_000;
 
 test.each(engines)(
@@ -19,18 +19,18 @@ test.each(engines)(
   async (engine) => {
     const home = await mkdtemp(join(tmpdir(), 'openhome-upgrade-'));
     onTestFinished(() => rmSync(home, { recursive: true, force: true }), DELETING_MS);
-    // PostgreSQL does not run as root: its tests take another user, who has to reach the packages.
+    // PostgreSQL does not run as root: its tests run under another user, who must be able to reach the packages.
     chmodSync(home, 0o755);
     const undo: (() => Promise<unknown>)[] = [];
     onTestFinished(async () => {
       for (const each of undo.reverse()) await each();
     });
     const { env: settings } = await makeSite(engine, undo);
-    // Without the demo, whose pictures would take the processors for minutes.
+    // Runs without the demo, whose pictures would use the processors for minutes.
     const env = { ...settings, DEMO: 'off', ADMIN_PASSWORD: PASSWORD };
     const run = (folder: string, command: string) => runCommand(command, join(home, folder), env);
     const switchTo = (version: string) => {
-      // As `ln -sfn` does: no moment without a link.
+      // Replaces the link atomically, so that there is always one, as `ln -sfn` does.
       symlinkSync(version, join(home, 'next'));
       renameSync(join(home, 'next'), join(home, 'current'));
     };
@@ -45,7 +45,7 @@ test.each(engines)(
     );
     onTestFinished(() => site.kill());
     const requests = await startRequests(site.url);
-    // Pages that browsers opened before each step, with what they may still fetch.
+    // The assets of pages that browsers opened before each step and may still fetch.
     const assets = new Set<string>();
     const figures: Record<string, string> = {};
     const during = async (what: string, work: () => unknown) => {
@@ -53,7 +53,7 @@ test.each(engines)(
       requests.startPart();
       await work();
       for (const asset of assets) await requests.ask('asset', () => fetch(site.url + asset));
-      // What comes after a step may fail by it too.
+      // Effects of a step may also appear after it.
       await sleep(5000);
       figures[what] = requests.endPart();
     };

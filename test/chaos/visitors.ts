@@ -6,19 +6,19 @@ import { careers, emailBody, offer } from '../support/email.ts';
 import { enquiry } from '../support/enquiry.ts';
 
 export type Visitors = {
-  /** First names of those whose form was answered with success, in that order. */
+  /** First names of the visitors whose form was accepted, in that order. */
   acknowledged: string[];
-  /** What was answered, by its status; 0 where the line broke. */
+  /** The number of responses by status; 0 if the connection broke. */
   statuses: Map<number, number>;
-  /** Lets those who are waiting for an answer have it. */
+  /** Stops, and waits for the outstanding responses. */
   stop(): Promise<void>;
 };
 
 let next = 1;
 
 /**
- * So many visitors who each send one form after the other.
- * @param submit sends the form of somebody with that first name; contacts and offers in turn unless told
+ * Starts this many visitors, who each send one form after the other.
+ * @param submit sends the form of the visitor with that first name; by default contacts and offers in turn
  */
 export function startVisitors(url: string, count: number, submit = submitShort): Visitors {
   const acknowledged: string[] = [];
@@ -44,7 +44,7 @@ export function startVisitors(url: string, count: number, submit = submitShort):
   };
 }
 
-/** So many visitors who each ask for a page, again and again. */
+/** Starts this many visitors, who request a page again and again. */
 export function startReaders(url: string, path: string, count: number): Pick<Visitors, 'statuses' | 'stop'> {
   const statuses = new Map<number, number>();
   let stopped = false;
@@ -70,7 +70,7 @@ export function startReaders(url: string, path: string, count: number): Pick<Vis
   };
 }
 
-/** So many forms a second, whether or not those before were answered. */
+/** Sends this many forms a second, whether or not earlier ones were answered. */
 export function startArrivals(url: string, perSecond: number): Visitors {
   const acknowledged: string[] = [];
   const statuses = new Map<number, number>();
@@ -105,7 +105,7 @@ async function submitShort(url: string, firstName: string): Promise<number> {
   return answer.status;
 }
 
-/** An application with its two files. @throws Error when it is refused in other words than §8's */
+/** Sends an application with its two files. @throws Error if the text of a refusal differs from §8 */
 export async function submitApplication(url: string, firstName: string): Promise<number> {
   const answer = await post(url + apiPaths.email, emailBody('careers', { ...careers, firstName }));
   const text = await answer.text();
@@ -121,7 +121,7 @@ const post = (address: string, body: object) =>
     signal: AbortSignal.timeout(30_000),
   });
 
-/** What is wrong with a database that was left behind: who was lost, and what is there in part. */
+/** Problems of the database that a drill leaves: lost submissions, and incomplete ones. */
 export async function wrongsOf(config: DatabaseConfig, acknowledged: readonly string[]): Promise<string[]> {
   const { read, close } = openDatabase(config);
   try {
@@ -131,7 +131,7 @@ export async function wrongsOf(config: DatabaseConfig, acknowledged: readonly st
   }
 }
 
-/** Who was answered with success and is not there with a lead and a mail. */
+/** Visitors whose form was accepted, but who have no lead or no mail. */
 async function lost(db: Db, acknowledged: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('leads')
@@ -142,7 +142,7 @@ async function lost(db: Db, acknowledged: readonly string[]): Promise<string[]> 
   return acknowledged.filter((name) => !names.has(name));
 }
 
-/** What is there in part: a form without its lead, a lead without its mail or its form. */
+/** Incomplete submissions: a form without its lead, or a lead without its mail or its form. */
 async function halves(db: Db): Promise<string[]> {
   const forms = await db
     .selectFrom('contacts')
@@ -150,7 +150,7 @@ async function halves(db: Db): Promise<string[]> {
     .unionAll(db.selectFrom('submissions').select('id'))
     .execute();
   const leads = await db.selectFrom('leads').select('id').execute();
-  // A disk that is full has a mail of its own.
+  // A full disk has its own mail, which belongs to no lead.
   const mails = await db.selectFrom('outbox').select('id').where('alertKind', 'is', null).execute();
   const whole = [forms, leads, mails].map((rows) => new Set(rows.map(({ id }) => id)));
   const all = new Set(whole.flatMap((ids) => [...ids]));

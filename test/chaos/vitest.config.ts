@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { globalSetup, ssr } from '../../vitest.config.ts';
 
 /**
- * `npm run test:chaos`: what needs a machine's help and time (file systems of its own, many kills), one test
- * after the other. FAULT_ROUNDS says how often each is repeated where its own number is too long to wait for.
+ * `npm run test:chaos`: drills that need time and special rights (separate file systems, many kills), one after the
+ * other. FAULT_ROUNDS says how often each is repeated, if its own number takes too long.
  */
 export default defineConfig({
   ssr,

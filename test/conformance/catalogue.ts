@@ -15,8 +15,8 @@ import { callLines } from './lines/7-calls.ts';
 import { errorLines } from './lines/8-errors.ts';
 
 /**
- * Every line of the specification that can be observed, in its order. How each is shown is said where it
- * stands (`lines/`); `test/architecture/conformance.test.ts` holds that it is shown in exactly one way.
+ * Every observable line of the specification, in its order. `lines/` says how each is tested, and
+ * `test/architecture/conformance.test.ts` checks that each is tested in exactly one way.
  */
 export const catalogue = {
   ...what,
@@ -37,7 +37,7 @@ export const catalogue = {
 
 export type LineId = keyof typeof catalogue;
 
-/** The sections of the specification, by the number that a line's id begins with. */
+/** The sections of the specification, by the number at the beginning of a line's id. */
 export const SECTIONS = {
   1: 'What the product does and for whom',
   2: 'Screens and routes',
@@ -50,7 +50,7 @@ export const SECTIONS = {
   9: 'Business constants and limits',
 } as const;
 
-/** What a line's test is called: the line's words, and its id to find it by. */
+/** The name of a line's test: the words of the line, and its id. */
 export function nameOf(id: LineId): string {
   const line = catalogue[id];
   if (line === undefined) throw new Error(`The catalogue has no line ${id}.`);

@@ -10,34 +10,34 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 export type Covered = {
   id: string;
   words: string;
-  /** Where it is shown: test files, by their path. */
+  /** The paths of the test files that show the line. */
   by: string[];
-  /** Why it is shown nowhere. */
+  /** Why no test shows the line. */
   untested?: string;
-  /** The named test is not in the named file. */
+  /** The named test is missing in the named file. */
   lost?: { file: string; test: string };
 };
 
-/** An id as the tests of this folder spell it. */
+/** An id as the tests in this folder write it. */
 const ID = /'(\d\.[\w.-]+)'/g;
 
-/** The ids that each test file of this folder names. Every one of them is the name of a test. */
+/** The ids in each test file of this folder. Each is part of a test's name. */
 export function namedIds(): { id: string; file: string }[] {
   return globSync('test/conformance/**/*.test.ts', { cwd: root })
     .sort()
     .flatMap((file) => [...read(file).matchAll(ID)].map(([, id = '']) => ({ id, file })));
 }
 
-/** What begins a call: a test's name among others. What is skipped is no test. */
+/** The beginning of a call with a text, such as a test's name. Skipped tests do not count. */
 const NAME = /(?<!skip|todo)\(\s*(['"`])((?:\\.|(?!\1).)+)\1,/g;
 
-/** The names of a file's tests, as its source spells them; [] when there is no such file. */
+/** The names of a file's tests as written in its source; [] if the file does not exist. */
 export function testNames(file: string): string[] {
   if (!existsSync(join(root, file))) return [];
   return [...read(file).matchAll(NAME)].map(([, , name = '']) => name.replace(/\\(.)/g, '$1'));
 }
 
-/** Every line of the catalogue, and how it is covered. */
+/** Every line of the catalogue, and how it is tested. */
 export function coverage(): Covered[] {
   const named = namedIds();
   return Object.entries(catalogue as Readonly<Record<string, Line>>).map(([id, line]) => {

@@ -1,12 +1,12 @@
 import { IS_SECOND_AGENCY } from '../support/second-agency.ts';
 import type { LineId } from './catalogue.ts';
 
-/** What the specification calls {brand}, and the tagline of the agency that is tested. */
+/** The value of {brand} in the specification, and the tagline of the tested agency. */
 export const BRAND = IS_SECOND_AGENCY
   ? { name: 'Harbour & Vale', slug: 'harbour-vale', tagline: 'Close to the water' }
   : { name: 'Redgum', slug: 'redgum', tagline: 'Knock On Wood' };
 
-/** Lines whose tests name other facts of the demo: its people, its address, its links. */
+/** Lines whose tests name further facts of the demo: its people, its address, its links. */
 const OF_THE_DEMO: ReadonlySet<LineId> = new Set<LineId>([
   '1.team',
   '2.route.team',
@@ -21,5 +21,5 @@ const OF_THE_DEMO: ReadonlySet<LineId> = new Set<LineId>([
   '2.footer.copyright',
 ]);
 
-/** Whether the tests of this project show a line. */
+/** Whether this project's tests include a line. */
 export const isShownHere = (id: LineId): boolean => !IS_SECOND_AGENCY || !OF_THE_DEMO.has(id);

@@ -1,12 +1,12 @@
 /**
- * One line of the specification that a visitor, a member of staff or a program can observe, in the
- * specification's own words. Words alone mean that a test beside this folder shows it.
+ * One line of the specification that a visitor, a member of staff or a program can observe, in the specification's own
+ * words. A string means that a test in this folder shows it.
  */
 export type Line =
   | string
-  /** A test elsewhere shows just this: its file, and its name as the file spells it. */
+  /** A test elsewhere shows exactly this: its file, and its name as written in the source. */
   | { words: string; provenBy: { file: string; test: string } }
-  /** Nothing shows it, for the reason in this sentence. */
+  /** No test shows it, for this reason. */
   | { words: string; untested: string };
 
 /** The lines of one part of the specification, by id. */

@@ -7,7 +7,7 @@ import { setAgency } from '../../shared/agency/agency.ts';
 import { toColleague } from '../../shared/agency/people.ts';
 import type { AgencyProfile } from '../../shared/agency/profile.ts';
 
-// What a test reads of the agency while it is collected, and where it has no site.
+// The agency's facts for tests that read them while they are collected, or that have no site.
 const { members } = demoPeople;
 setAgency({
   ...demoAgency,
@@ -20,10 +20,10 @@ setAgency({
   showsDemo: false,
 });
 
-/** The settings of the mailboxes, as tests expect them. */
+/** The settings of the mailboxes that tests expect. */
 export const MAILBOXES = { MAIL_FROM: demoAgency.email, MAIL_TO: demoAgency.email };
 
-/** Publishes the demo's facts with changes. */
+/** Publishes the demo's facts with these changes. */
 export async function publishAgency(context: Context, changes: Partial<AgencyProfile>): Promise<void> {
   await publishProfile(context, { ...demoAgency, ...changes }, { author: 'admin' });
 }

@@ -33,13 +33,13 @@ export async function register(
   expect(createContact.errors).toEqual([]);
 }
 
-/** What the background does: events, then mails. */
+/** Does what the background process does: creates events, then sends mails. */
 export async function runAlerts(context: Context): Promise<void> {
   await withAgency(context.database, () => workOnAlerts(context, new AbortController().signal));
   await context.outbox.drain();
 }
 
-/** Presses a button of a search's page. @returns where it leads */
+/** Presses a button of a search's page. @returns the address that it redirects to */
 export async function press(context: Context, page: string, action: string, fields = {}): Promise<string> {
   const answer = await sharedApp(context).request(page, {
     method: 'POST',
@@ -50,7 +50,7 @@ export async function press(context: Context, page: string, action: string, fiel
   return answer.headers.get('Location') ?? '';
 }
 
-/** The path of the search that a mail belongs to. @param mail or its text */
+/** The path of the search's page that a mail links to. @param mail the mail or its text */
 export function pageIn(mail: Inbox['mails'][number] | string | undefined): string {
   const text = typeof mail === 'string' ? mail : (mail?.text ?? '');
   const path = /\/alerts\/[0-9a-f]{64}/.exec(text)?.[0];
@@ -58,7 +58,7 @@ export function pageIn(mail: Inbox['mails'][number] | string | undefined): strin
   return path;
 }
 
-/** Confirms the only search that waits for it, by the link in its mail. @returns the path of the search's page */
+/** Confirms the only unconfirmed search by the link in its mail. @returns the path of the search's page */
 export async function confirmSearch(context: Context): Promise<string> {
   const { text } = await context.database.read
     .selectFrom('outbox')
@@ -74,20 +74,20 @@ type Home = {
   id: string;
   status?: 'current' | 'withdrawn' | 'sold';
   price?: number;
-  /** Whether the public reads the price. */
+  /** Whether the public may see the price. */
   showsPrice?: boolean;
   soldPrice?: number;
-  /** Of the land. */
+  /** The area of the land. */
   acres?: number;
   beds?: number;
   suburb?: string;
   postcode?: string;
   underOffer?: boolean;
-  /** As REAXML has it: "28-Nov-2026 11:00am to 11:30am". */
+  /** As in REAXML: "28-Nov-2026 11:00am to 11:30am". */
   inspections?: string[];
 };
 
-/** Imports homes as a file of a feed, with the clock's time as that of the change. */
+/** Imports homes as one feed file, with the clock's time as their time of change. */
 export async function importHomes(context: Context, ...homes: Home[]): Promise<void> {
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<propertyList>${homes.map((home) => element(home, context.clock())).join('\n')}</propertyList>`;
   const report = await importXml(context, {

@@ -6,8 +6,8 @@ import type { FeedService } from '../../server/feed/watch/service.ts';
 import { currentBuild } from '../../server/pages/builds.mjs';
 
 /**
- * The site's front door without its pages: an API test renders none.
- * @param feed what reads feed files that staff try out; this thread unless told
+ * The site's front door without pages, because API tests render none.
+ * @param feed runs the dry runs of staff; by default they run in this thread
  */
 export function openApp(context: Context, feed?: Pick<FeedService, 'importFile'>) {
   const loadBuild = () => Promise.reject(new Error('No page is expected here.'));
@@ -16,7 +16,7 @@ export function openApp(context: Context, feed?: Pick<FeedService, 'importFile'>
 
 const sharedApps = new WeakMap<Context, ReturnType<typeof openApp>>();
 
-/** One front door for each context: helpers make many requests, and to build the site takes longer than to answer one. */
+/** One front door for each context: tests make many requests, and creating the app takes longer than one request. */
 export function sharedApp(context: Context): ReturnType<typeof openApp> {
   const app = sharedApps.get(context) ?? openApp(context);
   sharedApps.set(context, app);
@@ -32,7 +32,7 @@ export function openSite(context: Context) {
 function doorsOf(app: App, context: Context) {
   const request = async (path: string, init?: RequestInit) => {
     const made = new Request(new URL(path, context.config.publicUrl), init);
-    // A client tells the length; a Request of our own making has none.
+    // A client sends the length of its body, but a Request that a test creates has none.
     if (typeof init?.body === 'string' && !made.headers.has('Content-Length')) {
       made.headers.set('Content-Length', String(Buffer.byteLength(init.body)));
     }
@@ -51,7 +51,7 @@ function doorsOf(app: App, context: Context) {
   };
 }
 
-/** The `data` of a response that must have no errors. */
+/** The `data` of a response, which must have no errors. */
 export async function dataOf<Data>(answer: Response | Promise<Response>): Promise<Data> {
   const { data, errors } = await (await answer).json();
   if (errors) throw new Error(`Unexpected errors: ${JSON.stringify(errors)}`);

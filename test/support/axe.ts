@@ -9,8 +9,8 @@ declare global {
 }
 
 /**
- * Colours fade from one scheme to the other, once the page has heard of it: half-way they have neither's
- * contrast. Each is brought to its end; one in a part that is not painted would never get there by itself.
+ * Ends all transitions. When the colour scheme changes, colours fade, and half-way they lack the contrast of either
+ * scheme. A transition in a part that is not painted would never end by itself.
  */
 const settled = (page: Page) =>
   page.evaluate(async () => {
@@ -25,17 +25,17 @@ const settled = (page: Page) =>
 /** The header and footer of the site, the same on every page. */
 const FRAME = ['body > header', 'body > footer'];
 
-/** Of many cards those after the eighth. */
+/** The cards of a list after the eighth. */
 const MORE_CARDS = 'main li:nth-child(n + 9):has(> article)';
 
 /** axe's rules about colours. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * axe finds nothing in the page, or in the part that a selector names. Run in the page itself: axe's own
- * adapter loads half a megabyte and a second page for each look, four times the work.
- * @param rules those that are asked alone
- * @param except selectors of what is left out
+ * Expects that axe finds nothing in the page, or in the part that a selector names. axe runs in the page itself: its
+ * own Playwright adapter loads half a megabyte and a second page for each check, which is four times the work.
+ * @param rules runs only these rules
+ * @param except selectors of the parts to leave out
  */
 export async function expectNoViolations(
   page: Page,
@@ -59,9 +59,10 @@ export async function expectNoViolations(
 }
 
 /**
- * Checks the page in light and dark, on a phone and a desktop, and that it never scrolls sideways. The first check is of the
- * whole page; the others leave out the header, the footer and the cards after the eighth, which are half of the work.
- * @param withFrame whether the header and the footer are looked at each time
+ * Checks the page in light and dark, on a phone and a desktop, and that it never scrolls sideways. The first check
+ * covers the whole page; the others leave out the header, the footer and the cards after the eighth, which are half of
+ * the work.
+ * @param withFrame whether every check includes the header and the footer
  */
 export async function expectNoViolationsAnywhere(page: Page, { withFrame = false } = {}): Promise<void> {
   let except: string[] = [];
@@ -71,7 +72,7 @@ export async function expectNoViolationsAnywhere(page: Page, { withFrame = false
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await expectNoViolations(page, 'html', {
         told: `${page.url()} at ${width} in ${colorScheme}`,
-        // In the dark nothing else is another.
+        // The dark scheme changes only colours.
         rules: colorScheme === 'dark' ? OF_COLOURS : undefined,
         except,
       });

@@ -45,7 +45,10 @@ export async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** Creates an empty place to restore into. @param template of the PostgreSQL database; by default one without tables */
+/**
+ * Creates an empty data folder and database to restore into. @param template of the PostgreSQL database; by default one
+ * without tables
+ */
 export async function emptyPlace(engine: Database['engine'], template = 'template1'): Promise<Config> {
   const folder = await newFolder();
   const settings = readConfig({ DATA_DIR: join(folder, 'data'), DEMO: 'off', RATE_LIMIT: 'off' });
@@ -66,7 +69,9 @@ export async function backUp(context: Pick<Context, 'database' | 'files' | 'cloc
 
 export const restore = (config: Config, folder: string) => restoreBackup(config, folder, { say: () => {} });
 
-/** Every row of the tables of a role, in a fixed order; the counters of `settings`, which jump, without their value. */
+/**
+ * Every row of the tables of a role, in a fixed order. Counters in `settings` are without their values, which may jump.
+ */
 export async function allRows(
   database: Pick<Database, 'engine' | 'read'>,
   role: Role = 'content',
@@ -88,7 +93,7 @@ export async function allRows(
   });
 }
 
-/** Like `allRows`, for a place that no process has open. */
+/** Like `allRows`, for a site that no process has open. */
 export async function allRowsIn(config: Config, role?: Role): Promise<Record<string, string[]>> {
   const database = openDatabase(config.database);
   try {
@@ -123,17 +128,17 @@ export async function fillSite(context: Context): Promise<void> {
   await writeFile(join(folder, 'back.jpg'), await jpeg(90, 60, '#36c'));
   const images = '<images><img id="m" file="front.jpg"/><img id="a" file="back.jpg"/></images>';
   const time = '<inspection>28-Nov-2026 11:00am to 11:30am</inspection>';
-  // The next feed has it no more.
+  // The second feed no longer contains this inspection.
   const cancelled = '<inspection>28-Nov-2099 11:00am to 11:30am</inspection>';
   for (const times of [time + cancelled, time]) {
     const inner = `${ADDRESS}${images}<inspectionTimes>${times}</inspectionTimes>`;
     await apply(context, feed(listing(inner), listing(ADDRESS + AGENT, { id: 'H2' })), 'feed', folder);
   }
-  // A home of an agent that the feed never had waits for a person's word.
+  // The agent is not in any earlier feed, so the message is held until staff accept it.
   await apply(context, feed(listing(ADDRESS, { id: 'H3', agent: 'STRANGER' })), 'feed', folder);
   const queue = pictureQueue(context, { widths: [16, 64] });
   while (await queue.showNext());
-  // One has its AVIF files, the other its source still.
+  // One picture has its AVIF files, the other still only its source.
   await queue.refineNext();
   const { database, clock } = context;
   await setHidden(database.write, (await storedRow(context, 'H2')).id, true, clock());
@@ -161,7 +166,7 @@ export async function fillSite(context: Context): Promise<void> {
   await settleMail(database.write, claimed[0]?.id ?? '', 'w', { state: 'sent', at: clock() });
 }
 
-/** A visitor's search was told of a home, and another home has just changed. */
+/** Adds a search whose visitor was mailed about a home, and a change of another home. */
 async function fillAlerts({ database, clock }: Context): Promise<void> {
   const db = database.write;
   const at = clock().toISOString();

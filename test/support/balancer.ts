@@ -10,10 +10,10 @@ const SETTINGS = new URL('../../deploy/nginx.conf', import.meta.url);
 
 export type Balancer = { url: string; stop(): Promise<void> };
 
-/** nginx with the settings that we give away (deploy/nginx.conf), before a site on this machine. */
+/** Starts nginx with the settings that we publish (deploy/nginx.conf) in front of a site on this machine. */
 export async function startNginx(sitePort: number): Promise<Balancer> {
   const folder = await mkdtemp(join(tmpdir(), 'openhome-nginx-'));
-  // Its workers are somebody else where it is started by root.
+  // If root starts nginx, its workers run as another user.
   await chmod(folder, 0o755);
   const port = await freePort();
   const settings = (await readFile(SETTINGS, 'utf8'))

@@ -12,7 +12,7 @@ import { type Site, startSite } from './site.ts';
 
 export type VisitOptions = BrowserContextOptions & { expectedErrors?: RegExp };
 
-/** Opens pages for a test in a separate window, which is watched for console errors. */
+/** Opens pages for a test in a separate window and collects console errors. */
 export type Visit = (path: string, options?: VisitOptions) => Promise<Page>;
 
 /** The window of a phone. */
@@ -21,15 +21,15 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 /** The window of a visitor without `prefers-reduced-motion`: the film plays and slides turn. */
 export const MOVING = { reducedMotion: 'no-preference' } as const;
 
-/** On a machine with other work a page that is usually ready in one second may take fifteen. */
+/** A page that is usually ready in one second may take fifteen on a busy machine. */
 const PATIENCE_MS = 45_000;
 
-/** The preview beside a form of the dashboard runs no scripts, and the browser says so of each. */
+/** The preview beside a form of the dashboard runs no scripts, and the browser prints this for each that it blocks. */
 const SANDBOXED = /^Blocked script execution in '[^']*' because the document's frame is sandboxed/;
 
 /**
- * Opens a separate window with a visitor's settings, without motion unless it is asked for: to paint a film and turning
- * slides takes longer than most tests. The caller closes it.
+ * Opens a separate window with a visitor's settings, by default with reduced motion: painting a film and turning slides
+ * takes longer than most tests. The caller closes the window.
  */
 export async function openWindow(
   browser: Browser,
@@ -69,8 +69,8 @@ export async function openPage(
 }
 
 /**
- * The address bar's pop-ups are pages of the browser's own, made with each window: half of the work of a
- * test. The others are what Playwright turns off, whose list ours takes the place of.
+ * Features that are turned off. The pop-ups of the address bar are pages that the browser creates with each window:
+ * half of the work of a test. The others are those that Playwright turns off, because this list replaces Playwright's.
  */
 const UNWANTED = [
   'WebUIOmniboxPopup',
@@ -98,14 +98,15 @@ export const test = base
       args: [
         '--no-sandbox',
         '--disable-gpu',
-        // What it draws need not be handed to another process.
+        // The renderer draws in the same process.
         '--in-process-gpu',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
-        // Pages of one window share what has been compiled (`testInOneWindow`); other windows share nothing by it.
+        // Pages of one window share their compiled scripts (`testInOneWindow`). Separate windows share nothing even so.
         '--renderer-process-limit=1',
-        // A test's page lives for seconds: optimising compilers and threads that collect garbage cost more than they save.
+        // A test's page lives for seconds: optimising compilers and garbage collection in threads cost more than they
+        // save.
         '--js-flags=--no-opt --no-maglev --single-threaded-gc',
         `--disable-features=${UNWANTED.join()}`,
       ],
@@ -135,13 +136,13 @@ export const test = base
     return visit;
   });
 
-/** The same for tests of what moves, or of what happens while something moves. */
+/** Like `test`, with motion: for what moves, or for what happens while something moves. */
 export const testInMotion = test.extend('motion', MOVING);
 
 /**
- * The same for tests of what a page does, not of how it is loaded: the first page of a test with certain settings opens in
- * a window that all tests of the file share. Between tests its local storage, cookies and permissions are emptied; what the
- * browser has fetched stays. A page in a new window takes a third more work, to fetch and compile what another one has.
+ * Like `test`, for what a page does, not how it loads. All tests of a file that use the same settings share a window.
+ * Between tests its local storage, cookies and permissions are cleared, but its HTTP cache stays. In a new window a
+ * page takes a third more work, because it fetches and compiles everything again.
  */
 export const testInOneWindow = test
   .extend('sharedWindow', { scope: 'file' }, async ({ browser, site }, { onCleanup }) => {
@@ -183,10 +184,10 @@ export const testInOneWindow = test
     return visit;
   });
 
-/** The same for tests of what moves. */
+/** Like `testInOneWindow`, with motion. */
 export const testInOneMovingWindow = testInOneWindow.extend('motion', MOVING);
 
-/** A window and a page of the site's origin in it, which keeps the renderer. */
+/** A window, with an open page of the site's origin that keeps the renderer process alive. */
 type SharedWindow = { window: BrowserContext; keeper: Page };
 
 async function openSharedWindow(
@@ -210,7 +211,7 @@ async function emptyWindow({ window, keeper }: SharedWindow): Promise<void> {
 
 type Stored = { name: string; value: string }[];
 
-/** What a test wants to find in the site's local storage. @returns null if it wants something of another site */
+/** The entries that a test needs in the site's local storage. @returns null if it needs entries of another origin */
 function storedAt({ url }: Site, state: BrowserContextOptions['storageState']): Stored | null {
   if (!state) return [];
   if (typeof state === 'string' || state.origins.some(({ origin }) => origin !== url)) return null;
@@ -223,15 +224,15 @@ const store = (keeper: Page, stored: Stored): Promise<void> =>
   }, stored);
 
 /**
- * Gives a sign of somebody, and waits until React has taken the page over: what a visitor presses from now on is
- * ours to answer.
- * @param part the first of it is waited for: what stands in a boundary of its own is taken over after the page
+ * Dispatches a scroll event and waits until React has hydrated the page, so that React handles whatever the test does
+ * next.
+ * @param part selects an element to wait for: parts in their own boundary are hydrated after the page
  */
 export async function hydrated(page: Page, part = 'main'): Promise<Page> {
   await page.evaluate(() => document.dispatchEvent(new Event('scroll')));
   await page.waitForFunction((selector) => {
     const element = document.querySelector(selector);
-    // React marks an element while it reads the page, some frames before the page is its own on a busy machine.
+    // React marks an element while it hydrates the page, which on a busy machine is some frames before the end.
     return (
       'hydrated' in document.documentElement.dataset &&
       element !== null &&

@@ -6,14 +6,14 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A folder for the template that each worker makes of a site (test/support/site.ts). */
+    /** The folder in which each worker creates its template of a site (test/support/site.ts). */
     siteTemplates: string;
   }
 }
 
 /**
- * What `npm start` runs and browsers get is of the code that is tested, also where a test is run by itself; looked at once
- * in a run.
+ * Makes sure that the packages and the build match the code under test, also when a single test is run. Runs once in a
+ * test run.
  * @returns deletes the templates of sites
  */
 export default function build(project: TestProject): () => void {

@@ -3,20 +3,20 @@ import { Agent, request } from 'node:http';
 import { apiPaths } from '../../shared/paths.ts';
 import type { Running } from './process.ts';
 
-/** For `METRICS_TOKEN`: the metrics tell which process answers. */
+/** For `METRICS_TOKEN`. The metrics say which process answers. */
 export const METRICS_TOKEN = 'a-secret-of-the-operator';
 
-/** One of several processes on a port, spoken to over a connection of its own, which stays its own. */
+/** One of several processes on a port, with a connection that stays with this process. */
 export type ClusterProcess = {
   pid: number;
   get(path: string): Promise<{ status: number; text: string }>;
   end(): void;
 };
 
-/** All processes that serve the address, each with its connection. @throws when fewer are found */
+/** Connects to all processes that serve the address. @throws Error if fewer are found */
 export async function processesAt(url: string, count: number): Promise<ClusterProcess[]> {
   const found = new Map<number, ClusterProcess>();
-  // The kernel chooses by connection.
+  // The kernel chooses the process for each connection.
   for (let tries = 0; tries < 40 * count && found.size < count; tries += 1) {
     const sibling = await connect(url);
     if (found.has(sibling.pid)) sibling.end();
@@ -26,7 +26,7 @@ export async function processesAt(url: string, count: number): Promise<ClusterPr
   return [...found.values()];
 }
 
-/** The ids of the processes that serve the address; none where not all answer. */
+/** The ids of the processes that serve the address; empty unless all of them answer. */
 export async function pidsAt(url: string, count: number): Promise<number[]> {
   const siblings = await processesAt(url, count).catch(() => []);
   for (const sibling of siblings) sibling.end();
@@ -54,13 +54,15 @@ async function connect(url: string): Promise<ClusterProcess> {
   return { pid, get, end: () => agent.destroy() };
 }
 
-/** Those that did in turn what a site of several does unasked, as it printed; the last one does. */
+/**
+ * The ids of the background processes, in the order in which they printed that they are ready. The last one runs now.
+ */
 export const pidsInBackground = ({ printed }: Pick<Running, 'printed'>): number[] =>
   [...printed().matchAll(/"event":"process ready","process":(\d+),"work":"background"/g)].map(([, pid]) =>
     Number(pid),
   );
 
-/** How many connections a process has to a port of its own (Linux). */
+/** How many connections a process has at a port that it listens on (Linux). */
 export function connectionsOf(pid: number, port: number): number {
   const inodes = new Set(
     readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {

@@ -4,14 +4,14 @@ import { findOrAddRecipient, preferenceLinks, signingKey } from '../../server/co
 import type { Context } from '../../server/context.ts';
 import { sharedApp } from './api.ts';
 
-/** The page of somebody's preferences, as their mails link to it: a path. */
+/** The path of the preferences page that this person's mails link to. */
 export async function preferencesOf({ database, clock, config }: Context, email: string): Promise<string> {
   const recipient = await findOrAddRecipient(database.write, email, clock());
   const { page } = preferenceLinks(config.publicUrl, await signingKey(database.write), recipient);
   return new URL(page).pathname;
 }
 
-/** Presses a button of that page. @returns where it leads */
+/** Presses a button of that page. @returns the address that it redirects to */
 export async function pressPreference(context: Context, page: string, fields: Record<string, string>) {
   const answer = await sharedApp(context).request(page, {
     method: 'POST',
@@ -22,7 +22,7 @@ export async function pressPreference(context: Context, page: string, fields: Re
   return answer.headers.get('Location') ?? '';
 }
 
-/** What a mail program sends when somebody presses "Unsubscribe" (RFC 8058). */
+/** Sends what a mail program sends when its user presses "Unsubscribe" (RFC 8058). */
 export const pressUnsubscribe = (context: Context, address: string) =>
   sharedApp(context).request(address, {
     method: 'POST',
@@ -30,7 +30,7 @@ export const pressUnsubscribe = (context: Context, address: string) =>
     body: 'List-Unsubscribe=One-Click',
   });
 
-/** Somebody asks to be erased. @returns the id of the recipient */
+/** Adds a request for erasure. @returns the id of the recipient */
 export async function addErasureRequest({ database, clock }: Context, email = 'zoe.obrien@example.com') {
   const { id } = await findOrAddRecipient(database.write, email, clock());
   await askForErasure(database.write, id, clock());

@@ -12,13 +12,15 @@ export type ContactForm = {
   button: string;
   /** The text for each field, by label, in the order of the fields. */
   person: (firstName: string) => Record<string, string>;
-  /** Answers beside these, by the keyboard alone: the focus stands on the field after the last of them. */
+  /** Gives the answers that are not text, only by keyboard. The focus is on the field after the last text field. */
   more?: (page: Page) => Promise<void>;
-  /** What else the form requires, by pointer. */
+  /** Gives the other required answers with the pointer. */
   choose?: (form: Locator) => Promise<void>;
-  /** The page after success. Without it the form's page shows the thanks. */
+  /**
+   * Where the thanks appear: on a page of their own, or on the form's page. Without scripts, `in place` becomes `page`.
+   */
   thanks: 'page' | 'heading' | 'in place';
-  /** The attributes besides those of the person. */
+  /** The attributes that are sent besides those of the person. */
   attributes: object;
 };
 
@@ -141,7 +143,7 @@ export const contactForms: ContactForm[] = [
   {
     name: 'newsletter',
     path: paths.terms,
-    // Refused without scripts it comes back on a page of its own, and the footer has none there.
+    // Without scripts a refused form comes back on a page of its own, which has no newsletter form in its footer.
     form: (page) => page.locator(`form[action="${paths.newsletter}"]`),
     button: footer().newsletter.button,
     person: (firstName) => ({ 'First name': firstName, Email: 'ada@example.com' }),
@@ -154,7 +156,7 @@ export const buttonOf = (form: Locator) => form.locator('[type="submit"]');
 
 export const textbox = (form: Locator, name: string) => form.getByRole('textbox', { name, exact: true });
 
-/** By label, as a hand with a mouse would. */
+/** Fills in the fields by their labels, as a visitor with a mouse would. */
 export async function fillIn(page: Page, { form, person, choose }: ContactForm, firstName: string) {
   for (const [label, answer] of Object.entries(person(firstName))) {
     await textbox(form(page), label).fill(answer);
@@ -175,7 +177,7 @@ export async function thanked(page: Page, { thanks }: ContactForm, scripts = tru
     await page.getByRole('status').getByText(footer().newsletter.thanks).waitFor();
   } else {
     await page.getByRole('heading', { name: 'Thankyou for Connecting with Redgum', level: 1 }).waitFor();
-    // Without scripts the part of the page that was posted from may stand after it.
+    // Without scripts the address may end with a fragment that names the posted part of the page.
     expect(new URL(page.url()).pathname).toBe(paths.thankYou);
   }
 }

@@ -1,11 +1,11 @@
 import { crc32 } from 'node:zlib';
 
-/** Small files of each kind, as their programs begin them. */
+/** Small files of each kind, with the first bytes that real programs write. */
 
 const bytes = (latin1: string) => new Uint8Array(Buffer.from(latin1, 'latin1'));
 const wide = (text: string) => [...text].map((sign) => `${sign}\0`).join('');
 
-/** @param size filled up with every byte there is, so that a changed one is seen */
+/** @param size the rest is filled with all byte values in turn, so that any changed byte is noticed */
 export function pdf(size = 600): Uint8Array {
   const made = new Uint8Array(size);
   for (let at = 0; at < size; at += 1) made[at] = (at * 7) % 256;

@@ -63,7 +63,7 @@ export async function storedSubmissions({ database }: Context) {
   };
 }
 
-/** The context's file store, and the keys of all that is ever written to it. */
+/** Wraps the context's file store, and records the key of every file that is written to it. */
 export function recordingStore({ files }: Context) {
   const written: string[] = [];
   const store: Files = {

@@ -77,8 +77,8 @@ async function makeSqlite(config: DatabaseConfig): Promise<void> {
 }
 
 /**
- * This worker's connections, by address. Opening one takes longer than the statements on it, and they take three times as
- * long on a new one, which reads the catalogue first.
+ * This worker's connection pools, by address. Opening a connection takes longer than the statements on it, and a new
+ * connection runs them three times as slowly, because it reads the catalogue first.
  */
 const connections = new Map<string, pg.Pool>();
 
@@ -86,7 +86,7 @@ function connectionTo(connectionString: string): pg.Pool {
   let pool = connections.get(connectionString);
   if (!pool) {
     pool = new pg.Pool({ connectionString, max: 1, allowExitOnIdle: true, idleTimeoutMillis: 0 });
-    // The server ends before the worker does.
+    // The server ends before the worker, which would otherwise report an error.
     pool.on('error', () => {});
     connections.set(connectionString, pool);
   }
@@ -97,13 +97,13 @@ const onMaintenance = (statement: string) => connectionTo(inject('postgresUrl'))
 
 let databases = 0;
 
-/** Databases of this worker that no test uses, as the template is. */
+/** Databases of this worker that no test uses at the moment; they are like the template. */
 const idleDatabases: string[] = [];
 
 /**
- * A PostgreSQL database for one test, given back by what it adds to `undo`. Databases made of the usual template are
- * emptied and used again, because to create and drop one takes longer than most tests.
- * @param template what it begins with: the newest tables unless told
+ * Provides a PostgreSQL database for one test, and adds its release to `undo`. Databases with the usual template are
+ * emptied and reused, because creating and dropping one takes longer than most tests.
+ * @param template the database to copy; by default that with the newest tables
  */
 export async function makePostgres(
   undo: (() => Promise<unknown>)[],
@@ -123,12 +123,12 @@ export async function makePostgres(
 
 async function createPostgres(template: string): Promise<string> {
   const name = `test_${process.pid}_${Date.now()}_${databases++}`;
-  // To write a template into the log, page by page, would take twice as long as to copy its files.
+  // Writing the template to the log page by page would take twice as long as copying its files.
   await onMaintenance(`create database ${name} template ${template} strategy file_copy`);
   return name;
 }
 
-/** Makes a database like the template again. @returns false if its tables are no longer the template's */
+/** Makes a database equal to the template again. @returns false if its tables are no longer the template's */
 async function emptyPostgres(url: string): Promise<boolean> {
   const connection = connectionTo(url);
   await connection.query(`select pg_terminate_backend(pid) from pg_stat_activity
@@ -139,7 +139,7 @@ async function emptyPostgres(url: string): Promise<boolean> {
   return true;
 }
 
-/** Returns when one of a PostgreSQL database's connections waits for a lock that another one holds. */
+/** Returns once a connection to a PostgreSQL database waits for a lock that another connection holds. */
 export async function somebodyWaits({ read }: Pick<Database, 'read'>): Promise<void> {
   const waiting = async () => {
     const { rows } = await sql`select pid from pg_stat_activity

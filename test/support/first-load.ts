@@ -3,8 +3,9 @@ import { expect } from 'vitest';
 import { hydrated } from './browser.ts';
 
 /**
- * Nobody has touched the page yet: it has fetched no script, and nothing in it has moved. On a busy machine a typeface may
- * come after the first paint, though the browser has it, and lines break elsewhere then: such a load is repeated.
+ * Expects that the page has fetched no script before the visitor does anything, and that nothing in it has moved. On a
+ * busy machine a typeface may arrive after the first paint, although the browser has it cached. Lines then break
+ * elsewhere, so such a load is repeated.
  */
 export async function expectQuietLoad(page: Page): Promise<void> {
   for (let again = 0; again < 3 && (await hasLateTypeface(page)); again++) await page.reload();
@@ -34,7 +35,7 @@ export async function expectQuietLoad(page: Page): Promise<void> {
       .map(({ name }) => name);
     return { shifts, scripts };
   });
-  // In the message: of two objects that differ, the report shows only the beginning.
+  // The differences are in the message, because the report shows only the beginning of both objects.
   const told = [...load.shifts, ...load.scripts].join('\n');
   expect(load, `${page.url()} loads without a shift or a script, but: ${told}`).toEqual({
     shifts: [],
@@ -51,7 +52,7 @@ const hasLateTypeface = (page: Page): Promise<boolean> =>
     );
   });
 
-/** How far down each part of the page begins, and how high the page is. */
+/** The distance of each part of the page from the top, and the height of the page. */
 const layout = (page: Page) =>
   page.evaluate(() => [
     ...[...document.querySelectorAll('main :is(h1, h2, h3, form, figure), footer')].map(
@@ -60,9 +61,9 @@ const layout = (page: Page) =>
     `${document.documentElement.scrollHeight} in all`,
   ]);
 
-/** The application takes the page over, and what somebody is reading stays where it is. */
+/** Hydrates the page, and expects that this moves nothing that the visitor may be reading. */
 export async function expectCalmStart(page: Page): Promise<void> {
-  // A typeface that is first needed there is asked for only now.
+  // A typeface that is first needed in this part of the page is only requested now.
   await page.evaluate(() => document.fonts.ready);
   const before = await layout(page);
   await hydrated(page);

@@ -9,7 +9,7 @@ const KINDS = Object.keys(LEAD_KINDS) as LeadKind[];
 const STREETS = ['Wattlebird Lane', 'Rosella Street', 'Galah Road', 'Magpie Avenue', 'Heron Terrace'];
 const SUBURBS = ['Norwood', 'Unley', 'Glenelg', 'Prospect', 'Semaphore', 'Burnside', 'Henley Beach'];
 
-/** Two offices with a fifth each; the others name no home. */
+/** Each of the two offices gets a fifth of the leads; the other leads name no home. */
 const AGENTS = ['WATTLE', 'BOTTLE'];
 
 const BATCH = 500;
@@ -22,7 +22,7 @@ const FORMS = {
 
 type Made = { id: string; summary: SubmissionSummary; state: LeadState; createdAt: string };
 
-/** A made-up lead: the nth of many, of all kinds and people. */
+/** The nth of many made-up leads, of all kinds and from many people. */
 export function generatedLead(n: number): Made {
   const name = `${wordOf(n * 7919)} ${wordOf(n * 104_729)}`;
   const phone = `04${String((n * 7_368_787) % 100_000_000).padStart(8, '0')}`;
@@ -48,7 +48,7 @@ export function generatedLead(n: number): Made {
   };
 }
 
-/** Two or three syllables: some twenty thousand names. */
+/** A name of two or three syllables. There are some twenty thousand such names. */
 function wordOf(n: number): string {
   const syllables = [
     'ba',
@@ -73,7 +73,7 @@ function wordOf(n: number): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** Many leads with their contacts, forms and mails, as if they had come in over years. */
+/** Adds many leads with their contacts, forms and mails, as if they had come in over years. */
 export async function addManyLeads({ database }: Pick<Context, 'database'>, count: number): Promise<void> {
   const counts = new Map<string, Tables['leadCounts']>();
   for (let from = 1; from <= count; from += BATCH) {
@@ -143,7 +143,7 @@ const attachmentRow = ({ id }: Made) => ({
   fileKey: `submissions/${id}`,
 });
 
-/** One in five hundred was given up. */
+/** One mail in five hundred has failed for good. */
 const mailRow = ({ id, summary, createdAt }: Made, i: number) => ({
   id,
   messageId: `${id}@localhost`,

@@ -4,7 +4,7 @@ import { suburbsOf } from '../../server/places/suburbs.ts';
 import { isSqlite } from '../../server/platform/database/engine.ts';
 import type { Tables } from '../../server/platform/database/tables/schema.ts';
 
-/** The suburbs that the listings are in, those first in which most are. */
+/** The suburbs of the listings. The first ones have the most. */
 export const SUBURBS: readonly string[] = suburbsOf('SA')
   .slice(0, 600)
   .map(({ name }) => name);
@@ -16,12 +16,12 @@ const PICTURES = 500;
 const DESCRIPTION = 'Light, quiet and close to everything: schools, the tram and the sea. '.repeat(9);
 
 /**
- * Many listings as an agency of many years would have them, made by the engine itself: most are sold or
- * leased, the newest on the market; a few suburbs have very many, most have some. Those on the market
- * have eight photographs, others one; a quarter of them has an inspection after `now`, some an earlier one.
+ * Adds the listings of an agency after many years; the database engine generates them. Most are sold or leased, and the
+ * newest are on the market. A few suburbs have very many, most have some. Listings on the market have eight
+ * photographs, others one. A quarter of them have an inspection after `now`, some an earlier one.
  */
 export function addManyListings(db: Kysely<Tables>, count: number, now: Date): Promise<void> {
-  // On one connection: the temporary table is no other's.
+  // All on one connection, because other connections do not see the temporary table.
   return db.connection().execute((connection) => add(connection, count, now));
 }
 
@@ -36,7 +36,7 @@ async function add(db: Kysely<Tables>, count: number, now: Date): Promise<void> 
   const from = seconds - 15 * 365 * 86_400;
   const age = `(${from} + n.i * ${Math.floor((seconds - from) / count)})`;
 
-  // A million take longer than a visitor's question may.
+  // Adding a million takes longer than the statement timeout for visitors.
   if (!onSqlite) await run('set statement_timeout = 0');
   await run(`create temporary table made_suburbs (at integer primary key, name text not null)`);
   for (const [at, name] of SUBURBS.entries()) {
@@ -92,12 +92,15 @@ async function add(db: Kysely<Tables>, count: number, now: Date): Promise<void> 
     from n where n.i > ${Math.floor(count * 0.8)} and ${any(13, 3)} = 1`.replaceAll('NOW', String(seconds)),
   );
   await run('drop table made_suburbs');
-  // As PostgreSQL does by itself, and SQLite never.
+  // PostgreSQL does this by itself, if later. SQLite never does.
   if (!onSqlite) await run('analyze');
   if (!onSqlite) await run('reset statement_timeout');
 }
 
-/** The columns that visitors filter by, as `deriveColumns` makes them: by the engine, which is faster with a million. */
+/**
+ * Sets the columns that visitors filter by, as `deriveColumns` does, but in the engine, which is faster for a million
+ * rows.
+ */
 async function derive(db: Kysely<Tables>): Promise<void> {
   const [sample] = await db
     .selectFrom('listings')
@@ -118,17 +121,17 @@ async function derive(db: Kysely<Tables>): Promise<void> {
     .execute(db);
 }
 
-/** From ten days before to ten after. */
+/** A time from ten days before `now` to ten days after it. */
 const inspection = `(NOW + ${any(14, 960)} * 1800 - 864000)`;
 
 const numbers = (count: number): string =>
   `with recursive n(i) as (select cast(1 as bigint) union all select i + 1 from n where i < ${count})`;
 
-/** The id of the nth: in no order, as ids are. */
+/** The id of the nth listing: like real ids, they are in no order. */
 const id = (n: string): string => `'made' || (${n} * 7368787 % 100000007)`;
 export const generatedId = (n: number): string => `made${(n * 7_368_787) % 100_000_007}`;
 
-/** A number below a limit that looks like chance, and is the same each time. */
+/** SQL for a pseudo-random number below a limit. It is the same in every run. */
 function any(which: number, limit: number): string {
   const scrambled = `((n.i * ${1_103_515_245 + which * 7919} + ${which * 104_729}) % 2147483647)`;
   return `(${scrambled} * ${scrambled} % 1000003 % ${limit})`;

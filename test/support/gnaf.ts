@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The tables of a release of G-NAF that we read, with all the columns that they have. */
+/** The tables of a G-NAF release that we read, with all their columns. */
 export const GNAF_COLUMNS = {
   ADDRESS_DETAIL:
     'ADDRESS_DETAIL_PID|DATE_CREATED|DATE_LAST_MODIFIED|DATE_RETIRED|BUILDING_NAME|LOT_NUMBER_PREFIX|LOT_NUMBER|LOT_NUMBER_SUFFIX|FLAT_TYPE_CODE|FLAT_NUMBER_PREFIX|FLAT_NUMBER|FLAT_NUMBER_SUFFIX|LEVEL_TYPE_CODE|LEVEL_NUMBER_PREFIX|LEVEL_NUMBER|LEVEL_NUMBER_SUFFIX|NUMBER_FIRST_PREFIX|NUMBER_FIRST|NUMBER_FIRST_SUFFIX|NUMBER_LAST_PREFIX|NUMBER_LAST|NUMBER_LAST_SUFFIX|STREET_LOCALITY_PID|LOCATION_DESCRIPTION|LOCALITY_PID|ALIAS_PRINCIPAL|POSTCODE|PRIVATE_STREET|LEGAL_PARCEL_ID|CONFIDENCE|ADDRESS_SITE_PID|LEVEL_GEOCODED_CODE|PROPERTY_PID|GNAF_PROPERTY_PID|PRIMARY_SECONDARY',
@@ -23,7 +23,7 @@ const CODES = {
   LEVEL_TYPE_AUT: 'L|LEVEL|LEVEL\nG|GROUND|GROUND\n',
 };
 
-/** One line of a table: columns that are not given are empty. */
+/** One line of a table. Columns that are not given are empty. */
 export function gnafLine(table: GnafTable, row: GnafRow): string {
   const columns = GNAF_COLUMNS[table].split('|');
   const unknown = Object.keys(row).find((column) => !columns.includes(column));
@@ -31,7 +31,7 @@ export function gnafLine(table: GnafTable, row: GnafRow): string {
   return columns.map((column) => row[column] ?? '').join('|');
 }
 
-/** The folders of an unpacked release, with the codes that all states share. */
+/** Creates the folders of an unpacked release, with the code tables that all states share. */
 export async function makeGnafFolders(folder: string): Promise<{ standard: string; codes: string }> {
   const release = join(folder, 'G-NAF', 'G-NAF AUGUST 2026');
   const [standard, codes] = [join(release, 'Standard'), join(release, 'Authority Code')];
@@ -46,7 +46,7 @@ export async function makeGnafFolders(folder: string): Promise<{ standard: strin
 
 export const gnafFile = (state: string, table: GnafTable) => `${state}_${table}_psv.psv`;
 
-/** A house of a small release: `street` is "ROSELLA|STREET", with a suffix "ROSELLA|STREET|N". */
+/** An address of a small release. `street` is "ROSELLA|STREET", or with a suffix "ROSELLA|STREET|N". */
 export type SmallAddress = {
   street: string;
   suburb: string;
@@ -54,7 +54,7 @@ export type SmallAddress = {
   at?: [latitude: number, longitude: number];
 } & GnafRow;
 
-/** Writes a release of South Australia with these addresses, each with its street, suburb and coordinates. */
+/** Writes a release of South Australia with these addresses and their streets, suburbs and coordinates. */
 export async function writeSmallGnaf(folder: string, addresses: readonly SmallAddress[]): Promise<string> {
   const { standard } = await makeGnafFolders(folder);
   const lines: Record<GnafTable, Set<string>> = {

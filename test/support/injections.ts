@@ -1,9 +1,9 @@
 /**
- * Texts that run in a page which takes them for more than text: what breaks out of where it stands, crossed with what
- * runs then, crossed with how it is spelt. Each that runs calls `canary` or asks for `/canary`.
+ * Texts that run a script in a page that treats them as more than text. They combine a way out of the surrounding
+ * markup, something that then runs, and a spelling. Each text that runs calls `canary` or requests `/canary`.
  */
 
-/** Out of an element's text, an attribute, and the places that parsers change their minds about (mXSS). */
+/** Ways out of an element's text, out of an attribute, and out of places that parsers reinterpret (mXSS). */
 const BREAKS = [
   ...['', '">', "'>", '`>', '" ', "' ", '--></', '-->', '--!>', ']]>', '<![CDATA[', '<!--', '<!--><', '<?x '],
   ...[
@@ -34,7 +34,7 @@ const BREAKS = [
   ],
 ];
 
-/** What a browser runs by itself, or once it is touched. */
+/** What a browser runs by itself, or when the visitor uses it. */
 const RUNS = [
   '<img src=x onerror=canary(1)>',
   '<script>canary(1)</script>',
@@ -75,7 +75,7 @@ const RUNS = [
   '<a id=__reactRouterContext><a id=__reactRouterContext name=stream href=/canary>',
 ];
 
-/** Spellings that filters miss and browsers, or what folds and decodes for them, do not. */
+/** Spellings that filters miss, though browsers and decoders understand them. */
 const SPELLINGS: ((text: string) => string)[] = [
   (text) => text.replace(/<(\w)/g, '<\0$1'),
   (text) => text.replaceAll(' on', '\f\ron').replaceAll('=', '\t=\n'),
@@ -99,7 +99,7 @@ const SPELLINGS: ((text: string) => string)[] = [
   (text) => text.replaceAll('canary(1)', 'canary`1`').replaceAll('"', '`'),
 ];
 
-/** For scripts, JSON in scripts, styles, templates and attributes without quotes. */
+/** For scripts, JSON in scripts, styles, templates and unquoted attributes. */
 const ELSEWHERE = [
   ...[
     "';canary(1);'",
@@ -145,7 +145,7 @@ const ELSEWHERE = [
   ],
 ];
 
-/** Addresses that run, as a link of a feed. */
+/** Addresses that run a script, for the links of a feed. */
 export const RUNNING_ADDRESSES: readonly string[] = [
   'javascript:canary(1)',
   'vbscript:canary(1)',
@@ -183,12 +183,12 @@ export const INJECTIONS: readonly string[] = [
   ]),
 ];
 
-/** As the feed and the forms leave them: without what is no text. */
+/** The injections as the feed and the forms store them: well-formed and without control characters. */
 export const PLAIN: readonly string[] = INJECTIONS.map((text) =>
   text.toWellFormed().replace(/(?![\t\n])\p{Cc}/gu, ''),
 );
 
-/** All of them, as many to a line as fit. */
+/** All injections, with as many on a line as fit. */
 export function inLines(length: number): string[] {
   const lines = [''];
   for (const text of PLAIN) {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Presses Tab until the focus is there, as somebody without a mouse does. */
+/** Presses Tab until the target has the focus, as a visitor without a mouse does. */
 export async function tabTo(page: Page, target: Locator, most = 80): Promise<void> {
   for (let n = 0; n < most; n += 1) {
     await page.keyboard.press('Tab');

@@ -6,7 +6,7 @@ import { generatedLead } from './generated-leads.ts';
 
 type Question = (database: Database, count: number) => Promise<unknown>;
 
-/** All queries of the dashboard about leads, after `addManyLeads` has added `count`. */
+/** All queries of the dashboard about leads. `count` is the number that `addManyLeads` has added. */
 export const LEAD_QUERIES: Record<string, Question> = {
   'the newest': (db) => listLeads(db, {}),
   'the page in the middle': (db, count) => listLeads(db, {}, { after: Math.floor(count / 2) }),

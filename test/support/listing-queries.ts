@@ -8,11 +8,11 @@ import type { PageArgs } from '../../server/platform/database/paging.ts';
 import { MAX_UNPAGED, PAGE_SIZE } from '../../shared/constants.ts';
 import { generatedId, SUBURBS } from './generated-listings.ts';
 
-/** The parameters of a query: its number in the run, the database, and how many listings there are. */
+/** The parameters of a query: its number in the run, the database, and the number of listings. */
 export type Asked = { db: Db; n: number; count: number; now: Date };
 type Question = (asked: Asked) => Promise<unknown>;
 
-/** The queries of a list of cards: its homes, each with one photograph. */
+/** The queries for a list of cards: its homes, each with one photograph. */
 const cards =
   (filter: ListingFilter, order: ListingOrder = 'NEWEST', page: Partial<PageArgs> = {}) =>
   async (db: Db) => {
@@ -33,10 +33,10 @@ const one = <T>(all: readonly T[], n: number): T => all[n % all.length] as T;
 const suburb = (n: number) => one(SUBURBS, n * 37);
 const LETTERS = [...'aeioustrnlmhcdbw'];
 
-/** The tables with a row or more for each listing, which no query may scan. */
+/** The tables that have at least one row for each listing. No query may scan them. */
 export const LISTING_TABLES = [...['listings', 'listing_media', 'inspections', 'pictures', 'leads']];
 
-/** All queries of visitors' screens about listings, after `addManyListings` has added `count`. */
+/** All queries about listings of visitors' pages. `count` is the number that `addManyListings` has added. */
 export const LISTING_QUERIES: Record<string, Question> = {
   'for sale, the newest': ({ db }) => cards(FOR_SALE)(db),
   'for sale, a deep page': ({ db, n, now }) =>

@@ -8,7 +8,7 @@ import { bumpContentVersion } from '../../server/platform/database/content-versi
 import type { Tables } from '../../server/platform/database/tables/schema.ts';
 
 type Row = Insertable<Tables['listings']>;
-/** Columns with defaults, which a database of an older version does not have. */
+/** Columns with defaults. A database of an older version does not have them. */
 type Later = 'priceMaxCents' | 'unknownCounts' | 'facts' | 'documents' | 'setSaleAt';
 
 let added = 0;
@@ -86,7 +86,7 @@ export async function addListing(context: Context, facts: Partial<Row> = {}): Pr
     .selectAll()
     .where('id', '=', row.id)
     .executeTakeFirstOrThrow();
-  // A database of an older version has no such columns.
+  // A database of an older version lacks these columns.
   if ('mapLatitude' in stored) {
     await db.updateTable('listings').set(deriveColumns(stored)).where('id', '=', row.id).execute();
     await writeListingAgents(db, [stored]);
@@ -95,7 +95,7 @@ export async function addListing(context: Context, facts: Partial<Row> = {}): Pr
   return row.id;
 }
 
-/** @param start ISO-8601 UTC; it lasts half an hour */
+/** Adds an inspection of half an hour. @param start ISO 8601 in UTC */
 export async function addInspection(context: Context, listingId: string, start: string): Promise<string> {
   const id = randomUUID();
   await context.database.write
@@ -118,10 +118,10 @@ export async function addInspection(context: Context, listingId: string, start: 
   return id;
 }
 
-/** Moves the content version, as an import does. */
+/** Changes the content version, as an import does. */
 const pagesChange = ({ database }: Context) => database.write.transaction().execute(bumpContentVersion);
 
-/** Adds photographs with stored pixels: plain colours, 1200 by 800. */
+/** Adds photographs with stored pixels: plain colours, 1,200 by 800. */
 export async function addPhotos(context: Context, listingId: string, count: number): Promise<void> {
   for (let position = 0; position < count; position += 1) {
     const pictureId = await addPicture(context, position);
@@ -200,8 +200,8 @@ async function addPicture(context: Context, index: number): Promise<string> {
 }
 
 /**
- * What the browser tests see: 27 for sale (so that one page is not enough), 4 sold, 5 for lease and 2
- * leased, with photographs, and an inspection of a sale and of a rental tomorrow.
+ * Adds the listings of the browser tests: 27 for sale (more than one page), 4 sold, 5 for lease and 2 leased, with
+ * photographs, and tomorrow an inspection of a sale and one of a rental.
  */
 export async function seedListings(context: Context): Promise<void> {
   const tomorrow = new Date(context.clock().getTime() + 24 * 3_600_000).toISOString();
@@ -232,7 +232,7 @@ export async function seedListings(context: Context): Promise<void> {
 
 /** Drops the tables of listings, so that reading them fails. */
 export async function breakListings({ database }: Context): Promise<void> {
-  // In an order in which none is referred to any more.
+  // The order respects foreign keys: each table is dropped after those that refer to it.
   for (const table of [
     'inspections',
     'cancelledInspections',

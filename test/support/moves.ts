@@ -12,7 +12,7 @@ import { allRowsIn, fillSite } from './backups.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Runs the command of `npm run move` without npm. */
+/** Runs the command behind `npm run move`, without npm. */
 export function runMove(...args: string[]): Promise<{ code: number | null; out: string; errors: string }> {
   return new Promise((resolve) => {
     const child = execFile(
@@ -31,7 +31,7 @@ export function between(from: DatabaseConfig, to: DatabaseConfig): string[] {
   return ['--from', `sqlite:${from.path}`, '--to', to.url];
 }
 
-/** A site with rows in every table, which no process has open. */
+/** Creates a site with rows in every table, which no process has open. */
 export async function makeFilledSite(config: Config, more = async (_: Context) => {}): Promise<void> {
   const context = await createContext(config, { log: createLog(() => {}) });
   await fillSite(context);
@@ -42,7 +42,7 @@ export async function makeFilledSite(config: Config, more = async (_: Context) =
 const pathOf = ({ database }: Pick<Config, 'database'>): string =>
   database.kind === 'sqlite' ? database.path : '';
 
-/** Moves a site as the command does. @param files the target store; by default that of the new place */
+/** Moves a site as the command does. @param files the target store; by default that of the new site */
 export async function moveInto(from: Config, to: Config, files: Files = openFiles(to.files)) {
   const source = await openSource(pathOf(from));
   const target = openDatabase(to.database);
@@ -55,14 +55,14 @@ export async function moveInto(from: Config, to: Config, files: Files = openFile
   }
 }
 
-/** Starts the site until the test is over. */
+/** Starts the site; it stops when the test ends. */
 export async function startOn(place: Config): Promise<Context> {
   const context = await createContext(place, { log: createLog(() => {}) });
   onTestFinished(() => context.close());
   return context;
 }
 
-/** Expects the same rows in both, also in the tables for signing in. */
+/** Expects the same rows in both databases, including the tables for signing in. */
 export async function expectSame(from: Config, to: Config): Promise<void> {
   for (const role of ['content', 'sign-in'] as const) {
     expect(await allRowsIn(to, role)).toEqual(await allRowsIn(from, role));

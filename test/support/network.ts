@@ -2,11 +2,11 @@ import type { Page, Request } from '@playwright/test';
 import { expect } from 'vitest';
 import { apiPaths } from '../../shared/paths.ts';
 
-/** Which of the API's addresses: GraphQL where nothing is said. */
+/** The API endpoint to intercept; GraphQL by default. */
 type Endpoint = typeof apiPaths.graphql | typeof apiPaths.email;
 const at = (endpoint: Endpoint = apiPaths.graphql) => `**${endpoint}`;
 
-/** Every call of the browser to the API takes that long; the answer is the server's own. */
+/** Delays every call from the browser to the API; the responses are still the server's. */
 export async function slowApi(page: Page, milliseconds: number, endpoint?: Endpoint): Promise<void> {
   await page.route(at(endpoint), async (route) => {
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -15,9 +15,9 @@ export async function slowApi(page: Page, milliseconds: number, endpoint?: Endpo
 }
 
 /**
- * Every call of the browser to the API waits until it is let go, so that a test sees what stands there meanwhile, on
- * any machine.
- * @returns lets go what waits, and all that comes
+ * Holds every call from the browser to the API until the test releases it, so that the test sees the page in the
+ * meantime, on any machine.
+ * @returns releases the held calls, and all later ones
  */
 export async function holdApi(page: Page, endpoint?: Endpoint): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -28,7 +28,7 @@ export async function holdApi(page: Page, endpoint?: Endpoint): Promise<() => vo
   return resolve;
 }
 
-/** The API is down, or answers what it is told to. `healApi` ends it. */
+/** Answers calls to the API with this status and body, such as those of a failing server. `healApi` ends it. */
 export async function answerApi(
   page: Page,
   status: number,
@@ -40,13 +40,13 @@ export async function answerApi(
   );
 }
 
-/** The line is cut before an answer comes. */
+/** Breaks the connection before a response arrives. */
 export const cutApi = (page: Page, endpoint?: Endpoint): Promise<unknown> =>
   page.route(at(endpoint), (route) => route.abort());
 
 /**
- * The email service refuses, is down, has had too many, and cannot be reached: one after the other.
- * @param attempt sends, sees the failure told, and that nothing typed is gone
+ * Lets the email service refuse, fail, limit the rate and be unreachable, one after the other.
+ * @param attempt sends the form, and expects that the failure is shown and that the answers are kept
  */
 export async function failEmailEveryWay(
   page: Page,
@@ -70,7 +70,7 @@ export const healApi = (page: Page, endpoint?: Endpoint): Promise<void> => page.
 
 export type ApiCall = { method: string; operation: string; variables: Record<string, unknown>; key?: string };
 
-/** What the browser sends to the API from now on. */
+/** Collects the calls that the browser sends to the API from now on. */
 export function apiCalls(page: Page): ApiCall[] {
   const calls: ApiCall[] = [];
   page.on('request', (request: Request) => {
@@ -86,7 +86,7 @@ export function apiCalls(page: Page): ApiCall[] {
   return calls;
 }
 
-/** Without the counts of the filters, which each list asks for beside its homes. */
+/** The calls without those for the filters' counts, which each list makes besides that for its homes. */
 export function listCalls(calls: readonly ApiCall[]): ApiCall[] {
   const others = calls.filter(({ operation }) => operation !== 'Facets');
   expect(calls.length - others.length).toBeLessThanOrEqual(others.length);
@@ -95,7 +95,7 @@ export function listCalls(calls: readonly ApiCall[]): ApiCall[] {
 
 export type EmailCall = { body: Record<string, unknown> & { template_params: unknown }; key?: string };
 
-/** What the browser sends to the email service from now on. */
+/** Collects the calls that the browser sends to the email service from now on. */
 export function emailCalls(page: Page): EmailCall[] {
   const calls: EmailCall[] = [];
   page.on('request', (request: Request) => {

@@ -22,11 +22,11 @@ const CONTENT: Parameters<typeof addNewsletter>[1] = {
   },
 };
 
-/** A draft. @returns its id */
+/** Adds a draft. @returns its id */
 export const addDraft = (context: Context, content = CONTENT): Promise<string> =>
   addNewsletter(context, content, 'Robin');
 
-/** A newsletter whose mails wait to be sent. @returns its id */
+/** Starts the sending of a newsletter: its mails are in the outbox. @returns its id */
 export async function sendNewsletter(context: Context): Promise<string> {
   const id = await addDraft(context);
   await setNewsletterState(context.database.write, id, {

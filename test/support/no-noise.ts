@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** A test fails if something is printed as an error. */
+/** A test fails if anything prints an error. */
 let printed: unknown[][] = [];
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import type { Office } from '../../shared/agency/profile.ts';
 
-/** Two offices of a fictional agency; `WATTLE` is what the feeds of the tests call theirs. */
+/** Two offices of a fictional agency. The tests' feeds name the first one `WATTLE`. */
 export const OFFICES: readonly [Office, Office] = [
   {
     agentId: 'wattle',

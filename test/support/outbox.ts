@@ -3,20 +3,20 @@ import type { Config } from '../../server/platform/config.ts';
 import { dataOf, sharedApp } from './api.ts';
 import { enquiry } from './enquiry.ts';
 
-/** Mails go to an SMTP server. */
+/** The settings that send mails to an SMTP server. */
 export const through = (url: string): Partial<Config> => ({ mail: { kind: 'smtp', url } });
 
-/** A visitor writes to the agency. */
+/** Sends an enquiry as a visitor. */
 export async function enquire(context: Context, firstName = 'Ann'): Promise<void> {
   const { query, variables } = enquiry(firstName);
   await dataOf(sharedApp(context).graphql(query, variables));
 }
 
-/** The mails to the agency. */
+/** The mails to the agency in the outbox. */
 export const outboxOf = (context: Context) =>
   context.database.read.selectFrom('outbox').selectAll().where('purpose', '=', 'agency').execute();
 
-/** A clock that the test sets, so that mails with a later time become due. */
+/** A clock that the test moves, so that later mails become due. */
 export function turnableClock() {
   let now = Date.parse('2026-11-21T00:00:00Z');
   return {

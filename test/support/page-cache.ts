@@ -5,10 +5,12 @@ import { currentBuild } from '../../server/pages/builds.mjs';
 import type { Config } from '../../server/platform/config.ts';
 import type { EngineTools } from './engines.ts';
 
-/** The list of homes for sale, in app/routes.ts. */
+/** The route of the list of homes for sale, in app/routes.ts. */
 const ROUTE = 'listings/for-sale';
 
-/** The site with a clock that a test turns, and a hand on how the list of homes for sale is rendered. */
+/**
+ * Opens the site with a clock that the test moves, and with control over the rendering of the list of homes for sale.
+ */
 export async function openCachedSite(
   makeContext: EngineTools['makeContext'],
   config: Partial<Config> = {},
@@ -30,7 +32,7 @@ export async function openCachedSite(
   return { context, time, site: app, request, text, renders, gate, draining };
 }
 
-/** A build that notes the query of each list of homes for sale that is rendered, waits at a gate, and fails when told. */
+/** A build that records the query of each rendered list of homes for sale, waits at a gate, and fails on demand. */
 function gated(build: ServerBuild) {
   const route = build.routes[ROUTE];
   const original = route?.module.loader;
@@ -39,7 +41,7 @@ function gated(build: ServerBuild) {
   const gate = {
     wait: Promise.resolve(),
     fail: false,
-    /** @returns what opens it again */
+    /** @returns opens the gate again */
     close() {
       const { promise, resolve } = Promise.withResolvers<void>();
       gate.wait = promise;

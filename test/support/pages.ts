@@ -2,7 +2,7 @@ import { paths } from '../../shared/paths.ts';
 
 type Examples = { property: string; team: readonly string[]; suburb: string };
 
-/** Every screen of the specification (§2) that is more than a redirect, with a listing, some people and a suburb. */
+/** Every screen of the specification (§2), except redirects, for a listing, some people and a suburb. */
 export const pagesWith = ({ property, team, suburb }: Examples): string[] => [
   paths.home,
   paths.sell,
@@ -36,7 +36,7 @@ export const pagesWith = ({ property, team, suburb }: Examples): string[] => [
   paths.thankYou,
 ];
 
-/** Those of a site with the fixtures. */
+/** The pages of a site with the fixtures. */
 export const PAGES = pagesWith({
   property: 'sale27',
   team: ['marnie-calloway', 'tobias-renn'],

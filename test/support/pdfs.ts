@@ -1,7 +1,7 @@
 import { deflateRawSync, deflateSync, constants as zlib } from 'node:zlib';
 import { AFRelationship, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 
-/** PDFs of ordinary programs, and malicious ones. */
+/** PDFs as ordinary programs write them, and malicious ones. */
 
 type Change = (document: PDFDocument) => void | Promise<void>;
 
@@ -12,9 +12,9 @@ async function written(change: Change = () => {}, useObjectStreams = true): Prom
   return Buffer.from(await document.save({ useObjectStreams }));
 }
 
-/** As a program of today writes it: its objects are packed in streams. */
+/** A PDF as current programs write it, with its objects packed into streams. */
 export const packedPdf = (change?: Change): Promise<Buffer> => written(change);
-/** As older ones do: every object can be read, and a table says where it is. */
+/** A PDF as older programs write it, with plain objects and a cross-reference table. */
 export const plainPdf = (change?: Change): Promise<Buffer> => written(change, false);
 
 const openAction =
@@ -54,7 +54,9 @@ export const locked: Change = (document) =>
 
 const HEADER = '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n';
 
-/** Written by hand: each text is an object, the first one the catalogue; the table is right. */
+/**
+ * A PDF written by hand. Each text is an object, and the first is the catalogue. The cross-reference table is correct.
+ */
 export function handmade(objects: readonly (string | Buffer)[], trailer = ''): Buffer {
   const parts: Buffer[] = [Buffer.from(HEADER, 'latin1')];
   const size = () => parts.reduce((sum, part) => sum + part.length, 0);
@@ -94,7 +96,7 @@ export function stream(dictionary: string, bytes: Uint8Array): Buffer {
   ]);
 }
 
-/** An object that is packed into a stream, as `/Type /ObjStm`. */
+/** An object that is packed into an object stream (`/Type /ObjStm`). */
 export function packedObject(number: number, object: string, extra = ''): Buffer {
   const head = `${number} 0 `;
   return stream(
@@ -103,7 +105,10 @@ export function packedObject(number: number, object: string, extra = ''): Buffer
   );
 }
 
-/** One page, and an object that only the table leads to, packed in a stream of this dictionary. */
+/**
+ * A PDF with one page, and an object that is reachable only through the cross-reference table, in a stream with this
+ * dictionary.
+ */
 export function hidden(
   dictionary: string,
   pack: (bytes: Buffer) => Uint8Array = deflateSync,
@@ -158,7 +163,7 @@ function row(type: number, where: number, last: number): Buffer {
   return written;
 }
 
-/** Each row of seven bytes as what it differs by from the one above (PNG's "up"). */
+/** Encodes each row of seven bytes as its difference from the row above (PNG's "up" predictor). */
 export function predicted(bytes: Buffer): Buffer {
   const rows = Array.from({ length: Math.ceil(bytes.length / 7) }, (_, n) => n * 7);
   return Buffer.concat(
@@ -171,7 +176,7 @@ export function predicted(bytes: Buffer): Buffer {
   );
 }
 
-/** @param megabytes that a small stream unpacks to; `#` keeps its keys from being found as text */
+/** @param megabytes the size of a small stream when unpacked; `#` keeps its keys from being found as text */
 export function bomb(megabytes: number): Buffer {
   const options = { level: 9, finishFlush: zlib.Z_FULL_FLUSH };
   const begin = deflateSync('5 0 ', options);

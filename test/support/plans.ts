@@ -13,8 +13,7 @@ import type { Tables } from '../../server/platform/database/tables/schema.ts';
 export type Statement = { sql: string; parameters: readonly unknown[]; milliseconds: number };
 
 /**
- * The context's database through a connection of its own, which notes what is asked, and can say how the
- * engine goes about it.
+ * Opens the context's database on a separate connection, which records statements and can explain their query plans.
  */
 export function recordQueries({
   config,
@@ -41,9 +40,9 @@ export function recordQueries({
   };
   return {
     database: recorded,
-    /** What was asked since the last time. */
+    /** The statements since the last call. */
     take: () => statements.splice(0),
-    /** The engine's plan of a statement, a step a line. */
+    /** The engine's plan of a statement, one step a line. */
     async plan({ sql, parameters }: Pick<Statement, 'sql' | 'parameters'>): Promise<string[]> {
       const steps = await db.connection().execute(async (connection) => {
         const told = async (statement: string, values: readonly unknown[] = []) => {
@@ -68,12 +67,12 @@ function dialectOf({ database }: Config): Dialect {
     return immediateSqliteDialect(sqliteConnection(new BetterSqlite(database.path)));
   }
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
-  // The server may end before the last connection has.
+  // The server may end before the last connection.
   pool.on('error', () => {});
   return new PostgresDialect({ pool });
 }
 
-/** A step of SQLite's, which calls a table by its other name alone: `SCAN p` is `SCAN public_listings AS p`. */
+/** A step of SQLite's plan with the table's name. SQLite prints only the alias: `SCAN p` for `public_listings AS p`. */
 function withTable(step: string, statement: string): string {
   return step.replace(/^(SCAN|SEARCH) (\w+)/, (all, how, name) => {
     const named = new RegExp(`\\b(?:from|join|update|into)\\s+"?(\\w+)"?\\s+(?:as\\s+)?"?${name}\\b`, 'gi');
@@ -82,7 +81,7 @@ function withTable(step: string, statement: string): string {
   });
 }
 
-/** Lines of a plan that read one of the tables row after row. */
+/** The lines of a plan that scan one of the tables. */
 export function fullScans(plan: readonly string[], tables: readonly string[]): string[] {
   const scan = new RegExp(`(^SCAN|Seq Scan on) .*\\b(${tables.join('|')})\\b`);
   return plan.filter((line) => scan.test(line.trim()));

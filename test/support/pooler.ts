@@ -7,12 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from './process.ts';
 
-/** What docs/growing.md says that PgBouncer is to be told. */
+/** The setting of PgBouncer that docs/growing.md requires. */
 export const TAKES_SETTINGS =
   'ignore_startup_parameters = options, statement_timeout, idle_in_transaction_session_timeout';
 
 export type Pooler = {
-  /** The same database, through it. */
+  /** The address of the same database through PgBouncer. */
   url: string;
   halt(): Promise<void>;
   resume(): Promise<void>;
@@ -20,17 +20,17 @@ export type Pooler = {
 
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
 
-/** @returns what PgBouncer calls itself; null where it is not installed */
+/** @returns PgBouncer's version; null where it is not installed */
 export function poolerVersion(): string | null {
   const { stdout } = spawnSync('pgbouncer', ['--version'], { encoding: 'utf8', env });
   return /\d+\.\d+\.\d+/.exec(stdout ?? '')?.[0] ?? null;
 }
 
 /**
- * PgBouncer before a PostgreSQL of this machine.
- * @param database the address behind it
- * @param settings lines of its own section
- * @param undo ends it
+ * Starts PgBouncer in front of a PostgreSQL on this machine.
+ * @param database the address of the PostgreSQL
+ * @param settings lines for PgBouncer's own section
+ * @param undo gets the function that ends it
  */
 export async function startPooler(
   database: string,
@@ -39,7 +39,7 @@ export async function startPooler(
 ): Promise<Pooler> {
   const folder = await mkdtemp(join(tmpdir(), 'openhome-pooler-'));
   undo.push(() => rm(folder, { recursive: true, force: true }));
-  // It does not run as root, and must read its settings.
+  // PgBouncer does not run as root, but must be able to read its settings.
   await chmod(folder, 0o755);
   const { hostname, port, username, password, pathname } = new URL(database);
   const own = await freePort();
@@ -66,7 +66,7 @@ export async function startPooler(
   async function halt(): Promise<void> {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
-    // At once, as when its machine goes.
+    // It ends at once, as if its machine had failed.
     child.kill('SIGKILL');
     await ended;
   }

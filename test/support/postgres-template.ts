@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What a test's database must be like before the next test may use it. */
+/** The state that a test's database must have before the next test may use it. */
 export type PostgresTemplate = {
   /** Digest of tables, indexes, triggers and functions. */
   schema: string;
@@ -8,7 +8,10 @@ export type PostgresTemplate = {
   seed: string;
 };
 
-/** Empties every table that has rows, and starts each sequence again. Rows then have the order in which they are added. */
+/**
+ * Empties every table that has rows, and restarts each sequence. The rows of a later scan are then in the order of
+ * insertion.
+ */
 export const EMPTY_TABLES = `do $$
 declare
   each record;
@@ -26,7 +29,7 @@ begin
 end $$;
 `;
 
-/** @returns a digest of what `create`, `alter` and `drop` change: the catalogue has other rows afterwards */
+/** @returns a digest of the catalogue rows that `create`, `alter` and `drop` change */
 export async function readSchema(client: pg.Client | pg.Pool): Promise<string> {
   const { rows } = await client.query<{ digest: string }>(`select concat_ws(' ',
     (select sum(hashtext(relname)::bigint) from pg_class where oid > 16383 and relname not like 'pg_toast%'),

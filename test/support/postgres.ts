@@ -18,8 +18,8 @@ declare module 'vitest' {
   }
 }
 
-// The package ends a process that has nothing left to do with 0, whatever it was to end with: runs in which tests failed
-// had passed (`test/architecture/exit-code.test.ts`).
+// The package ends a process that has nothing left to do with exit code 0, and ignores the code that was set. Runs with
+// failed tests used to pass (`test/architecture/exit-code.test.ts`).
 process.prependListener('beforeExit', () => {
   const { exitCode } = process;
   process.once('exit', () => {
@@ -30,8 +30,8 @@ process.prependListener('beforeExit', () => {
 export const TEMPLATE = 'openhome_template';
 
 /**
- * A real PostgreSQL for the whole run, with one migrated database that tests copy: started for it, or the one of
- * `TEST_POSTGRES_URL` (a maintenance database, and a role that may make others; for one run at a time).
+ * Provides a real PostgreSQL for the whole run, with one migrated database that tests copy. It starts one, or uses that
+ * of `TEST_POSTGRES_URL`: a maintenance database, with a role that may create others, for one run at a time.
  */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_POSTGRES_URL || undefined;
@@ -45,7 +45,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   return server.stop;
 }
 
-/** An installed server. Tests touch only the template and the copies that they create. */
+/** Uses an installed server. Tests touch only the template and the copies that they create. */
 function givenPostgres(maintenance: string) {
   const drop = () => runSql(maintenance, `drop database if exists ${TEMPLATE} with (force)`);
   return {
@@ -58,7 +58,7 @@ function givenPostgres(maintenance: string) {
   };
 }
 
-/** Another database of the same server. */
+/** The address of another database on the same server. */
 export function urlBeside(address: string, database: string): string {
   const url = new URL(address);
   url.pathname = `/${database}`;
@@ -77,10 +77,10 @@ export async function runSql(url: string, statement: string): Promise<void> {
 }
 
 /**
- * A PostgreSQL of its own on a free port, whose data ends with it.
- * @param options.kept the folder that its data stays in, of this run or an earlier one
- * @param options.parent where the folder of data that does not stay is made
- * @param options.isDurable whether what it has committed is to outlive a power cut
+ * Starts a separate PostgreSQL on a free port; by default its data is deleted when it ends.
+ * @param options.kept a folder that keeps the data, from an earlier run or for a later one
+ * @param options.parent the parent of the folder for data that is not kept
+ * @param options.isDurable whether committed data survives a power cut
  */
 export async function runPostgres({
   kept,
@@ -93,7 +93,7 @@ export async function runPostgres({
 } = {}) {
   const folder = kept ?? (await mkdtemp(join(parent, 'openhome-postgres-')));
   if (kept) await mkdir(kept, { recursive: true });
-  // The server's own account (see below) must get to its folder.
+  // The server's own account (see below) must be able to reach its folder.
   await chmod(folder, 0o755);
   const data = join(folder, 'data');
   const port = await freePort();
@@ -114,7 +114,7 @@ export async function runPostgres({
     createDatabase: (database: string) => server.createDatabase(database),
     halt: () => server.stop(),
     resume: start,
-    /** A streaming replica: what is here now, and each commit from then on. This one is stopped for a moment. */
+    /** Adds a streaming replica, with the present data and each later commit. The primary stops for a moment. */
     async addReplica() {
       const [replicaData, replicaPort] = [join(folder, `replica-${replicas.length}`), await freePort()];
       await server.stop();
@@ -132,7 +132,7 @@ export async function runPostgres({
       replicas.push(replica);
       const url = (database: string) => urlOf(replicaPort, database);
       const startReplica = async () => {
-        // Ready "to accept read-only connections": the package waits for other words.
+        // The replica prints "ready to accept read-only connections", but the package waits for another message.
         replica.start().catch(() => {});
         await untilItAnswers(url('postgres'));
       };
@@ -152,7 +152,7 @@ const MEMORY = '/dev/shm';
 /** The data of tests need not survive a crash. */
 const HASTY = ['-c', 'fsync=off', '-c', 'full_page_writes=off'];
 
-/** Its log may grow to a gigabyte before it is put away; the disks of drills are smaller. */
+/** The write-ahead log may otherwise grow to a gigabyte before a checkpoint; the drills use smaller disks. */
 const SMALL = ['-c', 'max_wal_size=64MB'];
 
 const urlOf = (port: number, database: string) =>
@@ -164,13 +164,13 @@ const serverOn = (databaseDir: string, port: number, flags: string[], onLog: (li
     user: 'openhome',
     password: 'openhome',
     port,
-    // Halted and resumed it has its data still; `stop` takes them away.
+    // The data must survive `halt` and `resume`; `stop` deletes it, unless the folder is kept.
     persistent: true,
-    // initdb refuses to run as root; the package then makes an account of its own for it.
+    // initdb refuses to run as root. The package then creates a separate account.
     createPostgresUser: process.getuid?.() === 0,
-    // To check a password takes the server longer than what most connections are opened for.
+    // The server takes longer to check a password than most connections are open.
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--auth=trust'],
-    // Sites of several processes, each with its pools, run beside other tests: 300 were too few once.
+    // Sites with several processes, each with its pools, run beside other tests: 300 connections were once too few.
     postgresFlags: [...flags, '-c', 'max_connections=600'],
     onLog,
     onError: () => {},

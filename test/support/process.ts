@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A start takes half a second of processor time, which may take long on a busy machine. */
+/** A start takes half a second of processor time, for which a busy machine may need much longer. */
 const START_MS = 60_000;
 /** The line in which a server prints its address once it listens (`server/serve.ts`, `scripts/dev.ts`). */
 const LISTENS = /^ {2}(Site|Development) +http/m;
@@ -15,13 +15,13 @@ const LISTENS = /^ {2}(Site|Development) +http/m;
 export type Running = {
   url: string;
   process: ChildProcess;
-  /** Its output so far, both streams. */
+  /** What it has printed so far, on both streams. */
   printed(): string;
   /** @returns the exit code; null if a signal ended it */
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
 
-/** The arguments of Node in `npm start`. */
+/** The arguments that `npm start` gives to Node. */
 export function startArguments(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const [, ...given] = String(scripts.start).split(' ');
@@ -30,7 +30,7 @@ export function startArguments(): string[] {
 
 /**
  * Starts the server as `npm start` does, and waits until it answers.
- * @param before what a shell does first, such as setting a limit
+ * @param before a shell command to run first, such as setting a limit
  */
 export async function startServer(
   env: Record<string, string>,
@@ -42,9 +42,9 @@ export async function startServer(
 }
 
 /**
- * Starts what serves the site, and waits until it has said that it listens and answers: whoever else has the port,
- * such as a server of a test beside this one, would answer as well.
- * @throws Error with what it printed, when it has ended or a minute has gone by; it does not run then
+ * Starts a server, and waits until it has printed that it listens, and answers. An answer alone proves nothing: another
+ * test's server may have taken the port.
+ * @throws Error with its output if it ends, or if it is not ready within a minute; it does not run afterwards
  */
 export async function startProcess(
   command: readonly string[],
@@ -58,7 +58,7 @@ export async function startProcess(
   while (!(LISTENS.test(printed()) && (await answers(`${url}/healthz`, late)))) {
     if (child.exitCode !== null || late.aborted) {
       child.kill('SIGKILL');
-      // It was free when it was looked for: another test was quicker.
+      // The port was free before, but another test has taken it since.
       if (port === undefined && printed().includes(`Port ${taken} is in use`)) {
         return startProcess(command, env);
       }
@@ -80,7 +80,10 @@ export async function startProcess(
   };
 }
 
-/** Starts a command without the demo, and waits for nothing. @returns it, and what it has printed, both streams */
+/**
+ * Starts a command without the demo, and does not wait for it. @returns the process, and its output so far on both
+ * streams
+ */
 export function spawnProcess([first = '', ...given]: readonly string[], env: Record<string, string>) {
   const child = spawn(first, given, {
     cwd: root,

@@ -9,7 +9,7 @@ export function numbers(seed: number): (below: number) => number {
   };
 }
 
-/** Random choices by such numbers: one of several, and a value one time in four. */
+/** Random choices with such numbers: one of several values, and a value one time in four. */
 export function choices(below: (below: number) => number) {
   return {
     any: <Value>(all: readonly Value[]): Value => all[below(all.length)] as Value,

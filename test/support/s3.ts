@@ -16,7 +16,7 @@ export type ObjectStore = {
   remove(): Promise<void>;
 };
 
-/** An S3 store on a free port, with the access keys of its documentation. */
+/** Starts an S3 store on a free port, with the access keys of its documentation. */
 export async function startObjectStore(): Promise<ObjectStore> {
   process.env.AWS_ACCESS_KEY_ID = 'S3RVER';
   process.env.AWS_SECRET_ACCESS_KEY = 'S3RVER';

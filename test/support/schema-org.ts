@@ -1,4 +1,4 @@
-/** What we use of schema.org, by type: properties that an item must have, and others that the type has. */
+/** What we use of schema.org, by type: the properties that an item must have, and other properties of the type. */
 const THING = ['@id', 'name', 'url', 'description', 'image', 'sameAs'];
 const PLACE = [...THING, 'address', 'geo', 'event', 'telephone'];
 const ACCOMMODATION = [...PLACE, 'numberOfBedrooms', 'numberOfBathroomsTotal', 'floorSize'];
@@ -48,7 +48,7 @@ const TYPES: Record<string, { required: string[]; allowed: string[] }> = {
   ListItem: { required: ['position', 'name', 'item'], allowed: ['position', 'name', 'item'] },
 };
 
-/** Values that have a form of their own. */
+/** Checks of values that have a fixed format. */
 const FORMS: Record<string, (value: unknown) => boolean> = {
   url: (value) => URL.canParse(String(value)),
   item: (value) => URL.canParse(String(value)),
@@ -60,7 +60,7 @@ const FORMS: Record<string, (value: unknown) => boolean> = {
   longitude: (value) => typeof value === 'number',
 };
 
-/** What is wrong with an item of structured data and all that is in it; the types that it uses. */
+/** Checks an item of structured data and everything inside it. @returns the problems, and the types that it uses */
 export function checkStructuredData(item: unknown): { problems: string[]; types: Set<string> } {
   const problems: string[] = [];
   const types = new Set<string>();

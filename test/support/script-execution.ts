@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { hydrated } from './browser.ts';
 
-/** Collects the scripts that ran, or tried to run, over all pages of a window. */
+/** Collects the scripts that run or try to run in any page of a window. */
 const WATCH = `
   const notes = (window.notes = []);
   window.canary = () => notes.push('ran');
@@ -24,7 +24,10 @@ export async function watched(page: Page): Promise<string[]> {
   return seen;
 }
 
-/** Nothing ran, was asked for or was stopped by the policy; and nothing stands there that would run when touched. */
+/**
+ * Expects that no script has run, been requested or been blocked, and that the page has nothing that would run when
+ * used.
+ */
 export async function expectNothingRuns(page: Page, seen: readonly string[]): Promise<void> {
   const found = await page.evaluate(() => {
     const all = [...document.querySelectorAll('*')];
@@ -50,7 +53,7 @@ export async function expectNothingRuns(page: Page, seen: readonly string[]): Pr
   expect([...found, ...seen], page.url()).toEqual([]);
 }
 
-/** Opens each address as the server sends it, then with the application there. */
+/** Opens each address, and checks it as the server sends it and again after hydration. */
 export async function look(page: Page, addresses: readonly string[], has?: string): Promise<void> {
   const seen = await watched(page);
   for (const address of addresses) {

@@ -6,7 +6,7 @@ import { BLANK_MEMBER, type People, type TeamMember } from '../../shared/agency/
 import type { AgencyProfile } from '../../shared/agency/profile.ts';
 import { DEFAULT_THEME, type Theme } from '../../shared/agency/theme/theme.ts';
 
-/** What nobody may read any more once the site is another agency's. */
+/** Facts that must not appear once the site belongs to another agency. */
 export const FACTS_OF_THE_DEMO = [
   demoAgency.name,
   demoAgency.phone,
@@ -22,10 +22,10 @@ export const FACTS_OF_THE_DEMO = [
   ...demoPeople.members.flatMap(({ name, phone, email }) => [name, phone, email]),
 ];
 
-/** Whether the tests of this project run with Harbour & Vale in place of the demo (vitest.config.ts). */
+/** Whether this project's tests run with Harbour & Vale in place of the demo (vitest.config.ts). */
 export const IS_SECOND_AGENCY = process.env.TESTED_AGENCY === 'second';
 
-/** Another fictional agency, in another state and zone, with two offices. */
+/** Another fictional agency, in another state and time zone, with two offices. */
 export const HARBOUR_AND_VALE: AgencyProfile = {
   ...demoAgency,
   name: 'Harbour & Vale',
@@ -100,7 +100,7 @@ const THEME: Theme = {
   hero: { kind: 'colour', photo: '', alt: '', colour: '#123344' },
 };
 
-/** Publishes all that Harbour & Vale says of itself. */
+/** Publishes all documents of Harbour & Vale. */
 export async function publishSecondAgency(context: Context): Promise<void> {
   const by = { author: 'admin' };
   await publishWithoutVersionCheck(context, 'people', PEOPLE, by);

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { expect } from 'vitest';
 
-/** A start takes half a second of processor time, which may take long on a busy machine. */
+/** A start takes half a second of processor time, for which a busy machine may need much longer. */
 const START_MS = 60_000;
 
 /**
- * What systemd does with `deploy/openhome.socket`: it listens without accepting, and starts the site anew with that
- * socket whenever it ends. The number of a listening socket has no public name in Node.
+ * Acts like systemd with `deploy/openhome.socket`: it listens without accepting connections, and restarts the site with
+ * that socket whenever it ends. Node has no public API for the file descriptor of a listening socket.
  */
 const SCRIPT = `
   import { spawnSync } from 'node:child_process';
@@ -25,14 +25,17 @@ const SCRIPT = `
 
 export type ServiceManager = {
   url: string;
-  /** What it and the sites have printed so far. */
+  /** What the service manager and the sites have printed so far. */
   printed(): string;
-  /** Stops the site as `systemctl restart` does, and waits until the next one says that it listens. */
+  /** Stops the site as `systemctl restart` does, and waits until the next one prints that it listens. */
   restart(): Promise<void>;
   kill(): void;
 };
 
-/** @param folder where each site starts: a link is followed anew each time, as systemd does with `WorkingDirectory` */
+/**
+ * @param folder where each site starts; a symbolic link is resolved again at each start, as with systemd's
+ * `WorkingDirectory`
+ */
 export async function startServiceManager(
   command: readonly string[],
   folder: string,

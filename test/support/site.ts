@@ -20,14 +20,14 @@ export type Site = { url: string; context: Context };
 
 const SETTINGS = { DEMO: 'off', RATE_LIMIT: 'off', ...MAILBOXES };
 
-/** Time for responses that are on their way. */
+/** How long responses in flight may take to finish. */
 const ON_THEIR_WAY_MS = 1000;
 
 /**
- * Starts the built site on a free port with a fresh SQLite database and the fixture listings.
- * The browser tests use one engine: what a person sees does not depend on it, and every query runs
- * on both in the API tests. With SCREENS_ENGINE=postgres it is the other one.
- * @returns `stop` ends it; close its pages first, because what they still fetch would find nobody
+ * Starts the built site on a free port with a fresh SQLite database and the fixture listings. The browser tests use one
+ * engine: what a person sees does not depend on it, and the API tests run every query on both. SCREENS_ENGINE=postgres
+ * selects the other one.
+ * @returns `stop` ends it; close its pages first, because their requests would fail
  */
 export async function startSite(config: Partial<Config> = {}): Promise<Site & { stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'openhome-site-'));
@@ -54,7 +54,7 @@ export async function startSite(config: Partial<Config> = {}): Promise<Site & { 
     url,
     context,
     async stop() {
-      // A window that is still open may wait for a picture: cut off, it would print an error.
+      // A window that is still open may wait for a picture; if its connection broke, it would print an error.
       const late = setTimeout(() => server.closeAllConnections(), ON_THEIR_WAY_MS);
       await new Promise((resolve) => server.close(resolve));
       clearTimeout(late);
@@ -66,8 +66,8 @@ export async function startSite(config: Partial<Config> = {}): Promise<Site & { 
 }
 
 /**
- * This worker's template of a site on SQLite: a data folder with the tested agency and the fixture listings. Times in it
- * count from when it was made, up to half an hour before a test.
+ * This worker's template of a site on SQLite: a data folder with the tested agency and the fixture listings. Its times
+ * are relative to its creation, which may be half an hour before a test.
  */
 let template: Promise<string> | undefined;
 
@@ -77,7 +77,10 @@ async function fillSite(context: Context): Promise<void> {
   await seedListings(context);
 }
 
-/** Copies the template into a new data folder. To migrate and fill each site would take ten times as long as to start it. */
+/**
+ * Copies the template into a new data folder. Migrating and filling each site would take ten times as long as starting
+ * it.
+ */
 async function copySiteTemplate(dataDir: string): Promise<void> {
   template ??= makeTemplate();
   await cp(await template, dataDir, { recursive: true });

@@ -6,20 +6,20 @@ export type Inbox = {
   /** For `SMTP_URL`. */
   url: string;
   port: number;
-  /** The received mails, in order. */
+  /** The mails received so far, in order. */
   mails: (Email & {
     envelopeTo: string[];
-    /** When its last byte came, in milliseconds. */
+    /** When the last byte arrived, in milliseconds. */
     arrivedAt: number;
   })[];
-  /** Breaks the connection of a session at once. */
+  /** Breaks a session's connection at once. */
   cut(session: SMTPServerSession): void;
   stop(): Promise<void>;
 };
 
 /**
- * A real SMTP server on a free port, or on a given one.
- * @param options.sayTaken mails are taken at once, and it says so no sooner than this
+ * Starts a real SMTP server on a free port, or on a given one.
+ * @param options.sayTaken mails are stored at once, but acknowledged only after this resolves
  */
 export async function startSmtp(
   { sayTaken, ...options }: SMTPServerOptions & { sayTaken?: Promise<void> } = {},
@@ -28,7 +28,7 @@ export async function startSmtp(
   const mails: Inbox['mails'] = [];
   const server = new SMTPServer({
     authOptional: true,
-    // Who hangs on is cut off: a test's end does not wait.
+    // Connections that stay open are closed, so that the end of a test does not wait for them.
     closeTimeout: 100,
     disabledCommands: ['STARTTLS'],
     onData(stream, session, callback) {
@@ -46,7 +46,7 @@ export async function startSmtp(
   });
   const sockets = new Map<number | undefined, Socket>();
   server.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort, socket));
-  // A client that goes away mid-sentence is what some tests are about.
+  // Some tests are about clients that disconnect in the middle of a command.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const taken = (server.server.address() as AddressInfo).port;

@@ -7,7 +7,7 @@ import type { Role } from '../../shared/staff/roles.ts';
 import type { Visit } from './browser.ts';
 import type { Running } from './process.ts';
 
-/** The lowest cost of Argon2id, for tests that are not about the cost of guessing. */
+/** The lowest cost of Argon2id, for tests that are not about password guessing. */
 export const LOW_COST = { memory: 8, passes: 1, parallelism: 1 };
 
 export const STAFF = { username: 'Robin', password: 'correct horse battery' };
@@ -37,7 +37,7 @@ export async function signInAt({ url }: Pick<Running, 'url'>): Promise<{ Authori
   return { Authorization: `Bearer ${(await answer.json()).token}` };
 }
 
-/** Opens the dashboard, or another page of the staff's side, as somebody who has signed in before. */
+/** Opens the dashboard, or another staff page, as a member of staff who is signed in. */
 export async function visitAsStaff(
   { site, visit }: { site: { context: Context }; visit: Visit },
   path: string = paths.adminDashboard,

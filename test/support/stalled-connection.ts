@@ -3,12 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Site } from './site.ts';
 
-/** Long enough for a browser to paint what it has, on a busy machine too. */
+/** Long enough for a browser to paint what it has received, even on a busy machine. */
 const PAUSE_MS = 700;
 
 /**
- * The site behind a line on which each page stalls: what stands before `after` comes at once, the rest later.
- * @returns where it is, and what ends it
+ * Serves the site over a connection on which each page stalls: everything before `after` arrives at once, the rest
+ * later.
+ * @returns the address, and a function that ends it
  */
 export async function stalledConnection(
   site: Site,

@@ -1,6 +1,6 @@
 /**
  * A PMTiles file (https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md) with the same vector tile
- * (https://github.com/mapbox/vector-tile-spec, 2.1) at every place and every zoom to 12: water from edge to edge.
+ * (https://github.com/mapbox/vector-tile-spec, 2.1) at every place and every zoom up to 12: water from edge to edge.
  */
 export function waterEverywhere(): Uint8Array<ArrayBuffer> {
   const tile = field(3, [
@@ -44,7 +44,7 @@ const HEADER = 127;
 const EXTENT = 4096;
 const TILES_TO_12 = (4 ** 13 - 1) / 3;
 
-/** Move to 0 0, three lines around the tile, close. */
+/** Moves to 0, 0, draws three lines around the tile, and closes the ring. */
 const EDGES = [
   9,
   0,
@@ -64,7 +64,7 @@ function varint(value: number): number[] {
   return value < 128 ? [value] : [(value % 128) + 128, ...varint(Math.floor(value / 128))];
 }
 
-/** A field of a protocol buffer. @param wire 2: with its length; 0: a number */
+/** A field of a protocol buffer. @param wire 2 is length-delimited; 0 is a number */
 function field(number: number, content: readonly number[], wire: 0 | 2 = 2): number[] {
   return [number * 8 + wire, ...(wire === 2 ? varint(content.length) : []), ...content];
 }

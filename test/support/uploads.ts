@@ -23,7 +23,7 @@ export function uploadForm(
   return form;
 }
 
-/** The same by hand: parts as they are given, between lines that are right unless told otherwise. */
+/** Like `uploadForm`, but the parts are given literally, with correct boundaries by default. */
 export function rawUpload(
   parts: readonly (readonly [head: string, body: string | Uint8Array])[],
   options: { boundary?: string | null; end?: string; type?: string } = {},
@@ -53,7 +53,7 @@ export const upload = (
   body: FormData,
 ): Promise<Response> => request(apiPaths.upload, { method: 'POST', headers, body });
 
-/** Sends up to a gigabyte in chunks while the server reads. @returns the status of the response */
+/** Sends up to a gigabyte in chunks, as long as the server reads. @returns the status of the response */
 export function sendGigabyte(url: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const sending = request(url + apiPaths.upload, {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { planVisits, type Visit } from './visit-plan.ts';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 28) + minutes * 60_000);
-/** Degrees of latitude for so many kilometres. */
+/** Degrees of latitude for a distance in kilometres. */
 const north = (km: number) => ({ latitude: -34.9 + km / 111.195, longitude: 138.6 });
 const visit = (homeId: string, start: number, minutes = 30, km: number | null = 0): Visit => ({
   homeId,
@@ -33,7 +33,7 @@ test('the way between two homes takes time, and is told in metres', () => {
   const { stops } = planVisits([visit('near', 0, 60), visit('far', 0, 60, 5)]);
   expect(stops.map(({ arrive, metres }) => [arrive, metres])).toEqual([
     [at(0), null],
-    // Ten minutes to look, five kilometres at 30 km/h, five minutes to park.
+    // Ten minutes for the visit, five kilometres at 30 km/h, and five minutes to park.
     [at(25), 5000],
   ]);
 });
@@ -72,7 +72,7 @@ test('no other order sees more homes', () => {
   }
 });
 
-/** Tries every order, and in each goes to whatever is still open. */
+/** Tries every order. In each, goes to the next home whose inspection is still open. */
 function mostSeen(visits: readonly Visit[], leave = 0, place: Visit['place'] = null): number {
   const counts = visits.map((next) => {
     const km = place && next.place ? Math.abs(next.place.latitude - place.latitude) * 111.195 : 0;

@@ -16,7 +16,7 @@ onEachEngine('pictures of the agency’s own', ({ makeContext }) => {
     const { clock, later } = turnableClock();
     const context = await makeContext({ clock });
     const { request } = openApp(context);
-    /** As somebody who has just signed in: a session ends before the pictures do. */
+    /** Signs in for each call, because a session ends earlier than the test. */
     const call = async (path: string, method: string, body?: object | string) => {
       const { headers } = await signIn(context);
       return request(path, { method, headers, body: typeof body === 'object' ? JSON.stringify(body) : body });
@@ -40,7 +40,7 @@ onEachEngine('pictures of the agency’s own', ({ makeContext }) => {
 
     const left = () =>
       Promise.all([published, replaced, drafted, unused].map(async (path) => (await request(path)).status));
-    /** Days later, after the housekeeping of that day. */
+    /** Moves the clock by some days and runs the housekeeping. */
     const tidy = async (days: number, until: readonly number[]) => {
       later(days * DAY_MS);
       const stop = startHousekeeping(context);
@@ -49,7 +49,7 @@ onEachEngine('pictures of the agency’s own', ({ makeContext }) => {
     };
     await tidy(29, [200, 200, 200, 200]);
     await tidy(2, [200, 200, 200, 404]);
-    // The same picture, uploaded again, has its month again.
+    // Uploading the same picture again starts its month again.
     expect(await upload('black')).toBe(unused);
     await tidy(10, [200, 200, 200, 200]);
     await call(agencyPaths.draft('people'), 'DELETE');

@@ -26,7 +26,7 @@ onEachEngine('the confirmation of alerts that are asked for again', ({ makeConte
       await register(context, ANN, {}, keyed(key));
     }
     expect(await confirmations(context)).toHaveLength(3);
-    // The agency hears of it once, and finds the search with the lead that it heard of.
+    // The agency is told only once, and the search belongs to that lead.
     const [lead, ...others] = (await list()).leads;
     expect(others).toEqual([]);
     const search = await context.database.read
@@ -86,7 +86,7 @@ onEachEngine('the confirmation of alerts that are asked for again', ({ makeConte
     const context = await makeContext({ config: { rateLimit: true, trustProxy: true } });
     const begin = Date.now();
     for (let n = 0; n < 75; n += 1) {
-      // Thirty forms in ten minutes.
+      // A visitor may send thirty forms in ten minutes.
       const now = begin + Math.floor(n / 25) * 11 * 60_000;
       vi.useFakeTimers({ toFake: ['Date'], now });
       await register(context, `stranger+${n}@example.com`, {}, { 'X-Forwarded-For': '192.0.2.1' });

@@ -7,7 +7,7 @@ import { addListing } from '../../../test/support/listings.ts';
 const plain = (html: string) => html.replaceAll('&amp;', '&');
 const valueIn = (tag: string, name: string) => plain(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
 
-/** What a browser without scripts would post of the alert form, as it stands. */
+/** The fields that a browser without scripts would post from the unchanged alert form. */
 function fieldsOf(html: string): Record<string, string> {
   const form = html.match(/<form.*?<\/form>/gs)?.find((each) => each.includes('name="otherFilters"')) ?? '';
   const inputs = form.match(/<input[^>]*>/g) ?? [];

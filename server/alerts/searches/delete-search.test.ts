@@ -14,7 +14,7 @@ onEachEngine('a search that its owner deletes', ({ makeContext }) => {
     await register(context, 'ann@example.com');
     await register(context, 'ben@example.com');
     await runAlerts(context);
-    // The agency was told of each.
+    // There is a mail to the agency and one to the buyer for each search.
     expect(await savedMails()).toBe(4);
     const ofAnn = (await confirmations()).find(({ recipient }) => recipient === 'ann@example.com');
     const page = pageIn(ofAnn?.text);

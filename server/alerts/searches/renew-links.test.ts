@@ -11,13 +11,13 @@ onEachEngine('new links for a search', ({ makeContext }) => {
   let inbox: Inbox;
   afterEach(async () => inbox.stop());
 
-  /** A confirmed search, the page that its first mail links to, and the page after new links were made. */
+  /** A confirmed search, the page in its first mail, and the page after its links were renewed. */
   async function open() {
     inbox = await startSmtp();
     const context = await makeContext({ config: through(inbox.url) });
     await register(context, 'ann@example.com');
     await runAlerts(context);
-    // The agency hears of it too, and either mail may arrive first.
+    // The agency gets a mail too, and either may arrive first.
     const earlier = pageIn(inbox.mails.find(({ subject }) => subject?.startsWith('Please confirm')));
     await press(context, earlier, 'confirm');
     const page = pageIn(await press(context, earlier, 'renew'));

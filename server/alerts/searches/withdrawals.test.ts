@@ -10,7 +10,7 @@ const ANN = 'ann@example.com';
 const MINUTE_MS = 60_000;
 
 onEachEngine('alerts that somebody takes back', ({ makeContext }) => {
-  /** Somebody with an earlier enquiry, and a confirmed search. */
+  /** A visitor with an earlier enquiry and a confirmed search. */
   async function open() {
     const { clock, later } = turnableClock();
     const context = await makeContext({ clock });

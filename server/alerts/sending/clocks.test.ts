@@ -13,7 +13,7 @@ onEachEngine('searches that are sent at a time of the clock', ({ makeContext }) 
   let inbox: Inbox;
   afterEach(async () => inbox.stop());
 
-  /** A site with a search of each frequency; the clock is the test's. */
+  /** A site with a search of each frequency, and a clock that the test sets. */
   async function open(start: string, timeZone: AgencyProfile['timeZone'] = demoAgency.timeZone) {
     inbox = await startSmtp();
     const time = { now: Date.parse(start) };
@@ -49,7 +49,7 @@ onEachEngine('searches that are sent at a time of the clock', ({ makeContext }) 
   }
 
   test('come at 7 am and on Thursday at 4 pm, across the change to summer time', async () => {
-    // Adelaide's clocks go from 2 am to 3 am on Sunday 4 October 2026: 9:30 ahead before, 10:30 after.
+    // Adelaide's clocks go from 2 am to 3 am on Sunday 4 October 2026: UTC+9:30 before, UTC+10:30 after.
     const { context, at } = await open('2026-10-02T00:00:00Z');
     expect(await at('2026-10-03T01:00:00Z')).toEqual({ daily: 0, weekly: 0 });
     await importHomes(context, { id: 'H1' });
@@ -62,11 +62,11 @@ onEachEngine('searches that are sent at a time of the clock', ({ makeContext }) 
   });
 
   test.each([
-    // New South Wales: 10 hours ahead in winter, 11 in summer.
+    // New South Wales is at UTC+10 in winter and UTC+11 in summer.
     ['Sydney', 'October', '2026-10-02', '2026-10-03T20:00:00Z', '2026-10-08T05:00:00Z'],
     ['Sydney', 'April', '2027-04-02', '2027-04-03T21:00:00Z', '2027-04-08T06:00:00Z'],
     ['Adelaide', 'April', '2027-04-02', '2027-04-03T21:30:00Z', '2027-04-08T06:30:00Z'],
-    // Western Australia keeps its clocks, 8 hours ahead.
+    // Western Australia is at UTC+8 all year.
     ['Perth', 'October', '2026-10-02', '2026-10-03T23:00:00Z', '2026-10-08T08:00:00Z'],
     ['Perth', 'April', '2027-04-02', '2027-04-03T23:00:00Z', '2027-04-08T08:00:00Z'],
   ] as const)('come by the clocks of %s in %s', async (city, _month, friday, daily, weekly) => {
@@ -93,7 +93,7 @@ onEachEngine('searches that are sent at a time of the clock', ({ makeContext }) 
       await runAlerts(context);
       expect(await at('2026-11-20T20:31:00Z')).toEqual({ daily: 1, weekly: 0 });
     }
-    // So far back that the last slots cannot be true: the weekly mail of the first home comes early.
+    // The clock goes back so far that the recorded slots are invalid: the weekly mail about the first home comes early.
     await at('2026-10-11T20:30:00Z');
     expect((await at('2026-11-20T20:32:00Z')).daily).toBe(1);
     await importHomes(context, { id: 'H2' });

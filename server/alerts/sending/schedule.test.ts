@@ -4,7 +4,7 @@ import { lastSlot } from './schedule.ts';
 
 const HOUR_MS = 3_600_000;
 const ZONES = ['Australia/Adelaide', 'Australia/Sydney', 'Australia/Perth'];
-/** A year in which Adelaide and Sydney change their clocks twice, and Perth never does. */
+/** In this year Adelaide and Sydney change their clocks twice, and Perth never does. */
 const FROM = Date.parse('2026-01-01T00:00:00Z');
 const HOURS = 366 * 24;
 
@@ -35,7 +35,7 @@ describe.each(ZONES)('in %s', (zone) => {
 
 test('a slot is handled from its minute on', () => {
   const at = (time: string) => lastSlot('daily', new Date(time)).toISOString();
-  // Adelaide is 10:30 ahead in summer.
+  // Adelaide is at UTC+10:30 in summer.
   expect(at('2026-11-20T20:29:59Z')).toBe('2026-11-19T20:30:00.000Z');
   expect(at('2026-11-20T20:30:00Z')).toBe('2026-11-20T20:30:00.000Z');
 });

@@ -4,7 +4,7 @@ import { onEachEngine } from '../../../test/support/engines.ts';
 import { turnableClock } from '../../../test/support/outbox.ts';
 
 onEachEngine('a home that is sold', ({ makeContext }) => {
-  /** Searches with the limits of a price, as people by the name of the limit. */
+  /** Adds searches with price limits; each buyer is named after the limit. */
   async function open() {
     const { clock, later } = turnableClock();
     const context = await makeContext({ clock });
@@ -43,7 +43,7 @@ onEachEngine('a home that is sold', ({ makeContext }) => {
   test('reaches everybody whom the other filters allow, if no price was ever shown', async () => {
     const { change, toldOfSale } = await open();
     await change({ id: 'H1', price: 850_000, showsPrice: false });
-    // What a feed shows with the sale was not shown before it.
+    // The feed sent this price together with the sale, so the site had not shown it before.
     await change({ id: 'H1', price: 850_000, status: 'sold' });
     expect(await toldOfSale()).toEqual(['maxPrice700000', 'maxPrice900000', 'minPrice800000']);
   });

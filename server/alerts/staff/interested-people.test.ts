@@ -19,7 +19,7 @@ onEachEngine('the people who look for a home', ({ makeContext }) => {
       ['dot@example.com', { alertFilters: 'maxPrice=500000' }],
     ] as const;
     for (const [email, attributes] of wanted) await register(context, email, attributes);
-    // Hers is not confirmed.
+    // Eve's search is not confirmed.
     await register(context, 'eve@example.com', { alertSuburbs: 'Norwood' });
     const mails = await context.database.read
       .selectFrom('outbox')

@@ -35,7 +35,7 @@ onEachEngine('all alert mails', ({ makeContext }) => {
     await change('H1');
     expect(subjects()).toEqual([]);
 
-    // Only mails to many people wait: somebody who registers is asked to confirm.
+    // Only alert mails are paused; a confirmation mail is still sent.
     await register(context, 'ann@example.com', { alertSuburbs: 'Norwood' });
     await runAlerts(context);
     expect(subjects()).toEqual(['Please confirm your property alerts from Redgum']);
@@ -44,7 +44,7 @@ onEachEngine('all alert mails', ({ makeContext }) => {
     await runAlerts(context);
     expect(subjects()).toEqual(['Please confirm your property alerts from Redgum', 'New for sale']);
 
-    // A mail that waits in the outbox already when staff pause stays there.
+    // A mail that is already in the outbox when staff pause alerts stays there.
     await importHomes(context, { id: 'H1', price: 820_000 });
     later(HOUR_MS);
     await workOnAlerts(context, new AbortController().signal);

@@ -541,7 +541,7 @@ onEachEngine('the importer', ({ makeContext }) => {
 
     test('if the database fails during an import, nothing of the file is stored', async () => {
       const context = await start();
-      // An inspection's table that refuses: the listings before it in the transaction must go too.
+      // The inspections table rejects a row, so the listings written earlier in the transaction must be rolled back.
       await context.database.write.schema.dropTable('inspections').execute();
       await context.database.write.schema
         .createTable('inspections')

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Claims, openClaims } from '../apply/claims.ts';
 
-/** What happens between two steps of whoever takes something away. */
+/** Runs just before the next file or folder is removed. */
 let meanwhile: (() => Promise<unknown>) | undefined;
-// Another file of this worker may have loaded the module without what follows.
+// Another test file of this worker may have loaded the module without this mock.
 vi.hoisted(() => vi.resetModules());
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof import('node:fs/promises')>();
@@ -44,7 +44,7 @@ test('files that are taken within one millisecond are applied in the order in wh
     await claims.take(join(inbox, name), name);
   }
   expect((await claims.list()).map(({ name }) => name)).toEqual(names);
-  // Whoever comes next has them in the same order.
+  // The next process lists them in the same order.
   const next = await openClaims(working, 'worker', 60_000);
   expect((await next.list()).map(({ name }) => name)).toEqual(names);
 });

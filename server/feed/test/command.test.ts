@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const run = (...args: string[]) => runFrom(undefined, ...args);
 
-/** As npm runs it: in the package's folder, told by INIT_CWD where the person was. */
+/** Runs the command as npm does: in the package's folder, with the user's folder in INIT_CWD. */
 function runFrom(
   initCwd: string | undefined,
   ...args: string[]

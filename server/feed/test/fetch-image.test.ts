@@ -120,7 +120,7 @@ describe('what is refused', () => {
     };
     await fetchImage(url, { allowed });
     expect(asked).toContain('127.0.0.1');
-    // The answer of the resolver was asked for once: there is no second one that could differ.
+    // The name was resolved only once, so no second answer could differ.
     expect(new Set(asked).size).toBe(asked.length);
   });
 });

@@ -9,7 +9,10 @@ import { outcomes, stored, storedRow } from './support.ts';
 
 const FOLDER = fileURLToPath(new URL('./fixtures/', import.meta.url));
 
-/** What becomes of each file in an empty database: its listings' outcomes, or why it is refused. */
+/**
+ * The result of importing each file into an empty database: the outcomes of its listings, or the reason for the
+ * refusal.
+ */
 const EXPECTED: Readonly<Record<string, string[] | RegExp>> = {
   'several-kinds.xml': ['new', 'new', 'new', 'new', 'skipped', 'skipped', 'skipped', 'skipped'],
   'partial.xml': ['new', 'changed', 'skipped', 'skipped'],
@@ -25,7 +28,7 @@ const EXPECTED: Readonly<Record<string, string[] | RegExp>> = {
   'not-reaxml.xml': /isn’t REAXML/,
 };
 
-/** One file of each kind, as the portals' samples are: current, sold or leased with ids alone, withdrawn. */
+/** One file of each kind, like the portals' samples: current, sold or leased (with only the ids), withdrawn. */
 const SHOWN_KINDS = ['residential', 'rental', 'land', 'rural'];
 const OTHER_KINDS = ['commercial', 'commercialLand', 'business', 'holidayRental'];
 

@@ -20,7 +20,7 @@ const GOOD = Buffer.from(
   ),
 );
 
-/** Reads and plans a file as an import does; true when it would be applied. */
+/** Reads and plans a file as an import does. @returns true if it would be applied */
 function survives(bytes: Uint8Array): boolean {
   try {
     const messages = listingElements(parseXml(bytes)).map((element) => readMessage(element, NOW));
@@ -38,7 +38,7 @@ function survives(bytes: Uint8Array): boolean {
   }
 }
 
-/** Were all refused, nothing would be known of what is read. */
+/** Expects both results, because the test would prove nothing if all files were refused. */
 function expectBoth({ taken, refused }: { taken: number; refused: number }): void {
   expect(taken).toBeGreaterThan(100);
   expect(refused).toBeGreaterThan(100);

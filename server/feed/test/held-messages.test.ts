@@ -17,7 +17,7 @@ const STRANGE = [
   listing(ADDRESS, { agent: 'STRANGER', id: 'S2' }),
 ];
 
-/** The front door as staff have it. */
+/** The calls of staff about held messages. */
 async function doorOf(context: Context) {
   const { headers } = await signIn(context);
   const call = (path: string, method = 'GET') => openApp(context).request(path, { method, headers });
@@ -149,7 +149,7 @@ onEachEngine('a message of the feed', ({ makeContext }) => {
   });
 });
 
-/** The settings with which a command opens the same site. */
+/** The settings that let a command open the same site. */
 function settingsOf({ config }: Context): { DATA_DIR: string; DATABASE_URL?: string } {
   const { dataDir: DATA_DIR, database } = config;
   return database.kind === 'postgres' ? { DATA_DIR, DATABASE_URL: database.url } : { DATA_DIR };

@@ -14,12 +14,12 @@ const FULL = `${ADDRESS}<price display="yes">650000</price><headline>Sunny villa
 <description><![CDATA[Close to the <b>park</b> & the tram.]]></description>
 <features><bedrooms>3</bedrooms><study>yes</study></features>${PICTURES}`;
 const ONE = listing(FULL);
-/** With a warning, which the report repeats each time. */
+/** A message with a warning, which the report repeats each time. */
 const TWO = listing(`${FULL}<auction date="soon"/>`, { id: 'H2', status: '' });
-/** Without a CDATA section, so that it may stand in one. */
+/** A message without CDATA, so that it can be nested in a CDATA section. */
 const THREE = listing(`${ADDRESS}<price>700000</price>${PICTURES}`, { id: 'H3' });
 
-/** Whose messages need not be parsed when they come again. */
+/** The listings whose messages need not be parsed when they come again. */
 async function known(context: Context): Promise<string[]> {
   const rows = await context.database.read
     .selectFrom('knownMessages')
@@ -45,7 +45,10 @@ onEachEngine('a message that came before', ({ makeContext }) => {
     return context;
   }
 
-  /** What a feed does to a site that knows its messages, and to one that has forgotten them: it must be the same. */
+  /**
+   * Imports a feed into a site that knows its messages and into one that has forgotten them. The result must be the
+   * same.
+   */
   async function both(xml: string | Uint8Array): Promise<FeedReport> {
     const [knowing, forgetful] = [await start(), await start()];
     await forgetful.database.write.deleteFrom('knownMessages').execute();
@@ -67,7 +70,7 @@ onEachEngine('a message that came before', ({ makeContext }) => {
     const context = await start();
     expect(await known(context)).toEqual(['H1', 'H2', 'H3']);
     const before = await stored(context);
-    // What nobody would write beside a feed's back shows that the text was enough.
+    // A change outside the feed shows that the message is recognised by its text alone.
     await context.database.write.updateTable('listings').set({ headline: 'Another' }).execute();
     expect(outcomes(await apply(context, feed(ONE)))).toEqual(['unchanged']);
     expect(outcomes(await apply(context, feed(ONE.replace('<headline>', '<headline >'))))).toEqual([
@@ -176,7 +179,7 @@ onEachEngine('a message that came before', ({ makeContext }) => {
   test('is known in a zip and in another encoding, and read in any other frame', async () => {
     const context = await start();
     const before = await stored(context);
-    // Read anew, it is changed back.
+    // Reading the message again reverts the change.
     const behindItsBack = () =>
       context.database.write.updateTable('listings').set({ headline: 'Another' }).execute();
     await behindItsBack();

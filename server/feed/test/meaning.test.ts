@@ -11,7 +11,7 @@ import { listingIdOf } from '../message/identity.ts';
 import { printReport } from '../plan/report.ts';
 import { ADDRESS, apply, feed, listing, NOW, outcomes, stored, storedRow } from './support.ts';
 
-/** What feeds mean beyond the forms of the standard: a fixture for each, and what the site makes of it. */
+/** What feeds mean beyond the letter of the standard: a fixture for each case, and how the site interprets it. */
 const FOLDER = fileURLToPath(new URL('./fixtures/meaning/', import.meta.url));
 const FIXTURES: Readonly<Record<string, string>> = {
   '01-empty-media.xml': 'an empty <media> in a price-only message removes no picture',
@@ -41,7 +41,7 @@ const ALL = `id formattedAddress status price advertisedPrice showPrice auctionD
   facts { name value } documents { name url } agents { name avatarUrl } images { url }
   listingDetails { ... on SaleDetails { bedrooms bathrooms } ... on RentalDetails { bedrooms bathrooms } }`;
 
-// biome-ignore lint/suspicious/noExplicitAny: the answers are looked at below
+// biome-ignore lint/suspicious/noExplicitAny: the tests check the answers below
 type Answer = any;
 
 onEachEngine('what a feed means', ({ makeContext }) => {
@@ -73,10 +73,10 @@ onEachEngine('what a feed means', ({ makeContext }) => {
       media: await context.database.read.selectFrom('listingMedia').selectAll().orderBy('id').execute(),
     });
     const before = await all();
-    // Read anew, not recognised by its text.
+    // Without known messages the file is parsed again.
     await context.database.write.deleteFrom('knownMessages').execute();
     const second = await importFile(context, `${FOLDER}${name}`);
-    // A file that tells of one listing twice tells the first again.
+    // A file that contains a listing twice changes it in each import.
     const ids = report.listings.map(({ listingId }) => listingId);
     if (new Set(ids).size === ids.length) expect(second.totals).toMatchObject({ new: 0, changed: 0 });
     const withoutTimes = ({ listings, media }: Awaited<ReturnType<typeof all>>) => ({
@@ -196,7 +196,7 @@ onEachEngine('what a feed means', ({ makeContext }) => {
       showPrice: false,
     });
     expect(await shown(context, 'H4')).toMatchObject({ price: null, advertisedPrice: 'Price not disclosed' });
-    // Rows of earlier versions may hold such a figure.
+    // Earlier versions may have stored such a price.
     await context.database.write
       .updateTable('listings')
       .set({ priceCents: 900_009_500_000 })

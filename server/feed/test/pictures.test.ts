@@ -70,7 +70,7 @@ onEachEngine('pictures', ({ engine, makeContext }) => {
       await queue.showNext();
       const written: string[] = [];
       const { database, files: store } = context;
-      // It has chosen the picture, and the other is quicker.
+      // The late queue has chosen the picture, and the other queue finishes it first.
       const write = new Proxy(database.write, {
         get(target, name) {
           if (name !== 'transaction') return Reflect.get(target, name);
@@ -111,7 +111,7 @@ onEachEngine('pictures', ({ engine, makeContext }) => {
     const tooEarly: boolean[] = [];
     await importFile(context, path, {
       picture: async (name) => {
-        // The text is committed, this file is not put aside yet, and another lane asks for work.
+        // The text is committed, the file is not archived yet, and another lane asks for work.
         if (tooEarly.length === 0) tooEarly.push(await queue.showNext());
         return readFile(join(folder, name));
       },
@@ -347,7 +347,7 @@ onEachEngine('pictures', ({ engine, makeContext }) => {
     await apply(context, feed(listing(images(file('m', 'a.jpg')))), 'feed', folder);
     await writeFile(join(inbox, 'a.jpg'), await jpeg());
     const queue = pictureQueue(context, { widths: WIDTHS });
-    // The wait until the file is still gives the feed the time to come in between.
+    // The picture is only read once its file has stopped changing, so the next feed is applied before.
     const showing = queue.showNext();
     await new Promise((resolve) => setTimeout(resolve, 200));
     await apply(context, feed(listing(images(file('m', 'b.jpg')))), 'feed', folder);

@@ -5,7 +5,7 @@ import { isElement, type Piece, piecesOf } from '../read/pieces.ts';
 const MUCH = 100_000;
 const BLANKS = ' '.repeat(MUCH);
 
-/** What it says of a text; an answer that would take for ever is broken off, and fails. */
+/** Whether each piece of a text is an element. A run that takes too long is ended, and the test fails. */
 function elementsOf(text: string): boolean[] | null {
   const look = () => piecesOf(text)?.map((piece: Piece) => isElement(text, piece)) ?? null;
   return runInNewContext('look()', { look }, { timeout: 4000 });

@@ -11,7 +11,7 @@ import { ADDRESS, apply, feed, jpeg, listing, outcomes, stored } from './support
 
 const ID = listingIdOf({ agentId: 'WATTLE', uniqueId: 'H1' });
 
-/** Waits until something is there. @param ms ends what hangs; on a machine with other work everything takes longer */
+/** Waits until a value is found. @param ms ends a wait that would hang, and is long because the machine may be busy */
 async function until<T>(what: () => Promise<T>, ms = 45_000): Promise<T> {
   const end = performance.now() + ms;
   for (;;) {
@@ -84,7 +84,7 @@ onEachEngine('the running importer', ({ makeContext, engine }) => {
       context,
       feed(listing(`${ADDRESS}<images><img id="m" file="m.jpg"/></images>`, { id: 'H2' })),
     );
-    // Whoever watches has taken it by then.
+    // A running watcher would have taken the file by then.
     const wait = () => new Promise((resolve) => setTimeout(resolve, 4500));
     await wait();
     expect(await onSite(context)).toBeNull();
@@ -95,7 +95,7 @@ onEachEngine('the running importer', ({ makeContext, engine }) => {
     expect(await onSite(context)).toBeNull();
     expect((await stored(context, 'H2'))?.media[0]?.state).toBe('pending');
     expect(await readdir(feedFolders(context).inbox)).toEqual(['m.jpg', 'push.xml']);
-    // What waits for another keeps it from no rest.
+    // A file that waits for another process does not keep the worker from resting.
     expect(context.logged.map(({ event }) => event)).toEqual(['feed.resting']);
   });
 
@@ -119,7 +119,7 @@ onEachEngine('the running importer', ({ makeContext, engine }) => {
       service = startFeed(context, { watcher: { stillMs: 40 }, stopMs: 0 });
       expect(await until(async () => (await inFolder(working)).length > 0)).toBe(true);
       await service.stop();
-      // Given back: whoever comes next need not wait to see that its worker is dead.
+      // The claim was released, so the next process need not wait for the old worker to be declared dead.
       expect(await inFolder(working)).toEqual([expect.stringMatching(/\.0\/push\.xml$/)]);
       expect(await onSite(context)).toBeNull();
     }
@@ -134,7 +134,7 @@ onEachEngine('the running importer', ({ makeContext, engine }) => {
     await writeFile(blocked, 'a file where the folder of the database should be');
     const config = {
       ...context.config,
-      // A data folder belongs to one database.
+      // The worker gets another folder, because a data folder belongs to one database.
       dataDir: join(context.config.dataDir, 'of-the-worker'),
       database: { kind: 'sqlite' as const, path: join(blocked, 'openhome.db') },
     };
@@ -143,7 +143,7 @@ onEachEngine('the running importer', ({ makeContext, engine }) => {
     expect(context.logged.map(({ event }) => event)).toContain('feed.worker-crashed');
     await rm(blocked);
     await mkdir(dirname(config.database.path));
-    // Asked while it is down, it answers when it is up again.
+    // A request while the worker is down is answered once it is up again.
     const report = await service.importXml({ xml: feed(listing(ADDRESS)), source: 'feed', imageFolder: '/' });
     expect(outcomes(report)).toEqual(['new']);
   });

@@ -17,7 +17,7 @@ onEachEngine('pictures that nothing shows', ({ makeContext }) => {
   const start = () => startPictures(makeContext, WIDTHS);
   const shown = async (context: Context) => (await stored(context))?.media[0];
 
-  /** One that no listing has shown for over a week. @returns its id */
+  /** A picture that no listing has shown for over a week. @returns its id */
   async function unusedPicture({ context, folder, queue, time }: Awaited<ReturnType<typeof start>>) {
     await writeFile(join(folder, 'a.jpg'), await jpeg());
     await apply(context, feed(listing(IMAGES)), 'feed', folder);

@@ -18,7 +18,7 @@ onEachEngine('the watched folder', ({ makeContext }) => {
     const watcher = await openWatcher(context, 'one', FAST);
     return { context, watcher, folders: feedFolders(context) };
   }
-  /** Looks until so many files have been dealt with. */
+  /** Runs the watcher until it has finished this many files. */
   async function watch(watcher: Watcher, count = 1): Promise<FeedReport[]> {
     const reports: FeedReport[] = [];
     const until = performance.now() + 10_000;
@@ -28,7 +28,7 @@ onEachEngine('the watched folder', ({ makeContext }) => {
     }
     return reports;
   }
-  /** Looks for a while, ms, at what is to be left alone. */
+  /** Runs the watcher for some milliseconds, to show that it takes no files. */
   async function idle(watcher: Watcher, ms: number): Promise<FeedReport[]> {
     const reports: FeedReport[] = [];
     const until = performance.now() + ms;
@@ -242,7 +242,7 @@ onEachEngine('the watched folder', ({ makeContext }) => {
     };
     await expect.poll(failures, { timeout: 20_000 }).toBe(1);
     expect(await files(feedFolders(context).failed)).toEqual([]);
-    // The same worker, started again.
+    // The same worker after a restart.
     const restarted = await openWatcher(context, 'one', FAST);
     expect(await watch(restarted)).toMatchObject([{ state: 'applied', totals: { new: 1 } }]);
   });

@@ -175,7 +175,7 @@ test.each([
   expect(() => parseXml(xml)).toThrow(words);
 });
 
-// Minutes would run into the time that a test is given.
+// A parser that took minutes would exceed the time limit of the test.
 test('a million openings that never end are refused in a moment, not in minutes', () => {
   for (const opening of [
     '<![CDATA[',

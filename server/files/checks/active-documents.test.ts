@@ -18,7 +18,7 @@ const objectStream = (filter: string, content: Buffer, first = '4') =>
   pdfOf(
     `<< /Type /ObjStm /N 1 /F#69rst ${first} ${filter} >> stream\n${content.toString('latin1')}\nendstream`,
   );
-/** An object stream whose content is written as hexadecimal digits. @param around what stands before and after it */
+/** An object stream whose content is in hexadecimal digits. @param around the text before and after it */
 const digits = (entries: string, [before = '', after = ''] = []) =>
   pdfOf(
     `${before} << /N 1 ${entries} >> stream\n${Buffer.from(SCRIPT).toString('hex')}>\nendstream ${after}`,

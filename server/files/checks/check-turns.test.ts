@@ -5,7 +5,7 @@ import { base64, rtf } from '../../../test/support/documents.ts';
 import { careers, emailBody } from '../../../test/support/email.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
 
-/** An address that sends many applications, and one of somebody else. */
+/** An address that sends many applications, and the address of another visitor. */
 const CROWD = '192.0.2.1';
 const OTHER = '192.0.2.2';
 
@@ -37,7 +37,7 @@ onEachEngine('the check of what visitors send', ({ makeContext }) => {
   test('is tried again later where the machine is too slow, and its files do not count', async () => {
     const apply = await open();
     const timeout = AbortSignal.timeout.bind(AbortSignal);
-    // Five seconds are over before the thread has begun.
+    // The limit of five seconds has passed before the thread has started.
     const slow = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms === 5000 ? 1 : ms));
     const large = rtf(' '.repeat(4_900_000));
     const attachments = [1, 2].map((n) => ({ filename: `${n}.rtf`, content: base64(large), type: '' }));

@@ -28,7 +28,7 @@ const WORDS = [
   '--line',
 ];
 
-/** A few bytes, runs or words changed, and now and then the end missing. */
+/** Changes some bytes, runs or words, and sometimes cuts off the end. */
 function damaged(bytes: Uint8Array, random: (below: number) => number): Buffer {
   const copy = Buffer.from(bytes);
   for (let n = random(12); n >= 0; n -= 1) {
@@ -45,7 +45,7 @@ function damaged(bytes: Uint8Array, random: (below: number) => number): Buffer {
 const EMPTY = { object: '<< >>' };
 const ONE_INK = '/ColorSpace [/Separation /Ink /DeviceGray << /FunctionType 2 /N 1 /Domain [0 1] >>]';
 
-/** As programs write them every day. */
+/** PDFs as common programs write them. */
 const ORDINARY: Record<string, () => Buffer | Promise<Buffer>> = {
   'objects in streams, found by a table in a stream': () =>
     pdfs.hidden('/Type /ObjStm /Filter /FlateDecode', deflateSync, EMPTY),
@@ -84,7 +84,7 @@ test.each(Object.keys(ORDINARY))('%s: taken', async (name) => {
   expect(await inspectPdf((await ORDINARY[name]?.()) ?? Buffer.alloc(0))).toBeNull();
 });
 
-/** Looks into the file of the argument, and prints what was found and by how much the process grew, MB. */
+/** Checks the file that the argument names, and prints the result and by how many megabytes the process has grown. */
 const LOOK = `
   import { checkPdf } from ${JSON.stringify(new URL('./check-pdf.ts', import.meta.url))};
   const most = () => process.resourceUsage().maxRSS / 1024;
@@ -107,7 +107,7 @@ test('1.2 MB that unpack to 1.2 GB are refused, and take no more memory than a g
 });
 
 test('a randomly changed PDF is checked without an exception', async () => {
-  // In its thread the reader's library is silent; see pdf-worker.ts.
+  // In its thread the library prints nothing; see pdf-worker.ts.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const random = numbers(7);
   const { onePage, packedPdf, plainPdf } = pdfs;

@@ -16,7 +16,7 @@ import { deleteOrphanedFiles } from '../../platform/storage/orphaned-files.ts';
 import { findPerson } from '../person.ts';
 import { eraseLeads } from './erasure.ts';
 
-/** Those who send: the forms of call 7 are Zoë's, those of the email service Ada's (test/support). */
+/** The senders: Zoë sends the forms of call 7, and Ada those of the email service (test/support). */
 const ZOE = 'zoe.obrien@example.com';
 const ADA = 'ada@example.com';
 const KINDS = Object.keys(LEAD_KINDS) as LeadKind[];
@@ -35,7 +35,7 @@ async function eraseInDashboard(context: Context, email: string): Promise<void> 
   const id = await addErasureRequest(context, email);
   expect((await ask(apiPaths.erasureRequest(id), { method: 'POST' })).status).toBe(200);
 }
-/** `npm run privacy -- EMAIL --erase`, beside the site that runs. @returns what it prints */
+/** Runs `npm run privacy -- EMAIL --erase` while the site runs. @returns its output */
 async function eraseByCommand({ config }: Context, email: string): Promise<string> {
   const { database, dataDir } = config;
   const DATABASE_URL = database.kind === 'postgres' ? database.url : '';
@@ -43,7 +43,7 @@ async function eraseByCommand({ config }: Context, email: string): Promise<strin
   const command = ['ops/privacy/command.ts', email, '--erase', '--yes'];
   return (await promisify(execFile)(process.execPath, command, { env })).stdout;
 }
-/** Leaves a text in a page that the database no longer uses, as an earlier version without `secure_delete` has. */
+/** Leaves a text in a page that the database no longer uses, as an earlier version without `secure_delete` did. */
 const leaveTrace = ({ database }: Context, text: string) =>
   database.write.connection().execute(async (db) => {
     await sql`pragma secure_delete = OFF`.execute(db);
@@ -80,7 +80,7 @@ onEachEngine('personal data', ({ engine, makeContext }) => {
     const context = await makeContext();
     await sendAll(context);
     await context.outbox.drain();
-    // Both kinds of alerts are confirmed by a mail to the visitor.
+    // Both kinds of alerts send a confirmation mail to the visitor.
     expect(await mailsIn(context)).toHaveLength(KINDS.length + 2);
     const { list, ask, change } = await staffOf(context);
     const [newest] = (await list()).leads;
@@ -170,7 +170,8 @@ onEachEngine('personal data', ({ engine, makeContext }) => {
     const erased = Array.from({ length: 40 }, (_, n) => name(n * 10));
     const [last = '', ...asked] = erased.map((word) => `${word}@example.com`.toLowerCase());
     if (engine === 'sqlite') await leaveTrace(context, asked[0] ?? '');
-    // Most are erased in the dashboard, and the last at the command line, which clears what the others left in the files.
+    // Most are erased in the dashboard. The last is erased from the command line, which also clears the traces of the
+    // others.
     for (const email of asked) await eraseInDashboard(context, email);
     expect(await eraseByCommand(context, last)).toContain('Deleted: 1 of 1');
     if (engine === 'sqlite') {

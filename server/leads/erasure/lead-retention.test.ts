@@ -17,7 +17,7 @@ onEachEngine('leads that are done', ({ makeContext }) => {
   async function open(leadsKeepDays: number | null) {
     let now = Date.parse('2026-11-01T00:00:00Z');
     const context = await makeContext({ config: { leadsKeepDays }, clock: () => new Date(now) });
-    // A token lasts a week at most: staff sign in for each look.
+    // Signs in each time, because a token lasts at most a week.
     const names = async () => (await (await staffOf(context)).list()).leads.map(({ name }) => name);
     return {
       context,
@@ -248,7 +248,7 @@ onEachEngine('job applications and rental enquiries', ({ makeContext }) => {
     now += 89 * DAY_MS;
     expect(await left()).toEqual(['news@example.com', 'zoe.obrien@example.com']);
     now += 2 * DAY_MS;
-    // The other one's lead stays, and with it what is known of them.
+    // The other subscriber still has a lead, so their consents stay too.
     expect(await left()).toEqual(['news@example.com']);
   });
 });

@@ -27,7 +27,7 @@ onEachEngine('what listings are filtered by', ({ makeContext }) => {
       .set({ derivedFrom: null, suburbKey: null })
       .where('id', '=', 'new')
       .execute();
-    // A process of the version before hides the price, and knows nothing of the derived columns.
+    // A process of the previous version hides the price, and does not update the derived columns.
     await database.write
       .updateTable('listings')
       .set({ priceDisplay: 0, updatedAt: '2026-12-01T00:00:00.000Z' })

@@ -10,12 +10,12 @@ import { countFacets } from './facets.ts';
 import type { ListingFilter } from './filter.ts';
 import { inspectionTimes } from './inspection-days.ts';
 
-/** A Tuesday, 10:30 in Adelaide. */
+/** A Tuesday, 10:30 am in Adelaide. */
 const NOW = new Date('2026-11-24T00:00:00.000Z');
-/** On each engine. FILTER_COMBINATIONS=1000 asks for as many as take some minutes. */
+/** The number on each engine. FILTER_COMBINATIONS=1000 takes some minutes. */
 const COMBINATIONS = Number(process.env.FILTER_COMBINATIONS) || 250;
 
-/** Each is worked out once, not for each listing. */
+/** Computed once, not for each listing. */
 const TIMES = {
   any: inspectionTimes('any', NOW),
   tuesday: inspectionTimes('tuesday', NOW),
@@ -23,7 +23,7 @@ const TIMES = {
   monday: inspectionTimes('monday', NOW),
 } as Record<InspectionDay, ReturnType<typeof inspectionTimes>>;
 
-/** Around the middle of the generated homes: a box, and a shape with a notch that crosses itself. */
+/** Areas near the middle of the generated homes: a box, and a notched shape that crosses itself. */
 const AREAS: Record<string, readonly (readonly [number, number])[]> = Object.fromEntries(
   (
     [
@@ -45,7 +45,7 @@ const AREAS: Record<string, readonly (readonly [number, number])[]> = Object.fro
   ).map((corners) => [corners.flat().join(','), corners]),
 );
 
-/** Walks around the area and counts how often the place is passed on its east. */
+/** Counts how often the area's edges pass to the east of the place. The place is inside if the number is odd. */
 function isInside(
   corners: (typeof AREAS)[string] = [],
   { mapLatitude: lat, mapLongitude: lng }: Row,
@@ -99,7 +99,7 @@ async function readAll(db: Db) {
 }
 type Row = Awaited<ReturnType<typeof readAll>>[number];
 
-/** The same question, asked of each listing in turn. */
+/** Applies the filter to one listing. */
 function isFound(row: Row, f: ListingFilter): boolean {
   const text = f.search?.toLowerCase();
   const { from, to = '~' } = TIMES[f.inspection ?? 'any'];

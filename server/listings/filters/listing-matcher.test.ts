@@ -10,7 +10,7 @@ const NOW = new Date('2026-11-24T00:00:00.000Z');
 const COMBINATIONS = 400;
 const NOTCHED = '-34.85,138.5,-34.93,138.58,-34.85,138.7,-35.05,138.7,-34.9,138.45,-35.05,138.5';
 
-/** The same filters in every run, with every part that a saved search may have. */
+/** Generates the same filters in every run, with every part that a saved search may have. */
 function filters(): () => Omit<ListingFilter, 'status' | 'kind'> {
   const below = numbers(32);
   const { any, sometimes } = choices(below);
@@ -42,7 +42,7 @@ onEachEngine('filters without a database', ({ makeContext }) => {
     const listings = await database.read
       .selectFrom('listings')
       .select(MATCHED_COLUMNS)
-      // Those that staff hide are not compared: no filter finds them.
+      // Hidden listings are left out, because no filter finds them.
       .where('id', 'not in', (eb) => eb.selectFrom('hiddenListings').select('hiddenListings.listingId'))
       .execute();
     const next = filters();

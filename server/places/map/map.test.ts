@@ -11,7 +11,7 @@ type Edge = readonly [Point, Point];
 const edgesOf = (rings: readonly (readonly Point[])[]): Edge[] =>
   rings.flatMap((ring) => ring.map((point, at): Edge => [ring.at(at - 1) as Point, point]));
 
-/** Whether a ray to the north crosses the edges of the rings an odd number of times. */
+/** Whether a ray to the north crosses the rings' edges an odd number of times. */
 const isWithin = (edges: readonly Edge[], [latitude, longitude]: Point): boolean =>
   edges.filter(([[a, b], [c, d]]) => {
     if (b > longitude === d > longitude) return false;
@@ -51,7 +51,7 @@ describe('the land', () => {
     const land = edgesOf(landWithin({ south: -56, north: -8, west: 72, east: 168 }));
     const suburbs = suburbsOf('NSW');
     const wet = suburbs.filter(({ latitude, longitude }) => !isWithin(land, [latitude, longitude]));
-    // At harbours; a circle of land is drawn around each.
+    // These suburbs are at harbours; the map draws a circle of land around each.
     expect(wet.length / suburbs.length).toBeLessThan(0.03);
   });
 });
@@ -75,7 +75,7 @@ onEachEngine('a drawn map', ({ makeContext }) => {
     expect(named.text).toMatch(/font-size="19"[^>]*>Bondi Beach</);
     expect(named.text.split('Bondi Beach')).toHaveLength(2);
     expect(named.text).toContain('#1b333d');
-    // Without a postcode it is the one in the agency's state.
+    // Without a postcode, the suburb in the agency's state is used.
     expect((await get(apiPaths.locatorMap({ suburb: 'norwood' }, 'light'))).text).toContain('Kensington');
   });
 

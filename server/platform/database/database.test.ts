@@ -61,7 +61,7 @@ function makeFolder(): string {
 test('a PostgreSQL that is too old is refused by name', async () => {
   const { url } = (await makePostgres(undo, 'template1')) as { url: string };
   await runSql(url, `create function public.current_setting(text) returns text return '14.23 (Debian)'`);
-  // The server's own function comes after ours.
+  // The test's own function is found before PostgreSQL's.
   const pretending = `${url}?options=${encodeURIComponent('-c search_path=public,pg_catalog')}`;
   const settings = readConfig({ DATABASE_URL: pretending, DATA_DIR: makeFolder() });
   await expect(createContext(settings)).rejects.toThrow(
@@ -69,11 +69,11 @@ test('a PostgreSQL that is too old is refused by name', async () => {
   );
 });
 
-/** A module of the server as another process imports it, quoted. */
+/** The quoted URL of a server module, so that another process can import it. */
 const moduleOf = (name: string) =>
   JSON.stringify(pathToFileURL(join(import.meta.dirname, `${name}.ts`)).href);
 
-/** A folder with a database of some size in it, closed and whole. */
+/** A folder with a database of several pages, closed and undamaged. */
 async function makeDatabase(): Promise<{ folder: string; path: string }> {
   const folder = makeFolder();
   const path = join(folder, 'openhome.db');
@@ -117,11 +117,11 @@ test('a bit that the disk flips within a row is noticed, though SQLite takes it 
   const file = openSync(path, 'r+');
   writeSync(file, bytes, at, 1, at);
   closeSync(file);
-  // SQLite itself finds nothing wrong.
+  // SQLite itself detects no damage.
   const copy = join(makeFolder(), 'openhome.db');
   copyFileSync(path, copy);
   await openDatabase({ kind: 'sqlite', path: copy }).close();
-  // A disk that loses a bit does not change the time of the file.
+  // A disk that loses a bit does not change the file's modification time.
   const closedAt = (Math.floor(mtimeMs) + 0.5) / 1000;
   utimesSync(path, closedAt, closedAt);
   expect(() => openDatabase({ kind: 'sqlite', path })).toThrow(/is damaged .*its bytes have changed/);
@@ -139,13 +139,13 @@ test.each(['', '{"size":'])(
 test('a disk that cannot take the checksum does not break the end of the site', async () => {
   const { path } = await makeDatabase();
   rmSync(`${path}.sum`);
-  // No file can be written where a folder is.
+  // The file cannot be written, because a folder has its name.
   mkdirSync(`${path}.sum`);
   const database = openDatabase({ kind: 'sqlite', path });
   await expect(database.close()).resolves.toBeUndefined();
 });
 
-/** Opened as one of gigabytes is. */
+/** Opens a database as if it had gigabytes. */
 const openLarge = (path: string) => openDatabase({ kind: 'sqlite', path }, { fullCheckBytes: 1000 });
 
 test.each([0.5, 0.9])('a large file that was cut to %s of itself is refused at once', async (share) => {
@@ -163,7 +163,7 @@ test('a large file is checked in the background, and a damaged page is found', a
   const noisy = openLarge(path);
   await expect(noisy.runPostponedCheck()).rejects.toThrow(DatabaseUnusable);
   await noisy.close();
-  // Whatever starts the site again does not serve from it meanwhile.
+  // A restarted site does not serve from the damaged file either.
   expect(() => openLarge(path)).toThrow(DatabaseUnusable);
 });
 

@@ -7,7 +7,7 @@ import { onEachEngine } from '../../../test/support/engines.ts';
 const MB = 1024 * 1024;
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-/** A body that begins and does not end. Nothing is read of it ahead of the site. */
+/** A body that begins and does not end. None of it is read before the site reads it. */
 function slowBody() {
   const gone = new AbortController();
   let reads = 0;
@@ -48,11 +48,11 @@ onEachEngine('bodies of requests', ({ makeContext }) => {
       headers.get('Retry-After'),
       headers.get('Connection'),
     ]);
-    // A connection that stays open would be read to the end of the body.
+    // On a connection that stayed open, the rest of the body would be read.
     expect(facts).toEqual(Array.from({ length: 6 - admitted }, () => [503, '5', 'close']));
     expect(held.slice(admitted).map(({ reads }) => reads())).toEqual(Array(6 - admitted).fill(0));
 
-    // A form without files goes on, and a large one as soon as another has ended.
+    // A form without files is still accepted, and a large one as soon as another has ended.
     const send = (body: object) =>
       request(apiPaths.email, { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(body) });
     const other = await send(emailBody('manage', manage));

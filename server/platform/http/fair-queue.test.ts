@@ -4,7 +4,7 @@ import { QueueFullError } from './bounded-queue.ts';
 import { CONCURRENCY, createFairQueue, MAX_WAITING } from './fair-queue.ts';
 import { createPrecedence } from './precedence.ts';
 
-/** What is running and waiting when a queue is full. */
+/** How many tasks run and wait when the queue is full. */
 const CAPACITY = MAX_WAITING + CONCURRENCY;
 
 const TURN = { visitor: '203.0.113.1' };
@@ -38,7 +38,7 @@ test('the event loop runs other work between two renderings', async () => {
   };
   await Promise.all(Array.from({ length: 80 }, () => queue(TURN, burn)));
   clearInterval(timer);
-  // Also where several are rendered at once: a form or a cached page waits for one of them, not for eight.
+  // Although several are rendered at once, a form or a cached page waits for one of them, not for eight.
   expect(turns).toBeGreaterThan(60);
 });
 

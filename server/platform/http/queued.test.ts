@@ -31,7 +31,7 @@ onEachEngine('answers that take long', ({ makeContext }) => {
       const note = (visitor: string) => ask(visitor, path).then(() => order.push(visitor));
       const crowd = Array.from({ length: 60 }, () => note('192.0.2.1'));
       await Promise.all([...crowd, note('192.0.2.2')]);
-      // Without turns it is the last.
+      // Without turns of visitors it would be the last.
       expect(order.indexOf('192.0.2.2')).toBeLessThan(crowd.length / 2);
     },
   );

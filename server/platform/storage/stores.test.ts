@@ -90,7 +90,7 @@ describe('an object store that takes connections and never answers', () => {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    // What it is sent is read, and nothing comes of it.
+    // The server reads requests, but never answers.
     socket.on('error', () => {}).resume();
   });
   let folder: string;

@@ -36,7 +36,7 @@ onEachEngine('accounts of staff', ({ makeContext }) => {
       list: async (): Promise<StaffAccount[]> => (await request(peoplePaths.all, { headers })).json(),
       login: (username: string, password: string) => post(apiPaths.login, { username, password }),
       choose: (token: string, password = NEW) => post(peoplePaths.chosenPassword, { token, password }),
-      /** The tokens of the mailed links, the oldest first. */
+      /** The tokens in the mailed links, the oldest first. */
       links: async (): Promise<string[]> => {
         const mails = await context.database.read
           .selectFrom('outbox')

@@ -34,7 +34,7 @@ onEachEngine('a second factor', ({ makeContext }) => {
       const answer = await call(apiPaths.login, 'POST', { ...who, code }, {});
       return { status: answer.status, answer: await answer.json(), cookie: answer.headers.get('Set-Cookie') };
     };
-    /** The code that an app shows so many periods from now. */
+    /** The code that an authenticator app shows this many periods from now. */
     const codeOf = (secret: string, periods = 0) =>
       new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time.now + periods * PERIOD_MS });
     return {
@@ -47,7 +47,7 @@ onEachEngine('a second factor', ({ makeContext }) => {
         time.now += milliseconds;
       },
       state: async (): Promise<SecondFactorState> => (await call(peoplePaths.secondFactor, 'GET')).json(),
-      /** Turns the signed-in person's on. */
+      /** Turns on the second factor of the signed-in person. */
       async turnOn(as = headers) {
         const { secret, uri } = await (await call(peoplePaths.secondFactor, 'POST', undefined, as)).json();
         const answer = await call(peoplePaths.secondFactorCode, 'POST', { code: codeOf(secret) }, as);
@@ -63,7 +63,7 @@ onEachEngine('a second factor', ({ makeContext }) => {
     const { context, call, login, codeOf, turnOn, state } = await open();
     const { headers: other } = await signIn(context);
     expect(await state()).toEqual({ isOn: false, recoveryCodes: 0, ownersNeedIt: false, isNeeded: false });
-    // Begun and not confirmed, it asks for nothing.
+    // A second factor that was begun but not confirmed is not required.
     const begun = await (await call(peoplePaths.secondFactor, 'POST')).json();
     expect((await login()).status).toBe(200);
     expect((await call(peoplePaths.secondFactorCode, 'POST', { code: '000000' })).status).toBe(400);
@@ -105,7 +105,7 @@ onEachEngine('a second factor', ({ makeContext }) => {
     expect((await login(` ${codeOf(secret, 1).slice(0, 3)} ${codeOf(secret, 1).slice(3)} `)).status).toBe(
       200,
     );
-    // A code before the last one that was used is not taken, though its time has not gone by.
+    // A code from before the last used one is refused, although its time has not passed.
     expect((await login(codeOf(secret))).status).toBe(401);
   });
 

@@ -10,7 +10,7 @@ const NONE = { accent: '', onAccent: '', paper: '', ink: '' };
 const { paper, ink, accent } = DEFAULT_TOKENS.light;
 const DEFAULT: Palettes = { light: { accent, onAccent: '', paper, ink }, dark: NONE };
 
-/** The texts and what lies below them, on any screen. */
+/** The colours of texts and of their backgrounds on all screens, with the contrast that they need. */
 const TEXTS: [Token, Token, number][] = [
   ['ink', 'paper', 4.5],
   ['ink', 'sand', 4.5],
@@ -33,7 +33,7 @@ function failing(palettes: Palettes): string[] {
       ([text, ground]) => `${mode}: ${text} on ${ground}`,
     ),
   );
-  // The footer has the dark colours in a light page too.
+  // The footer has the dark colours even on a light page.
   const { dark, light } = tokens;
   const inFooter = (['ink', 'accent', 'success'] as const).filter(
     (text) => Math.min(contrast(dark[text], light.night), contrast(dark[text], dark.night)) < 4.5,

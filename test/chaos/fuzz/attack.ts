@@ -5,27 +5,27 @@ import { type Fuzzed, fuzzed } from './changes.ts';
 import type { Seed } from './requests.ts';
 import { type Outcome, PATIENCE_MS, sendRaw } from './wire.ts';
 
-/** What the requests of a run came to. */
+/** The result of a run. */
 export type Attacked = {
-  /** How often each status was answered; 0: the line was closed without a word. */
+  /** How often each status was the response; 0 if the connection was closed without one. */
   statuses: Record<number, number>;
-  /** Answered with a 5xx that nobody decided upon. */
+  /** Requests whose response was an unintended 5xx. */
   failed: string[];
-  /** Turns of the event loop that took more than 50 ms, and which requests take one even alone. */
+  /** The number of event loop turns above 50 ms, and the requests that cause one even when sent alone. */
   longTurns: number;
   slow: { request: string; milliseconds: number }[];
 };
 
 const AT_ONCE = 24;
-/** After so many it is looked at which of them took long; then nothing else is under way. */
+/** After each batch, the requests of long turns are repeated while nothing else runs. */
 const BATCH = 20_000;
 const MOST_MS = 50;
-/** Each time is the least of several, because other programs use the machine too. */
+/** The minimum of several attempts counts, because other programs use the machine too. */
 const TRIES = 5;
-/** 503: not now; 507: no room. */
+/** Intended statuses: 503 if the server is busy, 507 if the disk is full. */
 const DELIBERATE = [503, 507];
 
-/** Sends so many requests to the site at a port, the same for the same seed. */
+/** Sends that many requests to a site's port. The same seed generates the same requests. */
 export async function attack(
   port: number,
   options: {
@@ -86,7 +86,7 @@ async function send(port: number, request: Fuzzed, patience = PATIENCE_MS): Prom
   const url = URL.parse(path, `http://127.0.0.1:${port}`);
   if (!url || url.port !== String(port)) return { status: 0 };
   const signal = AbortSignal.timeout(patience);
-  // Unpacking answers would take half of the time.
+  // Decompressing the responses would take half of the time.
   const init = {
     method,
     headers: { 'Accept-Encoding': 'identity', ...headers },
@@ -106,7 +106,7 @@ async function send(port: number, request: Fuzzed, patience = PATIENCE_MS): Prom
   }
 }
 
-/** The longest turn, in milliseconds, that a request takes with nobody beside it. */
+/** The longest turn in milliseconds that a request causes when it is sent alone. */
 async function alone(port: number, request: Fuzzed, turnsFile: string): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let tried = 0; tried < TRIES && least > MOST_MS; tried += 1) {
@@ -121,7 +121,7 @@ async function alone(port: number, request: Fuzzed, turnsFile: string): Promise<
 
 type Turn = { from: number; to: number; working: number };
 
-/** What turns.probe.ts has noted. */
+/** The turns that turns.probe.ts has recorded. */
 function turnsOf(file: string): Turn[] {
   return readFileSync(file, 'utf8')
     .split('\n')
@@ -132,7 +132,7 @@ function turnsOf(file: string): Turn[] {
     });
 }
 
-/** To be looked at, and sent again. */
+/** A request as text, so that it can be read and repeated. */
 function describe(request: Fuzzed): string {
   const text =
     request.kind === 'raw'

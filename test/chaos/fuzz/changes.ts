@@ -3,10 +3,10 @@ import { edited, nested, placesOf } from './json.ts';
 import type { Seed } from './requests.ts';
 import { type HttpRequest, type Raw, written } from './wire.ts';
 
-/** One request of the fuzzer: by the rules of HTTP, or as bytes. */
+/** A request of the fuzzer: valid HTTP, or arbitrary bytes. */
 export type Fuzzed = { kind: 'http'; request: HttpRequest } | { kind: 'raw'; bytes: Raw };
 
-/** What has broken parsers, validators and databases elsewhere. */
+/** Values that are known to break parsers, validators and databases. */
 const AWKWARD = [
   ...['', ' ', '\0', '\ud800', '\u2028', '\u202e', 'İ', 'ß', '𝒜', '__proto__', 'constructor', 'toString'],
   ...['%', '%00', '%c0%af', '%ff', '../', '..\\', "'", '"', '`', '\\', '--', '/*', ';', '%_', '(', '[', '*'],
@@ -40,7 +40,7 @@ const anyValue = fc.oneof(
   { weight: 1, arbitrary: fc.nat(3000).map(nested) },
 );
 
-/** Any of the good requests, changed. */
+/** Changes any of the valid requests. */
 export function fuzzed(seeds: readonly Seed[]): fc.Arbitrary<Fuzzed> {
   return fc.oneof(
     ...seeds.flatMap(({ weight, request }) => {
@@ -53,7 +53,9 @@ export function fuzzed(seeds: readonly Seed[]): fc.Arbitrary<Fuzzed> {
   );
 }
 
-/** By the rules: another path, question, body or header, of the same shape or nearly. */
+/**
+ * Changes a request within the rules of HTTP: another path, query, body or header, with the same or a similar shape.
+ */
 function changed(request: HttpRequest): fc.Arbitrary<HttpRequest> {
   const headers = fc.oneof(
     { weight: 6, arbitrary: fc.constant(request.headers) },
@@ -204,7 +206,7 @@ const PIECES = [
   '{"a":'.repeat(2000),
 ];
 
-/** To the bytes: some changed, taken out, doubled, put in, cut off. */
+/** Changes bytes: flips, replaces, removes, inserts and duplicates some, or cuts off the rest. */
 const byteChanges: fc.Arbitrary<(bytes: Buffer) => Buffer> = fc
   .array(
     fc.tuple(

@@ -1,12 +1,12 @@
 type Place = string[];
 
-/** Where something can be put in its place, itself first. */
+/** The places inside a value whose content can be replaced, beginning with the value itself. */
 export function placesOf(value: unknown): Place[] {
   const within = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   return [[], ...within.flatMap(([name, inner]) => placesOf(inner).map((place) => [name, ...place]))];
 }
 
-/** @returns the text as it was where the place is no longer there */
+/** Changes a JSON text at a place. @returns the same text if the place no longer exists */
 export function edited(text: string, place: Place, how: string, name: string, to: unknown): string {
   const holder: Record<string, unknown> = { root: parsed(text) };
   let within = holder;
@@ -22,7 +22,7 @@ export function edited(text: string, place: Place, how: string, name: string, to
   else if (how === 'cut' && typeof there === 'string') within[last] = cut(there, name);
   else if (how === 'add' && Array.isArray(there)) there.push(to);
   else if (how === 'add' && typeof there === 'object' && there !== null) {
-    // Assigned, `__proto__` would be another thing than a name.
+    // An assignment to `__proto__` would change the prototype instead of adding a property.
     Object.defineProperty(there, name, { value: to, enumerable: true });
   } else within[last] = to;
   return JSON.stringify(holder.root) ?? '';
@@ -36,13 +36,13 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A text, such as a query, with something in its midst. */
+/** Inserts a piece in the middle of a text, such as a query. */
 function cut(text: string, piece: string): string {
   const at = piece.length % (text.length + 1);
   return text.slice(0, at) + piece + text.slice(at + (piece.length % 7));
 }
 
-/** Arrays and objects in each other. */
+/** Nested arrays and objects. */
 export function nested(depth: number): unknown {
   let value: unknown = 1;
   for (let n = 0; n < depth; n += 1) value = n % 2 ? [value] : { a: value };

@@ -20,14 +20,14 @@ import { guideFields, pdfPart, rawUpload } from '../../support/uploads.ts';
 import type { Contents } from './site.ts';
 import type { HttpRequest } from './wire.ts';
 
-/** A valid request, from which the fuzzer makes others; its weight is how often it is used. */
+/** A valid request that the fuzzer changes. Its weight says how often it is chosen. */
 export type Seed = { weight: number; request: HttpRequest };
 
 export const METRICS_TOKEN = 'a-token-of-the-operator';
 const JSON_HEADERS = { 'Content-Type': 'application/json' };
 const FORM_HEADERS = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
-/** At least one request for every route: pages, API, dashboard, files and the operator's. */
+/** At least one request for every route: pages, API, dashboard, files and the operator's routes. */
 export async function seeds(of: Contents): Promise<Seed[]> {
   const staff = { Authorization: `Bearer ${of.token}` };
   return [
@@ -123,7 +123,7 @@ export async function seeds(of: Contents): Promise<Seed[]> {
 
 const FILTERS = 'suburb=norwood-5067&type=House&agent=marnie-calloway&minBeds=2&feature=pool';
 
-/** What visitors and their programs ask for besides pages of homes and forms. */
+/** Public requests besides those for pages of homes and forms. */
 function publicSeeds(): Seed[] {
   const token = 'a'.repeat(64);
   const filtered = `query ($suburbs: [String!], $types: [String!], $agent: String, $area: String, $after: String) {
@@ -157,7 +157,7 @@ function publicSeeds(): Seed[] {
   ];
 }
 
-/** What staff ask for and change beside leads, listings and files. */
+/** Requests of staff besides those for leads, listings and files. */
 function documentSeeds(staff: Record<string, string>): Seed[] {
   const headers = { ...JSON_HEADERS, ...staff };
   const draft = JSON.stringify({ content: { articles: [] }, basedOn: 0, seen: null });

@@ -18,7 +18,7 @@ export type Contents = {
   picture: string;
 };
 
-/** Fills a site before its process starts: listings, a lead with files, a guide, somebody signed in. */
+/** Fills a site before its process starts: listings, a lead with files, a guide, and a session of staff. */
 export async function fillSite(dataDir: string, database: DatabaseConfig): Promise<Contents> {
   const settings: Config = { ...readConfig({ DATA_DIR: dataDir, DEMO: 'off', RATE_LIMIT: 'off' }), database };
   const context = await createContext(settings, { log: createLog(() => {}) });

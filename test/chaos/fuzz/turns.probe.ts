@@ -1,8 +1,7 @@
 /**
- * Loaded into the server before anything else (`--import`): notes each turn of the event loop that took long. What
- * counts is how long the thread was at it, its waits for a disk among them, but not what it waited for a processor
- * that others had (Linux tells). TURNS_FILE says where; a line a turn: when it ended, how long it took by the clock,
- * and how long it was at it, in milliseconds.
+ * Loaded into the server before anything else (`--import`): records each long turn of the event loop in TURNS_FILE. A
+ * turn's own time includes waits for a disk. It does not include waits for a processor, which Linux reports, because
+ * other programs cause those. Each line has the end of a turn, its duration and its own time, in milliseconds.
  */
 import { appendFileSync, readFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
@@ -23,7 +22,7 @@ if (isMainThread && file) {
   }, EVERY_MS).unref();
 }
 
-/** This thread, since it began, in milliseconds. */
+/** How long this thread has waited for a processor since it began, in milliseconds. */
 function waitedForProcessor(): number {
   const [, nanoseconds] = readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ');
   return Number(nanoseconds) / 1e6;

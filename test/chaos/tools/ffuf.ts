@@ -5,23 +5,22 @@ import { type Report, run } from './tool.ts';
 import { makeWords } from './words.ts';
 
 const MINUTES = 10;
-/** In front of every word. */
+/** The prefixes that every word is tried with. */
 const DOORS = [
   ...[paths.home, '/assets/', '/api/', '/admin-panel/'],
   ...[apiPaths.media(''), apiPaths.download(''), paths.property(''), '/calendar/'],
 ];
 
 /**
- * What the site answers to anybody on purpose. All else is 404, or 401, or moved.
- * The sign-in page is one, and the dashboard's shell, which has nobody's data in it; the list of guides, and the
- * places that fit no text, which are none.
+ * The addresses that everybody may read with a status of 200; all others are 404, 401 or a redirect. Among them are the
+ * sign-in page, the dashboard's shell without data, the list of guides, and an empty list of places.
  */
 const OURS = new Set<string>([
   ...[apiPaths.health, apiPaths.ready, apiPaths.robots, apiPaths.sitemap, apiPaths.files, apiPaths.places],
   ...[paths.adminLogin, paths.adminDashboard, '/favicon.svg'],
 ]);
 
-/** Looks for files that nobody meant to serve, and for ways out of the folder. */
+/** Looks for files that are served by mistake, and for paths out of the folder. */
 export async function ffuf(url: string, dataDir: string, home: string): Promise<Report> {
   const words = await makeWords(dataDir);
   const wordsFile = join(home, 'words');

@@ -1,16 +1,16 @@
 import type { HttpRequest } from '../fuzz/wire.ts';
 
-/** Where sqlmap is to inject. */
+/** The mark at which sqlmap injects. */
 export const MARK = '*';
 
-/** Doors whose last part is a name that the database, or the store, is asked for. */
+/** Routes whose last part is a name that is looked up in the database or the store. */
 const NAMED = /^\/(api|property|team|media|calendar)\//;
-/** They would make every answer one and the same: not changed, a part, or what was answered before. */
+/** Headers that would make all responses the same: not modified, partial, or repeated. */
 const TAKEN_OUT = ['Idempotency-Key', 'If-None-Match', 'Range', 'Last-Event-ID'];
 
 /**
- * The request with a mark after each value that a visitor chooses: of the address, its query and the body.
- * @param ids what is a name wherever it stands in an address
+ * Adds a mark after each value that a visitor chooses in the address, its query and the body.
+ * @param ids values that are names wherever they stand in an address
  */
 export function marked({ method, path, headers, body }: HttpRequest, ids: readonly string[]): HttpRequest {
   return {
@@ -39,19 +39,19 @@ function markedBody(body: string, type: string): string {
   if (type.includes('urlencoded')) return body.replace(/=([^&]*)/g, (_, value: string) => `=${value}${MARK}`);
   if (type.includes('xml'))
     return body.replace(/>([^<>\s][^<>]*)</g, (_, text: string) => `>${text}${MARK}<`);
-  // Each part but the file.
+  // Marks each part except the file.
   return body.replace(
     /(name="\w+"\r\n\r\n)(.*)\r\n/g,
     (_, head: string, text: string) => `${head}${text}${MARK}\r\n`,
   );
 }
 
-/** Numbers become text, so that what is sent stays JSON. The text of a query, and of a file, is left alone. */
+/** Numbers become text, so that the body stays JSON. The text of a query or a file is not changed. */
 function markedJson(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => markedJson(item, name));
   if (value !== null && typeof value === 'object') {
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, markedJson(item, key)]));
   }
-  // sqlmap leaves an empty one out.
+  // sqlmap skips an empty value.
   return value === null || name === 'query' || name === 'content' ? value : `${value || 'x'}${MARK}`;
 }

@@ -13,16 +13,16 @@ import type { Engine } from '../site.ts';
 import { MARK, marked, marksOf } from './marks.ts';
 import { type Report, run } from './tool.ts';
 
-/** For each of two runs, which take half of it on a machine at rest. */
+/** The limit for each of two runs, which take half as long on an idle machine. */
 const MINUTES = 30;
 const JSON_HEADERS = { 'Content-Type': 'application/json' };
 
-/** Every parameter of every door, with what sqlmap knows against that engine. */
+/** Tests every parameter of every route with sqlmap's payloads for this engine. */
 export async function sqlmap(url: string, contents: Contents, engine: Engine, home: string): Promise<Report> {
   const all = await targets(contents);
   const isPage = ({ path }: HttpRequest) => !/^\/(api|media|calendar)\//.test(path);
   const findings = [
-    // The second level also closes what a search puts around its text.
+    // Level 2 also tries payloads that close the characters which a search puts around its text.
     ...(await inject(
       url,
       engine,
@@ -30,7 +30,7 @@ export async function sqlmap(url: string, contents: Contents, engine: Engine, ho
       all.filter((target) => !isPage(target)),
       join(home, 'api'),
     )),
-    // A page asks the same API in process; it is long, and sqlmap takes a second to compare two.
+    // A page calls the same API in process. Pages are long, and sqlmap takes a second to compare two.
     ...(await inject(url, engine, '1', all.filter(isPage), join(home, 'pages'))),
   ];
   return { tried: `${sum(all)} parameters of ${all.length} requests`, findings };
@@ -38,7 +38,7 @@ export async function sqlmap(url: string, contents: Contents, engine: Engine, ho
 
 const sum = (requests: readonly HttpRequest[]) => requests.reduce((marks, one) => marks + marksOf(one), 0);
 
-/** @returns what can be injected into, and a word of it if not all was tried */
+/** @returns the injectable parameters, and a finding if not all were tried */
 async function inject(
   url: string,
   engine: Engine,
@@ -56,9 +56,9 @@ async function inject(
       ...['-l', log, '--batch', '--flush-session', '--disable-coloring', '--ignore-stdin'],
       ...['--dbms', engine === 'sqlite' ? 'sqlite' : 'postgresql', '--level', level, '--risk', '1'],
       ...['--technique', 'BEUST', '--time-sec', '3', '--keep-alive', '--timeout', '20', '--text-only'],
-      // A refusal is an answer too.
+      // Error responses are compared like any others.
       ...['--ignore-code', '*', '--ignore-redirects', '--skip-waf'],
-      // It takes our "Please enter a…" for a type that is cast, which of many requests it would leave out.
+      // sqlmap takes our "Please enter a…" for a type error, and would skip parameters of many requests.
       ...['--answers', 'skip those kind of cases=N'],
       ...['--output-dir', join(home, 'sqlmap'), '--results-file', results],
     ],
@@ -66,7 +66,7 @@ async function inject(
     MINUTES,
   );
   const rows = (await readFile(results, 'utf8').catch(() => '')).split('\n').slice(1);
-  // It says so where two answers differed by chance, and its own questions afterwards were answered wrongly.
+  // sqlmap prints this if two responses differed by chance, and its own checks afterwards failed.
   const found = rows.filter((row) => row.trim() !== '' && !row.includes('false positive or unexploitable'));
   const cleared = printed.split('does not seem to be injectable').length - 1;
   if (cleared + found.length >= sum(requests)) return found;
@@ -75,7 +75,7 @@ async function inject(
   return [...found, why.join('\n')];
 }
 
-/** The requests that have something to inject into. The stream of leads never ends. */
+/** The requests with a value to inject into. The stream of leads is left out, because it never ends. */
 async function targets(contents: Contents): Promise<HttpRequest[]> {
   const { token, listing, ...ids } = contents;
   const known = [listing, ...Object.values(ids)];
@@ -102,7 +102,8 @@ async function targets(contents: Contents): Promise<HttpRequest[]> {
       query: `{ properties(search: "unley${MARK}", after: "x${MARK}") { nodes { id } } }`,
     }),
     post(apiPaths.graphql, { query: `{ property(id: "${listing}${MARK}") { id } }` }),
-    // In headers too. Without a mark elsewhere sqlmap sets its own, which could not be counted.
+    // Headers are tested too. Without a mark in the body sqlmap would choose its own places, which could not be
+    // counted.
     withHeaders(
       post(apiPaths.graphql, {
         query: CreateContactDocument,
@@ -119,12 +120,12 @@ async function targets(contents: Contents): Promise<HttpRequest[]> {
   ].filter((target) => marksOf(target) > 0);
 }
 
-/** It sends no `If-None-Match` and no `If-Modified-Since`, whatever it is given: those are the fuzzing drill's. */
+/** sqlmap never sends `If-None-Match` or `If-Modified-Since`, so the fuzzing drill covers those. */
 const HEADERS = Object.fromEntries(
   ['User-Agent', 'Referer', 'Cookie', 'X-Forwarded-For', 'Accept-Language'].map((name) => [name, 'x=1']),
 );
 
-/** Of the upload with a file that is text throughout, which is how sqlmap reads it. */
+/** An upload whose file is plain text, because sqlmap reads it as text. */
 function upload(staff: Record<string, string>): HttpRequest {
   const pdf = onePage()
     .toString('latin1')
@@ -139,8 +140,8 @@ function upload(staff: Record<string, string>): HttpRequest {
 }
 
 /**
- * As Burp keeps what it saw, which sqlmap reads. Each has an address of this machine of its own: sqlmap tries a
- * parameter of a host and path once, and all of GraphQL has one path.
+ * A request in the format of Burp's log, which sqlmap reads. Each has a different address of this machine, because
+ * sqlmap tries a parameter only once for each host and path, and all of GraphQL has one path.
  */
 function asLogged(target: HttpRequest, n: number, { port }: URL): string {
   const request = written({ ...target, headers: { Host: `127.0.0.${n + 1}:${port}`, ...target.headers } });

@@ -1,14 +1,14 @@
 import { execFile, spawnSync } from 'node:child_process';
 
-/** What one tool came to. */
+/** The result of one tool. */
 export type Report = {
-  /** What was tried, in its own unit: parameters, words, links. */
+  /** What was tried, in the tool's own unit: parameters, words, links. */
   tried: string;
-  /** One line each; none is what must be. */
+  /** One line each; empty if the site passes. */
   findings: string[];
 };
 
-/** @returns its version, as it says it; null where it is not installed */
+/** @returns the version that the tool prints; null where it is not installed */
 export function versionOf(tool: string, argument: string): string | null {
   const { error, stdout, stderr } = spawnSync(tool, [argument], { encoding: 'utf8' });
   if (error) return null;
@@ -16,8 +16,8 @@ export function versionOf(tool: string, argument: string): string | null {
 }
 
 /**
- * Runs it with little claim to the machine, with a home of its own.
- * @returns what it printed; what it was ended for if it takes longer than the minutes
+ * Runs a tool at low priority and with a separate home folder.
+ * @returns its output; if it exceeds the time limit, the reason why it was ended
  */
 export function run(tool: string, args: readonly string[], home: string, minutes: number): Promise<string> {
   return new Promise((resolve) => {

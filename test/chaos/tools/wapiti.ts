@@ -9,33 +9,33 @@ import type { Contents } from '../fuzz/site.ts';
 import { type Report, run } from './tool.ts';
 
 const MINUTES = 12;
-/** For finding pages, and then for each module. */
+/** The time limits for finding pages, and for each module. */
 const CRAWL_SECONDS = 60;
 const MODULE_SECONDS = 60;
 
 /**
- * Left out: `csrf` asks for a token in every form, which guards what a browser signs by itself; here nothing is,
- * staff send theirs in a header. `blindsql` measures time, which sqlmap does with more care. `nikto` and `wapp`
- * fetch their lists from elsewhere. `buster` and `brute_login_form` are ffuf's part, and the throttle's.
+ * Left out are: `csrf`, which wants a token in every form, though no request here is authorised by a cookie (staff send
+ * a token in a header); `blindsql`, because sqlmap measures time more carefully; `nikto` and `wapp`, because they
+ * download lists; `buster` and `brute_login_form`, because ffuf and the tests of the throttle cover them.
  */
 const MODULES = [
   ...['backup', 'cookieflags', 'crlf', 'csp', 'exec', 'file', 'htaccess', 'http_headers', 'permanentxss'],
   ...['redirect', 'shellshock', 'sql', 'ssrf', 'xss', 'xxe'],
 ];
 
-/** What it misses, and why it is not there. */
+/** Headers that it misses, each with the reason why we do not send it. */
 const ALLOWED = [
-  // The policy's `frame-ancestors` is what browsers look at.
+  // Browsers follow the policy's `frame-ancestors` instead.
   'X-Frame-Options is not set',
-  // No browser has that filter any more; where one had, it could be turned against a page.
+  // No current browser has this filter, which could itself be abused.
   'X-XSS-Protection is not set',
-  // Said over https alone, and the drill speaks http.
+  // It is only sent over https, and the drill uses http.
   'Strict-Transport-Security is not set',
 ];
 
 type Flaw = { method: string; path: string; info: string; parameter: string };
 
-/** Follows the site's links and forms, and sends what breaks others. */
+/** Follows the site's links and forms, and attacks them with its modules. */
 export async function wapiti(url: string, contents: Contents, home: string): Promise<Report> {
   const outside = await startOutside();
   const doors = (await seeds(contents))
@@ -73,11 +73,11 @@ export async function wapiti(url: string, contents: Contents, home: string): Pro
   };
 }
 
-/** Where a server that can be made to ask others would ask. */
+/** A server that must not be called: a request to it would be a server-side request forgery. */
 async function startOutside() {
   const requested: string[] = [];
   const server = createServer(({ url = '' }, answer) => {
-    // The tool itself looks what has come; nobody but it knows this address.
+    // The tool itself reads the requests here, and only it knows this address.
     if (url !== '/' && !url.startsWith('/get_')) requested.push(url);
     answer.setHeader('Content-Type', 'application/json').end('{}');
   }).listen(0, '127.0.0.1');

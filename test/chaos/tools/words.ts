@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { currentBuild } from '../../../server/pages/builds.mjs';
 
 /**
- * Files as they are left behind, the ways to them, and the site's own assets with a map or a copy beside them.
- * @param dataDir with the database that nobody may read
+ * Names of leftover files, paths that lead to them, and the site's own assets with a source map or a copy beside them.
+ * @param dataDir the data folder, whose database nobody may read
  */
 export async function makeWords(dataDir: string): Promise<string[]> {
   const assets = await readdir(join(currentBuild(), 'client/assets'));

@@ -21,7 +21,7 @@ const inner = (html: string, tag: string) =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&');
 
-/** A page as the server sends it. */
+/** The parts of a page as the server sends it. */
 async function page(request: Ask, path: string) {
   const answer = await request(path);
   const html = await answer.text();
@@ -61,7 +61,7 @@ describe('Route table', () => {
   for (const [id, path, h1] of ROUTES) {
     line(id, async ({ request }) => expect(await page(request, path)).toMatchObject({ status: 200, h1 }));
   }
-  // Their headings are words of the agency's own.
+  // Pages whose headings are the agency's own words.
   const INFO: [id: LineId, path: string, words: string][] = [
     ['2.route.sell', `/selling-with-${BRAND.slug}`, 'Our Specialist Agents'],
     ['2.route.manage', `/manage-with-${BRAND.slug}`, 'Rental Assessment &amp; Property Preparation'],

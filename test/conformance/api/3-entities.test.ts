@@ -29,7 +29,7 @@ const INSPECTIONS = `{ inspections(first: 1) {
 } }`;
 type Facts = Record<string, unknown>;
 
-/** A home of which everything is told, and a rental. */
+/** A home with all facts, a rental, and the other entities. */
 let property: Facts;
 let rental: Facts;
 let inspection: Facts;
@@ -75,7 +75,7 @@ test.beforeAll(async ({ site: { context, graphql, request } }) => {
     ],
     { now: context.clock() },
   );
-  // Who sells, and who came and what they said of the price, is for staff alone.
+  // Only owners may read vendors, attendance and price feedback.
   const { headers } = await signIn(context);
   const ask = async (query: string, variables = {}) =>
     dataOf<Record<string, Facts>>(graphql(query, variables, headers));
@@ -104,7 +104,7 @@ describe('Property', () => {
     ['3.property.description', 'description', 'The first line.\nThe second line.'],
     ['3.property.latitude', 'latitude', -34.9214],
     ['3.property.longitude', 'longitude', 138.6357],
-    // No feed tells these: they are there, and empty.
+    // Fields that no feed provides. They exist, but are empty.
     ['3.property.externalPropertyTree', 'externalPropertyTree', null],
     ['3.property.numOffers', 'numOffers', null],
     ['3.property.brochureTitle', 'brochureTitle', null],

@@ -29,7 +29,7 @@ const post = ({ request }: Site, form: Form, changes: object = {}) => {
   return request(path, { method: 'POST', body: new URLSearchParams({ ...PERSON, ...more, ...changes }) });
 };
 
-/** What the API was given, as it is stored. */
+/** The stored attributes that a form has sent to the API. */
 async function attributesOf(site: Site, form: Form, changes: object = {}) {
   const firstName = `Ada${Math.random()}`;
   expect((await post(site, form, { firstName, ...changes })).status).toBe(303);
@@ -175,7 +175,7 @@ describe('Validation rules', () => {
   line('5.no-format.email', async (site) => {
     for (const form of ALL) {
       const html = await (await post(site, form, { email: 'nobody' })).text();
-      // The server takes no such address, and says what §8 says of its errors.
+      // The server refuses such an address, with the sentence that §8 has for its errors.
       expect(html, form).not.toContain('Please fill in all required fields.');
       expect(html, form).toContain('Failed to create enquiry. Please try again.');
       expect(html, form).toMatch(

@@ -198,13 +198,13 @@ describe('Other services', () => {
     ['7.calendar.details', 'Auction Event'],
     ['7.calendar.location', 'Online'],
   ];
-  // The title is the home's and the place the real one; the template's words are in the details.
+  // The title names the home and the location is its address; the template's words are in the details.
   for (const [id, words] of WORDS) {
     line(id, async (site) => {
       expect((await event(site, '/buy/upcoming-inspections')).get('details')).toContain(words);
     });
   }
-  // Of an auction, whose end nobody knows.
+  // An auction has no end time, so its event takes an hour.
   const hour = async (site: Site) => hours((await event(site, '/property/sale1')).get('dates'));
   line('7.calendar.hour', async (site) => expect(await hour(site)).toBe(1));
   line('9.calendar', async (site) => expect(await hour(site)).toBe(1));

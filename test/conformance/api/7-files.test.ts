@@ -75,7 +75,7 @@ describe('Sign-in and files', () => {
 });
 
 describe('Upload and delete', () => {
-  /** What §7 lists for the call, with other fields or without some. */
+  /** Sends the fields that §7 lists for the call; changes replace them, and null leaves one out. */
   const upload = ({ request }: Site, headers = bearer, changes: Record<string, string | null> = {}) => {
     const body = new FormData();
     const fields = { name: 'Auction day', description: 'In order.', category: 'BUY', subcategory: 'Guides' };

@@ -12,7 +12,7 @@ import { isShownHere } from '../demo-lines.ts';
 
 export type Site = ReturnType<typeof openSite> & { context: Context };
 
-/** A site of the file's own on SQLite: every query runs on both engines in `test/api`. */
+/** One site for each file, on SQLite only: the tests of `server/` run every query on both engines. */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads a fixture's needs from this pattern
   .extend('site', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -27,7 +27,7 @@ export const test = base
     return { ...openSite(context), context } as Site;
   });
 
-/** The test of one line of the specification, under the line's own words. */
+/** Defines the test of one line of the specification. Its name contains the line's words. */
 export function line(id: LineId, run: (site: Site) => unknown): void {
   if (!isShownHere(id)) return;
   test(nameOf(id), async ({ site }) => {

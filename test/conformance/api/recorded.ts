@@ -5,12 +5,12 @@ import type { Site } from './line.ts';
 type Call = { path: string; method: string; type: string | null; authorised: boolean; body: Body };
 type Body = { query: string; variables: Record<string, unknown> } & Record<string, unknown>;
 
-/** What the screens' own function for a call sends, and what the site answers to it. */
+/** Records what the screens' API function for a call sends, and how the site answers. */
 export async function recorded(site: Pick<Site, 'request'>, run: (api: SiteApi) => Promise<unknown>) {
   return recordedFetch(site, (send) => run(createBrowserApi(send)));
 }
 
-/** The same for a call of the staff's screens. */
+/** Like `recorded`, for a call of the staff screens. */
 export async function recordedFetch(site: Pick<Site, 'request'>, run: (send: ApiFetch) => Promise<unknown>) {
   const sent: Call[] = [];
   const answers: Record<string, unknown>[] = [];
@@ -37,5 +37,5 @@ export async function recordedFetch(site: Pick<Site, 'request'>, run: (send: Api
   return { call, answer: answers[0] ?? {} };
 }
 
-/** How every call of GraphQL goes out. */
+/** The method, path and headers of every GraphQL call. */
 export const POST = { path: '/api/graphql', method: 'POST', type: 'application/json', authorised: false };

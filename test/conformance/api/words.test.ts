@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { messages } from '../../../shared/messages.ts';
 
-/** The tests elsewhere that show a line take its sentence from `shared/messages.ts`: these are the specification's own. */
+/**
+ * The tests of single lines read their sentences from `shared/messages.ts`. This test compares those with the
+ * specification.
+ */
 test('the sentences that the program says are those of the specification, to the letter', () => {
   const said = Object.fromEntries(
     Object.entries(messages).map(([name, words]) => [name, typeof words === 'string' ? words : words('…')]),

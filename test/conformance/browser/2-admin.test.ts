@@ -10,7 +10,7 @@ const main = (page: Page) => page.locator('main');
 const path = (page: Page) => new URL(page.url()).pathname;
 const stored = (page: Page) => page.evaluate(() => Object.values({ ...localStorage }));
 
-/** The dashboard, to look at. */
+/** A dashboard that the tests only look at. */
 let seen: Page;
 test.beforeAll(async ({ site, shared }) => {
   await signIn(site.context);
@@ -100,7 +100,7 @@ describe('Admin dashboard', () => {
   line('2.dashboard.redirect', async ({ visit }) => {
     const page = await visit(DASHBOARD);
     await expect.poll(() => path(page)).toBe(LOGIN);
-    // The specification's own name for the route leads there too.
+    // The specification also names this route.
     await page.goto('/login');
     await expect.poll(() => path(page)).toBe(LOGIN);
   });

@@ -9,7 +9,7 @@ import type { LineId } from '../catalogue.ts';
 import { line, test } from './line.ts';
 
 let pdf: Buffer;
-/** The dashboard, to look at. */
+/** A dashboard that the tests only look at. */
 let seen: Page;
 test.beforeAll(async ({ site, shared }) => {
   pdf = await packedPdf();

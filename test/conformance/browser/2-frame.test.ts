@@ -39,7 +39,7 @@ describe('Shared header', () => {
   ];
   for (const [id, menu, href, label] of ENTRIES) {
     line(id, async ({ open }) => {
-      // The menu's own list: the way to contact us and the tiles stand beside it.
+      // Only in the menu's list: beside it are tiles and a link to the contact page.
       const entry = panel(await open(ANY), menu).locator(`ul a[href="${href}"]`);
       expect(await entry.count()).toBe(1);
       if (label) expect(await entry.textContent()).toBe(label);

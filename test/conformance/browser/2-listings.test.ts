@@ -51,7 +51,7 @@ describe('Property listing pages', () => {
       ).toBe(tab);
     });
   }
-  // The seeded listings are named after what they are.
+  // The ids of the seeded listings begin with their kind.
   const SHOWN: [id: LineId, path: string, kind: string, count: number][] = [
     ['4.tab.sold', '/sell/sold-properties', '/property/sold', 4],
     ['4.tab.for-sale', FOR_SALE, '/property/sale', 24],

@@ -158,7 +158,7 @@ describe('Footer', () => {
 });
 
 describe('Sliders', () => {
-  /** The time from one turn to the next, ms of the page's own clock, looked at every 50 ms. */
+  /** The times between turns in milliseconds of the page's own clock, which is read every 50 ms. */
   const turns = async (page: Page, name: string): Promise<number[]> => {
     const strip = page.getByRole('region', { name }).locator('[aria-live]');
     await strip.evaluate((element) => {
@@ -169,7 +169,7 @@ describe('Sliders', () => {
       let moving = true;
       setInterval(() => {
         const now = place();
-        // The last pixels of a turn go by one by one.
+        // The last pixels of a turn move one at a time, and do not count as a turn.
         const moves = Math.abs(now - before) > 5;
         if (moves && !moving) began.push(Date.now());
         moving = moves;
@@ -192,7 +192,7 @@ describe('Sliders', () => {
       await page.clock.install();
       await page.goto(path);
       const slider = page.getByRole('region', { name });
-      // It begins once it is seen.
+      // Turning begins once the slider is visible.
       await slider.scrollIntoViewIfNeeded();
       await slider.getByRole('button', { name: 'Stop' }).waitFor();
       const between = await turns(page, name);

@@ -8,7 +8,7 @@ const main = (page: Page) => page.locator('main');
 
 describe('Property detail', () => {
   const PATH = '/property/sale27';
-  /** A home with all that a feed may tell: twelve photographs, an auction, an inspection, a floorplan. */
+  /** A home with everything that a feed may contain: twelve photographs, an auction, an inspection, a floorplan. */
   const FULL = '/property/full';
   test.beforeAll(async ({ site: { context } }) => {
     await addListing(context, { id: 'full', auctionAt: '2031-11-29T01:30:00.000Z' });
@@ -105,7 +105,7 @@ describe('Property detail', () => {
     );
     expect(await thumbnails(page).locator('img').count()).toBe(7);
   });
-  /** How many thumbnails are in sight as the window grows. */
+  /** The numbers of visible thumbnails as the window grows. */
   const inSight = async (page: Page) => {
     const counts: number[] = [];
     for (const width of [360, 480, 640, 768, 1024, 1280]) {
@@ -154,7 +154,7 @@ describe('Property detail', () => {
   line('2.property.calendar.hour', async ({ open }) => {
     expect(await events(await open(FULL))).toEqual([
       '20311129T013000Z/20311129T023000Z',
-      // An inspection's real end is known.
+      // An inspection has an end time.
       '20311128T233000Z/20311129T000000Z',
     ]);
   });

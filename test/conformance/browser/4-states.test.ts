@@ -32,7 +32,7 @@ describe('The site', () => {
   });
 
   line('8.route-error', async ({ visit }) => {
-    // An answer that no screen can be made of.
+    // A response that no screen can show.
     const page = await hydrated(
       await visit('/buy/properties-for-sale', { expectedErrors: /TypeError|Cannot read/ }),
     );

@@ -12,7 +12,7 @@ import type { Site } from '../../support/site.ts';
 import { type LineId, nameOf } from '../catalogue.ts';
 import { isShownHere } from '../demo-lines.ts';
 
-/** A page that the tests of a file share: they look at it and change nothing. */
+/** Opens a page that the tests of a file share: they look at it and change nothing. */
 type Open = (path: string, options?: VisitOptions) => Promise<Page>;
 
 export const test = base.extend('shared', { scope: 'file' }, async ({ browser, site }, { onCleanup }) => {
@@ -28,7 +28,7 @@ export const test = base.extend('shared', { scope: 'file' }, async ({ browser, s
     return found;
   };
   const open: Open = (path, { expectedErrors, ...options } = {}) => {
-    // One window for all that are opened alike: what they load alike comes from its cache.
+    // Pages with the same options share a window, and so its cache.
     const like = JSON.stringify(options);
     return find(pages, like + path, async () => {
       const window = await find(windows, like, () => openWindow(browser, site, options));
@@ -40,24 +40,24 @@ export const test = base.extend('shared', { scope: 'file' }, async ({ browser, s
 
 type Tools = {
   site: Site;
-  /** A page that others of the file look at too, without motion. */
+  /** Opens a page that other tests of the file look at too, with reduced motion. */
   open: Open;
-  /** A page of its own, to press and to type. */
+  /** Opens a page for this test alone, which may use it. */
   visit: Visit;
 };
 
-/** The test of one line of the specification, under the line's own words. */
+/** Defines the test of one line of the specification. Its name contains the line's words. */
 export function line(id: LineId, run: (tools: Tools) => Promise<void>): void {
   if (!isShownHere(id)) return;
   test(nameOf(id), async ({ site, visit, shared: { open, errors } }) => {
     try {
       await run({ site, open, visit });
     } finally {
-      // What was printed during a test that fails is none of the next one's.
+      // Clears the errors, so that those of a failed test do not count for the next one.
       expect.soft(errors.splice(0), 'the browser printed no error').toEqual([]);
     }
   });
 }
 
-/** A form's fields, but for the one that is out of every person's sight (docs/adr/0008-quarantine.md). */
+/** A form's fields, without the trap field that no person sees (docs/adr/0008-quarantine.md). */
 export const SEEN_FIELDS = ':is(input:not([type="hidden"]), select, textarea):not([aria-hidden] *)';

@@ -10,7 +10,7 @@ const manage = 'test/e2e/forms/manage-switch.test.ts';
 const fourSteps =
   'four steps, each with its heading, title and progress, and a thank-you panel with a way home';
 
-/** §2: offer, careers, info pages, switch, appraisal, estimate, thank-you, legal pages. */
+/** §2: offer, careers, info pages, switch, appraisal, estimate, thank-you page, legal pages. */
 export const formLines = {
   '2.offer.form': 'Offer form (fields under section 3).',
   '2.offer.notice': provenBy(

@@ -12,7 +12,7 @@ if (!estimate) throw new Error('The estimate has another name now.');
 const { form, person } = estimate;
 const button = (page: Page) => buttonOf(form(page));
 const alert = (page: Page) => form(page).getByRole('alert');
-/** A person, and who they are to the home: the appraisal asks the same. */
+/** Fills in the visitor's details and their relation to the home, for which the appraisal has the same fields. */
 const fill = (page: Page, firstName: string) => fillIn(page, estimate, firstName);
 
 test('the alerts form asks for an appraisal where its group is 155566, and registers elsewhere', async ({
@@ -140,7 +140,7 @@ describe('the appraisal in two steps', () => {
 
     await page.goBack();
     await address(page).fill('1 Other Street, Glenelg');
-    // The suggestions would lie over the button.
+    // The list of suggestions would cover the button.
     await address(page).press('Escape');
     await next(page).click();
     await page.getByText('1 Other Street, Glenelg', { exact: true }).waitFor();

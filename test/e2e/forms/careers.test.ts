@@ -32,7 +32,7 @@ async function fill(page: Page, firstName: string) {
   await named(page, 'resume').setInputFiles(file('Ada Finch.pdf', RESUME));
 }
 
-/** The applications of somebody, with the bytes that are kept. */
+/** The applications of the person with this first name, with the bytes of their files. */
 async function applicationsOf(site: Site, firstName: string) {
   const { database, files } = site.context;
   const rows = await database.read
@@ -166,7 +166,7 @@ test('an error and a cut line are told in one sentence, the answers and files st
 
 test('everything can be reached and sent with the keyboard alone', async ({ visit, site }) => {
   const page = await hydrated(await visit(paths.careers));
-  // The system's own dialog: asked for from the beginning, so that none opens unseen.
+  // The handler answers the system's file dialog. It is added first, so that no dialog opens before it.
   const waiting = [file('letter.pdf', LETTER), file('Ada Finch.pdf', RESUME)];
   page.on('filechooser', (dialog) => dialog.setFiles(waiting.shift() ?? []));
   await tabTo(page, named(page, 'firstName'));

@@ -68,7 +68,7 @@ test('an enquiry is sent with the attributes of the specification and leads to t
   await send(page).click();
   expect(await send(page).textContent()).toBe(messages.submitting);
   expect(await send(page).isDisabled()).toBe(true);
-  // It stands there for less than a second.
+  // The message is visible for less than a second.
   const told = page.getByText(messages.enquirySuccess).waitFor();
   letGo();
   await told;

@@ -19,7 +19,7 @@ import { answerApi, apiCalls, cutApi, healApi, holdApi, slowApi } from '../../su
 const open = async (visit: Visit, { path }: ContactForm) =>
   hydrated(await visit(path, { expectedErrors: /createContact|Failed to load resource/ }));
 
-/** The sentence that the API's answer to a submission leads to (§8). */
+/** The sentence (§8) that each failure of a submission shows. */
 const FAILURES = [
   ['a list of errors', 200, messages.contactFailed],
   ['a failure of the server', 503, messages.submissionError],
@@ -27,7 +27,7 @@ const FAILURES = [
 ] as const;
 const refused = { contact: null, errors: ['no'], clientMutationId: CLIENT_MUTATION_ID };
 
-/** What is required is said once, at each field, and the first one takes focus. */
+/** A missing required answer is reported once, at its field, and the first such field gets the focus. */
 async function refusesWhatIsMissing(page: Page, it: ContactForm): Promise<void> {
   const form = it.form(page);
   await form.getByLabel('First name').fill('  ');
@@ -39,7 +39,7 @@ async function refusesWhatIsMissing(page: Page, it: ContactForm): Promise<void> 
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName');
 }
 
-/** An address that is none is refused, pointed out at its field, and mended afterwards. */
+/** An invalid email address is refused and reported at its field, and the message goes once it is corrected. */
 async function refusesWrongAddress(page: Page, it: ContactForm): Promise<void> {
   const form = it.form(page);
   const email = textbox(form, 'Email');

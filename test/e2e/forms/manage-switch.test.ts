@@ -27,10 +27,10 @@ async function fillDetails(page: Page, firstName: string) {
   await named(page, 'email').fill('ada@example.com');
 }
 
-/** Steps 1 to 3, and the details of step 4. */
+/** Fills in steps 1 to 3, and the details of step 4. */
 async function fillAll(page: Page, firstName: string) {
   await named(page, 'address').fill('5 Rosella Street, Norwood');
-  // The suggestions would lie over the button.
+  // The list of suggestions would cover the button.
   await named(page, 'address').press('Escape');
   await next(page).click();
   await step(page, 2);
@@ -61,7 +61,7 @@ test('four steps, each with its heading, title and progress, and a thank-you pan
   const bar = page.getByRole('progressbar');
   expect(await bar.count()).toBe(0);
   await named(page, 'address').fill('5 Rosella Street, Norwood');
-  // The suggestions would lie over the button.
+  // The list of suggestions would cover the button.
   await named(page, 'address').press('Escape');
   await next(page).click();
 
@@ -145,7 +145,7 @@ test('what is typed after a reload before scripts run stays, and so does what wa
 }) => {
   const page = await hydrated(await visit(`${paths.manageSwitch}?step=4`));
   await fillDetails(page, 'Before');
-  // The application begins by itself where it has run before, as soon as it has come.
+  // If the application has run in this window before, it starts as soon as its scripts arrive.
   const begin = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await begin.promise;
@@ -211,7 +211,8 @@ test('refused, down, too busy or cut off the answers stay, and a double press af
 
 test('with the keyboard alone', async ({ visit, site }) => {
   const page = await hydrated(await visit(paths.manageSwitch));
-  // The body, which has the focus for a moment when a button goes, holds the heading's words too.
+  // Checks for `h2`, because the body's text also contains the heading, and the body has the focus for a moment when a
+  // button is removed.
   const heading = (n: number) =>
     page.waitForFunction(
       (words) => document.activeElement?.matches('h2') && document.activeElement.textContent?.includes(words),
@@ -220,7 +221,7 @@ test('with the keyboard alone', async ({ visit, site }) => {
   await tabTo(page, named(page, 'address'));
   await page.keyboard.type('9 Key Street');
   await page.keyboard.press('Enter');
-  // The heading takes the focus: the first choice is next, then its button.
+  // The heading gets the focus; Tab leads to the first choice, and then to its button.
   for (const n of [2, 3]) {
     await heading(n);
     await page.keyboard.press('Tab');

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => widgets.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(widgets.address() as AddressInfo).port}`;
 });
-// Not within the test, whose pages may still be loading then.
+// The site stops after the tests, because pages may still be loading at the end of one.
 afterAll(() => site?.stop());
 afterAll(() => {
   widgets.closeAllConnections();

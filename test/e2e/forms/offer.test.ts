@@ -63,7 +63,7 @@ test('the button waits until every required answer is there, and says in words w
     'Still missing: Email (Please enter one email address, such as name@example.com), Mobile.',
   );
   expect(await send(page).isDisabled()).toBe(true);
-  // A date field takes a 27 for the year 27.
+  // A date field reads 27 as the year 27.
   await fill(page, { proposedSettlementDate: '0027-03-31' });
   expect(await missing.innerText()).toBe(
     'Still missing: Proposed settlement date (Please enter the full year, such as 2027).',
@@ -87,7 +87,7 @@ test('an offer is sent with the parameters of the specification, thanked for, an
   letGo();
   await alert(page).getByText(messages.offerSuccess).waitFor();
   await isCleared(page);
-  // Nothing is missing from an offer that was sent; only from another that is begun.
+  // Once an offer is sent, nothing is missing until the visitor begins another one.
   expect(await form(page).getByText('Still missing:').count()).toBe(0);
   await named(page, 'firstName').fill('Another');
   await form(page).getByText('Still missing: Property address, Last name').waitFor();
@@ -143,7 +143,7 @@ test('a failure clears the form too and offers the answers back; the next try ma
   await send(page).click();
   await restore.waitFor();
   await isCleared(page);
-  // The window keeps them over a reload.
+  // The session storage keeps the answers when the page reloads.
   await page.reload();
   await hydrated(page);
   await restore.click();
@@ -156,7 +156,7 @@ test('a failure clears the form too and offers the answers back; the next try ma
   await alert(page).getByText(messages.offerSuccess).waitFor();
   expect(await restore.count()).toBe(0);
   expect(await offersBy(site, 'Retry')).toHaveLength(1);
-  // A reload forgets the key, not the answers.
+  // A reload keeps the answers but not the idempotency key.
   expect(new Set(calls.slice(0, 4).map(({ key }) => key)).size).toBe(1);
 });
 
@@ -186,7 +186,7 @@ test('an offer is made with the keyboard alone', async ({ visit, site }) => {
   await page.keyboard.press('ArrowRight');
   await type('offerAmount', '700000');
   await type('deposit', '35000');
-  // Day and month in whichever order this browser has them.
+  // Day and month are the same number, because their order depends on the browser.
   await type('proposedSettlementDate', '03032027');
   for (const name of ['acknowledgeR3', 'acknowledgeBestOffer']) {
     await tabTo(page, named(page, name), 8);

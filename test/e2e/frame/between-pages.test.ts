@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { paths, searchResults } from '../../../shared/paths.ts';
 import { hydrated, testInMotion as test } from '../../support/browser.ts';
 
-/** Nobody's scripts come, so that links stay the browser's. @returns what it fetches ahead of a press from now on */
+/** Blocks all scripts, so that the browser itself follows links. @returns the paths that it prefetches from now on */
 async function watchPrefetches(page: Page): Promise<string[]> {
   const fetched: string[] = [];
   const session = await page.context().newCDPSession(page);

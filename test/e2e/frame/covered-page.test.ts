@@ -4,7 +4,7 @@ import { findChromium } from '../../../scripts/chromium.mjs';
 import { paths } from '../../../shared/paths.ts';
 import { hydrated, openPage, openWindow, testInMotion as test, type Visit } from '../../support/browser.ts';
 
-/** The page behind a window that covers it (app/ui/browser/use-cover.ts). */
+/** The page behind a dialog that covers it (app/ui/browser/use-cover.ts). */
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
@@ -28,7 +28,7 @@ async function come(visit: Visit, { path, viewport }: Pick<(typeof COVERS)[numbe
 
 const cover = (page: Page) => page.locator('dialog:popover-open');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-/** By what a screen reader is told of: until the window is the only thing there. */
+/** Waits until screen readers find only the dialog. */
 const alone = (page: Page) => expect.poll(() => heading(page).count()).toBe(0);
 const focusIsInside = (page: Page) =>
   cover(page).evaluate((dialog) => dialog.contains(document.activeElement));
@@ -37,7 +37,7 @@ const nameOfFocused = (page: Page) =>
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
   );
 
-/** Where everything of the page stands, and what is hidden from screen readers. */
+/** The position of everything on the page, and what is hidden from screen readers. */
 const behind = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('header, header *, main, main *, footer, footer *')]
@@ -93,7 +93,7 @@ test('a window that was opened before scripts ran is alone once they have, and h
   visit,
 }) => {
   const page = await visit(MENU.path, { viewport: PHONE });
-  // The focus in the window is a sign of somebody, upon which they come.
+  // The focus in the dialog is the first interaction, after which the scripts load.
   const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await looked;
@@ -114,7 +114,7 @@ test('a window that was opened before scripts ran is alone once they have, and h
 
 test('where a scrollbar takes room, the window reaches there too, and nothing moves', async ({ site }) => {
   const errors: string[] = [];
-  // Playwright's own hides them.
+  // Playwright hides scrollbars by default.
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: ['--no-sandbox'],
@@ -124,7 +124,7 @@ test('where a scrollbar takes room, the window reaches there too, and nothing mo
     const context = await openWindow(browser, site, { viewport: PHONE, reducedMotion: 'reduce' });
     const page = await hydrated(await openPage(context, MENU.path, errors));
     await page.waitForLoadState('networkidle');
-    // What changed by and by, if only within a frame, would stand elsewhere in between.
+    // A value with a transition, even of one frame, would have intermediate positions.
     await page.evaluate(() => {
       const changing: string[] = [];
       Object.assign(window, { changing });
@@ -167,7 +167,7 @@ test('in a browser that knows no popovers they are dialogs like any other', asyn
       if (selector.includes(':popover')) throw new SyntaxError(`'${selector}' is not a valid selector.`);
       return matches.call(this, selector);
     });
-    // Chromium opens it at the press of its button whatever scripts see of it.
+    // Removes the attribute, because Chromium opens a popover by its button even if scripts do not support popovers.
     document.addEventListener('DOMContentLoaded', () =>
       document.querySelector('#site-menu')?.removeAttribute('popover'),
     );
@@ -217,7 +217,7 @@ test('whoever leaves by Back while a window is open finds the page before it who
   await page.goBack();
   await cover(page).waitFor({ state: 'hidden' });
   await heading(page).waitFor();
-  // What the window had hidden is shown once it has gone.
+  // What the dialog had hidden is shown again once it is closed.
   await expect
     .poll(() => page.locator('body > [aria-hidden], header[aria-hidden], footer[aria-hidden]').count())
     .toBe(0);

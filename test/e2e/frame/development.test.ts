@@ -6,12 +6,12 @@ import { paths } from '../../../shared/paths.ts';
 import { openPage, openWindow, test } from '../../support/browser.ts';
 import { startProcess } from '../../support/process.ts';
 
-/** Vite prepares packages at its first start, which takes a crowded machine a while. */
+/** Vite prebundles packages at its first start, which may take long on a busy machine. */
 const START_MS = 60_000;
-/** Vite serves styles module by module: on a crowded machine the typefaces wait for them. */
+/** Vite serves styles module by module, so on a busy machine the typefaces may wait for them. */
 const SLOW_STYLES = /was preloaded using link preload but not used/;
 
-/** What `npm run dev` starts, without its looking out for changed files of the server. Ends with the test. */
+/** Starts what `npm run dev` starts, but without watching the server's files. It ends with the test. */
 async function startDevelopment(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'openhome-dev-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));

@@ -8,17 +8,18 @@ import { MOVING, openPage, openWindow, PHONE, test } from '../../support/browser
 import { expectCalmStart, expectQuietLoad } from '../../support/first-load.ts';
 import { PAGES } from '../../support/pages.ts';
 
-/** A tab that has the styles and typefaces already, in which each of these pages is opened as if it were the first. */
+/** A tab whose cache has the styles and typefaces. Each page is opened in it as if it were the first. */
 const visitor = (options: BrowserContextOptions) =>
   test
     .extend('tab', { scope: 'file' }, async ({ browser, site }, { onCleanup }) => {
       const errors: string[] = [];
       const window = await openWindow(browser, site, options);
-      // Where the application has run, it runs at once: that is forgotten before each page.
+      // Clears the note that the application has run here, because it would otherwise start without an interaction.
       await window.addInitScript(() => sessionStorage.clear());
       onCleanup(() => window.close());
       const page = await openPage(window, paths.thankYou, errors, /status of 404/);
-      // On a busy machine typefaces may come after the first paint, and labels in capitals are two pixels wider then.
+      // On a busy machine typefaces may arrive after the first paint, and change the width of labels in capitals by two
+      // pixels.
       await page.evaluate(() => document.fonts.ready);
       return { page, errors };
     })
@@ -31,7 +32,7 @@ const visitor = (options: BrowserContextOptions) =>
       };
     });
 
-/** The pages on which the header and the footer are looked at each time: only at home the header is another. */
+/** The pages on which every check includes the header and the footer. Only the home page has a different header. */
 const FRAMED: string[] = [paths.home, paths.forSale];
 
 const onDesk = visitor({});
@@ -62,7 +63,7 @@ test('on paper there is what is read, without what is pressed on every page', as
   const menu = page.getByRole('button', { name: 'Open menu' });
   const letter = page.getByRole('heading', { name: footer().newsletter.title });
   const office = page.getByRole('contentinfo').getByText(agency().address.street);
-  // What stands further down is laid out behind the first paint.
+  // Parts further down are laid out after the first paint.
   for (const part of [skip, bar, menu, letter, office]) await part.waitFor();
   await page.emulateMedia({ media: 'print' });
   for (const part of [skip, bar, menu, letter]) expect(await part.isVisible()).toBe(false);

@@ -7,18 +7,18 @@ import { paths } from '../../../shared/paths.ts';
 import { hydrated, testInMotion as test } from '../../support/browser.ts';
 import { PAGES } from '../../support/pages.ts';
 
-/** In bytes as they cross the wire: 1 KB is 1,000. */
+/** Limits in transferred bytes: 1 KB is 1,000. */
 const KB = 1000;
 const TEXT_LIMIT = 29 * KB;
-/** Each comes in one round trip. */
+/** Each typeface fits into one round trip. */
 const FONT_LIMIT = 10 * KB;
-/** A page of listings on a phone, with the pictures of its first screen and its typefaces. */
+/** The limit for a list of homes on a phone, with the pictures of its first screen and the typefaces. */
 const WHOLE_LIMIT = 300 * KB;
-/** What may come once somebody is there. */
+/** The limit for scripts, which load after the first interaction. */
 const APPLICATION_LIMIT = 153 * KB;
 type Fetched = { bytes: number; text: string; headers: IncomingMessage['headers']; headerBytes: number };
 
-/** An answer: the length of its body and of its headers as they come, and its text. */
+/** The transferred sizes of a response's body and headers, and its text. */
 function fetched(url: string): Promise<Fetched> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { 'Accept-Encoding': 'br, gzip' } }, async (answer) => {
@@ -26,7 +26,7 @@ function fetched(url: string): Promise<Fetched> {
       for await (const part of answer) parts.push(part);
       const body = Buffer.concat(parts);
       const unpack = answer.headers['content-encoding'] === 'br' ? brotliDecompressSync : gunzipSync;
-      // Fonts are packed already.
+      // Fonts are already compressed.
       const text = answer.headers['content-encoding'] ? unpack(body).toString('utf8') : '';
       const headerBytes = answer.rawHeaders.reduce(
         (sum, { length }) => sum + length + ': '.length,
@@ -121,7 +121,7 @@ const scriptsOf = (page: Page) =>
 test('a press before the application is there is answered once it is', async ({ visit }) => {
   const page = await visit(paths.property('sale27'));
   expect(await scriptsOf(page)).toBe(0);
-  // So presses a screen reader, or a finger: no pointer came near it before.
+  // This is how a screen reader or a finger presses it: no pointer has been near it before.
   await page.getByRole('button', { name: 'Show full screen' }).dispatchEvent('click');
   await page.getByRole('dialog').waitFor();
 });
@@ -169,7 +169,7 @@ test('a slider in the window fetches what turns it', async ({ visit }) => {
   await page.getByRole('button', { name: 'Next' }).first().waitFor();
 });
 
-/** Whether the last home of a list is laid out, and how high the page is. */
+/** Whether the last home of a list is laid out, and the height of the page. */
 const lastHome = (page: Page) =>
   page.evaluate(() => ({
     laidOut: [...document.querySelectorAll('main h2')].at(-1)?.checkVisibility(),
@@ -181,6 +181,6 @@ test('a page is as high as it is before its last picture has come', async ({ vis
   const whole = await lastHome(page);
   await page.route('**/*', (route) => (route.request().resourceType() === 'image' ? null : route.continue()));
   await page.goto(page.url(), { waitUntil: 'domcontentloaded' });
-  // Nobody has waited for the typefaces.
+  // The typefaces may still be loading.
   await expect.poll(() => lastHome(page)).toEqual(whole);
 });

@@ -69,7 +69,7 @@ test('Escape closes a menu, from the keyboard with the focus back on its button'
 
   await button(page, 'BUY').hover();
   await panel(page, 'buy').waitFor();
-  // What a timer has opened hears keys a moment after it is seen.
+  // A menu that a timer has opened handles keys only a moment after it is visible.
   await expect
     .poll(async () => {
       await page.keyboard.press('Escape');

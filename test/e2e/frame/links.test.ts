@@ -6,7 +6,7 @@ import { visitAsStaff } from '../../support/staff.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 const historyLength = (page: Page) => page.evaluate(() => history.length);
-/** Lost with the document: whether it is still the same one. */
+/** Marks the window. The mark is lost if a new document is loaded. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
@@ -61,7 +61,7 @@ test('two quick presses lead on once', async ({ visit }) => {
   await page.getByRole('heading', { level: 1, name: 'Sold properties' }).waitFor();
   await page.waitForTimeout(300);
   expect([await historyLength(page), await isMarked(page)]).toEqual([before + 1, true]);
-  // The second press comes when the address is the next one already, and the page is still the former.
+  // The second click comes when the address has changed, but the page has not.
   const heading = await tab(page, 'LEASED').evaluate(async (link: HTMLAnchorElement) => {
     link.click();
     while (location.href !== link.href) await new Promise((next) => setTimeout(next));
@@ -90,7 +90,7 @@ test('where a link replaces, Back leads past the page; where it keeps the place,
 });
 
 test('what a link hands to the next page comes with the address', async ({ visit }) => {
-  // Pressed sooner it would lead there too, by the browser, and hand nothing over.
+  // If clicked sooner, the browser would follow the link, and the page would pass nothing on to the next one.
   const page = await hydrated(await visit(paths.forSale), 'main article a');
   const link = page.locator('article').first().getByRole('link').first();
   const address = (await link.getAttribute('href')) ?? '';
@@ -111,10 +111,10 @@ test('a link to a part of a page leads to it within the document', async ({ site
   expect(await isMarked(page)).toBe(true);
 });
 
-/** In the menu of a phone, which a desk does not show: no real pointer comes near it. */
+/** A link in the menu of a phone, which a desktop does not show, so that no real pointer comes near it. */
 const inMenu = (page: Page, path: string) => page.locator(`dialog a[href="${path}"]`).first();
 
-/** Sends them in one task of the page: on a busy machine the end of a passing would come when it is none. */
+/** Sends the events in one task of the page. On a busy machine a short hover would otherwise become a long one. */
 const send = (link: Locator, ...events: string[]) =>
   link.evaluate((element, names) => {
     for (const name of names) element.dispatchEvent(new Event(name, { bubbles: true }));

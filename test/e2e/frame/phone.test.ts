@@ -21,7 +21,7 @@ async function openOnPhone(visit: Visit) {
 
 type Spot = { x: number; y: number };
 
-/** Fingers that go down, move in steps and go up, as the browser's own touch events. */
+/** Puts fingers down, moves them in steps and lifts them, as the browser's own touch events. */
 async function drag(touch: CDPSession, from: Spot[], to: Spot[]): Promise<void> {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: from });
   for (let step = 1; step <= 8; step += 1) {
@@ -77,7 +77,7 @@ test('the press is answered with the photograph that it asked for; the others fo
   await page.getByText('2 /of 7').waitFor();
   const atOnce = await page.getByRole('button', { name: 'Show full screen' }).evaluate(async (opener) => {
     (opener as HTMLElement).click();
-    // React answers a press before its task ends.
+    // React handles a press before its task ends.
     await Promise.resolve();
     return Array.from(
       document.querySelectorAll<HTMLImageElement>('dialog:popover-open img'),
@@ -137,7 +137,9 @@ test('pinching enlarges, a swipe then moves the photograph, and the button makes
 
 test('a double tap enlarges the spot and makes it whole again', async ({ visit }) => {
   const { page, touch } = await openOnPhone(visit);
-  /** The times are told: on a busy machine the second would come too late to be one of two. */
+  /**
+   * The events have explicit timestamps: on a busy machine the second tap would otherwise be too late for a double tap.
+   */
   const doubleTap = async () => {
     const begin = Date.now() / 1000;
     for (const after of [0, 0.05]) {
@@ -168,7 +170,7 @@ test.for([true, false])(
     expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await page.locator('#enquire-title').scrollIntoViewIfNeeded();
     await page.locator('footer').scrollIntoViewIfNeeded();
-    // What stands between is laid out behind the frames that follow.
+    // The parts in between are laid out in later frames.
     await expect.poll(foot).toBeLessThan(0);
   },
 );
@@ -253,9 +255,10 @@ test('a finger, the keys and a screen reader find the same in the place of the l
     'Photograph 3',
     expect.stringContaining('Show all 7 photographs'),
   ]);
-  // Each is hit where it is seen.
+  // Each link must be hit where it is visible.
   for (const link of await links.all()) await link.tap({ trial: true });
-  // Its photograph is seen through it all the same, and it is marked while that or a later one is shown.
+  // Its photograph is visible through the count all the same, and the link is marked while this photograph or a later
+  // one is shown.
   const last = links.last();
   expect(await last.locator('..').locator('img').isVisible()).toBe(true);
   expect(await last.getAttribute('aria-current')).toBe(null);

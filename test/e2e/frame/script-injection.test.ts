@@ -13,14 +13,14 @@ import type { Site } from '../../support/site.ts';
 import { visitAsStaff } from '../../support/staff.ts';
 import { GUIDE } from '../../support/uploads.ts';
 
-/** The corpus in parts, each for a page of its own. */
+/** The corpus in parts, each for a separate page. */
 const PARTS = 5;
 const parts = Array.from({ length: PARTS }, (_, part) => PLAIN.filter((_, n) => n % PARTS === part));
 const oneLine = (texts: readonly string[]) => texts.join(' ');
 
 const STATUS = { expectedErrors: /status of (?:404|400)/ };
 
-/** A home of which every text is all of a part. */
+/** Adds a home in which every text contains all injections of a part. */
 async function addHome({ context }: Site, part: number): Promise<void> {
   const texts = parts[part] ?? [];
   const text = oneLine(texts);
@@ -82,7 +82,7 @@ test('none runs of a feed, and no link of one is an address that runs', async ({
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')
       .replaceAll('"', '&quot;');
-  // The agency's feed has brought something of this agentID before.
+  // An earlier feed contained a listing with this agentID, so the message is not held.
   await addListing(site.context, { agentId: 'WATTLE', status: 'WITHDRAWN' });
   const lines = inLines(3000);
   const homes = RUNNING_ADDRESSES.map((address, n) => {

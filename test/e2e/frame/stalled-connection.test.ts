@@ -7,7 +7,7 @@ import { stalledConnection } from '../../support/stalled-connection.ts';
 test('a page that stalls within its menus is not painted with half of them', async ({ site, visit }) => {
   const line = await stalledConnection(site, `href="${paths.appraisal}"`);
   try {
-    // Its styles and typefaces are there from the page before, so that nothing but the page itself is waited for.
+    // The styles and typefaces are cached by an earlier page, so that only the page itself is delayed.
     const page = await visit(line.url + paths.thankYou);
     await page.evaluate(() => document.fonts.ready);
     await page.goto(line.url + paths.contact);
@@ -37,7 +37,7 @@ test('a page that stalls before the order of its results is laid out as it stays
 });
 
 test('a page that stalls within its first result is laid out as it stays', async ({ site, visit }) => {
-  // `:last-child` matches only once the parent's end has come.
+  // `:last-child` matches only after the end of the parent element has arrived.
   const line = await stalledConnection(site, '</article>');
   try {
     const page = await visit(`${line.url}${paths.searchResults}?activeTab=LEASE`);
@@ -75,7 +75,7 @@ test.for(WITHIN_THE_OPENING)(
     try {
       const page = await visit(`${line.url}${path}`, { ...window, expectedErrors: /status of 404/ });
       await expectQuietLoad(page);
-      // Its pictures may be on their way: without the line each would be an error.
+      // Pictures may still be loading; without the connection each would print an error.
       await page.close();
     } finally {
       await line.end();

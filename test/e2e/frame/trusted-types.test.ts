@@ -5,7 +5,7 @@ import { hydrated, testInOneMovingWindow as test } from '../../support/browser.t
 
 const REFUSED = /Trusted|Content Security Policy|status of 404/;
 
-/** What a text came to at each place where a text may become a page or a script: the error's name, or `taken`. */
+/** The result of using a text at each place where it could become markup or a script: the error's name, or `taken`. */
 const atEverySink = (page: Page, text: string) =>
   page.evaluate((given) => {
     const parser = new DOMParser();

@@ -19,7 +19,7 @@ test('about: values, and two directors who lead to their profiles', async ({ vis
 
 test("'Meet the team' scrolls smoothly to the team, and the focus goes along", async ({ visit }) => {
   const page = await hydrated(await visit(paths.about));
-  // Noted at the press: on a busy machine it is there before anybody asks.
+  // Records the scroll position at the click, because on a busy machine the scrolling may end before the test reads it.
   await page.evaluate(() =>
     addEventListener('click', () => Object.assign(window, { atPress: scrollY }), { once: true }),
   );
@@ -54,7 +54,7 @@ test('before scripts run the keyboard scrolls the testimonials', async ({ visit 
   await expect.poll(() => strip.evaluate((part) => part.scrollLeft)).toBeGreaterThan(0);
 });
 
-// A clock that is set stays with its window.
+// Needs a separate window, because a clock that is set stays with its window.
 testInMotion(
   'five testimonials, marked as demo, turn every three seconds until a point is pressed',
   async ({ visit }) => {
@@ -73,7 +73,7 @@ testInMotion(
     }
     const points = slider.getByRole('group', { name: 'Choose a testimonial' }).getByRole('button');
     const current = () => points.evaluateAll((all) => all.findIndex((point) => point.ariaCurrent === 'true'));
-    // They come with what turns the slides, which goes on and round meanwhile.
+    // The buttons appear together with the code that turns the slides, and turning goes on meanwhile.
     await expect.poll(() => points.count()).toBe(5);
     await expect.poll(current).toBe(0);
     await page.clock.runFor(3100);

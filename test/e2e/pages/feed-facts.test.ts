@@ -99,7 +99,7 @@ test('a film opens in the page once it is asked for; other hosts stay links', as
   );
   await page.getByRole('link', { name: 'Take the 3D tour' }).click();
   await page.frameLocator('iframe[src*="matterport"]').getByText('A film').waitFor();
-  // The frame may be the same one, which shows the first film until it has the second.
+  // The frame may be reused. It then shows the first film until the second has loaded.
   await expect
     .poll(() => new Set(asked))
     .toEqual(new Set(['https://www.youtube-nocookie.com', 'https://my.matterport.com']));

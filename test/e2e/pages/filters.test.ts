@@ -155,7 +155,7 @@ test('on a phone the button that shows the result stays in reach', async ({ visi
   expect(box?.height).toBeGreaterThanOrEqual(44);
   await show.tap();
   await page.locator('details:not([open]) > summary', { hasText: 'Filters' }).waitFor();
-  // The visitor sees the list, not the end of the page.
+  // The window shows the list, not the end of the page.
   await expect.poll(async () => (await count(page).boundingBox())?.y).toBeLessThan(844);
   await expect.poll(async () => (await count(page).boundingBox())?.y).toBeGreaterThan(0);
 });

@@ -82,7 +82,7 @@ test('a file that staff deleted while its list was open says so, and Back leads 
       await page.getByRole('heading', { name: messages.notFoundTitle }).waitFor();
       await page.getByText(messages.notFoundText).waitFor();
       await page.goBack();
-      // The router's own entry in the history is taken for the way back where that page wakes just then.
+      // Waits for the list, not for the address: while that page is hydrated, the router also changes the history.
       await page.locator('#files-panel h2').first().waitFor();
       await window.close();
     }

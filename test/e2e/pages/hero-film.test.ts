@@ -7,7 +7,7 @@ const film = (page: Page) => page.locator('main video');
 const pause = (page: Page) => page.getByRole('button', { name: 'Pause the film' });
 const play = (page: Page) => page.getByRole('button', { name: 'Play the film' });
 
-/** The addresses of films that the browser asks for. */
+/** The paths of the films that the browser requests. */
 function films(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -21,7 +21,7 @@ test('the search box begins with SELL; each tab has its heading, placeholder and
   for (const [tab, heading, placeholder, search] of expected) {
     await box(page).getByRole('tab', { name: tab }).click();
     await page.waitForFunction((search) => location.search === search, search);
-    // The address is there before what it shows.
+    // The address changes before the page.
     await expect.poll(() => box(page).getByRole('heading').textContent()).toBe(heading);
     expect(await input(page).getAttribute('placeholder')).toBe(placeholder);
     expect(await box(page).getByRole('tab', { selected: true }).textContent()).toBe(tab);
@@ -136,7 +136,7 @@ test('what one tab suggested is not there to be picked in another', async ({ vis
 
 test('SELL carries the place of a picked suggestion, and of free text only the words', async ({ visit }) => {
   const page = await hydrated(await visit('/'));
-  // At once: key by key, what is suggested for the first letter could be there to be clicked.
+  // Fills in the text at once: with single keys, the test could click a suggestion for the first letter.
   await input(page).fill('st morr');
   await options(page).first().click();
   expect(await input(page).inputValue()).toBe('St Morris SA 5068');
@@ -257,7 +257,7 @@ test('the first slide keeps to the margin when the window changes its size', asy
       const margin = (await carousel(page).boundingBox())?.x ?? 0;
       return ((await slide.boundingBox())?.x ?? Number.NaN) - margin;
     };
-    // It is measured anew some frames after the window has its size.
+    // The position is measured again some frames after the window has changed its size.
     await expect.poll(fromMargin, { message: `at ${width}` }).toBeCloseTo(0, 0);
   }
 });
@@ -276,7 +276,7 @@ test('the carousel turns every three seconds, pauses under the pointer and stops
         .toSorted((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left)[0]
         ?.getAttribute('aria-label'),
     );
-  /** A turn that has begun goes to its end. */
+  /** A slide that has begun to move moves to its end. */
   const settled = () =>
     region.locator('[aria-live]').evaluate(async (strip) => {
       for (let last = '', stillFrames = 0; stillFrames < 10; ) {
@@ -286,7 +286,7 @@ test('the carousel turns every three seconds, pauses under the pointer and stops
         last = now;
       }
     });
-  // It is taken over after the page.
+  // The carousel is hydrated after the page.
   await expect.poll(live).toBe('off');
   await expect.poll(() => inView.count()).toBe(3);
   const before = await first();
@@ -319,7 +319,7 @@ test('who goes on while the slides still turn keeps the focus', async ({ visit }
   const region = carousel(page);
   await region.scrollIntoViewIfNeeded();
   const next = region.getByRole('button', { name: 'Next' });
-  // It comes once there is something to turn.
+  // The button appears once there is something to turn.
   await next.waitFor();
   await region.locator('[aria-roledescription="slide"]:not([inert]) a').first().press('ArrowRight');
   await next.focus();

@@ -164,7 +164,7 @@ test('of a home with several times the photograph of the one that was pressed tr
   }
   const page = await hydrated(await visit(paths.buyInspections));
   await page.getByText('3 of 3 Results').waitFor();
-  // Which of the photographs travels, as a view transition begins and once the next page stands there.
+  // Records which photographs take part in a view transition, when it begins and when the next page is there.
   await page.evaluate(() => {
     const travelled: number[][] = [];
     Object.assign(window, { travelled });
@@ -176,7 +176,8 @@ test('of a home with several times the photograph of the one that was pressed tr
       travelled.push(now());
       const transition = begin(async () => {
         if (typeof update === 'function') await update();
-        // As where the API answers at once: the browser shows the next page as it stands when this ends.
+        // Waits for the list, as if the API had answered at once: the browser captures the next page when this function
+        // ends.
         while (photos().length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
       });
       transition.updateCallbackDone.then(() => travelled.push(now()));

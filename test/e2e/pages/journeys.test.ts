@@ -12,7 +12,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true };
 /** A window of 1440 by 900 at 200% zoom. */
 const ZOOMED = { viewport: { width: 720, height: 450 } };
 
-/** Presses, and counts them. */
+/** Clicks, and counts the clicks. */
 function counted() {
   let presses = 0;
   return {
@@ -79,7 +79,7 @@ test('a vendor asks what a home is worth by keyboard alone at 200% zoom, and see
   visit,
 }) => {
   const page = await hydrated(await visit('/', ZOOMED));
-  /** Types into the field that Tab leads to, which must lie in the window with nothing over it. */
+  /** Moves to the field with Tab, and expects it to be in the window with nothing over it. */
   const reach = async (part: Locator) => {
     await tabTo(page, part);
     const seen = await part.evaluate((element) => {

@@ -10,7 +10,7 @@ const map = (page: Page) => page.getByRole('region', { name: /^Map of these home
 const pin = (page: Page, name: RegExp) => map(page).getByRole('button', { name });
 const count = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('status').first();
 
-/** A home west of the others, and one whose address is hidden. */
+/** Adds a home west of the others, and one whose address is hidden. */
 async function addFarHomes({ context }: Site): Promise<void> {
   const known = await context.database.read
     .selectFrom('listings')
@@ -34,7 +34,7 @@ test('the map shows the homes of the list, and each points at the other', async 
   const page = await hydrated(await visit(paths.forSale));
   await page.getByRole('link', { name: 'Map', exact: true }).click();
   await page.waitForURL('**?view=map');
-  // Homes at one place share a pin.
+  // Homes that are close together share a pin.
   await pin(page, /^27 homes close together/).waitFor();
   const card = page.getByRole('listitem').filter({ hasText: '91 Wattlebird' });
   await pin(page, /^91 Wattlebird/).hover();
@@ -42,7 +42,7 @@ test('the map shows the homes of the list, and each points at the other', async 
   await page.getByRole('status').getByText('91 Wattlebird').waitFor();
   await card.hover();
   await expect.poll(() => pin(page, /^91 Wattlebird/).getAttribute('data-pointed')).toBe('');
-  // A hidden address stands in the middle of its suburb, without its street.
+  // A home with a hidden address is in the middle of its suburb, and its street is not shown.
   expect(await pin(page, /^Unley, SA/).count()).toBe(1);
 });
 
@@ -60,7 +60,7 @@ test('arrow keys go from home to home, and Enter opens one', async ({ visit, sit
 });
 
 test('homes whose prices would cover each other share a pin', async ({ visit, site }) => {
-  // Some 60 pixels apart where the map shows all three.
+  // They are some 60 pixels apart when the map shows all three.
   const longitudes = { villa1: 138.5, villa2: 138.51, villa3: 138.6 };
   for (const [id, longitude] of Object.entries(longitudes))
     await addListing(site.context, { id, longitude, propertyType: 'Villa' });

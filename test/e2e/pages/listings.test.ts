@@ -6,7 +6,10 @@ import { answerApi, apiCalls, healApi, holdApi, listCalls } from '../../support/
 import { startSite } from '../../support/site.ts';
 
 const NOT_ANSWERING = /503|Failed to load resource/;
-/** Homes and what leads to more of them are taken over after the page; pressed before, the browser may follow. */
+/**
+ * Homes and the links to more of them are hydrated after the page. If clicked before, the browser follows the link
+ * itself.
+ */
 const RESULTS = 'section[aria-label="Results"]';
 
 test('each tab is a link to a route of its own, and says which one is shown', async ({ visit }) => {

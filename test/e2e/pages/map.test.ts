@@ -12,7 +12,7 @@ import { startSite } from '../../support/site.ts';
 
 const map = (page: Page) => page.getByRole('img', { name: /^Map: / });
 
-/** Every request that leaves the site. */
+/** Collects every request to another origin. */
 function foreignRequests(page: Page): string[] {
   const seen: string[] = [];
   const own = new URL(page.url()).origin;
@@ -116,7 +116,7 @@ test('with tiles set, the street map comes when asked for, from that origin alon
   await streets.locator('img.leaflet-tile-loaded').first().waitFor();
   expect(await streets.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await streets.innerText()).toContain('OpenStreetMap');
-  // The tile of the place itself, by the formula of such maps.
+  // The tile that contains the place, by the formula of web maps.
   const { latitude, longitude } = demoAgency.address as { latitude: number; longitude: number };
   const n = 2 ** 15;
   const rad = (latitude * Math.PI) / 180;

@@ -13,7 +13,7 @@ import { startSite } from '../../support/site.ts';
 import { visitAsStaff } from '../../support/staff.ts';
 
 const [wattle, bottle] = OFFICES;
-/** What an offer asks of everybody. */
+/** The answers that every offer requires. */
 const ANSWERS = {
   firstName: 'Dot',
   lastName: 'Finch',
@@ -135,7 +135,7 @@ test("staff see the leads of one office, also those that come in meanwhile; an o
     .select('recipient')
     .executeTakeFirstOrThrow();
   expect(recipient).toBe(bottle.email);
-  // The stream of leads is open in it.
+  // The page has the stream of leads open.
   await page.close();
   await page.close();
   await site.stop();

@@ -16,7 +16,10 @@ const SHOWN = [
   paths.about,
 ];
 const WIDTHS = [390, 820, 1024, 1280, 1440, 1920];
-/** Of what is shown, with what is cut off: less is blurred, more is bytes that nobody sees. */
+/**
+ * The width in `sizes` divided by the width that is needed, including cropped parts: below the range a photograph is
+ * blurred, above it bytes are wasted.
+ */
 const [LEAST, MOST] = [0.9, 1.25];
 
 test.for(SHOWN)('the photographs of %s are as wide as their sizes say', async (path, { visit }) => {
@@ -27,7 +30,7 @@ test.for(SHOWN)('the photographs of %s are as wide as their sizes say', async (p
     await page.setViewportSize({ width, height: 900 });
     const told = await page.evaluate(() => {
       const holds = ({ media }: HTMLSourceElement) => !media || matchMedia(media).matches;
-      /** What a browser takes of a list such as `(min-width: 64rem) 50vw, 100vw`, in px. */
+      /** The width in pixels that a browser chooses from a list such as `(min-width: 64rem) 50vw, 100vw`. */
       const widthOf = (sizes: string) => {
         const chosen = sizes
           .split(/,(?![^(]*\))/)
@@ -42,7 +45,7 @@ test.for(SHOWN)('the photographs of %s are as wide as their sizes say', async (p
       return [...document.querySelectorAll<HTMLImageElement>('picture > img[sizes]')].flatMap((img) => {
         const { width, height } = img.getBoundingClientRect();
         const source = [...(img.parentElement?.querySelectorAll('source') ?? [])].find(holds);
-        // One for tall windows alone is cut to its place, and of a shape of its own.
+        // The crop for tall windows has its own shape, which fits its place.
         if (width === 0 || source?.media) return [];
         const sizes = source?.sizes ?? img.sizes;
         const ratio = Number(img.getAttribute('width')) / Number(img.getAttribute('height'));

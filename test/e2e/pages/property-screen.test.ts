@@ -7,7 +7,7 @@ import { addFloorplan, addInspection, addListing, addPhotos } from '../../suppor
 const LONG = 'Every room looks to the garden, and the morning sun comes in at the kitchen window. '.repeat(9);
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Photographs of/ });
 
-/** A home with all that the first screen may have to hold: twelve photographs, a long street, a label. */
+/** A home with everything that the first screen may have to show: twelve photographs, a long street, a label. */
 test.beforeAll(async ({ site: { context } }) => {
   await addListing(context, {
     id: 'whole',
@@ -21,7 +21,7 @@ test.beforeAll(async ({ site: { context } }) => {
 });
 const WHOLE = paths.property('whole');
 
-/** Whether it is seen as the page opens: inside the window, with nothing over it. */
+/** Whether a part is visible when the page opens: inside the window, with nothing over it. */
 const isInFirstScreen = (part: Locator) =>
   part.evaluate((element) => {
     const { top, bottom, left, width } = element.getBoundingClientRect();
@@ -59,7 +59,7 @@ test('a wide screen has a large photograph and four small ones, which open all t
     expect((box?.width ?? 0) * 2).toBeLessThan((large?.width ?? 0) + 1);
   }
   await gallery.getByRole('button', { name: 'All 12 photographs' }).click();
-  // The floorplan comes after them.
+  // The floorplan comes after the photographs.
   await dialogOf(page).getByText('1 /of 13').waitFor();
   await page.keyboard.press('Escape');
   await small.nth(2).click();
@@ -89,7 +89,7 @@ test('the summary stays beside the text, whose lines have 68 characters at most'
     return Math.max(...lines.values());
   });
   expect(longest).toBeGreaterThan(50);
-  // The space at which a line breaks is counted with it.
+  // The count includes the space at which a line breaks.
   expect(longest).toBeLessThanOrEqual(69);
   await page.getByRole('heading', { name: 'Features' }).scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollTo(0, 700));
@@ -153,7 +153,7 @@ test('more homes follow at the end, without the home itself', async ({ visit }) 
   const similar = async (page: Page) => {
     const section = page.getByRole('region', { name: 'More homes for sale' });
     const links = section.getByRole('article').getByRole('link');
-    // The page of the home before may still be there.
+    // The page of the previous home may still be there.
     await expect.poll(() => links.count()).toBe(3);
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(hrefs).not.toContain(new URL(page.url()).pathname);

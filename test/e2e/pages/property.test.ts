@@ -140,7 +140,7 @@ test('the gallery moves by button, key and thumbnail, and opens whole', async ({
   await at(12);
   await gallery.getByRole('link', { name: 'Show all 12 photographs' }).locator('visible=true').click();
   const dialog = page.getByRole('dialog');
-  // The press is answered with one of them; the others follow.
+  // The click first shows one photograph; the others follow.
   await expect.poll(() => dialog.locator('img').count()).toBe(12);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
@@ -262,7 +262,7 @@ test('a printed home has its photographs, facts, text, times and whom to ring, a
       .locator('li:has(picture):visible')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
     if (!first) throw new Error('no photograph');
-    // The first as wide as the paper, four in a row below it, each of its own shape.
+    // The first is as wide as the paper; the others are below it, four in a row, each in its own shape.
     expect(others).toHaveLength(6);
     for (const { width, height, right } of [first, ...others]) {
       expect(width / height).toBeCloseTo(1.5, 1);

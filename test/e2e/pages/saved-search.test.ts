@@ -9,7 +9,7 @@ import { expectNoViolationsAnywhere } from '../../support/axe.ts';
 import { testInOneWindow as test } from '../../support/browser.ts';
 import type { Site } from '../../support/site.ts';
 
-/** The page of a search, as the mail that asks somebody to confirm it links to it. */
+/** The path of a search's page, from the link in its confirmation mail. */
 async function pageOf({ context }: Site, email: string): Promise<string> {
   await runAlerts(context);
   let mail = '';
@@ -17,12 +17,12 @@ async function pageOf({ context }: Site, email: string): Promise<string> {
   return pageIn(mail);
 }
 
-/** The mail to an address; '' if there is none yet. */
+/** The text of the mail to an address; '' if there is none yet. */
 async function mailTo({ config }: Site['context'], email: string): Promise<string> {
-  // A mail that is being written has another name until it is whole.
+  // A mail has another file name until it is completely written.
   const names = (await readdir(mailFolder(config.dataDir))).filter((name) => /^[^.].*\.eml$/.test(name));
   for (const name of names) {
-    // Long lines are broken by a mail's encoding.
+    // The mail's encoding breaks long lines.
     const text = (await readFile(join(mailFolder(config.dataDir), name), 'utf8')).replace(/=\r?\n/g, '');
     if (new RegExp(`^To: ${email}\r?$`, 'm').test(text)) return text;
   }
@@ -54,7 +54,7 @@ test('without scripts a search is registered, confirmed, paused, changed and del
 
   const address = await pageOf(site, email);
   const page = await visit(address, { javaScriptEnabled: false, expectedErrors: /status of 404/ });
-  // To open a link, as mail scanners do, changes nothing; nor does its stop.
+  // Opening a link, as mail scanners do, changes nothing; nor does opening its stop link.
   await page.goto(`${address}/stop`);
   await page.goto(address);
   expect(await stateOf(site, email)).toBe('unconfirmed');

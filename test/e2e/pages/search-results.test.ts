@@ -106,7 +106,7 @@ test('a misspelt suburb leads on to all homes of its kind', async ({ visit }) =>
   expect(await count(page)).toBe(messages.noProperties);
   await page.getByRole('link', { name: 'see all homes for lease' }).click();
   await page.getByRole('status').getByText('5 homes for lease').waitFor();
-  // Nor does the form of filters change the address when the application takes it over.
+  // Hydrating the form of filters does not change the address either.
   await hydrated(page);
   expect(new URL(page.url()).search).toBe('?activeTab=LEASE&query=');
 });

@@ -67,7 +67,7 @@ test('a list that was sent shows the same homes, says which are sold or gone, an
   await page.getByText('This home is no longer on the site.').waitFor();
   await page.getByRole('button', { name: 'Save them all' }).press('Enter');
   await page.getByRole('link', { name: 'Shortlist, 2 homes' }).waitFor();
-  // The button is gone with its box.
+  // The button has been removed together with its box.
   expect(await page.getByRole('main').evaluate((element) => element === document.activeElement)).toBe(true);
   await page.goto(new URL(paths.shortlist, page.url()).href);
   await page.waitForURL('**/shortlist?homes=sale3,sold1');

@@ -19,7 +19,7 @@ test('structured data has only what schema.org knows, and what is required of ea
   for (const path of [...homes, ...others]) {
     const html = await (await fetch(site.url + path)).text();
     const [, text, ...more] = html.split(/<script type="application\/ld\+json">(.*?)<\/script>/s);
-    // One item, so that programs that read the first alone miss nothing.
+    // There is only one item, because some programs read only the first.
     expect(more, path).toHaveLength(1);
     const { problems, types } = checkStructuredData(JSON.parse(text ?? ''));
     expect(problems, path).toEqual([]);

@@ -56,7 +56,7 @@ test('the switch darkens the whole site, is remembered, and never flashes', asyn
   expect(await toggle.getAttribute('aria-checked')).toBe('true');
   expect(await ground(page)).toBe(DARK);
 
-  // The choice stands before anything is painted: at the parsing of <body> it is already there.
+  // The theme must be applied before anything is painted: it is already set when <body> is parsed.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return;
@@ -122,14 +122,14 @@ test('reviews: one at a time, three from 769 px, with arrow keys and a bar to sc
   expect(await slider.getByRole('button', { name: 'Start' }).count()).toBe(1);
 });
 
-// A clock that is set stays with its window.
+// Needs a separate window, because a clock that is set stays with its window.
 testInMotion('reviews turn every three seconds, and not where motion is unwelcome', async ({ visit }) => {
   const page = await visit(profile());
   await page.clock.install();
   await page.reload();
   await hydrated(page);
   const bar = page.getByRole('slider', { name: 'Scroll to a review' });
-  // The clock goes on and round until it is moved.
+  // The clock runs until the test moves it, so the slides keep turning.
   await expect.poll(() => bar.inputValue()).toBe('0');
   await page.clock.runFor(3100);
   await expect.poll(() => bar.inputValue()).toBe('1');
@@ -210,7 +210,7 @@ test('a home that a profile shows twice opens from either place', async ({ site,
   await addPhotos(site.context, await addListing(site.context, { suburb: 'Zanthus', agents }), 1);
   const page = await hydrated(await visit(profile()));
   for (const name of ['For sale with Marnie', 'All Properties']) {
-    // The browser says so if two photographs begin to travel.
+    // The browser prints an error if two photographs have the same transition name.
     await page
       .getByRole('region', { name })
       .getByRole('link', { name: /Zanthus/ })

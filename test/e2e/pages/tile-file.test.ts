@@ -8,7 +8,7 @@ import { hydrated, test } from '../../support/browser.ts';
 import { startSite } from '../../support/site.ts';
 import { waterEverywhere } from '../../support/tile-file.ts';
 
-/** A server that has the file and answers requests for parts of it. */
+/** A server that has the tile file and supports range requests. */
 let files: Server;
 let site: Awaited<ReturnType<typeof startSite>>;
 let origin: string;
@@ -30,7 +30,9 @@ afterAll(async () => {
   await new Promise((resolve) => files.close(resolve));
 });
 
-/** The colour in the middle of a tile; black while it is drawn again, as it is where the map has moved. */
+/**
+ * The colour in the middle of a tile. It is black while the tile is drawn again, for example after the map has moved.
+ */
 async function colourOf(map: Locator): Promise<string> {
   const tile = map.locator('canvas.leaflet-tile-loaded').first();
   await tile.waitFor();
@@ -53,7 +55,7 @@ test('a street map is drawn from a PMTiles file, in the colours of the theme', a
     expect(await streets.innerText()).toContain('OpenStreetMap');
     await expectNoViolations(page, 'aside');
   }
-  // Against what the system prefers, by the switch of the theme.
+  // The theme's switch overrides the system's preference.
   const chosen = await hydrated(await visit(site.url + paths.contact, { colorScheme: 'light' }));
   await chosen.evaluate(() => localStorage.setItem('theme', 'dark'));
   await chosen.reload();
@@ -70,7 +72,7 @@ test('a list has its map over the same file, and over the drawn land if that doe
   const map = page.getByRole('region', { name: /^Map of these homes/ });
   await expect.poll(() => colourOf(map)).toBe('128,222,234');
   expect(await map.locator('.fill-sand').count()).toBe(0);
-  // It may still fetch tiles.
+  // The page may still be fetching tiles.
   await page.close();
   isWorking = false;
   const without = await visit(`${site.url}${paths.forSale}?view=map`, { expectedErrors: /503/ });

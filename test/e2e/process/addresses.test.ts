@@ -10,7 +10,7 @@ import { openApp } from '../../support/api.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { writeSmallGnaf } from '../../support/gnaf.ts';
 
-/** The command as a person types it, beside a site that runs. */
+/** Runs the command as an operator does, while a site is running. */
 function command(config: Config, args: readonly string[]) {
   const { database, dataDir } = config;
   const DATABASE_URL = database.kind === 'postgres' ? database.url : '';
@@ -75,7 +75,7 @@ onEachEngine('the command that loads addresses', ({ makeContext, engine }) => {
 
     const { child, ended } = command(context.config, [large]);
     await expect.poll(rows, { timeout: 30_000, interval: 10 }).toBeGreaterThan(2);
-    // Nobody else writes while this is open: it cannot come to its end meanwhile.
+    // The command cannot write while this transaction is open, and so it cannot finish.
     await write.transaction().execute(async (trx) => {
       if (engine === 'postgres')
         await trx

@@ -10,7 +10,7 @@ import { makePostgres } from '../../support/engines.ts';
 import { startServer } from '../../support/process.ts';
 import { STAFF } from '../../support/staff.ts';
 
-/** Accounts as the person at the command line makes and takes them, beside a site that runs. */
+/** Creating and removing accounts from the command line while a site is running. */
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   while (undo.length > 0) await undo.pop()?.();
@@ -78,7 +78,7 @@ test.each(['sqlite', 'postgres'] as const)(
     expect((await login('admin', password)).status).toBe(401);
     await server.end('SIGTERM');
 
-    // Another start neither shows a password nor brings the account back.
+    // A later start neither prints a password nor restores the account.
     const again = await start({ ADMIN_PASSWORD: 'correct horse battery' });
     expect(again.printed()).not.toContain('password');
     const answer = await post(`${again.url}${apiPaths.login}`, {

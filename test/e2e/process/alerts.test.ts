@@ -16,7 +16,7 @@ const home = (id: string, suburb: string) =>
 <address display="yes"><streetNumber>${id.replace(/\D/g, '')}</streetNumber><street>Banksia Street</street><suburb>${suburb}</suburb><state>SA</state><postcode>5067</postcode></address>
 <category name="House"/><price display="yes">850000</price><features><bedrooms>3</bedrooms></features></residential>`;
 
-/** A site in a process of its own, whose clock passes an hour while it is down. */
+/** Starts a site in a separate process. `receive` stops it for a moment, and makes its changes an hour old. */
 async function open() {
   const dataDir = join(await newFolder(), 'data');
   const feed = join(dataDir, 'feed');
@@ -34,7 +34,7 @@ async function open() {
 
   const countOf = async (table: 'listingChanges' | 'listings') =>
     (await read.selectFrom(table).selectAll().execute()).length;
-  /** Puts a file with homes into the folder of the feed, and lets the hour pass after which they are news. */
+  /** Puts a file with homes into the feed folder, and makes the changes an hour old, so that they become events. */
   async function receive(name: string, ...homes: string[]): Promise<void> {
     const listed = (await countOf('listings')) + homes.length;
     const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<propertyList>${homes.join('\n')}</propertyList>`;
@@ -48,14 +48,14 @@ async function open() {
   }
   const post = (url: string, fields: Record<string, string>) =>
     fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
-  /** All that a link could change. */
+  /** Everything that a link could change. */
   const state = async () => [
     await read.selectFrom('savedSearches').selectAll().execute(),
     await read.selectFrom('recipients').selectAll().execute(),
     await read.selectFrom('consents').selectAll().execute(),
     await read.selectFrom('erasureRequests').selectAll().execute(),
   ];
-  /** Opens every link of a mail and its headers, as scanners of mails do. */
+  /** Opens every link in a mail and its headers, as mail scanners do. */
   async function expectLinksChangeNothing(mail: Mail | undefined): Promise<void> {
     const before = await state();
     const written = [mail?.text, mail?.html, ...(mail?.headers ?? []).map(({ value }) => value)].join('\n');
@@ -74,7 +74,7 @@ test('a form, a button and a feed file bring one mail of a new home, and one cli
   const old = Array.from({ length: 20 }, (_, n) => home(`OLD${n + 100}`, 'Glenelg'));
   await receive('first.xml', ...old);
   const mailsTo = (email: string) => inbox.mails.filter(({ envelopeTo }) => envelopeTo.includes(email));
-  /** Sends the form without scripts. @returns the mail that asks to confirm, and the page that it links to */
+  /** Sends the form without scripts. @returns the confirmation mail, and the page that it links to */
   async function register(email: string) {
     const form = { firstName: 'Ann', lastName: 'Wren', contact: '0400 000 199', email, suburbs: 'Norwood' };
     expect((await post(url + paths.buyAlerts, form)).status).toBe(303);
@@ -97,7 +97,7 @@ test('a form, a button and a feed file bring one mail of a new home, and one cli
   const stopped = await post(`${ann.page}/stop`, { 'List-Unsubscribe': 'One-Click' });
   expect(stopped.status).toBe(200);
 
-  // Who did not stop gets the next home.
+  // A buyer who did not stop is mailed about the next home.
   const ben = await register('ben@example.com');
   await post(ben.page, { do: 'confirm' });
   await receive('third.xml', home('NEW3', 'Norwood'));

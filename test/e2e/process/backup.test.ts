@@ -34,11 +34,11 @@ const COMMANDS = {
   restore: join(ROOT, 'ops/backup/restore-command.ts'),
 };
 
-/** A command as npm runs it, on the settings of a place. */
+/** Runs a command as npm does, with the settings of a site. */
 const run = (config: Config, command: keyof typeof COMMANDS, ...args: string[]) =>
   runIn(ROOT, config, command, ...args);
 
-/** @param cwd the folder of the version that runs, whose .env counts */
+/** @param cwd the folder of the running version, whose .env is read */
 const runIn = (cwd: string, config: Config, command: keyof typeof COMMANDS, ...args: string[]) =>
   new Promise<{ code: number; out: string; errors: string }>((resolve) => {
     const env = { ...process.env, ...envOf(config) };
@@ -63,7 +63,7 @@ async function startOn(config: Config, SMTP_URL: string) {
   const admin = { ADMIN_USERNAME: STAFF.username, ADMIN_PASSWORD: STAFF.password };
   const server = await startServer({ ...envOf(config), ...admin, SMTP_URL });
   onTestFinished(async () => void (await server.end('SIGKILL')));
-  // By then the account is there.
+  // The account exists by the time this is printed.
   await expect.poll(server.printed).toContain('  Data ');
   return server;
 }
@@ -81,7 +81,7 @@ const mailsOf = (config: Config, state: 'sent' | 'queued') =>
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** A home with its picture, as a feed brought it. @returns the picture's id */
+/** Adds a home with its picture, as a feed does. @returns the picture's id */
 async function addHome(config: Config): Promise<string> {
   const context = await createContext(config, { log: createLog(() => {}) });
   const folder = await newFolder();
@@ -107,7 +107,7 @@ describe.each(['sqlite', 'postgres'] as const)('a site on %s', (engine) => {
     for (const name of ['First', 'Second']) expect((await enquire(server.url, name)).ok).toBe(true);
     await expect.poll(() => mailsOf(config, 'sent'), { timeout: 20_000, interval: 250 }).toHaveLength(2);
     const sent = await mailsOf(config, 'sent');
-    // From here on mails wait.
+    // From now on mails wait in the outbox.
     await inbox.stop();
 
     const acknowledged: string[] = [];
@@ -121,14 +121,14 @@ describe.each(['sqlite', 'postgres'] as const)('a site on %s', (engine) => {
       }
     });
     await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(30);
-    // Applications take longer than enquiries: their documents are read first.
+    // Applications take longer than enquiries, because their documents are inspected first.
     const applications = () => acknowledged.filter((name) => /^Visitor [01]-/.test(name)).length;
     await expect.poll(applications, { timeout: 20_000 }).toBeGreaterThan(1);
     const before = [...acknowledged];
     const folder = join(await newFolder(), 'backup');
     const backup = await run(config, 'backup', folder);
     expect(backup).toMatchObject({ code: 0, errors: '' });
-    // The site went on meanwhile.
+    // The site has accepted forms during the backup.
     expect(acknowledged.length).toBeGreaterThan(before.length);
     stopped = true;
     await Promise.all(senders);
@@ -172,7 +172,7 @@ describe.each(['sqlite', 'postgres'] as const)('a site on %s', (engine) => {
       const place = await emptyPlace(engine);
       const env = { ...process.env, ...envOf(place) };
       const child = execFile(process.execPath, [COMMANDS.restore, folder], { cwd: ROOT, env });
-      // Counted from its first word on, since each machine takes its own time until then.
+      // The time counts from the first output, because the start takes a different time on each machine.
       await new Promise((resolve) => child.stdout?.once('data', resolve));
       await sleep(after);
       child.kill('SIGKILL');

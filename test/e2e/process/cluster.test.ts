@@ -30,11 +30,11 @@ async function prepare() {
   return { start, database, env };
 }
 
-/** Waits until so many serve. */
+/** Waits until this many processes serve requests. */
 const allServe = (site: Running, count: number) =>
   expect.poll(() => pidsAt(site.url, count), { timeout: 60_000, interval: 500 }).toHaveLength(count);
 
-/** Somebody sends forms, one after the other, until more than so many were answered. @returns their names */
+/** Sends forms one after the other until more than `count` were accepted. @returns the visitors' names */
 async function sendForms(site: Running, count: number): Promise<string[]> {
   const visitors = startVisitors(site.url, 1);
   await expect
@@ -81,7 +81,7 @@ test('PROCESSES share a port and print one banner; a killed one is started again
     .toHaveLength(1);
   expect(site.printed()).toContain(`"event":"process ended","process":${killed}`);
   await visitors.stop();
-  // Where the line broke the answer is not known; nothing else went wrong.
+  // Where the connection broke, the response is unknown. Nothing else failed.
   expect([...visitors.statuses.keys()].filter((status) => status !== 0)).toEqual([200]);
   expect(await wrongsOf(database, visitors.acknowledged)).toEqual([]);
 
@@ -103,7 +103,7 @@ test('a signal to the process group ends the background process last, after the 
   await expect.poll(() => inbox.mails.length, { timeout: 30_000 }).toBe(length);
   expect(site.printed()).not.toContain('"event":"process ended"');
   expect(await site.end('SIGINT')).toBe(0);
-  // Of three the one behind them says it last.
+  // Of the three processes the background process stops last.
   const said = site.printed().match(/"event":"stopping","signal":"[^"]+"/g) ?? [];
   expect(said).toHaveLength(3);
   expect(said.at(-1)).toContain('"the primary process"');
@@ -145,7 +145,7 @@ test('a reason that prevents the start is printed once, and ends all processes',
 test('when the one above them is killed while others are starting, those end too', async () => {
   const { start } = await prepare();
   const site = await start({ PROCESSES: '3' });
-  // The first has just said that it serves: the others load what they need.
+  // The first process has just begun to serve, and the others are still loading.
   const children = childrenOf(site.process.pid);
   expect(children).toHaveLength(4);
   await site.end('SIGKILL');

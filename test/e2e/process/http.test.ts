@@ -10,7 +10,7 @@ import { type Running, startServer } from '../../support/process.ts';
 
 const METRICS_TOKEN = 'a-token-of-the-operator';
 
-/** What the running server makes of requests that no browser sends. */
+/** How the running server handles requests that no browser sends. */
 let site: Running;
 let dataDir: string;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 }, 60_000);
 
-/** Everything that comes back until the server ends the connection. */
+/** Sends lines. @returns everything that arrives until the server closes the connection */
 const send = (...lines: string[]): Promise<string> => {
   const socket = connect(Number(new URL(site.url).port), 'localhost');
   socket.write(lines.join('\r\n'));
@@ -82,7 +82,7 @@ test('pages that were asked for by somebody who has left are not rendered', asyn
     return Number(line.exec(await told.text())?.[1] ?? 0);
   };
   await fetch(site.url + paths.contact);
-  /** How many of thirty pages are rendered although whoever asked for them has left. */
+  /** How many of thirty pages are rendered although the client has disconnected. */
   const renderedForNobody = async () => {
     const before = await counted();
     const socket = connect(Number(new URL(site.url).port), 'localhost');
@@ -93,10 +93,11 @@ test('pages that were asked for by somebody who has left are not rendered', asyn
     );
     socket.write(asked.join(''));
     socket.resetAndDestroy();
-    // Whoever comes afterwards has waited behind all thirty.
+    // This request has waited behind all thirty.
     expect((await fetch(`${site.url}${paths.contact}?n=last`)).status).toBe(200);
     return (await counted()) - before;
   };
-  // On a busy machine the site may read all thirty before it hears of the end; if it never looked, it always would.
+  // On a busy machine the site may read all thirty requests before it notices the disconnection. If it never noticed,
+  // the count would never fall.
   await expect.poll(renderedForNobody, { timeout: 60_000 }).toBeLessThan(15);
 });

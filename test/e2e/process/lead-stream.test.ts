@@ -32,7 +32,7 @@ describe.each(['sqlite', 'postgres'] as const)('two processes on one %s', (engin
     const database = openDatabase(config);
     const { headers } = await signIn({ database, clock: () => new Date() });
     await database.close();
-    // As a browser asks for it, which a server might answer compressed, in pieces of its own choice.
+    // A browser accepts compression. If the server compressed the stream, it would deliver events late.
     const stream = await fetch(watched.url + apiPaths.leadsStream, {
       headers: { ...headers, 'Accept-Encoding': 'gzip, br' },
     });
@@ -68,14 +68,14 @@ describe.each(['sqlite', 'postgres'] as const)('two processes on one %s', (engin
       body: JSON.stringify({ content: { ...published, phone: '(08) 7000 0199' }, basedOn: 0 }),
     });
     expect(publication.status).toBe(200);
-    // How soon is measured by bench/publish.ts.
+    // bench/publish.ts measures how long this takes.
     await expect.poll(page, { timeout: 30_000 }).toContain('(08) 7000 0199');
 
     const begun = performance.now();
     const ended = watched.end('SIGTERM');
     expect(await readUntil('never said')).toBe(false);
     expect(await ended).toBe(0);
-    // Eight seconds are what a stop gives to requests that do not end by themselves.
+    // A stop waits eight seconds for requests that do not end by themselves.
     expect(performance.now() - begun).toBeLessThan(6000);
     expect(await other.end('SIGTERM')).toBe(0);
   }, 60_000);

@@ -47,7 +47,7 @@ describe('npm run move', () => {
     expect(await run('--force')).toMatchObject({ code: 2 });
     const from = { kind: 'sqlite', path: nowhere } as const;
     const where = between(from, place.database);
-    // What the old site had let go would be taken away from under it.
+    // In a shared folder, the housekeeping of the new site would delete files from under the old one.
     expect(await run(...where, '--files-to', `${dirname(nowhere)}/files/`)).toMatchObject({
       code: 2,
       errors: expect.stringMatching(/^--files-to names where the files are now/),

@@ -1,6 +1,6 @@
 /**
- * Imported before the program, it makes of it the version after: one that knows a migration more, which adds a
- * column that is filled by itself and a table, as a migration may (docs/adr/0016-migrations-and-upgrades.md).
+ * Imported before the program, it simulates the next version: one with a further migration, which adds a column with a
+ * default and a table, as a migration may (docs/adr/0016-migrations-and-upgrades.md).
  */
 import type { Kysely } from 'kysely';
 import { migrations } from '../../../server/platform/database/migrate.ts';

@@ -46,7 +46,7 @@ test('while PostgreSQL is away everything is answered soon, with 503; when it is
   let at = 0;
   const acknowledged: string[] = [];
   const statuses = new Set<number>();
-  // Visitors who never stop, so that something is under way whenever the database goes and comes.
+  // Visitors who never stop, so that requests are in flight whenever the database stops and returns.
   const visiting = new AbortController();
   const visitors = Array.from({ length: 8 }, async () => {
     while (!visiting.signal.aborted) {
@@ -91,7 +91,7 @@ test('the background process restarts until PostgreSQL is back, and logs why', a
   await expect
     .poll(() => site.printed(), { timeout: 60_000 })
     .toMatch(/"event":"process not ready","reason":"Cannot connect to PostgreSQL: .+ECONNREFUSED/);
-  // The site itself has long started, and serves.
+  // The site as a whole has already started, and serves requests.
   expect(site.printed()).not.toContain('Openhome does not start');
   expect((await fetch(site.url + apiPaths.health)).status).toBe(200);
   await postgres.resume();

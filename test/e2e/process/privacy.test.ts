@@ -10,7 +10,7 @@ import { createLog } from '../../../server/platform/log.ts';
 import { allRowsIn, emptyPlace, newFolder } from '../../support/backups.ts';
 import { send } from '../../support/leads.ts';
 
-/** What a person may ask of the agency, as somebody at the command line answers it. */
+/** A person's privacy requests, as an operator fulfils them from the command line. */
 async function prepare(engine: 'sqlite' | 'postgres') {
   const config = await emptyPlace(engine);
   const context = await createContext(config, { log: createLog(() => {}) });

@@ -18,7 +18,7 @@ let context: Context;
 let site: ReturnType<typeof openSite>;
 const logged: string[] = [];
 
-/** One primary and one streaming replica of it, and a site on both. */
+/** A primary with one streaming replica, and a site that uses both. */
 beforeAll(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'openhome-replicas-'));
   undo.push(() => rm(dataDir, { recursive: true, force: true }));
@@ -64,7 +64,7 @@ const level = (): Promise<void> =>
     .toEqual({ value: String(contentVersion) });
 let contentVersion = '';
 
-/** Adds a home, as staff or a feed would, and looks at the list at once. @returns whether the home is on it */
+/** Adds a home, as staff or a feed would, and reads the list at once. @returns whether the home is on it */
 async function addAndLook(): Promise<boolean> {
   const id = await addListing(context);
   contentVersion = await context.database.contentVersion();
@@ -76,7 +76,7 @@ async function list(): Promise<string> {
   return `${answer.status} ${await answer.text()}`;
 }
 
-/** Who answers a question about the public lists now; statistics of PostgreSQL's come a moment later. */
+/** The server that answers queries of the public lists now. PostgreSQL's own statistics are a moment late. */
 async function whoAnswers(): Promise<string> {
   const [where] = await context.database.readPublic
     .selectNoFrom((eb) => eb.fn<boolean>('pg_is_in_recovery', []).as('replica'))
@@ -88,7 +88,7 @@ test('what is public is read from the replica, and a writer sees its own write a
   for (let n = 0; n < 5; n += 1) expect(await addAndLook()).toBe(true);
   await level();
   expect(await whoAnswers()).toBe('replica');
-  // All else is asked of the primary.
+  // All other queries go to the primary.
   const [where] = await context.database.read
     .selectNoFrom((eb) => eb.fn<boolean>('pg_is_in_recovery', []).as('replica'))
     .execute();
@@ -100,7 +100,7 @@ test('a replica that lags is not read: nothing old is shown, nor kept under the 
   await onReplica('select pg_wal_replay_pause()');
   expect(await addAndLook()).toBe(true);
   expect(await whoAnswers()).toBe('primary');
-  // Another process, which only heard of the change.
+  // A process that did not make the change, but was notified of it.
   const other = await open(context.config.dataDir);
   undo.push(other.close);
   const there = await openSite(other).request(paths.forSale);

@@ -45,6 +45,6 @@ test('on PostgreSQL the next version migrates and starts beside the running one;
   await ofNewer.stop();
   for (const { statuses } of [ofOlder, ofNewer]) expect([...statuses.keys()]).toEqual([200]);
   expect(await wrongsOf(database, [...ofOlder.acknowledged, ...ofNewer.acknowledged])).toEqual([]);
-  // There is no way back without a backup, and it says so.
+  // The old version refuses to start, because without a backup there is no way back.
   await expect(start()).rejects.toThrow(/made by a newer version of Openhome \(999_next\)/);
 }, 120_000);

@@ -16,7 +16,7 @@ import { enquiry } from '../../support/enquiry.ts';
 import { freePort, type Running, startServer } from '../../support/process.ts';
 import { startSmtp } from '../../support/smtp.ts';
 
-/** Resolves once the request has left, on a connection of its own. */
+/** Sends a request on a new connection. Resolves once it has been sent. */
 function sendNow(url: string, body?: string): Promise<{ status: Promise<number | undefined> }> {
   const outgoing = request(url, {
     agent: false,
@@ -29,7 +29,7 @@ function sendNow(url: string, body?: string): Promise<{ status: Promise<number |
     });
     outgoing.once('error', reject);
   });
-  // Whoever waits for it hears of a failure; until then it is nobody's.
+  // A failure is reported to the caller when it awaits the status; until then nobody handles it.
   status.catch(() => {});
   return new Promise((resolve) => {
     outgoing.once('socket', (socket) => {
@@ -51,11 +51,11 @@ async function makeFolder(): Promise<string> {
 }
 
 const setsLimit = (limit: number) => `ulimit -n ${limit}`;
-/** Only Linux says what is set; and who runs the tests may be bounded too. */
+/** Only Linux reports the limit. The user who runs the tests may not be allowed to set it. */
 const canSet = (limit: number) =>
   process.platform === 'linux' && spawnSync('bash', ['-c', setsLimit(limit)]).status === 0;
 
-/** What is printed about a limit on open files by the time that the site answers. */
+/** What the server prints about the limit on open files until it answers. */
 async function toldOf(limit: number): Promise<string[]> {
   const running = await startServer({ DATA_DIR: await makeFolder() }, undefined, setsLimit(limit));
   undo.push(() => running.end('SIGKILL'));
@@ -75,7 +75,7 @@ test.runIf(canSet(16_384))('a limit on open files that is wide is not told', asy
   expect(await toldOf(16_384)).toEqual([]);
 });
 
-/** The whole program as a newcomer starts it, on a data folder of its own. */
+/** The whole program as a new user starts it, on a separate data folder. */
 describe.each(['sqlite', 'postgres'] as const)('the running server on %s', (engine) => {
   async function prepare() {
     const dataDir = await makeFolder();
@@ -120,7 +120,7 @@ describe.each(['sqlite', 'postgres'] as const)('the running server on %s', (engi
     await start(mail);
     await expect.poll(() => inbox.mails.length).toBe(1);
     expect(inbox.mails[0]).toMatchObject({ text: expect.stringContaining('Name: Ann') });
-    // A second copy would come with the next look at the queue.
+    // A second copy would be sent when the queue is next checked.
     await new Promise((resolve) => setTimeout(resolve, 3000));
     expect(inbox.mails).toHaveLength(1);
   }, 60_000);
@@ -150,7 +150,7 @@ describe.each(['sqlite', 'postgres'] as const)('the running server on %s', (engi
       .execute();
     const names = new Set(kept.map((contact) => contact.firstName));
     expect(acknowledged.filter((name) => !names.has(name))).toEqual([]);
-    // No half: a contact without its mail is as lost as one that is not there.
+    // There is no half of a submission, such as a contact without its mail.
     const contacts = await opened.read.selectFrom('contacts').select('id').execute();
     expect(contacts).toHaveLength(kept.length);
   }, 120_000);
@@ -159,7 +159,7 @@ describe.each(['sqlite', 'postgres'] as const)('the running server on %s', (engi
     const { start } = await prepare();
     const server = await start();
     const port = new URL(server.url).port;
-    // Whoever is there answers meanwhile, and is not taken for it.
+    // Another server answers on this port meanwhile, and is not mistaken for the new one.
     await expect(start({}, Number(port))).rejects.toThrow(
       `Openhome does not start. Port ${port} is in use; set PORT to another.`,
     );
@@ -168,13 +168,14 @@ describe.each(['sqlite', 'postgres'] as const)('the running server on %s', (engi
   test('a stop lets twelve requests finish and ends with 0', async () => {
     const { start } = await prepare();
     const server = await start({ RATE_LIMIT: 'off' });
-    // A quarter of them write: on a busy machine many more would outlast the eight seconds that a stop waits.
+    // A quarter of the requests write: on a busy machine many more would take longer than the eight seconds that a stop
+    // waits.
     const sent = Array.from({ length: 12 }, (_, n) =>
       n % 4 === 0
         ? sendNow(server.url + apiPaths.graphql, JSON.stringify(enquiry(`Visitor ${n}`)))
         : sendNow(`${server.url}/contact-us?n=${n}`),
     );
-    // All have left before the stop: what comes after it finds nobody.
+    // All are sent before the stop, because later ones would find no server.
     const answers = await Promise.all(sent);
     const ended = server.end('SIGTERM');
     for (const { status } of answers) expect(await status).toBe(200);
@@ -188,7 +189,7 @@ describe.each(['sqlite', 'postgres'] as const)('the running server on %s', (engi
     socket.on('error', () => {});
     const head = `POST ${apiPaths.email} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
     socket.write(`${head}Content-Length: 14000000\r\n\r\n`);
-    // Fast enough to be kept, and far from its end when the stop gives up.
+    // The body arrives fast enough not to be dropped, and is far from complete when the stop gives up.
     const sending = setInterval(() => socket.write(Buffer.alloc(40_000, ' ')), 500);
     try {
       await sleep(1000);
@@ -214,7 +215,7 @@ describe.each(['sqlite', 'postgres'] as const)('the running server on %s', (engi
       .execute();
     await start();
     const folder = join(dataDir, 'mail');
-    // One that is being written has another ending.
+    // A mail that is still being written has another file ending.
     const mails = async () => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
     await expect.poll(async () => (await mails()).length).toBe(1);
     const [mail = ''] = await mails();

@@ -16,7 +16,7 @@ import { openSite } from '../../support/api.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { signIn } from '../../support/staff.ts';
 
-/** The command as a person types it, beside a site that runs. */
+/** Runs the command as an operator does, while a site is running. */
 async function settings({ database, dataDir }: Config, ...args: string[]) {
   const DATABASE_URL = database.kind === 'postgres' ? database.url : '';
   const child = spawn(process.execPath, ['ops/settings.ts', ...args], {
@@ -28,7 +28,7 @@ async function settings({ database, dataDir }: Config, ...args: string[]) {
   return { code, printed: (await printed).join('') };
 }
 
-/** A site looks for another content version every half second; a busy machine may be late. */
+/** A site checks for a new content version every half second, but a busy machine may be late. */
 const SOON_MS = 15_000;
 
 onEachEngine('the command for the facts of the agency', ({ makeContext }) => {
@@ -93,7 +93,7 @@ onEachEngine('the command for the facts of the agency', ({ makeContext }) => {
     expect((await settings(config, 'restore', '1', 'people')).printed).toContain('Version 2 is published');
     expect((await settings(config, 'import', join(config.dataDir, 'nowhere'))).code).toBe(1);
 
-    // What an earlier export wrote is deleted from its folder; a person's own notes are not.
+    // Files of an earlier export are deleted from its folder, but other files are not.
     await writeFile(join(folder, 'texts/notes.md'), 'Mine');
     await publishWithoutVersionCheck(context, 'articles', { articles: [] }, { author: 'admin' });
     await settings(config, 'export', folder);

@@ -13,7 +13,7 @@ afterEach(() => {
   }
 });
 
-/** A server that reads a body and then says so much. */
+/** Starts a server that reads a body, and then answers with this many bytes. */
 async function open(
   answerBytes = 2,
   beforeReading = async () => {},
@@ -21,7 +21,7 @@ async function open(
 ): Promise<number> {
   const server = createServer(async (request, response) => {
     await beforeReading();
-    // A body that breaks off has nobody to answer.
+    // If the body breaks off, there is nobody to answer.
     const whole = await request
       .forEach(() => {})
       .then(
@@ -47,7 +47,7 @@ function client(port: number, head: string): Socket {
 const post = (length: number) => `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`;
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
-/** Bytes one after the other, so many in all, at a pace. */
+/** Sends a chunk this many times, with a pause after each. */
 async function trickle(socket: Socket, times: number, chunk: Buffer, everyMs: number): Promise<void> {
   for (let n = 0; n < times && !socket.destroyed; n += 1) {
     socket.write(chunk);
@@ -96,7 +96,7 @@ test('a client that does not read is disconnected; one that reads slowly gets th
     setTimeout(() => slow.resume(), 5);
   });
   await expect.poll(() => taken, { timeout: 20_000 }).toBeGreaterThan(30_000_000);
-  // It learns of its end once it reads on.
+  // A paused socket notices its end only when it reads on.
   idle.resume();
   await ended;
 });
@@ -108,7 +108,7 @@ test('a connection that asks for nothing is closed', async () => {
 });
 
 test('a connection that pipelines a thousand requests is closed; one that pipelines a few gets all answers', async () => {
-  // Not for want of patience: a machine that stands still for a moment had both dropped.
+  // A long patience, because a short pause of the machine would otherwise make the server drop both.
   const port = await open(2, undefined, 60_000);
   const greedy = client(port, GET.repeat(1000));
   let taken = '';
@@ -123,6 +123,6 @@ test('a connection that pipelines a thousand requests is closed; one that pipeli
   const soon = { timeout: 10_000 };
   await expect.poll(() => answers.split('200 OK').length - 1, soon).toBe(20);
   await expect.poll(() => greedy.destroyed, soon).toBe(true);
-  // Whoever was answered in full is let go in the end as well, for asking no more.
+  // A client that received everything is also disconnected in the end, because it sends no further requests.
   expect(taken.split('200 OK').length - 1).toBeLessThan(1000);
 });

@@ -1,6 +1,6 @@
 /**
- * Imported before the program: as soon as a process would say that it is ready, the primary process is told to stop,
- * and gets the message a moment later.
+ * Imported before the program: when a process is about to report that it is ready, the primary process gets a SIGTERM,
+ * and the report a moment later.
  */
 const send = process.send?.bind(process);
 if (send) {

@@ -1,6 +1,6 @@
-/** Imported before the program: once it serves, a promise that nobody awaits fails in it ten times a second. */
+/** Imported before the program: once it serves, an unhandled promise rejection occurs ten times a second. */
 const timer = setInterval(() => {
-  // Before that, whatever fails ends the start.
+  // Any rejection before that would end the start.
   if (process.listenerCount('unhandledRejection') > 0) void Promise.reject(new Error('nobody awaits this'));
 }, 100);
 timer.unref();

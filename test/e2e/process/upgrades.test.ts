@@ -15,7 +15,7 @@ afterEach(async () => {
   while (undo.length > 0) await undo.pop()?.();
 });
 
-/** A database of a released version, from its dump, as the settings of a site on it. */
+/** Restores the database of a released version from its dump. @returns the settings of a site on it */
 async function restore(engine: 'sqlite' | 'postgres', state: string): Promise<Config> {
   const dump = await readFile(
     join(import.meta.dirname, `../../support/dumps/${state}-${engine}.sql`),
@@ -52,7 +52,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await appliedMigrations(context.database.read)).at(-1)).toBe(newestMigration);
     const { request, graphql } = openApp(context);
     const ids = (nodes: { id: string }[]) => nodes.map(({ id }) => id);
-    // biome-ignore lint/suspicious/noExplicitAny: the answer is looked at below
+    // biome-ignore lint/suspicious/noExplicitAny: the test checks the answer below
     const lists = await dataOf<any>(graphql(LISTS));
     expect(lists.dearest.totalCount).toBe(4);
     expect(ids(lists.dearest.nodes)).toEqual(['dear', 'cheap', 'unpriced', 'unaddressed']);
@@ -66,10 +66,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(ids(lists.newest.nodes)[0]).toBe('leased');
     expect(lists.newest.suburbs).toContainEqual({ status: 'ACTIVE', suburb: 'Unley', listings: 2 });
     expect(ids(lists.found.nodes)).toEqual(['cheap']);
-    // biome-ignore lint/suspicious/noExplicitAny: the answer is looked at below
+    // biome-ignore lint/suspicious/noExplicitAny: the test checks the answer below
     const { property } = await dataOf<any>(graphql('{ property(id: "dear") { facts { name value } } }'));
     expect(property.facts).toContainEqual({ name: 'Land area', value: '420 m²' });
-    // biome-ignore lint/suspicious/noExplicitAny: the answer is looked at below
+    // biome-ignore lint/suspicious/noExplicitAny: the test checks the answer below
     const { inspections } = await dataOf<any>(graphql(INSPECTIONS));
     expect(inspections.totalCount).toBe(2);
     expect(ids(inspections.nodes.map(({ property }: { property: { id: string } }) => property))).toEqual([

@@ -48,7 +48,7 @@ test('after kill -9 in the middle of uploads every one that was answered is ther
   const senders = Array.from({ length: 4 }, async (_, sender) => {
     for (let n = 0; n < 50; n += 1) {
       const bytes = onePage(`/X (${sender}-${n})`);
-      // The line may also be cut in the middle of an answer.
+      // The connection may also break in the middle of a response.
       const id = await send(server.url, headers, bytes)
         .then(idOf)
         .catch(() => null);

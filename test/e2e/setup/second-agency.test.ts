@@ -25,7 +25,7 @@ const FEED = feed(
   home('P4', { kind: 'rental', status: 'leased' }, '<rent period="week">750</rent>'),
 );
 
-/** What the office manager changes when the agency moves to another state. */
+/** Enters the facts that change when the agency moves to another state. */
 async function moveToPerth(page: Page): Promise<void> {
   const fill = (label: string, text: string) =>
     page.getByRole('textbox', { name: new RegExp(`^${label}( \\(optional\\))?$`) }).fill(text);
@@ -46,7 +46,7 @@ async function moveToPerth(page: Page): Promise<void> {
   await page.getByText('Published. Visitors can see it now.').waitFor();
 }
 
-/** The facts of the demo in what a page has, whatever is hidden at this size. */
+/** The demo's facts that a page contains, even in parts that are hidden at this size. */
 const demoFactsIn = (page: Page): Promise<string[]> =>
   page.evaluate((facts) => {
     const html = document.documentElement.outerHTML.toLowerCase();

@@ -50,7 +50,7 @@ const home = (id: string, office: string, suburb: string, postcode: string) => `
   </residential>`;
 const FEED = `<propertyList>${home('H1', 'HVSYD', 'Sydney', '2000')}${home('H2', 'HVBYR', 'Byron Bay', '2481')}</propertyList>`;
 
-/** The demo in place of the fixtures, as a first start shows it. */
+/** Replaces the fixtures with the demo, as a first start does. */
 async function fillDemo({ context }: Site): Promise<void> {
   await context.database.write.deleteFrom('listings').execute();
   const demo = startDemo(
@@ -89,7 +89,7 @@ async function fillFacts(page: Page): Promise<void> {
     const office = page.locator('fieldset', { hasText: 'Offices' }).locator('ol > li').nth(at);
     await office.getByLabel('Office name').fill(name);
     await office.getByLabel('agentID').fill(agentId);
-    // A local number, and first a postcode of another state.
+    // Enters a local phone number, and at first a postcode of another state.
     await office.getByLabel('Office phone').fill('7010 0141');
     await office.getByLabel('Office email').fill(`office${at}@harbour.example`);
     await office.getByLabel('Office street').fill(street);
@@ -103,7 +103,7 @@ async function fillFacts(page: Page): Promise<void> {
   }
 }
 
-/** Five people beside the one whom the feed brings. */
+/** Adds five people besides the one from the feed. */
 async function addPeople(page: Page): Promise<void> {
   for (const [at, [name, role]] of COLLEAGUES.entries()) {
     await page.getByRole('button', { name: 'Add a person' }).click();
@@ -122,7 +122,7 @@ test('an owner makes the demo the site of another agency, step by step', async (
   await page.getByRole('link', { name: 'Set up your agency' }).click();
   await page.getByRole('heading', { name: 'Set up your agency' }).waitFor();
 
-  // Nothing of the demo's facts is there to be published by mistake.
+  // No fact of the demo is filled in, so that none is published by mistake.
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
   expect(await name.inputValue()).toBe('');
   await fillFacts(page);

@@ -33,7 +33,7 @@ test('a lead is assigned to a member of staff, says so in its row, and is found 
   await page.getByRole('link', { name: 'Assigned to me' }).click();
   await page.getByText('1 shown').waitFor();
   await expect.poll(() => rows(page).count()).toBe(1);
-  // Somebody else takes it over.
+  // Another member of staff takes it over.
   const { change } = await staffOf(site.context);
   await change(id, { version: 2, assignee: 'Kim' });
   await rows(page).getByText('Assigned to Kim').waitFor();

@@ -123,7 +123,7 @@ test('answers as long as they may be stay within a phone’s width', async ({ si
     const [content, width] = await part.evaluate((node) => [node.scrollWidth, node.clientWidth]);
     expect(content).toBe(width);
   }
-  // The lists of the tests that follow begin as they did.
+  // Deletes the lead, because later tests expect the original list.
   await site.context.database.write.deleteFrom('leads').where('id', '=', id).execute();
 });
 
@@ -193,7 +193,7 @@ test('a note that somebody else saves meanwhile is shown beside ours, and neithe
   const page = await open({ site, visit }, `&lead=${id}`, /409/);
   const note = dialog(page).getByLabel('Note');
   await note.fill('Mine');
-  // The change is not yet told when ours is sent.
+  // The other change is not known yet when ours is sent.
   await page.route(`**${apiPaths.lead(id)}`, async (route) => {
     if (route.request().method() === 'PATCH') await change(id, { version: 1, note: 'Theirs' });
     await route.continue();
@@ -206,7 +206,7 @@ test('a note that somebody else saves meanwhile is shown beside ours, and neithe
   );
   expect((await read(id)).note).toBe('Theirs');
   await page.unroute(`**${apiPaths.lead(id)}`);
-  // Also when it is opened again.
+  // The message is still there when the lead is opened again.
   await page.keyboard.press('Escape');
   await row(page, 'Two Hands').getByRole('link').click();
   await dialog(page)
@@ -219,7 +219,7 @@ test('a note that somebody else saves meanwhile is shown beside ours, and neithe
 });
 
 test('files are saved under their own names, and the leads as a spreadsheet', async ({ site, visit }) => {
-  // A clock that is set stays with its window: no other test opens one in this zone.
+  // A clock that is set stays with its window; no other test uses a window in this time zone.
   const page = await open({ site, visit: (path, options) => visit(path, { ...options, timezoneId: 'UTC' }) });
   await row(page, 'Job application').first().getByRole('link').click();
   const file = page.waitForEvent('download');
@@ -233,7 +233,7 @@ test('files are saved under their own names, and the leads as a spreadsheet', as
 
   await page.getByLabel('Kind').selectOption('Newsletter');
   await page.getByText('Showing 7 of 7 leads').waitFor();
-  // Half past eight in the morning of the 22nd in Adelaide, and the 21st where this visitor is.
+  // It is 8:30 in the morning of the 22nd in Adelaide, and still the 21st where this user is.
   await page.clock.setFixedTime('2026-11-21T22:00:00Z');
   const sheet = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -288,9 +288,9 @@ test('a mail that was given up says why, and is sent again', async ({ site, visi
   expect(await dialog(page).innerText()).toMatch(/Not delivered to agency@example.com after one try/);
   await dialog(page).getByRole('button', { name: 'Send again' }).press('Enter');
   await told(page, 'The email is on its way.').waitFor();
-  // What became of it comes in by itself.
+  // The result arrives by itself.
   await dialog(page).getByText(`Sent to ${site.context.config.mailTo}, `).waitFor();
-  // The button is gone, and the keyboard stays in the dialog.
+  // The button is removed, but the focus stays in the dialog.
   expect(await dialog(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');
   await rows(page).getByText('Email sent').waitFor();
@@ -351,7 +351,7 @@ test('a broken line is said, taken up again where it ended, and a failed list ca
   await rows(page).first().waitFor();
   await page.route(stream, (route) => route.abort());
   await page.route(`**${apiPaths.leads}?*`, (route) => route.abort());
-  // The line that is open ends with the reload; the next ones do not come about.
+  // The reload ends the open stream, and no further one can be opened.
   await page.reload();
   await page.getByText('The server didn’t answer. This list may be out of date.').waitFor();
   await page.unroute(`**${apiPaths.leads}?*`);
@@ -439,7 +439,7 @@ test('an answer from before a change does not undo it on the screen', async ({ s
     },
     { times: 1 },
   );
-  // Its mail has fared somehow: the lead is read again.
+  // Simulates news of its mail, after which the page reads the lead again.
   await site.context.database.write.transaction().execute((trx) => touchLead(trx, id));
   await asked;
   await dialog(page).getByRole('button', { name: 'In progress' }).click();

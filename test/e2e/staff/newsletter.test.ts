@@ -38,7 +38,7 @@ test('staff write a newsletter, send it to those who signed up, and see that it 
   await page.getByRole('button', { name: 'Send to 1 person' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByRole('button', { name: 'Pause Spring in Norwood' }).waitFor();
-  // The site's own outbox sends the mail, and the newsletter ends once it has.
+  // The site's outbox sends the mail, and the newsletter is then complete.
   const isSent = async () => {
     await workOnNewsletters(site.context, new AbortController().signal);
     return (await listNewsletters(site.context.database.read)).every(({ state }) => state === 'sent');

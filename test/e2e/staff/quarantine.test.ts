@@ -12,7 +12,7 @@ test('a form that a program fills in completely is thanked for, and stays in qua
   const page = await hydrated(await visit(paths.contact));
   const form = page.locator('main form');
   const trap = form.locator(`[name="${TRAP_FIELD}"]`);
-  // No person comes upon it: neither by eye, nor by Tab, nor by a screen reader.
+  // No person notices the field: it is not visible, Tab skips it, and screen readers ignore it.
   const clip = trap.locator('xpath=ancestor::*[@aria-hidden]');
   expect(await clip.evaluate((element) => element.clientWidth)).toBe(1);
   expect(await trap.getAttribute('tabindex')).toBe('-1');

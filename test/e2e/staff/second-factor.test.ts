@@ -7,7 +7,7 @@ import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { STAFF, visitAsStaff } from '../../support/staff.ts';
 
 const PERIOD_MS = 30_000;
-/** The code that an app shows so many periods from now. */
+/** The code that an authenticator app shows this many periods from now. */
 const codeOf = (secret: string, periods = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + periods * PERIOD_MS });
 

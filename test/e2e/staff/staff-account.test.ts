@@ -29,7 +29,7 @@ test('staff change their password and end what else they are signed in to', asyn
   await current.fill(kim.password);
   await fresh.fill('magpie');
   await press();
-  // Nothing is left out: no word of required fields.
+  // All fields are filled, so there is no message about required fields.
   await expect.poll(said).toBe('Please use at least 12 characters.');
   await fresh.fill('password12345');
   await press();
@@ -38,7 +38,7 @@ test('staff change their password and end what else they are signed in to', asyn
   await press();
   await dialog.getByText('Your password has been changed.').waitFor();
   expect([await current.inputValue(), await fresh.inputValue()]).toEqual(['', '']);
-  // The dialog's own, and not the page behind it.
+  // The focus is on the dialog's button, not on the page behind it.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Change password');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });

@@ -13,7 +13,7 @@ import { visitAsStaff } from '../../support/staff.ts';
 
 const AGENCY = `${paths.adminDashboard}?tab=agency`;
 
-/** What is refused is also printed by the browser. */
+/** The browser prints each refused request. */
 const options = { expectedErrors: /status of (400|409)/ };
 
 async function openFacts(site: Site, visit: Visit): Promise<Page> {
@@ -88,7 +88,7 @@ test('a wrong fact is named beside its field; the preview shows the others, and 
   await page.getByText('There’s nothing to publish.').waitFor();
   expect(await page.getByLabel('Tagline').inputValue()).not.toBe('Never seen');
   await preview.getByRole('heading', { name: demoAgency.tagline, level: 1 }).waitFor();
-  // A tab of the same browser shows what visitors see.
+  // Another tab of the same browser shows the site as visitors see it.
   const tab = await page.context().newPage();
   await tab.goto(paths.home);
   expect(await tab.getByText('End preview').count()).toBe(0);
@@ -168,7 +168,7 @@ test('somebody joins the team with a photograph, is moved up and has a page', as
     if (pathname === agencyPaths.picture('portrait')) focuses.push(searchParams.get('focus'));
   });
   await third.getByLabel('Photograph: crop').selectOption('Keep a chosen point');
-  // It is 320 by 480 pixels large.
+  // The canvas is 320 by 480 pixels.
   await third.locator('canvas').click({ position: { x: 80, y: 240 } });
   const slider = (where: string) =>
     third.getByRole('slider', { name: `Photograph: from the ${where}`, exact: true });
@@ -176,7 +176,7 @@ test('somebody joins the team with a photograph, is moved up and has a page', as
   await slider('top').press('ArrowRight');
   const crop = third.getByRole('button', { name: 'Crop around this point' });
   await crop.click();
-  // Nothing is sent until then.
+  // Nothing is sent before this button is pressed.
   await expect.poll(() => focuses).toEqual(['25,51']);
   await third.getByText('Uploading…').waitFor({ state: 'hidden' });
   expect(await crop.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -197,7 +197,7 @@ test('somebody joins the team with a photograph, is moved up and has a page', as
   await expect.poll(() => third.getByLabel('Name', { exact: true }).inputValue()).toBe('Tobias Renn');
   const zoes = await second.locator('img').getAttribute('src');
   sent.resolve();
-  // What was on its way goes to whom it was chosen for, and each has the crop of their own.
+  // Each upload in progress belongs to the person for whom it was chosen, and each person keeps their own crop.
   await third.getByLabel('Photograph: crop').waitFor();
   expect(await second.locator('img').getAttribute('src')).toBe(zoes);
   expect(await third.locator('img').getAttribute('src')).not.toBe(zoes);

@@ -18,7 +18,7 @@ test('an article is written, published, and read', async ({ site, visit }) => {
   await page.getByLabel('Summary').fill('Air, mostly.');
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
   await publish.click();
-  // What is refused has the focus, the editor too.
+  // The first invalid field gets the focus, even if it is the editor.
   await page.getByText('Please write something').waitFor();
   const editor = page.getByRole('textbox', { name: 'Text', exact: true });
   await expect.poll(() => editor.evaluate((it) => it === document.activeElement)).toBe(true);

@@ -12,7 +12,7 @@ const TRY = `**${apiPaths.feedDryRun}?*`;
 const REPORT = `**${apiPaths.feedRuns}/*`;
 
 test.beforeAll(async ({ site }) => {
-  // The agency's feed has brought something of this agentID before.
+  // An earlier feed contained a listing with this agentID, so the message is not held.
   await addListing(site.context, { agentId: 'WATTLE', status: 'WITHDRAWN' });
   await apply(site.context, feed(listing(ADDRESS), listing('', { kind: 'business', id: 'B1' })));
   await apply(site.context, '<propertyList><residential>');
@@ -31,7 +31,7 @@ const xml = (content: string, name = 'push.xml') => ({
 });
 const choose = (page: Page, file: ReturnType<typeof xml>) => panel(page).locator('input').setInputFiles(file);
 
-/** As a hand would: held over the page, then let go. */
+/** Drags a file over the page and drops it. */
 async function drop(page: Page, content: string, name: string): Promise<void> {
   const data = await page.evaluateHandle(
     ([words, file]) => {
@@ -82,7 +82,7 @@ test('a chosen file is tried and told of, and nothing is changed', async ({ site
   const page = await hydrated(await visitAsStaff({ site, visit }, FEED));
   const stored = () => site.context.database.read.selectFrom('listings').selectAll().execute();
   const before = await stored();
-  // The picker is a stop of the keyboard's.
+  // The keyboard reaches the file picker.
   await page.getByRole('tab', { name: 'Feed' }).focus();
   await page.keyboard.press('Tab');
   expect(await panel(page).locator('input:focus').count()).toBe(1);
@@ -93,7 +93,7 @@ test('a chosen file is tried and told of, and nothing is changed', async ({ site
   });
   await choose(page, xml(changed));
   await panel(page).getByText('Reading push.xml…').waitFor();
-  // One at a time: meanwhile it opens no picker.
+  // Only one file is read at a time: until then the picker does not open.
   let opened = false;
   page.once('filechooser', () => {
     opened = true;
@@ -109,7 +109,7 @@ test('a chosen file is tried and told of, and nothing is changed', async ({ site
       .innerText(),
   ).toContain('headline');
   expect(opened).toBe(false);
-  // Who chose it by keyboard is still there.
+  // After choosing a file by keyboard, the focus is still on the picker.
   expect(await panel(page).locator('input:focus').count()).toBe(1);
   await page.unroute(TRY);
   expect(await panel(page).getByRole('list', { name: /^New/ }).innerText()).toContain('WATTLE H2');
@@ -117,7 +117,7 @@ test('a chosen file is tried and told of, and nothing is changed', async ({ site
     .getByRole('list', { name: /^Not understood/ })
     .innerText();
   expect(unread).toContain('residential/helipad once, for example “on the roof”');
-  // What is not stored has no page to lead to.
+  // A listing that is not stored has no page to link to.
   expect(await panel(page).getByRole('link').allInnerTexts()).toEqual(['WATTLE H1']);
 
   await choose(page, xml('<propertyList><residential>', 'half.xml'));
@@ -170,7 +170,7 @@ test('what needs a person stands above the tabs, with what to do, and goes when 
   expect(await banner.innerText()).toContain('Have your CRM send it again');
   const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-  // While the server does not answer, what was heard last stays.
+  // While the server does not answer, the last known alarms stay.
   await page.route(`**${apiPaths.alerts}`, (route) => route.abort());
   await Promise.all([page.waitForEvent('requestfailed'), look()]);
   expect(await banner.getByRole('heading').count()).toBe(1);
@@ -218,7 +218,7 @@ test('what has come meanwhile is there when somebody asks for the feed again', a
   await apply(site.context, feedOf('B2'));
   await page.getByRole('tab', { name: 'Feed' }).click();
   await expect.poll(() => runs.count()).toBe(before + 1);
-  // As the banner above does, which says of a file that it has come.
+  // The banner above does the same when it reports a file.
   await apply(site.context, feedOf('B3'));
   await page
     .getByRole('region', { name: 'Needs attention' })

@@ -95,7 +95,7 @@ test('a file that is uploaded is announced, listed, and there for visitors; the 
   visit,
 }) => {
   const page = await dashboard(site, visit);
-  // New is what was not in the list before.
+  // A file is marked as new if it was not in the list before.
   await expect.poll(() => rows(page)).toEqual(NAMES);
   const bytes = await plainPdf();
   expect(await form(page).getByLabel('PDF file').getAttribute('accept')).toBe('application/pdf');
@@ -116,7 +116,7 @@ test('a file that is uploaded is announced, listed, and there for visitors; the 
   await expect.poll(() => form(page).getByRole('progressbar', { name: 'Upload' }).count()).toBe(1);
   goOn();
   await said(page, '“Leaving a rental” has been uploaded.');
-  // Its button was disabled under the focus: who goes on by keyboard is not sent to the footer.
+  // The button was disabled while it had the focus. A keyboard user must not lose their place on the page.
   await expect.poll(() => focused(page)).toBe('Upload');
   await expect.poll(() => form(page).getByRole('progressbar').count()).toBe(0);
   expect(sent.authorization).toMatch(/^Bearer [\w-]{43}$/);
@@ -174,7 +174,7 @@ test('a file is edited in a dialog: its texts alone, then its PDF; its address s
   expect(await dialog.getByLabel('Subcategory').inputValue()).toBe('Guides');
   await expectNoViolations(page, 'dialog[open]');
 
-  // Cancel and Escape change nothing, and forget what was typed.
+  // Cancel and Escape change nothing and discard what was typed.
   for (const leave of [
     () => dialog.getByRole('button', { name: 'Cancel' }).click(),
     () => page.keyboard.press('Escape'),
@@ -187,7 +187,7 @@ test('a file is edited in a dialog: its texts alone, then its PDF; its address s
     expect(await name.inputValue()).toBe('Bond checklist');
   }
 
-  // With its new name the file is the first of the list.
+  // The file's new name makes it the first in the list.
   await name.fill('A bond checklist');
   await dialog.getByLabel('Subcategory').selectOption('Forms');
   await saved();
@@ -262,7 +262,7 @@ test("'Error uploading file', and why: refused by its bytes, too large, the serv
   await press(page);
   await failsWith(pdfProblems.scripts);
 
-  // By its path: as bytes it would travel to the browser in base64.
+  // By its path, because bytes would be sent to the browser in base64.
   const folder = await mkdtemp(join(tmpdir(), 'openhome-large-'));
   const large = join(folder, 'large.pdf');
   await writeFile(large, '');
@@ -360,7 +360,7 @@ test('what was typed of an upload is there again after another tab and a login t
   await login();
   await kept();
 
-  // One that has gone is not kept.
+  // The answers of a sent form are not kept.
   await form(page).getByLabel('PDF file').setInputFiles(pdf(onePage()));
   await press(page);
   await said(page, '“Leaving a rental” has been uploaded.');

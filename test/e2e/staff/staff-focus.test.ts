@@ -27,7 +27,7 @@ test('whoever removes or moves an entry by keyboard goes on with the one after i
   await pressEnterOn(hours(page).first());
   await expect.poll(() => hours(page).count()).toBe(count - 1);
   await expectFocusOn(page.getByLabel('Days').first());
-  // The second becomes the first, which cannot move further up.
+  // The second link becomes the first, which cannot move further up.
   await pressEnterOn(page.getByRole('button', { name: 'Move up link 2' }));
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.matches('form :is(input, button)')))

@@ -6,7 +6,7 @@ import { testInOneWindow as test } from '../../support/browser.ts';
 import { sendOne, staffOf } from '../../support/leads.ts';
 import { visitAsStaff } from '../../support/staff.ts';
 
-/** The words of what has the focus; '' while only the page has it. */
+/** The text of the focused element; '' while only the page has the focus. */
 const focused = (page: Page) =>
   page.evaluate(() =>
     document.activeElement === document.body ? '' : (document.activeElement?.textContent?.trim() ?? ''),

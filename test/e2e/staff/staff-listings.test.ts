@@ -79,7 +79,7 @@ test('with the keyboard alone a home is taken off the site, and brought back by 
   await hide.focus();
   await page.keyboard.press('Enter');
   await page.getByText(`${name} is off the site. Feeds won’t bring it back.`).waitFor();
-  // The row stays under the hand, with the way back on the same button.
+  // The row stays in its place, and the same button now shows the listing again.
   const show = page.getByRole('button', { name: `Show ${name}` });
   expect(await show.evaluate((button) => button === document.activeElement)).toBe(true);
   expect(await row(page, name).innerText()).toMatch(/Hidden by us/i);

@@ -33,7 +33,7 @@ test('without a token the dashboard leads to the login, and the login, once righ
   expect(page.url()).toContain(`${paths.adminDashboard}?tab=files`);
   expect(await stored(page)).toMatch(/^[\w-]{43}$/);
 
-  // Who is signed in needs no login, by a link or by a fresh page.
+  // Signed-in staff who follow a link to the login, or open it afresh, are redirected.
   await page.goto(paths.login);
   await expect.poll(() => path(page)).toBe(paths.adminDashboard);
 });
@@ -122,11 +122,11 @@ test("'Invalid credentials' for a wrong password; both fields are asked for; the
     const answered = page.waitForResponse(`**${apiPaths.login}`);
     await login(page, 'wrong horse battery');
     await answered;
-    // Pressed before the refusal is there, the button may move away beneath the press.
+    // Waits for the message, because it moves the button.
     await alert(page).getByText('Invalid credentials').waitFor();
   }
   await login(page);
-  // Ten from the first try in this file, which may be some minutes ago.
+  // Ten attempts since the first in this file, which may be some minutes ago.
   await alert(page)
     .getByText(/^Too many attempts to sign in\. Please try again in \d+ minutes\.$/)
     .waitFor();

@@ -9,7 +9,7 @@ import { visitAsStaff } from '../../support/staff.ts';
 
 const LOOK = `${paths.adminDashboard}?tab=agency&part=look`;
 
-/** What is refused is also printed by the browser. */
+/** The browser prints each refused request. */
 const options = { expectedErrors: /status of 400|This SVG has <script>/ };
 
 async function openLook(site: Site, visit: Visit): Promise<Page> {
@@ -105,7 +105,7 @@ test('a logo and photographs are uploaded, and shown in place of the name, the f
     .poll(() => hero.evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(900);
   expect(await home.locator('video').count()).toBe(0);
-  // Over the photograph there is no logo for dark grounds, so the name stands there.
+  // There is no logo for dark backgrounds, so the name is shown over the photograph.
   const bar = home.getByRole('link', { name: 'Redgum, home' }).first();
   expect(await bar.getByText('Redgum', { exact: true }).isVisible()).toBe(true);
   await home.goto(new URL(paths.about, site.url).href);

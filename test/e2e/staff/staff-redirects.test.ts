@@ -30,7 +30,7 @@ test('an old address is given a new one, and visitors arrive there until it is u
   expect(arrived.url()).toBe(`${site.url}${paths.about}?from=search`);
   await arrived.getByRole('heading', { level: 1 }).waitFor();
 
-  // A link in a text, which the application follows without loading a document.
+  // Links in a text, which the application follows without loading a document.
   const link = (href: string) => ({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] });
   const links = [link('/our-team.html'), { type: 'text', text: ' ' }, link('/no/such/page')];
   const text = { type: 'doc', content: [{ type: 'paragraph', content: links }] };

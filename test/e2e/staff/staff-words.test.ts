@@ -8,7 +8,7 @@ import type { Site } from '../../support/site.ts';
 import { visitAsStaff } from '../../support/staff.ts';
 
 const TEXTS = `${paths.adminDashboard}?tab=agency&part=words`;
-/** What is refused is also printed by the browser. */
+/** The browser prints each refused request. */
 const options = { expectedErrors: /status of 400/ };
 
 async function openTexts(site: Site, visit: Visit, section: WordsPage): Promise<Page> {
@@ -37,7 +37,7 @@ test('a line is written over its default, published, and taken back', async ({ s
   await publish(page);
   expect(await publicPage(site, paths.careers)).toContain('Work with Redgum</h1>');
   await page.getByText('Careers · 1 changed').waitFor({ state: 'attached' });
-  // Who comes from another page asks for the texts of this one.
+  // After client navigation the page requests its texts from the API.
   const visitor = await hydrated(await visit(paths.home));
   await visitor.getByRole('button', { name: 'MENU' }).click();
   await visitor.getByRole('link', { name: 'Careers' }).click();
@@ -46,7 +46,7 @@ test('a line is written over its default, published, and taken back', async ({ s
   await page.getByLabel('Heading').fill('Work at {place}');
   await page.getByLabel('Page', { exact: true }).selectOption({ label: 'Offers' });
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  // The page of the refused text opens.
+  // The page that contains the refused text opens.
   await page.getByText('{place} isn’t a placeholder.').waitFor();
   await page.getByRole('button', { name: 'Restore default for Heading' }).click();
   await publish(page);
@@ -74,7 +74,7 @@ test('rich text is written with the keyboard alone', async ({ site, visit }) => 
   await keyboard.type('Often');
   await keyboard.press('Enter');
   await keyboard.press('Enter');
-  // Without a selection the address itself is written.
+  // Without a selection, the address becomes the text of the link.
   await keyboard.press('ControlOrMeta+k');
   await keyboard.type('javascript:alert(1)');
   await keyboard.press('Enter');
@@ -83,7 +83,7 @@ test('rich text is written with the keyboard alone', async ({ site, visit }) => 
   await keyboard.type('hello@redgum.example');
   await keyboard.press('Enter');
   await expect.poll(() => editor.evaluate((it) => it === document.activeElement)).toBe(true);
-  // Tab leaves the editor, as it leaves every field.
+  // Tab leaves the editor, as it leaves any other field.
   await keyboard.press('Tab');
   expect(await editor.evaluate((it) => it === document.activeElement)).toBe(false);
   await publish(page);
@@ -129,7 +129,7 @@ test('the toolbar works with the pointer and with arrow keys', async ({ site, vi
 test('what is pasted keeps its form, and brings nothing else', async ({ site, visit }) => {
   const page = await openTexts(site, visit, 'privacy');
   const editor = editorOf(page, 'Text');
-  // The standard text is where the agency begins.
+  // The editor starts with the default text.
   await editor.getByRole('heading', { name: 'What we collect' }).waitFor();
   await editor.focus();
   await page.keyboard.press('ControlOrMeta+a');

@@ -19,7 +19,7 @@ function makeFolder(): string {
 }
 
 const MODULE = JSON.stringify(pathToFileURL(join(import.meta.dirname, 'folder-lock.ts')).href);
-/** Only root may make a PID namespace, as containers have. */
+/** Only root may create a PID namespace, as containers have. */
 const canUnshare = spawnSync('unshare', ['--pid', '--fork', 'true']).status === 0;
 
 test('a newer process refuses while one of an older version runs, and starts when it has ended', async () => {
