@@ -105,7 +105,7 @@ export const ruleLines = {
   '5.search.type': 'Search-results text filters by substring of … property type.',
   '5.server': untested(
     'What the server validates: not shown.',
-    'The specification leaves it open; test/api holds what ours validates.',
+    'The specification leaves it open; the tests in `server/` show what ours validates.',
   ),
 
   '6.public.browse': 'Public visitors: browse everything … no sign-in.',

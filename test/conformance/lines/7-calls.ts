@@ -116,6 +116,6 @@ export const callLines = {
   ),
   '7.server': untested(
     'Server behaviour beyond the answers listed above is not shown.',
-    'The specification leaves it open; test/api holds ours.',
+    'The specification leaves it open; the tests in `server/` show ours.',
   ),
 } as const satisfies Lines;

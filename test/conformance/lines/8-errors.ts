@@ -138,6 +138,6 @@ export const errorLines = {
   ),
   '9.limits': untested(
     'Server limits and file size limits: not shown.',
-    'The specification leaves them open; test/api holds ours.',
+    'The specification leaves them open; the tests in `server/` show ours.',
   ),
 } as const satisfies Lines;
