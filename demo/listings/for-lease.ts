@@ -111,7 +111,17 @@ export const homesForLease: readonly ForLease[] = [
     ],
     rooms: { bedrooms: 2, bathrooms: 1, livingAreas: 1, garages: 1 },
     features: ['courtyard', 'builtInRobes', 'dishwasher', 'reverseCycleAirCon', 'intercom', 'secureParking'],
-    photos: ['apartment-dusk-01', 'bedroom-stone-01'],
+    photos: [
+      'apartment-dusk-01',
+      'living-jacaranda-01',
+      'living-jacaranda-02',
+      'kitchen-walnut-04',
+      'kitchen-walnut-05',
+      'bedroom-stone-01',
+      'bedroom-stone-02',
+      'bathroom-blush-04',
+      'court-jacaranda-01',
+    ],
     rentPerWeek: 590,
     availableInDays: 2,
     opens: [

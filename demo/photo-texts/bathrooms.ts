@@ -20,4 +20,6 @@ export const bathrooms = {
     'Bathroom with a freestanding bath, green tiles, an oak double vanity and a chequered floor.',
   'bathroom-green-02':
     'Freestanding bath by a sash window, with green tiles, a walnut vanity and brass taps.',
+  'bathroom-blush-04':
+    'Bathroom with a built-in bath against blush tiles, brass taps, a round mirror and a terrazzo floor.',
 } as const;

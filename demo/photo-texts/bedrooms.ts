@@ -14,4 +14,6 @@ export const bedrooms = {
   'bedroom-navy-01': 'Bedroom with an arched linen bedhead, a navy cover, wardrobes and a sash window.',
   'bedroom-bay-01': 'Bedroom with a clay wall, an arched blush bedhead and a tall window.',
   'bedroom-rose-01': 'Bedroom with a walnut spindle bed, a blush cover, wardrobes and a sash window.',
+  'bedroom-stone-02':
+    'Navy and white pillows against an oak bedhead, with a lamp on each side and two pictures.',
 } as const;

@@ -36,4 +36,8 @@ export const kitchens = {
     'Cream kitchen with a marble island, a brass tap, three blush stools and glass doors to the lawn.',
   'kitchen-green-01':
     'White kitchen with green tiles, a marble island, three sage stools and glass doors to the lawn.',
+  'kitchen-walnut-04':
+    'White kitchen with a walnut island, three round oak stools and a wide window to a hedge.',
+  'kitchen-walnut-05':
+    'Two cups and a toaster on a pale stone bench, between white tiles and walnut drawers.',
 } as const;

@@ -34,4 +34,8 @@ export const livingRooms = {
     'Sitting room with a walnut mantel, blush tiles and shelves of books on both sides of a blue chimney breast.',
   'living-clay-02':
     'White mantel with green tiles and a round mirror on a clay chimney breast, beside shelves of books.',
+  'living-jacaranda-01':
+    'Living room with a round walnut table, a navy armchair, a brass pendant and a jacaranda beyond the glass.',
+  'living-jacaranda-02':
+    'Jacaranda in flower and a hedge, seen over a timber deck through three panes of glass.',
 } as const;

@@ -38,4 +38,6 @@ export const outside = {
     'Long verandah of a dark bluestone villa, with cream posts and lace, a bench and a red door.',
   'garden-fenced-01':
     'Back of a dark bluestone villa with a red iron roof, a vine over the paving and a fenced lawn.',
+  'court-jacaranda-01':
+    'Back of a dark-brick building, with a round table on the paving, a lawn and a jacaranda.',
 } as const;
