@@ -22,4 +22,5 @@ export const bathrooms = {
     'Freestanding bath by a sash window, with green tiles, a walnut vanity and brass taps.',
   'bathroom-blush-04':
     'Bathroom with a built-in bath against blush tiles, brass taps, a round mirror and a terrazzo floor.',
+  'bathroom-charcoal-02': 'End of a freestanding bath with a black tap, below a window and a marble wall.',
 } as const;

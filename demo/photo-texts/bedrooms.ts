@@ -16,4 +16,5 @@ export const bedrooms = {
   'bedroom-rose-01': 'Bedroom with a walnut spindle bed, a blush cover, wardrobes and a sash window.',
   'bedroom-stone-02':
     'Navy and white pillows against an oak bedhead, with a lamp on each side and two pictures.',
+  'bedroom-sage-04': 'Bedroom with a sage wall, a sage cover on a walnut bed and a white wardrobe.',
 } as const;

@@ -40,4 +40,8 @@ export const kitchens = {
     'White kitchen with a walnut island, three round oak stools and a wide window to a hedge.',
   'kitchen-walnut-05':
     'Two cups and a toaster on a pale stone bench, between white tiles and walnut drawers.',
+  'kitchen-walnut-06':
+    'Charcoal and walnut kitchen with a pale stone island, three stools and two globe lights.',
+  'kitchen-walnut-07':
+    'Kettle on the hob of a pale stone bench, with walnut drawers below and charcoal cupboards above.',
 } as const;

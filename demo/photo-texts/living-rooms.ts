@@ -38,4 +38,8 @@ export const livingRooms = {
     'Living room with a round walnut table, a navy armchair, a brass pendant and a jacaranda beyond the glass.',
   'living-jacaranda-02':
     'Jacaranda in flower and a hedge, seen over a timber deck through three panes of glass.',
+  'living-court-01':
+    'Long room with a walnut table for six in front of cream sofas and glass doors to a paved garden.',
+  'living-court-02':
+    'Walnut table laid with white plates and candles, with a cream sofa and a timber fence behind it.',
 } as const;

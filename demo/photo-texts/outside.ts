@@ -40,4 +40,7 @@ export const outside = {
     'Back of a dark bluestone villa with a red iron roof, a vine over the paving and a fenced lawn.',
   'court-jacaranda-01':
     'Back of a dark-brick building, with a round table on the paving, a lawn and a jacaranda.',
+  'townhouse-darkbrick-02':
+    'Navy front door in dark brick, between a stone-coloured pot and the timber garage door of a townhouse.',
+  'court-darkbrick-01': 'Paved garden between timber fences, with a bench, pots and a red maple.',
 } as const;
