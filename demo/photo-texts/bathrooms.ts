@@ -23,4 +23,6 @@ export const bathrooms = {
   'bathroom-blush-04':
     'Bathroom with a built-in bath against blush tiles, brass taps, a round mirror and a terrazzo floor.',
   'bathroom-charcoal-02': 'End of a freestanding bath with a black tap, below a window and a marble wall.',
+  'bathroom-shower-01':
+    'Bathroom with a shower behind glass, a walnut vanity, brass taps and a chequered floor.',
 } as const;

@@ -17,4 +17,6 @@ export const bedrooms = {
   'bedroom-stone-02':
     'Navy and white pillows against an oak bedhead, with a lamp on each side and two pictures.',
   'bedroom-sage-04': 'Bedroom with a sage wall, a sage cover on a walnut bed and a white wardrobe.',
+  'bedroom-blue-02':
+    'Soft blue bedroom with an oak spindle bed, a navy cover, a cream armchair and a sash window.',
 } as const;

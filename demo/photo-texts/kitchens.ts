@@ -43,5 +43,6 @@ export const kitchens = {
   'kitchen-walnut-06':
     'Charcoal and walnut kitchen with a pale stone island, three stools and two globe lights.',
   'kitchen-walnut-07':
-    'Kettle on the hob of a pale stone bench, with walnut drawers below and charcoal cupboards above.',
+    'Kettle on the hob in a pale stone bench, with walnut drawers below and charcoal cupboards above.',
+  'kitchen-clay-02': 'Oak shelf of bowls on terracotta tiles, over a marble bench and oak cupboards.',
 } as const;

@@ -42,4 +42,6 @@ export const livingRooms = {
     'Long room with a walnut table for six in front of cream sofas and glass doors to a paved garden.',
   'living-court-02':
     'Walnut table laid with white plates and candles, with a cream sofa and a timber fence behind it.',
+  'living-bluetile-01':
+    'Sitting room with a white mantel, blue tiles, navy armchairs, a grey sofa and a round mirror.',
 } as const;

@@ -41,6 +41,10 @@ export const outside = {
   'court-jacaranda-01':
     'Back of a dark-brick building, with a round table on the paving, a lawn and a jacaranda.',
   'townhouse-darkbrick-02':
-    'Navy front door in dark brick, between a stone-coloured pot and the timber garage door of a townhouse.',
+    'Navy front door of a dark-brick townhouse, with a potted tree between it and the timber garage door.',
   'court-darkbrick-01': 'Paved garden between timber fences, with a bench, pots and a red maple.',
+  'verandah-red-01':
+    'Verandah of a sandstone villa with red posts, white iron lace, a bench and a chequered tile floor.',
+  'garden-verandah-01':
+    'Back of a sandstone villa, with a table on a timber deck under red posts, a lawn and a jacaranda.',
 } as const;
