@@ -25,4 +25,6 @@ export const bathrooms = {
   'bathroom-charcoal-02': 'End of a freestanding bath with a black tap, below a window and a marble wall.',
   'bathroom-shower-01':
     'Bathroom with a shower behind glass, a walnut vanity, brass taps and a chequered floor.',
+  'bathroom-green-04':
+    'Bathroom with a freestanding bath under a window, green tiles, an oak vanity and a shower behind glass.',
 } as const;

@@ -45,4 +45,7 @@ export const kitchens = {
   'kitchen-walnut-07':
     'Kettle on the hob in a pale stone bench, with walnut drawers below and charcoal cupboards above.',
   'kitchen-clay-02': 'Oak shelf of bowls on terracotta tiles, over a marble bench and oak cupboards.',
+  'kitchen-sage-04':
+    'Sage kitchen with a marble island, three brass pendants, an oak floor and glass doors to the lawn.',
+  'kitchen-sage-05': 'Marble bench with two cups, between white tiles and sage drawers with brass handles.',
 } as const;

@@ -44,4 +44,9 @@ export const livingRooms = {
     'Walnut table laid with white plates and candles, with a cream sofa and a timber fence behind it.',
   'living-bluetile-01':
     'Sitting room with a white mantel, blue tiles, navy armchairs, a grey sofa and a round mirror.',
+  'living-sage-01':
+    'Living room with linen sofas, a sage armchair, a round oak table and a wall of glass to the garden.',
+  'living-sage-02':
+    'Sage armchair and an oak cabinet beside a linen sofa, with a jacaranda beyond the glass.',
+  'study-oak-01': 'Study with an oak desk under a window, a sage armchair and oak shelves of books.',
 } as const;

@@ -47,4 +47,8 @@ export const outside = {
     'Verandah of a sandstone villa with red posts, white iron lace, a bench and a chequered tile floor.',
   'garden-verandah-01':
     'Back of a sandstone villa, with a table on a timber deck under red posts, a lawn and a jacaranda.',
+  'modern-gable-03':
+    'Walnut front door in sandstone under a small flat roof, between a timber garage door and sage cladding.',
+  'garden-planted-01':
+    'Back of a sandstone home with a sage roof, a vine over a table on the paving, and a lawn.',
 } as const;
