@@ -19,4 +19,5 @@ export const bedrooms = {
   'bedroom-sage-04': 'Bedroom with a sage wall, a sage cover on a walnut bed and a white wardrobe.',
   'bedroom-blue-02':
     'Soft blue bedroom with an oak spindle bed, a navy cover, a cream armchair and a sash window.',
+  'bedroom-linen-01': 'Bedroom with an oak bed, a linen cover, long curtains and an oak floor.',
 } as const;

@@ -48,4 +48,7 @@ export const kitchens = {
   'kitchen-sage-04':
     'Sage kitchen with a marble island, three brass pendants, an oak floor and glass doors to the lawn.',
   'kitchen-sage-05': 'Marble bench with two cups, between white tiles and sage drawers with brass handles.',
+  'kitchen-blue-03':
+    'Soft blue and oak kitchen with blue tiles, a pale stone island and three round oak stools.',
+  'kitchen-blue-04': 'Sink with a black tap under a window to a hedge, between blue tiles and oak shelves.',
 } as const;

@@ -49,4 +49,7 @@ export const livingRooms = {
   'living-sage-02':
     'Sage armchair and an oak cabinet beside a linen sofa, with a jacaranda beyond the glass.',
   'study-oak-01': 'Study with an oak desk under a window, a sage armchair and oak shelves of books.',
+  'living-white-01':
+    'Living room with a white sofa, a navy armchair, a round oak table and glass doors to the lawn.',
+  'living-white-02': 'White sofa with navy cushions under two pictures, on an oak floor.',
 } as const;

@@ -51,4 +51,8 @@ export const outside = {
     'Walnut front door in sandstone under a small flat roof, between a timber garage door and sage cladding.',
   'garden-planted-01':
     'Back of a sandstone home with a sage roof, a vine over a table on the paving, and a lawn.',
+  'porch-white-01':
+    'Porch of a white bungalow, with tapered columns, a timber front door, a bench and a chequered floor.',
+  'garden-white-01':
+    'Back of a white bungalow with a charcoal roof, a bench on a covered timber deck and a lawn.',
 } as const;
