@@ -20,4 +20,6 @@ export const bedrooms = {
   'bedroom-blue-02':
     'Soft blue bedroom with an oak spindle bed, a navy cover, a cream armchair and a sash window.',
   'bedroom-linen-01': 'Bedroom with an oak bed, a linen cover, long curtains and an oak floor.',
+  'bedroom-olive-02':
+    'Olive bedroom with a walnut bed, an ochre cover, a white wardrobe and a wide window to the lawn.',
 } as const;

@@ -51,4 +51,8 @@ export const kitchens = {
   'kitchen-blue-03':
     'Soft blue and oak kitchen with blue tiles, a pale stone island and three round oak stools.',
   'kitchen-blue-04': 'Sink with a black tap under a window to a hedge, between blue tiles and oak shelves.',
+  'kitchen-charcoal-03':
+    'Charcoal and oak kitchen with a marble island, a brass tap, three charcoal stools and glass doors to the lawn.',
+  'kitchen-charcoal-04':
+    'Kettle and two cups on a marble bench with oak drawers, under charcoal cupboards and white tiles.',
 } as const;

@@ -52,4 +52,8 @@ export const livingRooms = {
   'living-white-01':
     'Living room with a white sofa, a navy armchair, a round oak table and glass doors to the lawn.',
   'living-white-02': 'White sofa with navy cushions under two pictures, on an oak floor.',
+  'living-cream-01':
+    'Living room with a round oak table, a cream sofa, a rust armchair and glass doors to the lawn.',
+  'living-cream-02':
+    'Round oak table with an open book and a bowl of oranges and limes, in front of a cream sofa.',
 } as const;

@@ -55,4 +55,7 @@ export const outside = {
     'Porch of a white bungalow, with tapered columns, a timber front door, a bench and a chequered floor.',
   'garden-white-01':
     'Back of a white bungalow with a charcoal roof, a bench on a covered timber deck and a lawn.',
+  'apartment-brick-02': 'Entrance of a red-brick building with white balconies, between low hedges.',
+  'court-garden-01':
+    'Garden of a red-brick building, with a round table on the paving and a lawn between low brick walls.',
 } as const;
