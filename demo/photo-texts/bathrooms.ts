@@ -27,4 +27,6 @@ export const bathrooms = {
     'Bathroom with a shower behind glass, a walnut vanity, brass taps and a chequered floor.',
   'bathroom-green-04':
     'Bathroom with a freestanding bath under a window, green tiles, an oak vanity and a shower behind glass.',
+  'bathroom-terracotta-01':
+    'Bathroom with a built-in bath against terracotta tiles, black taps, an oak vanity and rust towels.',
 } as const;

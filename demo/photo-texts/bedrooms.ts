@@ -22,4 +22,6 @@ export const bedrooms = {
   'bedroom-linen-01': 'Bedroom with an oak bed, a linen cover, long curtains and an oak floor.',
   'bedroom-olive-02':
     'Olive bedroom with a walnut bed, an ochre cover, a white wardrobe and a wide window to the lawn.',
+  'bedroom-rust-01':
+    'Bedroom with an arched charcoal bedhead, a rust cover, a white wardrobe and a wide window to the trees.',
 } as const;

@@ -55,4 +55,8 @@ export const kitchens = {
     'Charcoal and oak kitchen with a marble island, a brass tap, three charcoal stools and glass doors to the lawn.',
   'kitchen-charcoal-04':
     'Kettle and two cups on a marble bench with oak drawers, under charcoal cupboards and white tiles.',
+  'kitchen-charcoal-05':
+    'Charcoal and oak kitchen with open shelves, two brass pendants, a pale stone island and round oak stools.',
+  'kitchen-charcoal-06':
+    'Hob in a pale stone bench, below a plastered range hood, white tiles and oak shelves of bowls.',
 } as const;

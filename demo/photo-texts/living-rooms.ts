@@ -56,4 +56,8 @@ export const livingRooms = {
     'Living room with a round oak table, a cream sofa, a rust armchair and glass doors to the lawn.',
   'living-cream-02':
     'Round oak table with an open book and a bowl of oranges and limes, in front of a cream sofa.',
+  'living-charcoal-01':
+    'Long room with a round walnut table, a brass pendant, a charcoal sofa and glass doors to a paved garden.',
+  'living-charcoal-02':
+    'Charcoal sofa and an ochre armchair beside glass doors, with a jacaranda and a timber fence outside.',
 } as const;

@@ -58,4 +58,6 @@ export const outside = {
   'apartment-brick-02': 'Entrance of a red-brick building with white balconies, between low hedges.',
   'court-garden-01':
     'Garden of a red-brick building, with a round table on the paving and a lawn between low brick walls.',
+  'townhouse-white-02':
+    'Green front door of a townhouse in late sun, in white brick below a charcoal upper level with a balcony.',
 } as const;
