@@ -29,4 +29,6 @@ export const bathrooms = {
     'Bathroom with a freestanding bath under a window, green tiles, an oak vanity and a shower behind glass.',
   'bathroom-terracotta-01':
     'Bathroom with a built-in bath against terracotta tiles, black taps, an oak vanity and rust towels.',
+  'bathroom-grey-01':
+    'Bathroom with charcoal tiles in the shower, an oak vanity, black taps and a grey tiled floor.',
 } as const;

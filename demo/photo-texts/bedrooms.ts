@@ -24,4 +24,6 @@ export const bedrooms = {
     'Olive bedroom with a walnut bed, an ochre cover, a white wardrobe and a wide window to the lawn.',
   'bedroom-rust-01':
     'Bedroom with an arched charcoal bedhead, a rust cover, a white wardrobe and a wide window to the trees.',
+  'bedroom-green-01':
+    'Carpeted bedroom with an oak bed, a sage cover, white wardrobes and a wide window to the lawn.',
 } as const;

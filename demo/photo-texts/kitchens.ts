@@ -59,4 +59,8 @@ export const kitchens = {
     'Charcoal and oak kitchen with open shelves, two brass pendants, a pale stone island and round oak stools.',
   'kitchen-charcoal-06':
     'Hob in a pale stone bench, below a plastered range hood, white tiles and oak shelves of bowls.',
+  'kitchen-white-02':
+    'White and oak kitchen with a pale stone island, three sage stools and black pendants on a tiled floor.',
+  'kitchen-white-03':
+    'Bowl of limes and oranges beside a white vase on a pale stone island, with a hedge behind.',
 } as const;

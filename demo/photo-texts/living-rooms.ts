@@ -60,4 +60,6 @@ export const livingRooms = {
     'Long room with a round walnut table, a brass pendant, a charcoal sofa and glass doors to a paved garden.',
   'living-charcoal-02':
     'Charcoal sofa and an ochre armchair beside glass doors, with a jacaranda and a timber fence outside.',
+  'living-grey-01':
+    'Living room with grey sofas, a sage armchair, a zigzag rug and a wall of glass to the garden.',
 } as const;

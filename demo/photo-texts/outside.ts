@@ -60,4 +60,7 @@ export const outside = {
     'Garden of a red-brick building, with a round table on the paving and a lawn between low brick walls.',
   'townhouse-white-02':
     'Green front door of a townhouse in late sun, in white brick below a charcoal upper level with a balcony.',
+  'modern-timber-02': 'Oak front door of a modern home between timber battens, beside a timber garage door.',
+  'alfresco-timber-02':
+    'Timber table with a bowl of lemons on a covered deck, beside an outdoor kitchen and a sandstone wall.',
 } as const;
