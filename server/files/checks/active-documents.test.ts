@@ -18,6 +18,11 @@ const objectStream = (filter: string, content: Buffer, first = '4') =>
   pdfOf(
     `<< /Type /ObjStm /N 1 /F#69rst ${first} ${filter} >> stream\n${content.toString('latin1')}\nendstream`,
   );
+/** An object stream whose content is written as hexadecimal digits. @param around what stands before and after it */
+const digits = (entries: string, [before = '', after = ''] = []) =>
+  pdfOf(
+    `${before} << /N 1 ${entries} >> stream\n${Buffer.from(SCRIPT).toString('hex')}>\nendstream ${after}`,
+  );
 const XLINK = 'http://www.w3.org/1999/xlink';
 const field = (...words: string[]) => ({
   'word/document.xml': `<w:document xmlns:w="w">${words.map((word) => `<w:instrText>${word}</w:instrText>`).join('')}</w:document>`,
@@ -102,6 +107,64 @@ onEachEngine('documents of applicants', ({ makeContext }) => {
       objectStream(
         '/F#69lter /FlateDecode',
         Buffer.concat([deflateSync(SCRIPT).subarray(0, -4), Buffer.alloc(4)]),
+      ),
+      'PDF',
+      'can’t be unpacked, or takes too long to check',
+    ],
+    [
+      'a PDF whose JavaScript is written as digits, behind a string that looks like a stream',
+      'pdf',
+      digits(`/First 4 /Text (stream\n1 1 ) /Filter /ASCIIHexDecode`),
+      'PDF',
+      'can’t be unpacked, or takes too long to check',
+    ],
+    [
+      'a PDF whose JavaScript is written as digits, beside the entries of bookmarks',
+      'pdf',
+      digits('/First 4 /Last 5 0 R /Filter /ASCIIHexDecode'),
+      'PDF',
+      'can’t be unpacked, or takes too long to check',
+    ],
+    [
+      'a PDF whose JavaScript is written as digits, without the entry that some readers need',
+      'pdf',
+      digits('/Filter /ASCIIHexDecode'),
+      'PDF',
+      'can’t be unpacked, or takes too long to check',
+    ],
+    [
+      'a PDF whose JavaScript is written as digits, by a filter with a short name',
+      'pdf',
+      digits('/First 4 /F /ASCIIHexDecode'),
+      'PDF',
+      'can’t be unpacked, or takes too long to check',
+    ],
+    [
+      'a PDF whose JavaScript is written as digits, by a second filter',
+      'pdf',
+      digits('/First 4 /Filter /FlateDecode /Filter /ASCIIHexDecode'),
+      'PDF',
+      'can’t be unpacked, or takes too long to check',
+    ],
+    [
+      'a PDF whose JavaScript is written as digits, in a string that a table leads to',
+      'pdf',
+      digits('/First 4 /Filter /ASCIIHexDecode', ['<< /Text (2 0 obj', ') >>']),
+      'PDF',
+      'can’t be unpacked, or takes too long to check',
+    ],
+    [
+      'a PDF whose JavaScript is written as digits, in a comment that a table leads to',
+      'pdf',
+      digits('/First 4 /Filter /ASCIIHexDecode', ['<< >> %2 0 obj', '']),
+      'PDF',
+      'can’t be unpacked, or takes too long to check',
+    ],
+    [
+      'a PDF whose JavaScript is compressed, and begins where readers differ',
+      'pdf',
+      pdfOf(
+        `<< /N 1 /First 4 /Filter /FlateDecode >> stream \n${deflateSync(SCRIPT).toString('latin1')}\nendstream`,
       ),
       'PDF',
       'can’t be unpacked, or takes too long to check',
