@@ -26,4 +26,6 @@ export const bedrooms = {
     'Bedroom with an arched charcoal bedhead, a rust cover, a white wardrobe and a wide window to the trees.',
   'bedroom-green-01':
     'Carpeted bedroom with an oak bed, a sage cover, white wardrobes and a wide window to the lawn.',
+  'bedroom-jarrah-01':
+    'Bedroom with an olive wall, an oak bedhead, a linen bench, a sash window and a jarrah floor.',
 } as const;

@@ -45,14 +45,10 @@ export const kitchens = {
   'kitchen-walnut-07':
     'Kettle on the hob in a pale stone bench, with walnut drawers below and charcoal cupboards above.',
   'kitchen-clay-02': 'Oak shelf of bowls on terracotta tiles, over a marble bench and oak cupboards.',
-  'kitchen-sage-04':
-    'Sage kitchen with a marble island, three brass pendants, an oak floor and glass doors to the lawn.',
   'kitchen-sage-05': 'Marble bench with two cups, between white tiles and sage drawers with brass handles.',
   'kitchen-blue-03':
     'Soft blue and oak kitchen with blue tiles, a pale stone island and three round oak stools.',
   'kitchen-blue-04': 'Sink with a black tap under a window to a hedge, between blue tiles and oak shelves.',
-  'kitchen-charcoal-03':
-    'Charcoal and oak kitchen with a marble island, a brass tap, three charcoal stools and glass doors to the lawn.',
   'kitchen-charcoal-04':
     'Kettle and two cups on a marble bench with oak drawers, under charcoal cupboards and white tiles.',
   'kitchen-charcoal-05':
@@ -63,4 +59,11 @@ export const kitchens = {
     'White and oak kitchen with a pale stone island, three sage stools and black pendants on a tiled floor.',
   'kitchen-white-03':
     'Bowl of limes and oranges beside a white vase on a pale stone island, with a hedge behind.',
+  'kitchen-jarrah-01':
+    'Cream and olive kitchen with a marble island, three stools, brass pendants and a jarrah floor.',
+  'kitchen-jarrah-02': 'Sink with a brass tap in a marble bench, under a wide window to a hedge and trees.',
+  'kitchen-sage-04':
+    'Three cream stools at a marble island in a sage kitchen, with brass pendants and glass doors to the lawn.',
+  'kitchen-charcoal-03':
+    'Oak island with a marble top and three charcoal stools, in front of charcoal cupboards and white tiles.',
 } as const;

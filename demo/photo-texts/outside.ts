@@ -63,4 +63,8 @@ export const outside = {
   'modern-timber-02': 'Oak front door of a modern home between timber battens, beside a timber garage door.',
   'alfresco-timber-02':
     'Timber table with a bowl of lemons on a covered deck, beside an outdoor kitchen and a sandstone wall.',
+  'porch-sandstone-01':
+    'Navy front door of a sandstone bungalow, between tapered columns on a chequered tile floor.',
+  'garden-olive-01':
+    'Back of a sandstone bungalow with cream posts, a table on the timber deck and a fenced lawn.',
 } as const;
