@@ -36,4 +36,34 @@ export const kitchens = {
     'Cream kitchen with a marble island, a brass tap, three blush stools and glass doors to the lawn.',
   'kitchen-green-01':
     'White kitchen with green tiles, a marble island, three sage stools and glass doors to the lawn.',
+  'kitchen-walnut-04':
+    'White kitchen with a walnut island, three round oak stools and a wide window to a hedge.',
+  'kitchen-walnut-05':
+    'Two cups and a toaster on a pale stone bench, between white tiles and walnut drawers.',
+  'kitchen-walnut-06':
+    'Charcoal and walnut kitchen with a pale stone island, three stools and two globe lights.',
+  'kitchen-walnut-07':
+    'Kettle on the hob in a pale stone bench, with walnut drawers below and charcoal cupboards above.',
+  'kitchen-clay-02': 'Oak shelf of bowls on terracotta tiles, over a marble bench and oak cupboards.',
+  'kitchen-sage-05': 'Marble bench with two cups, between white tiles and sage drawers with brass handles.',
+  'kitchen-blue-03':
+    'Soft blue and oak kitchen with blue tiles, a pale stone island and three round oak stools.',
+  'kitchen-blue-04': 'Sink with a black tap under a window to a hedge, between blue tiles and oak shelves.',
+  'kitchen-charcoal-04':
+    'Kettle and two cups on a marble bench with oak drawers, under charcoal cupboards and white tiles.',
+  'kitchen-charcoal-05':
+    'Charcoal and oak kitchen with open shelves, two brass pendants, a pale stone island and round oak stools.',
+  'kitchen-charcoal-06':
+    'Hob in a pale stone bench, below a plastered range hood, white tiles and oak shelves of bowls.',
+  'kitchen-white-02':
+    'White and oak kitchen with a pale stone island, three sage stools and black pendants on a tiled floor.',
+  'kitchen-white-03':
+    'Bowl of limes and oranges beside a white vase on a pale stone island, with a hedge behind.',
+  'kitchen-jarrah-01':
+    'Cream and olive kitchen with a marble island, three stools, brass pendants and a jarrah floor.',
+  'kitchen-jarrah-02': 'Sink with a brass tap in a marble bench, under a wide window to a hedge and trees.',
+  'kitchen-sage-04':
+    'Three cream stools at a marble island in a sage kitchen, with brass pendants and glass doors to the lawn.',
+  'kitchen-charcoal-03':
+    'Oak island with a marble top and three charcoal stools, in front of charcoal cupboards and white tiles.',
 } as const;

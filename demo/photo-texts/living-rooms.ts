@@ -34,4 +34,35 @@ export const livingRooms = {
     'Sitting room with a walnut mantel, blush tiles and shelves of books on both sides of a blue chimney breast.',
   'living-clay-02':
     'White mantel with green tiles and a round mirror on a clay chimney breast, beside shelves of books.',
+  'living-jacaranda-01':
+    'Living room with a round walnut table, a navy armchair, a brass pendant and a jacaranda beyond the glass.',
+  'living-jacaranda-02':
+    'Jacaranda in flower and a hedge, seen over a timber deck through three panes of glass.',
+  'living-court-01':
+    'Long room with a walnut table for six in front of cream sofas and glass doors to a paved garden.',
+  'living-court-02':
+    'Walnut table laid with white plates and candles, with a cream sofa and a timber fence behind it.',
+  'living-bluetile-01':
+    'Sitting room with a white mantel, blue tiles, navy armchairs, a grey sofa and a round mirror.',
+  'living-sage-02':
+    'Sage armchair and an oak cabinet beside a linen sofa, with a jacaranda beyond the glass.',
+  'study-oak-01': 'Study with an oak desk under a window, a sage armchair and oak shelves of books.',
+  'living-white-02': 'White sofa with navy cushions under two pictures, on an oak floor.',
+  'living-cream-01':
+    'Living room with a round oak table, a cream sofa, a rust armchair and glass doors to the lawn.',
+  'living-cream-02':
+    'Round oak table with an open book and a bowl of oranges and limes, in front of a cream sofa.',
+  'living-charcoal-01':
+    'Long room with a round walnut table, a brass pendant, a charcoal sofa and glass doors to a paved garden.',
+  'living-charcoal-02':
+    'Charcoal sofa and an ochre armchair beside glass doors, with a jacaranda and a timber fence outside.',
+  'living-navysofa-01':
+    'Living room with a navy sofa, a cream armchair, a round oak table and a jarrah floor, open to the garden.',
+  'dining-jarrah-01':
+    'Dining room with a walnut table laid for six, a walnut sideboard, two globe lights and a jarrah floor.',
+  'living-sage-01':
+    'Sage armchair and linen sofas around an oak table, with a garden behind four panes of glass.',
+  'living-grey-01': 'Grey sofas and a sage armchair on a zigzag rug, in front of a wide wall of glass.',
+  'living-white-01':
+    'White sofa and a navy armchair around an oak table, with glass doors to a deck and the lawn.',
 } as const;

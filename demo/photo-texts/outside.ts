@@ -38,4 +38,33 @@ export const outside = {
     'Long verandah of a dark bluestone villa, with cream posts and lace, a bench and a red door.',
   'garden-fenced-01':
     'Back of a dark bluestone villa with a red iron roof, a vine over the paving and a fenced lawn.',
+  'court-jacaranda-01':
+    'Back of a dark-brick building, with a round table on the paving, a lawn and a jacaranda.',
+  'townhouse-darkbrick-02':
+    'Navy front door of a dark-brick townhouse, with a potted tree between it and the timber garage door.',
+  'court-darkbrick-01': 'Paved garden between timber fences, with a bench, pots and a red maple.',
+  'verandah-red-01':
+    'Verandah of a sandstone villa with red posts, white iron lace, a bench and a chequered tile floor.',
+  'garden-verandah-01':
+    'Back of a sandstone villa, with a table on a timber deck under red posts, a lawn and a jacaranda.',
+  'modern-gable-03':
+    'Walnut front door in sandstone under a small flat roof, between a timber garage door and sage cladding.',
+  'garden-planted-01':
+    'Back of a sandstone home with a sage roof, a vine over a table on the paving, and a lawn.',
+  'porch-white-01':
+    'Porch of a white bungalow, with tapered columns, a timber front door, a bench and a chequered floor.',
+  'garden-white-01':
+    'Back of a white bungalow with a charcoal roof, a bench on a covered timber deck and a lawn.',
+  'apartment-brick-02': 'Entrance of a red-brick building with white balconies, between low hedges.',
+  'court-garden-01':
+    'Garden of a red-brick building, with a round table on the paving and a lawn between low brick walls.',
+  'townhouse-white-02':
+    'Green front door of a townhouse in late sun, in white brick below a charcoal upper level with a balcony.',
+  'modern-timber-02': 'Oak front door of a modern home between timber battens, beside a timber garage door.',
+  'alfresco-timber-02':
+    'Timber table with a bowl of lemons on a covered deck, beside an outdoor kitchen and a sandstone wall.',
+  'porch-sandstone-01':
+    'Navy front door of a sandstone bungalow, between tapered columns on a chequered tile floor.',
+  'garden-olive-01':
+    'Back of a sandstone bungalow with cream posts, a table on the timber deck and a fenced lawn.',
 } as const;
