@@ -19,7 +19,6 @@ const LARGE_FEEDS = [
 ];
 /** Almost the most elements that such a site reads, in letters that take two bytes each in memory. */
 const LARGEST = feed(`<a>${'a home – with a view, '.repeat(4)}</a>`.repeat(190_000));
-const PICTURE = { width: 10_900, height: 10_900 };
 /** A file that has not changed for so long has arrived. */
 const STILL_MS = 2500;
 const LATE_MS = 120_000;
@@ -68,17 +67,24 @@ const refusalsOf = (site: LimitedSite, id: string, count: number): Promise<strin
 const homeOf = (parts: Parts) => ({ agent: KNOWN_AGENT, ...parts });
 const idOf = ({ agent = '', id = '' }: Parts) => listingIdOf({ agentId: agent, uniqueId: id });
 
-let interlaced: Promise<Buffer> | undefined;
-const makeInterlaced = () =>
-  sharp({ create: { ...PICTURE, channels: 3, background: '#777777' } })
-    .png({ progressive: true })
-    .toBuffer();
+/** Pictures that are decoded as a whole, and why they are refused in a feed, and from staff. */
+const LARGE_PICTURES = [
+  { side: 10_900, colours: 'srgb', inFeed: 'more than 50 million pixels', refusal: 'up to 50 megapixels' },
+  { side: 7000, colours: 'rgb16', inFeed: 'more than 200 MB of memory', refusal: 'too much memory' },
+] as const;
 
-/** Feeds of many elements and a picture of many pixels come from a CRM, and then from a member of staff. */
+const interlaced = new Map<number, Promise<Buffer>>();
+function makeInterlaced({ side, colours }: (typeof LARGE_PICTURES)[number]): Promise<Buffer> {
+  const create = { width: side, height: side, channels: 4, background: '#77777777' } as const;
+  const made =
+    interlaced.get(side) ?? sharp({ create }).toColourspace(colours).png({ progressive: true }).toBuffer();
+  interlaced.set(side, made);
+  return made;
+}
+
+/** Feeds of many elements and pictures of many pixels come from a CRM, and then from a member of staff. */
 export async function sendLargeContents(site: LimitedSite, n: number): Promise<Outcome> {
   const headers = await staffHeaders(site);
-  interlaced ??= makeInterlaced();
-  const png = await interlaced;
   const post = async (path: string, body: Uint8Array) => {
     const answer = await fetch(site.server.url + path, {
       method: 'POST',
@@ -99,14 +105,18 @@ export async function sendLargeContents(site: LimitedSite, n: number): Promise<O
     importFeed(site, `largest-${n}.xml`, LARGEST),
   ]);
 
-  await deliver(site, `large-${n}.png`, png);
-  const home = homeOf({ id: `LARGE${n}` });
-  const images = `<images><img id="m" file="large-${n}.png"/></images>`;
-  await sleep(STILL_MS);
-  await importFeed(site, `picture-${n}.xml`, feed(listing(ADDRESS + images, home)));
-  const [refusal = ''] = await refusalsOf(site, idOf(home), 1);
-  const photograph = await post(agencyPaths.picture('hero'), png);
-  said.push(refusal.includes('more than 50 million pixels'), photograph.includes('up to 50 megapixels'));
+  for (const picture of LARGE_PICTURES) {
+    const png = await makeInterlaced(picture);
+    const name = `large-${n}-${picture.side}`;
+    await deliver(site, `${name}.png`, png);
+    await sleep(STILL_MS);
+    const home = homeOf({ id: name });
+    const images = `<images><img id="m" file="${name}.png"/></images>`;
+    await importFeed(site, `${name}.xml`, feed(listing(ADDRESS + images, home)));
+    const [inFeed = ''] = await refusalsOf(site, idOf(home), 1);
+    const photograph = await post(agencyPaths.picture('hero'), png);
+    said.push(inFeed.includes(picture.inFeed), photograph.includes(picture.refusal));
+  }
   return { tried: said.length, reached: said.filter((each) => !each).length };
 }
 
