@@ -5,9 +5,10 @@ import { EMAIL_TEMPLATES, type EmailTemplate, emailService } from '../../shared/
 import { messages } from '../../shared/messages.ts';
 import type { Context } from '../context.ts';
 import { SMALL_BODY_BYTES } from '../platform/http/body-budget.ts';
-import { hasFewParts, parseJson } from '../platform/http/json.ts';
+import { hasFewParts, parseJson, parseLargeJson } from '../platform/http/json.ts';
 import { tooMany, toUserError, UserError } from '../platform/http/user-error.ts';
 import type { VisitorGate } from '../visitor-gate.ts';
+import { readLargeForm } from './large-forms.ts';
 import { checkParams, sendForm } from './send-form.ts';
 import { attemptOf, visitingSender } from './sender.ts';
 
@@ -46,9 +47,7 @@ export function createEmailHandler(
       const seconds = await gate.refusals(visitor, 0);
       if (seconds !== null) throw tooMany(seconds, messages.emailFailed);
       const bytes = await request.arrayBuffer();
-      await otherRequests();
-      const { template, params } = readEnvelope(bytes);
-      await otherRequests();
+      const { template, params } = await readEnvelope(bytes, visitor);
       await sendForm(context, template, params, visitingSender(gate, visitor, attemptOf(request.headers)));
       return text(200, 'OK');
     } catch (error) {
@@ -63,19 +62,25 @@ export function createEmailHandler(
   };
 }
 
-/** A large application takes 60 ms altogether. Between its steps other requests are answered. */
-const otherRequests = () => setImmediate();
-
 /** @throws UserError */
-function readEnvelope(bytes: ArrayBuffer): { template: EmailTemplate; params: unknown } {
+async function readEnvelope(
+  bytes: ArrayBuffer,
+  visitor: string,
+): Promise<{ template: EmailTemplate; params: unknown }> {
   const isLarge = bytes.byteLength > SMALL_BODY_BYTES;
-  if (isLarge && !hasFewParts(bytes)) throw new UserError(400, 'The body has more parts than any form.');
-  const body = parseJson(bytes);
+  const body = isLarge ? await readLargeForm(visitor, () => parseLarge(bytes)) : parseJson(bytes);
   if (body === undefined) throw new UserError(400, 'The body must be JSON in UTF-8.');
   const { template_id, template_params } = checkParams(envelope, body);
   if (isLarge && template_id !== EMAIL_TEMPLATES.careers)
     throw new UserError(400, 'Only an application has files.');
   return { template: template_id, params: template_params };
+}
+
+/** Other requests are answered between its steps. @throws UserError */
+async function parseLarge(bytes: ArrayBuffer): Promise<unknown> {
+  if (!hasFewParts(bytes)) throw new UserError(400, 'The body has more parts than any form.');
+  await setImmediate();
+  return parseLargeJson(bytes);
 }
 
 const text = (status: number, body: string, headers: Record<string, string> = {}) =>

@@ -15,20 +15,21 @@ import { UserError } from '../platform/http/user-error.ts';
 import { scanForMalware } from '../platform/malware-scan.ts';
 import { deleteOrphanedFile, storeAsOrphans } from '../platform/storage/orphaned-files.ts';
 import { findAnswer } from './idempotency.ts';
+import { readLargeForm } from './large-forms.ts';
 import { admitSentFiles, admitSubmission, type Sender } from './sender.ts';
 import { storeEnquiry } from './store-enquiry.ts';
 import { summarizeApplication, summarizeOffer, summarizeSwitch } from './submission-summary.ts';
 import { insertSubmission, type SubmittedFile } from './submissions.ts';
 
-type Prepared = {
+type ReadForm = {
   /** The form's answers, without its files. */
   answers: object;
-  files: readonly Pick<SubmittedFile, 'filename' | 'type' | 'bytes'>[];
+  files: readonly SubmittedFile[];
   summary: SubmissionSummary;
 };
 
-/** For each form: what it takes, what is stored of it, and what its mail says. */
-const FORMS: Record<EmailTemplate, (params: unknown) => Prepared> = {
+/** For each form: what it takes, what is stored of it, and what its mail says. @throws UserError */
+const FORMS: Record<EmailTemplate, (params: unknown, visitor: string) => ReadForm | Promise<ReadForm>> = {
   offer(params) {
     const answers = checkParams(offerSchema, params);
     return { answers, files: [], summary: summarizeOffer(answers) };
@@ -37,13 +38,21 @@ const FORMS: Record<EmailTemplate, (params: unknown) => Prepared> = {
     const answers = checkParams(manageSchema, params);
     return { answers, files: [], summary: summarizeSwitch(answers) };
   },
-  careers(params) {
-    const application = checkParams(careersSchema, params);
-    const { attachments: files, ...answers } = application;
-    const attachments = files.map(({ filename, type, bytes }) => ({ filename, type, size: bytes.length }));
-    return { answers, files, summary: summarizeApplication({ ...answers, attachments }) };
-  },
+  careers: (params, visitor) => readLargeForm(visitor, () => readApplication(params)),
 };
+
+/** Other requests are answered between the validation of files and their checksums. */
+async function readApplication(params: unknown): Promise<ReadForm> {
+  const { attachments: sent, ...answers } = checkParams(careersSchema, params);
+  const attachments = sent.map(({ filename, type, bytes }) => ({ filename, type, size: bytes.length }));
+  await setImmediate();
+  const files = sent.map((file) => ({
+    ...file,
+    key: `submissions/${randomUUID()}`,
+    sha256: createHash('sha256').update(file.bytes).digest('hex'),
+  }));
+  return { answers, files, summary: summarizeApplication({ ...answers, attachments }) };
+}
 
 /**
  * Stores a form of the email service (§7) and queues the agency's mail. A repeat with the same idempotency key is the
@@ -58,14 +67,7 @@ export async function sendForm(
   params: unknown,
   sender: Sender,
 ): Promise<void> {
-  const { answers, summary, files: sent } = FORMS[template](params);
-  // Other requests are answered between the validation of files and their checksums.
-  if (sent.length > 0) await setImmediate();
-  const files = sent.map((file) => ({
-    ...file,
-    key: `submissions/${randomUUID()}`,
-    sha256: createHash('sha256').update(file.bytes).digest('hex'),
-  }));
+  const { answers, summary, files } = await FORMS[template](params, sender.visitor);
   const content = JSON.stringify([
     template,
     answers,

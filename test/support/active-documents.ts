@@ -1,18 +1,9 @@
-import { deflateSync } from 'node:zlib';
+import { DANGEROUS_PDFS, pdfOf } from './active-pdfs.ts';
 import { docx, odt, rtf } from './documents.ts';
 
 const rels = (type: string, target: string) =>
   `<Relationships><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" TargetMode="External"/></Relationships>`;
 const settings = (target: string) => ({ 'word/_rels/settings.xml.rels': rels('attachedTemplate', target) });
-const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
-const pdfOf = (text: string) => latin1(`%PDF-1.7\n1 0 obj ${text} endobj\n`);
-const packed = (text: string) =>
-  pdfOf(`<< /Filter /FlateDecode >> stream\n${deflateSync(text).toString('latin1')}`);
-const SCRIPT = '4 0 << /S /JavaScript /JS (app.alert\\(1\\)) >>';
-const objectStream = (filter: string, content: Buffer, first = '4') =>
-  pdfOf(
-    `<< /Type /ObjStm /N 1 /F#69rst ${first} ${filter} >> stream\n${content.toString('latin1')}\nendstream`,
-  );
 const XLINK = 'http://www.w3.org/1999/xlink';
 const field = (...words: string[]) => ({
   'word/document.xml': `<w:document xmlns:w="w">${words.map((word) => `<w:instrText>${word}</w:instrText>`).join('')}</w:document>`,
@@ -45,46 +36,7 @@ export const DANGEROUS_DOCUMENTS: readonly (readonly [...Document, has: string])
     RUNS,
   ],
   ['an OpenDocument file with an event', 'odt', odt({ 'settings.xml': '<event-listener/>' }), RUNS],
-  [
-    'a PDF with JavaScript',
-    'pdf',
-    pdfOf('<< /S /JavaScript /JS (app.alert\\(1\\)) >>'),
-    'contains JavaScript',
-  ],
-  [
-    'a PDF that starts a program',
-    'pdf',
-    pdfOf('<< /OpenAction << /S /L#61unch >> >>'),
-    'starts a program or plays media',
-  ],
-  ['a PDF whose JavaScript is compressed', 'pdf', packed('<< /S /JavaScript >>'), 'contains JavaScript'],
-  [
-    'a PDF whose JavaScript is compressed twice',
-    'pdf',
-    objectStream('/Filter [/FlateDecode /FlateDecode]', deflateSync(deflateSync(SCRIPT))),
-    PACKED,
-  ],
-  [
-    'a PDF whose JavaScript is written as hexadecimal digits',
-    'pdf',
-    objectStream('/Filter /ASCIIHexDecode', Buffer.from(`${Buffer.from(SCRIPT).toString('hex')}>`)),
-    PACKED,
-  ],
-  [
-    'a PDF whose JavaScript is written as digits with spaces, its offset elsewhere',
-    'pdf',
-    objectStream('/Filter /ASCIIHexDecode', Buffer.from('34 20 30 20 3C 3C 20 2F 53'), '9 0 R'),
-    PACKED,
-  ],
-  [
-    'a PDF whose JavaScript is compressed, with a wrong checksum',
-    'pdf',
-    objectStream(
-      '/F#69lter /FlateDecode',
-      Buffer.concat([deflateSync(SCRIPT).subarray(0, -4), Buffer.alloc(4)]),
-    ),
-    PACKED,
-  ],
+  ...DANGEROUS_PDFS,
   [
     'an RTF file that updates an object',
     'rtf',
@@ -196,7 +148,7 @@ export const DANGEROUS_DOCUMENTS: readonly (readonly [...Document, has: string])
   [
     'an old Word file with a package',
     'doc',
-    latin1(`${ole}${wide('WordDocument')}\x01\0${wide('Ole10Native')}`),
+    new Uint8Array(Buffer.from(`${ole}${wide('WordDocument')}\x01\0${wide('Ole10Native')}`, 'latin1')),
     RUNS,
   ],
 ];

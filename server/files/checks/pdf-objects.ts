@@ -1,0 +1,114 @@
+/** White space and comments (ISO 32000-2, 7.2.3 and 7.2.4). */
+const SPACE = /(?:[\0\t\n\f\r ]|%[^\n\r]*)*/y;
+/** A part of a dictionary, and of a string its beginning (7.3). */
+const TOKEN = /<<|>>|[[\]()]|<[^<>]*>|\/?[^\0\t\n\f\r ()<>[\]{}/%]+|\//y;
+const REFERENCE = /[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R(?![^\0\t\n\f\r ()<>[\]{}/%])/y;
+/** What changes the nesting of brackets within a string. A backslash escapes the sign after it. */
+const BRACKET_OF_STRING = /\\.|[()]/gs;
+/** In a name, `#61` is the letter a. */
+const ESCAPED_LETTER = /#([2-7][0-9A-Fa-f])/g;
+
+export const unescapeNames = (text: string): string =>
+  text.replace(ESCAPED_LETTER, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+
+/** The entries of a dictionary, as they are written. */
+type Entries = Map<string, string>;
+
+/**
+ * Whether each object stream of a PDF (7.5.7), which has the dictionaries of other objects, can be searched: it is packed
+ * by Flate alone, or not at all, as programs write it. Readers open others too. They find objects by a table that says
+ * where each begins, so that any `obj` may begin one, within a string, a comment or another stream as well.
+ * @param text the PDF as Latin-1
+ * @param unpacked where the streams begin that Flate unpacked
+ */
+export function areObjectStreamsSearchable(text: string, unpacked: ReadonlySet<number>): boolean {
+  for (let at = text.indexOf('obj'); at >= 0; at = text.indexOf('obj', at + 3)) {
+    const begin = skipSpace(text, at + 3);
+    if (!text.startsWith('<<', begin)) continue;
+    const dictionary = readDictionary(text, begin + 2);
+    if (!dictionary) return false;
+    const { entries, end } = dictionary;
+    const keyword = skipSpace(text, end);
+    if (!text.startsWith('stream', keyword) || !isObjectStream(entries)) continue;
+    if (!isSearchable(entries, text, keyword, unpacked)) return false;
+  }
+  return true;
+}
+
+/** Readers differ in which of these entries they need. Colour profiles have `N`, too. */
+const isObjectStream = (entries: Entries) =>
+  entries.has('First') || entries.has('N') || /\/ObjStm/.test(unescapeNames(entries.get('Type') ?? ''));
+
+/** Entries that change what a stream contains, some of them for some readers only. */
+const UNUSUAL = ['F', 'FFilter', 'FDecodeParms', 'DP'];
+const FLATE_ALONE = /^(?:\[\s*)?\/(?:FlateDecode|Fl)(?:\s*\])?$/;
+const NOTHING = /^(?:null|\[\s*null\s*\])$/;
+
+function isSearchable(entries: Entries, text: string, keyword: number, unpacked: ReadonlySet<number>) {
+  if (UNUSUAL.some((key) => entries.has(key)) || !NOTHING.test(entries.get('DecodeParms') ?? 'null'))
+    return false;
+  const filter = entries.get('Filter');
+  if (filter === undefined) return true;
+  const line = /^stream\r?\n/.exec(text.slice(keyword, keyword + 8));
+  return FLATE_ALONE.test(unescapeNames(filter)) && line !== null && unpacked.has(keyword + line[0].length);
+}
+
+/** @returns its entries, and where it ends; null if it does not end, or has what no program writes */
+function readDictionary(text: string, begin: number): { entries: Entries; end: number } | null {
+  const entries: Entries = new Map();
+  let at = begin;
+  for (;;) {
+    const key = readToken(text, at);
+    if (key?.token === '>>') return { entries, end: key.end };
+    const value = key?.token.startsWith('/') && readValue(text, key.end);
+    const name = unescapeNames(key?.token.slice(1) ?? '');
+    // Of an entry that is there twice, readers take one or the other.
+    if (!value || entries.has(name)) return null;
+    entries.set(name, value.text);
+    at = value.end;
+  }
+}
+
+/** A token, an array or a dictionary. */
+function readValue(text: string, begin: number): { text: string; end: number } | null {
+  const start = skipSpace(text, begin);
+  let at = start;
+  let depth = 0;
+  do {
+    const next = readToken(text, at);
+    if (!next) return null;
+    if (next.token === '<<' || next.token === '[') depth += 1;
+    if (next.token === '>>' || next.token === ']') depth -= 1;
+    at = next.end;
+  } while (depth > 0);
+  if (depth < 0) return null;
+  REFERENCE.lastIndex = at;
+  if (/\d/.test(text[start] ?? '') && REFERENCE.test(text)) at = REFERENCE.lastIndex;
+  return { text: text.slice(start, at), end: at };
+}
+
+function readToken(text: string, begin: number): { token: string; end: number } | null {
+  TOKEN.lastIndex = skipSpace(text, begin);
+  const [token] = TOKEN.exec(text) ?? [];
+  if (token === undefined) return null;
+  const end = token === '(' ? endOfString(text, TOKEN.lastIndex) : TOKEN.lastIndex;
+  return end < 0 ? null : { token, end };
+}
+
+/** @returns -1 if the string does not end */
+function endOfString(text: string, begin: number): number {
+  BRACKET_OF_STRING.lastIndex = begin;
+  let depth = 1;
+  for (let found = BRACKET_OF_STRING.exec(text); found; found = BRACKET_OF_STRING.exec(text)) {
+    if (found[0] === '(') depth += 1;
+    if (found[0] === ')') depth -= 1;
+    if (depth === 0) return BRACKET_OF_STRING.lastIndex;
+  }
+  return -1;
+}
+
+function skipSpace(text: string, at: number): number {
+  SPACE.lastIndex = at;
+  SPACE.test(text);
+  return SPACE.lastIndex;
+}
