@@ -46,7 +46,7 @@ export async function readAsSomebodyElse(site: LimitedSite, n: number): Promise<
   if (status !== 201 && status !== 200) throw new Error(`A guide was answered with ${status}.`);
   const readable = await listReadable(site.dataDir, NOBODY);
   const all = await listReadable(site.dataDir, 0);
-  for (const name of ['openhome.lock', 'files', 'mail']) {
+  for (const name of ['files', 'mail']) {
     if (!all.includes(join(site.dataDir, name))) throw new Error(`There is no ${name}.`);
   }
   // The other user does find what is open to everybody, right beside it.
