@@ -159,6 +159,11 @@ onEachEngine('the agency’s people', ({ makeContext }) => {
       expect(refused.status).toBe(400);
       expect((await refused.json()).errors[0].message).toContain('This isn’t a picture we can read.');
     }
+    const create = { width: 7000, height: 7000, channels: 4, background: '#77777777' } as const;
+    const wide = await sharp({ create }).toColourspace('rgb16').png({ progressive: true }).toBuffer();
+    const refused = await send(new Uint8Array(wide));
+    expect(refused.status).toBe(400);
+    expect((await refused.json()).errors[0].message).toContain('This picture takes too much memory.');
     expect((await send(new Uint8Array(12 * 1024 * 1024 + 1))).status).toBe(413);
   });
 });

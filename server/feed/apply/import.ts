@@ -12,6 +12,7 @@ import { isKnown, isSkipped } from '../message/message.ts';
 import { findKnownMessages } from '../plan/known-messages.ts';
 import { failedReport } from '../plan/report.ts';
 import { describeFailure, FeedError } from '../read/feed-error.ts';
+import { refuseTooManyNodes } from '../read/limits.ts';
 import { openDocument, readDocument } from '../read/read-feed.ts';
 import { type FeedSource, openSource, picturesIn } from '../read/source.ts';
 import { applyFeed, type FeedBatch, recordFailure } from './apply.ts';
@@ -94,8 +95,13 @@ async function readDocuments(
   source: ListingsTable['source'],
   now: Date,
 ): Promise<{ messages: FeedMessage[]; known?: FeedBatch['known'] }> {
+  let nodes = 0;
   const documents = files.map(({ name, bytes }) =>
-    inDocument(name, () => ({ name, document: openDocument(bytes, source === 'feed') })),
+    inDocument(name, () => {
+      const document = openDocument(bytes, source === 'feed');
+      if (files.length > 1) nodes = refuseTooManyNodes(document.text, nodes);
+      return { name, document };
+    }),
   );
   const readAll = (known: ReadonlyMap<string, KnownMessage>) =>
     documents.flatMap(({ name, document }) => inDocument(name, () => readDocument(document, known, now)));

@@ -2,6 +2,7 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { isPlainFileName } from '../message/media.ts';
 import { describeFailure, FeedError } from './feed-error.ts';
+import { refuseTooManyBytes } from './limits.ts';
 import { openZip } from './zip.ts';
 
 /** An opened feed file: its XML documents, and the pictures beside them. */
@@ -12,7 +13,6 @@ export type FeedSource = {
   picture(name: string): Promise<Uint8Array | null>;
 };
 
-const MAX_XML_BYTES = 64 * 1024 * 1024;
 export const MAX_PICTURE_BYTES = 25 * 1024 * 1024;
 
 /**
@@ -30,7 +30,7 @@ export async function openSource(path: string, picture = picturesIn(dirname(path
 async function readCompletely(path: string): Promise<Buffer> {
   try {
     const { size } = await stat(path);
-    if (size > MAX_XML_BYTES) throw new FeedError('The file is larger than 64 MB.');
+    refuseTooManyBytes(size);
     return await readFile(path);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;

@@ -2,6 +2,7 @@ import { SaxesParser } from 'saxes';
 import { decodeXml, UnknownEncoding } from '../../platform/xml-encoding.ts';
 import { escapeText, resolveReferences, stripForbidden } from './entities.ts';
 import { FeedError } from './feed-error.ts';
+import { refuseTooManyBytes, refuseTooManyNodes } from './limits.ts';
 
 /**
  * An element. `name` and the attributes' names are in lower case, because CRMs differ. The functions below mark what
@@ -18,22 +19,21 @@ export type XmlElement = {
   readAttributes: Set<string> | null;
 };
 
-const MAX_BYTES = 64 * 1024 * 1024;
 /** The most `&…;` in one file. A file of 20 MB, the most that portals accept, has some 10,000. */
 const MAX_REFERENCES = 300_000;
 const MAX_DEPTH = 50;
-/** The most elements and attributes in one file; 5,000 listings have about a million. Each takes 170 bytes of memory. */
-const MAX_NODES = 1_500_000;
 
 /**
  * Decodes a file, whatever encoding it declares, and removes the characters that XML forbids.
- * @throws FeedError if it is too large, or its encoding is unknown
+ * @throws FeedError if it is too large or has too many elements, or its encoding is unknown
  */
 export function readText(bytes: Uint8Array): string {
-  if (bytes.length > MAX_BYTES) throw new FeedError('The file is larger than 64 MB.');
+  refuseTooManyBytes(bytes.length);
   refuseTooManyReferences(bytes);
   try {
-    return stripForbidden(decodeXml(bytes));
+    const text = stripForbidden(decodeXml(bytes));
+    refuseTooManyNodes(text);
+    return text;
   } catch (error) {
     throw error instanceof UnknownEncoding ? new FeedError(error.message, { cause: error }) : error;
   }
@@ -54,30 +54,29 @@ export function parseText(text: string): XmlElement {
     forceXMLVersion: true,
     defaultXMLVersion: '1.0',
   });
-  let nodes = 0;
-  const countNode = () => {
-    nodes += 1;
-    if (nodes > MAX_NODES) throw new FeedError('The file has more than 1,500,000 elements and attributes.');
-  };
-  parser.on('attribute', countNode);
   parser.on('opentag', ({ name, attributes }) => {
-    countNode();
     if (open.length === MAX_DEPTH) throw new FeedError('The XML is nested too deeply to be a feed.');
     const element: Growing = {
       name: name.toLowerCase(),
       tag: name,
       attributes: inLowerCase(attributes),
-      nodes: [],
+      nodes: NONE,
       isRead: false,
       readAttributes: null,
     };
-    (open.at(-1)?.nodes ?? roots).push(element);
+    const parent = open.at(-1);
+    if (parent) add(parent, element);
+    else roots.push(element);
     open.push(element);
   });
-  parser.on('text', (words) => open.at(-1)?.nodes.push(words));
+  parser.on('text', (words) => {
+    const parent = open.at(-1);
+    if (parent) add(parent, words);
+  });
   parser.on('closetag', ({ name }) => {
     lastClosed = name;
-    open.pop();
+    const closed = open.pop();
+    if (closed && closed.nodes.length > 1) closed.nodes = closed.nodes.slice();
   });
   const refuse = (fault: string) => {
     if (!TAG.test(text)) throw new FeedError(NO_XML);
@@ -99,6 +98,14 @@ export function parseText(text: string): XmlElement {
 
 /** An element whose end tag has not been found yet. */
 type Growing = XmlElement & { nodes: (XmlElement | string)[] };
+
+/** The nodes of an element without content. Most elements have none or one, and an array that grows reserves room for 17. */
+const NONE: Growing['nodes'] = [];
+
+function add(parent: Growing, node: XmlElement | string): void {
+  if (parent.nodes.length === 0) parent.nodes = [node];
+  else parent.nodes.push(node);
+}
 
 /** Most elements have no attributes and share this object. */
 const NO_ATTRIBUTES: XmlElement['attributes'] = {};

@@ -3,10 +3,10 @@ import { pipeline } from 'node:stream/promises';
 import yauzl from 'yauzl';
 import { isPlainFileName } from '../message/media.ts';
 import { FeedError } from './feed-error.ts';
+import { MAX_XML_BYTES } from './limits.ts';
 import type { FeedSource } from './source.ts';
 
 const MAX_ENTRIES = 20_000;
-const MAX_XML_BYTES = 64 * 1024 * 1024;
 const MAX_PICTURE_BYTES = 25 * 1024 * 1024;
 
 /** With `decodeStrings` the library would refuse a whole zip because of one name that points outside its folder. */

@@ -159,6 +159,14 @@ onEachEngine('pictures', ({ engine, makeContext }) => {
     await expect(cutJpeg(context, huge)).rejects.toThrow('The picture has more than 50 million pixels.');
   });
 
+  test('a picture that takes too much memory for its pixels is refused in a sentence', async () => {
+    const context = await makeContext();
+    const create = { width: 7000, height: 7000, channels: 4, background: '#77777777' } as const;
+    const options = { progressive: true, compressionLevel: 1 } as const;
+    const huge = await sharp({ create }).toColourspace('rgb16').png(options).toBuffer();
+    await expect(cutJpeg(context, huge)).rejects.toThrow('The picture takes more than 200 MB of memory.');
+  });
+
   test('a floorplan that is transparent stands on white', async () => {
     const { context, folder, queue } = await start();
     const clear = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#0000' } })

@@ -1,5 +1,10 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { FeedError } from '../read/feed-error.ts';
+import { feedLimits } from '../read/limits.ts';
 import { attributeOf, childNamed, textOf } from '../read/xml.ts';
 import { HOSTILE_XML } from './hostile-xml.ts';
 import { parseXml } from './support.ts';
@@ -100,6 +105,34 @@ test('more elements or attributes than a feed has are refused in a sentence', ()
   const refusal = 'The file has more than 1,500,000 elements and attributes.';
   expect(() => parseXml(Buffer.from(`<a>${'<a/>'.repeat(1_500_000)}</a>`))).toThrow(refusal);
   expect(() => parseXml(Buffer.from(`<a>${`<a ${attributes}/>`.repeat(15)}</a>`))).toThrow(refusal);
+});
+
+test('elements are counted before any memory is taken for them', async () => {
+  const module = JSON.stringify(pathToFileURL(join(import.meta.dirname, '../read/read-feed.ts')).href);
+  for (const [root, element] of [
+    ['a', '<a/>'],
+    ['propertyList', '<a></a>'],
+  ]) {
+    const reading = `
+      import { openDocument, readDocument } from ${module};
+      const bytes = Buffer.from('<${root}>' + '${element}'.repeat(${60_000_000 / (element?.length ?? 1)}) + '</${root}>');
+      const before = process.memoryUsage().rss;
+      try {
+        readDocument(openDocument(bytes, true), new Map(), new Date());
+      } catch ({ message }) {
+        console.log(JSON.stringify({ message, taken: process.resourceUsage().maxRSS * 1024 - before }));
+      }`;
+    const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', reading]);
+    const { message, taken } = JSON.parse((await run).stdout);
+    expect(message).toBe('The file has more than 1,500,000 elements and attributes.');
+    // Its letters take as much as the file has.
+    expect(taken).toBeLessThan(200_000_000);
+  }
+});
+
+test('a site with little memory reads smaller feeds', () => {
+  expect(feedLimits(512 * 2 ** 20)).toEqual({ megabytes: 21, nodes: 192_000 });
+  expect(feedLimits(8 * 2 ** 30)).toEqual({ megabytes: 64, nodes: 1_500_000 });
 });
 
 test('a DOCTYPE that names an outside file is passed over, and nothing is fetched', () => {

@@ -2,6 +2,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { onEachEngine } from '../../../test/support/engines.ts';
+import { importFile } from '../apply/import.ts';
 import { FeedError } from '../read/feed-error.ts';
 import { openSource } from '../read/source.ts';
 import { feed, listing, zip } from './support.ts';
@@ -63,4 +65,13 @@ test.each([
   ['that is none', Buffer.from('PK\u0003\u0004 no zip')],
 ])('a zip %s is refused in a sentence', async (_name, bytes) => {
   await expect(openSource(await saved(bytes))).rejects.toThrow(FeedError);
+});
+
+onEachEngine('a zip', ({ makeContext }) => {
+  test('whose files together have too many elements is refused', async () => {
+    const context = await makeContext();
+    const half = feed('<a/>'.repeat(800_000));
+    const { error } = await importFile(context, await saved(zip({ 'a.xml': half, 'b.xml': half })));
+    expect(error).toBe('b.xml: The file has more than 1,500,000 elements and attributes.');
+  });
 });

@@ -3,7 +3,8 @@
  * default and a table, as a migration may (docs/adr/0016-migrations-and-upgrades.md).
  */
 import type { Kysely } from 'kysely';
-import { migrations } from '../../../server/platform/database/migrate.ts';
+// Not from `migrate.ts`, which looks for the newest of them when it is loaded.
+import { migrations } from '../../../migrations/index.ts';
 
 migrations['999_next'] = {
   async up(db: Kysely<unknown>) {

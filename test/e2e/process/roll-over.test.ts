@@ -48,3 +48,9 @@ test('on PostgreSQL the next version migrates and starts beside the running one;
   // The old version refuses to start, because without a backup there is no way back.
   await expect(start()).rejects.toThrow(/made by a newer version of Openhome \(999_next\)/);
 }, 120_000);
+
+test('on SQLite the next version refuses to start while the running one uses the data folder', async () => {
+  const { start, startNext } = await prepare();
+  await start();
+  await expect(startNext()).rejects.toThrow(/older version of Openhome is using/);
+}, 120_000);

@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { expect } from 'vitest';
+import { readConfig } from '../../../server/platform/config.ts';
+import { allRowsIn } from '../../support/backups.ts';
+import { manage } from '../../support/email.ts';
+import type { LimitedSite } from '../limited-site.ts';
+import type { Outcome } from './row.ts';
+import { sendForm } from './senders.ts';
+
+const PEOPLE = 400;
+/** One of so many is erased. */
+const EACH = 10;
+const AT_ONCE = 8;
+
+/** 400 people send an enquiry, and 40 of them are erased at the command line while the site runs. */
+export async function erasePeople(site: LimitedSite, n: number): Promise<Outcome> {
+  const names = Array.from({ length: PEOPLE }, (_, at) => `xylo${n}q${at.toString(36)}phon`);
+  const waiting = names.entries();
+  const sendNext = async () => {
+    for (const [at, name] of waiting) {
+      const additionalComments = `${name} has ${'a long garden, '.repeat(at % 40)}and cats.`;
+      const form = { ...manage, firstName: name, email: addressOf(name), additionalComments };
+      const { status, body } = await sendForm(site, 'manage', form);
+      if (status !== 200) throw new Error(`An enquiry was answered with ${status}: ${body}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
+  const mails = () => readdirSync(join(site.dataDir, 'mail')).length;
+  await expect.poll(mails, { timeout: 120_000 }).toBeGreaterThanOrEqual(PEOPLE);
+
+  const erased = names.filter((_, at) => at % EACH === 0);
+  for (const name of erased) await erase(site, addressOf(name));
+  const found = [await namesIn(site.dataDir)];
+  if (site.engine === 'postgres') found.push(await namesInRows(site), await namesInDatabaseFiles(site));
+  const kept = names.filter((_, at) => at % EACH !== 0);
+  for (const each of found) {
+    // Where those who stay are not found either, nothing is said of the others.
+    const lost = kept.filter((name) => !each.has(name));
+    if (lost.length > 0) throw new Error(`${lost.length} who were not erased are not found.`);
+  }
+  return {
+    tried: erased.length,
+    reached: erased.filter((name) => found.some((each) => each.has(name))).length,
+  };
+}
+
+const addressOf = (name: string) => `${name}@example.com`;
+
+/** `npm run privacy -- EMAIL --erase`. @returns what it prints */
+async function erase({ settings }: LimitedSite, email: string): Promise<string> {
+  const command = ['ops/privacy/command.ts', email, '--erase', '--yes'];
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, command, { env: { ...process.env, ...settings } }, (error, out, errors) => {
+      if (error || !out.includes('Deleted: 1 of 1')) reject(new Error(`Not erased: ${out}${errors}`));
+      else resolve(out);
+    });
+  });
+}
+
+/** The names in the bytes of all files of a folder. Another process looks, because this one asks for the others. */
+async function namesIn(folder: string): Promise<Set<string>> {
+  const search = `LC_ALL=C grep -raohE 'xylo[0-9]+q[0-9a-z]+phon' "$0" | sort -u`;
+  const { stdout } = await promisify(execFile)('sh', ['-c', search, folder]);
+  return new Set(stdout.split('\n'));
+}
+
+async function namesInRows({ settings, dataDir }: LimitedSite): Promise<Set<string>> {
+  const folder = await mkdtemp(`${dataDir}-rows-`);
+  try {
+    const rows = Object.values(await allRowsIn(readConfig(settings))).flat();
+    await writeFile(join(folder, 'rows'), rows.join('\n'));
+    return await namesIn(folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** The files of a PostgreSQL database, after the statement that the command names for those who want it at once. */
+async function namesInDatabaseFiles({ settings }: LimitedSite): Promise<Set<string>> {
+  const said = await readFile('ops/privacy/command.ts', 'utf8');
+  const [, vacuum = ''] = /"(VACUUM FULL [^"]+)"/.exec(said) ?? [];
+  const client = new pg.Client({ connectionString: settings.DATABASE_URL });
+  await client.connect();
+  try {
+    await client.query(vacuum);
+    await client.query('checkpoint');
+    const { rows } = await client.query(`select current_setting('data_directory') || '/base/' || oid as folder
+      from pg_database where datname = current_database()`);
+    return await namesIn(String(rows[0]?.folder));
+  } finally {
+    await client.end();
+  }
+}

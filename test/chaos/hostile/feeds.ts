@@ -1,0 +1,163 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { listingIdOf } from '../../../server/feed/message/identity.ts';
+import { ADDRESS, feed, listing, type Parts } from '../../../server/feed/test/support.ts';
+import { apiPaths } from '../../../shared/paths.ts';
+import { agencyPaths } from '../../../shared/staff/agency-paths.ts';
+import type { LimitedSite } from '../limited-site.ts';
+import { send } from '../second-visitor.ts';
+import type { Outcome } from './row.ts';
+import { staffHeaders } from './senders.ts';
+
+/** Feeds of elements without content, and why a site of 512 MB refuses them. */
+const LARGE_FEEDS = [
+  { megabytes: 60, refusal: 'larger than 21 MB' },
+  { megabytes: 20, refusal: 'more than 192,000 elements' },
+];
+/** Almost the most elements that such a site reads, in letters that take two bytes each in memory. */
+const LARGEST = feed(`<a>${'a home – with a view, '.repeat(4)}</a>`.repeat(190_000));
+/** A file that has not changed for so long has arrived. */
+const STILL_MS = 2500;
+const LATE_MS = 120_000;
+/** The agentID of the generated listings, which the site therefore knows. */
+const KNOWN_AGENT = 'MADE';
+
+/** Polls until something is there. @throws Error with what the site printed if it is not after two minutes */
+async function waitFor<Found>(
+  { server }: LimitedSite,
+  what: string,
+  look: () => Promise<Found | null>,
+): Promise<Found> {
+  for (const late = performance.now() + LATE_MS; performance.now() < late; await sleep(250)) {
+    const found = await look();
+    if (found !== null) return found;
+  }
+  throw new Error(`${what} did not come:\n${server.printed().slice(-2000)}`);
+}
+
+/** Puts a file into the folder of the feed, as a CRM does. */
+async function deliver({ dataDir }: LimitedSite, name: string, content: string | Uint8Array): Promise<void> {
+  const inbox = join(dataDir, 'feed');
+  await mkdir(inbox, { recursive: true });
+  await writeFile(join(inbox, `.${name}`), content);
+  await rename(join(inbox, `.${name}`), join(inbox, name));
+}
+
+/** @returns the report of the import */
+async function importFeed(site: LimitedSite, name: string, content: string | Uint8Array): Promise<string> {
+  await deliver(site, name, content);
+  const reports = ['done', 'failed'].map((state) => join(site.dataDir, 'feed', state, `${name}.report.txt`));
+  return waitFor(site, name, async () => {
+    const path = reports.find(existsSync);
+    return path ? readFile(path, 'utf8') : null;
+  });
+}
+
+/** Why pictures of a home were refused, as the log has it. @param count how many of them it has */
+const refusalsOf = (site: LimitedSite, id: string, count: number): Promise<string[]> =>
+  waitFor(site, 'the pictures', async () => {
+    const lines = site.server.printed().split('\n');
+    const failed = lines.filter((line) => line.includes('"feed.picture-failed"') && line.includes(`"${id}"`));
+    return failed.length < count ? null : failed.map((line) => String(JSON.parse(line).reason));
+  });
+
+const homeOf = (parts: Parts) => ({ agent: KNOWN_AGENT, ...parts });
+const idOf = ({ agent = '', id = '' }: Parts) => listingIdOf({ agentId: agent, uniqueId: id });
+
+/** Pictures that are decoded as a whole, and why they are refused in a feed, and from staff. */
+const LARGE_PICTURES = [
+  { side: 10_900, colours: 'srgb', inFeed: 'more than 50 million pixels', refusal: 'up to 50 megapixels' },
+  { side: 7000, colours: 'rgb16', inFeed: 'more than 200 MB of memory', refusal: 'too much memory' },
+] as const;
+
+const interlaced = new Map<number, Promise<Buffer>>();
+function makeInterlaced({ side, colours }: (typeof LARGE_PICTURES)[number]): Promise<Buffer> {
+  const create = { width: side, height: side, channels: 4, background: '#77777777' } as const;
+  const made =
+    interlaced.get(side) ?? sharp({ create }).toColourspace(colours).png({ progressive: true }).toBuffer();
+  interlaced.set(side, made);
+  return made;
+}
+
+/** Feeds of many elements and pictures of many pixels come from a CRM, and then from a member of staff. */
+export async function sendLargeContents(site: LimitedSite, n: number): Promise<Outcome> {
+  const headers = await staffHeaders(site);
+  const post = async (path: string, body: Uint8Array) => {
+    const answer = await fetch(site.server.url + path, {
+      method: 'POST',
+      headers,
+      body: Uint8Array.from(body),
+    });
+    return answer.text();
+  };
+  const sendLarge = async ({ megabytes, refusal }: (typeof LARGE_FEEDS)[number]) => {
+    const xml = Buffer.from(`<a>${'<a/>'.repeat(megabytes * 2 ** 18)}</a>`);
+    const report = await importFeed(site, `large-${n}-${megabytes}.xml`, xml);
+    const tried = await post(`${apiPaths.feedDryRun}?name=large.xml`, xml);
+    return [report.includes(refusal), tried.includes(refusal)];
+  };
+  // What is not refused must not end the site either.
+  const [said] = await Promise.all([
+    Promise.all(LARGE_FEEDS.map(sendLarge)).then((all) => all.flat()),
+    importFeed(site, `largest-${n}.xml`, LARGEST),
+  ]);
+
+  for (const picture of LARGE_PICTURES) {
+    const png = await makeInterlaced(picture);
+    const name = `large-${n}-${picture.side}`;
+    await deliver(site, `${name}.png`, png);
+    await sleep(STILL_MS);
+    const home = homeOf({ id: name });
+    const images = `<images><img id="m" file="${name}.png"/></images>`;
+    await importFeed(site, `${name}.xml`, feed(listing(ADDRESS + images, home)));
+    const [inFeed = ''] = await refusalsOf(site, idOf(home), 1);
+    const photograph = await post(agencyPaths.picture('hero'), png);
+    said.push(inFeed.includes(picture.inFeed), photograph.includes(picture.refusal));
+  }
+  return { tried: said.length, reached: said.filter((each) => !each).length };
+}
+
+/** Brings a withdrawn home back without a time, and a home of an agentID that the site does not know. */
+export async function sendHeldHomes(site: LimitedSite, n: number): Promise<Outcome> {
+  const home = homeOf({ id: `HELD${n}` });
+  const stranger = { agent: 'STRANGER', id: `S${n}` };
+  await importFeed(site, `new-${n}.xml`, feed(listing(ADDRESS, home)));
+  if (!(await isPublished(site, home))) throw new Error('The home was not published.');
+  const withdrawn = { ...home, status: 'withdrawn', modTime: '2026-11-20-10:00:00' };
+  await importFeed(site, `withdrawn-${n}.xml`, feed(listing(ADDRESS, withdrawn)));
+  if (await isPublished(site, home)) throw new Error('The home was not withdrawn.');
+  const again = feed(listing(ADDRESS, { ...home, modTime: '' }), listing(ADDRESS, stranger));
+  await importFeed(site, `again-${n}.xml`, again);
+  const published = await Promise.all([home, stranger].map((each) => isPublished(site, each)));
+  const headers = await staffHeaders(site);
+  const { held } = await (await fetch(site.server.url + apiPaths.heldMessages, { headers })).json();
+  const waits = [home, stranger].filter(({ id }) =>
+    held.some(({ uniqueId }: { uniqueId: string }) => uniqueId === id),
+  );
+  if (waits.length !== 2 && !published.includes(true)) throw new Error('Nothing waits for a person.');
+  return { tried: 2, reached: published.filter(Boolean).length };
+}
+
+async function isPublished({ server }: LimitedSite, parts: Parts): Promise<boolean> {
+  const { status, body } = await send(server.url + apiPaths.graphql, {
+    visitor: 0,
+    body: JSON.stringify({ query: `{ property(id: "${idOf(parts)}") { id } }` }),
+    headers: { 'Content-Type': 'application/json', 'Accept-Encoding': 'identity' },
+  });
+  if (status !== 200) throw new Error(`GraphQL answered ${status}: ${body}`);
+  return JSON.parse(body).data.property !== null;
+}
+
+/** A feed names pictures at addresses that are not of the public internet. */
+export async function sendPrivatePictures(site: LimitedSite, n: number): Promise<Outcome> {
+  const home = homeOf({ id: `PRIVATE${n}` });
+  const addresses = ['http://168.63.129.16/m.jpg', 'http://[::7f00:1]/a.jpg'];
+  const images = addresses.map((url, at) => `<img id="${at === 0 ? 'm' : 'a'}" url="${url}"/>`).join('');
+  await importFeed(site, `private-${n}.xml`, feed(listing(`${ADDRESS}<images>${images}</images>`, home)));
+  const refusals = await refusalsOf(site, idOf(home), addresses.length);
+  const asked = refusals.filter((reason) => !reason.includes('not on the public internet'));
+  return { tried: addresses.length, reached: asked.length };
+}

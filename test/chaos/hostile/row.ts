@@ -1,0 +1,19 @@
+import type { LimitedSite } from '../limited-site.ts';
+import type { Engine } from '../site.ts';
+
+/** How much was attempted, and how much of it reached what it must not reach. */
+export type Outcome = { tried: number; reached: number };
+
+/** A row of the table of attacks that are not load. */
+export type Row = {
+  row: number;
+  /** What is counted. */
+  name: string;
+  onlyOn?: readonly Engine[];
+  /**
+   * Does the attack once.
+   * @param n how often it was done before, so that it differs
+   * @throws Error where it says nothing, such as an attempt that did not arrive
+   */
+  once(site: LimitedSite, n: number): Promise<Outcome>;
+};

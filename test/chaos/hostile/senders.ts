@@ -1,0 +1,27 @@
+import type { EmailTemplate } from '../../../shared/agency/email-service.ts';
+import { apiPaths } from '../../../shared/paths.ts';
+import { emailBody } from '../../support/email.ts';
+import { signInAt } from '../../support/staff.ts';
+import type { LimitedSite } from '../limited-site.ts';
+import { send } from '../second-visitor.ts';
+
+/** Behind the others' addresses. Each form comes from an address of its own, because an address may send only some. */
+const FIRST_VISITOR = 1000;
+let sent = 0;
+
+/** Sends a form of the email service. */
+export const sendForm = ({ server }: LimitedSite, template: EmailTemplate, params: unknown) =>
+  send(server.url + apiPaths.email, {
+    visitor: FIRST_VISITOR + sent++,
+    body: JSON.stringify(emailBody(template, params)),
+    headers: { 'Content-Type': 'application/json' },
+  });
+
+const signedIn = new WeakMap<LimitedSite, ReturnType<typeof signInAt>>();
+
+/** The headers of a member of staff, who signs in once. */
+export function staffHeaders(site: LimitedSite): ReturnType<typeof signInAt> {
+  const headers = signedIn.get(site) ?? signInAt(site.server);
+  signedIn.set(site, headers);
+  return headers;
+}

