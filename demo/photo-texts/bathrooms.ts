@@ -23,14 +23,12 @@ export const bathrooms = {
   'bathroom-charcoal-02': 'End of a freestanding bath with a black tap, below a window and a marble wall.',
   'bathroom-shower-01':
     'Bathroom with a shower behind glass, a walnut vanity, brass taps and a chequered floor.',
-  'bathroom-green-04':
-    'Bathroom with a freestanding bath under a window, green tiles, an oak vanity and a shower behind glass.',
+  'bathroom-green-04': 'Freestanding bath against green tiles, under a wide window to a jacaranda.',
   'bathroom-terracotta-01':
     'Bathroom with a built-in bath against terracotta tiles, black taps, an oak vanity and rust towels.',
   'bathroom-grey-01':
     'Bathroom with charcoal tiles in the shower, an oak vanity, black taps and a grey tiled floor.',
-  'bathroom-blush-04':
-    'Built-in bath tiled in blush, beside a white vanity with a round mirror, on a terrazzo floor.',
+  'bathroom-blush-04': 'White vanity with a round brass mirror and a brass tap, beside blush tiles.',
   'bathroom-navy-01':
     'Bathroom with a built-in bath under a window, a navy vanity, an arched mirror and a chequered floor.',
 } as const;

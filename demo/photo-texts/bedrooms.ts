@@ -11,9 +11,9 @@ export const bedrooms = {
   'bedroom-blush-02':
     'Carpeted bedroom with an oak spindle bed, a blush cover and a full-height window to the lawn.',
   'bedroom-sash-01': 'Bedroom with an oak spindle bed, an ochre cover and armchair, and two sash windows.',
-  'bedroom-navy-01': 'Bedroom with an arched linen bedhead, a navy cover, wardrobes and a sash window.',
-  'bedroom-bay-01': 'Bedroom with a clay wall, an arched blush bedhead and a tall window.',
-  'bedroom-rose-01': 'Bedroom with a walnut spindle bed, a blush cover, wardrobes and a sash window.',
+  'bedroom-navy-01': 'Bedroom with an arched linen bedhead, a navy cover, long curtains and a sash window.',
+  'bedroom-bay-01': 'Bedroom with a clay wall, an arched blush bedhead and two prints.',
+  'bedroom-rose-01': 'Walnut spindle bed with a blush cover, under two prints.',
   'bedroom-stone-02':
     'Navy and white pillows against an oak bedhead, with a lamp on each side and two pictures.',
   'bedroom-sage-04': 'Bedroom with a sage wall, a sage cover on a walnut bed and a white wardrobe.',
@@ -22,10 +22,8 @@ export const bedrooms = {
   'bedroom-linen-01': 'Bedroom with an oak bed, a linen cover, long curtains and an oak floor.',
   'bedroom-olive-02':
     'Olive bedroom with a walnut bed, an ochre cover, a white wardrobe and a wide window to the lawn.',
-  'bedroom-rust-01':
-    'Bedroom with an arched charcoal bedhead, a rust cover, a white wardrobe and a wide window to the trees.',
+  'bedroom-rust-01': 'Bedroom with an arched charcoal bedhead, a rust cover and a white wardrobe.',
   'bedroom-green-01':
     'Carpeted bedroom with an oak bed, a sage cover, white wardrobes and a wide window to the lawn.',
-  'bedroom-jarrah-01':
-    'Bedroom with an olive wall, an oak bedhead, a linen bench, a sash window and a jarrah floor.',
+  'bedroom-jarrah-01': 'Oak bedhead and pale linen against an olive wall, between two lamps.',
 } as const;

@@ -29,15 +29,15 @@ export const kitchens = {
   'kitchen-oak-01':
     'Cream and oak kitchen with a window over the bench, three round oak stools and glass doors to the lawn.',
   'kitchen-olive-01':
-    'Olive kitchen with brass handles, a pale stone island, globe lights and a jarrah floor.',
+    'Olive kitchen with a pale stone island, globe lights, glass doors to the lawn and a jarrah floor.',
   'kitchen-blush-02':
     'Cream cupboards with black handles, blush tiles and an open oak shelf, beside a glass door.',
   'kitchen-marble-01':
-    'Cream kitchen with a marble island, a brass tap, three blush stools and glass doors to the lawn.',
+    'Cream kitchen with a marble island, a brass tap, three blush stools and white pendants.',
   'kitchen-green-01':
-    'White kitchen with green tiles, a marble island, three sage stools and glass doors to the lawn.',
+    'White kitchen with green tiles, a marble island, three sage stools and globe lights over a jarrah floor.',
   'kitchen-walnut-04':
-    'White kitchen with a walnut island, three round oak stools and a wide window to a hedge.',
+    'White and walnut kitchen with a long bench, a pale stone island, black pendants and a tiled floor.',
   'kitchen-walnut-05':
     'Two cups and a toaster on a pale stone bench, between white tiles and walnut drawers.',
   'kitchen-walnut-06':
@@ -52,18 +52,18 @@ export const kitchens = {
   'kitchen-charcoal-04':
     'Kettle and two cups on a marble bench with oak drawers, under charcoal cupboards and white tiles.',
   'kitchen-charcoal-05':
-    'Charcoal and oak kitchen with open shelves, two brass pendants, a pale stone island and round oak stools.',
+    'Charcoal and oak kitchen with an open shelf, two brass pendants, a pale stone island and round oak stools.',
   'kitchen-charcoal-06':
     'Hob in a pale stone bench, below a plastered range hood, white tiles and oak shelves of bowls.',
   'kitchen-white-02':
-    'White and oak kitchen with a pale stone island, three sage stools and black pendants on a tiled floor.',
+    'White and oak kitchen with a long pale stone island, black pendants, a tiled floor and glass doors to the lawn.',
   'kitchen-white-03':
     'Bowl of limes and oranges beside a white vase on a pale stone island, with a hedge behind.',
   'kitchen-jarrah-01':
-    'Cream and olive kitchen with a marble island, three stools, brass pendants and a jarrah floor.',
+    'Marble island with three stools on a jarrah floor, with brass pendants and glass doors to the lawn.',
   'kitchen-jarrah-02': 'Sink with a brass tap in a marble bench, under a wide window to a hedge and trees.',
   'kitchen-sage-04':
-    'Three cream stools at a marble island in a sage kitchen, with brass pendants and glass doors to the lawn.',
+    'Long marble island with a brass tap in a sage kitchen, with brass pendants and glass doors to the lawn.',
   'kitchen-charcoal-03':
-    'Oak island with a marble top and three charcoal stools, in front of charcoal cupboards and white tiles.',
+    'Marble island with a vase of branches, beside an oak bench with charcoal cupboards and white tiles.',
 } as const;

@@ -43,7 +43,7 @@ export const livingRooms = {
   'living-court-02':
     'Walnut table laid with white plates and candles, with a cream sofa and a timber fence behind it.',
   'living-bluetile-01':
-    'Sitting room with a white mantel, blue tiles, navy armchairs, a grey sofa and a round mirror.',
+    'Sitting room with a white mantel, blue tiles, a navy armchair, a grey sofa and a round mirror.',
   'living-sage-02':
     'Sage armchair and an oak cabinet beside a linen sofa, with a jacaranda beyond the glass.',
   'study-oak-01': 'Study with an oak desk under a window, a sage armchair and oak shelves of books.',
@@ -62,7 +62,7 @@ export const livingRooms = {
     'Dining room with a walnut table laid for six, a walnut sideboard, two globe lights and a jarrah floor.',
   'living-sage-01':
     'Sage armchair and linen sofas around an oak table, with a garden behind four panes of glass.',
-  'living-grey-01': 'Grey sofas and a sage armchair on a zigzag rug, in front of a wide wall of glass.',
+  'living-grey-01': 'Grey sofas and a sage armchair on a zigzag rug, beside a wide wall of glass.',
   'living-white-01':
     'White sofa and a navy armchair around an oak table, with glass doors to a deck and the lawn.',
 } as const;
