@@ -1,6 +1,7 @@
 /**
  * The peer of bench/graphql.ts: a bare GraphQL Yoga with our schema and with data in memory.
- * PORT=… DATA=file node bench/bare-yoga.ts
+ *
+ *     PORT=… DATA=file node bench/bare-yoga.ts
  */
 import '../server/platform/process/production.ts';
 import { readFileSync } from 'node:fs';

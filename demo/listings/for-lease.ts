@@ -61,7 +61,7 @@ export const homesForLease: readonly ForLease[] = [
     headline: 'Bluestone villa, red roof, two proper bathrooms',
     description: [
       'The verandah is cream with lace along it, the door is red, and the stone wall at the front is high enough to lean on and talk over.',
-      'Inside are a clay-coloured sitting room with sage armchairs, which do not stay, and a white mantel over green tiles, which does. The kitchen has an island and opens to a fenced lawn.',
+      'Inside are a clay-coloured sitting room with sage armchairs, which do not stay, and a white mantel over green tiles, which does. The kitchen has an island and looks over the fenced lawn.',
       'Three bedrooms with wardrobes. The second bathroom is an ensuite, and the first has green tiles and a bath.',
       'The parklands are at the end of the suburb and the city is on the other side of them. Most of our tenants here walk to work.',
     ],

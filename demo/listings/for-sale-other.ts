@@ -20,7 +20,7 @@ export const otherHomesForSale: readonly ForSale[] = [
     description: [
       'Three townhouses in red brick and white render, and this is the one on the corner: windows on a third side, and a jacaranda that belongs to the neighbours but leans this way.',
       'The ground floor is open from the front door to the courtyard. A soft blue kitchen with a marble island and oak shelves comes first, then a living room that ends in glass. An oak floor joins them.',
-      'Upstairs, three bedrooms and two bathrooms. The main has a sage wall and a balcony of its own; the shared bathroom has a bath under the skylight.',
+      'Upstairs, three bedrooms and two bathrooms. The main is sage, with a balcony of its own; the shared bathroom has a bath under the skylight.',
       'The timber garage door opens to one car and a wall of storage. Strata levies cover the front gardens and the insurance, and not much else, because there is not much else.',
     ],
     rooms: { bedrooms: 3, bathrooms: 2, ensuites: 1, livingAreas: 1, garages: 1 },

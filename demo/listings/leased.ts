@@ -89,7 +89,7 @@ export const leasedHomes: readonly Leased[] = [
     headline: 'Wide, low and made of sandstone',
     description: [
       'Bungalows were built for people who wanted to sit outside and be spoken to. This one has the porch for it, under a broad gable, with a navy front door and a low stone wall between you and the footpath.',
-      'The floors are jarrah throughout, dark and warm. The living room has a navy sofa, an oak table on a pale rug and a wall of glass to the garden. The kitchen is cream and olive, with a marble island.',
+      'The floors are jarrah throughout, dark and warm. The living room has a navy sofa, an oak table on a pale rug and a wall of glass to the garden. The kitchen is olive, with white tiles and a marble island.',
       'Three bedrooms, two bathrooms and a garage for one car. Leased on the first Saturday, to a family from two streets away.',
     ],
     rooms: { bedrooms: 3, bathrooms: 2, livingAreas: 2, garages: 1, openSpaces: 1 },

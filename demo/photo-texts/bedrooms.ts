@@ -15,7 +15,7 @@ export const bedrooms = {
   'bedroom-bay-01': 'Bedroom with a clay wall, an arched blush bedhead and two prints.',
   'bedroom-rose-01': 'Walnut spindle bed with a blush cover, under two prints.',
   'bedroom-stone-02':
-    'Navy and white pillows against an oak bedhead, with a lamp on each side and two pictures.',
+    'Navy and white pillows of the second bedroom, against an oak bedhead under two pictures.',
   'bedroom-sage-04': 'Bedroom with a sage wall, a sage cover on a walnut bed and a white wardrobe.',
   'bedroom-blue-02':
     'Soft blue bedroom with an oak spindle bed, a navy cover, a cream armchair and a sash window.',

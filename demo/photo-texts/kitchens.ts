@@ -65,5 +65,5 @@ export const kitchens = {
   'kitchen-sage-04':
     'Long marble island with a brass tap in a sage kitchen, with brass pendants and glass doors to the lawn.',
   'kitchen-charcoal-03':
-    'Marble island with a vase of branches, beside an oak bench with charcoal cupboards and white tiles.',
+    'Marble island with a vase of branches, beside oak drawers, charcoal cupboards and white tiles.',
 } as const;

@@ -19,7 +19,7 @@ export const livingRooms = {
     'Sitting room with a clay chimney breast, a white mantel with green tiles and a cream sofa.',
   'living-linen-01': 'Living room with linen sofas, a zigzag rug and glass doors to the garden.',
   'living-fireplace-sage-04':
-    'White mantel with terracotta tiles and a round mirror, beside oak shelves of books.',
+    'White mantel with terracotta tiles and a round mirror on a sage wall, beside oak shelves of books.',
   'living-ochre-02':
     'Charcoal sofas with ochre cushions around an oak table, and a jacaranda beyond the glass doors.',
   'living-linen-02': 'Linen sofa in front of glass doors to the garden, with an oak table on a zigzag rug.',

@@ -84,7 +84,7 @@ export function readCopiedFile(line: string, path: string): CopiedFile {
 
 /**
  * @param path of the file in the backup
- * @param what the problem of the file
+ * @param what what is wrong with the file
  */
 export const damagedBackup = (path: string, what: string) =>
   new BackupRefused(`This backup is damaged, so nothing was restored: ${path}: ${what}.`);

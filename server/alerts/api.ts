@@ -11,7 +11,7 @@ import { changeSearch, deleteSearch, SEARCH_ACTIONS } from './searches/change-se
 import { renewLinks } from './searches/renew-links.ts';
 import { readTypedSuburbs } from './searches/typed-suburbs.ts';
 
-/** The routes of a saved search's page. @param parts.limit of the body of a form */
+/** The routes of a saved search's page. @param parts.limit the middleware that refuses larger bodies */
 export function addSavedSearches(
   api: Hono<StaffEnv>,
   context: Context,

@@ -3,7 +3,7 @@ export { addSavedSearches } from './api.ts';
 export { noteChanges } from './events/changes.ts';
 export { type StateChange, stateChange } from './events/listing-state.ts';
 export { findSearchOfLink } from './links.ts';
-export { findAlertProblems, queueReleasedConfirmations, saveAlertSearches } from './searches/ask.ts';
+export { findAlertProblems, queueReleasedConfirmations, saveAlertSearch } from './searches/ask.ts';
 export { countRunningSearches, stopSearch, stopSearchesOf } from './searches/change-search.ts';
 export { deleteUnconfirmedSearches } from './searches/delete-unconfirmed.ts';
 export { readSearch } from './searches/read-search.ts';

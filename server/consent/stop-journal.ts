@@ -20,7 +20,7 @@ export type StopJournal = {
 };
 
 /** The time limit for the database, so that the response is sent within a second. */
-const MAX_DATABASE_MS = 400;
+const DATABASE_TIMEOUT_MS = 400;
 const EVERY_MS = 5000;
 /** Each stop is a small file. More than this cannot be a real list of recipients, and would fill the disk. */
 const MAX_FILES = 10_000;
@@ -54,10 +54,10 @@ export function createStopJournal({
           return false;
         },
       );
-      if (await Promise.race([stored, sleep(MAX_DATABASE_MS, false, { ref: false })])) return;
+      if (await Promise.race([stored, sleep(DATABASE_TIMEOUT_MS, false, { ref: false })])) return;
       // If this check fails or is slow, too, the stop is written.
       const known = isKnown(stop).catch(() => true);
-      if (await Promise.race([known, sleep(MAX_DATABASE_MS, true, { ref: false })]))
+      if (await Promise.race([known, sleep(DATABASE_TIMEOUT_MS, true, { ref: false })]))
         await writeStop(folder, stop);
     },
     async apply() {

@@ -4,7 +4,7 @@ import {
   contactAttributes,
   KNOWN_GROUP_IDS,
 } from '../../shared/forms/contact/contact-attributes.ts';
-import { findAlertProblems, saveAlertSearches } from '../alerts/index.ts';
+import { findAlertProblems, saveAlertSearch } from '../alerts/index.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../platform/database/client.ts';
 import { UserError } from '../platform/http/user-error.ts';
@@ -39,7 +39,7 @@ export async function submitContact(context: Context, input: unknown, sender: Se
     admit: () => admitSubmission(sender, 1, 'There were too many submissions. Please try again later.'),
     insert: (trx, id, createdAt) => insertContact(trx, id, attributes, createdAt),
     begin: (trx, id, arrival) =>
-      saveAlertSearches(
+      saveAlertSearch(
         trx,
         { id, attributes },
         { ...arrival, config: context.config, admit: () => sender.admitMail('confirmation') },

@@ -1,6 +1,9 @@
 import { createFairQueue } from '../platform/http/fair-queue.ts';
 
-/** The queue needs no limit, because the memory limit for request bodies admits only a few large forms at a time. */
+/**
+ * Its default limit is never reached, because the memory limit for request bodies admits only a few large forms at a
+ * time.
+ */
 const queue = createFairQueue({ concurrency: 1 });
 
 /**

@@ -21,7 +21,7 @@ import { storeEnquiry } from './store-enquiry.ts';
 import { summarizeApplication, summarizeOffer, summarizeSwitch } from './submission-summary.ts';
 import { insertSubmission, type SubmittedFile } from './submissions.ts';
 
-type ReadForm = {
+type ParsedForm = {
   /** The form's answers, without its files. */
   answers: object;
   files: readonly SubmittedFile[];
@@ -31,7 +31,7 @@ type ReadForm = {
 /**
  * For each form: validates its parameters, and returns what is stored of it and what its mail says. @throws UserError
  */
-const FORMS: Record<EmailTemplate, (params: unknown, visitor: string) => ReadForm | Promise<ReadForm>> = {
+const FORMS: Record<EmailTemplate, (params: unknown, visitor: string) => ParsedForm | Promise<ParsedForm>> = {
   offer(params) {
     const answers = checkParams(offerSchema, params);
     return { answers, files: [], summary: summarizeOffer(answers) };
@@ -44,7 +44,7 @@ const FORMS: Record<EmailTemplate, (params: unknown, visitor: string) => ReadFor
 };
 
 /** Yields to the event loop between the validation of files and their checksums, so that other requests are handled. */
-async function readApplication(params: unknown): Promise<ReadForm> {
+async function readApplication(params: unknown): Promise<ParsedForm> {
   const { attachments: sent, ...answers } = checkParams(careersSchema, params);
   const attachments = sent.map(({ filename, type, bytes }) => ({ filename, type, size: bytes.length }));
   await setImmediate();

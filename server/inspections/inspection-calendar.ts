@@ -14,7 +14,7 @@ export type InspectionList = {
 };
 
 /** More inspections than an agency holds in a fortnight. Later ones follow once these are over. */
-const MOST = 500;
+const MAX_EVENTS = 500;
 const DAY_MS = 24 * 3_600_000;
 
 /**
@@ -40,7 +40,13 @@ async function comingEvents(tools: Tools, list: InspectionList, now: Date): Prom
   const { saleOrLease, homes } = list;
   const startAfter = new Date(now.getTime() - DAY_MS).toISOString();
   const filter = { startAfter, saleOrLease: saleOrLease && [saleOrLease], homes };
-  const { edges } = await listInspections(tools.database.readPublic, filter, 'asc', { size: MOST }, now);
+  const { edges } = await listInspections(
+    tools.database.readPublic,
+    filter,
+    'asc',
+    { size: MAX_EVENTS },
+    now,
+  );
   return inspectionEvents(
     tools,
     edges.map(({ node }) => node),
@@ -81,6 +87,9 @@ async function listCancelled(db: Db, { saleOrLease, homes }: InspectionList, now
     .where('inspections.start', '>=', now.toISOString())
     .where('listings.status', '<>', 'ACTIVE')
     .where(matches);
-  const [one, other] = await Promise.all([removed.limit(MOST).execute(), ofGoneHomes.limit(MOST).execute()]);
+  const [one, other] = await Promise.all([
+    removed.limit(MAX_EVENTS).execute(),
+    ofGoneHomes.limit(MAX_EVENTS).execute(),
+  ]);
   return [...one, ...other].sort((a, b) => (a.start < b.start ? -1 : 1));
 }

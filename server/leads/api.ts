@@ -41,7 +41,7 @@ import { createLeadStream } from './stream.ts';
  * The routes about leads, for staff: the list and its export, one lead, its state and note, its mail, its files, a
  * stream of new leads, and erasure requests.
  * @param parts.guard requireStaff
- * @param parts.limit of the body of a change
+ * @param parts.limit the middleware that refuses larger bodies
  */
 export function addLeads(
   api: Hono<StaffEnv>,

@@ -54,7 +54,7 @@ const OUTDATED = 'Someone else has changed or sent this newsletter. Please load 
  * The routes for newsletters, for staff: writing, testing, sending, pausing. Each call returns all newsletters
  * (`Newsletters`).
  * @param parts.guard requireStaff
- * @param parts.limit of the body
+ * @param parts.limit the middleware that refuses larger bodies
  */
 export function addNewsletters(
   api: Hono<StaffEnv>,

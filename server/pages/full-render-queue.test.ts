@@ -14,7 +14,7 @@ const person = { firstName: 'Ada', lastName: 'Finch', contact: '0400 000 199', e
 onEachEngine('while the render queue is full', ({ makeContext }) => {
   async function open() {
     const site = await openCachedSite(makeContext, { metricsToken: 'a-secret-of-the-operator' }, MAX_WAITING);
-    /** Requests as many pages as can be rendered at once and wait. @returns lets them continue */
+    /** Requests as many pages as can be rendered at once and wait. @returns a function that lets them continue */
     const fill = () => {
       const go = site.gate.close();
       const crowd = Array.from({ length: MAX_WAITING + CONCURRENCY }, (_, n) =>

@@ -165,7 +165,7 @@ onEachEngine('loaded addresses', ({ makeContext }) => {
   });
 
   test.each<[string, (folder: string) => Promise<unknown>, RegExp]>([
-    ['has none of the files', (folder) => rm(folder, { recursive: true }), /is no folder/],
+    ['has none of the files', (folder) => rm(folder, { recursive: true }), /is not a folder/],
     [
       'misses a file',
       (folder) => rm(file(folder, 'STREET_LOCALITY')),

@@ -5,7 +5,7 @@ import { suggestFromBook } from './addresses/suggest.ts';
 import type { Places } from './places.ts';
 import { allSuburbs, ownStates, type Suburb, suburbsOf } from './suburbs.ts';
 
-const MOST = 7;
+const MAX_SUGGESTIONS = 7;
 
 /** A place, with its label in the form in which labels are compared. */
 type Known = { place: Place; label: string };
@@ -65,7 +65,7 @@ export function localPlaces(listStreets: () => Promise<readonly Place[]>, book: 
         label,
         order: OWN_ORDER[rank],
       }));
-      const loaded = open ? await suggestFromBook(open, query, MOST) : [];
+      const loaded = open ? await suggestFromBook(open, query, MAX_SUGGESTIONS) : [];
       const listed = loaded
         .filter(({ rank }) => own.length === 0 || rank < 2)
         .map(({ prefix, label, rank }) => ({
@@ -78,7 +78,7 @@ export function localPlaces(listStreets: () => Promise<readonly Place[]>, book: 
       return [...listed, ...own]
         .sort((a, b) => a.order - b.order)
         .filter(({ prefix, label }) => !seen.has(prefix + label) && seen.add(prefix + label))
-        .slice(0, MOST)
+        .slice(0, MAX_SUGGESTIONS)
         .map(({ prefix, label, order, ...source }) => ({
           id: encodeId(prefix, label),
           label: prefix + label,
@@ -151,7 +151,7 @@ function matching(places: readonly Known[], text: string): Match[] {
     .filter(({ label }) => words.every((word) => label.includes(word)))
     .map(({ place, label }): Match => ({ label: place.label, rank: rank(label) }))
     .sort((a, b) => a.rank - b.rank)
-    .slice(0, MOST);
+    .slice(0, MAX_SUGGESTIONS);
 }
 
 function known(places: readonly Place[]): Known[] {

@@ -25,7 +25,7 @@ import { refusePress, type VisitorGate } from '../visitor-gate.ts';
 import { renewPreferenceLinks } from './end-links.ts';
 import { startPurpose, stopPurposes } from './preferences.ts';
 
-/** The routes of a recipient's preferences page. @param parts.limit of the body of a form */
+/** The routes of a recipient's preferences page. @param parts.limit the middleware that refuses larger bodies */
 export function addPreferences(
   api: Hono<StaffEnv>,
   context: Context,

@@ -21,7 +21,7 @@ const testSchema = v.strictObject({ email: emailAnswer('Please enter an email ad
 /**
  * The routes of the set-up, only for owners. The facts, the theme and the people have routes of their own
  * (`addAgency`), and so does the dry run of a feed.
- * @param parts.limit of the body
+ * @param parts.limit the middleware that refuses larger bodies
  */
 export function addSetup(
   api: Hono<StaffEnv>,

@@ -40,8 +40,8 @@ let loaded: Agency | undefined;
 let current: () => Agency | undefined = () => undefined;
 
 /**
- * Returns the agency's facts. Call it where a fact is used, never while a module is being loaded, because nothing is
- * known by then.
+ * Returns the agency's facts. Call it where a fact is used, never while a module is being loaded, because the facts
+ * are not known yet.
  * @throws if no facts have been provided
  */
 export function agency(): Agency {

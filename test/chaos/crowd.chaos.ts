@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import { type Running, startServer } from '../support/process.ts';
 import type { Crowd, CrowdKind } from './crowd.ts';
-import { engines, makeSite, mostMemory } from './site.ts';
+import { engines, makeSite, peakMemory } from './site.ts';
 import { startVisitors } from './visitors.ts';
 
 /** How long a crowd stays after all have connected. */
@@ -80,7 +80,7 @@ describe.each(engines)('a site on %s', (engine) => {
       ]);
       await visitors.stop();
       const read = await reader.stop();
-      const memory = mostMemory(server);
+      const memory = peakMemory(server);
       console.log(
         engine,
         JSON.stringify({ connected, dripping, read, forms: Object.fromEntries(visitors.statuses), memory }),

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { MAX_WAITING } from '../../server/platform/http/fair-queue.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import { type Running, startServer } from '../support/process.ts';
-import { engines, makeSite, mostMemory } from './site.ts';
+import { engines, makeSite, peakMemory } from './site.ts';
 import { startArrivals, wrongsOf } from './visitors.ts';
 
 /** Connections that are open at once, and the number of requests that each sends before its first response arrives. */
@@ -107,7 +107,7 @@ describe.each(engines)('a site on %s', (engine) => {
     const asked = await health.stop();
     await visitors.stop();
     const wrongs = await wrongsOf(database, visitors.acknowledged);
-    const memory = mostMemory(server);
+    const memory = peakMemory(server);
     const forms = Object.fromEntries(visitors.statuses);
     console.log(engine, JSON.stringify({ statuses, seconds, forms, form, health: asked, memory }));
     expect(Object.keys(statuses)).toEqual(['200', '503']);

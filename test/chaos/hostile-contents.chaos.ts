@@ -4,7 +4,7 @@ import { ROWS } from './hostile/rows.ts';
 import { configurations, expectServed, LIMIT_MB, openLimitedSite } from './limited-site.ts';
 import { canLimitMemory } from './memory-limit.ts';
 import { startOthers } from './second-visitor.ts';
-import { engines, mostMemory } from './site.ts';
+import { engines, peakMemory } from './site.ts';
 
 /** An attack that takes less time is repeated: long enough for a hundred requests of each kind. */
 const ATTACK_MS = 20_000;
@@ -39,7 +39,7 @@ describe.skipIf(!canLimitMemory).each(configurations)(
         reached += outcome.reached;
       }
       const served = await others.stop();
-      const most = mostMemory(site.server);
+      const most = peakMemory(site.server);
       console.log(
         `${engine} ${TRUST_PROXY} row ${row}, ${name}:`,
         JSON.stringify({ reached, tried, served, most, killed: site.memory.kills() }),

@@ -6,12 +6,12 @@ import { ATTACKS } from './hostile.ts';
 import { configurations, expectServed, openLimitedSite } from './limited-site.ts';
 import { canLimitMemory } from './memory-limit.ts';
 import { startOthers } from './second-visitor.ts';
-import { mostMemory } from './site.ts';
+import { peakMemory } from './site.ts';
 
 /** Long enough for more than a hundred requests of each kind, of which 99 of 100 can be told. */
 const ATTACK_MS = 60_000;
 /** What one visitor may store in a day, and what is on its way to be deleted. */
-const MOST_STORED_MB = 150;
+const MAX_STORED_MB = 150;
 
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -46,13 +46,13 @@ describe.skipIf(!canLimitMemory).each(configurations)(
       );
       const served = await others.stop();
       const stored = megabytesIn(join(dataDir, 'files'));
-      const most = mostMemory(server);
+      const most = peakMemory(server);
       const { engine, TRUST_PROXY } = configuration;
       console.log(
         `${engine} ${TRUST_PROXY} ${name}:`,
         JSON.stringify({ attack: statuses, served, most, stored, killed: memory.kills() }),
       );
-      expect(stored).toBeLessThan(MOST_STORED_MB);
+      expect(stored).toBeLessThan(MAX_STORED_MB);
       expectServed(site, served);
     });
   },

@@ -11,7 +11,7 @@ import { engines, makeSite } from './site.ts';
 
 export const LIMIT_MB = 512;
 const LISTINGS = 2000;
-/** Of the others' requests, those that are answered within a second. */
+/** The share of the others' requests that must be answered within a second. */
 const SOON = 0.99;
 
 /** What the drills of hostile visitors run with. */
@@ -37,7 +37,7 @@ export async function openLimitedSite(
   const settings: Record<string, string> = {
     ...env,
     ...{ TRUST_PROXY, RATE_LIMIT: 'on', DEMO: 'off' },
-    // As in the container and the systemd service.
+    // The same setting as in the container and the systemd service.
     MALLOC_ARENA_MAX: '2',
     ADMIN_USERNAME: STAFF.username,
     ADMIN_PASSWORD: STAFF.password,

@@ -62,5 +62,5 @@ export async function makeMailingSite(engine: Engine, undo: (() => Promise<unkno
 }
 
 /** The peak resident memory of the process in megabytes. */
-export const mostMemory = ({ process: { pid } }: Running) =>
+export const peakMemory = ({ process: { pid } }: Running) =>
   Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);

@@ -156,6 +156,7 @@ export const DANGEROUS_DOCUMENTS: readonly (readonly [...Document, has: string])
 /** Documents that have something alike, which is harmless. */
 export const HARMLESS_DOCUMENTS: readonly Document[] = [
   ['a PDF with a link', 'pdf', pdfOf('<< /S /URI /URI (https://ada.example) >>')],
+  ['a PDF with an entry twice, as LaTeX writes its title', 'pdf', pdfOf('<< /Title (CV) /Title (Ada) >>')],
   [
     'a Word file with a link',
     'docx',

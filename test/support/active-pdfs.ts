@@ -102,6 +102,20 @@ export const DANGEROUS_PDFS: readonly (readonly [
     PACKED,
   ],
   [
+    'a PDF whose JavaScript is written as digits, behind white space of some readers',
+    'pdf',
+    digits('/First 4 /Filter /ASCIIHexDecode', ['<< >> endobj 5 0 obj\x80', '']),
+    PACKED,
+  ],
+  [
+    'a PDF whose JavaScript is written as digits, its entries apart by white space of some readers',
+    'pdf',
+    pdfOf(
+      `<< /Type\x80/ObjStm /N\xff1 /First\x804 /Filter/ASCIIHexDecode >> stream\n${Buffer.from(SCRIPT).toString('hex')}>\nendstream`,
+    ),
+    PACKED,
+  ],
+  [
     'a PDF whose JavaScript is written as digits, in a comment that a table leads to',
     'pdf',
     digits('/First 4 /Filter /ASCIIHexDecode', ['<< >> %2 0 obj', '']),

@@ -9,7 +9,10 @@ type Options = {
   onOpen: (id: string) => void;
 };
 
-/** Homes that are closer than this many pixels share a pin. A pin with a price range is up to 110 pixels wide. */
+/**
+ * Homes that are closer than this many pixels share a pin. A pin with a price range is up to 110 pixels wide, but most
+ * are narrower, and a larger distance would group homes that are easily told apart.
+ */
 const CLOSE = 80;
 /** The size of Leaflet's tiles in pixels. */
 const TILE = 256;

@@ -10,7 +10,7 @@ type ShownAgent = {
   name: string;
   phone: string | undefined;
   email: string | undefined;
-  /** The portrait from the feed. */
+  /** The portrait from the feed, preferred to that of the team. */
   avatarUrl?: string;
   /** The team member with the same email or name, who has a page. */
   member?: Colleague;

@@ -14,7 +14,7 @@ import type { Context } from '../../context.ts';
 import { createBoundedQueue, QueueFullError } from '../../platform/http/bounded-queue.ts';
 import { refuse } from '../../platform/http/json.ts';
 import { notFound } from '../../platform/http/not-found.ts';
-import { FOREIGN_PICTURE, isTooLargeDecoded, loadSharp } from '../../platform/load-sharp.ts';
+import { FOREIGN_PICTURE, isTooLargeDecoded, loadSharp, SMALLER_PICTURE } from '../../platform/load-sharp.ts';
 import type { StaffRequest } from '../../staff/index.ts';
 import { cleanSvg, SvgRefused } from './clean-svg.ts';
 import { crop } from './crop.ts';
@@ -28,7 +28,7 @@ type Stored = { key: string; files: Map<string, Uint8Array> };
 const queue = createBoundedQueue({ concurrency: 1, maxWaiting: 8 });
 const UNREADABLE =
   'This isn’t a picture we can read. Please send a JPEG, PNG, WebP or HEIC of up to 50 megapixels.';
-const TOO_LARGE = 'This picture takes too much memory. Please save it with 8 bits per colour.';
+const TOO_LARGE = `This picture takes too much memory. ${SMALLER_PICTURE}`;
 /** A picture is refused. The message is a sentence for the person who sent it. */
 class PictureRefused extends Error {
   override name = 'PictureRefused';

@@ -34,7 +34,7 @@ export async function findAlertProblems(db: Db, attributes: ContactAttributes): 
  * transaction that stores the contact.
  * @param options.isQuarantined whether the contact looks like spam: then no mail is sent
  */
-export async function saveAlertSearches(
+export async function saveAlertSearch(
   trx: Db,
   contact: { id: string; attributes: ContactAttributes },
   { isQuarantined, ...parts }: Parts & { isQuarantined: boolean },

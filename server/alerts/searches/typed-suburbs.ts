@@ -6,7 +6,7 @@ import { ownStates, type Suburb, suburbAt, suburbKeyOf, suburbsOf } from '../../
 import type { Db } from '../../platform/database/client.ts';
 
 /** The maximum number of suburbs, as in a list's address. */
-const MOST = 20;
+const MAX_SUBURBS = 20;
 /** Twenty suburbs with their states and postcodes are shorter than this. */
 const LONGEST = 2000;
 /** The maximum length of one suburb. No name is longer. */
@@ -34,7 +34,7 @@ export async function readTypedSuburbs(
     .replace(LOOSE_END, ' $1')
     .split(/[,;\n]/)
     .filter((part) => /[a-z0-9]/i.test(part))
-    .slice(0, MOST)
+    .slice(0, MAX_SUBURBS)
     .map(readPart);
   const found = typed.map((part) => ({ part, key: keyOf(part) }));
   const isComplete = found.every(({ key }) => key);

@@ -12,7 +12,7 @@ import { isKnown, isSkipped } from '../message/message.ts';
 import { findKnownMessages } from '../plan/known-messages.ts';
 import { failedReport } from '../plan/report.ts';
 import { describeFailure, FeedError } from '../read/feed-error.ts';
-import { refuseTooManyNodes } from '../read/limits.ts';
+import { countNodes } from '../read/limits.ts';
 import { openDocument, readDocument } from '../read/read-feed.ts';
 import { type FeedSource, openSource, picturesIn } from '../read/source.ts';
 import { applyFeed, type FeedBatch, recordFailure } from './apply.ts';
@@ -99,7 +99,7 @@ async function readDocuments(
   const documents = files.map(({ name, bytes }) =>
     inDocument(name, () => {
       const document = openDocument(bytes, source === 'feed');
-      if (files.length > 1) nodes = refuseTooManyNodes(document.text, nodes);
+      if (files.length > 1) nodes = countNodes(document.text, nodes);
       return { name, document };
     }),
   );

@@ -20,7 +20,7 @@ const COUNTS = {
 
 /** A higher count of one kind of room is accepted with a warning. */
 const UNUSUAL = 20;
-const MOST = 999;
+const MAX_COUNT = 999;
 
 export type CountColumn = (typeof COUNTS)[keyof typeof COUNTS];
 
@@ -47,7 +47,7 @@ function readCount(text: string, field: string, warn: Warn): number | undefined 
   const flag = /^\d/.test(text) ? undefined : yesNo(text);
   if (flag !== undefined) return flag ? 1 : 0;
   const count = Math.floor(Number(text));
-  if (!/^\d{1,6}(\.\d{1,4})?$/.test(text) || count > MOST) {
+  if (!/^\d{1,6}(\.\d{1,4})?$/.test(text) || count > MAX_COUNT) {
     warn(field, `"${text.slice(0, 20)}" isn’t a count: left out`);
     return undefined;
   }

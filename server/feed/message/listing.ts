@@ -56,7 +56,7 @@ export type MediaSlot = {
 };
 
 export type MediaChange = {
-  /** The pictures of which the message has the complete set. */
+  /** Which stored pictures the message replaces, because it has all of them. */
   replaces: 'none' | 'floorplans' | 'all';
   slots: MediaSlot[];
 };

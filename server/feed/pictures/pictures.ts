@@ -3,7 +3,13 @@ import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import type { Context } from '../../context.ts';
 import { keysOfPicture, originalKey, type PictureRow, pictureKey } from '../../listings/index.ts';
-import { FOREIGN_PICTURE, isTooLargeDecoded, loadSharp, MAX_PIXELS } from '../../platform/load-sharp.ts';
+import {
+  FOREIGN_PICTURE,
+  isTooLargeDecoded,
+  loadSharp,
+  MAX_PIXELS,
+  SMALLER_PICTURE,
+} from '../../platform/load-sharp.ts';
 import { markAsOrphaned } from '../../platform/storage/orphaned-files.ts';
 import { FeedError } from '../read/feed-error.ts';
 
@@ -120,7 +126,7 @@ async function measure(bytes: Uint8Array): Promise<{ width: number; height: numb
     throw new FeedError('The picture has more than 50 million pixels.');
   }
   if (isTooLargeDecoded(metadata)) {
-    throw new FeedError('The picture takes more than 200 MB of memory. Save it with 8 bits per colour.');
+    throw new FeedError(`The picture takes more than 200 MB of memory. ${SMALLER_PICTURE}`);
   }
   const sideways = (metadata.orientation ?? 1) >= 5;
   return sideways

@@ -5,37 +5,47 @@ const MB = 1024 * 1024;
 /** The memory of the container, or of the machine, in bytes. */
 const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 
-/** What the site itself needs, in MB, and the least that is left for a feed. */
+/** Memory that the site itself needs, in MB. */
 const SITE_MB = 320;
-const LEAST_MB = 64;
+/** The least memory that a feed may use, in MB. */
+const MIN_FEED_MB = 64;
+const MAX_MEGABYTES = 64;
 
 /**
- * The largest feed that a site with so much memory (bytes) reads. Each element and attribute takes up to 1 KB until it is
- * stored, and each letter up to three bytes at a time. 5,000 listings have about a million elements and attributes.
+ * Returns the largest feed that a site with this much memory (in bytes) reads. An element or attribute takes up to 1 KB
+ * until it is stored. A file takes up to nine times its size, because its text exists in several copies at a time, with
+ * two bytes a character. 5,000 listings have about a million elements and attributes.
  */
 export function feedLimits(memory: number): { megabytes: number; nodes: number } {
-  const left = Math.max(LEAST_MB, Math.floor(memory / MB) - SITE_MB);
-  return { megabytes: Math.min(64, Math.floor(left / 9)), nodes: Math.min(1_500_000, left * 1000) };
+  const left = Math.max(MIN_FEED_MB, Math.floor(memory / MB) - SITE_MB);
+  return {
+    megabytes: Math.min(MAX_MEGABYTES, Math.floor(left / 9)),
+    nodes: Math.min(1_500_000, left * 1000),
+  };
 }
 
 const { megabytes, nodes: MAX_NODES } = feedLimits(memory);
 export const MAX_XML_BYTES = megabytes * MB;
+const WAY_OUT =
+  megabytes < MAX_MEGABYTES
+    ? 'Send it in several files, or give the site more memory.'
+    : 'Send it in several files.';
 
 /** @throws FeedError */
 export function refuseTooManyBytes(bytes: number): void {
-  if (bytes > MAX_XML_BYTES) throw new FeedError(`The file is larger than ${megabytes} MB.`);
+  if (bytes > MAX_XML_BYTES) throw new FeedError(`The file is larger than ${megabytes} MB. ${WAY_OUT}`);
 }
 
-/** What each element and each attribute has. In comments and CDATA sections it may be text. */
+/** Matches once for each element and each attribute. In comments and CDATA sections it may match text. */
 const NODE = /<[^/!?]|=\s*["']/g;
 
 /**
- * Counts elements and attributes before anything is made of them, because each takes much more memory than its letters.
- * @param others how many the documents before it in the same zip have
- * @returns how many there are with them
- * @throws FeedError
+ * Counts elements and attributes before any is created, because each takes much more memory than its text.
+ * @param others the count of the earlier documents in the same zip
+ * @returns the count, including the earlier documents
+ * @throws FeedError if there are too many
  */
-export function refuseTooManyNodes(text: string, others = 0): number {
+export function countNodes(text: string, others = 0): number {
   let nodes = others;
   NODE.lastIndex = 0;
   while (NODE.test(text)) {
@@ -43,7 +53,7 @@ export function refuseTooManyNodes(text: string, others = 0): number {
     if (nodes > MAX_NODES) {
       NODE.lastIndex = 0;
       throw new FeedError(
-        `The file has more than ${MAX_NODES.toLocaleString('en-AU')} elements and attributes.`,
+        `The file has more than ${MAX_NODES.toLocaleString('en-AU')} elements and attributes. ${WAY_OUT}`,
       );
     }
   }

@@ -102,7 +102,7 @@ test('an unknown encoding is refused by its name', () => {
 
 test('more elements or attributes than a feed has are refused in a sentence', () => {
   const attributes = Array.from({ length: 100_000 }, (_, n) => `a${n}=""`).join(' ');
-  const refusal = 'The file has more than 1,500,000 elements and attributes.';
+  const refusal = /^The file has more than [\d,]+ elements and attributes\. Send it in several files/;
   expect(() => parseXml(Buffer.from(`<a>${'<a/>'.repeat(1_500_000)}</a>`))).toThrow(refusal);
   expect(() => parseXml(Buffer.from(`<a>${`<a ${attributes}/>`.repeat(15)}</a>`))).toThrow(refusal);
 });
@@ -124,7 +124,7 @@ test('elements are counted before any memory is taken for them', async () => {
       }`;
     const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', reading]);
     const { message, taken } = JSON.parse((await run).stdout);
-    expect(message).toBe('The file has more than 1,500,000 elements and attributes.');
+    expect(message).toMatch(/^The file has more than [\d,]+ elements and attributes\./);
     // Its letters take as much as the file has.
     expect(taken).toBeLessThan(200_000_000);
   }

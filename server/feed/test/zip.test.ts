@@ -72,6 +72,6 @@ onEachEngine('a zip', ({ makeContext }) => {
     const context = await makeContext();
     const half = feed('<a/>'.repeat(800_000));
     const { error } = await importFile(context, await saved(zip({ 'a.xml': half, 'b.xml': half })));
-    expect(error).toBe('b.xml: The file has more than 1,500,000 elements and attributes.');
+    expect(error).toMatch(/^b\.xml: The file has more than [\d,]+ elements and attributes\./);
   });
 });

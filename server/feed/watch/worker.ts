@@ -35,7 +35,7 @@ export type WorkerAnswer =
 
 const POLL_MS = 1000;
 const LOOK_MS = 500;
-const CLEAN_UP_MS = 3_600_000;
+const CLEAN_UP_EVERY_MS = 3_600_000;
 /** How many pictures are fetched at once. They are resized one after another. */
 const CONCURRENT_FETCHES = 3;
 
@@ -148,7 +148,7 @@ async function repeatHourly(work: () => Promise<void>): Promise<void> {
     } catch (error) {
       log.error('feed.tidy-failed', { error });
     }
-    await rest(CLEAN_UP_MS);
+    await rest(CLEAN_UP_EVERY_MS);
   }
 }
 

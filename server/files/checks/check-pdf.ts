@@ -4,12 +4,12 @@ import type { ActiveContent } from '../../../shared/forms/document.ts';
 import type { PdfProblem } from '../../../shared/forms/upload.ts';
 import { createFairQueue } from '../../platform/http/fair-queue.ts';
 
-const MOST_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 /**
  * The limit for a visitor's document is lower, because other visitors wait for it, and anybody can send a document that
  * takes as long as the limit allows.
  */
-const MAX_MS_OF_VISITORS = 5000;
+const VISITOR_TIMEOUT_MS = 5000;
 
 /** A check did not finish in time. Either the document is slow to check, or the machine is busy. */
 export class CheckTooSlow extends Error {
@@ -18,7 +18,7 @@ export class CheckTooSlow extends Error {
 
 /** Runs `inspectPdf` for a PDF that visitors will download. @returns what is wrong with it, or null */
 export const checkPdf = (path: string): Promise<PdfProblem | null> =>
-  runCheck<PdfProblem>({ path }, MOST_MS).catch((error) => {
+  runCheck<PdfProblem>({ path }, TIMEOUT_MS).catch((error) => {
     if (error instanceof CheckTooSlow) return 'complex';
     throw error;
   });
@@ -33,7 +33,7 @@ const queue = createFairQueue({ concurrency: 1, maxWaiting: 16, share: 12 });
  * @throws QueueFullError, CheckTooSlow
  */
 export const checkSentDocument = (document: SentDocument, visitor: string): Promise<ActiveContent | null> =>
-  queue.run({ visitor }, () => runCheck<ActiveContent>({ document }, MAX_MS_OF_VISITORS));
+  queue.run({ visitor }, () => runCheck<ActiveContent>({ document }, VISITOR_TIMEOUT_MS));
 
 export type SentDocument = { type: string; bytes: Uint8Array };
 export type Check = { path: string } | { document: SentDocument };
@@ -45,14 +45,14 @@ export type Check = { path: string } | { document: SentDocument };
  */
 async function runCheck<Problem extends string>(
   check: Check,
-  mostMs: number,
+  timeoutMs: number,
 ): Promise<Problem | 'complex' | null> {
   const worker = new Worker(new URL('./check-worker.ts', import.meta.url), {
     workerData: check,
     resourceLimits: { maxOldGenerationSizeMb: 256, stackSizeMb: 4 },
   });
   try {
-    const [problem] = await once(worker, 'message', { signal: AbortSignal.timeout(mostMs) });
+    const [problem] = await once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) });
     return problem;
   } catch (error) {
     const { name, code } = error as NodeJS.ErrnoException;

@@ -1,5 +1,7 @@
-/** White space and comments (ISO 32000-2, 7.2.3 and 7.2.4). */
-const SPACE = /(?:[\0\t\n\f\r ]|%[^\n\r]*)*/y;
+/** A run of white space, or a comment (ISO 32000-2, 7.2.3 and 7.2.4). */
+const GAP = /[\0\t\n\f\r ]+|%[^\n\r]*/y;
+/** Characters that only some readers (PDFium) take for white space. */
+const DISPUTED_SPACE = /[\x80\xff]/g;
 /** A token of a dictionary; of a string, only its beginning (7.3). */
 const TOKEN = /<<|>>|[[\]()]|<[^<>]*>|\/?[^\0\t\n\f\r ()<>[\]{}/%]+|\//y;
 const REFERENCE = /[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R(?![^\0\t\n\f\r ()<>[\]{}/%])/y;
@@ -21,16 +23,19 @@ type Entries = Map<string, string>;
  * @param text the PDF as Latin-1
  * @param unpacked the offsets of the streams that Flate unpacked
  */
-export function areObjectStreamsSearchable(text: string, unpacked: ReadonlySet<number>): boolean {
+export const areObjectStreamsSearchable = (text: string, unpacked: ReadonlySet<number>): boolean =>
+  areSearchableIn(text, unpacked) && areSearchableIn(text.replace(DISPUTED_SPACE, ' '), unpacked);
+
+function areSearchableIn(text: string, unpacked: ReadonlySet<number>): boolean {
   for (let at = text.indexOf('obj'); at >= 0; at = text.indexOf('obj', at + 3)) {
     const begin = skipSpace(text, at + 3);
     if (!text.startsWith('<<', begin)) continue;
     const dictionary = readDictionary(text, begin + 2);
     if (!dictionary) return false;
-    const { entries, end } = dictionary;
+    const { entries, isAmbiguous, end } = dictionary;
     const keyword = skipSpace(text, end);
     if (!text.startsWith('stream', keyword) || !isObjectStream(entries)) continue;
-    if (!isSearchable(entries, text, keyword, unpacked)) return false;
+    if (isAmbiguous || !isSearchable(entries, text, keyword, unpacked)) return false;
   }
   return true;
 }
@@ -53,17 +58,21 @@ function isSearchable(entries: Entries, text: string, keyword: number, unpacked:
   return FLATE_ALONE.test(unescapeNames(filter)) && line !== null && unpacked.has(keyword + line[0].length);
 }
 
+type Dictionary = { entries: Entries /** Whether a key occurs twice. */; isAmbiguous: boolean; end: number };
+
 /** @returns the entries and the end of the dictionary; null if it does not end, or contains what no program writes */
-function readDictionary(text: string, begin: number): { entries: Entries; end: number } | null {
+function readDictionary(text: string, begin: number): Dictionary | null {
   const entries: Entries = new Map();
+  let isAmbiguous = false;
   let at = begin;
   for (;;) {
     const key = readToken(text, at);
-    if (key?.token === '>>') return { entries, end: key.end };
+    if (key?.token === '>>') return { entries, isAmbiguous, end: key.end };
     const value = key?.token.startsWith('/') && readValue(text, key.end);
     const name = unescapeNames(key?.token.slice(1) ?? '');
-    // If an entry occurs twice, readers differ in which one they use.
-    if (!value || entries.has(name)) return null;
+    if (!value) return null;
+    // Readers differ in which of two entries with one key they use.
+    isAmbiguous ||= entries.has(name);
     entries.set(name, value.text);
     at = value.end;
   }
@@ -108,7 +117,7 @@ function endOfString(text: string, begin: number): number {
 }
 
 function skipSpace(text: string, at: number): number {
-  SPACE.lastIndex = at;
-  SPACE.test(text);
-  return SPACE.lastIndex;
+  let end = at;
+  for (GAP.lastIndex = end; GAP.test(text); ) end = GAP.lastIndex;
+  return end;
 }

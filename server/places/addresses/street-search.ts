@@ -63,7 +63,7 @@ export async function searchAlmost(
   const isAllKnown = asTyped.every((meanings) => meanings.length > 0);
   // Unknown words are taken as misspelt; if all are known, any of them may be.
   const typed = asTyped.map((meanings, n) =>
-    isAllKnown || meanings.length === 0 ? [...meanings, ...book.words.near(words[n] ?? '')] : meanings,
+    isAllKnown || meanings.length === 0 ? [...meanings, ...book.words.similarTo(words[n] ?? '')] : meanings,
   );
   return typed.every((meanings) => meanings.length > 0) ? search(book, typed, most) : [];
 }

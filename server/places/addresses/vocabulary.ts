@@ -9,11 +9,11 @@ export type Vocabulary = {
   begins(text: string): boolean;
   has(word: string): boolean;
   /** The words that differ from a typed one in one or two letters, the nearest first. */
-  near(word: string): Meaning[];
+  similarTo(word: string): Meaning[];
 };
 
 /** How many similar words are considered; a text with more of them is not a typing error. */
-const MAX_NEARBY = 30;
+const MAX_SIMILAR_WORDS = 30;
 
 export function createVocabulary(all: Iterable<string>): Vocabulary {
   const words = [...new Set(all)].sort();
@@ -22,7 +22,7 @@ export function createVocabulary(all: Iterable<string>): Vocabulary {
   return {
     begins,
     has: (word) => known.has(word),
-    near(word) {
+    similarTo(word) {
       const most = allowedEdits(word);
       if (most === 0) return [];
       const found: Meaning[] = [];
@@ -30,7 +30,7 @@ export function createVocabulary(all: Iterable<string>): Vocabulary {
         const edits = editsFromBeginning(word, beginning, most);
         if (edits > 0 && edits <= most) found.push({ beginning, edits });
       }
-      return found.sort((a, b) => a.edits - b.edits).slice(0, MAX_NEARBY);
+      return found.sort((a, b) => a.edits - b.edits).slice(0, MAX_SIMILAR_WORDS);
     },
   };
 }

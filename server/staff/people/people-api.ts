@@ -20,7 +20,7 @@ const LAST_OWNER = 'This is the last owner. Make someone else an owner first.';
 
 /**
  * The routes for staff's accounts, for owners. Each call returns all accounts (`StaffAccount[]`).
- * @param parts.limit of the body
+ * @param parts.limit the middleware that refuses larger bodies
  */
 export function addPeople(
   api: Hono<StaffEnv>,

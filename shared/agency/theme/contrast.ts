@@ -10,7 +10,7 @@ import {
 } from './palette.ts';
 import { MODES, type Mode } from './tokens.ts';
 
-/** A colour with too little contrast to the other colours for its text to be readable. */
+/** A colour that has too little contrast with another one, so that text is unreadable. */
 export type ColourProblem = {
   /** The colour's path in the theme: `light.accent`. */
   field: string;

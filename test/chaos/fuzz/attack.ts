@@ -19,7 +19,7 @@ export type Attacked = {
 const AT_ONCE = 24;
 /** After each batch, the requests of long turns are repeated while nothing else runs. */
 const BATCH = 20_000;
-const MOST_MS = 50;
+const MAX_MS = 50;
 /** The minimum of several attempts counts, because other programs use the machine too. */
 const TRIES = 5;
 /** Intended statuses: 503 if the server is busy, 507 if the disk is full. */
@@ -46,12 +46,12 @@ export async function attack(
     await sleep(20);
     const long = turnsOf(turnsFile)
       .slice(seen)
-      .filter(({ working }) => working > MOST_MS);
+      .filter(({ working }) => working > MAX_MS);
     result.longTurns += long.length;
     const suspects = spans.filter(({ from, to }) => long.some((turn) => from <= turn.to && to >= turn.from));
     for (const { request } of suspects) {
       const milliseconds = await alone(port, request, turnsFile);
-      if (milliseconds > MOST_MS) result.slow.push({ request: describe(request), milliseconds });
+      if (milliseconds > MAX_MS) result.slow.push({ request: describe(request), milliseconds });
     }
     options.said?.(sent + batch.length);
   }
@@ -109,7 +109,7 @@ async function send(port: number, request: Fuzzed, patience = PATIENCE_MS): Prom
 /** The longest turn in milliseconds that a request causes when it is sent alone. */
 async function alone(port: number, request: Fuzzed, turnsFile: string): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
-  for (let tried = 0; tried < TRIES && least > MOST_MS; tried += 1) {
+  for (let tried = 0; tried < TRIES && least > MAX_MS; tried += 1) {
     const seen = turnsOf(turnsFile).length;
     await send(port, request, 500);
     await sleep(10);

@@ -25,11 +25,9 @@ export async function sendDangerousDocuments(site: LimitedSite, n: number): Prom
     if (status === 200) reached += 1;
     else if (status !== 400 || !body.includes('This file (')) throw new Error(`${what}: ${status} ${body}`);
   }
-  const [what, extension, content] = HARMLESS_DOCUMENTS[n % HARMLESS_DOCUMENTS.length] ?? [
-    '',
-    '',
-    new Uint8Array(),
-  ];
+  const harmless = HARMLESS_DOCUMENTS[n % HARMLESS_DOCUMENTS.length];
+  if (!harmless) throw new Error('There is no harmless document.');
+  const [what, extension, content] = harmless;
   const { status, body } = await apply(extension, content);
   if (status !== 200) throw new Error(`${what} was not taken: ${status} ${body}`);
   return { tried: DANGEROUS_DOCUMENTS.length, reached };

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -34,9 +34,10 @@ export async function erasePeople(site: LimitedSite, n: number): Promise<Outcome
   await expect.poll(mails, { timeout: 120_000 }).toBeGreaterThanOrEqual(PEOPLE);
 
   const erased = names.filter((_, at) => at % EACH === 0);
-  for (const name of erased) await erase(site, addressOf(name));
+  let said = '';
+  for (const name of erased) said = await erase(site, addressOf(name));
   const found = [await namesIn(site.dataDir)];
-  if (site.engine === 'postgres') found.push(await namesInRows(site), await namesInDatabaseFiles(site));
+  if (site.engine === 'postgres') found.push(await namesInRows(site), await namesInDatabaseFiles(site, said));
   const kept = names.filter((_, at) => at % EACH !== 0);
   for (const each of found) {
     // Where those who stay are not found either, nothing is said of the others.
@@ -80,10 +81,10 @@ async function namesInRows({ settings, dataDir }: LimitedSite): Promise<Set<stri
   }
 }
 
-/** The files of a PostgreSQL database, after the statement that the command names for those who want it at once. */
-async function namesInDatabaseFiles({ settings }: LimitedSite): Promise<Set<string>> {
-  const said = await readFile('ops/privacy/command.ts', 'utf8');
-  const [, vacuum = ''] = /"(VACUUM FULL [^"]+)"/.exec(said) ?? [];
+/** @param said the output of the command, which names a statement that rewrites the tables */
+async function namesInDatabaseFiles({ settings }: LimitedSite, said: string): Promise<Set<string>> {
+  const [, vacuum] = /"(VACUUM FULL [^"]+)"/.exec(said) ?? [];
+  if (!vacuum) throw new Error(`The command names no statement:\n${said}`);
   const client = new pg.Client({ connectionString: settings.DATABASE_URL });
   await client.connect();
   try {

@@ -4,21 +4,23 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { listingIdOf } from '../../../server/feed/message/identity.ts';
+import { feedLimits } from '../../../server/feed/read/limits.ts';
 import { ADDRESS, feed, listing, type Parts } from '../../../server/feed/test/support.ts';
 import { apiPaths } from '../../../shared/paths.ts';
 import { agencyPaths } from '../../../shared/staff/agency-paths.ts';
-import type { LimitedSite } from '../limited-site.ts';
+import { LIMIT_MB, type LimitedSite } from '../limited-site.ts';
 import { send } from '../second-visitor.ts';
 import type { Outcome } from './row.ts';
 import { staffHeaders } from './senders.ts';
 
 /** Feeds of elements without content, and why a site of 512 MB refuses them. */
+const LIMITS = feedLimits(LIMIT_MB * 2 ** 20);
 const LARGE_FEEDS = [
-  { megabytes: 60, refusal: 'larger than 21 MB' },
-  { megabytes: 20, refusal: 'more than 192,000 elements' },
+  { megabytes: 60, refusal: `larger than ${LIMITS.megabytes} MB` },
+  { megabytes: LIMITS.megabytes - 1, refusal: `more than ${LIMITS.nodes.toLocaleString('en-AU')} elements` },
 ];
 /** Almost the most elements that such a site reads, in letters that take two bytes each in memory. */
-const LARGEST = feed(`<a>${'a home – with a view, '.repeat(4)}</a>`.repeat(190_000));
+const LARGEST = feed(`<a>${'a home – with a view, '.repeat(4)}</a>`.repeat(LIMITS.nodes - 2000));
 /** A file that has not changed for so long has arrived. */
 const STILL_MS = 2500;
 const LATE_MS = 120_000;

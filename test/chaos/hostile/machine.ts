@@ -83,7 +83,7 @@ export async function checkInstalledPackages({ server }: LimitedSite): Promise<O
   return { tried: installed.length, reached: unsafe.length };
 }
 
-/** Connects to every address of the machine but the one that the site has without `HOST`. */
+/** Connects to every address except 127.0.0.1, the only one on which the site listens if `HOST` is not set. */
 export async function connectFromElsewhere({ server, settings }: LimitedSite): Promise<Outcome> {
   if (process.env.HOST || settings.HOST) throw new Error('HOST is set.');
   const port = Number(new URL(server.url).port);

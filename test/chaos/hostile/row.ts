@@ -13,7 +13,7 @@ export type Row = {
   /**
    * Does the attack once.
    * @param n how often it was done before, so that it differs
-   * @throws Error where it says nothing, such as an attempt that did not arrive
+   * @throws Error if the result is meaningless, for example because an attempt did not arrive
    */
   once(site: LimitedSite, n: number): Promise<Outcome>;
 };

@@ -76,8 +76,7 @@ export function readingReplicas({ primary, replicas, version, log }: Parts): Pos
         if (result) return result;
         replica.notBefore = performance.now() + BEHIND_MS;
       } catch (error) {
-        // Any other error, such as a conflict with replication (40001), concerns this query only; the next server gets
-        // it.
+        // Any other error, such as a conflict with replication (40001), concerns this query only; the query is tried on the next server.
         if (!(error instanceof pg.DatabaseError) || SERVER_ERRORS.test(error.code ?? ''))
           noteAway(replica, error);
       }
