@@ -112,8 +112,8 @@ export const homesForLease: readonly ForLease[] = [
     rooms: { bedrooms: 2, bathrooms: 1, livingAreas: 1, garages: 1 },
     features: ['courtyard', 'builtInRobes', 'dishwasher', 'reverseCycleAirCon', 'intercom', 'secureParking'],
     photos: [
-      'apartment-dusk-01',
       'living-jacaranda-01',
+      'apartment-dusk-01',
       'living-jacaranda-02',
       'kitchen-walnut-04',
       'kitchen-walnut-05',

@@ -97,9 +97,9 @@ export const leasedHomes: readonly Leased[] = [
     eco: ['solarPanels'],
     landSquareMetres: 604,
     photos: [
+      'living-navysofa-01',
       'bungalow-sandstone-01',
       'porch-sandstone-01',
-      'living-navysofa-01',
       'kitchen-jarrah-01',
       'kitchen-jarrah-02',
       'dining-jarrah-01',

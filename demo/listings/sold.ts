@@ -117,9 +117,9 @@ export const soldHomes: readonly Sold[] = [
     landSquareMetres: 612,
     buildingSquareMetres: 138,
     photos: [
+      'living-white-01',
       'bungalow-white-01',
       'porch-white-01',
-      'living-white-01',
       'living-white-02',
       'kitchen-blue-03',
       'kitchen-blue-04',
