@@ -12,7 +12,6 @@ import { isKnown, isSkipped } from '../message/message.ts';
 import { findKnownMessages } from '../plan/known-messages.ts';
 import { failedReport } from '../plan/report.ts';
 import { describeFailure, FeedError } from '../read/feed-error.ts';
-import { countNodes } from '../read/limits.ts';
 import { openDocument, readDocument } from '../read/read-feed.ts';
 import { type FeedSource, openSource, picturesIn } from '../read/source.ts';
 import { applyFeed, type FeedBatch, recordFailure } from './apply.ts';
@@ -98,8 +97,8 @@ async function readDocuments(
   let nodes = 0;
   const documents = files.map(({ name, bytes }) =>
     inDocument(name, () => {
-      const document = openDocument(bytes, source === 'feed');
-      if (files.length > 1) nodes = countNodes(document.text, nodes);
+      const document = openDocument(bytes, source === 'feed', nodes);
+      nodes = document.nodes;
       return { name, document };
     }),
   );

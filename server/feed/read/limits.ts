@@ -41,17 +41,16 @@ const NODE = /<[^/!?]|=\s*["']/g;
 
 /**
  * Counts elements and attributes before any is created, because each takes much more memory than its text.
- * @param others the count of the earlier documents in the same zip
+ * @param earlier the count of the earlier documents in the same zip
  * @returns the count, including the earlier documents
  * @throws FeedError if there are too many
  */
-export function countNodes(text: string, others = 0): number {
-  let nodes = others;
-  NODE.lastIndex = 0;
-  while (NODE.test(text)) {
+export function countNodes(text: string, earlier: number): number {
+  const node = new RegExp(NODE);
+  let nodes = earlier;
+  while (node.test(text)) {
     nodes += 1;
     if (nodes > MAX_NODES) {
-      NODE.lastIndex = 0;
       throw new FeedError(
         `The file has more than ${MAX_NODES.toLocaleString('en-AU')} elements and attributes. ${WAY_OUT}`,
       );

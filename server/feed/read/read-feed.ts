@@ -7,15 +7,21 @@ import { childrenOf, parseText, readText, type XmlElement } from './xml.ts';
 /** A document of a feed before it is parsed. */
 type FeedDocument = {
   text: string;
+  /** The number of its elements and attributes, including the earlier documents in the same zip. */
+  nodes: number;
   /** Its elements as text. Null if they cannot be separated, or were not requested. */
   pieces: (Piece & { digest: string })[] | null;
 };
 
 /** @throws FeedError if the bytes are not text, or are too large */
-export function openDocument(bytes: Uint8Array, byPieces: boolean): FeedDocument {
-  const text = readText(bytes);
+export function openDocument(bytes: Uint8Array, byPieces: boolean, earlierNodes = 0): FeedDocument {
+  const { text, nodes } = readText(bytes, earlierNodes);
   const pieces = byPieces ? piecesOf(text) : null;
-  return { text, pieces: pieces?.map((piece) => ({ ...piece, digest: digestOf(text, piece) })) ?? null };
+  return {
+    text,
+    nodes,
+    pieces: pieces?.map((piece) => ({ ...piece, digest: digestOf(text, piece) })) ?? null,
+  };
 }
 
 /**

@@ -25,15 +25,16 @@ const MAX_DEPTH = 50;
 
 /**
  * Decodes a file, whatever encoding it declares, and removes the characters that XML forbids.
+ * @param earlierNodes the count of the earlier documents in the same zip
+ * @returns its text, and how many elements and attributes it has, including the earlier documents
  * @throws FeedError if it is too large or has too many elements, or its encoding is unknown
  */
-export function readText(bytes: Uint8Array): string {
+export function readText(bytes: Uint8Array, earlierNodes = 0): { text: string; nodes: number } {
   refuseTooManyBytes(bytes.length);
   refuseTooManyReferences(bytes);
   try {
     const text = stripForbidden(decodeXml(bytes));
-    countNodes(text);
-    return text;
+    return { text, nodes: countNodes(text, earlierNodes) };
   } catch (error) {
     throw error instanceof UnknownEncoding ? new FeedError(error.message, { cause: error }) : error;
   }

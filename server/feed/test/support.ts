@@ -55,7 +55,7 @@ export const ADDRESS =
 
 /** A file as a tree. */
 export const parseXml = (file: Uint8Array | string): XmlElement =>
-  parseText(readText(typeof file === 'string' ? new TextEncoder().encode(file) : file));
+  parseText(readText(typeof file === 'string' ? new TextEncoder().encode(file) : file).text);
 
 /** The message of the first element. */
 export function read(inner: string, parts: Parts = {}): ListingMessage {

@@ -191,7 +191,7 @@ async function isCompleteFile(path: string): Promise<boolean> {
   try {
     const { documents } = await openSource(path);
     for (const { bytes } of documents) {
-      const text = readText(bytes);
+      const { text } = readText(bytes);
       if (!piecesOf(text)) parseText(text);
     }
     return true;
