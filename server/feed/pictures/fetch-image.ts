@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { describeFailure, FeedError } from '../read/feed-error.ts';
-import { MAX_PICTURE_BYTES } from '../read/source.ts';
+import { MAX_PICTURE_BYTES } from '../read/limits.ts';
 import { checkHost, guardedLookup, isPublicAddress } from './address-guard.ts';
 
 export type FetchOptions = {

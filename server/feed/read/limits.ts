@@ -26,6 +26,8 @@ export function feedLimits(memory: number): { megabytes: number; nodes: number }
 
 const { megabytes, nodes: MAX_NODES } = feedLimits(memory);
 export const MAX_XML_BYTES = megabytes * MB;
+/** A picture beside a feed, in its zip, or at an address that it names. */
+export const MAX_PICTURE_BYTES = 25 * MB;
 const WAY_OUT =
   megabytes < MAX_MEGABYTES
     ? 'Send it in several files, or give the site more memory.'

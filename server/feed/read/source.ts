@@ -2,7 +2,7 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { isPlainFileName } from '../message/media.ts';
 import { describeFailure, FeedError } from './feed-error.ts';
-import { refuseTooManyBytes } from './limits.ts';
+import { MAX_PICTURE_BYTES, refuseTooManyBytes } from './limits.ts';
 import { openZip } from './zip.ts';
 
 /** An opened feed file: its XML documents, and the pictures beside them. */
@@ -12,8 +12,6 @@ export type FeedSource = {
   /** The bytes of a picture by its plain file name, or null. */
   picture(name: string): Promise<Uint8Array | null>;
 };
-
-export const MAX_PICTURE_BYTES = 25 * 1024 * 1024;
 
 /**
  * Opens an XML file or a zip.

@@ -3,11 +3,10 @@ import { pipeline } from 'node:stream/promises';
 import yauzl from 'yauzl';
 import { isPlainFileName } from '../message/media.ts';
 import { FeedError } from './feed-error.ts';
-import { MAX_XML_BYTES } from './limits.ts';
+import { MAX_PICTURE_BYTES, MAX_XML_BYTES } from './limits.ts';
 import type { FeedSource } from './source.ts';
 
 const MAX_ENTRIES = 20_000;
-const MAX_PICTURE_BYTES = 25 * 1024 * 1024;
 
 /** With `decodeStrings` the library would refuse a whole zip because of one name that points outside its folder. */
 const OPTIONS = { lazyEntries: true, autoClose: false, validateEntrySizes: true, decodeStrings: false };
