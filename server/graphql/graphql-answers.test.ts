@@ -31,4 +31,30 @@ onEachEngine("an answer to one of the site's own queries", ({ makeContext }) => 
     expect((await answer.json()).errors).toMatchObject([{ message: expect.any(String) }]);
     expect(context.logged).toMatchObject([{ event: 'graphql failed' }]);
   });
+
+  test('counts the homes in an area whose corners are finer than ten metres as if they were rounded', async () => {
+    const context = await makeContext();
+    const { graphql } = openApp(context);
+    const id = await addListing(context, { latitude: 0.5, longitude: 100 });
+    await addInspection(context, id, '2126-11-21T02:00:00.000Z');
+    const counts = (area: string) =>
+      dataOf(
+        graphql(
+          'query($area: String) { properties(area: $area) { totalCount } inspections(area: $area) { totalCount } }',
+          {
+            area,
+          },
+        ),
+      );
+    const one = { properties: { totalCount: 1 }, inspections: { totalCount: 1 } };
+    const none = { properties: { totalCount: 0 }, inspections: { totalCount: 0 } };
+    expect(await counts('0,0,0,180,1,1')).toEqual(none);
+    expect(await counts('0,0,0,180,1,180')).toEqual(one);
+    // The slopes of these edges are infinite, or overflow when they are multiplied by a latitude.
+    for (const tiny of ['5e-324', '-5e-324', '1e-306', '4.9e-5']) {
+      expect(await counts(`0,0,${tiny},180,1,1`), tiny).toEqual(none);
+      expect(await counts(`0,0,${tiny},180,1,180`), tiny).toEqual(one);
+    }
+    expect(context.logged).toEqual([]);
+  });
 });

@@ -6,7 +6,11 @@ export const MAX_CORNERS = 24;
 /** A precision of about ten metres. */
 const DECIMALS = 4;
 
-/** Reads the corners of an area in an address: "-34.92,138.6,-34.93,138.61,…". Returns undefined for any other text. */
+/**
+ * Reads the corners of an area in an address: "-34.92,138.6,-34.93,138.61,…". They are rounded, because the slope of an
+ * edge between two latitudes that nearly meet is too large a number for a database.
+ * @returns undefined for any other text
+ */
 export function readArea(text: string): Corner[] | undefined {
   const figures = text.split(',').map((figure) => (figure.trim() ? Number(figure) : Number.NaN));
   const corners = Array.from(
@@ -16,8 +20,13 @@ export function readArea(text: string): Corner[] | undefined {
   const areValid = corners.every(
     ([latitude, longitude]) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180,
   );
-  return areValid && corners.length >= 3 && corners.length <= MAX_CORNERS ? corners : undefined;
+  if (!areValid || corners.length < 3 || corners.length > MAX_CORNERS) return undefined;
+  return corners.map(rounded);
 }
 
-export const writeArea = (corners: readonly Corner[]): string =>
-  corners.map((corner) => corner.map((figure) => Number(figure.toFixed(DECIMALS))).join(',')).join(',');
+export const writeArea = (corners: readonly Corner[]): string => corners.map(rounded).join(',');
+
+const rounded = ([latitude, longitude]: Corner): Corner => [
+  Number(latitude.toFixed(DECIMALS)),
+  Number(longitude.toFixed(DECIMALS)),
+];

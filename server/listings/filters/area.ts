@@ -13,22 +13,20 @@ export function isWithin(corners: readonly Corner[]): RawBuilder<SqlBool> {
   const longitudes = corners.map(([, longitude]) => longitude);
   const crossings = corners.flatMap((from, index) => crossing(from, corners[(index + 1) % corners.length]));
   if (crossings.length === 0) return sql`1 = 0`;
-  return sql`(${LATITUDE} between ${figure(Math.min(...latitudes))} and ${figure(Math.max(...latitudes))}
-    and ${LONGITUDE} between ${figure(Math.min(...longitudes))} and ${figure(Math.max(...longitudes))}
+  return sql`(${LATITUDE} between ${Math.min(...latitudes)} and ${Math.max(...latitudes)}
+    and ${LONGITUDE} between ${Math.min(...longitudes)} and ${Math.max(...longitudes)}
     and (${sql.join(crossings, sql` + `)}) % 2 = 1)`;
 }
 
-/** 1 if the line crosses the edge between two corners, else 0. A horizontal edge is never crossed. */
+/** 1 if the line crosses the edge between two corners, else 0. A horizontal edge has no slope and is never crossed. */
 function crossing([fromLatitude, fromLongitude]: Corner, to: Corner | undefined): RawBuilder<number>[] {
-  if (!to || to[0] === fromLatitude) return [];
+  if (!to) return [];
   const slope = (to[1] - fromLongitude) / (to[0] - fromLatitude);
+  if (!Number.isFinite(slope)) return [];
   const [low, high] = [Math.min(fromLatitude, to[0]), Math.max(fromLatitude, to[0])];
   return [
-    sql`case when ${LATITUDE} >= ${figure(low)} and ${LATITUDE} < ${figure(high)}
-      and ${LONGITUDE} < (${LATITUDE} - ${figure(fromLatitude)}) * ${figure(slope)} + ${figure(fromLongitude)}
+    sql`case when ${LATITUDE} >= ${low} and ${LATITUDE} < ${high}
+      and ${LONGITUDE} < (${LATITUDE} - ${fromLatitude}) * ${slope} + ${fromLongitude}
       then 1 else 0 end`,
   ];
 }
-
-/** A number as a literal, because PostgreSQL cannot infer the types of so many parameters. */
-const figure = (value: number) => sql.raw(`(${Number(value)})`);

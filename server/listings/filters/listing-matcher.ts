@@ -113,8 +113,9 @@ function isInside({ mapLatitude, mapLongitude }: MatchedListing, corners: readon
   let isOdd = false;
   for (const [index, from] of corners.entries()) {
     const to = corners[(index + 1) % corners.length];
-    if (!to || to[0] === from[0]) continue;
+    if (!to) continue;
     const slope = (to[1] - from[1]) / (to[0] - from[0]);
+    if (!Number.isFinite(slope)) continue;
     const [low, high] = [Math.min(from[0], to[0]), Math.max(from[0], to[0])];
     const isLevel = mapLatitude >= low && mapLatitude < high;
     if (isLevel && mapLongitude < (mapLatitude - from[0]) * slope + from[1]) isOdd = !isOdd;
