@@ -117,9 +117,11 @@ export function createApp(context: Context, options: AppOptions): App {
     await next();
     // A missing file gets a page or JSON, which need the full set of headers.
     const isFile = c.res.ok && /^\/(assets|media)\//.test(c.req.path);
-    const common = isFile ? fileHeaders(context.config) : headers;
-    for (const [name, value] of Object.entries(common)) c.res.headers.set(name, value);
-    if (!isFile && !c.res.headers.has(POLICY)) c.res.headers.set(POLICY, POLICY_OF_DATA);
+    const common = isFile ? fileHeaders(context.config) : { ...headers, [POLICY]: POLICY_OF_DATA };
+    for (const [name, value] of Object.entries(common)) {
+      // A page with a token in its address has a stricter Referrer-Policy than others.
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
   });
   addLimits(app, context.config.rateLimit, visitor);
   if (metrics) app.get(apiPaths.metrics, metrics.answer);
@@ -140,7 +142,10 @@ export function createApp(context: Context, options: AppOptions): App {
     fetch(request, connection) {
       const url = URL.parse(request.url);
       // The Host header is not valid, such as 127.a.0.1.
-      if (!url) return new Response('Bad request', { status: 400 });
+      if (!url) {
+        const all = { ...headers, [POLICY]: POLICY_OF_DATA, 'Cache-Control': 'no-store' };
+        return new Response('Bad request', { status: 400, headers: all });
+      }
       const serve = (facts?: Agency | null) =>
         withAgency(context.database, () => app.fetch(request, connection), facts);
       // Whatever is sent in a preview is real, so only pages show the drafts.

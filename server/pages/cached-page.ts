@@ -30,7 +30,7 @@ export async function toCachedPage(
   const { renderedAt, isStored } = options;
   const text = new Uint8Array(await response.arrayBuffer());
   const { 'content-length': _, ...headers } = Object.fromEntries(response.headers);
-  for (const [name, value] of Object.entries(options.headers)) headers[name.toLowerCase()] = value;
+  for (const [name, value] of Object.entries(options.headers)) headers[name.toLowerCase()] ??= value;
   return {
     status: response.status,
     headers: text.byteLength > 0 ? { ...headers, vary: 'Accept-Encoding' } : headers,

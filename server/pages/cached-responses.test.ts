@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { paths } from '../../shared/paths.ts';
+import { apiPaths, paths } from '../../shared/paths.ts';
+import { confirmSearch, register } from '../../test/support/alerts.ts';
+import { preferencesOf } from '../../test/support/consent.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { addListing, breakListings } from '../../test/support/listings.ts';
 import { openCachedSite } from '../../test/support/page-cache.ts';
@@ -90,6 +92,24 @@ onEachEngine("a cached page's response", ({ makeContext }) => {
         ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
       );
       expect(new Set(allowed)).toEqual(new Set(hashes));
+    }
+  });
+
+  test('lets no request have its address in a Referer header if a token is in it', async () => {
+    const { context, request } = await openCachedSite(makeContext);
+    await register(context, 'zoe.obrien@example.com');
+    const policies = [
+      [paths.forSale, 'strict-origin-when-cross-origin'],
+      [apiPaths.people, 'strict-origin-when-cross-origin'],
+      [await preferencesOf(context, 'zoe.obrien@example.com'), 'strict-origin'],
+      [await confirmSearch(context), 'strict-origin'],
+      [paths.preferences('a link that has ended'), 'strict-origin'],
+      [paths.savedSearch('a link that has ended'), 'strict-origin'],
+    ] as const;
+    for (const [path, policy] of policies) {
+      for (const method of ['GET', 'HEAD']) {
+        expect((await request(path, { method })).headers.get('Referrer-Policy'), path).toBe(policy);
+      }
     }
   });
 

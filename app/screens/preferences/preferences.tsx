@@ -9,10 +9,10 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import type { Route } from './+types/preferences.ts';
 
 /**
- * The address gives access to a visitor's preferences, so no cache may store the page, and no other site may learn its
- * address.
+ * The address gives access to a visitor's preferences, so no cache may store the page, and no Referer header may have the
+ * address. `no-referrer` would also make browsers send the footer's form with `Origin: null`, which is refused.
  */
-export const headers = () => ({ 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' });
+export const headers = () => ({ 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'strict-origin' });
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title: 'Your preferences', noindex: true, canonical: paths.privacy });

@@ -15,10 +15,10 @@ import { SearchButtons } from './SearchButtons.tsx';
 import { SentList } from './SentList.tsx';
 
 /**
- * The address gives access to a visitor's saved search, so no cache may store the page, and no other site may learn its
- * address.
+ * The address gives access to a visitor's saved search, so no cache may store the page, and no Referer header may have the
+ * address. `no-referrer` would also make browsers send the footer's form with `Origin: null`, which is refused.
  */
-export const headers = () => ({ 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' });
+export const headers = () => ({ 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'strict-origin' });
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title: 'Your property alerts', noindex: true, canonical: paths.buyAlerts });

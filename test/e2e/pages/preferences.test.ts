@@ -36,6 +36,25 @@ test('without scripts each purpose is stopped by itself, and all of it, and eras
   await page.getByRole('status').getByText('You’re unsubscribed from everything.').waitFor();
 });
 
+test('without scripts the footer’s form works, and no request has the token in its Referer header', async ({
+  site,
+  visit,
+}) => {
+  const address = await preferencesOf(site.context, ZOE);
+  const page = await visit(address, { javaScriptEnabled: false });
+  const referers: (string | undefined)[] = [];
+  page.on('request', (request) => referers.push(request.headers().referer));
+  await page.reload();
+  const form = page.getByRole('contentinfo').locator('form');
+  await form.getByLabel('First name').fill('Ann');
+  await form.getByLabel('Email').fill('ann.footer@example.com');
+  await form.getByRole('button').click();
+  await page.waitForURL(`**${paths.thankYou}`);
+  const { origin } = new URL(page.url());
+  expect(referers).toContain(`${origin}/`);
+  expect(referers.join()).not.toContain(address);
+});
+
 test('a forged link opens nobody’s preferences, and the page has no barriers', async ({ site, visit }) => {
   const address = await preferencesOf(site.context, ZOE);
   await expectNoViolationsAnywhere(await visit(address));

@@ -53,6 +53,12 @@ test('TRACE does not echo the request', async () => {
   expect(answered).not.toContain('magpie');
 });
 
+const SECURITY_HEADERS = [
+  /^x-content-type-options: nosniff\r$/im,
+  /^content-security-policy: default-src 'none'/im,
+  /^referrer-policy: strict-origin-when-cross-origin\r$/im,
+];
+
 test.each([
   ['GET', paths.home],
   ['GET', paths.contact],
@@ -69,6 +75,7 @@ test.each([
       ...['', 'a=b'],
     );
     expect(answered).toMatch(/^HTTP\/1\.1 (400|200) /);
+    for (const header of SECURITY_HEADERS) expect(answered, host).toMatch(header);
   }
   expect(site.printed()).not.toContain('"level":"error"');
 });
