@@ -99,10 +99,18 @@ const dkimOptions = (dkim: DkimConfig | undefined) =>
     },
   };
 
+/** A mail server on this machine, whose mails cross no network. */
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
+const NO_STARTTLS =
+  'The mail server offers no encryption (STARTTLS), so nothing is sent. Use smtps:// or another port; in a private network, add ?requireTLS=false to SMTP_URL.';
+
 function smtpMailer(url: string, dkim: ReturnType<typeof dkimOptions>): Mailer {
   const openPool = () =>
     createTransport({
+      // nodemailer prefers what the query of the address says, such as requireTLS=false.
       url,
+      // Otherwise somebody in the network who hides that the server has STARTTLS could read the password and the mails.
+      requireTLS: !LOOPBACK.test(new URL(url).hostname),
       pool: true,
       maxConnections: CONNECTIONS,
       idleTimeout: IDLE_MS,
@@ -125,7 +133,11 @@ function smtpMailer(url: string, dkim: ReturnType<typeof dkimOptions>): Mailer {
       }
     },
     async reach(signal) {
-      await Promise.race([pool.verify(), rejectAfter(limited(signal))]);
+      try {
+        await Promise.race([pool.verify(), rejectAfter(limited(signal))]);
+      } catch (error) {
+        throw classifyError(error);
+      }
     },
     close() {
       pool.close();
@@ -158,7 +170,9 @@ function classifyError(error: unknown): Error {
     command?: string;
     responseCode?: number;
   };
-  const { message: reason } = error as Error;
+  // Any response to STARTTLS that is an error means that the server does not offer it.
+  const lacksTls = code === 'ETLS' && responseCode > 0;
+  const reason = lacksTls ? NO_STARTTLS : (error as Error).message;
   const aboutMail = code === 'EENVELOPE' || code === 'EMESSAGE' || code === 'ESTREAM';
   if (!aboutMail || responseCode === 421) {
     return new ConnectionBroken(code === 'EABORT' ? TOO_SLOW : reason, { cause: error });

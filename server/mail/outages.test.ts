@@ -161,3 +161,62 @@ onEachEngine('the outbox', ({ makeContext }) => {
     expect(inbox.mails).toHaveLength(3);
   });
 });
+
+onEachEngine('a mail server that may be on another machine', ({ makeContext }) => {
+  /** Leads to this machine too, but is not one of the addresses that always do. */
+  const elsewhere = ({ url }: Inbox, query = '') => `${url.replace('127.0.0.1', '0.0.0.0')}${query}`;
+
+  test('gets neither a mail nor the password without encryption, and is tried again', async () => {
+    const passwords: unknown[] = [];
+    const inbox = await smtp({
+      onAuth({ password }, _session, done) {
+        passwords.push(password);
+        done(null, { user: 'robin' });
+      },
+    });
+    const { clock, later } = turnableClock();
+    const url = elsewhere(inbox).replace('//', '//robin:secret@');
+    const context = await makeContext({ clock, config: through(url) });
+    await enquire(context);
+    for (let n = 0; n < 3; n += 1) {
+      await context.outbox.drain();
+      later(60_000);
+    }
+    const reason = expect.stringMatching(
+      /^The mail server offers no encryption \(STARTTLS\), .* SMTP_URL\.$/,
+    );
+    expect(await outboxOf(context)).toMatchObject([{ state: 'queued', lastError: reason }]);
+    expect(context.logged).toContainEqual(
+      expect.objectContaining({ event: 'mail server away', facts: { reason } }),
+    );
+    expect([inbox.mails, passwords]).toEqual([[], []]);
+  });
+
+  test('gets mails with STARTTLS, without it if the setting allows that, and on the machine itself', async () => {
+    const plain = await smtp();
+    const encrypted: boolean[] = [];
+    const tls = await smtp({
+      disabledCommands: [],
+      // Otherwise it warns that everybody knows the key of its certificate.
+      logger: false,
+      onMailFrom(_address, { secure }, done) {
+        encrypted.push(secure);
+        done();
+      },
+    });
+    const settings = [
+      // The server's certificate is its own.
+      elsewhere(tls, '?tls.rejectUnauthorized=false'),
+      elsewhere(plain, '?requireTLS=false'),
+      plain.url,
+      plain.url.replace('127.0.0.1', 'localhost'),
+    ];
+    for (const url of settings) {
+      const context = await makeContext({ config: through(url) });
+      await enquire(context);
+      await context.outbox.drain();
+    }
+    expect([tls.mails.length, plain.mails.length]).toEqual([1, 3]);
+    expect(encrypted).toEqual([true]);
+  });
+});
