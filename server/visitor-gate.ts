@@ -1,3 +1,4 @@
+import { type Stop, type StopJournal, unsubscribed } from './consent/index.ts';
 import type { Context } from './context.ts';
 import { tooManyForms } from './pages/page-request.ts';
 import {
@@ -34,6 +35,11 @@ const FORM_MAILS = {
  */
 const ANSWERS: Allowance = { points: 20_000, seconds: 60 };
 const SMALL_ANSWER_BYTES = 20_000;
+/**
+ * One-click stops that become files, because the database does not answer. Mail providers send those of many people from
+ * one address, and the journal takes 10,000.
+ */
+const STOP_FILES: Allowance = { points: 300, seconds: 3600 };
 /** Refused forms take time too. A person who mistypes sends only a few. */
 const REFUSED_FORMS: Allowance = { points: 60, seconds: 10 * 60 };
 
@@ -65,6 +71,8 @@ export type VisitorGate = {
   places: VisitorLimit;
   /** Forms that were refused, whatever is wrong with them. */
   refusals: VisitorLimit;
+  /** Files of the stop journal. */
+  stopFiles: VisitorLimit;
 };
 
 export function createVisitorGate({
@@ -115,6 +123,7 @@ export function createVisitorGate({
     submissions: logged(shared('form', SUBMISSIONS), 'submission.throttled'),
     places: local(PLACE_QUERIES),
     refusals: local(REFUSED_FORMS),
+    stopFiles: logged(local(STOP_FILES), 'stop.throttled'),
   };
 }
 
@@ -125,6 +134,16 @@ export function createVisitorGate({
 export async function refusePress({ submissions }: Pick<VisitorGate, 'submissions'>, visitor: string) {
   const seconds = await submissions(visitor);
   return seconds === null ? null : tooManyForms(seconds);
+}
+
+/** Records a mail program's one-click unsubscribing. 429 while the database is away and the visitor sent too many. */
+export async function unsubscribe(
+  stops: StopJournal,
+  stop: Stop,
+  { stopFiles, visitor }: Pick<VisitorGate, 'stopFiles'> & { visitor: string },
+): Promise<Response> {
+  const seconds = await stops.record(stop, () => stopFiles(visitor));
+  return seconds === null ? unsubscribed() : tooManyForms(seconds);
 }
 
 const kilobytesOf = (bytes: number): number => Math.ceil(bytes / 1000);

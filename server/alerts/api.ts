@@ -1,12 +1,11 @@
 import type { Hono, Context as HonoContext, MiddlewareHandler } from 'hono';
 import { formValues } from '../../shared/forms/form.ts';
 import { paths, patterns } from '../../shared/paths.ts';
-import { unsubscribed } from '../consent/index.ts';
 import type { Context } from '../context.ts';
 import { refuse } from '../platform/http/json.ts';
 import { seeOther } from '../platform/http/see-other.ts';
 import type { StaffEnv } from '../staff/index.ts';
-import { refusePress, type VisitorGate } from '../visitor-gate.ts';
+import { refusePress, unsubscribe, type VisitorGate } from '../visitor-gate.ts';
 import { changeSearch, deleteSearch, SEARCH_ACTIONS } from './searches/change-search.ts';
 import { renewLinks } from './searches/renew-links.ts';
 import { readTypedSuburbs } from './searches/typed-suburbs.ts';
@@ -18,7 +17,7 @@ export function addSavedSearches(
   { gate, limit }: { gate: VisitorGate; limit: MiddlewareHandler },
 ): void {
   api.post(patterns.savedSearch, limit, changeSavedSearch(context, gate));
-  api.post(`${patterns.savedSearch}/stop`, limit, stopSavedSearch(context));
+  api.post(`${patterns.savedSearch}/stop`, limit, stopSavedSearch(context, gate));
   api.get(`${patterns.savedSearch}/stop`, showSavedSearch);
 }
 
@@ -69,10 +68,10 @@ const changeSavedSearch =
  * not redirect, as the RFC demands.
  */
 const stopSavedSearch =
-  ({ stops, clock }: Pick<Context, 'stops' | 'clock'>) =>
-  async (c: HonoContext): Promise<Response> => {
-    await stops.record({ link: 'search', token: c.req.param('token') ?? '', at: clock().toISOString() });
-    return unsubscribed();
+  ({ stops, clock }: Pick<Context, 'stops' | 'clock'>, { stopFiles }: VisitorGate) =>
+  async (c: HonoContext<StaffEnv>): Promise<Response> => {
+    const stop = { link: 'search', token: c.req.param('token') ?? '', at: clock().toISOString() } as const;
+    return unsubscribe(stops, stop, { stopFiles, visitor: c.env.visitor });
   };
 
 /**

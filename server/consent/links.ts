@@ -28,6 +28,9 @@ export const signedToken = (key: string, { id, text }: Signed): string =>
 /** The id in a token, and a function that verifies its signature. */
 type Token = { id: string; isSignedWith(text: string): boolean };
 
+/** Whether a text has the form of a token. Its signature may still be wrong. */
+export const mayBeToken = (text: string): boolean => TOKEN.test(text);
+
 /** Parses a token of `signedToken`. @returns null for a text that cannot be one */
 export async function readToken(db: Db, token: string): Promise<Token | null> {
   const [, a, b, c, d, e, signature] = TOKEN.exec(token) ?? [];

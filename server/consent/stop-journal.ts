@@ -6,6 +6,7 @@ import type { ConsentPurpose } from '../../shared/consent/consent.ts';
 import type { Log } from '../platform/log.ts';
 import { repeat } from '../platform/process/repeat.ts';
 import { orNull } from '../platform/storage/or-null.ts';
+import { mayBeToken } from './links.ts';
 
 /** A one-click "Unsubscribe" of a mail program: the link's kind and token and, for a recipient's link, the purpose. */
 export type Stop =
@@ -13,8 +14,12 @@ export type Stop =
   | { link: 'recipient'; token: string; purpose: ConsentPurpose; at: string };
 
 export type StopJournal = {
-  /** Resolves within a second, once the stop is in the database or on the disk. */
-  record(stop: Stop): Promise<void>;
+  /**
+   * Resolves within a second, once the stop is in the database or on the disk.
+   * @param countFile counts a file for the visitor, and resolves to the seconds to wait if they sent too many
+   * @returns the seconds after which the mail program may try again; null if the stop is recorded, or stops nothing
+   */
+  record(stop: Stop, countFile: () => Promise<number | null>): Promise<number | null>;
   /** Applies the stops that are on the disk. */
   apply(): Promise<void>;
 };
@@ -46,7 +51,8 @@ export function createStopJournal({
   log: Log;
 }): StopJournal {
   return {
-    async record(stop) {
+    async record(stop, countFile) {
+      if (!mayBeToken(stop.token)) return null;
       const stored = store(stop).then(
         () => true,
         (error) => {
@@ -54,11 +60,13 @@ export function createStopJournal({
           return false;
         },
       );
-      if (await Promise.race([stored, sleep(DATABASE_TIMEOUT_MS, false, { ref: false })])) return;
+      if (await Promise.race([stored, sleep(DATABASE_TIMEOUT_MS, false, { ref: false })])) return null;
       // If this check fails or is slow, too, the stop is written.
       const known = isKnown(stop).catch(() => true);
-      if (await Promise.race([known, sleep(DATABASE_TIMEOUT_MS, true, { ref: false })]))
-        await writeStop(folder, stop);
+      if (!(await Promise.race([known, sleep(DATABASE_TIMEOUT_MS, true, { ref: false })]))) return null;
+      const seconds = await countFile();
+      if (seconds === null) await writeStop(folder, stop);
+      return seconds;
     },
     async apply() {
       const names = ((await orNull(readdir(folder))) ?? []).filter((name) => NAME.test(name));

@@ -12,7 +12,6 @@ import {
   findRecipientOfLink,
   type RecipientRow,
   removeErasureRequest,
-  unsubscribed,
 } from '../consent/index.ts';
 import type { Context } from '../context.ts';
 import { mailParts, notificationEmail, queueMail } from '../mail/index.ts';
@@ -21,7 +20,7 @@ import { refuse } from '../platform/http/json.ts';
 import { notFound } from '../platform/http/not-found.ts';
 import { seeOther } from '../platform/http/see-other.ts';
 import type { StaffEnv } from '../staff/index.ts';
-import { refusePress, type VisitorGate } from '../visitor-gate.ts';
+import { refusePress, unsubscribe, type VisitorGate } from '../visitor-gate.ts';
 import { renewPreferenceLinks } from './end-links.ts';
 import { startPurpose, stopPurposes } from './preferences.ts';
 
@@ -32,7 +31,7 @@ export function addPreferences(
   { gate, limit }: { gate: VisitorGate; limit: MiddlewareHandler },
 ): void {
   api.post(patterns.preferences, limit, changePreferences(context, gate));
-  api.post(`${patterns.preferences}/stop/:purpose`, limit, stopByMailProgram(context));
+  api.post(`${patterns.preferences}/stop/:purpose`, limit, stopByMailProgram(context, gate));
   api.get(`${patterns.preferences}/stop/:purpose`, showPreferences);
 }
 
@@ -108,13 +107,13 @@ async function press(
  * 8058). It does not redirect, as the RFC demands.
  */
 const stopByMailProgram =
-  ({ stops, clock }: Pick<Context, 'stops' | 'clock'>) =>
-  async (c: HonoContext): Promise<Response> => {
+  ({ stops, clock }: Pick<Context, 'stops' | 'clock'>, { stopFiles }: VisitorGate) =>
+  async (c: HonoContext<StaffEnv>): Promise<Response> => {
     const purpose = c.req.param('purpose');
     if (!isPreferencePurpose(purpose)) return notFound();
-    const at = clock().toISOString();
-    await stops.record({ link: 'recipient', token: c.req.param('token') ?? '', purpose, at });
-    return unsubscribed();
+    const token = c.req.param('token') ?? '';
+    const stop = { link: 'recipient', token, purpose, at: clock().toISOString() } as const;
+    return unsubscribe(stops, stop, { stopFiles, visitor: c.env.visitor });
   };
 
 /**

@@ -176,10 +176,37 @@ onEachEngine('the preferences of a visitor', ({ makeContext }) => {
     await mkdir(folder, { recursive: true });
     const store = () => Promise.reject(new Error('The database is away.'));
     const journal = createStopJournal({ folder, store, isKnown: store, log: context.log });
-    await journal.record({ link: 'search', token: 'x', at: context.clock().toISOString() });
+    const stop = { link: 'search', at: context.clock().toISOString() } as const;
+    const record = (token: string) => journal.record({ ...stop, token }, async () => null);
+    for (const token of ['x', '0'.repeat(63), '0'.repeat(100_000), '../'.repeat(21)]) await record(token);
+    expect(await readdir(folder)).toEqual([]);
+    await record('0'.repeat(64));
     expect(await readdir(folder)).toHaveLength(1);
     await expect(journal.apply()).rejects.toThrow('away');
     expect(await readdir(folder)).toHaveLength(1);
+  });
+
+  test('fill the journal with no more than 300 files an hour from one address', async () => {
+    const context = await makeContext({ config: { rateLimit: true, trustProxy: true } });
+    await send(context, 'newsletter');
+    await preferencesOf(context, ZOE);
+    await context.database.write.schema.alterTable('recipients').renameTo('away').execute();
+    const { request } = openApp(context);
+    const statuses = (from: string, count: number) =>
+      Promise.all(
+        Array.from({ length: count }, async () => {
+          const forged = paths.preferences(randomUUID().replaceAll('-', '') + '0'.repeat(32));
+          const headers = { 'X-Forwarded-For': from, 'Content-Type': 'application/x-www-form-urlencoded' };
+          const init = { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' };
+          return (await request(`${forged}/stop/newsletter`, init)).status;
+        }),
+      );
+    const answered = await statuses('192.0.2.1', 310);
+    expect(answered.filter((status) => status === 200)).toHaveLength(300);
+    expect(answered.filter((status) => status === 429)).toHaveLength(10);
+    expect(await statuses('192.0.2.2', 1)).toEqual([200]);
+    expect(await readdir(join(context.config.dataDir, 'stops'))).toHaveLength(301);
+    expect(context.logged.filter(({ event }) => event === 'stop.throttled')).toHaveLength(10);
   });
 
   test('stop what waits to be sent', async () => {
