@@ -93,7 +93,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     config,
     database,
     files,
-    places: openPlaces(config.places, database),
+    places: openPlaces(config, database, log),
     outbox,
     stops: createStopJournal({
       folder: join(config.dataDir, 'stops'),

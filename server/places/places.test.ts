@@ -90,7 +90,10 @@ onEachEngine('the local index of places', ({ makeContext }) => {
     while (undo.length > 0) await undo.pop()?.();
   });
   type GoogleRequest = { method: string; path: string; key: string; fields: string; body: unknown };
-  async function fakeGoogle(answer: (request: GoogleRequest) => { status?: number; body: unknown } | null) {
+  async function fakeGoogle(
+    answer: (request: GoogleRequest) => { status?: number; body: unknown } | null,
+    perDay = 100,
+  ) {
     const received: GoogleRequest[] = [];
     const server = createServer(async (request: IncomingMessage, response) => {
       const chunks: Buffer[] = [];
@@ -116,8 +119,8 @@ onEachEngine('the local index of places', ({ makeContext }) => {
       return new Promise((resolve) => server.close(resolve));
     });
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const places: PlacesConfig = { kind: 'google', key: 'a-key', url };
-    const context = await makeContext({ config: { places } });
+    const places: PlacesConfig = { kind: 'google', key: 'a-key', url, perDay };
+    const context = await makeContext({ config: { places, rateLimit: true } });
     return { received, context, app: openApp(context) };
   }
 
@@ -187,6 +190,26 @@ onEachEngine('the local index of places', ({ makeContext }) => {
     expect(context.logged).toMatchObject([{ level: 'error', event: 'places failed' }]);
     expect(JSON.stringify(context.logged)).not.toContain('private');
     expect(await answer.text()).not.toContain('a-key');
+  });
+
+  test('after its allowance of a day Google is asked nothing more, and the local list answers', async () => {
+    const { app, context, received } = await fakeGoogle(
+      ({ path }) =>
+        path.startsWith('/v1/places:autocomplete')
+          ? { body: { suggestions: [{ placePrediction: { placeId: 'Ch_1', text: { text: 'Norwood' } } }] } }
+          : { body: { formattedAddress: 'Norwood', location: { latitude: -34.9, longitude: 138.6 } } },
+      3,
+    );
+    expect(await suggest(app, 'norwood')).toEqual([{ id: 'Ch_1', label: 'Norwood' }]);
+    expect((await find(app, 'Ch_1')).status).toBe(200);
+    await suggest(app, 'norwood');
+    const [local] = await suggest(app, 'norwood');
+    expect(local).toMatchObject({ label: 'Norwood SA 5067' });
+    expect(await (await find(app, local?.id ?? '')).json()).toMatchObject({ label: 'Norwood SA 5067' });
+    // A suggestion that Google gave before has no place any more, so its text is sent without one.
+    expect((await find(app, 'Ch_1')).status).toBe(404);
+    expect(received).toHaveLength(3);
+    expect(context.logged).toMatchObject([{ level: 'warn', event: 'places.throttled' }]);
   });
 
   test('a place that Google does not know is answered with 404', async () => {

@@ -1,10 +1,15 @@
 import { isTileFile } from '../../shared/map-tiles.ts';
 import { ConfigError, url } from './setting-values.ts';
 
-export type PlacesConfig = { kind: 'local' } | { kind: 'google'; key: string; url: string };
+export type PlacesConfig =
+  | { kind: 'local' }
+  /** `perDay`: how many requests Google may get from the whole site in a day, because it charges for each. */
+  | { kind: 'google'; key: string; url: string; perDay: number };
 /** Where ClamAV's daemon listens: on a socket of this machine, or at an address. */
 export type ClamdConfig = { path: string } | { host: string; port: number };
 
+/** An address takes some twenty requests, one for each keystroke, so this is 250 forms with an address. */
+const GOOGLE_PER_DAY = 5000;
 /** ClamAV's own port. */
 const CLAMD_PORT = 3310;
 
@@ -13,7 +18,7 @@ export function places(key: string | undefined): PlacesConfig {
   if (!/^[\w-]+$/.test(key)) {
     throw new ConfigError('GOOGLE_PLACES_KEY', 'a key for Google Places (New): letters, digits, - and _');
   }
-  return { kind: 'google', key, url: 'https://places.googleapis.com' };
+  return { kind: 'google', key, url: 'https://places.googleapis.com', perDay: GOOGLE_PER_DAY };
 }
 
 /** Returned as it was given, because a parsed URL would escape the braces. */
