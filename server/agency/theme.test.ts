@@ -170,9 +170,9 @@ onEachEngine('the theme', ({ makeContext }) => {
     expect((await page()).html).toContain(`<link rel="apple-touch-icon" href="${icon.path}"`);
 
     const served = await request(drawn.path);
-    expect(served.headers.get('Content-Type')).toBe('image/svg+xml');
+    expect(served.headers.get('Content-Type')).toBe('image/svg+xml; charset=utf-8');
     expect(served.headers.get('Content-Security-Policy')).toBe(
-      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     );
     expect(served.headers.get('X-Content-Type-Options')).toBe('nosniff');
   });

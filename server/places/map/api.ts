@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import * as v from 'valibot';
 import type { MapArea } from '../../../shared/map-area.ts';
+import { SVG_HEADERS } from '../../platform/http/bytes-response.ts';
 import { refuse } from '../../platform/http/json.ts';
 import { suburbAt, suburbKeyOf } from '../surrounding.ts';
 import { type Area, landWithin, suburbsWithin } from './geography.ts';
@@ -39,7 +40,7 @@ export async function locatorMap(c: HonoContext): Promise<Response> {
   const svg = middle
     ? drawLocatorMap({ middle: [middle.latitude, middle.longitude], suburb: suburb?.name, theme })
     : drawEmptyMap(theme);
-  return c.body(svg, 200, { ...CACHED, 'Content-Type': 'image/svg+xml' });
+  return c.body(svg, 200, { ...CACHED, ...SVG_HEADERS });
 }
 
 /** In a wider area the names of suburbs would be unreadable, so none are returned. */

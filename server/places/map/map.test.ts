@@ -61,14 +61,19 @@ onEachEngine('a drawn map', ({ makeContext }) => {
     const { request } = openSite(await makeContext());
     return async (path: string) => {
       const answer = await request(path);
-      return { status: answer.status, type: answer.headers.get('Content-Type'), text: await answer.text() };
+      const { status, headers } = answer;
+      const policy = headers.get('Content-Security-Policy');
+      return { status, type: headers.get('Content-Type'), policy, text: await answer.text() };
     };
   };
 
   test('shows a pin, or the name of a suburb, among the suburbs around it', async () => {
     const get = await open();
     const pinned = await get(apiPaths.locatorMap({ latitude: -34.9211, longitude: 138.6345 }, 'light'));
-    expect(pinned).toMatchObject({ status: 200, type: 'image/svg+xml' });
+    expect(pinned).toMatchObject({ status: 200, type: 'image/svg+xml; charset=utf-8' });
+    expect(pinned.policy).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+    );
     for (const name of ['Kensington', 'Stepney', '1 km']) expect(pinned.text).toContain(`>${name}</text>`);
     expect(pinned.text).not.toContain('font-size="19"');
     const named = await get(apiPaths.locatorMap({ suburb: 'bondi-beach-2026' }, 'dark'));

@@ -1,5 +1,15 @@
 import { isKnown } from './conditional.ts';
 
+/**
+ * The headers of an SVG. If a browser opens it by itself, nothing in it runs, loads anything or is framed, even if
+ * something was overlooked when it was stored.
+ */
+export const SVG_HEADERS = {
+  'Content-Type': 'image/svg+xml; charset=utf-8',
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+};
+
 type Facts = {
   type: string;
   /** As a person entered it; it is escaped for the header here. */
