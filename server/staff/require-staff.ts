@@ -64,7 +64,8 @@ export function requireStaff(context: Pick<Context, 'database' | 'clock' | 'log'
     }
     if (permission !== 'account' && (await lacksSecondFactor(context.database.read, session))) {
       const message = 'Owners of this site have to use two-step sign-in. Turn it on under “Your account”.';
-      return c.json({ errors: [{ message, code: SECOND_FACTOR_MISSING }] }, 403);
+      const errors = [{ message, code: SECOND_FACTOR_MISSING }];
+      return c.json({ errors }, 403, { 'Cache-Control': 'no-store' });
     }
     c.set('staff', session);
     await next();

@@ -197,6 +197,7 @@ onEachEngine('a second factor', ({ makeContext }) => {
     const { headers: kims } = await signIn(context, { ...KIM, role: 'owner' });
     const refused = await call(apiPaths.leads, 'GET', undefined, kims);
     expect([refused.status, (await refused.json()).errors[0].code]).toEqual([403, SECOND_FACTOR_MISSING]);
+    expect(refused.headers.get('Cache-Control')).toBe('no-store');
     expect((await rule(false, kims)).status).toBe(403);
     expect(await vendorsFor(kims)).toEqual([]);
     const account = await (await call(apiPaths.account, 'GET', undefined, kims)).json();
