@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
 import { MAX_DRY_RUN_BYTES } from '../../server/feed/api.ts';
 import { MAX_UPLOAD_BYTES } from '../../server/files/upload-parts.ts';
@@ -28,6 +28,21 @@ test('each path that the Dockerfile copies is there, and is let through by .dock
   expect(letThrough.toSorted()).toEqual([...new Set(copied)].map((path) => `!${path}`).toSorted());
 });
 
+/** Docker obeys the last line that matches a path, so what is left out again comes last. */
+const ignored = read('.dockerignore').split('\n');
+const leftOut = ignored
+  .slice(ignored.findLastIndex((line) => line.startsWith('!')) + 1)
+  .filter((line) => line && !line.startsWith('#'));
+const isLeftOut = (file: string) =>
+  leftOut.some((each) => matchesGlob(file, each) || file.startsWith(`${each}/`));
+
+test('the image has no tests', () => {
+  const files = inImage.flatMap((path) => globSync(`${path}/**/*`, { cwd: root }));
+  const tests = files.filter((file) => /\.(test|chaos)\.tsx?$|\/test\//.test(file));
+  expect(tests.length).toBeGreaterThan(100);
+  expect(tests.filter((file) => !isLeftOut(file))).toEqual([]);
+});
+
 test('the image has all that the site imports', () => {
   const IMPORT = /(?:from\s|import\s|import\()['"](\.{1,2}\/[^'"]+)['"]|new URL\('(\.{1,2}\/[^']+\.ts)'/g;
   const outside = new Set<string>();
@@ -39,7 +54,8 @@ test('the image has all that the site imports', () => {
     for (const file of files) {
       for (const [, named, worker] of read(file).matchAll(IMPORT)) {
         const target = join(dirname(file), named ?? worker ?? '');
-        if (!inImage.some((each) => target === each || target.startsWith(`${each}/`))) outside.add(target);
+        const isIn = inImage.some((each) => target === each || target.startsWith(`${each}/`));
+        if (!isIn || isLeftOut(target)) outside.add(target);
       }
     }
   }
