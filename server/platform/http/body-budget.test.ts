@@ -63,6 +63,24 @@ onEachEngine('bodies of requests', ({ makeContext }) => {
     expect((await send({ file: 'a'.repeat(13 * MB) })).status).toBe(400);
   });
 
+  test('that may be large have to declare their length, and are refused unread without it', async () => {
+    const { request, graphql } = openApp(await makeContext());
+    const chunked = { 'Transfer-Encoding': 'chunked' };
+    for (const [path, type] of [
+      [paths.careers, 'multipart/form-data; boundary=x'],
+      [apiPaths.email, 'application/json'],
+    ] as const) {
+      const { init, reads } = slowBody();
+      const { status, headers } = await request(path, {
+        ...init,
+        headers: { 'Content-Type': type, ...chunked },
+      });
+      expect([path, status, headers.get('Connection'), reads()]).toEqual([path, 411, 'close', 0]);
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    }
+    expect((await graphql('{ __typename }', {}, chunked)).status).toBe(200);
+  });
+
   test('without scripts count like those of the API', async () => {
     const { request } = openApp(await makeContext());
     const held = Array.from({ length: 8 }, () => {

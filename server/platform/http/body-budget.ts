@@ -15,6 +15,7 @@ const LARGE: Budget = { total: LARGE_BODIES_BYTES, perVisitor: 30e6 };
 /**
  * Admits requests by the length that they declare, before any of their body is read. So slow senders of large bodies
  * take a bounded amount of memory. Small bodies have their own budget, so that other forms still work.
+ * A body that may be large has to declare its length (411).
  * @param options.largest the most bytes that the route reads; they count for a body that declares no length or a longer
  * one
  * @param options.perVisitor whether the share of one visitor is limited
@@ -30,6 +31,7 @@ export function createBodyBudget(options: {
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     const largest = options.largest(c.req.path);
+    if (largest > SMALL_BODY_BYTES && c.req.raw.headers.has('Transfer-Encoding')) return lengthRequired();
     const bytes = Math.min(Number(c.req.header('Content-Length') ?? largest) || 0, largest);
     const release = (bytes > SMALL_BODY_BYTES ? large : small)(options.visitorOf(c), bytes);
     if (!release) return options.refuse();
@@ -40,6 +42,13 @@ export function createBodyBudget(options: {
     }
   };
 }
+
+/**
+ * Hono's `bodyLimit` reads a body in chunks into memory before anything else is checked. Browsers declare the length of
+ * every form.
+ */
+const lengthRequired = (): Response =>
+  new Response('Please send a Content-Length.', { status: 411, headers: { 'Cache-Control': 'no-store' } });
 
 /** Whether a body was refused unread and is too large to read and discard, so that its connection is better closed. */
 export const hasLargeUnreadBody = ({ headers, bodyUsed }: Request): boolean =>
