@@ -35,15 +35,15 @@ export const attacks: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'test/e2e/process/slow-clients.test.ts',
-        'a body that drips is dropped, and one that comes slowly but steadily is not',
+        'a client that sends single bytes is disconnected; one that sends slowly but steadily is not',
       ],
       [
         'test/e2e/process/slow-clients.test.ts',
-        'a client that does not read is disconnected; one that reads slowly gets the complete answer',
+        'a client that does not read is disconnected; one that reads slowly gets the complete response',
       ],
       [
         'test/e2e/process/slow-clients.test.ts',
-        'a connection that pipelines a thousand requests is closed; one that pipelines a few gets all answers',
+        'a connection that pipelines a thousand requests is closed; one that pipelines twenty gets all responses',
       ],
       [
         'test/chaos/crowd.chaos.ts',

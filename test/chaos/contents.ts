@@ -20,7 +20,7 @@ export const contents: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'test/e2e/process/admin.test.ts',
-        'the first start shows a password once; accounts come, change and go while the site runs, on %s',
+        'the first start prints a password once; accounts are created and revoked while the site runs, on %s',
       ],
     ],
   },

@@ -12,10 +12,7 @@ export const failures: Readonly<Record<number, Fault>> = {
         'killed at any moment while 32 visitors submit has lost nothing that was answered, and holds no halves',
       ],
 
-      [
-        'test/e2e/process/server.test.ts',
-        'every answered enquiry is there after kill -9 in the middle of many',
-      ],
+      ['test/e2e/process/server.test.ts', 'keeps every acknowledged enquiry after kill -9 under load'],
     ],
   },
   2: {
@@ -25,7 +22,7 @@ export const failures: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'test/e2e/process/server.test.ts',
-        'an enquiry while the mail server is down is answered, and its mail arrives once after kill -9 and a restart',
+        'accepts an enquiry while the mail server is down, and mails it once after kill -9 and a restart',
       ],
       [
         'server/mail/outbox.test.ts',
@@ -148,7 +145,7 @@ export const failures: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'test/e2e/process/postgres-down.test.ts',
-        'while PostgreSQL is away everything is answered soon, with 503; when it is back the site is well by itself, and nothing that was answered is lost',
+        'while PostgreSQL is down, pages and forms get 503; the site recovers and loses no acknowledged form',
       ],
     ],
   },
@@ -159,7 +156,7 @@ export const failures: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'test/e2e/process/postgres-down.test.ts',
-        'a connection that is ended in the middle of a form leaves nothing of it, and the next form is stored',
+        'a connection that is terminated while it stores a form leaves no rows, and the next form is stored',
       ],
       [
         'server/feed/test/apply.test.ts',
@@ -198,7 +195,7 @@ export const failures: Readonly<Record<number, Fault>> = {
       ],
       [
         'test/e2e/process/uploads.test.ts',
-        'after kill -9 in the middle of uploads every one that was answered is there, and whatever is listed is whole',
+        'after kill -9 during uploads, every acknowledged file is intact, and every listed one can be downloaded',
       ],
     ],
   },

@@ -6,7 +6,7 @@ export const lifecycle: Readonly<Record<number, Fault>> = {
     where: 'server',
     fault: 'SIGTERM with 200 requests in flight',
     holds: 'all answered; exit 0 within 10 s',
-    shownBy: [['test/e2e/process/server.test.ts', 'a stop lets twelve requests finish and ends with 0']],
+    shownBy: [['test/e2e/process/server.test.ts', 'finishes twelve requests after SIGTERM and exits with 0']],
   },
   15: {
     where: 'server',
@@ -19,11 +19,11 @@ export const lifecycle: Readonly<Record<number, Fault>> = {
       ],
       [
         'test/e2e/process/roll-over.test.ts',
-        'on PostgreSQL the next version migrates and starts beside the running one; both take forms, the older one ends, and nothing is lost',
+        'on PostgreSQL the next version migrates and starts beside the running one; both take forms, none is lost',
       ],
       [
         'test/e2e/process/lead-stream.test.ts',
-        'tell staff of what the other one takes, show what it publishes, and stop at once though somebody watches',
+        'stream leads that the other one stores, show what it publishes, and stop despite an open stream',
       ],
       ['server/mail/outbox.test.ts', 'two workers send no mail twice'],
     ],
@@ -39,7 +39,7 @@ export const lifecycle: Readonly<Record<number, Fault>> = {
       ],
       [
         'test/e2e/process/stray-rejections.test.ts',
-        'promises that fail and that nobody awaits are logged; pages and forms go on, and a stop ends with 0',
+        'unhandled rejections are logged; pages and forms keep working, and a stop exits with 0',
       ],
     ],
   },
@@ -107,7 +107,7 @@ export const lifecycle: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'test/e2e/process/backup.test.ts',
-        'backed up under submissions and restored elsewhere has all that was acknowledged before, sends what waited, and nothing twice',
+        'restored from a backup taken under load has every earlier lead, and sends each waiting mail once',
       ],
     ],
   },

@@ -12,7 +12,7 @@ afterEach(async () => {
   while (undo.length > 0) await undo.pop()?.();
 }, 60_000);
 
-test('a restart on a socket of the service manager refuses nobody, and loses no form', async () => {
+test("a restart on the service manager's socket refuses no request and loses no form", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'openhome-hand-over-'));
   undo.push(() => rm(dataDir, { recursive: true, force: true }));
   const manager = await startServiceManager([process.execPath, ...startArguments()], process.cwd(), {

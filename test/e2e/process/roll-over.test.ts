@@ -29,7 +29,7 @@ async function prepare(database?: Awaited<ReturnType<typeof makePostgres>>) {
   };
 }
 
-test('on PostgreSQL the next version migrates and starts beside the running one; both take forms, the older one ends, and nothing is lost', async () => {
+test('on PostgreSQL the next version migrates and starts beside the running one; both take forms, none is lost', async () => {
   const database = await makePostgres(undo);
   const { start, startNext } = await prepare(database);
   const older = await start();

@@ -11,7 +11,7 @@ afterEach(async () => {
   while (undo.length > 0) await undo.pop()?.();
 }, 60_000);
 
-test('promises that fail and that nobody awaits are logged; pages and forms go on, and a stop ends with 0', async () => {
+test('unhandled rejections are logged; pages and forms keep working, and a stop exits with 0', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'openhome-stray-'));
   undo.push(() => rm(dataDir, { recursive: true, force: true }));
   const server = await startServer({
