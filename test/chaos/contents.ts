@@ -248,7 +248,7 @@ export const contents: Readonly<Record<number, Fault>> = {
       ['test/e2e/pages/map.test.ts', 'when no tile arrives the drawn map comes back and says so'],
       [
         'test/e2e/forms/offer-widget.test.ts',
-        'without one our own panel stands there and no frame is let in',
+        "without a widget, our own panel is shown, and the content policy allows only the players' frames",
       ],
     ],
   },

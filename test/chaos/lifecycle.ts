@@ -92,11 +92,11 @@ export const lifecycle: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'test/e2e/forms/careers.test.ts',
-        'an error and a cut line are told in one sentence, the answers and files stay, and a retry makes one application',
+        'each failure shows the same sentence and keeps the answers and files; a retry stores one application',
       ],
       [
         'test/e2e/forms/manage-switch.test.ts',
-        'refused, down, too busy or cut off the answers stay, and a double press afterwards makes one request',
+        'each failure keeps the answers, and a double press afterwards stores one request',
       ],
     ],
   },

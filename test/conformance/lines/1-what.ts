@@ -1,7 +1,7 @@
 import { type Lines, provenBy } from '../line.ts';
 
 const forms = 'test/e2e/forms/enquiry-forms.test.ts';
-const byKeyboard = 'sent with the keyboard alone, it stores what the specification says';
+const byKeyboard = 'can be sent with the keyboard alone, and stores what the specification says';
 
 /** §1: what the product does and for whom. */
 export const what = {
@@ -32,17 +32,17 @@ export const what = {
   '1.switch': provenBy(
     'ask the agency to manage an investment property (multi-step switch form)',
     'test/e2e/forms/manage-switch.test.ts',
-    'four steps, each with its heading, title and progress, and a thank-you panel with a way home',
+    'the form has four steps, each with heading, title and progress, then a thank-you panel with a link home',
   ),
   '1.offer': provenBy(
     'make an offer',
     'test/e2e/forms/offer.test.ts',
-    'an offer is sent with the parameters of the specification, thanked for, and the form is cleared',
+    'an offer is sent with the parameters of the specification; the visitor is thanked and the form cleared',
   ),
   '1.job': provenBy(
     'apply for a job',
     'test/e2e/forms/careers.test.ts',
-    'an application goes out as the specification has it, is kept with both files, and leads to the thank-you page',
+    'an application is sent as the specification says, is stored with both files, and leads to /thankyou',
   ),
   '1.enquiry': provenBy(
     'send a general enquiry',

@@ -18,7 +18,7 @@ export const listLines = {
   '2.alerts.success': provenBy(
     'Success navigates to the thank-you page.',
     forms,
-    'sent with the keyboard alone, it stores what the specification says',
+    'can be sent with the keyboard alone, and stores what the specification says',
   ),
 
   '2.guides.tabs': 'Tabs FOR BUY, FOR LEASE, FOR MANAGE',

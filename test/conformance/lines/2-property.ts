@@ -31,7 +31,7 @@ export const propertyLines = {
   '2.property.widget': provenBy(
     'A third-party offer widget is mounted for the listing id',
     'test/e2e/forms/offer-widget.test.ts',
-    'with a widget set, each home for sale mounts it for its id, and the policy lets in just its origin',
+    'with a widget, each home for sale embeds it with its id, and the content policy allows its origin',
   ),
   '2.property.widget.behaviour': untested(
     'its behaviour is not shown',

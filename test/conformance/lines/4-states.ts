@@ -9,11 +9,11 @@ const offer = 'test/e2e/forms/offer.test.ts';
 const manage = 'test/e2e/forms/manage-switch.test.ts';
 const inspections = 'test/e2e/pages/inspections.test.ts';
 const fourSteps =
-  'four steps, each with its heading, title and progress, and a thank-you panel with a way home';
+  'the form has four steps, each with heading, title and progress, then a thank-you panel with a link home';
 const nextChecksNothing =
-  'Next checks nothing; what was left out is told after the refusal, and one press leads there';
+  'Next checks nothing; the refusal names the missing answer, and a button leads to its step';
 const skeleton = 'a tab shows its skeleton at once on a slow API, then the results in the same boxes';
-const byKeyboard = 'sent with the keyboard alone, it stores what the specification says';
+const byKeyboard = 'can be sent with the keyboard alone, and stores what the specification says';
 
 /** §4: states and transitions. */
 export const stateLines = {
@@ -41,7 +41,7 @@ export const stateLines = {
   '4.form.error': provenBy(
     'or error message',
     forms,
-    'refused, it says why, keeps the answers, and a retry pressed twice makes one lead',
+    'says why it was refused, keeps the answers, and stores one lead when a retry is pressed twice',
   ),
   '4.success.alerts': provenBy('Success of alerts … navigates to the thank-you route', forms, byKeyboard),
   '4.success.contact': provenBy(
@@ -68,17 +68,17 @@ export const stateLines = {
   '4.offer.submitting': provenBy(
     "Offer form: submitting disables the button and shows 'Submitting...'",
     offer,
-    'an offer is sent with the parameters of the specification, thanked for, and the form is cleared',
+    'an offer is sent with the parameters of the specification; the visitor is thanked and the form cleared',
   ),
   '4.offer.cleared.success': provenBy(
     'the form is cleared afterwards whether it succeeded …',
     offer,
-    'an offer is sent with the parameters of the specification, thanked for, and the form is cleared',
+    'an offer is sent with the parameters of the specification; the visitor is thanked and the form cleared',
   ),
   '4.offer.cleared.failure': provenBy(
     'the form is cleared afterwards whether it … failed',
     offer,
-    'a failure clears the form too and offers the answers back; the next try makes one offer',
+    'a failure also clears the form and offers to restore the answers; a retry stores one offer',
   ),
   '4.switch.steps': provenBy('Manage switch form: 4 steps, advance with Next', manage, fourSteps),
   '4.switch.unchecked': provenBy('no check before advancing', manage, nextChecksNothing),

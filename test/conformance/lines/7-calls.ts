@@ -5,7 +5,7 @@ const withKey = 'with a key Google is asked by the server, for places in Austral
 const frame = 'test/e2e/frame/frame.test.ts';
 const contact = 'test/e2e/forms/contact.test.ts';
 const forms = 'test/e2e/forms/enquiry-forms.test.ts';
-const byKeyboard = 'sent with the keyboard alone, it stores what the specification says';
+const byKeyboard = 'can be sent with the keyboard alone, and stores what the specification says';
 const email = 'server/enquiries/email.test.ts';
 
 /** §7: calls made. */
@@ -112,7 +112,7 @@ export const callLines = {
   '7.widget': provenBy(
     'a third-party offer widget mounted per listing id',
     'test/e2e/forms/offer-widget.test.ts',
-    'with a widget set, each home for sale mounts it for its id, and the policy lets in just its origin',
+    'with a widget, each home for sale embeds it with its id, and the content policy allows its origin',
   ),
   '7.server': untested(
     'Server behaviour beyond the answers listed above is not shown.',

@@ -1,7 +1,8 @@
 import { type Lines, provenBy, untested } from '../line.ts';
 
 const forms = 'test/e2e/forms/enquiry-forms.test.ts';
-const refused = 'refused, it says why, keeps the answers, and a retry pressed twice makes one lead';
+const refused =
+  'says why it was refused, keeps the answers, and stores one lead when a retry is pressed twice';
 const guides = 'test/e2e/pages/guides.test.ts';
 const guidesFailures = "'Loading...' while it loads; each failure has its sentence, and can be tried again";
 const offer = 'test/e2e/forms/offer.test.ts';
@@ -12,7 +13,7 @@ const allProperties = 'All Properties: one home, two from 800 px, three from 102
 const reviews = 'reviews: one at a time, three from 769 px, with arrow keys and a bar to scroll by';
 const manage = 'test/e2e/forms/manage-switch.test.ts';
 const fourSteps =
-  'four steps, each with its heading, title and progress, and a thank-you panel with a way home';
+  'the form has four steps, each with heading, title and progress, then a thank-you panel with a link home';
 
 /** §8: error catalogue; §9: business constants and limits. */
 export const errorLines = {
@@ -42,22 +43,22 @@ export const errorLines = {
   '8.offer.success': provenBy(
     "Offer form success: alert 'Thank you for registering!'",
     offer,
-    'an offer is sent with the parameters of the specification, thanked for, and the form is cleared',
+    'an offer is sent with the parameters of the specification; the visitor is thanked and the form cleared',
   ),
   '8.email.offer': provenBy(
     "Offer … email failure: alert 'Failed to send email. Please try again later.'",
     offer,
-    'a failure clears the form too and offers the answers back; the next try makes one offer',
+    'a failure also clears the form and offers to restore the answers; a retry stores one offer',
   ),
   '8.email.careers': provenBy(
     "… careers … email failure: alert 'Failed to send email. Please try again later.'",
     'test/e2e/forms/careers.test.ts',
-    'an error and a cut line are told in one sentence, the answers and files stay, and a retry makes one application',
+    'each failure shows the same sentence and keeps the answers and files; a retry stores one application',
   ),
   '8.email.manage': provenBy(
     "… manage email failure: alert 'Failed to send email. Please try again later.'",
     manage,
-    'refused, down, too busy or cut off the answers stay, and a double press afterwards makes one request',
+    'each failure keeps the answers, and a double press afterwards stores one request',
   ),
   '8.files.not-ok': provenBy(
     "Public files fetch, not-ok response: 'Failed to load data'",

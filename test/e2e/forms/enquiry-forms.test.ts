@@ -55,7 +55,10 @@ async function refusesWrongAddress(page: Page, it: ContactForm): Promise<void> {
 describe.each(contactForms)('$name', (it) => {
   const named = (what: string) => `${what}${contactForms.indexOf(it)}`;
 
-  test('sent with the keyboard alone, it stores what the specification says', async ({ visit, site }) => {
+  test('can be sent with the keyboard alone, and stores what the specification says', async ({
+    visit,
+    site,
+  }) => {
     const page = await open(visit, it);
     const letGo = await holdApi(page);
     const calls = apiCalls(page);
@@ -86,7 +89,7 @@ describe.each(contactForms)('$name', (it) => {
     expect(JSON.parse(lead?.attributes ?? '')).toEqual(attributes);
   });
 
-  test('refused, it says why, keeps the answers, and a retry pressed twice makes one lead', async ({
+  test('says why it was refused, keeps the answers, and stores one lead when a retry is pressed twice', async ({
     visit,
     site,
   }) => {
@@ -127,7 +130,7 @@ describe.each(contactForms)('$name', (it) => {
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test('without scripts it is refused with its sentence, then stored, and thanks', async ({
+  test('without scripts, says why it was refused, then is stored and thanks the visitor', async ({
     visit,
     site,
   }) => {
