@@ -56,7 +56,7 @@ export const contents: Readonly<Record<number, Fault>> = {
       ],
       [
         'test/e2e/frame/trusted-types.test.ts',
-        'markup and scripts from a text are refused wherever they are written, on %s',
+        'every DOM sink refuses markup and scripts from a string, on %s',
       ],
     ],
   },
@@ -115,16 +115,19 @@ export const contents: Readonly<Record<number, Fault>> = {
       ['server/feed/test/message.test.ts', 'markup becomes plain lines, and a headline one line'],
       [
         'test/e2e/frame/script-injection.test.ts',
-        'none runs of what a listing says, on its page, in lists, in suggestions and on staff’s side',
+        "no script in a listing's texts runs on its page, in lists, in suggestions or in the dashboard",
       ],
       [
         'test/e2e/frame/script-injection.test.ts',
-        'none runs of what an address says: its path, its questions, what it searches for',
+        'no script in an address runs: not in its path, its query or its search',
       ],
-      ['test/e2e/frame/script-injection.test.ts', 'none runs of a form that comes back with what was typed'],
       [
         'test/e2e/frame/script-injection.test.ts',
-        'none runs of what visitors send and staff write: leads, their search and stream, files, guides',
+        'no script in a submitted form runs when the page shows the answers again',
+      ],
+      [
+        'test/e2e/frame/script-injection.test.ts',
+        'no script runs that visitors or staff wrote: in leads, their search and stream, files or guides',
       ],
     ],
   },
@@ -136,7 +139,7 @@ export const contents: Readonly<Record<number, Fault>> = {
       ['server/feed/test/message.test.ts', 'a link is dropped: %s'],
       [
         'test/e2e/frame/script-injection.test.ts',
-        'none runs of a feed, and no link of one is an address that runs',
+        'links of a feed are stored only if they are http or https, and no page links to a script',
       ],
     ],
   },

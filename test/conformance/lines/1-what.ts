@@ -52,7 +52,7 @@ export const what = {
   '1.newsletter': provenBy(
     'sign up to a newsletter from the footer',
     'test/e2e/frame/frame.test.ts',
-    'the newsletter says what is missing, then that it is on its way, then thanks',
+    'the newsletter form says what is missing, then that it is submitting, then thanks the visitor',
   ),
   '1.download': provenBy(
     'download guides and forms',
@@ -71,6 +71,6 @@ export const what = {
   '1.route-error': provenBy(
     'Any route error sends the user to /not-found.',
     'test/e2e/frame/frame.test.ts',
-    'a team member nobody knows ends on the 404 page, which leads home',
+    'an unknown team member leads to the 404 page, which links to the home page',
   ),
 } as const satisfies Lines;

@@ -63,7 +63,7 @@ export const stateLines = {
   '4.success.newsletter': provenBy(
     'The newsletter sets a success flag on success.',
     frame,
-    'the newsletter says what is missing, then that it is on its way, then thanks',
+    'the newsletter form says what is missing, then that it is submitting, then thanks the visitor',
   ),
   '4.offer.submitting': provenBy(
     "Offer form: submitting disables the button and shows 'Submitting...'",
@@ -102,17 +102,17 @@ export const stateLines = {
   '4.header.hover': provenBy(
     'Header: dropdown open/closed by hover',
     frame,
-    'a menu stays while the pointer is on it and closes when it leaves',
+    'a menu stays open while the pointer is on it, and closes when the pointer leaves',
   ),
   '4.header.mobile': provenBy(
     'mobile menu open/closed; one expanded section at a time',
     frame,
-    'on a phone the menu is a modal with one section open at a time',
+    'on a phone the menu is a modal dialog with one section open at a time',
   ),
   '4.header.scroll': provenBy(
     'home-page header transparent/solid on scroll',
     frame,
-    'on home the header is clear until 0.6 of the window is scrolled, then solid',
+    'on the home page the header is transparent until 0.6 of the window is scrolled, then solid',
   ),
   '4.team.mode': provenBy(
     'Team profile: light or dark mode.',

@@ -48,7 +48,7 @@ export const callLines = {
   '7.graphql.newsletter': provenBy(
     'The graphql endpoint carries the newsletter … submissions (call 7).',
     frame,
-    'the newsletter says what is missing, then that it is on its way, then thanks',
+    'the newsletter form says what is missing, then that it is submitting, then thanks the visitor',
   ),
   '7.graphql.contact': provenBy(
     'The graphql endpoint carries the … contact … submissions (call 7).',

@@ -20,7 +20,7 @@ export const errorLines = {
   '8.unknown-route': provenBy(
     'Unknown route: redirect to /not-found; 404 page text as above',
     'test/e2e/frame/frame.test.ts',
-    'an unknown address becomes /not-found in place, and Back leads to where the visitor was',
+    'an unknown address gets 404 and is replaced by /not-found, and Back leads to the earlier page',
   ),
   '8.route-error': 'any route error: redirect to /not-found; 404 page text as above',
   '8.login': "Login failure: 'Invalid credentials'",
@@ -98,7 +98,7 @@ export const errorLines = {
   '9.header': provenBy(
     'Header turns solid after scrolling past 0.6 of the viewport height.',
     'test/e2e/frame/frame.test.ts',
-    'on home the header is clear until 0.6 of the window is scrolled, then solid',
+    'on the home page the header is transparent until 0.6 of the window is scrolled, then solid',
   ),
   '9.autoplay.testimonials': 'All sliders autoplay at 3000 ms: testimonials',
   '9.autoplay.reviews': 'All sliders autoplay at 3000 ms: reviews',
