@@ -248,7 +248,7 @@ export const contents: Readonly<Record<number, Fault>> = {
     fault: 'places, map, widget, video down',
     holds: 'the page works; suggestions are empty',
     shownBy: [
-      ['test/e2e/pages/map.test.ts', 'when no tile arrives the drawn map comes back and says so'],
+      ['test/e2e/pages/map.test.ts', 'when no tile loads, the drawn map returns with a message'],
       [
         'test/e2e/forms/offer-widget.test.ts',
         "without a widget, our own panel is shown, and the content policy allows only the players' frames",

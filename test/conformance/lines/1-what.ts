@@ -13,12 +13,12 @@ export const what = {
   '1.search.suburb': provenBy(
     'search by suburb',
     'test/e2e/pages/search-results.test.ts',
-    'the typed text is a substring of suburb or type, whatever its case',
+    'a search finds part of a suburb or property type, whatever its case',
   ),
   '1.search.address': provenBy(
     'search by … address',
     'test/e2e/pages/home.test.ts',
-    'SELL keeps the house number with our streets, and a quick second Enter still carries the place',
+    'SELL keeps the house number, and a quick second Enter still sends the coordinates',
   ),
   '1.inspections': 'see upcoming inspections',
   '1.property': 'view property detail',

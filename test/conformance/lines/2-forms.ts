@@ -33,7 +33,7 @@ export const formLines = {
   '2.manage.accordion': provenBy(
     'Manage info page: accordion of 5 stages',
     info,
-    'the management page opens and closes its five stages by pointer and keyboard',
+    'the five stages of the management page open and close by pointer and keyboard',
   ),
   '2.manage.stage.1': 'Rental Assessment & Property Preparation',
   '2.manage.stage.2': 'Marketing & Tenant Inspections',

@@ -12,7 +12,7 @@ const fourSteps =
   'the form has four steps, each with heading, title and progress, then a thank-you panel with a link home';
 const nextChecksNothing =
   'Next checks nothing; the refusal names the missing answer, and a button leads to its step';
-const skeleton = 'a tab shows its skeleton at once on a slow API, then the results in the same boxes';
+const skeleton = 'a slow API shows a skeleton, and then the results in the same place';
 const byKeyboard = 'can be sent with the keyboard alone, and stores what the specification says';
 
 /** §4: states and transitions. */
@@ -97,7 +97,7 @@ export const stateLines = {
   '4.search.suggestions': provenBy(
     'In BUY and LEASE the suggestion list comes from the suburbs of active properties.',
     home,
-    'LEASE suggests rentals alone; Escape closes the list and free text can be sent',
+    'LEASE suggests only suburbs with rentals; Escape closes the list, and free text can be sent',
   ),
   '4.header.hover': provenBy(
     'Header: dropdown open/closed by hover',
@@ -117,7 +117,7 @@ export const stateLines = {
   '4.team.mode': provenBy(
     'Team profile: light or dark mode.',
     'test/e2e/pages/team.test.ts',
-    'unset, the system decides; a choice of light holds on a dark system',
+    'the system decides until the visitor chooses; a choice of light then holds on a dark system',
   ),
   '4.admin.logged-out': provenBy(
     'Admin: logged out when no token',
@@ -137,21 +137,21 @@ export const stateLines = {
   '4.inspections.loading': provenBy(
     'Inspections: loading …',
     inspections,
-    'loading is said in words on a slow API, then the results are',
+    'a slow API shows a loading text, and then the results',
   ),
   '4.inspections.error': provenBy(
     'Inspections: … error …',
     inspections,
-    'a failure says Error in plain words and can be tried again',
+    'a failure shows "Error" with a plain reason, and can be retried',
   ),
   '4.inspections.empty': provenBy(
     'Inspections: … empty …',
     inspections,
-    'no inspections are said in the words of the specification',
+    'an empty list shows the sentence of the specification',
   ),
   '4.inspections.results': provenBy(
     'Inspections: … results',
     inspections,
-    'inspections of homes for sale stand under the day of Adelaide',
+    'inspections of homes for sale are listed under their day in Adelaide',
   ),
 } as const satisfies Lines;

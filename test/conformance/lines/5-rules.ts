@@ -10,7 +10,7 @@ const contactRequired =
 const offer = 'test/e2e/forms/offer.test.ts';
 const offerRequired =
   'the button is disabled until every required answer is valid, and a text says what is missing';
-const buy = 'BUY suggests the suburbs of active sales by a part of their name, and leads to the results';
+const buy = 'BUY suggests suburbs with active sales by part of their name, and leads to the results';
 
 /** §5: validation rules; §6: roles and permissions. */
 export const ruleLines = {
@@ -80,7 +80,7 @@ export const ruleLines = {
   '5.search.disabled': provenBy(
     'Home search: submit disabled while input is empty.',
     home,
-    'the button waits until something is typed; spaces are nothing',
+    'the search button is disabled until something other than spaces is typed',
   ),
   '5.suggestions.australia': provenBy(
     'Address suggestions are limited to Australia',

@@ -103,7 +103,7 @@ export const callLines = {
   '7.maps': provenBy(
     'embedded maps',
     'test/e2e/pages/map.test.ts',
-    'without scripts the map is there, its pin on the spot, with a way into the own map',
+    "without scripts the map shows its pin, with a link to the visitor's own map",
   ),
   '7.calendar.title': "a calendar link template: the event is titled 'Inspection Event'",
   '7.calendar.hour': 'lasts one hour',

@@ -4,13 +4,14 @@ const forms = 'test/e2e/forms/enquiry-forms.test.ts';
 const refused =
   'says why it was refused, keeps the answers, and stores one lead when a retry is pressed twice';
 const guides = 'test/e2e/pages/guides.test.ts';
-const guidesFailures = "'Loading...' while it loads; each failure has its sentence, and can be tried again";
+const guidesFailures =
+  "the list shows 'Loading...' while it loads; each failure has its sentence and can be retried";
 const offer = 'test/e2e/forms/offer.test.ts';
 const home = 'test/e2e/pages/home.test.ts';
 const team = 'test/e2e/pages/team.test.ts';
 const info = 'test/e2e/pages/info.test.ts';
-const allProperties = 'All Properties: one home, two from 800 px, three from 1020, 40 px apart';
-const reviews = 'reviews: one at a time, three from 769 px, with arrow keys and a bar to scroll by';
+const allProperties = 'All Properties shows one home, two from 800 px and three from 1020 px, 40 px apart';
+const reviews = 'reviews show one at a time and three from 769 px, and move by arrow keys and a slider';
 const manage = 'test/e2e/forms/manage-switch.test.ts';
 const fourSteps =
   'the form has four steps, each with heading, title and progress, then a thank-you panel with a link home';
@@ -73,13 +74,13 @@ export const errorLines = {
   '8.property.failure': provenBy(
     "Property fetch failure: 'No properties found.'",
     'test/e2e/pages/property.test.ts',
-    'a navigation asks the API for the property by its id, and a failure may be tried again',
+    'a navigation requests the listing by its id from the API, and a failure can be retried',
   ),
   '8.property.empty': "Property … empty result: 'No properties found.'",
   '8.inspections.none': provenBy(
     "Inspection fetch with no matches: the message 'No properties available for inspection.' is displayed",
     'test/e2e/pages/inspections.test.ts',
-    'no inspections are said in the words of the specification',
+    'an empty list shows the sentence of the specification',
   ),
   '8.inspections.internal': untested(
     "internal error 'No properties found for the selected type.'",
@@ -88,7 +89,7 @@ export const errorLines = {
   '8.suggestions': provenBy(
     'Suggestion service failure: suggestion list stays empty; logged',
     home,
-    'the service of places away leaves the list empty, says so in the log, and free text can be sent',
+    'when places are unavailable, the list stays empty, the console says so, and free text can be sent',
   ),
   '8.newsletter': untested(
     'The exact visible newsletter success message is not shown.',
@@ -135,7 +136,7 @@ export const errorLines = {
   '9.privacy': provenBy(
     'Privacy policy last updated 20 September 2024.',
     info,
-    'the privacy policy says when it was last updated, and its contents lead to its parts',
+    'the privacy policy says when it was last updated, and its table of contents links to its parts',
   ),
   '9.limits': untested(
     'Server limits and file size limits: not shown.',
