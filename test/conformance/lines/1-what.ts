@@ -62,7 +62,7 @@ export const what = {
   '1.admin.login': provenBy(
     'Admin can log in',
     'test/e2e/staff/staff-login.test.ts',
-    'without a token the dashboard leads to the login, and the login, once right, to where one wanted to go',
+    'without a token the dashboard leads to the login, and a successful login to the requested page',
   ),
   '1.admin.list': 'Admin can … list … PDF files',
   '1.admin.upload': 'Admin can … upload … PDF files',

@@ -122,17 +122,17 @@ export const stateLines = {
   '4.admin.logged-out': provenBy(
     'Admin: logged out when no token',
     'test/e2e/staff/staff-login.test.ts',
-    'without a token the dashboard leads to the login, and the login, once right, to where one wanted to go',
+    'without a token the dashboard leads to the login, and a successful login to the requested page',
   ),
   '4.admin.login': provenBy(
     'login stores the token',
     'test/e2e/staff/staff-login.test.ts',
-    'without a token the dashboard leads to the login, and the login, once right, to where one wanted to go',
+    'without a token the dashboard leads to the login, and a successful login to the requested page',
   ),
   '4.admin.logout': provenBy(
     'logout clears storage',
     'test/e2e/staff/staff-login.test.ts',
-    'Logout clears local storage, ends the token on the server and leads to the login; the other tab follows',
+    'Logout clears local storage, ends the token on the server and leads to the login, in other tabs too',
   ),
   '4.inspections.loading': provenBy(
     'Inspections: loading …',

@@ -119,7 +119,7 @@ export const ruleLines = {
   '6.admin.token': provenBy(
     'receives a token kept in local storage',
     'test/e2e/staff/staff-login.test.ts',
-    'without a token the dashboard leads to the login, and the login, once right, to where one wanted to go',
+    'without a token the dashboard leads to the login, and a successful login to the requested page',
   ),
   '6.admin.files': 'May list, upload and delete files.',
   '6.admin.bearer': 'Uploads and deletes send the token as a bearer authorization header',
@@ -127,7 +127,7 @@ export const ruleLines = {
   '6.admin.redirect': provenBy(
     'The dashboard redirects to a login route when no token is present.',
     'test/e2e/staff/staff-login.test.ts',
-    'without a token the dashboard leads to the login, and the login, once right, to where one wanted to go',
+    'without a token the dashboard leads to the login, and a successful login to the requested page',
   ),
   '6.portal': provenBy(
     'A separate external landlord portal login is linked from the header',
