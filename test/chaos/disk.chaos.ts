@@ -29,7 +29,7 @@ describe.each(engines)('a site on %s', (engine) => {
     return { disk, site, server };
   }
 
-  test('a power cut loses nothing that was answered before it, and the database opens', async () => {
+  test('loses no acknowledged form in a power cut, and its database opens', async () => {
     const { disk, site, server } = await prepare();
     const visitors = startVisitors(server.url, VISITORS);
     undo.push(() => visitors.stop());
@@ -58,7 +58,7 @@ describe.each(engines)('a site on %s', (engine) => {
     );
   });
 
-  test('a full disk refuses forms in words, shows pages all the while, and takes forms again once there is room', async () => {
+  test('refuses forms with 503 on a full disk, serves pages throughout, and takes forms once there is room', async () => {
     const { disk, site, server } = await prepare();
     const filler = join(disk.folder, 'filler');
     let answered = 0;

@@ -9,7 +9,7 @@ export const failures: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'test/chaos/kill.chaos.ts',
-        'killed at any moment while 32 visitors submit has lost nothing that was answered, and holds no halves',
+        'loses no acknowledged form and stores no partial one if it is killed while 32 visitors submit',
       ],
 
       ['test/e2e/process/server.test.ts', 'keeps every acknowledged enquiry after kill -9 under load'],
@@ -34,7 +34,7 @@ export const failures: Readonly<Record<number, Fault>> = {
       ],
       [
         'test/chaos/mail.chaos.ts',
-        'killed while it delivers them, has all delivered within a minute of its start, and twice only what it was sending',
+        'delivers all mails within a minute of a restart after kill -9, and repeats only those being sent',
       ],
     ],
   },
@@ -43,10 +43,7 @@ export const failures: Readonly<Record<number, Fault>> = {
     fault: 'power cut',
     holds: 'nothing acknowledged is lost; the database opens',
     shownBy: [
-      [
-        'test/chaos/disk.chaos.ts',
-        'a power cut loses nothing that was answered before it, and the database opens',
-      ],
+      ['test/chaos/disk.chaos.ts', 'loses no acknowledged form in a power cut, and its database opens'],
     ],
   },
   4: {
@@ -94,7 +91,7 @@ export const failures: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'test/chaos/disk.chaos.ts',
-        'a full disk refuses forms in words, shows pages all the while, and takes forms again once there is room',
+        'refuses forms with 503 on a full disk, serves pages throughout, and takes forms once there is room',
       ],
 
       ['server/enquiries/email.test.ts', 'a full disk is answered with 503, and the next try goes through'],
@@ -115,7 +112,7 @@ export const failures: Readonly<Record<number, Fault>> = {
       ],
       [
         'test/chaos/full-disk-upload.chaos.ts',
-        'whose disk fills while an upload arrives answers 507 and keeps neither row nor file; with room the same one is taken',
+        'answers 507 and keeps neither row nor file if the disk fills during an upload; with room it succeeds',
       ],
     ],
   },
@@ -130,11 +127,11 @@ export const failures: Readonly<Record<number, Fault>> = {
       ],
       [
         'test/chaos/io-error.chaos.ts',
-        'on a disk that fails no form is answered with success and readiness says 503; both are well again once it is',
+        'while the disk fails, forms and readiness answer 503; both recover once the disk works',
       ],
       [
         'test/chaos/io-error.chaos.ts',
-        'on a disk of PostgreSQL that fails no form is answered with success; the site goes on once PostgreSQL has a disk again',
+        "while PostgreSQL's disk fails, forms and readiness answer 503; both recover once its disk works",
       ],
     ],
   },
@@ -171,7 +168,7 @@ export const failures: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'test/chaos/files-folder.chaos.ts',
-        'whose folder of files fails refuses what has a file, says 503 for pictures and guides, and goes on with all else',
+        'answers 503 for files, and for forms that contain some, while its file folder fails; all else works',
       ],
       [
         'server/files/files.test.ts',

@@ -86,7 +86,7 @@ async function looseEnds({ database, files }: Site): Promise<string[]> {
 }
 
 describe.runIf(spawnSync('cc', ['--version']).status === 0).each(engines)('a site on %s', (engine) => {
-  test('whose folder of files fails refuses what has a file, says 503 for pictures and guides, and goes on with all else', async () => {
+  test('answers 503 for files, and for forms that contain some, while its file folder fails; all else works', async () => {
     const site = await open(engine);
     const { server, flag } = site;
     const { url } = server;

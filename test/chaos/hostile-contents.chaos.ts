@@ -23,31 +23,34 @@ describe.skipIf(!canLimitMemory).each(configurations)(
     const { engine, TRUST_PROXY } = configuration;
     const rows = ROWS.filter(({ onlyOn = engines }) => onlyOn.includes(engine));
 
-    test.each(rows)('row $row holds, and the others are served: $name', async ({ row, name, once }) => {
-      const site = await openLimitedSite(configuration, undo);
-      // What it does after a start is not the attack's.
-      await expect.poll(site.server.printed, { timeout: START_MS }).toContain('feed.resting');
-      const others = await startOthers(site.server.url);
-      undo.push(others.stop);
-      const until = performance.now() + ATTACK_MS;
-      let tried = 0;
-      let reached = 0;
-      for (let n = 0; n === 0 || performance.now() < until; n++) {
-        await sleep(PAUSE_MS);
-        const outcome = await once(site, n);
-        tried += outcome.tried;
-        reached += outcome.reached;
-      }
-      const served = await others.stop();
-      const most = peakMemory(site.server);
-      console.log(
-        `${engine} ${TRUST_PROXY} row ${row}, ${name}:`,
-        JSON.stringify({ reached, tried, served, most, killed: site.memory.kills() }),
-      );
-      expect(tried).toBeGreaterThan(0);
-      expect(reached).toBe(0);
-      expect(most).toBeLessThan(LIMIT_MB);
-      expectServed(site, served);
-    });
+    test.each(rows)(
+      'withstands attack $row and serves other visitors: no $name',
+      async ({ row, name, once }) => {
+        const site = await openLimitedSite(configuration, undo);
+        // What it does after a start is not the attack's.
+        await expect.poll(site.server.printed, { timeout: START_MS }).toContain('feed.resting');
+        const others = await startOthers(site.server.url);
+        undo.push(others.stop);
+        const until = performance.now() + ATTACK_MS;
+        let tried = 0;
+        let reached = 0;
+        for (let n = 0; n === 0 || performance.now() < until; n++) {
+          await sleep(PAUSE_MS);
+          const outcome = await once(site, n);
+          tried += outcome.tried;
+          reached += outcome.reached;
+        }
+        const served = await others.stop();
+        const most = peakMemory(site.server);
+        console.log(
+          `${engine} ${TRUST_PROXY} row ${row}, ${name}:`,
+          JSON.stringify({ reached, tried, served, most, killed: site.memory.kills() }),
+        );
+        expect(tried).toBeGreaterThan(0);
+        expect(reached).toBe(0);
+        expect(most).toBeLessThan(LIMIT_MB);
+        expectServed(site, served);
+      },
+    );
   },
 );

@@ -28,7 +28,7 @@ function megabytesIn(folder: string): number {
 describe.skipIf(!canLimitMemory).each(configurations)(
   'a site of 512 MB on $engine with TRUST_PROXY=$TRUST_PROXY',
   (configuration) => {
-    test.each(ATTACKS)('serves the others during $name', async ({ name, atOnce, once }) => {
+    test.each(ATTACKS)('serves other visitors during $name', async ({ name, atOnce, once }) => {
       const site = await openLimitedSite(configuration, undo);
       const { server, memory, dataDir } = site;
       const others = await startOthers(server.url);

@@ -71,7 +71,7 @@ export const ATTACKS: readonly Attack[] = [
     once: (url, n) => postJson(url + apiPaths.email, application(n), { 'Idempotency-Key': 'flood' }),
   },
   {
-    name: 'pages that are not cached',
+    name: 'requests for uncached pages',
     atOnce: 200,
     once: (url, n) => statusOf(send(`${url}${paths.sold}?n=${n}`, { visitor })),
   },
@@ -86,7 +86,7 @@ export const ATTACKS: readonly Attack[] = [
     once: (url) => postJson(url + apiPaths.graphql, JSON.stringify({ query: ALL_HOMES })),
   },
   {
-    name: 'guesses of a password from a /48',
+    name: 'password guesses from an IPv6 /48',
     atOnce: 20,
     once: (url, n) =>
       statusOf(

@@ -31,7 +31,7 @@ function disk(how: 'enable' | 'disable', pid: number | undefined): void {
 }
 
 test.runIf(LIBRARIES.every((library) => existsSync(library)))(
-  'on a disk that fails no form is answered with success and readiness says 503; both are well again once it is',
+  'while the disk fails, forms and readiness answer 503; both recover once the disk works',
   async () => {
     const { env, database } = await makeSite('sqlite', undo);
     const server = await startServer({ ...env, ...FAILING });
@@ -58,7 +58,7 @@ test.runIf(LIBRARIES.every((library) => existsSync(library)))(
 );
 
 test.runIf(spawnSync('cc', ['--version']).status === 0)(
-  'on a disk of PostgreSQL that fails no form is answered with success; the site goes on once PostgreSQL has a disk again',
+  "while PostgreSQL's disk fails, forms and readiness answer 503; both recover once its disk works",
   async () => {
     const folder = await makeFolder(undo);
     // PostgreSQL runs under its own account.

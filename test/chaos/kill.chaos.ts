@@ -14,7 +14,7 @@ describe.each(engines)('a site on %s', (engine) => {
     while (undo.length > 0) await undo.pop()?.();
   });
 
-  test('killed at any moment while 32 visitors submit has lost nothing that was answered, and holds no halves', async () => {
+  test('loses no acknowledged form and stores no partial one if it is killed while 32 visitors submit', async () => {
     const { database, env } = await makeSite(engine, undo);
     const acknowledged: string[] = [];
     for (let round = 1; round <= rounds(1000); round += 1) {

@@ -117,7 +117,7 @@ async function dropHome(id: string, price: number): Promise<string> {
   return paths.property(listingIdOf({ agentId: 'WATTLE', uniqueId: id }));
 }
 
-test('a change that one process imports is served by all within a second', async () => {
+test('a change that one process imports is served by all processes within a second', async () => {
   await allThere();
   const siblings = await processesAt(site.url, PROCESSES);
   // Every process caches the page first, so that an outdated copy would be noticed.
@@ -142,7 +142,7 @@ test('a change that one process imports is served by all within a second', async
   expect(Math.max(...seen)).toBeLessThan(SEEN_MS);
 }, 120_000);
 
-test('one of four is killed under load: nothing fails but what it had in hand, no lead is lost, no mail comes twice', async () => {
+test('killing one of four processes under load fails only its own requests, loses no lead and repeats no mail', async () => {
   const visitors = startVisitors(url, 32);
   const readers = startReaders(url, paths.forSale, 16);
   await busy(visitors);
@@ -167,7 +167,7 @@ test('one of four is killed under load: nothing fails but what it had in hand, n
   expect(await wrongsOf(database, visitors.acknowledged)).toEqual([]);
 }, 240_000);
 
-test('the one behind them, which sends the mails, is killed under load: nobody notices, and no lead is lost', async () => {
+test('killing the background process under load fails no request, loses no lead and repeats at most ten mails', async () => {
   const visitors = startVisitors(url, 32);
   const readers = startReaders(url, paths.forSale, 16);
   await busy(visitors);
@@ -189,7 +189,7 @@ test('the one behind them, which sends the mails, is killed under load: nobody n
   expect(await wrongsOf(database, visitors.acknowledged)).toEqual([]);
 }, 240_000);
 
-test('PostgreSQL is restarted under load: 503 meanwhile, back within five seconds, and what was answered is there', async () => {
+test('a restart of PostgreSQL under load causes only 503s; the site recovers in five seconds and loses no lead', async () => {
   const visitors = startVisitors(url, 16);
   await busy(visitors);
   await postgres.halt();
@@ -220,7 +220,7 @@ test('PostgreSQL is restarted under load: 503 meanwhile, back within five second
   expect(await wrongsOf(database, visitors.acknowledged)).toEqual([]);
 }, 240_000);
 
-test('the store goes away and comes back: pages and forms go on, pictures say 503 and are back', async () => {
+test('while the object store is down, pages and forms work and pictures get 503; pictures recover with it', async () => {
   const page = await dropHome('PICTURED', 640_000);
   const picture = async () =>
     /\/media\/pictures\/[^" ]+\.jpg/.exec(await (await fetch(url + page)).text())?.[0];
@@ -245,7 +245,7 @@ test('the store goes away and comes back: pages and forms go on, pictures say 50
   expect([...visitors.statuses.keys()]).toEqual([200]);
 }, 240_000);
 
-test('in the end each lead was mailed, and none twice but what the killed one had in hand', async () => {
+test('in the end each lead was mailed, and no mail was repeated since the background process was killed', async () => {
   expect(await mailed()).toBe(twice);
   const opened = openDatabase(database);
   try {

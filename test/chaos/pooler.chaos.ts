@@ -104,7 +104,7 @@ async function sameManyTimes(sites: readonly Running[], name: string): Promise<n
 
 describe.skipIf(!version)('behind PgBouncer', () => {
   test.each(Object.entries(MODES))(
-    'in %s mode with %i connections all holds: forms, pages, changes, a third process that starts, the pooler away and back',
+    'in %s mode with %i connections, forms, pages, changes, a third process and a pooler restart work',
     async (mode, connections) => {
       const { database, pooler } = await behind([
         `pool_mode = ${mode}`,
@@ -165,8 +165,8 @@ describe.skipIf(!version)('behind PgBouncer', () => {
   test.each([
     [['pool_mode = transaction'], 'ignore_startup_parameters'],
     [['pool_mode = statement', TAKES_SETTINGS], 'pool_mode = transaction'],
-  ])('that is told %j a process does not start, and says what to set', async (settings, said) => {
+  ])('with the settings %j a process does not start, and says what to set', async (settings, advice) => {
     const { pooler } = await behind(settings);
-    await expect(startProcess(pooler.url)).rejects.toThrow(`In PgBouncer, set ${said}`);
+    await expect(startProcess(pooler.url)).rejects.toThrow(`In PgBouncer, set ${advice}`);
   });
 });

@@ -34,13 +34,14 @@ export async function erasePeople(site: LimitedSite, n: number): Promise<Outcome
   await expect.poll(mails, { timeout: 120_000 }).toBeGreaterThanOrEqual(PEOPLE);
 
   const erased = names.filter((_, at) => at % EACH === 0);
-  let said = '';
-  for (const name of erased) said = await erase(site, addressOf(name));
+  let output = '';
+  for (const name of erased) output = await erase(site, addressOf(name));
   const found = [await namesIn(site.dataDir)];
-  if (site.engine === 'postgres') found.push(await namesInRows(site), await namesInDatabaseFiles(site, said));
+  if (site.engine === 'postgres')
+    found.push(await namesInRows(site), await namesInDatabaseFiles(site, output));
   const kept = names.filter((_, at) => at % EACH !== 0);
   for (const each of found) {
-    // Where those who stay are not found either, nothing is said of the others.
+    // If even the people who stay are not found, the search proves nothing about the others.
     const lost = kept.filter((name) => !each.has(name));
     if (lost.length > 0) throw new Error(`${lost.length} who were not erased are not found.`);
   }
@@ -81,10 +82,10 @@ async function namesInRows({ settings, dataDir }: LimitedSite): Promise<Set<stri
   }
 }
 
-/** @param said the output of the command, which names a statement that rewrites the tables */
-async function namesInDatabaseFiles({ settings }: LimitedSite, said: string): Promise<Set<string>> {
-  const [, vacuum] = /"(VACUUM FULL [^"]+)"/.exec(said) ?? [];
-  if (!vacuum) throw new Error(`The command names no statement:\n${said}`);
+/** @param output the output of the command, which names a statement that rewrites the tables */
+async function namesInDatabaseFiles({ settings }: LimitedSite, output: string): Promise<Set<string>> {
+  const [, vacuum] = /"(VACUUM FULL [^"]+)"/.exec(output) ?? [];
+  if (!vacuum) throw new Error(`The command names no statement:\n${output}`);
   const client = new pg.Client({ connectionString: settings.DATABASE_URL });
   await client.connect();
   try {

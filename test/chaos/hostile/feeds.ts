@@ -102,7 +102,7 @@ export async function sendLargeContents(site: LimitedSite, n: number): Promise<O
     return [report.includes(refusal), tried.includes(refusal)];
   };
   // What is not refused must not end the site either.
-  const [said] = await Promise.all([
+  const [refused] = await Promise.all([
     Promise.all(LARGE_FEEDS.map(sendLarge)).then((all) => all.flat()),
     importFeed(site, `largest-${n}.xml`, LARGEST),
   ]);
@@ -117,9 +117,9 @@ export async function sendLargeContents(site: LimitedSite, n: number): Promise<O
     await importFeed(site, `${name}.xml`, feed(listing(ADDRESS + images, home)));
     const [inFeed = ''] = await refusalsOf(site, idOf(home), 1);
     const photograph = await post(agencyPaths.picture('hero'), png);
-    said.push(inFeed.includes(picture.inFeed), photograph.includes(picture.refusal));
+    refused.push(inFeed.includes(picture.inFeed), photograph.includes(picture.refusal));
   }
-  return { tried: said.length, reached: said.filter((each) => !each).length };
+  return { tried: refused.length, reached: refused.filter((each) => !each).length };
 }
 
 /** Brings a withdrawn home back without a time, and a home of an agentID that the site does not know. */
@@ -160,6 +160,6 @@ export async function sendPrivatePictures(site: LimitedSite, n: number): Promise
   const images = addresses.map((url, at) => `<img id="${at === 0 ? 'm' : 'a'}" url="${url}"/>`).join('');
   await importFeed(site, `private-${n}.xml`, feed(listing(`${ADDRESS}<images>${images}</images>`, home)));
   const refusals = await refusalsOf(site, idOf(home), addresses.length);
-  const asked = refusals.filter((reason) => !reason.includes('not on the public internet'));
-  return { tried: addresses.length, reached: asked.length };
+  const requested = refusals.filter((reason) => !reason.includes('not on the public internet'));
+  return { tried: addresses.length, reached: requested.length };
 }

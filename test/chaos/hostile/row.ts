@@ -7,7 +7,7 @@ export type Outcome = { tried: number; reached: number };
 /** A row of the table of attacks that are not load. */
 export type Row = {
   row: number;
-  /** What is counted. */
+  /** What must not happen, after the word "no". `reached` counts how often it did. */
   name: string;
   onlyOn?: readonly Engine[];
   /**
