@@ -16,7 +16,7 @@ import { STAFF, signInAt } from '../support/staff.ts';
 import { uploadForm } from '../support/uploads.ts';
 import { rounds } from './rounds.ts';
 import { engines, makeFolder, makeSite } from './site.ts';
-import { startReaders, startVisitors, submitApplication, wrongsOf } from './visitors.ts';
+import { problemsOf, startReaders, startVisitors, submitApplication } from './visitors.ts';
 
 const ROUNDS = rounds(20);
 const HOME = 'H1';
@@ -134,7 +134,7 @@ describe.runIf(spawnSync('cc', ['--version']).status === 0).each(engines)('a sit
     }
     await Promise.all([visitors.stop(), readers.stop()]);
     expect([...visitors.statuses.keys(), ...readers.statuses.keys()]).toEqual([200, 200]);
-    expect(await wrongsOf(site.database, [...applied, ...visitors.acknowledged])).toEqual([]);
+    expect(await problemsOf(site.database, [...applied, ...visitors.acknowledged])).toEqual([]);
     expect(await looseEnds(site)).toEqual([]);
     expect(await givenUp(site.database)).toEqual([]);
     console.log(

@@ -6,7 +6,7 @@ import { MAX_WAITING } from '../../server/platform/http/fair-queue.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import { type Running, startServer } from '../support/process.ts';
 import { engines, makeSite, peakMemory } from './site.ts';
-import { startArrivals, wrongsOf } from './visitors.ts';
+import { problemsOf, startArrivals } from './visitors.ts';
 
 /** Connections that are open at once, and the number of requests that each sends before its first response arrives. */
 const CONNECTIONS = 1500;
@@ -106,7 +106,7 @@ describe.each(engines)('a site on %s', (engine) => {
     const seconds = Math.round((performance.now() - began) / 100) / 10;
     const healthTimes = await health.stop();
     await visitors.stop();
-    const wrongs = await wrongsOf(database, visitors.acknowledged);
+    const problems = await problemsOf(database, visitors.acknowledged);
     const memory = peakMemory(server);
     const forms = Object.fromEntries(visitors.statuses);
     console.log(engine, JSON.stringify({ statuses, seconds, forms, form, health: healthTimes, memory }));
@@ -114,7 +114,7 @@ describe.each(engines)('a site on %s', (engine) => {
     expect(Number(statuses[200]) + Number(statuses[503])).toBe(CONNECTIONS * AHEAD);
     expect(statuses[200]).toBeGreaterThanOrEqual(MAX_WAITING);
     expect([...visitors.statuses.keys()]).toEqual([200]);
-    expect([form.status, wrongs]).toEqual([303, []]);
+    expect([form.status, problems]).toEqual([303, []]);
     expect(memory).toBeLessThanOrEqual(400);
   });
 });

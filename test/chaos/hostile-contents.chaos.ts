@@ -9,7 +9,7 @@ import { engines, peakMemory } from './site.ts';
 /** An attack that takes less time is repeated: long enough for a hundred requests of each kind. */
 const ATTACK_MS = 20_000;
 const PAUSE_MS = 500;
-/** How long a site may be busy with what it does after a start. */
+/** The longest time for the work that a site does after a start. */
 const START_MS = 60_000;
 
 const undo: (() => Promise<unknown>)[] = [];
@@ -27,7 +27,7 @@ describe.skipIf(!canLimitMemory).each(configurations)(
       'withstands attack $row and serves other visitors: no $name',
       async ({ row, name, once }) => {
         const site = await openLimitedSite(configuration, undo);
-        // What it does after a start is not the attack's.
+        // The work after a start must not count as part of the attack.
         await expect.poll(site.server.printed, { timeout: START_MS }).toContain('feed.resting');
         const others = await startOthers(site.server.url);
         undo.push(others.stop);

@@ -107,7 +107,7 @@ export const lifecycle: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'test/e2e/process/backup.test.ts',
-        'restored from a backup taken under load has every earlier lead, and sends each waiting mail once',
+        'has every earlier lead after a restore of a backup taken under load, and sends each waiting mail once',
       ],
     ],
   },

@@ -22,7 +22,7 @@ import { startServer } from '../support/process.ts';
 import { type ObjectStore, startObjectStore } from '../support/s3.ts';
 import { type Inbox, startSmtp } from '../support/smtp.ts';
 import { makeFolder } from './site.ts';
-import { startReaders, startVisitors, type Visitors, wrongsOf } from './visitors.ts';
+import { problemsOf, startReaders, startVisitors, type Visitors } from './visitors.ts';
 
 /**
  * Four processes on one port with PostgreSQL, an S3 store (s3rver stands for any), a mail server and nginx, all on this
@@ -77,7 +77,7 @@ afterAll(async () => {
   while (undo.length > 0) await undo.pop()?.();
 }, 60_000);
 
-const allThere = () =>
+const allServe = () =>
   expect.poll(() => pidsAt(site.url, PROCESSES), { timeout: 60_000, interval: 500 }).toHaveLength(PROCESSES);
 
 function closeAll(siblings: readonly ClusterProcess[]): void {
@@ -85,7 +85,7 @@ function closeAll(siblings: readonly ClusterProcess[]): void {
 }
 
 /** Lets visitors send forms until some more were accepted. */
-async function busy(visitors: Visitors, more = 40): Promise<void> {
+async function waitForForms(visitors: Visitors, more = 40): Promise<void> {
   const before = visitors.acknowledged.length;
   await expect
     .poll(() => visitors.acknowledged.length, { timeout: 60_000, interval: 20 })
@@ -98,7 +98,7 @@ async function stop(visitors: Visitors): Promise<void> {
 }
 
 /** Waits until the queue is empty. @returns how many mails have arrived twice so far */
-async function mailed(): Promise<number> {
+async function countRepeatedMails(): Promise<number> {
   const opened = openDatabase(database);
   const waiting = () => opened.read.selectFrom('outbox').select('id').where('state', '=', 'queued').execute();
   await expect.poll(async () => (await waiting()).length, { timeout: 180_000, interval: 500 }).toBe(0);
@@ -118,7 +118,7 @@ async function dropHome(id: string, price: number): Promise<string> {
 }
 
 test('a change that one process imports is served by all processes within a second', async () => {
-  await allThere();
+  await allServe();
   const siblings = await processesAt(site.url, PROCESSES);
   // Every process caches the page first, so that an outdated copy would be noticed.
   for (const sibling of siblings) expect((await sibling.get(paths.forSale)).status).toBe(200);
@@ -145,15 +145,15 @@ test('a change that one process imports is served by all processes within a seco
 test('killing one of four processes under load fails only its own requests, loses no lead and repeats no mail', async () => {
   const visitors = startVisitors(url, 32);
   const readers = startReaders(url, paths.forSale, 16);
-  await busy(visitors);
+  await waitForForms(visitors);
   const siblings = await processesAt(site.url, PROCESSES);
   const [{ pid } = { pid: 0 }] = siblings;
   closeAll(siblings);
   const inHand = connectionsOf(pid, Number(new URL(site.url).port));
   process.kill(pid, 'SIGKILL');
-  await busy(visitors);
-  await allThere();
-  await busy(visitors);
+  await waitForForms(visitors);
+  await allServe();
+  await waitForForms(visitors);
   await Promise.all([stop(visitors), readers.stop()]);
   const failed = [...visitors.statuses].filter(([status]) => status !== 200);
   const failures = failed.reduce((sum, [, count]) => sum + count, 0);
@@ -162,23 +162,23 @@ test('killing one of four processes under load fails only its own requests, lose
       `(${JSON.stringify(failed)}), pages ${JSON.stringify([...readers.statuses])}`,
   );
   expect(failures).toBeLessThanOrEqual(inHand);
-  expect(await mailed()).toBe(0);
+  expect(await countRepeatedMails()).toBe(0);
   expect([...readers.statuses.keys()]).toEqual([200]);
-  expect(await wrongsOf(database, visitors.acknowledged)).toEqual([]);
+  expect(await problemsOf(database, visitors.acknowledged)).toEqual([]);
 }, 240_000);
 
 test('killing the background process under load fails no request, loses no lead and repeats at most ten mails', async () => {
   const visitors = startVisitors(url, 32);
   const readers = startReaders(url, paths.forSale, 16);
-  await busy(visitors);
+  await waitForForms(visitors);
   const killed = pidsInBackground(site).at(-1) ?? Number.NaN;
   process.kill(killed, 'SIGKILL');
   await expect
     .poll(() => site.printed().includes(`"event":"process ended","process":${killed},`), { timeout: 10_000 })
     .toBe(true);
-  await busy(visitors);
+  await waitForForms(visitors);
   await Promise.all([stop(visitors), readers.stop()]);
-  twice = await mailed();
+  twice = await countRepeatedMails();
   // A mail that was sent, but not recorded before the kill, is sent again with the same Message-ID, so that a mailbox
   // drops the copy.
   console.log(`the one that sends the mails was killed: ${twice} came twice`);
@@ -186,12 +186,12 @@ test('killing the background process under load fails no request, loses no lead 
   expect(pidsInBackground(site).at(-1)).not.toBe(killed);
   expect([...visitors.statuses.keys()]).toEqual([200]);
   expect([...readers.statuses.keys()]).toEqual([200]);
-  expect(await wrongsOf(database, visitors.acknowledged)).toEqual([]);
+  expect(await problemsOf(database, visitors.acknowledged)).toEqual([]);
 }, 240_000);
 
 test('a restart of PostgreSQL under load causes only 503s; the site recovers in five seconds and loses no lead', async () => {
   const visitors = startVisitors(url, 16);
-  await busy(visitors);
+  await waitForForms(visitors);
   await postgres.halt();
   await sleep(3000);
   await postgres.resume();
@@ -209,7 +209,7 @@ test('a restart of PostgreSQL under load causes only 503s; the site recovers in 
   }
   const allMs = Math.round(performance.now() - there);
   closeAll(siblings);
-  await busy(visitors);
+  await waitForForms(visitors);
   await stop(visitors);
   console.log(
     `PostgreSQL was back: the first form after ${firstMs} ms, all processes ready after ${allMs} ms; ` +
@@ -217,7 +217,7 @@ test('a restart of PostgreSQL under load causes only 503s; the site recovers in 
   );
   expect([...visitors.statuses.keys()].sort()).toEqual([200, 503]);
   expect(allMs).toBeLessThan(BACK_MS);
-  expect(await wrongsOf(database, visitors.acknowledged)).toEqual([]);
+  expect(await problemsOf(database, visitors.acknowledged)).toEqual([]);
 }, 240_000);
 
 test('while the object store is down, pages and forms work and pictures get 503; pictures recover with it', async () => {
@@ -228,11 +228,11 @@ test('while the object store is down, pages and forms work and pictures get 503;
   const address = url + (await picture());
   expect((await fetch(address)).status).toBe(200);
   const visitors = startVisitors(url, 4);
-  await busy(visitors, 10);
+  await waitForForms(visitors, 10);
   await store.stop();
   expect((await fetch(address)).status).toBe(503);
   expect((await fetch(url + page)).status).toBe(200);
-  await busy(visitors, 10);
+  await waitForForms(visitors, 10);
   await store.start();
   const there = performance.now();
   await expect.poll(async () => (await fetch(address)).status, { timeout: 30_000, interval: 20 }).toBe(200);
@@ -246,7 +246,7 @@ test('while the object store is down, pages and forms work and pictures get 503;
 }, 240_000);
 
 test('in the end each lead was mailed, and no mail was repeated since the background process was killed', async () => {
-  expect(await mailed()).toBe(twice);
+  expect(await countRepeatedMails()).toBe(twice);
   const opened = openDatabase(database);
   try {
     const leads = await opened.read.selectFrom('leads').select('id').execute();
@@ -261,7 +261,7 @@ test('in the end each lead was mailed, and no mail was repeated since the backgr
       `${acknowledged.length} forms answered, ${leads.length} leads, ${ids.size} mails, ${twice} of them twice`,
     );
     expect(ids.size).toBe(leads.length + others.length);
-    expect(await wrongsOf(database, acknowledged)).toEqual([]);
+    expect(await problemsOf(database, acknowledged)).toEqual([]);
   } finally {
     await opened.close();
   }

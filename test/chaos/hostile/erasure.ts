@@ -13,7 +13,7 @@ import type { Outcome } from './row.ts';
 import { sendForm } from './senders.ts';
 
 const PEOPLE = 400;
-/** One of so many is erased. */
+/** Every tenth person is erased. */
 const EACH = 10;
 const AT_ONCE = 8;
 
@@ -64,7 +64,10 @@ async function erase({ settings }: LimitedSite, email: string): Promise<string> 
   });
 }
 
-/** The names in the bytes of all files of a folder. Another process looks, because this one asks for the others. */
+/**
+ * The names in the bytes of all files of a folder. Another process searches, because this one sends the requests of the
+ * other visitors.
+ */
 async function namesIn(folder: string): Promise<Set<string>> {
   const search = `LC_ALL=C grep -raohE 'xylo[0-9]+q[0-9a-z]+phon' "$0" | sort -u`;
   const { stdout } = await promisify(execFile)('sh', ['-c', search, folder]);

@@ -9,7 +9,7 @@ import {
 } from './machine.ts';
 import type { Row } from './row.ts';
 
-/** The attacks that are not load. Of each, nothing must reach what it names. */
+/** The attacks that are not load. No attempt may succeed. */
 export const ROWS: readonly Row[] = [
   { row: 6, name: 'person of 400 is found after they were erased', once: erasePeople },
   {

@@ -35,7 +35,7 @@ export const propertyLines = {
   ),
   '2.property.widget.behaviour': untested(
     'its behaviour is not shown',
-    'The specification says nothing of what the widget does.',
+    'The specification does not say what the widget does.',
   ),
 
   '2.about.hero': 'Hero text',
@@ -53,7 +53,7 @@ export const propertyLines = {
   '2.about.team': 'team cards linking to /team/{id} for two directors',
   '2.about.team.ids': untested(
     'ids {name} and {name}',
-    "The names are the agency's own: those of the demo's two are followed under 2.about.team.",
+    "The names are the agency's own: those of the demo's two directors are tested under 2.about.team.",
   ),
   '2.about.testimonials': 'a Testimonials section with … slider of five testimonials',
   '2.about.testimonial.image': 'testimonials (image …)',

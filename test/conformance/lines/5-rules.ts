@@ -136,6 +136,6 @@ export const ruleLines = {
   ),
   '6.portal.behaviour': untested(
     'its behaviour is not shown',
-    'The portal is another site; the specification says nothing of it.',
+    'The portal is another site, which the specification does not describe.',
   ),
 } as const satisfies Lines;

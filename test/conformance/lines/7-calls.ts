@@ -19,7 +19,7 @@ export const callLines = {
   '7.3.reads': '3: reads list of id, name, description',
   '7.4.request': '4: POST /api/upload, multipart: name, description, category, subcategory, pdf',
   '7.4.bearer': '4: bearer header',
-  '7.4.reads': untested('4: response not shown (not read)', 'Our screens read nothing of it but its status.'),
+  '7.4.reads': untested('4: response not shown (not read)', 'Our screens read only its status.'),
   '7.5.request': '5: DELETE /api/files/{id}',
   '7.5.bearer': '5: bearer header',
   '7.5.reads': untested('5: reads nothing', 'There is nothing to read: the answer is 204.'),
@@ -93,7 +93,7 @@ export const callLines = {
   ),
   '7.email.answer': untested(
     'the response format is not shown',
-    'The specification leaves it open; server/enquiries/email.test.ts holds ours.',
+    'The specification leaves it open; server/enquiries/email.test.ts tests ours.',
   ),
   '7.places': provenBy(
     'a places autocomplete and place-details service limited to Australia and geocode type, used for address suggestions',

@@ -74,12 +74,12 @@ test('an application is sent as the specification says, is stored with both file
   const page = await hydrated(await visit(paths.careers));
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Join Our Team');
   const calls = emailCalls(page);
-  const letGo = await holdApi(page, apiPaths.email);
+  const release = await holdApi(page, apiPaths.email);
   await fill(page, 'Amelia');
   await send(page).dblclick();
   await form(page).getByRole('button', { name: messages.submitting }).waitFor();
   expect(await send(page).isDisabled()).toBe(true);
-  letGo();
+  release();
   await page.waitForURL(`**${paths.thankYou}`);
   expect(calls).toHaveLength(1);
   expect(calls[0]?.body).toMatchObject({

@@ -61,7 +61,7 @@ test('an enquiry is sent with the attributes of the specification and leads to t
   site,
 }) => {
   const page = await hydrated(await visit(paths.contact));
-  const letGo = await holdApi(page);
+  const release = await holdApi(page);
   const calls = apiCalls(page);
   await fill(page, { 'First name': 'Adelaide' });
   await form(page).getByLabel('Type of property').selectOption('Villa');
@@ -70,7 +70,7 @@ test('an enquiry is sent with the attributes of the specification and leads to t
   expect(await send(page).isDisabled()).toBe(true);
   // The message is visible for less than a second.
   const shown = page.getByText(messages.enquirySuccess).waitFor();
-  letGo();
+  release();
   await shown;
   await page.waitForURL(`**${paths.thankYou}`);
   expect(calls).toHaveLength(1);

@@ -60,7 +60,7 @@ describe.each(contactForms)('$name', (it) => {
     site,
   }) => {
     const page = await open(visit, it);
-    const letGo = await holdApi(page);
+    const release = await holdApi(page);
     const calls = apiCalls(page);
     const form = it.form(page);
     await tabTo(page, form.locator('[name="firstName"]'), 120);
@@ -74,7 +74,7 @@ describe.each(contactForms)('$name', (it) => {
     await page.keyboard.press('Enter');
     await expect.poll(() => button.textContent()).toBe(messages.submitting);
     expect(await button.isDisabled()).toBe(true);
-    letGo();
+    release();
     await thanked(page, it);
     expect(calls).toHaveLength(1);
     const attributes = {

@@ -90,10 +90,10 @@ test('the form has four steps, each with heading, title and progress, then a tha
   expect(await bar.getAttribute('aria-valuenow')).toBe('100');
   expect(await form(page).innerText()).toContain('5 Rosella Street, Norwood');
   await fillDetails(page, 'Steps');
-  const letGo = await holdApi(page, apiPaths.email);
+  const release = await holdApi(page, apiPaths.email);
   await submit(page).click();
   await expect.poll(() => submit(page).textContent()).toBe(messages.submitting);
-  letGo();
+  release();
   await page.getByRole('heading', { name: 'Thank you.' }).waitFor();
   await expect.poll(() => focused(page)).toBe('Thank you.');
   expect(calls[0]?.body).toEqual({

@@ -79,12 +79,12 @@ test('an offer is sent with the parameters of the specification; the visitor is 
 }) => {
   const page = await hydrated(await visit(paths.offer));
   const calls = emailCalls(page);
-  const letGo = await holdApi(page, apiPaths.email);
+  const release = await holdApi(page, apiPaths.email);
   await fill(page, { firstName: 'Amelia', other: 'The lemon tree stays.' });
   await send(page).click();
   expect(await send(page).textContent()).toBe(messages.submitting);
   expect(await send(page).isDisabled()).toBe(true);
-  letGo();
+  release();
   await alert(page).getByText(messages.offerSuccess).waitFor();
   await isCleared(page);
   // Once an offer is sent, nothing is missing until the visitor begins another one.

@@ -129,7 +129,7 @@ test("the list shows 'Loading...' while it loads; each failure has its sentence 
 }) => {
   const page = await hydrated(await visit(paths.buyGuides, { expectedErrors: /500|ERR_FAILED/ }));
   let requested = '';
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(FILES, async (route) => {
     requested = new URL(route.request().url()).search;
     await held;
@@ -137,7 +137,7 @@ test("the list shows 'Loading...' while it loads; each failure has its sentence 
   });
   await page.getByRole('tab', { name: 'Forms' }).click();
   await page.getByRole('status').filter({ hasText: messages.loadingFiles }).waitFor();
-  letGo();
+  release();
   await expect.poll(() => shown(page)).toEqual(named('BUY', 'Forms'));
   expect(requested).toBe('?category=BUY&subcategory=Forms');
 

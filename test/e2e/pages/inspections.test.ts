@@ -58,12 +58,12 @@ test('"Add to Calendar" has the address and the times, with the words of the spe
 
 test('a slow API shows a loading text, and then the results', async ({ visit }) => {
   const page = await hydrated(await visit(paths.buyInspections));
-  const letGo = await holdApi(page);
+  const release = await holdApi(page);
   const calls = apiCalls(page);
   await page.getByRole('link', toLease).click();
   await page.getByText(messages.loadingInspections).waitFor();
   expect(await page.locator('[aria-busy="true"]').count()).toBe(1);
-  letGo();
+  release();
   await page.getByText('1 of 1 Results').waitFor();
   expect(listCalls(calls)).toEqual([
     {

@@ -44,7 +44,7 @@ test('arrow keys, Home and End move between the tabs', async ({ visit }) => {
 
 test('a slow API shows a skeleton, and then the results in the same place', async ({ visit }) => {
   const page = await hydrated(await visit(paths.forSale));
-  const letGo = await holdApi(page);
+  const release = await holdApi(page);
   const calls = apiCalls(page);
   await page.getByRole('link', { name: 'SOLD', exact: true }).click();
 
@@ -53,7 +53,7 @@ test('a slow API shows a skeleton, and then the results in the same place', asyn
   expect(await skeleton.getAttribute('aria-hidden')).toBe('true');
   expect(await page.locator('h1').innerText()).toBe('Sold properties');
   const box = await skeleton.locator('> li').first().boundingBox();
-  letGo();
+  release();
 
   await page.locator('article').first().waitFor();
   expect(await page.locator('[aria-busy="true"]').count()).toBe(0);
@@ -89,14 +89,14 @@ test('"Show more" appends without scrolling, puts the page in the address and fo
 }) => {
   const page = await hydrated(await visit(paths.forSale), RESULTS);
   expect(await page.locator('article').count()).toBe(24);
-  const letGo = await holdApi(page);
+  const release = await holdApi(page);
   const calls = apiCalls(page);
   await page.getByRole('link', { name: 'Show more' }).scrollIntoViewIfNeeded();
   const at = await page.evaluate(() => scrollY);
   await page.getByRole('link', { name: 'Show more' }).click();
   await page.getByRole('link', { name: 'Loading…' }).waitFor();
   expect(await page.locator('article').count()).toBe(24);
-  letGo();
+  release();
   await page.locator('#home-27').waitFor();
   expect(new URL(page.url()).search).toBe('?page=2');
   expect(await page.evaluate(() => scrollY)).toBe(at);
@@ -158,14 +158,14 @@ test('a pressed card shows its photograph, address and price while the rest is l
   visit,
 }) => {
   const page = await hydrated(await visit(paths.forSale), RESULTS);
-  const letGo = await holdApi(page);
+  const release = await holdApi(page);
   await page.locator('article a').first().click();
   await page.locator('article[aria-busy="true"]').waitFor();
   expect(await page.locator('h1').innerText()).toContain('27 Wattlebird Lane');
   expect(await page.locator('article').innerText()).toContain('$850,000');
   const photo = page.locator('[aria-roledescription="slide"] img').first();
   const before = await photo.evaluate((img) => img.getBoundingClientRect().toJSON());
-  letGo();
+  release();
   await page.locator('article[aria-busy="false"]').waitFor();
   expect(await photo.evaluate((img) => img.getBoundingClientRect().toJSON())).toEqual(before);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');

@@ -47,13 +47,13 @@ test('activeTab=BUY lists homes for sale, and an unknown value lists all active 
 
 test('with scripts, a refined search sends its text and its kind to the API', async ({ visit }) => {
   const page = await hydrated(await visit(searchResults('SALE')));
-  const letGo = await holdApi(page);
+  const release = await holdApi(page);
   const calls = apiCalls(page);
   await page.getByLabel('Suburb or type of home').fill('glenelg');
   await page.getByLabel('Show').selectOption('For lease');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.locator('section[aria-busy="true"]').waitFor();
-  letGo();
+  release();
   await page.getByText('5 homes for lease matching “glenelg”').waitFor();
   expect(listCalls(calls)).toEqual([
     {

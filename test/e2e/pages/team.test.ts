@@ -179,10 +179,10 @@ test('All Properties shows a skeleton while it loads, and a message when it cann
   visit,
 }) => {
   const page = await hydrated(await visit(paths.about, { expectedErrors: /503/ }));
-  const letGo = await holdApi(page);
+  const release = await holdApi(page);
   await page.getByRole('link', { name: 'Marnie Calloway' }).click();
   await page.locator('main .skeleton').first().waitFor();
-  letGo();
+  release();
   await page.getByRole('region', { name: 'All Properties' }).waitFor();
   await page.goBack();
   await answerApi(page, 503, {});

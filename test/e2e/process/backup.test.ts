@@ -99,7 +99,7 @@ async function addHome(config: Config): Promise<string> {
 }
 
 describe.each(['sqlite', 'postgres'] as const)('a site on %s', (engine) => {
-  test('restored from a backup taken under load has every earlier lead, and sends each waiting mail once', async () => {
+  test('has every earlier lead after a restore of a backup taken under load, and sends each waiting mail once', async () => {
     const config = await emptyPlace(engine);
     const picture = await addHome(config);
     const inbox = await startSmtp();

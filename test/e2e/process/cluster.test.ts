@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { apiPaths } from '../../../shared/paths.ts';
-import { startVisitors, wrongsOf } from '../../chaos/visitors.ts';
+import { problemsOf, startVisitors } from '../../chaos/visitors.ts';
 import { METRICS_TOKEN, pidsAt, pidsInBackground } from '../../support/cluster-processes.ts';
 import { makePostgres } from '../../support/engines.ts';
 import { freePort, type Running, spawnProcess, startArguments, startServer } from '../../support/process.ts';
@@ -83,7 +83,7 @@ test('several processes share a port and print one banner; a killed one is repla
   await visitors.stop();
   // Where the connection broke, the response is unknown. Nothing else failed.
   expect([...visitors.statuses.keys()].filter((status) => status !== 0)).toEqual([200]);
-  expect(await wrongsOf(database, visitors.acknowledged)).toEqual([]);
+  expect(await problemsOf(database, visitors.acknowledged)).toEqual([]);
 
   const all = [...(await pidsAt(site.url, 3)), ...pidsInBackground(site)];
   expect(all).toHaveLength(4);

@@ -21,7 +21,7 @@ async function open(
 ): Promise<number> {
   const server = createServer(async (request, response) => {
     await beforeReading();
-    // If the body breaks off, there is nobody to answer.
+    // If the body is cut off, nobody waits for a response.
     const whole = await request
       .forEach(() => {})
       .then(

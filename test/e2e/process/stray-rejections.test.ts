@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
-import { startVisitors, wrongsOf } from '../../chaos/visitors.ts';
+import { problemsOf, startVisitors } from '../../chaos/visitors.ts';
 import { startServer } from '../../support/process.ts';
 
 const undo: (() => Promise<unknown>)[] = [];
@@ -31,5 +31,5 @@ test('unhandled rejections are logged; pages and forms keep working, and a stop 
   expect([...visitors.statuses.keys()]).toEqual([200]);
   expect(await server.end('SIGTERM')).toBe(0);
   const database = { kind: 'sqlite', path: join(dataDir, 'openhome.db') } as const;
-  expect(await wrongsOf(database, visitors.acknowledged)).toEqual([]);
+  expect(await problemsOf(database, visitors.acknowledged)).toEqual([]);
 }, 120_000);
