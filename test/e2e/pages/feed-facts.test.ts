@@ -47,7 +47,7 @@ test('a past auction shows its result and year, and no calendar link', async ({ 
   expect(await other.locator('main header').innerText()).toContain('Sold at auction');
 });
 
-test('a set-date sale is called that, and never an auction', async ({ visit, site }) => {
+test('a set-date sale is named as such, and never as an auction', async ({ visit, site }) => {
   const setSaleAt = inDays(10);
   const id = await addListing(site.context, { authority: 'setsale', setSaleAt });
   const page = await visit(paths.property(id));

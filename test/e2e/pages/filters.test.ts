@@ -108,7 +108,7 @@ test('invalid values in the address are left out, and the page names them', asyn
     .waitFor();
 });
 
-test('a misspelt suburb gets a correction, and a search without homes a link to the alert form', async ({
+test('a misspelt suburb gets a correction; a search without homes links to the alert form', async ({
   visit,
 }) => {
   const page = await hydrated(await visit(searchResults('SALE', 'Norwod')));

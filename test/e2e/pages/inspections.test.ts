@@ -156,7 +156,7 @@ test('a home that opens twice on a day appears once, with both times', async ({ 
   await site.stop();
 });
 
-test('of a home with several times, the pressed photograph is the one that animates, there and back', async ({
+test('when a home has several times, only the photograph that was pressed animates, there and back', async ({
   visit,
   site,
 }) => {

@@ -50,7 +50,7 @@ test('a buyer finds a home that fits and its next inspection in four taps', asyn
   expect(count()).toBeLessThanOrEqual(4);
 });
 
-test('a tenant reaches the enquiry form that mentions how to apply in three taps', async ({ visit }) => {
+test('in three taps a tenant reaches the enquiry form, which mentions how to apply', async ({ visit }) => {
   const page = await visit('/', PHONE);
   const { press, count } = counted();
   await press(page.getByRole('main').getByRole('link', { name: 'For Rent' }));

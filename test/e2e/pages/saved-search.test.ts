@@ -78,10 +78,7 @@ test('without scripts a saved search can be registered, confirmed, paused, chang
   await page.getByText('Your search has been deleted.').waitFor();
 });
 
-test('a link works in two windows at once, and the link of a deleted search in none', async ({
-  site,
-  visit,
-}) => {
+test('a link works in two windows at once, until its search is deleted', async ({ site, visit }) => {
   const email = 'twice@example.com';
   await register(site.context, email);
   const address = await pageOf(site, email);

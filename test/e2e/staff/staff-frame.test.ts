@@ -16,7 +16,7 @@ test.beforeEach(async ({ site }) => {
   await signIn(site.context);
 });
 
-test("a login opens the leads, and the dashboard's plain address the files once staff are signed in", async ({
+test("a login opens the leads; the dashboard's plain address opens the files for staff who are signed in", async ({
   site,
   visit,
 }) => {
