@@ -31,7 +31,7 @@ export const attacks: Readonly<Record<number, Fault>> = {
   25: {
     where: 'server',
     fault: 'slow headers, bodies and reads, × 5,000',
-    holds: 'dropped within 15 s; others unharmed',
+    holds: 'disconnected within 15 s; others unaffected',
     shownBy: [
       [
         'test/e2e/process/slow-clients.test.ts',
@@ -91,7 +91,7 @@ export const attacks: Readonly<Record<number, Fault>> = {
   29: {
     where: 'upload',
     fault: 'empty field name, no boundary, NUL in the name, 10k parts',
-    holds: '400 or 413; alive',
+    holds: '400 or 413; the process keeps running',
     shownBy: [
       ['server/files/uploads-refused.test.ts', 'each gets its response and leaves no row and no file'],
     ],
@@ -135,7 +135,7 @@ export const attacks: Readonly<Record<number, Fault>> = {
   },
   35: {
     where: 'property',
-    fault: 'vendors, price feedback, attendance, asked anonymously',
+    fault: 'anonymous requests for vendors, price feedback, attendance',
     holds: 'null or empty',
     shownBy: [
       [
@@ -148,7 +148,7 @@ export const attacks: Readonly<Record<number, Fault>> = {
   36: {
     where: 'property(id)',
     fault: 'hidden or unknown',
-    holds: "one and the same null; 'No properties found.'",
+    holds: "the same null; 'No properties found.'",
     shownBy: [
       ['server/listings/properties.test.ts', 'an unknown and a hidden listing get one and the same answer'],
       ['server/pages/pages.test.ts', 'of an unknown and of a hidden listing is the same, with 404'],

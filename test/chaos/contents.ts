@@ -16,7 +16,7 @@ export const contents: Readonly<Record<number, Fault>> = {
   47: {
     where: 'start',
     fault: 'no admin password set',
-    holds: 'a random one, shown once',
+    holds: 'a random password, printed once',
     shownBy: [
       [
         'test/e2e/process/admin.test.ts',
@@ -84,7 +84,7 @@ export const contents: Readonly<Record<number, Fault>> = {
   53: {
     where: 'download',
     fault: '`../`, `%2e%2e%2f`, `%00`, a deleted id',
-    holds: 'one and the same 404',
+    holds: 'the same 404',
     shownBy: [['server/files/files.test.ts', 'unknown and odd ids get one and the same 404']],
   },
   54: {
@@ -99,7 +99,7 @@ export const contents: Readonly<Record<number, Fault>> = {
   55: {
     where: 'files',
     fault: '50 uploads, deletes and downloads racing',
-    holds: 'bytes right by SHA-256; a second delete is 404',
+    holds: 'bytes match their SHA-256; a second delete gets 404',
     shownBy: [
       [
         'server/files/uploads.test.ts',
@@ -203,7 +203,7 @@ export const contents: Readonly<Record<number, Fault>> = {
   63: {
     where: 'feed',
     fault: 'half a file, a replayed file',
-    holds: 'the last good set stays',
+    holds: 'the listings of the last valid file stay',
     shownBy: [
       ['server/feed/test/apply.test.ts', 'a truncated file changes nothing'],
       [

@@ -5,7 +5,7 @@ export const failures: Readonly<Record<number, Fault>> = {
   1: {
     where: 'createContact',
     fault: 'kill -9 at a random moment',
-    holds: 'every answered 2xx is there, with its mail queued; no half rows',
+    holds: 'every form answered with 2xx is stored, with its mail queued; no partial rows',
     shownBy: [
       [
         'test/chaos/kill.chaos.ts',
@@ -49,7 +49,7 @@ export const failures: Readonly<Record<number, Fault>> = {
   4: {
     where: 'mail',
     fault: 'refused, 421, dropped mid-DATA',
-    holds: 'the visitor is answered at once; backs off; drains when it returns',
+    holds: 'the visitor gets a response at once; the outbox backs off, and drains when the server returns',
     shownBy: [
       [
         'server/mail/outages.test.ts',
@@ -69,7 +69,7 @@ export const failures: Readonly<Record<number, Fault>> = {
   5: {
     where: 'mail',
     fault: '550',
-    holds: 'given up and shown to staff; the lead is kept',
+    holds: 'marked as failed and shown to staff; the lead is kept',
     shownBy: [
       ['server/mail/outbox.test.ts', 'shows staff a mail that was refused permanently, and tries it no more'],
       [
@@ -87,7 +87,7 @@ export const failures: Readonly<Record<number, Fault>> = {
   7: {
     where: 'forms',
     fault: 'disk full',
-    holds: '503 and its sentence; reads go on; recovers without a restart',
+    holds: '503 and its sentence; reads still work; recovers without a restart',
     shownBy: [
       [
         'test/chaos/disk.chaos.ts',
@@ -119,7 +119,7 @@ export const failures: Readonly<Record<number, Fault>> = {
   9: {
     where: 'database',
     fault: 'I/O error',
-    holds: 'never 2xx; readiness says 503',
+    holds: 'never 2xx; readiness answers 503',
     shownBy: [
       [
         'server/enquiries/contact.test.ts',
@@ -138,7 +138,7 @@ export const failures: Readonly<Record<number, Fault>> = {
   10: {
     where: 'any',
     fault: 'PostgreSQL down, restarted',
-    holds: '503 within 2 s; well again within 5 s',
+    holds: '503 within 2 s; recovers within 5 s',
     shownBy: [
       [
         'test/e2e/process/postgres-down.test.ts',
@@ -184,7 +184,7 @@ export const failures: Readonly<Record<number, Fault>> = {
   13: {
     where: 'upload',
     fault: 'kill between file and row',
-    holds: 'the orphan is collected; the list never dangles',
+    holds: 'the orphaned file is deleted; every listed file exists',
     shownBy: [
       [
         'server/files/uploads.test.ts',

@@ -31,7 +31,7 @@ export const lifecycle: Readonly<Record<number, Fault>> = {
   16: {
     where: 'server',
     fault: 'unhandled rejection',
-    holds: '500 without a stack; the service lives on',
+    holds: '500 without a stack; the process keeps running',
     shownBy: [
       [
         'server/pages/pages.test.ts',
@@ -46,7 +46,7 @@ export const lifecycle: Readonly<Record<number, Fault>> = {
   17: {
     where: 'tokens, mail',
     fault: "clock +40 days, −2 h, Adelaide's daylight saving",
-    holds: 'expiry right; nothing stuck',
+    holds: 'tokens expire correctly; no mail is stuck',
     shownBy: [
       [
         'server/staff/staff-login.test.ts',
