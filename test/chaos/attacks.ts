@@ -159,7 +159,7 @@ export const attacks: Readonly<Record<number, Fault>> = {
     fault: 'SQL injection',
     holds: 'sqlmap finds nothing',
     shownBy: [
-      ['server/feed/test/apply.test.ts', 'what looks like SQL is only text'],
+      ['server/feed/test/apply.test.ts', 'text that looks like SQL is stored as plain text'],
       [
         'server/listings/properties.test.ts',
         'search finds a substring of suburb or property type in any case, and takes signs as they are',

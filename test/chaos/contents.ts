@@ -112,7 +112,7 @@ export const contents: Readonly<Record<number, Fault>> = {
     fault: 'XSS and mXSS corpus in a real browser',
     holds: 'nothing runs',
     shownBy: [
-      ['server/feed/test/message.test.ts', 'markup becomes plain lines, and a headline one line'],
+      ['server/feed/test/message.test.ts', 'markup becomes plain text, and a headline becomes one line'],
       [
         'test/e2e/frame/script-injection.test.ts',
         'none runs of what a listing says, on its page, in lists, in suggestions and on staff’s side',
@@ -133,7 +133,7 @@ export const contents: Readonly<Record<number, Fault>> = {
     fault: '`javascript:` in videoUrl, bookInspectionLink',
     holds: 'dropped',
     shownBy: [
-      ['server/feed/test/message.test.ts', 'a link is dropped: %s'],
+      ['server/feed/test/message.test.ts', 'an unsafe link is dropped: %s'],
       [
         'test/e2e/frame/script-injection.test.ts',
         'none runs of a feed, and no link of one is an address that runs',
@@ -176,10 +176,13 @@ export const contents: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'server/feed/test/fetch-image.test.ts',
-        'a redirect to a private address, and one to another protocol',
+        'a redirect to a private address or to another protocol is refused',
       ],
-      ['server/feed/test/fetch-image.test.ts', 'a host name is checked by the address that is connected to'],
-      ['server/feed/test/pictures.test.ts', 'a picture on a private address is refused for good'],
+      [
+        'server/feed/test/fetch-image.test.ts',
+        'a host name is checked by the address that the connection uses',
+      ],
+      ['server/feed/test/pictures.test.ts', 'a picture at a private address fails without another attempt'],
     ],
   },
   62: {
@@ -189,12 +192,9 @@ export const contents: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'server/feed/test/xml.test.ts',
-        'a DOCTYPE that names an outside file is passed over, and nothing is fetched',
+        'a DOCTYPE that names an external file is ignored, and nothing is fetched',
       ],
-      [
-        'server/feed/test/xml.test.ts',
-        'a million openings that never end are refused in a moment, not in minutes',
-      ],
+      ['server/feed/test/xml.test.ts', 'a million openings that never end are refused quickly'],
     ],
   },
   63: {
@@ -205,7 +205,7 @@ export const contents: Readonly<Record<number, Fault>> = {
       ['server/feed/test/apply.test.ts', 'a truncated file changes nothing'],
       [
         'server/feed/test/apply.test.ts',
-        'an older message is skipped, whatever it says; one of the same time is applied',
+        'an older message is skipped, and one with the same time is applied',
       ],
     ],
   },

@@ -53,7 +53,7 @@ export const lifecycle: Readonly<Record<number, Fault>> = {
         'a token ends twelve hours after its last use, and a week after the sign-in however it is used',
       ],
       ['server/staff/staff-login.test.ts', 'a clock that jumps back two hours ends no token'],
-      ['server/feed/test/dates.test.ts', 'daylight saving time of Adelaide is taken into account'],
+      ['server/feed/test/dates.test.ts', 'takes the daylight saving time of Adelaide into account'],
       ['server/mail/outages.test.ts', 'mails are sent in time when the clock is set back or forward'],
     ],
   },
