@@ -41,7 +41,7 @@ onEachEngine('leads', ({ makeContext }) => {
     }
   });
 
-  test('are found by an amount, however it is written, and by a note', async () => {
+  test('are found by an amount in any notation, and by a note', async () => {
     const context = await makeContext();
     const { list, change } = await staffOf(context);
     const id = await sendOne(context, 'offer');

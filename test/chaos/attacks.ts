@@ -174,7 +174,7 @@ export const attacks: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'server/enquiries/email-refusals.test.ts',
-        'each required answer of the offer, left out, blank, or of a wrong type, by its name',
+        'an offer with a required answer missing, blank or of the wrong type, and names that answer',
       ],
     ],
   },
@@ -182,12 +182,7 @@ export const attacks: Readonly<Record<number, Fault>> = {
     where: 'createContact',
     fault: 'extra id, role, createdAt; a foreign group id',
     holds: '400',
-    shownBy: [
-      [
-        'server/enquiries/contact.test.ts',
-        '%s that is not taken is answered with 400, and nothing is stored',
-      ],
-    ],
+    shownBy: [['server/enquiries/contact.test.ts', '%s is answered with 400, and nothing is stored']],
   },
   40: {
     where: 'offer',
@@ -195,7 +190,7 @@ export const attacks: Readonly<Record<number, Fault>> = {
     holds: '400',
     shownBy: [
       ['server/enquiries/email-refusals.test.ts', 'an offer with %s'],
-      ['server/enquiries/email-refusals.test.ts', 'a number too large for one in the JSON itself'],
+      ['server/enquiries/email-refusals.test.ts', 'a number in the JSON that is too large'],
     ],
   },
   41: {
@@ -203,7 +198,10 @@ export const attacks: Readonly<Record<number, Fault>> = {
     fault: 'steps skipped by a direct POST',
     holds: 'the whole form is checked',
     shownBy: [
-      ['server/enquiries/email-refusals.test.ts', 'a switch with a step left out: the whole form is checked'],
+      [
+        'server/enquiries/email-refusals.test.ts',
+        'a switch of management with any required answer missing, blank or of the wrong type',
+      ],
     ],
   },
   42: {

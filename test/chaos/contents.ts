@@ -145,7 +145,7 @@ export const contents: Readonly<Record<number, Fault>> = {
     fault: 'CRLF in a name; `a@x, b@y` as an email',
     holds: 'refused, or one recipient and no Bcc',
     shownBy: [
-      ['server/enquiries/contact.test.ts', 'a name with line breaks makes no new header'],
+      ['server/enquiries/contact.test.ts', 'a name with line breaks adds no mail header'],
       ['server/mail/outbox.test.ts', 'an address that looks like two is one recipient'],
     ],
   },
@@ -166,7 +166,10 @@ export const contents: Readonly<Record<number, Fault>> = {
     fault: '`=`, `+`, `-`, `@`, tab first in a cell',
     holds: 'quoted',
     shownBy: [
-      ['server/leads/lead-export.test.ts', 'a cell that a spreadsheet would run is exported as text'],
+      [
+        'server/leads/lead-export.test.ts',
+        'a cell that a spreadsheet would run as a formula is exported as text',
+      ],
     ],
   },
   61: {
@@ -216,7 +219,7 @@ export const contents: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'server/leads/quarantine.test.ts',
-        'a hundred a minute are quarantined or get 429, and none is mailed',
+        'is quarantined or answered with 429, and never mailed, at a hundred a minute',
       ],
       [
         'server/enquiries/form-posts.test.ts',

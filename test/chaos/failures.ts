@@ -80,7 +80,7 @@ export const failures: Readonly<Record<number, Fault>> = {
       ['server/mail/outbox.test.ts', 'shows staff a mail that was refused permanently, and tries it no more'],
       [
         'server/leads/lead-mail.test.ts',
-        'that was refused is shown with the reason, and sent again with the same Message-ID to the current recipient',
+        'that was refused shows the reason, and is sent again with its Message-ID to the current recipient',
       ],
     ],
   },
@@ -100,11 +100,8 @@ export const failures: Readonly<Record<number, Fault>> = {
         'a full disk refuses forms in words, shows pages all the while, and takes forms again once there is room',
       ],
 
-      ['server/enquiries/email.test.ts', 'a full disk is answered with 503, and the next try goes through'],
-      [
-        'server/enquiries/contact.test.ts',
-        'a database that cannot be written is never answered with success',
-      ],
+      ['server/enquiries/email.test.ts', 'a full disk is answered with 503, and the next attempt succeeds'],
+      ['server/enquiries/contact.test.ts', 'a failed write is answered with 503, and nothing is stored'],
     ],
   },
   8: {
@@ -127,10 +124,7 @@ export const failures: Readonly<Record<number, Fault>> = {
     fault: 'I/O error',
     holds: 'never 2xx; readiness says 503',
     shownBy: [
-      [
-        'server/enquiries/contact.test.ts',
-        'a database that cannot be written is never answered with success',
-      ],
+      ['server/enquiries/contact.test.ts', 'a failed write is answered with 503, and nothing is stored'],
       [
         'test/chaos/io-error.chaos.ts',
         'on a disk that fails no form is answered with success and readiness says 503; both are well again once it is',

@@ -64,11 +64,11 @@ export const lifecycle: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'server/enquiries/contact.test.ts',
-        'fifty at once with one key are one contact, one mail and one answer',
+        'fifty concurrent requests with one key create one contact and one mail, and get one response',
       ],
       [
         'server/enquiries/email.test.ts',
-        'fifty at once with one key are one submission, one mail and one answer',
+        'fifty concurrent requests with one key create one submission and one mail, and get one response',
       ],
       ['test/chaos/keys.chaos.ts', 'are two hundred leads and two hundred mails'],
     ],
@@ -81,7 +81,7 @@ export const lifecycle: Readonly<Record<number, Fault>> = {
       ['server/enquiries/contact.test.ts', 'the same key with other content is answered with 422'],
       [
         'server/enquiries/email.test.ts',
-        'the same key with other content is answered with 422, another file too',
+        'the same key with other content or another file is answered with 422',
       ],
     ],
   },

@@ -79,17 +79,17 @@ export const callLines = {
   '7.email.offer': provenBy(
     'parameters are the form fields (offer: the offer fields …)',
     email,
-    'an offer is stored, its mail queued, and answered OK',
+    'stores an offer, queues its mail and answers OK',
   ),
   '7.email.careers': provenBy(
     'careers: firstName, lastName, contact, email, startImmediately, attachments',
     email,
-    'the files of an application arrive byte for byte at the mail server',
+    'delivers the files of an application to the mail server byte for byte',
   ),
   '7.email.manage': provenBy(
     'manage: the manage-switch fields',
     email,
-    'a switch of management is stored, and its mail queued',
+    'stores a switch of management and queues its mail',
   ),
   '7.email.answer': untested(
     'the response format is not shown',
