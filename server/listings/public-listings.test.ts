@@ -8,7 +8,7 @@ import { isPublic } from './visibility.ts';
 
 const NOW = new Date('2026-11-21T00:00:00.000Z');
 onEachEngine('public lists', ({ makeContext }) => {
-  test('finds, counts and pages as a plain query would, for any filter', async () => {
+  test('find, count and page like a plain query, for any filter', async () => {
     const { database } = await makeContext();
     const db = database.write;
     await addManyListings(db, 3000, NOW);

@@ -60,7 +60,7 @@ onEachEngine('several processes of a site', ({ engine, makeContext }) => {
     await close(contexts);
   });
 
-  test.runIf(engine === 'postgres')('do the housekeeping once when they start together', async () => {
+  test.runIf(engine === 'postgres')('do housekeeping only once when they start together', async () => {
     const contexts = await open(4);
     const [first] = contexts;
     const createdAt = new Date(Date.now() - 2 * 3_600_000).toISOString();

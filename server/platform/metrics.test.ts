@@ -48,7 +48,7 @@ onEachEngine('the metrics', ({ makeContext }) => {
     expect(await mailAge()).toBe('900');
   });
 
-  test('count the time that a request waits', async () => {
+  test('include the time that a request waits', async () => {
     const { request, gate } = await openCachedSite(makeContext, { metricsToken: TOKEN });
     const go = gate.close();
     setTimeout(go, 150);

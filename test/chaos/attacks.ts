@@ -129,7 +129,7 @@ export const attacks: Readonly<Record<number, Fault>> = {
       ['server/inspections/inspections.test.ts', 'pages with the true total'],
       [
         'server/listings/properties.test.ts',
-        'a page has at most 100 rows, and all that match are answered where no page is asked for',
+        'a page has at most 100 rows, and a query without paging returns all matches',
       ],
     ],
   },
@@ -150,7 +150,7 @@ export const attacks: Readonly<Record<number, Fault>> = {
     fault: 'hidden or unknown',
     holds: "one and the same null; 'No properties found.'",
     shownBy: [
-      ['server/listings/properties.test.ts', 'an unknown and a hidden listing get one and the same answer'],
+      ['server/listings/properties.test.ts', 'an unknown and a hidden listing get the same response'],
       ['server/pages/pages.test.ts', 'of an unknown and of a hidden listing is the same, with 404'],
     ],
   },
@@ -162,7 +162,7 @@ export const attacks: Readonly<Record<number, Fault>> = {
       ['server/feed/test/apply.test.ts', 'text that looks like SQL is stored as plain text'],
       [
         'server/listings/properties.test.ts',
-        'search finds a substring of suburb or property type in any case, and takes signs as they are',
+        'search finds a substring of suburb or property type in any case, and matches signs literally',
       ],
       ['test/chaos/attack-tools.chaos.ts', 'sqlmap finds no parameter to inject SQL into'],
     ],
@@ -230,7 +230,7 @@ export const attacks: Readonly<Record<number, Fault>> = {
       ],
       [
         'server/platform/visitor.test.ts',
-        'a visitor is counted by the remote address, whatever the headers say',
+        'a visitor is identified by the remote address, whatever the headers say',
       ],
     ],
   },

@@ -178,7 +178,7 @@ export const failures: Readonly<Record<number, Fault>> = {
         'server/files/uploads.test.ts',
         'while the object store is down, uploads and downloads fail, and deletes are finished later',
       ],
-      ['server/platform/storage/stores.test.ts', 'a visitor does not wait for ever'],
+      ['server/platform/storage/stores.test.ts', 'causes an error instead of an endless wait'],
     ],
   },
   13: {

@@ -15,7 +15,7 @@ export const lifecycle: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'server/platform/database/sqlite/folder-lock.test.ts',
-        'a newer process refuses while one of an older version runs, and starts when it has ended',
+        'a newer process refuses to start while an older version runs, and starts once it has ended',
       ],
       [
         'test/e2e/process/roll-over.test.ts',
@@ -116,10 +116,10 @@ export const lifecycle: Readonly<Record<number, Fault>> = {
     fault: 'database truncated or bit-flipped',
     holds: 'refuses, and says so; never starts empty',
     shownBy: [
-      ['server/platform/database/database.test.ts', 'a file that %s is refused, and the refusal says so'],
+      ['server/platform/database/database.test.ts', 'a file that %s is refused as damaged'],
       [
         'server/platform/database/database.test.ts',
-        'a large file that was cut to %s of itself is refused at once',
+        'a large file that was cut to %s of its size is refused at once',
       ],
       [
         'server/platform/database/database.test.ts',
