@@ -463,9 +463,9 @@ async function everything({ config, database }: Context): Promise<string> {
   return JSON.stringify([files.sort(), rows]);
 }
 
-onEachEngine('for staff alone', ({ makeContext }) => {
+onEachEngine('staff calls', ({ makeContext }) => {
   test.each(Object.entries(CALLS))(
-    '%s: whoever is not signed in gets 401, roles that may not get 403, and nothing changes',
+    '%s answers 401 without a session and 403 without permission, and changes nothing',
     async (name, prepare) => {
       let now = new Date('2026-11-21T02:00:00Z');
       const context = await makeContext({ clock: () => now });
@@ -517,7 +517,7 @@ onEachEngine('for staff alone', ({ makeContext }) => {
     },
   );
 
-  test('every call of the API is for anybody, or has its roles in the table', async () => {
+  test('every call of the API is public or has its roles in the table', async () => {
     const listed = Object.keys(CALLS).map((call) => call.replace(/\{\w+\}/g, '{}'));
     expect(routesOf(await makeContext())).toEqual([...listed, ...PUBLIC].toSorted());
     expect(Object.keys(ALLOWED).toSorted()).toEqual(Object.keys(CALLS).toSorted());

@@ -72,7 +72,7 @@ export const attacks: Readonly<Record<number, Fault>> = {
     holds: '400, never 500',
     shownBy: [
       ['server/graphql/limits.test.ts', '%s, and writes nothing'],
-      ['server/staff/staff-login.test.ts', 'what is no name and password is refused by its shape'],
+      ['server/staff/staff-login.test.ts', 'a body without a valid name and password is refused'],
       [
         'test/chaos/fuzz.chaos.ts',
         'whatever is sent to any door is answered, or refused in words, soon; nothing fails and nothing ends',
@@ -140,7 +140,7 @@ export const attacks: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'server/staff/staff-graphql.test.ts',
-        'vendors, attendance and price feedback are answered to a token that holds, and to nobody else',
+        'vendors, attendance and price feedback are returned only with a valid token',
       ],
       ['server/listings/properties.test.ts', 'the vendors are never public'],
     ],
@@ -211,11 +211,11 @@ export const attacks: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'server/staff/staff-throttle.test.ts',
-        'one address has ten tries, however it spells them; then it waits, and others do not',
+        'one address has ten attempts, however it varies them; then it must wait, and others need not',
       ],
       [
         'server/staff/staff-throttle.test.ts',
-        'a thousand addresses have fifty tries of one name; a browser that signed in before is not shut out',
+        'all addresses together have fifty attempts at one name, and a known browser is not locked out',
       ],
     ],
   },
@@ -226,7 +226,7 @@ export const attacks: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'server/staff/staff-throttle.test.ts',
-        'one address has ten tries, however it spells them; then it waits, and others do not',
+        'one address has ten attempts, however it varies them; then it must wait, and others need not',
       ],
       [
         'server/platform/visitor.test.ts',
@@ -242,7 +242,7 @@ export const attacks: Readonly<Record<number, Fault>> = {
       ['server/staff/staff-login.test.ts', 'an unknown name takes as long as a known one'],
       [
         'server/staff/staff-login.test.ts',
-        'a wrong password and an unknown name get one and the same answer, and nothing is stored',
+        'a wrong password and an unknown name get the same response, and nothing is stored',
       ],
     ],
   },
@@ -250,6 +250,6 @@ export const attacks: Readonly<Record<number, Fault>> = {
     where: 'login',
     fault: 'username an object, a 1 MB password',
     holds: '400 or 413',
-    shownBy: [['server/staff/staff-login.test.ts', 'what is no name and password is refused by its shape']],
+    shownBy: [['server/staff/staff-login.test.ts', 'a body without a valid name and password is refused']],
   },
 };

@@ -9,7 +9,7 @@ export const contents: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'server/staff/staff-only.test.ts',
-        '%s: whoever is not signed in gets 401, roles that may not get 403, and nothing changes',
+        '%s answers 401 without a session and 403 without permission, and changes nothing',
       ],
     ],
   },
@@ -37,11 +37,11 @@ export const contents: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'server/staff/staff-login.test.ts',
-        'only a POST of JSON is read: a page elsewhere cannot send it in somebody’s name',
+        'only a POST of JSON is accepted, which another site cannot send for somebody',
       ],
       [
         'server/staff/staff-only.test.ts',
-        '%s: whoever is not signed in gets 401, roles that may not get 403, and nothing changes',
+        '%s answers 401 without a session and 403 without permission, and changes nothing',
       ],
     ],
   },
@@ -239,7 +239,7 @@ export const contents: Readonly<Record<number, Fault>> = {
 
       [
         'server/staff/staff-throttle.test.ts',
-        'a crowd at once is told to wait, not given all the memory; neither password nor token is logged',
+        'many concurrent sign-ins get 503 beyond the queue, and no password or token is logged',
       ],
     ],
   },

@@ -50,9 +50,9 @@ export const lifecycle: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'server/staff/staff-login.test.ts',
-        'a token ends twelve hours after its last use, and a week after the sign-in however it is used',
+        'a token expires twelve hours after its last use, and at most a week after the sign-in',
       ],
-      ['server/staff/staff-login.test.ts', 'a clock that jumps back two hours ends no token'],
+      ['server/staff/staff-login.test.ts', 'a token survives a clock that jumps back two hours'],
       ['server/feed/test/dates.test.ts', 'takes the daylight saving time of Adelaide into account'],
       ['server/mail/outages.test.ts', 'mails are sent in time when the clock is set back or forward'],
     ],

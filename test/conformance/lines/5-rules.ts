@@ -113,7 +113,7 @@ export const ruleLines = {
   '6.admin.signs-in': provenBy(
     'Admin (one role): signs in with username and password',
     'server/staff/staff-login.test.ts',
-    'the right name, in whatever case, and the right password get a token that is stored as a digest',
+    'the right name in any case and the right password give a token, which is stored as a digest',
   ),
   '6.admin.token': provenBy(
     'receives a token kept in local storage',
