@@ -174,7 +174,7 @@ const UPLOADS: Record<string, Upload> = {
 
 onEachEngine('refused uploads', ({ makeContext, engine }) => {
   // None of them reaches the database, so one engine is enough.
-  test.runIf(engine === 'sqlite')('each gets its response and leaves no row and no file', async () => {
+  test.runIf(engine === 'sqlite')('get their responses and leave no row and no file', async () => {
     const context = await makeContext();
     const { request } = openApp(context);
     const { headers } = await signIn(context);

@@ -92,9 +92,7 @@ export const attacks: Readonly<Record<number, Fault>> = {
     where: 'upload',
     fault: 'empty field name, no boundary, NUL in the name, 10k parts',
     holds: '400 or 413; alive',
-    shownBy: [
-      ['server/files/uploads-refused.test.ts', 'each gets its response and leaves no row and no file'],
-    ],
+    shownBy: [['server/files/uploads-refused.test.ts', 'get their responses and leave no row and no file']],
   },
   30: {
     where: 'graphql',

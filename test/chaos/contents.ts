@@ -65,7 +65,7 @@ export const contents: Readonly<Record<number, Fault>> = {
     fault: '`%PDF` at byte 900 of HTML, PDF+ZIP, cut short, empty',
     holds: "400; none chosen: 'Please select a PDF file.'",
     shownBy: [
-      ['server/files/uploads-refused.test.ts', 'each gets its response and leaves no row and no file'],
+      ['server/files/uploads-refused.test.ts', 'get their responses and leave no row and no file'],
       [
         'test/e2e/staff/staff-files.test.ts',
         "without a PDF: 'Please select a PDF file.'; without the rest: 'Please fill in all required fields.'",
@@ -77,7 +77,7 @@ export const contents: Readonly<Record<number, Fault>> = {
     fault: 'PDF with /JavaScript or /Launch, encrypted',
     holds: 'refused, and says why',
     shownBy: [
-      ['server/files/uploads-refused.test.ts', 'each gets its response and leaves no row and no file'],
+      ['server/files/uploads-refused.test.ts', 'get their responses and leave no row and no file'],
       ['server/files/checks/pdf.test.ts', 'a randomly changed PDF is checked without an exception'],
     ],
   },
@@ -85,7 +85,7 @@ export const contents: Readonly<Record<number, Fault>> = {
     where: 'download',
     fault: '`../`, `%2e%2e%2f`, `%00`, a deleted id',
     holds: 'one and the same 404',
-    shownBy: [['server/files/files.test.ts', 'unknown and odd ids get one and the same 404']],
+    shownBy: [['server/files/files.test.ts', 'unknown and malformed ids get the same 404']],
   },
   54: {
     where: 'download',
@@ -146,7 +146,7 @@ export const contents: Readonly<Record<number, Fault>> = {
     holds: 'refused, or one recipient and no Bcc',
     shownBy: [
       ['server/enquiries/contact.test.ts', 'a name with line breaks adds no mail header'],
-      ['server/mail/outbox.test.ts', 'an address that looks like two is one recipient'],
+      ['server/mail/outbox.test.ts', 'an address that looks like two reaches at most one recipient'],
     ],
   },
   59: {

@@ -29,12 +29,9 @@ export const failures: Readonly<Record<number, Fault>> = {
       ],
       [
         'server/mail/outbox.test.ts',
-        'the mail of a dead worker is sent by another after its lease, with the same Message-ID',
+        'sends the mail of a dead worker again after its lease, with the same Message-ID',
       ],
-      [
-        'server/mail/outages.test.ts',
-        'a process sends at its start the mails that a killed process had claimed',
-      ],
+      ['server/mail/outages.test.ts', 'sends at its start the mails that a killed process had claimed'],
       [
         'test/chaos/mail.chaos.ts',
         'killed while it delivers them, has all delivered within a minute of its start, and twice only what it was sending',
@@ -59,13 +56,13 @@ export const failures: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'server/mail/outages.test.ts',
-        'while the mail server is away, no mail is tried, and all are sent at once when it is back',
+        'makes no further attempts while the mail server is down, and sends all mails once it is back',
       ],
       [
         'server/mail/outages.test.ts',
-        'a mail whose connection broke is tried again with back-off, and all are due once one is delivered',
+        'retries mails with back-off after broken connections, and sends all that wait after one delivery',
       ],
-      ['server/mail/outbox.test.ts', 'tries again after a temporary refusal'],
+      ['server/mail/outbox.test.ts', 'retries after a temporary rejection'],
       [
         'test/chaos/mail.chaos.ts',
         'delivers two thousand leads within a minute once the mail server is back, and none twice',
@@ -77,7 +74,7 @@ export const failures: Readonly<Record<number, Fault>> = {
     fault: '550',
     holds: 'given up and shown to staff; the lead is kept',
     shownBy: [
-      ['server/mail/outbox.test.ts', 'shows staff a mail that was refused permanently, and tries it no more'],
+      ['server/mail/outbox.test.ts', 'shows staff a permanently rejected mail, and does not retry it'],
       [
         'server/leads/lead-mail.test.ts',
         'that was refused shows the reason, and is sent again with its Message-ID to the current recipient',

@@ -25,7 +25,7 @@ export const lifecycle: Readonly<Record<number, Fault>> = {
         'test/e2e/process/lead-stream.test.ts',
         'tell staff of what the other one takes, show what it publishes, and stop at once though somebody watches',
       ],
-      ['server/mail/outbox.test.ts', 'two workers send no mail twice'],
+      ['server/mail/outbox.test.ts', 'sends no mail twice from two workers'],
     ],
   },
   16: {
@@ -54,7 +54,7 @@ export const lifecycle: Readonly<Record<number, Fault>> = {
       ],
       ['server/staff/staff-login.test.ts', 'a token survives a clock that jumps back two hours'],
       ['server/feed/test/dates.test.ts', 'takes the daylight saving time of Adelaide into account'],
-      ['server/mail/outages.test.ts', 'mails are sent in time when the clock is set back or forward'],
+      ['server/mail/outages.test.ts', 'sends mails in time when the clock is set back or forward'],
     ],
   },
   18: {
