@@ -82,7 +82,7 @@ onEachEngine('alarms', ({ makeContext }) => {
     expect(await noticesOf(context)).toEqual([]);
   });
 
-  test('a full disk is mailed when it begins, once a day, and when it ends', async () => {
+  test('a full disk is mailed when it starts, once a day while it lasts, and when it ends', async () => {
     const { context, later, look } = await open();
     await look(FULL);
     const [mail] = await context.database.read.selectFrom('outbox').selectAll().execute();
@@ -125,11 +125,11 @@ onEachEngine('alarms', ({ makeContext }) => {
   });
 
   test.each([
-    ['0.9 of 5 GB', { freeBytes: 0.9e9, totalBytes: 5e9 }, true],
-    ['4 of 50 GB', { freeBytes: 4e9, totalBytes: 50e9 }, true],
-    ['6 of 50 GB', { freeBytes: 6e9, totalBytes: 50e9 }, false],
-    ['a tenth of a very large disk', { freeBytes: 300e9, totalBytes: 4000e9 }, false],
-  ])('a disk with %s left', async (_what, space, needed) => {
+    ['0.9 of 5 GB free raises an alarm', { freeBytes: 0.9e9, totalBytes: 5e9 }, true],
+    ['4 of 50 GB free raises an alarm', { freeBytes: 4e9, totalBytes: 50e9 }, true],
+    ['6 of 50 GB free raises no alarm', { freeBytes: 6e9, totalBytes: 50e9 }, false],
+    ['300 of 4,000 GB free raises no alarm', { freeBytes: 300e9, totalBytes: 4000e9 }, false],
+  ])('a disk with %s', async (_what, space, needed) => {
     const { context, look } = await open();
     await look(space);
     expect((await noticesOf(context)).length > 0).toBe(needed);
@@ -141,7 +141,7 @@ onEachEngine('alarms', ({ makeContext }) => {
     expect(await noticesOf(context)).toEqual(['The disk is nearly full']);
   });
 
-  test('a failed mail raises an alarm, and a failure of the alarm mail raises no other', async () => {
+  test('a failed mail raises an alarm, and a failed alarm mail raises no other', async () => {
     const inbox = await startSmtp({
       onRcptTo: (_address, _session, callback) =>
         callback(Object.assign(new Error('No such mailbox'), { responseCode: 550 })),
@@ -191,7 +191,7 @@ onEachEngine('alarms', ({ makeContext }) => {
     expect(await noticesOf(context)).toEqual(['1 email has been waiting for more than an hour']);
   });
 
-  test('a failed feed raises an alarm until the next feed, or for a day', async () => {
+  test('a failed feed raises an alarm until the next feed, and for at least a day', async () => {
     const { context, later, look } = await open();
     await apply(context, '<propertyList><residential>');
     await look();
@@ -226,7 +226,7 @@ onEachEngine('alarms', ({ makeContext }) => {
     expect(alarm && alarmText(alarm).title).toBe('2 feed files couldn’t be used: tuesday.xml, monday.xml');
   });
 
-  test('a feed that comes on workdays raises an alarm after a long weekend, not after a weekend', async () => {
+  test('a feed that arrives on workdays raises an alarm after six days, but not after a weekend', async () => {
     const { context, later, look } = await open();
     // 2026-11-20 is a Friday. Before it are three weeks with two files each morning and each evening.
     const friday = context.clock().getTime();
@@ -248,7 +248,7 @@ onEachEngine('alarms', ({ makeContext }) => {
     expect((await noticesOf(context)).at(-1)).toBe('The feed is arriving again');
   });
 
-  test('too few files, and those of the demo, give no typical gap', async () => {
+  test('too few feed files, and those of the demo, give no typical feed gap', async () => {
     const { context, later, look } = await open();
     const start = context.clock().getTime();
     for (let day = 1; day <= 30; day += 1) await addRun(context, start - day * DAY, 'demo');
@@ -258,7 +258,7 @@ onEachEngine('alarms', ({ makeContext }) => {
     expect(await noticesOf(context)).toEqual([]);
   });
 
-  test('the running site checks for alarms, also after a check has failed', async () => {
+  test('the running site checks for alarms, and logs a check that failed', async () => {
     const { context } = await open();
     await enquire(context);
     await context.database.write.updateTable('outbox').set({ state: 'failed', lastError: '550' }).execute();

@@ -61,7 +61,7 @@ onEachEngine('a page', ({ makeContext }) => {
     }
   });
 
-  test('describes its searches and enquiries to assistants, which fill them in and never send them', async () => {
+  test('describes its forms to assistants, which may fill them in but not send them', async () => {
     const context = await makeContext();
     const request = await open(context);
     const id = await addListing(context);
@@ -80,7 +80,7 @@ onEachEngine('a page', ({ makeContext }) => {
     expect(await tools(paths.buyAlerts)).toEqual(['register_for_alerts']);
   });
 
-  test('of inspections contains a listing with several inspections once', async () => {
+  test('of inspections contains the data of a listing with several inspections once', async () => {
     const context = await makeContext();
     const request = await open(context);
     const id = await addListing(context);
@@ -114,7 +114,7 @@ onEachEngine('a page', ({ makeContext }) => {
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('</html>')]);
   });
 
-  test('of an unknown and of a hidden listing is the same, with 404', async () => {
+  test('of an unknown listing and of a hidden one is the same 404', async () => {
     const context = await makeContext();
     const request = await open(context);
     const hidden = await addListing(context, { status: 'WITHDRAWN' });
@@ -125,7 +125,7 @@ onEachEngine('a page', ({ makeContext }) => {
     }
   });
 
-  test('that cannot read its listings is 503, and other pages work', async () => {
+  test('that cannot read its listings is a 503, and other pages work', async () => {
     const context = await makeContext();
     const request = await open(context);
     await breakListings(context);
@@ -163,7 +163,7 @@ onEachEngine('a page', ({ makeContext }) => {
     expect(policy).not.toMatch(/unsafe-eval|allow-duplicates|style-src [^;]*unsafe/);
   });
 
-  test('tells browsers behind TLS to stay there, with subdomains if the settings say so', async () => {
+  test('has the header for HSTS behind TLS, with subdomains if the settings say so', async () => {
     const asked = async (config: object) => {
       const request = await open(await makeContext({ config }));
       return (await request('/about-us')).headers.get('Strict-Transport-Security');
@@ -212,12 +212,12 @@ onEachEngine('a page', ({ makeContext }) => {
     ['JSON', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }, 415],
     ['plain text', { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: 'x' }, 415],
     [
-      'parts without a boundary',
+      'a multipart body without a boundary',
       { method: 'POST', headers: { 'Content-Type': 'multipart/form-data' }, body: 'x' },
       415,
     ],
     [
-      'parts that are none',
+      'an invalid multipart body',
       { method: 'POST', headers: { 'Content-Type': 'multipart/form-data; boundary=b' }, body: 'x' },
       400,
     ],
@@ -257,7 +257,7 @@ onEachEngine('a page', ({ makeContext }) => {
     expect(context.logged).toEqual([]);
   });
 
-  test('redirects repeated slashes and needless escapes to the normal address', async () => {
+  test('redirects repeated slashes and unnecessary escapes to the normal address', async () => {
     const request = await open(await makeContext());
     for (const [typed, address] of [
       ['/lease/register-for-property-alerts//', '/lease/register-for-property-alerts/'],

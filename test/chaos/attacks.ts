@@ -149,7 +149,7 @@ export const attacks: Readonly<Record<number, Fault>> = {
     holds: "one and the same null; 'No properties found.'",
     shownBy: [
       ['server/listings/properties.test.ts', 'an unknown and a hidden listing get the same response'],
-      ['server/pages/pages.test.ts', 'of an unknown and of a hidden listing is the same, with 404'],
+      ['server/pages/pages.test.ts', 'of an unknown listing and of a hidden one is the same 404'],
     ],
   },
   37: {

@@ -1,7 +1,8 @@
 import { type Lines, provenBy, untested } from '../line.ts';
 
 const places = 'server/places/places.test.ts';
-const withKey = 'with a key Google is asked by the server, for places in Australia, one session an address';
+const withKey =
+  'with a key, the server queries Google for places in Australia, with one session for each address';
 const frame = 'test/e2e/frame/frame.test.ts';
 const contact = 'test/e2e/forms/contact.test.ts';
 const forms = 'test/e2e/forms/enquiry-forms.test.ts';
