@@ -71,12 +71,12 @@ describe('a backup folder', () => {
     const context = await createContext(await emptyPlace('sqlite'), quiet);
     await send(context, 'careers');
     const get = context.files.get;
-    let stumbles = 1;
-    const stumbling = {
+    let failures = 1;
+    const flaky = {
       ...context.files,
-      get: (key: string) => (stumbles-- > 0 ? Promise.reject(new Error('down')) : get(key)),
+      get: (key: string) => (failures-- > 0 ? Promise.reject(new Error('down')) : get(key)),
     };
-    const { manifest } = await backUp({ ...context, files: stumbling });
+    const { manifest } = await backUp({ ...context, files: flaky });
     expect([manifest.files.lines, manifest.missing]).toEqual([2, []]);
     const folder = join(await newFolder(), 'backup');
     const down = {

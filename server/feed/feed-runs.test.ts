@@ -196,11 +196,11 @@ onEachEngine('feed runs', ({ makeContext, engine }) => {
         return importFile(context, path, options);
       },
     });
-    const taken = Array.from({ length: 4 }, () => post(feed(listing(ADDRESS))));
+    const accepted = Array.from({ length: 4 }, () => post(feed(listing(ADDRESS))));
     const answer = await post(feed(listing(ADDRESS)));
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '10']);
     open();
-    expect((await Promise.all(taken)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await Promise.all(accepted)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect((await post(feed(listing(ADDRESS)))).status).toBe(200);
   });
 

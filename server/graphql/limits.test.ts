@@ -15,10 +15,10 @@ onEachEngine('the API refuses', ({ makeContext }) => {
   const nested = (levels: number) =>
     `{ inspections { nodes { property ${'{ inspections { nodes { property '.repeat(levels)} { id } ${'} } }'.repeat(levels)} } } }`;
 
-  const timesOfHomes =
+  const homesOfInspections =
     'inspections { nodes { property { inspections { nodes { property { images { url } } } } } } }';
 
-  const everything = `id images { url width } floorplans { url } agents { name } office { name } inspections { nodes { start } }
+  const allFields = `id images { url width } floorplans { url } agents { name } office { name } inspections { nodes { start } }
     address { postcode { suburb } } vendors { contact { firstName } } listingDetails { ... on SaleDetails { bedrooms } }`;
 
   test.each([
@@ -34,14 +34,14 @@ onEachEngine('the API refuses', ({ makeContext }) => {
       'five lists at once',
       `{ ${Array.from({ length: 5 }, (_, n) => `a${n}: properties { totalCount }`).join(' ')} }`,
     ],
-    ['homes of inspections of homes', `{ properties { nodes { ${timesOfHomes} } } }`],
+    ['homes of inspections of homes', `{ properties { nodes { ${homesOfInspections} } } }`],
     [
       'homes of inspections of homes through nested fragments',
-      `{ properties { ...A ...B } } fragment A on PropertyConnection { ...B } fragment B on PropertyConnection { edges { node { ${timesOfHomes} } } }`,
+      `{ properties { ...A ...B } } fragment A on PropertyConnection { ...B } fragment B on PropertyConnection { edges { node { ${homesOfInspections} } } }`,
     ],
     [
       'homes of inspections of homes with an optional page size',
-      `query ($n: Int) { properties(first: $n) { nodes { ${timesOfHomes} } } }`,
+      `query ($n: Int) { properties(first: $n) { nodes { ${homesOfInspections} } } }`,
     ],
     [
       'sixteen aliases of a text of all pictures',
@@ -49,11 +49,11 @@ onEachEngine('the API refuses', ({ makeContext }) => {
     ],
     [
       'homes of inspections of homes beside a negative page size',
-      `{ properties { nodes { ${timesOfHomes} } } property(id: 1) { images(first: -200000) { url } } }`,
+      `{ properties { nodes { ${homesOfInspections} } } property(id: 1) { images(first: -200000) { url } } }`,
     ],
     [
       'homes of inspections of homes with two page sizes',
-      `{ ${['a', 'b', 'c'].map((name) => `${name}: properties(limit: 1, first: 100) { nodes { ${timesOfHomes} } }`).join(' ')} }`,
+      `{ ${['a', 'b', 'c'].map((name) => `${name}: properties(limit: 1, first: 100) { nodes { ${homesOfInspections} } }`).join(' ')} }`,
     ],
     ['too many tokens', `{ ${'__typename '.repeat(2000)} }`],
     ['two mutations', `mutation { a: ${contact} b: ${contact} }`],
@@ -78,18 +78,18 @@ onEachEngine('the API refuses', ({ makeContext }) => {
   });
 
   test.each([
-    ['all fields of all homes', `{ properties { totalCount nodes { ${everything} } } }`],
+    ['all fields of all homes', `{ properties { totalCount nodes { ${allFields} } } }`],
     [
       'homes of inspections of a few homes',
-      `{ properties(first: 20) { totalCount nodes { ${timesOfHomes} } } }`,
+      `{ properties(first: 20) { totalCount nodes { ${homesOfInspections} } } }`,
     ],
     [
       'homes of inspections of homes with a required page size',
-      `query ($n: Int! = 1) { properties(first: $n) { nodes { ${timesOfHomes} } } }`,
+      `query ($n: Int! = 1) { properties(first: $n) { nodes { ${homesOfInspections} } } }`,
     ],
     [
       'homes of inspections of homes with one page size and one null',
-      `{ properties(first: null, limit: 10) { nodes { ${timesOfHomes} } } }`,
+      `{ properties(first: null, limit: 10) { nodes { ${homesOfInspections} } } }`,
     ],
     ['the schema, as tools send it', getIntrospectionQuery()],
   ])('no query for %s', async (_what, query) => {

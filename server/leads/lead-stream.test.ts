@@ -132,12 +132,12 @@ onEachEngine('the stream of leads', ({ makeContext }) => {
     const context = await makeContext();
     const draining = new AbortController();
     const { watch, token } = await streamOf(context, draining.signal);
-    const own = await Promise.all(Array.from({ length: 5 }, () => watch()));
+    const streams = await Promise.all(Array.from({ length: 5 }, () => watch()));
     const sixth = await watch();
     expect([sixth.answer.status, sixth.answer.headers.get('Retry-After')]).toEqual([503, '10']);
     const session = await findSession(context.database.read, token, context.clock());
     if (session) await endSession(context.database.write, session);
-    for (const { ended } of own) expect(await ended()).toBe(true);
+    for (const { ended } of streams) expect(await ended()).toBe(true);
 
     const again = await streamOf(context, draining.signal);
     const watched = await again.watch();
@@ -149,8 +149,10 @@ onEachEngine('the stream of leads', ({ makeContext }) => {
   test('is limited to ten per account, so that others can still open theirs', async () => {
     const context = await makeContext();
     const { request } = openApp(context);
-    const watch = async (who?: { username: string; password: string }) => {
-      const answer = await request(apiPaths.leadsStream, { headers: (await signIn(context, who)).headers });
+    const watch = async (credentials?: { username: string; password: string }) => {
+      const answer = await request(apiPaths.leadsStream, {
+        headers: (await signIn(context, credentials)).headers,
+      });
       open.push(async () => answer.body?.cancel());
       return answer.status;
     };

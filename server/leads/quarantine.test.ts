@@ -22,11 +22,11 @@ onEachEngine('a submission that looks like spam', ({ makeContext }) => {
     for (const kind of KINDS) await send(context, kind, {}, TRAPPED);
     expect(await mailsOf(context)).toEqual([]);
     expect((await list()).leads).toEqual([]);
-    const aside = await list({ state: 'aside' });
-    expect(aside.leads.map(({ kind, mail }) => [kind, mail])).toEqual(
+    const quarantined = await list({ state: 'aside' });
+    expect(quarantined.leads.map(({ kind, mail }) => [kind, mail])).toEqual(
       KINDS.toReversed().map((kind) => [kind, null]),
     );
-    const counts = countsByState(aside.counts);
+    const counts = countsByState(quarantined.counts);
     expect([counts.aside, countAll(counts)]).toEqual([KINDS.length, 0]);
   });
 

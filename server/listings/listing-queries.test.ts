@@ -78,16 +78,16 @@ onEachEngine('with many listings', ({ engine, makeContext }) => {
         getProperty: [4, () => api.getProperty(id)],
         listInspections: [4, () => api.listInspections('LEASE', { now: context.clock() })],
       };
-      const taken: Record<string, number> = {};
+      const queryCounts: Record<string, number> = {};
       for (const [what, [, call]] of Object.entries(most)) {
         take();
         await call();
-        taken[what] = take().length;
+        queryCounts[what] = take().length;
       }
       await database.close();
       for (const [what, [limit]] of Object.entries(most)) {
-        expect(taken[what], what).toBeGreaterThan(0);
-        expect(taken[what], what).toBeLessThanOrEqual(limit);
+        expect(queryCounts[what], what).toBeGreaterThan(0);
+        expect(queryCounts[what], what).toBeLessThanOrEqual(limit);
       }
     },
   );
@@ -111,16 +111,16 @@ onEachEngine('with many listings', ({ engine, makeContext }) => {
       [paths.property(generatedId(2999))]: 10,
       [paths.contact]: 0,
     };
-    const taken: Record<string, number> = {};
+    const queryCounts: Record<string, number> = {};
     for (const path of Object.keys(most)) {
       take();
       expect((await request(path)).status, path).toBe(200);
-      taken[path] = take().length;
+      queryCounts[path] = take().length;
     }
     await database.close();
     for (const [path, limit] of Object.entries(most)) {
-      if (limit > 0) expect(taken[path], path).toBeGreaterThan(0);
-      expect(taken[path], path).toBeLessThanOrEqual(limit);
+      if (limit > 0) expect(queryCounts[path], path).toBeGreaterThan(0);
+      expect(queryCounts[path], path).toBeLessThanOrEqual(limit);
     }
   });
 });

@@ -47,7 +47,7 @@ onEachEngine('properties', ({ makeContext }) => {
     expect(listed.properties).toMatchObject({ nodes: [], totalCount: 0 });
   });
 
-  test('pages through everything once, with the true total on every page', async () => {
+  test('pages through all listings once, with the correct total on every page', async () => {
     const context = await makeContext();
     const { graphql } = openApp(context);
     const createdAt = '2026-03-01T00:00:00.000Z';

@@ -14,7 +14,7 @@ onEachEngine('public lists', ({ makeContext }) => {
     await addManyListings(db, 3000, NOW);
     const below = numbers(7);
     const { any } = choices(below);
-    for (let question = 0; question < 60; question += 1) {
+    for (let round = 0; round < 60; round += 1) {
       const filter = {
         status: any([null, ['ACTIVE'], ['SOLD'], ['LEASED', 'SOLD']] as const),
         saleOrLease: any([null, ['SALE'], ['LEASE']] as const),

@@ -47,12 +47,12 @@ onEachEngine('the outbox', ({ makeContext }) => {
 
   test('retries mails with back-off after broken connections, and sends all that wait after one delivery', async () => {
     let breaks = true;
-    let taken = 0;
+    let delivered = 0;
     const inbox = await smtp({
       onData(stream, session, callback) {
         stream.resume();
         if (breaks) return inbox.cut(session);
-        taken += 1;
+        delivered += 1;
         stream.on('end', callback);
       },
     });
@@ -70,7 +70,7 @@ onEachEngine('the outbox', ({ makeContext }) => {
     breaks = false;
     await enquire(context, 'Somebody new');
     await context.outbox.drain();
-    expect(taken).toBe(4);
+    expect(delivered).toBe(4);
   });
 
   test('sends at its start the mails that a killed process had claimed', async () => {

@@ -81,11 +81,11 @@ onEachEngine('the outbox', ({ makeContext }) => {
   });
 
   test('gives up a mail deferred for five days, but keeps waiting while the server does not answer', async () => {
-    const putOff: Parameters<typeof startSmtp>[0] = {
+    const deferring: Parameters<typeof startSmtp>[0] = {
       onMailFrom: (_address, _session, callback) =>
         callback(Object.assign(new Error('Try later'), { responseCode: 451 })),
     };
-    const inbox = await startSmtp(putOff);
+    const inbox = await startSmtp(deferring);
     const { clock, later } = turnableClock();
     const context = await makeContext({ clock, config: through(inbox.url) });
     await enquire(context);
@@ -93,10 +93,10 @@ onEachEngine('the outbox', ({ makeContext }) => {
     await inbox.stop();
     await context.outbox.drain();
     expect(await outboxOf(context)).toMatchObject([{ state: 'queued' }]);
-    const back = await startSmtp(putOff, Number(new URL(inbox.url).port));
+    const restarted = await startSmtp(deferring, Number(new URL(inbox.url).port));
     later(60_000);
     await context.outbox.drain();
-    await back.stop();
+    await restarted.stop();
     expect(await outboxOf(context)).toMatchObject([{ state: 'failed' }]);
     expect(context.logged.at(-1)).toMatchObject({ level: 'error', event: 'mail given up' });
   });

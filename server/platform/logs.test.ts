@@ -104,7 +104,7 @@ onEachEngine('the log', ({ makeContext }) => {
     for (const secret of [...tokens, 'wilhelmina']) expect(logged).not.toContain(secret);
   });
 
-  test('has nothing of a URL that cannot be decoded, and the visitor gets the 404 page', async () => {
+  test('omits a URL that cannot be decoded, and the visitor gets the 404 page', async () => {
     const printed = [
       vi.spyOn(console, 'warn').mockImplementation(() => {}),
       vi.spyOn(console, 'error').mockImplementation(() => {}),

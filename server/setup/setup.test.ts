@@ -215,12 +215,12 @@ onEachEngine('the test mail', ({ makeContext }) => {
     const context = await makeContext({ config: url === null ? {} : through(url) });
     const { ask } = await open(context);
     const answer = await ask(setupPaths.testMail, 'POST', { email });
-    return { status: answer.status, said: (await answer.json()) as TestMail };
+    return { status: answer.status, result: (await answer.json()) as TestMail };
   };
 
   test('is sent at once', async () => {
     const inbox = await startSmtp();
-    expect((await send(inbox.url)).said).toEqual({
+    expect((await send(inbox.url)).result).toEqual({
       sent: true,
       message:
         'The mail server accepted it. Look for it at robin@harbour.example, and check the spam folder too.',
@@ -262,9 +262,9 @@ onEachEngine('the test mail', ({ makeContext }) => {
       ['smtp://no-such-host.invalid:25', /^There’s no mail server with this name\. /],
     ];
     for (const [url, sentence] of sentences) {
-      const { said } = await send(url);
-      expect(said).toEqual({ sent: false, message: expect.stringMatching(sentence) });
-      expect(said.message).not.toContain('wrong@');
+      const { result } = await send(url);
+      expect(result).toEqual({ sent: false, message: expect.stringMatching(sentence) });
+      expect(result.message).not.toContain('wrong@');
     }
     await Promise.all([refusing.stop(), strict.stop()]);
   });

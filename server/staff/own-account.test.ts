@@ -32,7 +32,7 @@ onEachEngine('one’s own account', ({ makeContext }) => {
     return { context, token, headers, request, change, sessions, login };
   }
 
-  test('changes its password after the current one is entered, and ends its other sessions', async () => {
+  test('gets a new password once the current one is entered, and its other sessions end', async () => {
     const { context, change, sessions, login } = await open();
     const other = await signIn(context);
     const answer = await change({ current: STAFF.password, password: NEW });
@@ -88,10 +88,10 @@ onEachEngine('one’s own account', ({ makeContext }) => {
       ['a'.repeat(40)]: guessed,
       ['magpie ladder '.repeat(20)]: 'A password can have up to 200 characters.',
     };
-    for (const [password, said] of Object.entries(refused)) {
+    for (const [password, message] of Object.entries(refused)) {
       const answer = await change({ current: STAFF.password, password });
       expect(answer.status, password).toBe(400);
-      expect((await answer.json()).errors[0].message, password).toContain(said);
+      expect((await answer.json()).errors[0].message, password).toContain(message);
     }
     expect(await login(STAFF.password)).toBe(200);
   });

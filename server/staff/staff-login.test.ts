@@ -91,7 +91,7 @@ onEachEngine('signing in', ({ makeContext }) => {
     }
   });
 
-  test('an unknown name takes as long as a known one', async () => {
+  test('an unknown name takes as long to refuse as a known one', async () => {
     const { app, context } = await open();
     const time = async (username: string, n: number) => {
       const request = new Request(new URL(apiPaths.login, context.config.publicUrl), {

@@ -410,12 +410,12 @@ function routesOf(context: Context): string[] {
 /** The credentials of requests that are not signed in. */
 const STRANGERS: Record<
   string,
-  (context: Context, turn: (days: number) => void) => Promise<{ authorization?: string; query?: string }>
+  (context: Context, passDays: (days: number) => void) => Promise<{ authorization?: string; query?: string }>
 > = {
   // This is first, because the tokens of the others must not have expired.
-  'an expired token': async (context, turn) => {
+  'an expired token': async (context, passDays) => {
     const { headers } = await signIn(context);
-    turn(8);
+    passDays(8);
     return { authorization: headers.Authorization };
   },
   'no token': async () => ({}),
@@ -471,7 +471,7 @@ onEachEngine('staff calls', ({ makeContext }) => {
       const context = await makeContext({ clock: () => now });
       const { request } = openApp(context);
       const { path, headers, ...call } = await prepare(context);
-      const turn = (days: number) => {
+      const passDays = (days: number) => {
         now = new Date(now.getTime() + days * 24 * 3_600_000);
       };
       const ask = (query: string, authorization?: string) =>
@@ -479,8 +479,9 @@ onEachEngine('staff calls', ({ makeContext }) => {
           ...call,
           headers: { ...headers, ...(authorization && { Authorization: authorization }) },
         });
-      const strangers: [kind: string, comes: { authorization?: string; query?: string }][] = [];
-      for (const [kind, come] of Object.entries(STRANGERS)) strangers.push([kind, await come(context, turn)]);
+      const strangers: [kind: string, credentials: { authorization?: string; query?: string }][] = [];
+      for (const [kind, credentialsOf] of Object.entries(STRANGERS))
+        strangers.push([kind, await credentialsOf(context, passDays)]);
       const refused = ROLES.filter((role) => !ALLOWED[name]?.includes(role));
       const tokens = new Map<Role, string>();
       for (const role of ROLES) {

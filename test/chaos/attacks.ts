@@ -237,7 +237,7 @@ export const attacks: Readonly<Record<number, Fault>> = {
     fault: 'timing of a known against an unknown name',
     holds: "no difference; 401 'Invalid credentials'",
     shownBy: [
-      ['server/staff/staff-login.test.ts', 'an unknown name takes as long as a known one'],
+      ['server/staff/staff-login.test.ts', 'an unknown name takes as long to refuse as a known one'],
       [
         'server/staff/staff-login.test.ts',
         'a wrong password and an unknown name get the same response, and nothing is stored',

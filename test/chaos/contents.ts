@@ -52,7 +52,7 @@ export const contents: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'server/pages/pages.test.ts',
-        'allows only its own scripts by hash, no markup from text, and no framing',
+        'allows only its own scripts by hash, requires Trusted Types and forbids framing',
       ],
       [
         'test/e2e/frame/trusted-types.test.ts',

@@ -20,7 +20,7 @@ const TWO = listing(`${FULL}<auction date="soon"/>`, { id: 'H2', status: '' });
 const THREE = listing(`${ADDRESS}<price>700000</price>${PICTURES}`, { id: 'H3' });
 
 /** The listings whose messages need not be parsed when they come again. */
-async function known(context: Context): Promise<string[]> {
+async function knownIds(context: Context): Promise<string[]> {
   const rows = await context.database.read
     .selectFrom('knownMessages')
     .innerJoin('listings', 'listings.id', 'knownMessages.listingId')
@@ -68,7 +68,7 @@ onEachEngine('a message that was imported before', ({ makeContext }) => {
 
   test('is recognised by its text alone after its first import', async () => {
     const context = await start();
-    expect(await known(context)).toEqual(['H1', 'H2', 'H3']);
+    expect(await knownIds(context)).toEqual(['H1', 'H2', 'H3']);
     const before = await stored(context);
     // A change outside the feed shows that the message is recognised by its text alone.
     await context.database.write.updateTable('listings').set({ headline: 'Another' }).execute();
@@ -124,7 +124,7 @@ onEachEngine('a message that was imported before', ({ makeContext }) => {
     try {
       const one = feed(listing(`${ADDRESS}<images><img id="m" file="m.jpg"/></images>`));
       await apply(context, one, 'feed', folder);
-      expect(await known(context)).toEqual(['H1']);
+      expect(await knownIds(context)).toEqual(['H1']);
       await writeFile(join(folder, 'm.jpg'), 'bytes');
       expect(outcomes(await apply(context, one, 'feed', folder))).toEqual(['unchanged']);
       const media = (await stored(context))?.media[0];
@@ -140,7 +140,7 @@ onEachEngine('a message that was imported before', ({ makeContext }) => {
     const context = await start(() => now);
     const ahead = feed(listing(FULL, { modTime: '2026-11-23-09:00:00' }));
     await apply(context, ahead);
-    expect(await known(context)).toEqual(['H2', 'H3']);
+    expect(await knownIds(context)).toEqual(['H2', 'H3']);
     now = new Date('2026-11-23T00:00:00Z');
     await apply(context, ahead);
     expect(await storedRow(context)).toMatchObject({ modTime: '2026-11-22T22:30:00.000Z' });

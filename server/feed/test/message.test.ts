@@ -473,7 +473,7 @@ describe('pictures', () => {
     }
   });
 
-  test('pictures without an id take the next free place', () => {
+  test('pictures without an id get the next free slot', () => {
     expect(slots('<images><img file="1.jpg"/><img file="2.jpg"/></images>')?.map(([, slot]) => slot)).toEqual(
       ['m', 'a'],
     );

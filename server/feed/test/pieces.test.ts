@@ -7,8 +7,8 @@ const BLANKS = ' '.repeat(MUCH);
 
 /** Whether each piece of a text is an element. A run that takes too long is ended, and the test fails. */
 function elementsOf(text: string): boolean[] | null {
-  const look = () => piecesOf(text)?.map((piece: Piece) => isElement(text, piece)) ?? null;
-  return runInNewContext('look()', { look }, { timeout: 4000 });
+  const check = () => piecesOf(text)?.map((piece: Piece) => isElement(text, piece)) ?? null;
+  return runInNewContext('check()', { check }, { timeout: 4000 });
 }
 
 test.each([

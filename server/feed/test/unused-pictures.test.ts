@@ -80,14 +80,14 @@ onEachEngine('unused pictures', ({ makeContext }) => {
       await queue.showNext();
       expect(await shown(context)).toMatchObject({ state: 'ready', pictureId: id });
     };
-    let back = false;
+    let isBack = false;
     const meanwhile: Context = {
       ...context,
       files: {
         ...context.files,
         delete: async (key) => {
-          if (!back) {
-            back = true;
+          if (!isBack) {
+            isBack = true;
             await comeBack();
           }
           await context.files.delete(key);
@@ -97,7 +97,7 @@ onEachEngine('unused pictures', ({ makeContext }) => {
     await pictureQueue(meanwhile, { widths: WIDTHS }).sweep();
     time.now += 2 * HOUR_MS;
     await deleteOrphanedFiles(meanwhile.database.write, meanwhile.files, meanwhile.clock());
-    expect(back).toBe(true);
+    expect(isBack).toBe(true);
     expect((await listMedia(context.database.read, [(await storedRow(context)).id]))[0]?.url).toContain(id);
     for (const width of [16, 32]) {
       expect(await context.files.get(`pictures/${id}/${width}.jpg`), String(width)).not.toBeNull();

@@ -49,7 +49,7 @@ onEachEngine('accounts of staff', ({ makeContext }) => {
     };
   }
 
-  test('an invited person chooses a password by the mailed link, once, and can sign in', async () => {
+  test('an invited person chooses a password once through the mailed link, and can then sign in', async () => {
     const { context, owner, list, links, choose, login } = await open();
     expect((await owner(peoplePaths.all, 'POST', KIM)).status).toBe(200);
     expect((await owner(peoplePaths.all, 'POST', KIM)).status).toBe(409);

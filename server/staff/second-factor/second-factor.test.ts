@@ -30,8 +30,8 @@ onEachEngine('a second factor', ({ makeContext }) => {
         headers: { ...as, 'Content-Type': 'application/json' },
         body: body === undefined ? undefined : JSON.stringify(body),
       });
-    const login = async (code?: string, who = STAFF) => {
-      const answer = await call(apiPaths.login, 'POST', { ...who, code }, {});
+    const login = async (code?: string, account = STAFF) => {
+      const answer = await call(apiPaths.login, 'POST', { ...account, code }, {});
       return { status: answer.status, answer: await answer.json(), cookie: answer.headers.get('Set-Cookie') };
     };
     /** The code that an authenticator app shows this many periods from now. */
