@@ -23,7 +23,7 @@ const CONTENTS: { [Name in DocumentName]: [DocumentContents[Name], DocumentConte
 
 onEachEngine('the history of a document', ({ makeContext }) => {
   test.each(Object.entries(CONTENTS))(
-    '%s: names who published each version, and an earlier one can be restored',
+    '%s: each version names its author, and an earlier one can be restored',
     async (given, contents) => {
       const name = given as DocumentName;
       const context = await makeContext();

@@ -115,7 +115,7 @@ onEachEngine('a submission that looks like spam', ({ makeContext }) => {
     expect(await mailsOf(context)).toHaveLength(5);
   });
 
-  test('is quarantined or answered with 429, and never mailed, at a hundred a minute', async () => {
+  test('is quarantined or answered with 429, and never mailed, even at a hundred a minute', async () => {
     const context = await makeContext({ config: { rateLimit: true } });
     const { graphql } = openApp(context);
     const answers = await Promise.all(

@@ -219,7 +219,7 @@ export const contents: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'server/leads/quarantine.test.ts',
-        'is quarantined or answered with 429, and never mailed, at a hundred a minute',
+        'is quarantined or answered with 429, and never mailed, even at a hundred a minute',
       ],
       [
         'server/enquiries/form-posts.test.ts',

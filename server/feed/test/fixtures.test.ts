@@ -81,7 +81,7 @@ onEachEngine('fixtures', ({ makeContext }) => {
   });
 
   test.each(OTHER_KINDS)(
-    '%s: is read without an error, and reported as a kind that the site does not show',
+    '%s is read without an error, and reported as a kind that the site does not show',
     async (kind) => {
       const context = await start();
       for (let i = 0; i < 2; i++) {

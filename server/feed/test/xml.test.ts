@@ -139,7 +139,7 @@ test('a DOCTYPE that names an external file is ignored, and nothing is fetched',
   expect(text('<!DOCTYPE propertyList SYSTEM "http://127.0.0.1:1/propertyList.dtd"><a>x</a>')).toBe('x');
 });
 
-test.each(HOSTILE_XML)('%s is refused', (_name, xml) => {
+test.each(HOSTILE_XML)('a hostile file is refused: %s', (_name, xml) => {
   expect(() => parseXml(Buffer.from(xml))).toThrow(FeedError);
 });
 

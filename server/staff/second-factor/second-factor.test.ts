@@ -175,7 +175,7 @@ onEachEngine('a second factor', ({ makeContext }) => {
     expect(trail).toContainEqual({ action: 'second-factor.off', subject: KIM.username });
   });
 
-  test('that owners must have blocks everything else for an owner without one, but not for other roles', async () => {
+  test('that is required of owners blocks all else for an owner without one, but not for other roles', async () => {
     const { context, headers, call, turnOn, state } = await open();
     const id = await addListing(context, {
       vendors: JSON.stringify([{ firstName: 'Wren', lastName: 'Example' }]),
