@@ -64,14 +64,14 @@ onEachEngine('signing in', ({ makeContext }) => {
   test('a body without a valid name and password is refused', async () => {
     const { post } = await open();
     const bodies: [name: string, body: unknown, status: number][] = [
-      ['nothing', {}, 400],
+      ['an empty object', {}, 400],
       ['a name that is an object', { username: { $ne: '' }, password: 'x' }, 400],
       ['a password that is a list', { username: 'Robin', password: ['x'] }, 400],
       ['blanks', { username: '  ', password: STAFF.password }, 400],
       ['an empty password', { username: 'Robin', password: '' }, 400],
       ['a password of 1000 characters', { username: 'Robin', password: 'x'.repeat(1000) }, 400],
       ['a password of 1 MB', { username: 'Robin', password: 'x'.repeat(1_000_000) }, 413],
-      ['no JSON', '{', 400],
+      ['a body that is not JSON', '{', 400],
       ['__proto__', '{"__proto__":{"username":"Robin","password":"x"}}', 400],
     ];
     for (const [name, body, status] of bodies) {
