@@ -234,7 +234,7 @@ onEachEngine('newsletters', ({ makeContext }) => {
     expect(text).toContain('- One\n- Two\n\nOurs (https://example.com/?a=1&b=2) <b>x</b>\n[bad]');
   });
 
-  test('with an invalid link are refused, and a stored one holds back no others', async () => {
+  test('with an invalid link are refused, and an unreadable one holds back no others', async () => {
     const { call, context, work } = await open(1);
     const body = 'See [ours](https://a%zz.com).';
     for (const href of ['https://', 'http://[x', 'https://a%zz.com']) {
