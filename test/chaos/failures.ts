@@ -26,12 +26,9 @@ export const failures: Readonly<Record<number, Fault>> = {
       ],
       [
         'server/mail/outbox.test.ts',
-        'the mail of a dead worker is sent by another after its lease, with the same Message-ID',
+        'sends the mail of a dead worker again after its lease, with the same Message-ID',
       ],
-      [
-        'server/mail/outages.test.ts',
-        'a process sends at its start the mails that a killed process had claimed',
-      ],
+      ['server/mail/outages.test.ts', 'sends at its start the mails that a killed process had claimed'],
       [
         'test/chaos/mail.chaos.ts',
         'delivers all mails within a minute of a restart after kill -9, and repeats only those being sent',
@@ -53,13 +50,13 @@ export const failures: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'server/mail/outages.test.ts',
-        'while the mail server is away, no mail is tried, and all are sent at once when it is back',
+        'makes no further attempts while the mail server is down, and sends all mails once it is back',
       ],
       [
         'server/mail/outages.test.ts',
-        'a mail whose connection broke is tried again with back-off, and all are due once one is delivered',
+        'retries mails with back-off after broken connections, and sends all that wait after one delivery',
       ],
-      ['server/mail/outbox.test.ts', 'tries again after a temporary refusal'],
+      ['server/mail/outbox.test.ts', 'retries after a temporary rejection'],
       [
         'test/chaos/mail.chaos.ts',
         'delivers two thousand leads within a minute once the mail server is back, and none twice',
@@ -71,10 +68,10 @@ export const failures: Readonly<Record<number, Fault>> = {
     fault: '550',
     holds: 'marked as failed and shown to staff; the lead is kept',
     shownBy: [
-      ['server/mail/outbox.test.ts', 'shows staff a mail that was refused permanently, and tries it no more'],
+      ['server/mail/outbox.test.ts', 'shows staff a permanently rejected mail, and does not retry it'],
       [
         'server/leads/lead-mail.test.ts',
-        'that was refused is shown with the reason, and sent again with the same Message-ID to the current recipient',
+        'that was refused shows the reason, and is sent again with its Message-ID to the current recipient',
       ],
     ],
   },
@@ -94,11 +91,8 @@ export const failures: Readonly<Record<number, Fault>> = {
         'refuses forms with 503 on a full disk, serves pages throughout, and takes forms once there is room',
       ],
 
-      ['server/enquiries/email.test.ts', 'a full disk is answered with 503, and the next try goes through'],
-      [
-        'server/enquiries/contact.test.ts',
-        'a database that cannot be written is never answered with success',
-      ],
+      ['server/enquiries/email.test.ts', 'a full disk is answered with 503, and the next attempt succeeds'],
+      ['server/enquiries/contact.test.ts', 'a failed write is answered with 503, and nothing is stored'],
     ],
   },
   8: {
@@ -121,10 +115,7 @@ export const failures: Readonly<Record<number, Fault>> = {
     fault: 'I/O error',
     holds: 'never 2xx; readiness answers 503',
     shownBy: [
-      [
-        'server/enquiries/contact.test.ts',
-        'a database that cannot be written is never answered with success',
-      ],
+      ['server/enquiries/contact.test.ts', 'a failed write is answered with 503, and nothing is stored'],
       [
         'test/chaos/io-error.chaos.ts',
         'while the disk fails, forms and readiness answer 503; both recover once the disk works',
@@ -149,7 +140,7 @@ export const failures: Readonly<Record<number, Fault>> = {
   11: {
     where: 'any',
     fault: 'backend terminated in a transaction',
-    holds: 'all or nothing',
+    holds: 'transactions',
     shownBy: [
       [
         'test/e2e/process/postgres-down.test.ts',
@@ -178,7 +169,7 @@ export const failures: Readonly<Record<number, Fault>> = {
         'server/files/uploads.test.ts',
         'while the object store is down, uploads and downloads fail, and deletes are finished later',
       ],
-      ['server/platform/storage/stores.test.ts', 'a visitor does not wait for ever'],
+      ['server/platform/storage/stores.test.ts', 'causes an error instead of an endless wait'],
     ],
   },
   13: {

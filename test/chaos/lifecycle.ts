@@ -15,7 +15,7 @@ export const lifecycle: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'server/platform/database/sqlite/folder-lock.test.ts',
-        'a newer process refuses while one of an older version runs, and starts when it has ended',
+        'a newer process refuses to start while an older version runs, and starts once it has ended',
       ],
       [
         'test/e2e/process/roll-over.test.ts',
@@ -25,7 +25,7 @@ export const lifecycle: Readonly<Record<number, Fault>> = {
         'test/e2e/process/lead-stream.test.ts',
         'stream leads that the other one stores, show what it publishes, and stop despite an open stream',
       ],
-      ['server/mail/outbox.test.ts', 'two workers send no mail twice'],
+      ['server/mail/outbox.test.ts', 'sends no mail twice from two workers'],
     ],
   },
   16: {
@@ -50,11 +50,11 @@ export const lifecycle: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'server/staff/staff-login.test.ts',
-        'a token ends twelve hours after its last use, and a week after the sign-in however it is used',
+        'a token expires twelve hours after its last use, and at most a week after the sign-in',
       ],
-      ['server/staff/staff-login.test.ts', 'a clock that jumps back two hours ends no token'],
-      ['server/feed/test/dates.test.ts', 'daylight saving time of Adelaide is taken into account'],
-      ['server/mail/outages.test.ts', 'mails are sent in time when the clock is set back or forward'],
+      ['server/staff/staff-login.test.ts', 'a token survives a clock that jumps back two hours'],
+      ['server/feed/test/dates.test.ts', 'takes the daylight saving time of Adelaide into account'],
+      ['server/mail/outages.test.ts', 'sends mails in time when the clock is set back or forward'],
     ],
   },
   18: {
@@ -64,11 +64,11 @@ export const lifecycle: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'server/enquiries/contact.test.ts',
-        'fifty at once with one key are one contact, one mail and one answer',
+        'fifty concurrent requests with one key create one contact and one mail, and get one response',
       ],
       [
         'server/enquiries/email.test.ts',
-        'fifty at once with one key are one submission, one mail and one answer',
+        'fifty concurrent requests with one key create one submission and one mail, and get one response',
       ],
       ['test/chaos/keys.chaos.ts', 'create two hundred leads and two hundred mails'],
     ],
@@ -81,7 +81,7 @@ export const lifecycle: Readonly<Record<number, Fault>> = {
       ['server/enquiries/contact.test.ts', 'the same key with other content is answered with 422'],
       [
         'server/enquiries/email.test.ts',
-        'the same key with other content is answered with 422, another file too',
+        'the same key with other content or another file is answered with 422',
       ],
     ],
   },
@@ -116,10 +116,10 @@ export const lifecycle: Readonly<Record<number, Fault>> = {
     fault: 'database truncated or bit-flipped',
     holds: 'refuses, and says so; never starts empty',
     shownBy: [
-      ['server/platform/database/database.test.ts', 'a file that %s is refused, and the refusal says so'],
+      ['server/platform/database/database.test.ts', 'a file that %s is refused as damaged'],
       [
         'server/platform/database/database.test.ts',
-        'a large file that was cut to %s of itself is refused at once',
+        'a large file that was cut to %s of its size is refused at once',
       ],
       [
         'server/platform/database/database.test.ts',

@@ -85,17 +85,17 @@ export const ruleLines = {
   '5.suggestions.australia': provenBy(
     'Address suggestions are limited to Australia',
     'server/places/places.test.ts',
-    'with a key Google is asked by the server, for places in Australia, one session an address',
+    'with a key, the server queries Google for places in Australia, with one session for each address',
   ),
   '5.suggestions.geocode': provenBy(
     'and geocode type',
     'server/places/places.test.ts',
-    'with a key Google is asked by the server, for places in Australia, one session an address',
+    'with a key, the server queries Google for places in Australia, with one session for each address',
   ),
   '5.suggestions.blank': provenBy(
     'and are empty for blank input',
     'server/places/places.test.ts',
-    'answers blank text with nothing, and refuses text longer than an address',
+    'returns nothing for blank text, and refuses text longer than an address',
   ),
   '5.suggestions.suburbs': provenBy(
     'BUY and LEASE suggestions filter active suburbs by case-insensitive substring.',
@@ -114,7 +114,7 @@ export const ruleLines = {
   '6.admin.signs-in': provenBy(
     'Admin (one role): signs in with username and password',
     'server/staff/staff-login.test.ts',
-    'the right name, in whatever case, and the right password get a token that is stored as a digest',
+    'the right name in any case and the right password give a token, which is stored as a digest',
   ),
   '6.admin.token': provenBy(
     'receives a token kept in local storage',

@@ -1,7 +1,8 @@
 import { type Lines, provenBy, untested } from '../line.ts';
 
 const places = 'server/places/places.test.ts';
-const withKey = 'with a key Google is asked by the server, for places in Australia, one session an address';
+const withKey =
+  'with a key, the server queries Google for places in Australia, with one session for each address';
 const frame = 'test/e2e/frame/frame.test.ts';
 const contact = 'test/e2e/forms/contact.test.ts';
 const forms = 'test/e2e/forms/enquiry-forms.test.ts';
@@ -79,17 +80,17 @@ export const callLines = {
   '7.email.offer': provenBy(
     'parameters are the form fields (offer: the offer fields …)',
     email,
-    'an offer is stored, its mail queued, and answered OK',
+    'stores an offer, queues its mail and answers OK',
   ),
   '7.email.careers': provenBy(
     'careers: firstName, lastName, contact, email, startImmediately, attachments',
     email,
-    'the files of an application arrive byte for byte at the mail server',
+    'delivers the files of an application to the mail server byte for byte',
   ),
   '7.email.manage': provenBy(
     'manage: the manage-switch fields',
     email,
-    'a switch of management is stored, and its mail queued',
+    'stores a switch of management and queues its mail',
   ),
   '7.email.answer': untested(
     'the response format is not shown',

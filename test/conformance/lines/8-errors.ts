@@ -125,7 +125,7 @@ export const errorLines = {
   '9.suggestions': provenBy(
     'Suggestions limited to country au.',
     'server/places/places.test.ts',
-    'with a key Google is asked by the server, for places in Australia, one session an address',
+    'with a key, the server queries Google for places in Australia, with one session for each address',
   ),
   '9.contact': 'Client mutation id fixed; contact phone type always MOBILE; all subscriptions true.',
   '9.files': 'File categories BUY, LEASE, MANAGE; subcategories Guides, Forms.',
