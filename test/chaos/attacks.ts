@@ -92,9 +92,7 @@ export const attacks: Readonly<Record<number, Fault>> = {
     where: 'upload',
     fault: 'empty field name, no boundary, NUL in the name, 10k parts',
     holds: '400 or 413; the process keeps running',
-    shownBy: [
-      ['server/files/uploads-refused.test.ts', 'get their responses and leave no row and no file'],
-    ],
+    shownBy: [['server/files/uploads-refused.test.ts', 'get their responses and leave no row and no file']],
   },
   30: {
     where: 'graphql',
@@ -182,12 +180,7 @@ export const attacks: Readonly<Record<number, Fault>> = {
     where: 'createContact',
     fault: 'extra id, role, createdAt; a foreign group id',
     holds: '400',
-    shownBy: [
-      [
-        'server/enquiries/contact.test.ts',
-        '%s is answered with 400, and nothing is stored',
-      ],
-    ],
+    shownBy: [['server/enquiries/contact.test.ts', '%s is answered with 400, and nothing is stored']],
   },
   40: {
     where: 'offer',
@@ -203,7 +196,10 @@ export const attacks: Readonly<Record<number, Fault>> = {
     fault: 'steps skipped by a direct POST',
     holds: 'the whole form is checked',
     shownBy: [
-      ['server/enquiries/email-refusals.test.ts', 'a switch of management with any required answer missing, blank or of the wrong type'],
+      [
+        'server/enquiries/email-refusals.test.ts',
+        'a switch of management with any required answer missing, blank or of the wrong type',
+      ],
     ],
   },
   42: {

@@ -169,7 +169,10 @@ export const contents: Readonly<Record<number, Fault>> = {
     fault: '`=`, `+`, `-`, `@`, tab first in a cell',
     holds: 'quoted',
     shownBy: [
-      ['server/leads/lead-export.test.ts', 'a cell that a spreadsheet would run as a formula is exported as text'],
+      [
+        'server/leads/lead-export.test.ts',
+        'a cell that a spreadsheet would run as a formula is exported as text',
+      ],
     ],
   },
   61: {
@@ -181,7 +184,10 @@ export const contents: Readonly<Record<number, Fault>> = {
         'server/feed/test/fetch-image.test.ts',
         'a redirect to a private address or to another protocol is refused',
       ],
-      ['server/feed/test/fetch-image.test.ts', 'a host name is checked by the address that the connection uses'],
+      [
+        'server/feed/test/fetch-image.test.ts',
+        'a host name is checked by the address that the connection uses',
+      ],
       ['server/feed/test/pictures.test.ts', 'a picture at a private address fails without another attempt'],
     ],
   },
@@ -194,10 +200,7 @@ export const contents: Readonly<Record<number, Fault>> = {
         'server/feed/test/xml.test.ts',
         'a DOCTYPE that names an external file is ignored, and nothing is fetched',
       ],
-      [
-        'server/feed/test/xml.test.ts',
-        'a million openings that never end are refused quickly',
-      ],
+      ['server/feed/test/xml.test.ts', 'a million openings that never end are refused quickly'],
     ],
   },
   63: {
