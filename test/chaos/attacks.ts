@@ -54,8 +54,12 @@ export const attacks: Readonly<Record<number, Fault>> = {
   26: {
     where: 'any POST',
     fault: '1 GB, chunked, or a false length',
-    holds: '413; memory +20 MB at most',
+    holds: '411 or 413; memory +20 MB at most',
     shownBy: [
+      [
+        'server/platform/http/body-budget.test.ts',
+        'that may be large are refused unread unless they declare their length',
+      ],
       [
         'server/enquiries/email-refusals.test.ts',
         'a body of 50 MB, with and without Content-Length, before it is read completely',
