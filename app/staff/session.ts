@@ -59,6 +59,17 @@ export function storeToken(token: string, username: string): void {
   dispatchEvent(new Event(CHANGED));
 }
 
+/** Stores the token that replaces the one of the same session. */
+export function replaceToken(token: string): void {
+  unstored = token;
+  try {
+    localStorage.setItem(STAFF_TOKEN_KEY, token);
+  } catch {
+    // `unstored` keeps it.
+  }
+  dispatchEvent(new Event(CHANGED));
+}
+
 /** Removes a token that is no longer valid. Everything else that the browser stores for the person stays. */
 export const forgetToken = (): void =>
   signOut({ byItself: true, clear: () => localStorage.removeItem(STAFF_TOKEN_KEY) });

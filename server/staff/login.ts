@@ -12,7 +12,7 @@ import { createSession, endSession, findStaff, hasFreshPassword, type StaffMembe
 import { createDevice, findDevice } from './devices.ts';
 import { createLoginLimit } from './login-limit.ts';
 import { hashPassword, randomPassword, verifyPassword } from './passwords.ts';
-import type { StaffRequest } from './require-staff.ts';
+import { type StaffRequest, sessionOf } from './require-staff.ts';
 import { createCodeCheck } from './second-factor/code-check.ts';
 
 /** The maximum size of a body with a username and a password. */
@@ -95,8 +95,16 @@ export function createLogin(
     );
     const member = await findStaff(database.read, username);
     const attempt = () => check({ username, password, code, visitor, device, member, now });
-    return device ? first(attempt) : attempt();
+    const response = await (device ? first(attempt) : attempt());
+    if (response.ok) await endPresentedSession(request);
+    return response;
   };
+
+  /** Ends the session that the browser had before, if it sends its token (ASVS 7.2.4). */
+  async function endPresentedSession(request: Request): Promise<void> {
+    const session = await sessionOf(context, request);
+    if (session) await endSession(database.write, session);
+  }
 
   async function check(attempt: Attempt): Promise<Response> {
     const { username, password, code, visitor, device, member, now } = attempt;

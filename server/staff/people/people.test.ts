@@ -139,11 +139,12 @@ onEachEngine('accounts of staff', ({ makeContext }) => {
     await owner(peoplePaths.all, 'POST', KIM);
     const [{ id }] = (await list()) as [StaffAccount];
     const { request } = openApp(context);
+    let as = headers;
     const sensitive = [
-      () => request(apiPaths.leadsExport, { headers }),
-      () => owner(peoplePaths.all, 'POST', { ...KIM, username: 'mallory', role: 'owner' }),
-      () => owner(peoplePaths.one(id), 'PATCH', { role: 'editor' }),
-      () => owner(peoplePaths.one(id), 'DELETE'),
+      () => request(apiPaths.leadsExport, { headers: as }),
+      () => post(peoplePaths.all, { ...KIM, username: 'mallory', role: 'owner' }, as),
+      () => post(peoplePaths.one(id), { role: 'editor' }, as, 'PATCH'),
+      () => post(peoplePaths.one(id), undefined, as, 'DELETE'),
     ];
     pass(10 * 60_000);
     for (const call of sensitive) {
@@ -153,10 +154,18 @@ onEachEngine('accounts of staff', ({ makeContext }) => {
         { errors: [{ message: 'Please enter your password again.', code: 'password-needed' }] },
       ]);
     }
-    const again = (password: string) => post(peoplePaths.passwordAgain, { password }, headers);
+    const again = (password: string) => post(peoplePaths.passwordAgain, { password }, as);
     expect((await again('wrong horse battery')).status).toBe(403);
     expect((await sensitive[0]?.())?.status).toBe(403);
-    expect((await again(STAFF.password)).status).toBe(204);
+    const before = await context.database.read.selectFrom('staffTokens').selectAll().execute();
+    const answer = await again(STAFF.password);
+    const { token, ...rest } = await answer.json();
+    expect([answer.status, answer.headers.get('Cache-Control'), rest]).toEqual([200, 'no-store', {}]);
+    // The same session has another token, and the earlier token has ended.
+    expect((await again(STAFF.password)).status).toBe(401);
+    as = { Authorization: `Bearer ${token}` };
+    const after = await context.database.read.selectFrom('staffTokens').selectAll().execute();
+    expect(after.map(({ createdAt }) => createdAt)).toEqual(before.map(({ createdAt }) => createdAt));
     for (const call of sensitive) expect((await call()).status).toBe(200);
     for (let n = 0; n < 10; n += 1) await again(`wrong horse battery ${n}`);
     expect((await again(STAFF.password)).status).toBe(429);
