@@ -184,7 +184,7 @@ const RecoveryCodes = ({ codes }: { codes: string[] }) => (
       Keep these recovery codes somewhere safe. If you lose your phone, each one signs you in once. You won’t
       see them again.
     </p>
-    <ul aria-label="Recovery codes" className="figures mt-3 columns-2 gap-6">
+    <ul aria-label="Recovery codes" className="figures mt-3 grid gap-2 text-small">
       {codes.map((code) => (
         <li key={code}>
           <code>{code}</code>
