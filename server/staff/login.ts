@@ -110,9 +110,11 @@ export function createLogin(
     const { username, password, code, visitor, device, member, now } = attempt;
     const fresh = member !== undefined && hasFreshPassword(member, now);
     const counted = { visitor, username, device, fresh };
+    // A username that nobody has is not logged, because somebody may have typed a password there.
+    const account = member && { account: member.username };
     const wait = await limit.count(counted);
     if (wait !== null) {
-      log.warn('login.throttled', { seconds: wait });
+      log.warn('login.throttled', { ...account, seconds: wait });
       return refuse(429, 'Too many attempts.', { 'Retry-After': String(wait) });
     }
 
@@ -142,7 +144,7 @@ export function createLogin(
     }
     const token = member && right ? await createSession(database.write, member, now) : null;
     if (!member || !token) {
-      log.warn('login.refused');
+      log.warn('login.refused', { ...account });
       return refuse(401, messages.invalidCredentials);
     }
     await limit.refund(counted);

@@ -85,11 +85,11 @@ type ActionsProps = {
 function Actions({ state: { isOn, isNeeded }, busy, change }: ActionsProps) {
   const begin = () => change('', async () => ({ begun: await beginSecondFactor() }));
   const renew = () =>
-    change('Your old recovery codes no longer work.', async () => ({
+    change('Your old recovery codes no longer work, and you’re signed out everywhere else.', async () => ({
       codes: await renewRecoveryCodes(),
     }));
   const turnOff = () =>
-    change('Two-step sign-in is off.', async () => {
+    change('Two-step sign-in is off, and you’re signed out everywhere else.', async () => {
       await turnSecondFactorOff();
       return { codes: undefined };
     });

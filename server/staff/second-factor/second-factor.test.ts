@@ -47,6 +47,9 @@ onEachEngine('a second factor', ({ makeContext }) => {
       pass: (milliseconds: number) => {
         time.now += milliseconds;
       },
+      /** The number of sessions of the signed-in person. */
+      sessions: async (as = headers): Promise<number> =>
+        (await (await call(apiPaths.sessions, 'GET', undefined, as)).json()).sessions.length,
       state: async (): Promise<SecondFactorState> => (await call(peoplePaths.secondFactor, 'GET')).json(),
       /** Turns on the second factor of the signed-in person. */
       async turnOn(as = headers) {
@@ -111,7 +114,7 @@ onEachEngine('a second factor', ({ makeContext }) => {
   });
 
   test('a recovery code signs in once, however it is typed; new ones make the others void', async () => {
-    const { context, call, login, turnOn, state } = await open();
+    const { context, call, login, turnOn, state, sessions } = await open();
     const { recoveryCodes } = await turnOn();
     const [first = '', second = '', third = ''] = recoveryCodes;
     const stored = await context.database.read.selectFrom('recoveryCodes').selectAll().execute();
@@ -123,8 +126,12 @@ onEachEngine('a second factor', ({ makeContext }) => {
     const both = await Promise.all([login(second), login(second)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401]);
     expect(await state()).toMatchObject({ recoveryCodes: RECOVERY_CODES - 2 });
+    expect(await sessions()).toBe(3);
     const renewed = await (await call(peoplePaths.recoveryCodes, 'POST')).json();
     expect(renewed.recoveryCodes).toHaveLength(RECOVERY_CODES);
+    // The account's other sessions have ended.
+    expect(await sessions()).toBe(1);
+    expect(context.logged.at(-1)).toMatchObject({ event: 'recovery-codes.renewed', facts: { by: 'Robin' } });
     expect((await login(third)).status).toBe(401);
     expect((await login(renewed.recoveryCodes[0])).status).toBe(200);
   });
@@ -160,13 +167,16 @@ onEachEngine('a second factor', ({ makeContext }) => {
   });
 
   test('is turned off by its person, or by an owner for somebody who lost it, with a password entered lately', async () => {
-    const { context, headers, call, login, turnOn, state } = await open();
+    const { context, headers, call, login, turnOn, state, sessions } = await open();
     await turnOn();
+    await signIn(context);
     await context.database.write.updateTable('staffTokens').set({ authenticatedAt: null }).execute();
     expect((await call(peoplePaths.secondFactor, 'DELETE')).status).toBe(403);
     const again = await call(peoplePaths.passwordAgain, 'POST', { password: STAFF.password });
     headers.Authorization = `Bearer ${(await again.json()).token}`;
+    expect(await sessions()).toBe(2);
     expect((await call(peoplePaths.secondFactor, 'DELETE')).status).toBe(204);
+    expect(await sessions()).toBe(1);
     expect((await call(peoplePaths.secondFactor, 'DELETE')).status).toBe(409);
     expect((await login()).status).toBe(200);
     expect(await state()).toMatchObject({ isOn: false, recoveryCodes: 0 });
@@ -182,7 +192,7 @@ onEachEngine('a second factor', ({ makeContext }) => {
     expect((await kim())?.hasSecondFactor).toBe(true);
     expect((await call(peoplePaths.secondFactorOf(id), 'DELETE', undefined, kims)).status).toBe(403);
     expect((await call(peoplePaths.secondFactorOf(id), 'DELETE')).status).toBe(200);
-    expect((await kim())?.hasSecondFactor).toBe(false);
+    expect(await kim()).toMatchObject({ hasSecondFactor: false, sessions: 0 });
     expect((await call(peoplePaths.secondFactorOf(id), 'DELETE')).status).toBe(409);
     expect((await call(peoplePaths.secondFactorOf('nobody'), 'DELETE')).status).toBe(404);
     expect((await login(undefined, KIM)).status).toBe(200);

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/client.ts';
 import { getSetting, setSetting } from '../../platform/database/settings.ts';
 import { digest, type StaffSession } from '../accounts.ts';
 import { randomGroups } from '../passwords.ts';
+import { endOtherSessions } from '../staff-account.ts';
 
 /**
  * The second factor of a member of staff: time-based codes of six digits (RFC 6238) from an app on their phone, and
@@ -86,6 +87,18 @@ export function confirmSecondFactor(
   });
 }
 
+/** Creates new recovery codes, which replace the earlier ones, and ends the account's other sessions. */
+export function renewRecoveryCodes(
+  db: Db,
+  session: Pick<StaffSession, 'staffId' | 'tokenHash'>,
+): Promise<string[] | null> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await hasSecondFactor(trx, session.staffId))) return null;
+    await endOtherSessions(trx, session);
+    return replaceRecoveryCodes(trx, session.staffId);
+  });
+}
+
 /** Creates new recovery codes, which replace the earlier ones. */
 export async function replaceRecoveryCodes(trx: Db, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
@@ -146,15 +159,21 @@ async function redeemAppCode(
   return numUpdatedRows === 1n;
 }
 
-/** Removes the second factor with its recovery codes. @returns whether there was one */
-export function removeSecondFactor(db: Db, staffId: string): Promise<boolean> {
+/**
+ * Removes the second factor with its recovery codes, and ends the account's sessions (ASVS 7.4.3).
+ * @param tokenHash the session that stays, if it is one of this account
+ * @returns whether there was a second factor
+ */
+export function removeSecondFactor(db: Db, staffId: string, tokenHash = ''): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await trx.deleteFrom('recoveryCodes').where('staffId', '=', staffId).execute();
     const { numDeletedRows } = await trx
       .deleteFrom('secondFactors')
       .where('staffId', '=', staffId)
       .executeTakeFirstOrThrow();
-    return numDeletedRows === 1n;
+    if (numDeletedRows === 0n) return false;
+    await endOtherSessions(trx, { staffId, tokenHash });
+    return true;
   });
 }
 
