@@ -155,19 +155,22 @@ export function createLogin(
   }
 }
 
-/** How long a generated password is valid after the first sign-in with it. */
-const FIRST_PASSWORD_MS = 7 * 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+/** How long a generated password is valid after the first sign-in with it, and how long it waits for that sign-in. */
+const FIRST_PASSWORD_MS = 7 * DAY_MS;
+const UNUSED_PASSWORD_MS = 30 * DAY_MS;
 const EXPIRED =
   'This first password has expired. Ask an owner for a link to choose another, or run: npm run admin -- passwd';
 
-/** Whether a right password has not expired. The lifetime of an initial password begins with its first use. */
+/** Whether a right password has not expired. The first use of an initial password sets its last day. */
 async function isStillValid(
   db: Db,
-  { id, firstPassword, passwordExpiresAt }: StaffMember,
+  { id, firstPassword, passwordExpiresAt, updatedAt }: StaffMember,
   now: Date,
 ): Promise<boolean> {
   if (passwordExpiresAt !== null) return passwordExpiresAt > now.toISOString();
   if (firstPassword) {
+    if (now.getTime() - Date.parse(updatedAt) > UNUSED_PASSWORD_MS) return false;
     await db
       .updateTable('staff')
       .set({ passwordExpiresAt: new Date(now.getTime() + FIRST_PASSWORD_MS).toISOString() })

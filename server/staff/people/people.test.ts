@@ -6,7 +6,7 @@ import type { Role } from '../../../shared/staff/roles.ts';
 import { openApp } from '../../../test/support/api.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
 import { STAFF, signIn } from '../../../test/support/staff.ts';
-import { insertStaff } from '../accounts.ts';
+import { insertStaff, setPassword } from '../accounts.ts';
 import { hashPassword } from '../passwords.ts';
 
 const KIM = { username: 'kim', name: 'Kim Lee', email: 'kim@example.com', role: 'agent' as Role };
@@ -169,6 +169,30 @@ onEachEngine('accounts of staff', ({ makeContext }) => {
     for (const call of sensitive) expect((await call()).status).toBe(200);
     for (let n = 0; n < 10; n += 1) await again(`wrong horse battery ${n}`);
     expect((await again(STAFF.password)).status).toBe(429);
+  });
+
+  test('a password that the site made up and that nobody uses ends after thirty days', async () => {
+    const { context, login, pass } = await open();
+    const account = { username: 'first', passwordHash: await hashPassword(NEW), firstPassword: 1 } as const;
+    await insertStaff(context.database.write, { ...account, now: context.clock() });
+    await insertStaff(context.database.write, {
+      ...account,
+      username: 'own',
+      firstPassword: 0,
+      now: context.clock(),
+    });
+    pass(30 * DAY_MS + 1000);
+    const refused = await login('first', NEW);
+    expect([refused.status, (await refused.json()).errors[0].message]).toEqual([
+      403,
+      expect.stringMatching(/^This first password has expired\. .*npm run admin -- passwd$/),
+    ]);
+    expect((await login('first', 'wrong horse battery')).status).toBe(401);
+    // Nobody else's password expires, and a new one ends the matter.
+    expect((await login('own', NEW)).status).toBe(200);
+    const password = 'wombat bucket lantern';
+    await setPassword(context.database.write, { username: 'first', password, now: context.clock() });
+    expect((await login('first', password)).status).toBe(200);
   });
 
   test('a password that the site made up ends a week after its first use, with its sessions, unless it is changed', async () => {
