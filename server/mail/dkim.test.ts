@@ -52,7 +52,7 @@ async function verify(eml: string): Promise<string[] | null> {
   return signature.signingHeaders?.keys.toLowerCase().split(/\s*:\s*/) ?? [];
 }
 
-test('the headers to unsubscribe are signed: the signature holds, and breaks if one of them is changed', async () => {
+test('the unsubscribe headers are signed, and changing one of them invalidates the signature', async () => {
   const eml = await sent(MAIL);
   expect(await verify(eml)).toEqual(
     expect.arrayContaining(['list-unsubscribe', 'list-unsubscribe-post', 'from', 'subject']),
@@ -62,7 +62,7 @@ test('the headers to unsubscribe are signed: the signature holds, and breaks if 
   expect(await verify(eml.replace('Hello', 'Hallo'))).toBeNull();
 });
 
-test('an RSA key of fewer than 2048 bits, and a key that cannot sign mails, stop the start', async () => {
+test('refuses to start with an RSA key below 2048 bits or a key that cannot sign mails', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'openhome-dkim-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const file = join(folder, 'key.pem');

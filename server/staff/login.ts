@@ -75,12 +75,7 @@ export function createLogin(
   const { config, database, clock, log } = context;
   const limit = createLoginLimit(database);
   const checkCode = createCodeCheck(context);
-  // Checked for an unknown username, so that the response takes as long as for a known one.
-  let nobodys: Promise<string> | undefined;
-  const nobodysPassword = () => {
-    nobodys ??= hashPassword(randomPassword());
-    return nobodys;
-  };
+  const nobodysPassword = createNobodysPassword();
 
   return async (request, visitor) => {
     const read = v.safeParse(loginSchema, await readJson(request));
@@ -96,15 +91,9 @@ export function createLogin(
     const member = await findStaff(database.read, username);
     const attempt = () => check({ username, password, code, visitor, device, member, now });
     const response = await (device ? first(attempt) : attempt());
-    if (response.ok) await endPresentedSession(request);
+    if (response.ok) await endPresentedSession(context, request);
     return response;
   };
-
-  /** Ends the session that the browser had before, if it sends its token (ASVS 7.2.4). */
-  async function endPresentedSession(request: Request): Promise<void> {
-    const session = await sessionOf(context, request);
-    if (session) await endSession(database.write, session);
-  }
 
   async function check(attempt: Attempt): Promise<Response> {
     const { username, password, code, visitor, device, member, now } = attempt;
@@ -153,6 +142,21 @@ export function createLogin(
     if (!device) headers.set('Set-Cookie', await deviceCookie(context, member, now));
     return Response.json({ token }, { headers });
   }
+}
+
+/** The hash that is checked for an unknown username, so that the response takes as long as for a known one. */
+function createNobodysPassword(): () => Promise<string> {
+  let hash: Promise<string> | undefined;
+  return () => {
+    hash ??= hashPassword(randomPassword());
+    return hash;
+  };
+}
+
+/** Ends the session that the browser had before, if it sends its token (ASVS 7.2.4). */
+async function endPresentedSession(context: Context, request: Request): Promise<void> {
+  const session = await sessionOf(context, request);
+  if (session) await endSession(context.database.write, session);
 }
 
 const DAY_MS = 24 * 3_600_000;

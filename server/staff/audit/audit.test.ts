@@ -14,7 +14,7 @@ onEachEngine('the audit trail', ({ makeContext }) => {
   const read = async (ask: Awaited<ReturnType<typeof staffOf>>['ask'], before = ''): Promise<AuditPage> =>
     (await ask(`${auditPath}${before && `?${new URLSearchParams({ before })}`}`)).json();
 
-  test('has who changed what and when, the newest first, and nothing that was refused', async () => {
+  test('records who changed what and when, and no refused change', async () => {
     const context = await makeContext();
     const { ask, change } = await staffOf(context);
     const lead = await sendOne(context, 'offer');
@@ -39,7 +39,7 @@ onEachEngine('the audit trail', ({ makeContext }) => {
     expect(entries).toEqual(expect.arrayContaining(what.map((each) => expect.objectContaining(each))));
   });
 
-  test('has new passwords, new recovery codes, and a mail that was sent again', async () => {
+  test('records new passwords, new recovery codes, and a mail that was sent again', async () => {
     const context = await makeContext();
     const { ask } = await staffOf(context);
     const call = (path: string, body?: unknown) =>
@@ -87,7 +87,7 @@ onEachEngine('the audit trail', ({ makeContext }) => {
     );
   });
 
-  test('has of a visitor the lead’s id alone, and nothing once the lead is erased', async () => {
+  test("records only the lead's id of a visitor, and removes it when the lead is erased", async () => {
     const context = await makeContext();
     const { read: readLead, change } = await staffOf(context);
     const lead = await sendOne(context, 'offer');
@@ -104,7 +104,7 @@ onEachEngine('the audit trail', ({ makeContext }) => {
     expect(JSON.stringify(after)).not.toContain(lead);
   });
 
-  test('is read by pages, and is kept for a year', async () => {
+  test('is paged, newest first, and kept for a year', async () => {
     const context = await makeContext();
     const { ask } = await staffOf(context);
     const { write } = context.database;
