@@ -24,7 +24,7 @@ const USAGE = `npm run admin -- create NAME   a new account
 npm run admin -- list          the accounts
 npm run admin -- passwd NAME   a new password; signs the account out everywhere
 npm run admin -- signout NAME  signs the account out everywhere; the account stays
-npm run admin -- second-factor-off NAME  turns two-step sign-in off, for a lost phone
+npm run admin -- second-factor-off NAME  turns two-step sign-in off, for a lost phone; signs out everywhere
 npm run admin -- revoke NAME   closes the account, and signs it out everywhere
 
 You’re asked for the password, or it’s read from standard input; it’s never an argument. All of it works while the
@@ -61,7 +61,7 @@ const COMMANDS: Record<string, Command> = {
     if (!(await removeSecondFactor(database.write, member.id)))
       throw new Refused(`${username} doesn’t have two-step sign-in on.`);
     await record(database, 'second-factor.off', username, clock());
-    return `${username} can sign in with just a password.`;
+    return `${username} can sign in with just a password, and is signed out everywhere.`;
   },
   async revoke({ database, clock }, username) {
     if (!(await removeStaff(database.write, username)))

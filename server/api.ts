@@ -159,7 +159,15 @@ function addSignIn(
   addPeople(api, context, accounts);
   addSecondFactor(api, context, { ...accounts, tries });
   const changePassword = createPasswordChange(context, passwordQueues.staff, tries);
-  api.post(apiPaths.password, staff('account'), onlyJsonPosts, bodies, changePassword);
+  const own = staff('account');
+  api.post(
+    apiPaths.password,
+    own,
+    onlyJsonPosts,
+    bodies,
+    accounts.audited('password.changed'),
+    changePassword,
+  );
   api.get(apiPaths.sessions, staff('account'), ownSessions(context));
   api.delete(apiPaths.sessions, staff('account'), endOwnSessions(context));
 }

@@ -18,6 +18,12 @@ export const onLogout = (forget: () => void): void => {
 };
 function forgetAll(): void {
   for (const forget of atLogout) forget();
+  unstoredOwner = null;
+  try {
+    sessionStorage.removeItem(OWNER_KEY);
+  } catch {
+    // The browser forbids storage, so nothing is stored there.
+  }
 }
 
 function storedOr(unstored: string | null, read: () => string | null): string | null {
@@ -32,8 +38,8 @@ function storedOr(unstored: string | null, read: () => string | null): string | 
 export const readToken = (): string | null => storedOr(unstored, () => localStorage.getItem(STAFF_TOKEN_KEY));
 
 /**
- * The key for the last person who signed in in this window, which survives a reload. The window's drafts belong to
- * them.
+ * The key for the last person who signed in in this window, which survives a reload but no Logout. The window's drafts
+ * belong to them.
  */
 const OWNER_KEY = 'openhome.staff-owner';
 let unstoredOwner: string | null = null;
@@ -55,6 +61,17 @@ export function storeToken(token: string, username: string): void {
     sessionStorage.setItem(OWNER_KEY, owner);
   } catch {
     // `unstored` and `unstoredOwner` keep them.
+  }
+  dispatchEvent(new Event(CHANGED));
+}
+
+/** Stores the token that replaces the one of the same session. */
+export function replaceToken(token: string): void {
+  unstored = token;
+  try {
+    localStorage.setItem(STAFF_TOKEN_KEY, token);
+  } catch {
+    // `unstored` keeps it.
   }
   dispatchEvent(new Event(CHANGED));
 }

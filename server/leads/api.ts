@@ -59,7 +59,7 @@ export function addLeads(
   addErasureRequests(api, context, { guard: parts.guard('site'), audited });
   api.get(lead, guard, (c) => one(context, c));
   api.patch(lead, guard, audited('lead.changed'), limit, (c) => change(context, c));
-  api.post(`${lead}/mail`, guard, (c) => sendAgain(context, c));
+  api.post(`${lead}/mail`, guard, audited('lead.mailed'), (c) => sendAgain(context, c));
   api.get(`${lead}/attachments/:position`, guard, (c) => attachment(context, c));
 }
 

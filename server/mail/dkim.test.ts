@@ -1,9 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dkimVerify } from 'mailauth';
 import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../platform/config.ts';
 import { type Mail, openMailer } from './index.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {
@@ -59,4 +60,26 @@ test('the unsubscribe headers are signed, and changing one of them invalidates t
   expect(await verify(eml.replace('/stop/newsletter', '/stop/sms'))).toBeNull();
   expect(await verify(eml.replace('=One-Click', '=Two-Clicks'))).toBeNull();
   expect(await verify(eml.replace('Hello', 'Hallo'))).toBeNull();
+});
+
+test('refuses to start with an RSA key below 2048 bits or a key that cannot sign mails', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'openhome-dkim-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const file = join(folder, 'key.pem');
+  const settings = { DKIM_DOMAIN: 'redgum.example', DKIM_SELECTOR: 'site', DKIM_KEY_FILE: file };
+  const pem = { type: 'pkcs8', format: 'pem' } as const;
+  for (const key of [
+    generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey.export(pem),
+    generateKeyPairSync('rsa', { modulusLength: 2047 }).privateKey.export(pem),
+    generateKeyPairSync('ed25519').privateKey.export(pem),
+  ]) {
+    await writeFile(file, key);
+    expect(() => readConfig(settings)).toThrow(
+      'DKIM_KEY_FILE must be the file of an RSA key of at least 2048 bits, in PEM.',
+    );
+  }
+  await writeFile(file, 'no key');
+  expect(() => readConfig(settings)).toThrow('DKIM_KEY_FILE must be the file of a private key in PEM (');
+  await writeFile(file, privateKey);
+  expect(readConfig(settings).mail).toMatchObject({ dkim: { privateKey } });
 });

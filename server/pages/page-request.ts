@@ -1,6 +1,7 @@
 import { messages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { seeOther } from '../platform/http/see-other.ts';
+import type { Log } from '../platform/log.ts';
 
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data *;.*boundary=)/i;
 
@@ -16,7 +17,7 @@ const NEEDLESS_ESCAPES = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)/gi;
  * Prepares a request for React Router, or responds to it: 405 for another method, 415 for a post that is not a form,
  * 400 for a form that comes from another site. The form itself is read elsewhere.
  */
-export function pageRequest(request: Request, publicUrl: string): Request | Response {
+export function pageRequest(request: Request, publicUrl: string, log: Log): Request | Response {
   const { pathname, search, host } = new URL(request.url);
   const path = pathname.replace(/^\/+/, '/');
   const plain = path.replace(/\/{2,}/g, '/').replace(NEEDLESS_ESCAPES, decodeURIComponent);
@@ -39,7 +40,10 @@ export function pageRequest(request: Request, publicUrl: string): Request | Resp
   if (method === 'GET' || method === 'HEAD') return new Request(address, { method, headers, signal });
   if (method !== 'POST') return refuse(405, { Allow: 'GET, HEAD, POST' });
   // React Router would refuse it too, but log it as an error of the server.
-  if (!ours) return badForm();
+  if (!ours) {
+    log.warn('form.foreign-origin', { path, origin: from.slice(0, 200) });
+    return badForm();
+  }
   if (!FORM_TYPES.test(headers.get('Content-Type') ?? '')) return refuse(415);
   headers.delete('Content-Length');
   return new Request(address, { method, headers, signal });

@@ -193,7 +193,14 @@ onEachEngine('a page', ({ makeContext }) => {
       expect(foreign.status).toBe(400);
       expect(await foreign.text()).not.toContain('Please fill in all required fields.');
     }
-    expect(context.logged).toEqual([]);
+    // A foreign form is no error of the server.
+    expect(context.logged).toEqual(
+      ['https://evil.example', 'http://www.redgum.example', '', ''].map((origin) => ({
+        level: 'warn',
+        event: 'form.foreign-origin',
+        facts: { path: '/contact-us', origin },
+      })),
+    );
     expect(await context.database.read.selectFrom('contacts').selectAll().execute()).toEqual([]);
   });
 

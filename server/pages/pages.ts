@@ -127,7 +127,7 @@ export function createPages(options: PagesOptions): Pages {
 
   return {
     async render(request, turn, visitor = 'unknown') {
-      const prepared = pageRequest(request, context.config.publicUrl);
+      const prepared = pageRequest(request, context.config.publicUrl, context.log);
       if (prepared instanceof Response) return prepared;
       if (prepared.method !== 'POST') return waitingPages.run(turn, () => render(prepared, visitor));
       const seconds = await gate.refusals(visitor, 0);

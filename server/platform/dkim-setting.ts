@@ -25,11 +25,25 @@ export function readDkim(
   return { dkim: { domain, selector, privateKey: readKey(file) } };
 }
 
+/** RFC 8301 recommends it. Shorter keys are weaker than 112 bits (ASVS 11.2.3). */
+const MIN_RSA_BITS = 2048;
+
 function readKey(file: string): string {
+  const { privateKey, bits } = parseKey(file);
+  // nodemailer signs with RSA only. With an Ed25519 key it would send mails without a signature.
+  if (bits < MIN_RSA_BITS) {
+    throw new ConfigError('DKIM_KEY_FILE', `the file of an RSA key of at least ${MIN_RSA_BITS} bits, in PEM`);
+  }
+  return privateKey;
+}
+
+/** @returns `bits`: the length of an RSA key; 0 for a key of another kind */
+function parseKey(file: string): { privateKey: string; bits: number } {
   try {
     const privateKey = readFileSync(file, 'utf8');
-    createPrivateKey(privateKey);
-    return privateKey;
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(privateKey);
+    const bits = asymmetricKeyType === 'rsa' ? (asymmetricKeyDetails?.modulusLength ?? 0) : 0;
+    return { privateKey, bits };
   } catch (cause) {
     throw new ConfigError('DKIM_KEY_FILE', `the file of a private key in PEM (${(cause as Error).message})`);
   }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { apiPaths, paths } from '../../shared/paths.ts';
+import { peoplePaths } from '../../shared/staff/people-paths.ts';
 import { pageIn, register } from '../../test/support/alerts.ts';
 import { openSite } from '../../test/support/api.ts';
 import { careers } from '../../test/support/email.ts';
@@ -9,6 +10,12 @@ import { sendOne } from '../../test/support/leads.ts';
 import { STAFF, signIn } from '../../test/support/staff.ts';
 import { MailRefused } from '../mail/mailer.ts';
 import { createLog } from './log.ts';
+
+const post = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  headers: { ...headers, 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+});
 
 onEachEngine('the log', ({ makeContext }) => {
   test('has one line of JSON for each event, and nothing that a visitor typed', async () => {
@@ -155,5 +162,56 @@ onEachEngine('the log', ({ makeContext }) => {
       by: STAFF.username,
       device: 'new',
     });
+  });
+
+  test('names the account of a refused login, and never an unknown username', async () => {
+    const context = await makeContext();
+    const { request } = openSite(context);
+    await signIn(context);
+    const login = (username: string) =>
+      request(apiPaths.login, post({ username, password: 'wrong horse battery' }));
+    for (let n = 0; n < 6; n += 1) await login(STAFF.username.toUpperCase());
+    for (let n = 0; n < 6; n += 1) await login('a password in the wrong field');
+    const facts = (event: string) => context.logged.filter((line) => line.event === event);
+    expect(facts('login.refused').map((line) => line.facts)).toEqual([
+      ...Array(6).fill({ account: STAFF.username }),
+      ...Array(4).fill({}),
+    ]);
+    expect(facts('login.throttled').map(({ facts }) => Object.keys(facts ?? {}))).toEqual([
+      ['seconds'],
+      ['seconds'],
+    ]);
+    await login(STAFF.username);
+    expect(context.logged.at(-1)?.facts).toMatchObject({ account: STAFF.username });
+    expect(JSON.stringify(context.logged)).not.toContain('wrong');
+  });
+
+  test('records every refused code, password and link of staff', async () => {
+    const context = await makeContext();
+    const { request } = openSite(context);
+    const { headers } = await signIn(context);
+    const call = (path: string, body?: unknown) => request(path, post(body, headers));
+    await call(peoplePaths.secondFactor);
+    await call(peoplePaths.secondFactorCode, { code: '000000' });
+    for (let n = 0; n < 10; n += 1)
+      await call(peoplePaths.passwordAgain, { password: 'wrong horse battery' });
+    await call(peoplePaths.passwordAgain, { password: 'wrong horse battery' });
+    await call(peoplePaths.secondFactorCode, { code: '000000' });
+    const token = 'A'.repeat(43);
+    for (let n = 0; n < 31; n += 1) {
+      await call(peoplePaths.chosenPassword, { token, password: 'magpie ladder teacup' });
+    }
+    const by = STAFF.username;
+    const seconds = expect.any(Number);
+    const lines = context.logged.map(({ event, facts }) => ({ event, facts }));
+    expect(lines).toEqual([
+      { event: 'second-factor.refused', facts: { by } },
+      ...Array(10).fill({ event: 'password-again.refused', facts: { by } }),
+      { event: 'password-again.throttled', facts: { by, seconds } },
+      { event: 'second-factor.throttled', facts: { by, seconds } },
+      ...Array(30).fill({ event: 'chosen-password.refused', facts: {} }),
+      { event: 'chosen-password.throttled', facts: { seconds } },
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/000000|AAAA|horse|magpie/);
   });
 });

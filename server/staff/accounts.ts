@@ -209,6 +209,21 @@ export async function prolongSession(db: Db, session: StaffSession, now: Date): 
     .execute();
 }
 
+/**
+ * Gives a session a new token, because its password was entered again. The session keeps its start, so that it still
+ * ends a week after the sign-in.
+ * @returns the new token; null if the session has ended
+ */
+export async function replaceToken(db: Db, tokenHash: string, now: Date): Promise<string | null> {
+  const token = randomToken();
+  const { numUpdatedRows } = await db
+    .updateTable('staffTokens')
+    .set({ tokenHash: digest(token), authenticatedAt: now.toISOString() })
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n ? token : null;
+}
+
 export async function endSession(db: Db, session: Pick<StaffSession, 'tokenHash'>): Promise<void> {
   await db.deleteFrom('staffTokens').where('tokenHash', '=', session.tokenHash).execute();
 }

@@ -12,7 +12,7 @@ import { createSession, endSession, findStaff, hasFreshPassword, type StaffMembe
 import { createDevice, findDevice } from './devices.ts';
 import { createLoginLimit } from './login-limit.ts';
 import { hashPassword, randomPassword, verifyPassword } from './passwords.ts';
-import type { StaffRequest } from './require-staff.ts';
+import { type StaffRequest, sessionOf } from './require-staff.ts';
 import { createCodeCheck } from './second-factor/code-check.ts';
 
 /** The maximum size of a body with a username and a password. */
@@ -75,12 +75,7 @@ export function createLogin(
   const { config, database, clock, log } = context;
   const limit = createLoginLimit(database);
   const checkCode = createCodeCheck(context);
-  // Checked for an unknown username, so that the response takes as long as for a known one.
-  let nobodys: Promise<string> | undefined;
-  const nobodysPassword = () => {
-    nobodys ??= hashPassword(randomPassword());
-    return nobodys;
-  };
+  const nobodysPassword = createNobodysPassword();
 
   return async (request, visitor) => {
     const read = v.safeParse(loginSchema, await readJson(request));
@@ -95,16 +90,20 @@ export function createLogin(
     );
     const member = await findStaff(database.read, username);
     const attempt = () => check({ username, password, code, visitor, device, member, now });
-    return device ? first(attempt) : attempt();
+    const response = await (device ? first(attempt) : attempt());
+    if (response.ok) await endPresentedSession(context, request);
+    return response;
   };
 
   async function check(attempt: Attempt): Promise<Response> {
     const { username, password, code, visitor, device, member, now } = attempt;
     const fresh = member !== undefined && hasFreshPassword(member, now);
     const counted = { visitor, username, device, fresh };
+    // A username that nobody has is not logged, because somebody may have typed a password there.
+    const account = member && { account: member.username };
     const wait = await limit.count(counted);
     if (wait !== null) {
-      log.warn('login.throttled', { seconds: wait });
+      log.warn('login.throttled', { ...account, seconds: wait });
       return refuse(429, 'Too many attempts.', { 'Retry-After': String(wait) });
     }
 
@@ -134,7 +133,7 @@ export function createLogin(
     }
     const token = member && right ? await createSession(database.write, member, now) : null;
     if (!member || !token) {
-      log.warn('login.refused');
+      log.warn('login.refused', { ...account });
       return refuse(401, messages.invalidCredentials);
     }
     await limit.refund(counted);
@@ -145,19 +144,37 @@ export function createLogin(
   }
 }
 
-/** How long a generated password is valid after the first sign-in with it. */
-const FIRST_PASSWORD_MS = 7 * 24 * 3_600_000;
+/** The hash that is checked for an unknown username, so that the response takes as long as for a known one. */
+function createNobodysPassword(): () => Promise<string> {
+  let hash: Promise<string> | undefined;
+  return () => {
+    hash ??= hashPassword(randomPassword());
+    return hash;
+  };
+}
+
+/** Ends the session that the browser had before, if it sends its token (ASVS 7.2.4). */
+async function endPresentedSession(context: Context, request: Request): Promise<void> {
+  const session = await sessionOf(context, request);
+  if (session) await endSession(context.database.write, session);
+}
+
+const DAY_MS = 24 * 3_600_000;
+/** How long a generated password is valid after the first sign-in with it, and how long it waits for that sign-in. */
+const FIRST_PASSWORD_MS = 7 * DAY_MS;
+const UNUSED_PASSWORD_MS = 30 * DAY_MS;
 const EXPIRED =
   'This first password has expired. Ask an owner for a link to choose another, or run: npm run admin -- passwd';
 
-/** Whether a right password has not expired. The lifetime of an initial password begins with its first use. */
+/** Whether a right password has not expired. The first use of an initial password sets its last day. */
 async function isStillValid(
   db: Db,
-  { id, firstPassword, passwordExpiresAt }: StaffMember,
+  { id, firstPassword, passwordExpiresAt, updatedAt }: StaffMember,
   now: Date,
 ): Promise<boolean> {
   if (passwordExpiresAt !== null) return passwordExpiresAt > now.toISOString();
   if (firstPassword) {
+    if (now.getTime() - Date.parse(updatedAt) > UNUSED_PASSWORD_MS) return false;
     await db
       .updateTable('staff')
       .set({ passwordExpiresAt: new Date(now.getTime() + FIRST_PASSWORD_MS).toISOString() })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { apiPaths } from '../../shared/paths.ts';
+import { publishAgency } from '../../test/support/agency.ts';
 import { openApp } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
+import { OFFICES } from '../../test/support/offices.ts';
 import { STAFF, signIn } from '../../test/support/staff.ts';
 
 const NEW = 'magpie ladder teacup';
@@ -77,7 +79,8 @@ onEachEngine('one’s own account', ({ makeContext }) => {
   });
 
   test('refuses a password that is too short, too long or easy to guess', async () => {
-    const { change, login } = await open();
+    const { context, change, login } = await open();
+    await publishAgency(context, { offices: [...OFFICES] });
     const guessed = 'This password is too easy to guess.';
     const refused = {
       teacup: 'Please fill in all required fields.',
@@ -86,6 +89,21 @@ onEachEngine('one’s own account', ({ makeContext }) => {
       redgumredgum1: guessed,
       RobinRobin123: guessed,
       ['a'.repeat(40)]: guessed,
+      // Common passwords, common words, and what people of this trade choose.
+      mylittlepony1: guessed,
+      thisismypassword: guessed,
+      congratulations: guessed,
+      relationships: guessed,
+      'Summer2024!!!': guessed,
+      openinspection: guessed,
+      'realestate123!': guessed,
+      // The street, the suburbs and a team member of the agency, with and without a space.
+      'Wattle Park 2026': guessed,
+      'WattlePark2026!!': guessed,
+      'Green Street 14!': guessed,
+      'StMorris2026!!': guessed,
+      'Marnie2026!!': guessed,
+      'Marnie Calloway': guessed,
       ['magpie ladder '.repeat(20)]: 'A password can have up to 200 characters.',
     };
     for (const [password, message] of Object.entries(refused)) {

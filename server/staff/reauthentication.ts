@@ -6,11 +6,11 @@ import { PASSWORD_NEEDED } from '../../shared/staff/account.ts';
 import type { Context } from '../context.ts';
 import { type BoundedQueue, QueueFullError } from '../platform/http/bounded-queue.ts';
 import { readJson, refuse } from '../platform/http/json.ts';
-import { findStaff } from './accounts.ts';
+import { findStaff, replaceToken } from './accounts.ts';
 import { serviceBusy } from './login.ts';
 import type { PasswordTries } from './own-account.ts';
 import { verifyPassword } from './passwords.ts';
-import type { StaffEnv, StaffRequest } from './require-staff.ts';
+import { type StaffEnv, type StaffRequest, unauthorised } from './require-staff.ts';
 
 /** How long a session may make sensitive calls after its password was entered. */
 const VALID_MS = 10 * 60_000;
@@ -33,8 +33,9 @@ export function requireRecentPassword({ clock }: Pick<Context, 'clock'>): Middle
 }
 
 /**
- * Handles `POST /api/auth/password-again` `{ password }`: 204, and the session may make sensitive calls for ten
- * minutes. 403 for a wrong password; 429 and 503 as for the login.
+ * Handles `POST /api/auth/password-again` `{ password }`: 200 `{ token }`, with which the session may make sensitive
+ * calls for ten minutes. The earlier token ends, so that somebody who stole it cannot make them (ASVS 7.2.4). 403 for a
+ * wrong password; 429 and 503 as for the login.
  */
 export function createPasswordAgain(
   { database, clock, log }: Context,
@@ -46,7 +47,10 @@ export function createPasswordAgain(
     const read = v.safeParse(passwordAgainSchema, await readJson(c.req.raw));
     if (!read.success) return refuse(400, messages.requiredFields);
     const wait = await tries(staffId, 0);
-    if (wait !== null) return refuse(429, 'Too many attempts.', { 'Retry-After': String(wait) });
+    if (wait !== null) {
+      log.warn('password-again.throttled', { by: username, seconds: wait });
+      return refuse(429, 'Too many attempts.', { 'Retry-After': String(wait) });
+    }
     const member = await findStaff(database.read, username);
     let isRight = false;
     try {
@@ -60,11 +64,7 @@ export function createPasswordAgain(
       await tries(staffId);
       return refuse(403, messages.invalidCredentials);
     }
-    await database.write
-      .updateTable('staffTokens')
-      .set({ authenticatedAt: clock().toISOString() })
-      .where('tokenHash', '=', tokenHash)
-      .execute();
-    return c.body(null, 204);
+    const token = await replaceToken(database.write, tokenHash, clock());
+    return token === null ? unauthorised() : Response.json({ token });
   };
 }

@@ -31,7 +31,7 @@ export async function sessionOf(
 }
 
 /** The same response for everybody without a valid session. */
-const unauthorised = (): Response =>
+export const unauthorised = (): Response =>
   Response.json(
     { errors: [{ message: 'Please sign in.' }] },
     { status: 401, headers: { 'WWW-Authenticate': 'Bearer', 'Cache-Control': 'no-store' } },

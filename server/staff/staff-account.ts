@@ -34,7 +34,10 @@ export async function listSessions(db: Db, session: StaffSession, now: Date): Pr
 }
 
 /** Ends the account's other sessions. Known browsers stay known, because they are not sessions. */
-export async function endOtherSessions(db: Db, { staffId, tokenHash }: StaffSession): Promise<void> {
+export async function endOtherSessions(
+  db: Db,
+  { staffId, tokenHash }: Pick<StaffSession, 'staffId' | 'tokenHash'>,
+): Promise<void> {
   await db
     .deleteFrom('staffTokens')
     .where('staffId', '=', staffId)

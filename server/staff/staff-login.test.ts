@@ -129,6 +129,17 @@ onEachEngine('signing in', ({ makeContext }) => {
     expect((await logout(other)).status).toBe(204);
   });
 
+  test('a successful login ends the token that comes with it', async () => {
+    const { post, logout } = await open();
+    const first = (await (await post(STAFF)).json()).token;
+    const headers = { Authorization: `Bearer ${first}` };
+    expect((await post({ ...STAFF, password: 'wrong horse battery' }, headers)).status).toBe(401);
+    const answers = [await post(STAFF, headers), await post(STAFF, headers)];
+    const [second, third] = await Promise.all(answers.map(async (answer) => (await answer.json()).token));
+    expect((await logout(first)).status).toBe(401);
+    expect([(await logout(second)).status, (await logout(third)).status]).toEqual([204, 204]);
+  });
+
   test('a token expires twelve hours after its last use, and at most a week after the sign-in', async () => {
     const HOUR = 3_600_000;
     const signedIn = Date.parse('2026-11-21T00:00:00Z');

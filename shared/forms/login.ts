@@ -22,7 +22,7 @@ export const loginSchema = v.object({
   username: v.pipe(filled('Please enter your username.'), atMost(200)),
   password: typedPassword('Please enter your password.'),
   /** The code of the second factor, if the account has one: six digits, or a recovery code. */
-  code: v.optional(v.pipe(v.string(), v.trim(), atMost(20))),
+  code: v.optional(v.pipe(v.string(), v.trim(), atMost(60))),
 });
 
 export type Credentials = v.InferOutput<typeof loginSchema>;

@@ -85,11 +85,11 @@ type ActionsProps = {
 function Actions({ state: { isOn, isNeeded }, busy, change }: ActionsProps) {
   const begin = () => change('', async () => ({ begun: await beginSecondFactor() }));
   const renew = () =>
-    change('Your old recovery codes no longer work.', async () => ({
+    change('Your old recovery codes no longer work, and you’re signed out everywhere else.', async () => ({
       codes: await renewRecoveryCodes(),
     }));
   const turnOff = () =>
-    change('Two-step sign-in is off.', async () => {
+    change('Two-step sign-in is off, and you’re signed out everywhere else.', async () => {
       await turnSecondFactorOff();
       return { codes: undefined };
     });
@@ -184,7 +184,7 @@ const RecoveryCodes = ({ codes }: { codes: string[] }) => (
       Keep these recovery codes somewhere safe. If you lose your phone, each one signs you in once. You won’t
       see them again.
     </p>
-    <ul aria-label="Recovery codes" className="figures mt-3 columns-2 gap-6">
+    <ul aria-label="Recovery codes" className="figures mt-3 grid gap-2 text-small">
       {codes.map((code) => (
         <li key={code}>
           <code>{code}</code>

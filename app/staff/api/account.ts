@@ -2,18 +2,16 @@ import type { NewPassword } from '../../../shared/forms/login.ts';
 import { apiPaths } from '../../../shared/paths.ts';
 import type { OwnAccount, SignedIn } from '../../../shared/staff/account.ts';
 import { peoplePaths } from '../../../shared/staff/people-paths.ts';
-import { jsonRequest, read, refuseUnlessOk, staffFetch, timeout } from './request.ts';
+import { exchangeToken, jsonRequest, read, refuseUnlessOk, staffFetch, timeout } from './request.ts';
 
 /** Calls for the signed-in person's own account. */
 
 /** The signed-in person's account. @throws ApiError */
 export const getOwnAccount = (): Promise<OwnAccount> => read(apiPaths.account);
 
-/** Confirms the signed-in person's password before a sensitive call. @throws ApiError */
+/** Confirms the signed-in person's password before a sensitive call. The session gets a new token. @throws ApiError */
 export async function enterPasswordAgain(password: string): Promise<void> {
-  await refuseUnlessOk(
-    await staffFetch(peoplePaths.passwordAgain, { ...jsonRequest('POST', { password }), signal: timeout() }),
-  );
+  await refuseUnlessOk(await exchangeToken(peoplePaths.passwordAgain, jsonRequest('POST', { password })));
 }
 
 /**

@@ -2,8 +2,8 @@ import type { FileCategory, FileSubcategory } from '../../../shared/constants.ts
 import { apiPaths } from '../../../shared/paths.ts';
 import { ApiError, type ListedFile } from '../../../shared/site-api.ts';
 import type { ApiFetch } from '../../browser-api.ts';
-import { forgetToken, readToken } from '../session.ts';
-import { jsonOf, queryOf, refuseUnlessOk, staffFetch } from './request.ts';
+import { readToken } from '../session.ts';
+import { isReplaced, jsonOf, queryOf, refuseUnlessOk, staffFetch } from './request.ts';
 
 /** Calls of the Files tab. */
 
@@ -67,8 +67,10 @@ function sendForm(
     };
     request.onerror = failed;
     request.onabort = failed;
-    request.onload = () => {
-      if (request.status === 401 && readToken() === token) forgetToken();
+    request.onload = async () => {
+      if (request.status === 401 && (await isReplaced(token))) {
+        return resolve(sendForm(method, path, form, onProgress));
+      }
       const isStored = request.status >= 200 && request.status < 300;
       resolve(isStored ? null : refusalOf(request.responseText));
     };

@@ -2,25 +2,64 @@ import { ApiError } from '../../../shared/site-api.ts';
 import { PASSWORD_NEEDED } from '../../../shared/staff/account.ts';
 import { type ApiFetch, browserFetch } from '../../browser-api.ts';
 import { askForPassword } from '../account/password-request.ts';
-import { forgetToken, readToken } from '../session.ts';
+import { forgetToken, readToken, replaceToken } from '../session.ts';
+
+/** `fetch` with a token in the header (spec §6). */
+function fetchWith(token: string | null, path: string, init: RequestInit): Promise<Response> {
+  const headers = new Headers(init.headers);
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  return browserFetch(path, { ...init, headers });
+}
 
 /**
- * `fetch` with the staff member's token in the header (spec §6). If the API refuses the token, it is removed, and the
- * dashboard redirects to the login. A sensitive request is repeated once the password was entered again.
+ * `fetch` with the staff member's token. If the API refuses the token, it is removed, and the dashboard redirects to the
+ * login; but if another tab has replaced the token in the meantime, the request is repeated. A sensitive request is
+ * repeated once the password was entered again.
  */
 export const staffFetch: ApiFetch = async (path, init = {}) => {
   const token = readToken();
-  const headers = new Headers(init.headers);
-  if (token) headers.set('Authorization', `Bearer ${token}`);
-  const response = await browserFetch(path, { ...init, headers });
-  // Another tab may have signed in again in the meantime.
-  if (response.status === 401 && readToken() === token) forgetToken();
+  const response = await fetchWith(token, path, init);
+  if (response.status === 401 && (await isReplaced(token))) return staffFetch(path, init);
   if ((await needsPassword(response)) && (await askForPassword())) {
     // The repeated request needs a new time-out, because that of the first has run down while the password was entered.
     return staffFetch(path, { ...init, signal: timeout() });
   }
   return response;
 };
+
+/** A lock of the browser's tabs, which one tab holds while it exchanges their token. */
+const LOCK = 'openhome.staff-token';
+/** How long a stored value may take to reach the browser's other processes, in milliseconds. */
+const STORING_MS = 200;
+
+/**
+ * After the API has refused a token: whether another tab has replaced it or signed in again. Otherwise the token is
+ * removed.
+ */
+export async function isReplaced(token: string | null): Promise<boolean> {
+  // Pages without TLS have no locks. There a tab may be signed out in the moment in which another exchanges the token.
+  if ('locks' in navigator) await navigator.locks.request(LOCK, { mode: 'shared' }, () => {});
+  const now = readToken();
+  if (now === token) forgetToken();
+  return now !== token && now !== null;
+}
+
+/** Makes a request whose response has a new token for the session, and stores the token for all tabs. */
+export async function exchangeToken(path: string, init: RequestInit): Promise<Response> {
+  let token: string | null = null;
+  const exchange = async () => {
+    token = readToken();
+    const response = await fetchWith(token, path, { ...init, signal: timeout() });
+    if (response.ok) {
+      replaceToken(((await response.clone().json()) as { token: string }).token);
+      await new Promise((resolve) => setTimeout(resolve, STORING_MS));
+    }
+    return response;
+  };
+  const response = await ('locks' in navigator ? navigator.locks.request(LOCK, exchange) : exchange());
+  if (response.status === 401) await isReplaced(token);
+  return response;
+}
 
 /** Whether the API requires the password to be entered again first. */
 async function needsPassword(response: Response): Promise<boolean> {

@@ -11,6 +11,7 @@ const leadSearch = (id: string) => `?tab=leads&lead=${id}`;
 /** For each action, the part of the dashboard that shows the entry's subject. */
 const SEARCHES: Partial<Record<AuditAction, (subject: string) => string>> = {
   'lead.changed': leadSearch,
+  'lead.mailed': leadSearch,
   'links.ended': leadSearch,
   'listing.changed': (id) => `?tab=listings&q=${id}`,
 };

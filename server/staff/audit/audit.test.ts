@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { apiPaths } from '../../../shared/paths.ts';
 import { type AuditPage, auditPath } from '../../../shared/staff/audit.ts';
@@ -5,6 +6,7 @@ import { peoplePaths } from '../../../shared/staff/people-paths.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
 import { sendOne, staffOf } from '../../../test/support/leads.ts';
 import { addListing } from '../../../test/support/listings.ts';
+import { STAFF } from '../../../test/support/staff.ts';
 import { eraseLeads } from '../../leads/index.ts';
 import { deleteOldChanges, recordChange } from './audit.ts';
 
@@ -35,6 +37,54 @@ onEachEngine('the audit trail', ({ makeContext }) => {
     expect(next).toBe(null);
     expect(entries).toHaveLength(3);
     expect(entries).toEqual(expect.arrayContaining(what.map((each) => expect.objectContaining(each))));
+  });
+
+  test('records new passwords, new recovery codes, and a mail that was sent again', async () => {
+    const context = await makeContext();
+    const { ask } = await staffOf(context);
+    const call = (path: string, body?: unknown) =>
+      ask(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const lead = await sendOne(context, 'offer');
+    await context.outbox.drain();
+    expect((await call(apiPaths.leadMail(lead))).status).toBe(200);
+    const { secret } = await (await call(peoplePaths.secondFactor)).json();
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+      timestamp: context.clock().getTime(),
+    });
+    await call(peoplePaths.secondFactorCode, { code });
+    expect((await call(peoplePaths.recoveryCodes)).status).toBe(200);
+    const password = 'magpie ladder teacup';
+    expect((await call(apiPaths.password, { current: 'wrong horse battery', password })).status).toBe(403);
+    expect((await call(apiPaths.password, { current: STAFF.password, password })).status).toBe(204);
+    const kim = { username: 'kim', name: 'Kim Lee', email: 'kim@example.com', role: 'agent' };
+    await call(peoplePaths.all, kim);
+    const { text } = await context.database.read
+      .selectFrom('outbox')
+      .select('text')
+      .where('recipient', '=', kim.email)
+      .executeTakeFirstOrThrow();
+    const token = /#choose=([\w-]{43})/.exec(text)?.[1];
+    expect((await call(peoplePaths.chosenPassword, { token, password })).status).toBe(200);
+    const entries = (await read(ask)).entries.map(({ username, action, subject }) => [
+      username,
+      action,
+      subject,
+    ]);
+    expect(entries).toHaveLength(6);
+    expect(entries).toEqual(
+      expect.arrayContaining([
+        ['Robin', 'lead.mailed', lead],
+        ['Robin', 'second-factor.on', 'Robin'],
+        ['Robin', 'recovery-codes.renewed', ''],
+        ['Robin', 'password.changed', ''],
+        ['Robin', 'account.invited', 'kim'],
+        ['kim', 'password.changed', ''],
+      ]),
+    );
   });
 
   test("records only the lead's id of a visitor, and removes it when the lead is erased", async () => {

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/client.ts';
 const YEAR_MS = 365 * 24 * 3_600_000;
 const PAGE = 50;
 
-type Change = { username: string; action: AuditAction; subject?: string; detail?: string };
+export type Change = { username: string; action: AuditAction; subject?: string; detail?: string };
 
 /** Adds an entry to the audit trail. */
 export async function recordChange(

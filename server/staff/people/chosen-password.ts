@@ -7,6 +7,7 @@ import { readJson, refuse } from '../../platform/http/json.ts';
 import { sharedLimiter } from '../../platform/http/limiter.ts';
 import { createVisitorLimit } from '../../visitor-gate.ts';
 import { setPassword } from '../accounts.ts';
+import { createRecorder } from '../audit/audited.ts';
 import { type PasswordQueues, serviceBusy } from '../login.ts';
 import { passwordProblem } from '../password-strength.ts';
 import { findLinkOwner } from './account-links.ts';
@@ -23,28 +24,37 @@ export function createChosenPassword(
   { database, clock, log }: Context,
   queues: PasswordQueues,
 ): (request: Request, visitor: string) => Promise<Response> {
+  const record = createRecorder({ database, clock, log });
+  const ended = () => {
+    log.warn('chosen-password.refused');
+    return refuse(410, ENDED);
+  };
   const limit = createVisitorLimit(true, sharedLimiter(database, 'chosen password', TRIES));
   return async (request, visitor) => {
     const wait = await limit(visitor);
-    if (wait !== null) return refuse(429, 'Too many attempts.', { 'Retry-After': String(wait) });
+    if (wait !== null) {
+      log.warn('chosen-password.throttled', { seconds: wait });
+      return refuse(429, 'Too many attempts.', { 'Retry-After': String(wait) });
+    }
     const read = v.safeParse(chosenPasswordSchema, await readJson(request));
     if (!read.success) return refuse(400, messages.requiredFields);
     const { token, password } = read.output;
     const now = clock();
     const owner = await findLinkOwner(database.write, token, now);
-    if (!owner) return refuse(410, ENDED);
+    if (!owner) return ended();
     const { username, passwordHash } = owner;
     const problem = await passwordProblem(password, username);
     if (problem) return refuse(400, problem);
     try {
       // If the link is used twice at once, the second request finds that the password hash has changed.
       const change = { username, password, now, by: { tokenHash: '', passwordHash } };
-      if (!(await queues.strangers(() => setPassword(database.write, change)))) return refuse(410, ENDED);
+      if (!(await queues.strangers(() => setPassword(database.write, change)))) return ended();
     } catch (error) {
       if (error instanceof QueueFullError) return serviceBusy();
       throw error;
     }
     log.info('password.chosen', { by: username });
+    await record({ username, action: 'password.changed' });
     return Response.json({ username }, { headers: { 'Cache-Control': 'no-store' } });
   };
 }

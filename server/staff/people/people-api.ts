@@ -116,14 +116,15 @@ const end = async (context: Context, c: StaffRequest): Promise<Response> =>
 
 /**
  * DELETE /api/staff/{id}/second-factor: removes the second factor of a person who has lost the phone and the recovery
- * codes. 409 if there is none.
+ * codes, and ends the person's sessions. 409 if there is none.
  */
 async function withoutCode(context: Context, c: StaffRequest): Promise<Response> {
   const db = context.database.write;
   const id = idOf(c);
   const member = await db.selectFrom('staff').select('username').where('id', '=', id).executeTakeFirst();
   if (!member) return notFound();
-  if (!(await removeSecondFactor(db, id))) return refuse(409, 'Two-step sign-in isn’t on.');
+  if (!(await removeSecondFactor(db, id, c.get('staff').tokenHash)))
+    return refuse(409, 'Two-step sign-in isn’t on.');
   c.set('changed', { subject: member.username });
   context.log.info('second-factor.off', { account: member.username, by: c.get('staff').username });
   return all(context);

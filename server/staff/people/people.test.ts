@@ -6,7 +6,7 @@ import type { Role } from '../../../shared/staff/roles.ts';
 import { openApp } from '../../../test/support/api.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
 import { STAFF, signIn } from '../../../test/support/staff.ts';
-import { insertStaff } from '../accounts.ts';
+import { insertStaff, setPassword } from '../accounts.ts';
 import { hashPassword } from '../passwords.ts';
 
 const KIM = { username: 'kim', name: 'Kim Lee', email: 'kim@example.com', role: 'agent' as Role };
@@ -139,11 +139,12 @@ onEachEngine('accounts of staff', ({ makeContext }) => {
     await owner(peoplePaths.all, 'POST', KIM);
     const [{ id }] = (await list()) as [StaffAccount];
     const { request } = openApp(context);
+    let as = headers;
     const sensitive = [
-      () => request(apiPaths.leadsExport, { headers }),
-      () => owner(peoplePaths.all, 'POST', { ...KIM, username: 'mallory', role: 'owner' }),
-      () => owner(peoplePaths.one(id), 'PATCH', { role: 'editor' }),
-      () => owner(peoplePaths.one(id), 'DELETE'),
+      () => request(apiPaths.leadsExport, { headers: as }),
+      () => post(peoplePaths.all, { ...KIM, username: 'mallory', role: 'owner' }, as),
+      () => post(peoplePaths.one(id), { role: 'editor' }, as, 'PATCH'),
+      () => post(peoplePaths.one(id), undefined, as, 'DELETE'),
     ];
     pass(10 * 60_000);
     for (const call of sensitive) {
@@ -153,13 +154,45 @@ onEachEngine('accounts of staff', ({ makeContext }) => {
         { errors: [{ message: 'Please enter your password again.', code: 'password-needed' }] },
       ]);
     }
-    const again = (password: string) => post(peoplePaths.passwordAgain, { password }, headers);
+    const again = (password: string) => post(peoplePaths.passwordAgain, { password }, as);
     expect((await again('wrong horse battery')).status).toBe(403);
     expect((await sensitive[0]?.())?.status).toBe(403);
-    expect((await again(STAFF.password)).status).toBe(204);
+    const before = await context.database.read.selectFrom('staffTokens').selectAll().execute();
+    const answer = await again(STAFF.password);
+    const { token, ...rest } = await answer.json();
+    expect([answer.status, answer.headers.get('Cache-Control'), rest]).toEqual([200, 'no-store', {}]);
+    // The same session has another token, and the earlier token has ended.
+    expect((await again(STAFF.password)).status).toBe(401);
+    as = { Authorization: `Bearer ${token}` };
+    const after = await context.database.read.selectFrom('staffTokens').selectAll().execute();
+    expect(after.map(({ createdAt }) => createdAt)).toEqual(before.map(({ createdAt }) => createdAt));
     for (const call of sensitive) expect((await call()).status).toBe(200);
     for (let n = 0; n < 10; n += 1) await again(`wrong horse battery ${n}`);
     expect((await again(STAFF.password)).status).toBe(429);
+  });
+
+  test('a password made up by the site expires after thirty days without use', async () => {
+    const { context, login, pass } = await open();
+    const account = { username: 'first', passwordHash: await hashPassword(NEW), firstPassword: 1 } as const;
+    await insertStaff(context.database.write, { ...account, now: context.clock() });
+    await insertStaff(context.database.write, {
+      ...account,
+      username: 'own',
+      firstPassword: 0,
+      now: context.clock(),
+    });
+    pass(30 * DAY_MS + 1000);
+    const refused = await login('first', NEW);
+    expect([refused.status, (await refused.json()).errors[0].message]).toEqual([
+      403,
+      expect.stringMatching(/^This first password has expired\. .*npm run admin -- passwd$/),
+    ]);
+    expect((await login('first', 'wrong horse battery')).status).toBe(401);
+    // Nobody else's password expires, and a new password works.
+    expect((await login('own', NEW)).status).toBe(200);
+    const password = 'wombat bucket lantern';
+    await setPassword(context.database.write, { username: 'first', password, now: context.clock() });
+    expect((await login('first', password)).status).toBe(200);
   });
 
   test('a password made up by the site expires a week after its first use, with its sessions, unless changed', async () => {

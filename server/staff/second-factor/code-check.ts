@@ -26,7 +26,7 @@ export function createCodeCheck({ database, log }: Pick<Context, 'database' | 'l
     }
     const wait = await limiter.consume(id);
     if (wait !== null) {
-      log.warn('login.throttled', { seconds: wait });
+      log.warn('login.throttled', { account: username, seconds: wait });
       return refuse(429, 'Too many attempts.', { 'Retry-After': String(wait) });
     }
     if (!(await redeemCode(database.write, id, code, now))) {

@@ -18,7 +18,7 @@ import {
   hasSecondFactor,
   ownersNeedSecondFactor,
   removeSecondFactor,
-  replaceRecoveryCodes,
+  renewRecoveryCodes,
   setOwnersNeedSecondFactor,
 } from './second-factors.ts';
 
@@ -44,7 +44,9 @@ export function addSecondFactor(
   api.post(peoplePaths.secondFactorCode, own, recent, limit, audited('second-factor.on'), (c) =>
     confirm(context, tries, c),
   );
-  api.post(peoplePaths.recoveryCodes, own, recent, (c) => renewCodes(context, c));
+  api.post(peoplePaths.recoveryCodes, own, recent, audited('recovery-codes.renewed'), (c) =>
+    renewCodes(context, c),
+  );
   api.delete(path, own, recent, audited('second-factor.off'), (c) => turnOff(context, c));
   api.put(peoplePaths.secondFactorRule, guard('people'), limit, recent, audited('second-factor.rule'), (c) =>
     setRule(context, c),
@@ -85,40 +87,45 @@ async function confirm(
   const session = c.get('staff');
   const checked = v.safeParse(codeSchema, await readJson(c.req.raw));
   if (!checked.success) return refuse(400, checked.issues[0].message);
+  const by = session.username;
   const wait = await tries(session.staffId, 0);
-  if (wait !== null) return refuse(429, 'Too many attempts.', { 'Retry-After': String(wait) });
+  if (wait !== null) {
+    log.warn('second-factor.throttled', { by, seconds: wait });
+    return refuse(429, 'Too many attempts.', { 'Retry-After': String(wait) });
+  }
   const { code } = checked.output;
   const recoveryCodes = await confirmSecondFactor(database.write, session.staffId, code, clock());
   if (!recoveryCodes) {
+    log.warn('second-factor.refused', { by });
     await tries(session.staffId);
     return refuse(400, WRONG_CODE);
   }
   await endOtherSessions(database.write, session);
-  c.set('changed', { subject: session.username });
-  log.info('second-factor.on', { by: session.username });
+  c.set('changed', { subject: by });
+  log.info('second-factor.on', { by });
   return Response.json({ recoveryCodes });
 }
 
 /**
- * POST /api/auth/recovery-codes: 200 `{ recoveryCodes }`; the earlier codes are no longer valid. 409 without a second
- * factor.
+ * POST /api/auth/recovery-codes: 200 `{ recoveryCodes }`; the earlier codes are no longer valid, and the account's other
+ * sessions end. 409 without a second factor.
  */
-async function renewCodes({ database }: Context, c: StaffRequest): Promise<Response> {
-  const { staffId } = c.get('staff');
-  const recoveryCodes = await database.write
-    .transaction()
-    .execute(async (trx) =>
-      (await hasSecondFactor(trx, staffId)) ? replaceRecoveryCodes(trx, staffId) : null,
-    );
-  return recoveryCodes ? Response.json({ recoveryCodes }) : refuse(409, NOT_ON);
+async function renewCodes({ database, log }: Context, c: StaffRequest): Promise<Response> {
+  const recoveryCodes = await renewRecoveryCodes(database.write, c.get('staff'));
+  if (!recoveryCodes) return refuse(409, NOT_ON);
+  log.info('recovery-codes.renewed', { by: c.get('staff').username });
+  return Response.json({ recoveryCodes });
 }
 
-/** DELETE /api/auth/second-factor: 204. 409 for an owner while owners must have one. */
+/**
+ * DELETE /api/auth/second-factor: 204, and the account's other sessions end. 409 for an owner while owners must have
+ * one.
+ */
 async function turnOff(context: Context, c: StaffRequest): Promise<Response> {
-  const { staffId, username } = c.get('staff');
+  const { staffId, username, tokenHash } = c.get('staff');
   const { isNeeded } = await stateOf(context, c);
   if (isNeeded) return refuse(409, 'Owners of this site have to use two-step sign-in.');
-  if (!(await removeSecondFactor(context.database.write, staffId))) return refuse(409, NOT_ON);
+  if (!(await removeSecondFactor(context.database.write, staffId, tokenHash))) return refuse(409, NOT_ON);
   c.set('changed', { subject: username });
   context.log.info('second-factor.off', { account: username, by: username });
   return c.body(null, 204);

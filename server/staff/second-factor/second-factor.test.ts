@@ -14,6 +14,7 @@ import { openApp } from '../../../test/support/api.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
 import { addListing } from '../../../test/support/listings.ts';
 import { STAFF, signIn } from '../../../test/support/staff.ts';
+import { digest } from '../accounts.ts';
 
 const PERIOD_MS = 30_000;
 const KIM = { username: 'Kim', password: 'another horse battery' };
@@ -46,6 +47,9 @@ onEachEngine('a second factor', ({ makeContext }) => {
       pass: (milliseconds: number) => {
         time.now += milliseconds;
       },
+      /** The number of sessions of the signed-in person. */
+      sessions: async (as = headers): Promise<number> =>
+        (await (await call(apiPaths.sessions, 'GET', undefined, as)).json()).sessions.length,
       state: async (): Promise<SecondFactorState> => (await call(peoplePaths.secondFactor, 'GET')).json(),
       /** Turns on the second factor of the signed-in person. */
       async turnOn(as = headers) {
@@ -110,20 +114,40 @@ onEachEngine('a second factor', ({ makeContext }) => {
   });
 
   test('accepts a recovery code once, however it is typed, and new codes replace the old ones', async () => {
-    const { context, call, login, turnOn, state } = await open();
+    const { context, call, login, turnOn, state, sessions } = await open();
     const { recoveryCodes } = await turnOn();
     const [first = '', second = '', third = ''] = recoveryCodes;
     const stored = await context.database.read.selectFrom('recoveryCodes').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(first);
-    expect((await login(first.toUpperCase().replace('-', ' '))).status).toBe(200);
+    // 24 characters of 5 bits.
+    for (const code of recoveryCodes) expect(code).toMatch(/^([a-z02-9]{4}-){5}[a-z02-9]{4}$/);
+    expect((await login(first.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
     expect((await login(first)).status).toBe(401);
     const both = await Promise.all([login(second), login(second)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401]);
     expect(await state()).toMatchObject({ recoveryCodes: RECOVERY_CODES - 2 });
+    expect(await sessions()).toBe(3);
     const renewed = await (await call(peoplePaths.recoveryCodes, 'POST')).json();
     expect(renewed.recoveryCodes).toHaveLength(RECOVERY_CODES);
+    // The account's other sessions have ended.
+    expect(await sessions()).toBe(1);
+    expect(context.logged.at(-1)).toMatchObject({ event: 'recovery-codes.renewed', facts: { by: 'Robin' } });
     expect((await login(third)).status).toBe(401);
     expect((await login(renewed.recoveryCodes[0])).status).toBe(200);
+  });
+
+  test('accepts a shorter recovery code of an earlier version once, until new codes replace it', async () => {
+    const { context, call, login, turnOn } = await open();
+    await turnOn();
+    const { staffId } = await context.database.read
+      .selectFrom('recoveryCodes')
+      .select('staffId')
+      .executeTakeFirstOrThrow();
+    const earlier = ['k7m2p9xqtr', 'h4n8w3zsdf'].map((code) => ({ staffId, codeHash: digest(code) }));
+    await context.database.write.insertInto('recoveryCodes').values(earlier).execute();
+    expect([(await login('k7m2p-9xqtr')).status, (await login('k7m2p-9xqtr')).status]).toEqual([200, 401]);
+    await call(peoplePaths.recoveryCodes, 'POST');
+    expect((await login('h4n8w-3zsdf')).status).toBe(401);
   });
 
   test('limits wrong codes to ten, after which a correct one is refused too', async () => {
@@ -143,12 +167,16 @@ onEachEngine('a second factor', ({ makeContext }) => {
   });
 
   test('is turned off by its person, or by an owner for somebody else, with a recently entered password', async () => {
-    const { context, call, login, turnOn, state } = await open();
+    const { context, headers, call, login, turnOn, state, sessions } = await open();
     await turnOn();
+    await signIn(context);
     await context.database.write.updateTable('staffTokens').set({ authenticatedAt: null }).execute();
     expect((await call(peoplePaths.secondFactor, 'DELETE')).status).toBe(403);
-    await call(peoplePaths.passwordAgain, 'POST', { password: STAFF.password });
+    const again = await call(peoplePaths.passwordAgain, 'POST', { password: STAFF.password });
+    headers.Authorization = `Bearer ${(await again.json()).token}`;
+    expect(await sessions()).toBe(2);
     expect((await call(peoplePaths.secondFactor, 'DELETE')).status).toBe(204);
+    expect(await sessions()).toBe(1);
     expect((await call(peoplePaths.secondFactor, 'DELETE')).status).toBe(409);
     expect((await login()).status).toBe(200);
     expect(await state()).toMatchObject({ isOn: false, recoveryCodes: 0 });
@@ -164,7 +192,7 @@ onEachEngine('a second factor', ({ makeContext }) => {
     expect((await kim())?.hasSecondFactor).toBe(true);
     expect((await call(peoplePaths.secondFactorOf(id), 'DELETE', undefined, kims)).status).toBe(403);
     expect((await call(peoplePaths.secondFactorOf(id), 'DELETE')).status).toBe(200);
-    expect((await kim())?.hasSecondFactor).toBe(false);
+    expect(await kim()).toMatchObject({ hasSecondFactor: false, sessions: 0 });
     expect((await call(peoplePaths.secondFactorOf(id), 'DELETE')).status).toBe(409);
     expect((await call(peoplePaths.secondFactorOf('nobody'), 'DELETE')).status).toBe(404);
     expect((await login(undefined, KIM)).status).toBe(200);

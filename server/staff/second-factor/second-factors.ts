@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { RECOVERY_CODES } from '../../../shared/staff/account.ts';
 import type { Db } from '../../platform/database/client.ts';
 import { getSetting, setSetting } from '../../platform/database/settings.ts';
 import { digest, type StaffSession } from '../accounts.ts';
+import { randomGroups } from '../passwords.ts';
+import { endOtherSessions } from '../staff-account.ts';
 
 /**
  * The second factor of a member of staff: time-based codes of six digits (RFC 6238) from an app on their phone, and
@@ -19,18 +20,11 @@ const RULE = 'owners-need-second-factor';
 const totpOf = (secret: string, issuer: string, label: string) =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: PERIOD_S });
 
-/** The characters of recovery codes ("k7m2p-9xqtr"), without letters that look alike. */
-const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-const newRecoveryCode = (): string => {
-  // 256 is no multiple of 31, so bytes from the last multiple on are thrown away: otherwise some letters would be more
-  // likely.
-  const letters: string[] = [];
-  while (letters.length < 10) {
-    const [byte = 255] = randomBytes(1);
-    if (byte < 248) letters.push(ALPHABET[byte % ALPHABET.length] ?? '');
-  }
-  return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`;
-};
+/**
+ * 120 random bits. Only codes of 112 bits or more may be stored with a fast hash and without a salt (ASVS 6.5.2). Codes
+ * that an earlier version made are shorter, and work until they are used or replaced.
+ */
+const newRecoveryCode = (): string => randomGroups(6);
 
 const codeHash = (typed: string): string => digest(typed.toLowerCase().replace(/[^a-z0-9]/g, ''));
 
@@ -90,6 +84,18 @@ export function confirmSecondFactor(
       .where('staffId', '=', staffId)
       .execute();
     return replaceRecoveryCodes(trx, staffId);
+  });
+}
+
+/** Creates new recovery codes, which replace the earlier ones, and ends the account's other sessions. */
+export function renewRecoveryCodes(
+  db: Db,
+  session: Pick<StaffSession, 'staffId' | 'tokenHash'>,
+): Promise<string[] | null> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await hasSecondFactor(trx, session.staffId))) return null;
+    await endOtherSessions(trx, session);
+    return replaceRecoveryCodes(trx, session.staffId);
   });
 }
 
@@ -153,15 +159,21 @@ async function redeemAppCode(
   return numUpdatedRows === 1n;
 }
 
-/** Removes the second factor with its recovery codes. @returns whether there was one */
-export function removeSecondFactor(db: Db, staffId: string): Promise<boolean> {
+/**
+ * Removes the second factor with its recovery codes, and ends the account's sessions (ASVS 7.4.3).
+ * @param tokenHash the session that stays, if it is one of this account
+ * @returns whether there was a second factor
+ */
+export function removeSecondFactor(db: Db, staffId: string, tokenHash = ''): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await trx.deleteFrom('recoveryCodes').where('staffId', '=', staffId).execute();
     const { numDeletedRows } = await trx
       .deleteFrom('secondFactors')
       .where('staffId', '=', staffId)
       .executeTakeFirstOrThrow();
-    return numDeletedRows === 1n;
+    if (numDeletedRows === 0n) return false;
+    await endOtherSessions(trx, { staffId, tokenHash });
+    return true;
   });
 }
 

@@ -60,7 +60,7 @@ test.each(['sqlite', 'postgres'] as const)(
     const { start, admin } = await prepare(engine);
     const server = await start();
     const [, password = ''] = /^ {9}admin, password (\S+) \(shown this once\)$/m.exec(server.printed()) ?? [];
-    expect(password).toMatch(/^([a-z0-9]{4}-){5}[a-z0-9]{4}$/);
+    expect(password).toMatch(/^([a-z0-9]{4}-){6}[a-z0-9]{4}$/);
     const login = async (username: string, password: string) =>
       post(`${server.url}${apiPaths.login}`, { username, password });
     expect((await login('admin', password)).status).toBe(200);

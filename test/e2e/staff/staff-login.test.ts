@@ -71,8 +71,12 @@ test('an ended session leads to the login, which says so and then returns to the
   await page.getByText('Your session has ended. Please sign in again.').waitFor();
   await login(page);
   await page.getByLabel('Search by name').waitFor();
+  const owner = () => page.evaluate(() => sessionStorage.getItem('openhome.staff-owner'));
+  expect(await owner()).toBe('robin');
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('heading', { name: 'Login' }).waitFor();
+  // Nothing names the person who signed out.
+  expect(await owner()).toBeNull();
   expect(await page.getByText('Your session has ended.').count()).toBe(0);
 });
 

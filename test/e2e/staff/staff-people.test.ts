@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { paths } from '../../../shared/paths.ts';
+import { apiPaths, paths } from '../../../shared/paths.ts';
+import { peoplePaths } from '../../../shared/staff/people-paths.ts';
 import { expectNoViolations } from '../../support/axe.ts';
 import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { sendOne, staffOf } from '../../support/leads.ts';
@@ -65,8 +66,24 @@ test('changing a role requires the password again', async ({ site, visit }) => {
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByText('That’s not your password.').first().waitFor();
   await expectNoViolations(page, 'dialog');
+
+  // The server has replaced the token, and this tab does not know the new one yet: another tab waits for it.
+  const other = await page.context().newPage();
+  await other.goto(STAFF_TAB);
+  await other.getByRole('heading', { name: 'Sam' }).waitFor();
+  const statuses: number[] = [];
+  other.on('response', (response) => {
+    if (response.url().includes(apiPaths.sessions)) statuses.push(response.status());
+  });
+  await page.route(`**${peoplePaths.passwordAgain}`, async (route) => {
+    const response = await route.fetch();
+    await other.getByRole('button', { name: 'Account', exact: true }).click();
+    await expect.poll(() => statuses).toEqual([401]);
+    await route.fulfill({ response });
+  });
   await dialog.getByLabel('Password').fill(kim.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect.poll(() => statuses).toEqual([401, 200]);
   await page.getByText('Robin’s role is now Editor.').waitFor();
   await page.getByText('Sam: Changed the role of Robin (editor)').waitFor();
 });

@@ -20,7 +20,7 @@ export type StaffTable = {
   email: string;
   /** Whether the site generated the password, so that it must be changed. */
   firstPassword: Flag;
-  /** When a generated password expires: some days after the first sign-in with it. */
+  /** When a generated password expires: some days after the first sign-in with it; null before that sign-in. */
   passwordExpiresAt: Instant | null;
 };
 
