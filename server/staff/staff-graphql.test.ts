@@ -62,7 +62,11 @@ onEachEngine('what the agency keeps to itself', ({ makeContext }) => {
 
     const { token, headers } = await signIn(context);
     expect(await ask(headers)).toEqual(STAFF);
+    const roles = (['agent', 'manager', 'editor'] as const).map((role) =>
+      signIn(context, { username: role, password: 'four words of a role', role }),
+    );
     const others: Record<string, string>[] = [
+      ...(await Promise.all(roles)).map(({ headers }) => headers),
       {},
       { Authorization: `Bearer ${'A'.repeat(43)}` },
       { Cookie: `token=${token}` },

@@ -54,6 +54,18 @@ test('TRACE does not echo the request', async () => {
 });
 
 test.each([
+  '/.git/config',
+  '/.env',
+  '/../package.json',
+  '/assets/..%2f..%2f..%2fpackage.json',
+  '/media/../openhome.db',
+  '/media/..%2fopenhome.db',
+])('%s reaches no file', async (path) => {
+  const answered = await send(`GET ${path} HTTP/1.1`, 'Host: a', 'Connection: close', '', '');
+  expect(answered).toMatch(/^HTTP\/1\.1 404 /);
+});
+
+test.each([
   ['GET', paths.home],
   ['GET', paths.contact],
   ['GET', apiPaths.metrics],
