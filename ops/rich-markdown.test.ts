@@ -31,7 +31,7 @@ const DOCUMENT: RichDocument = {
   ],
 };
 
-test('rich text is readable Markdown, and comes back as it was', () => {
+test('rich text becomes readable Markdown, and converts back unchanged', () => {
   expect(toMarkdown(DOCUMENT)).toBe(
     '## Who we are\n\n1\\) Not a list, and 5 \\* 3\\_a \\[b\\](c) \\# **bold**, **_both_**\\\n[a link](https://example.com/a_b).\n\n1. One\n2. - two',
   );
@@ -39,11 +39,11 @@ test('rich text is readable Markdown, and comes back as it was', () => {
   for (const { text } of demoArticles.articles) expect(fromMarkdown(toMarkdown(text))).toEqual(text);
 });
 
-test('lines that an editor wrapped are one paragraph', () => {
+test('lines that an editor wrapped are read as one paragraph', () => {
   expect(fromMarkdown('One\ntwo\r\n\r\nThree\n')).toEqual(paragraphsOf('One two', 'Three'));
 });
 
-test('what people and other editors write is read too', () => {
+test('Markdown in the style of other people and editors is read too', () => {
   const written = '# Title\n\n* One\n\n* *Two*\n\n1) a\n \n2) 5 * 3, from $5* **and** up';
   const [title, bullets, numbers] = fromMarkdown(written).content;
   const item = (...content: RichInline[]) => ({
@@ -71,7 +71,7 @@ test('what people and other editors write is read too', () => {
   });
 });
 
-test('each text has a file, and one that Markdown cannot hold stays JSON', () => {
+test('each text gets a file, and one that Markdown cannot express stays JSON', () => {
   const texts = new Map<string, string>();
   const two = ['a', 'b'].map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }));
   const odd = {

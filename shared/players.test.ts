@@ -25,6 +25,6 @@ test.each([
   'https://my.matterport.com/show/',
   'javascript:alert(1)//youtu.be',
   'no address',
-])('%s has none', (address) => {
+])('%s has no player', (address) => {
   expect(playerOf(address)).toBeNull();
 });

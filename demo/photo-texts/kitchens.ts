@@ -1,22 +1,25 @@
 /** Kitchens. */
 export const kitchens = {
-  'kitchen-sage-01': 'Sage kitchen with a marble island, brass pendants and an oak floor.',
+  'kitchen-sage-01': 'Sage cupboards with brass handles and sage tiles, seen across a marble island.',
   'kitchen-sage-02':
     'Marble island with a brass tap, sage cupboards and glass doors to the lawn and a hedge.',
   'kitchen-sage-03':
     'Sage cupboards with brass handles, a marble bench and a splashback of narrow green tiles.',
   'kitchen-cream-01':
-    'Cream and oak kitchen with open shelves, a plastered range hood and three stools at the island.',
-  'kitchen-blush-01': 'Cream kitchen with blush tiles, a stone island, black pendants and a jarrah floor.',
-  'kitchen-navy-01': 'Navy kitchen with a marble island, brass pendants and a jarrah floor.',
+    'Oak island with three stools and a vase, in front of open shelves and a plastered range hood.',
+  'kitchen-blush-01':
+    'Sink with a black tap in a pale stone island, in front of blush tiles and cream cupboards.',
+  'kitchen-navy-01': 'Marble island with three stools under brass pendants, in front of navy cupboards.',
   'kitchen-navy-02': 'Bowl of lemons on a marble island with a brass tap, in front of navy cupboards.',
   'kitchen-charcoal-01': 'Charcoal and oak kitchen with open shelves, black taps and a pale stone island.',
-  'kitchen-walnut-01': 'White kitchen with a walnut and marble island on a stone-tiled floor.',
+  'kitchen-walnut-01':
+    'Walnut and marble island with three stools, black pendants and glass doors to the lawn.',
   'kitchen-white-01':
     'White and oak kitchen with a pale stone island, black pendants and a branch in a vase.',
   'kitchen-clay-01':
-    'Oak kitchen with terracotta tiles, a marble island, brass pendants and glass doors to the lawn.',
-  'kitchen-blue-01': 'Soft blue kitchen with a marble island, open oak shelves and brass taps.',
+    'Long marble island with a brass tap, terracotta tiles, three brass pendants and glass doors to the lawn.',
+  'kitchen-blue-01':
+    'Long bench of soft blue cupboards with an open oak shelf and ovens, beside glass doors to the lawn.',
   'kitchen-cream-02': 'Oak cupboards with brass handles, open oak shelves and a plastered range hood.',
   'kitchen-cream-03':
     'Wooden bowl of lemons and limes on a pale stone island, in front of glass doors to the lawn.',

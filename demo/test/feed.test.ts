@@ -92,14 +92,14 @@ test('one home is under offer, one goes to auction, one hides its price and one 
   expect(fields.filter((f) => f.addressDisplay === 0)).toHaveLength(1);
 });
 
-test('no listing is known by the id of another', () => {
+test('no two listings have the same id', () => {
   const ids = messages(thursday).map((message) => message.identity.uniqueId);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
 const year = seenInAYear();
 
-test('all through a year, inspections fall on the two weekends to come, by daylight, and none is over', () => {
+test('throughout a year, inspections are on the next two weekends, between 9 am and 5 pm, and none is over', () => {
   for (const { now, times } of year) {
     for (const { start, finish } of times) {
       const from = localParts(new Date(start));
@@ -114,7 +114,7 @@ test('all through a year, inspections fall on the two weekends to come, by dayli
   }
 });
 
-test('all through a year there are several inspections, to buy and to rent', () => {
+test('throughout a year, there are at least 12 inspections of homes for sale and 6 of homes to rent', () => {
   for (const { now, times } of year) {
     const rentals = times.filter(({ rental }) => rental).length;
     expect(rentals, now.toISOString()).toBeGreaterThanOrEqual(6);
@@ -122,7 +122,7 @@ test('all through a year there are several inspections, to buy and to rent', () 
   }
 });
 
-test('both days of a weekend have inspections of each sort', () => {
+test('houses and rentals have inspections on both days of a weekend, and land on Sunday', () => {
   const open = messages(thursday).flatMap((message) =>
     (message.inspections ?? []).map(({ start }) => `${message.kind} ${weekdayOf(new Date(start))}`),
   );
@@ -146,7 +146,7 @@ test('no agent has two inspections at once', () => {
   }
 });
 
-test('the auction is on a Saturday to come', () => {
+test('there is one auction, on a future Saturday', () => {
   for (const { now, auctions } of year) {
     expect(auctions).toHaveLength(1);
     for (const auction of auctions) {
@@ -156,7 +156,7 @@ test('the auction is on a Saturday to come', () => {
   }
 });
 
-test('sales are of the past four months, and homes to let are free within a month', () => {
+test('homes were sold within the past four months, and rentals are available within a month', () => {
   const day = thursday.toISOString().slice(0, 10);
   for (const { fields } of messages(thursday)) {
     if (fields.soldDate) {
@@ -169,7 +169,7 @@ test('sales are of the past four months, and homes to let are free within a mont
   }
 });
 
-test('each listing is as new as the feed, and its pictures are not', () => {
+test("each listing's modTime is that of the feed, and its pictures stay the same", () => {
   const later = new Date(thursday.getTime() + 7 * DAY);
   const before = new Map(messages(thursday).map((message) => [message.identity.uniqueId, message]));
   for (const message of messages(later)) {
@@ -180,7 +180,7 @@ test('each listing is as new as the feed, and its pictures are not', () => {
   }
 });
 
-test('every picture that the feed names lies in the folder, and says what it shows', () => {
+test('every picture that the feed names exists and has alternative text', () => {
   for (const { media } of messages(thursday)) {
     for (const { source, alt } of media?.slots ?? []) {
       expect(existsSync(new URL(`../../demo/photos/${source}`, import.meta.url)), source ?? '').toBe(true);
@@ -189,7 +189,7 @@ test('every picture that the feed names lies in the folder, and says what it sho
   }
 });
 
-test('the key stays from Monday to Sunday afternoon, and moves for the next weekend', () => {
+test("the feed's key is the same from Monday to Sunday 5 pm, then changes for the next weekend", () => {
   const key = demoFeedKey(thursday);
   expect(key).toMatch(/^2026-11-28 /);
   expect(demoFeedKey(localTime(2026, 11, 23, 0, 1))).toBe(key);

@@ -8,7 +8,7 @@ import { openApp } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { demoDocuments, fileOf, importDemoFiles } from '../files.ts';
 
-test('every tab has guides and forms, and each is a printed PDF of a moderate size', () => {
+test('every tab has guides and forms, and each is a PDF smaller than 60 kB', () => {
   for (const category of FILE_CATEGORIES) {
     for (const subcategory of FILE_SUBCATEGORIES) {
       const found = demoDocuments.filter((d) => d.category === category && d.subcategory === subcategory);
@@ -31,7 +31,7 @@ test('the guides pass the check of uploaded PDFs', async () => {
 });
 
 onEachEngine("the demo's files", ({ makeContext }) => {
-  test('they are there after the first start, and two starts at once bring them once', async () => {
+  test('are created once by two simultaneous starts, and can be downloaded', async () => {
     const context = await makeContext();
     await Promise.all([importDemoFiles(context), importDemoFiles(context)]);
     await importDemoFiles(context);
@@ -44,7 +44,7 @@ onEachEngine("the demo's files", ({ makeContext }) => {
     expect(printed && bytes.equals(readFileSync(fileOf(printed)))).toBe(true);
   });
 
-  test('deleted files are not created again', async () => {
+  test('are not created again after they were deleted', async () => {
     const context = await makeContext();
     await importDemoFiles(context);
     await context.database.write.deleteFrom('files').execute();

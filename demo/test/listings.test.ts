@@ -4,7 +4,7 @@ import { demoListings } from '../listings.ts';
 import { isFront, photos } from '../photos.ts';
 import { sitePlan } from '../site-plan.ts';
 
-test('an advertised range ends no more than a tenth above where it starts', () => {
+test('the top of a price range is at most a tenth above its bottom', () => {
   for (const listing of demoListings) {
     if (listing.status !== 'for sale' || listing.price.kind !== 'range') continue;
     expect(listing.price.to, listing.uniqueId).toBeGreaterThan(listing.price.from);
@@ -12,13 +12,13 @@ test('an advertised range ends no more than a tenth above where it starts', () =
   }
 });
 
-test('a photograph belongs to one listing, and every listed one is shown', () => {
+test('each photograph is used by exactly one listing', () => {
   const shown = demoListings.flatMap((listing) => listing.photos);
   expect(shown.filter((photo, index) => shown.indexOf(photo) !== index)).toEqual([]);
   expect(Object.keys(photos).filter((photo) => !shown.some((name) => name === photo))).toEqual([]);
 });
 
-test('a home shows its front once, and first, except that every third home of a list leads with another picture', () => {
+test('a home has one photograph of its front: the first, or the second for every third home of a list', () => {
   const homes = demoListings.filter(({ category }) => category !== 'Land');
   for (const listing of homes) expect(listing.photos.filter(isFront), listing.uniqueId).toHaveLength(1);
   for (const list of Map.groupBy(demoListings, ({ status }) => status).values()) {
@@ -28,27 +28,27 @@ test('a home shows its front once, and first, except that every third home of a 
   }
 });
 
-test('a home has eight photographs or more, and land a site plan alone', () => {
+test('a home has at least eight photographs, and land has only a site plan', () => {
   for (const { category, photos, floorplan, uniqueId } of demoListings) {
     if (category === 'Land') expect([photos, floorplan], uniqueId).toEqual([[], sitePlan.name]);
     else expect(photos.length, uniqueId).toBeGreaterThanOrEqual(8);
   }
 });
 
-test('every description has three paragraphs or more, each one line', () => {
+test('every description has at least three paragraphs, each on one line', () => {
   for (const { description, uniqueId } of demoListings) {
     expect(description.length, uniqueId).toBeGreaterThanOrEqual(3);
     for (const paragraph of description) expect(paragraph, uniqueId).toMatch(/^\S.{38,}[.!?]$/);
   }
 });
 
-test('prices are not mentioned in other texts', () => {
+test('headlines and descriptions mention no price', () => {
   for (const { headline, description, uniqueId } of demoListings) {
     expect(`${headline} ${description.join(' ')}`, uniqueId).not.toMatch(/\$|\b(?:offers over|high|mid) \d/i);
   }
 });
 
-test('the names of vendors are in no headline and no description', () => {
+test("headlines and descriptions do not contain the vendors' names", () => {
   const names = demoListings.flatMap((listing) => listing.vendors ?? []);
   expect(names.length).toBeGreaterThanOrEqual(5);
   const copy = demoListings
@@ -57,7 +57,7 @@ test('the names of vendors are in no headline and no description', () => {
   for (const name of names.flatMap((full) => [full, ...full.split(' ')])) expect(copy).not.toContain(name);
 });
 
-test('every suburb is on the list of suburbs, with its postcode, and the home stands in it', () => {
+test('every address has a known suburb with its postcode, and coordinates close to that suburb', () => {
   for (const { address, uniqueId } of demoListings) {
     const suburb = suburbsOf('SA').find(({ name }) => name === address.suburb);
     expect(suburb?.postcode, uniqueId).toBe(address.postcode);

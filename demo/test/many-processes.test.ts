@@ -6,7 +6,7 @@ import { startDemo } from '../service.ts';
 
 /** Several contexts on one database stand for the processes of a site. */
 onEachEngine('several processes of a site', ({ engine, makeContext }) => {
-  test('import the demo once when they start together', async () => {
+  test('import the demo without duplicates or errors when they start together', async () => {
     const first = await makeContext({ config: { demo: true } });
     const others = Array.from({ length: 3 }, () => createContext(first.config, { log: first.log }));
     const contexts: Context[] = [first, ...(await Promise.all(others))];

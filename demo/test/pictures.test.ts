@@ -16,7 +16,7 @@ onEachEngine("the demo's pictures", ({ makeContext }) => {
   const photo = async (context: Context, slot: string) =>
     (await stored(context))?.media.find((row) => row.slot === slot);
 
-  test('what a phone shows first is as fine as one round trip allows, and coarse only where it must be', async () => {
+  test('the picture for phones is as sharp as 12,200 bytes allow; only a grainy one is larger', async () => {
     const { context, folder } = await start();
     const queue = pictureQueue(context, { widths: [736] });
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;

@@ -17,12 +17,12 @@ const FEED = `<propertyList><residential status="current" modTime="2026-11-20-10
 
 /** The importer without its thread. It records its imports. */
 function importerOf(context: Context) {
-  const asked: ImportXml[] = [];
+  const imports: ImportXml[] = [];
   const importNow = (feed: ImportXml) => {
-    asked.push(feed);
+    imports.push(feed);
     return importXml(context, feed);
   };
-  return { asked, importXml: importNow };
+  return { imports, importXml: importNow };
 }
 
 onEachEngine('the demo', ({ makeContext }) => {
@@ -32,7 +32,7 @@ onEachEngine('the demo', ({ makeContext }) => {
     return { context, feed: importerOf(context) };
   }
 
-  test('the demo fills an empty site, and once is enough', async () => {
+  test('fills an empty site, and a second start imports nothing', async () => {
     const { context, feed } = await makeDemo();
     for (let start = 0; start < 2; start++) {
       const demo = startDemo(context, feed);
@@ -40,11 +40,11 @@ onEachEngine('the demo', ({ makeContext }) => {
       await demo.stop();
     }
     expect(await countListings(context.database.read, 'demo')).toBe(demoListings.length);
-    expect(feed.asked).toHaveLength(1);
-    expect(feed.asked[0]?.imageFolder).toBe(fileURLToPath(new URL('../photos', import.meta.url)));
+    expect(feed.imports).toHaveLength(1);
+    expect(feed.imports[0]?.imageFolder).toBe(fileURLToPath(new URL('../photos', import.meta.url)));
   });
 
-  test('homes that a newer version of the demo does not have go', async () => {
+  test('removes homes that a newer version of the demo no longer has', async () => {
     let now = localTime(2026, 11, 26, 12);
     const { context, feed } = await makeDemo(() => now);
     const first = startDemo(context, feed);
@@ -61,16 +61,16 @@ onEachEngine('the demo', ({ makeContext }) => {
     expect(left.map(({ uniqueId }) => uniqueId)).not.toContain('RG9999');
   });
 
-  test('with DEMO off the site stays empty', async () => {
+  test('imports nothing when DEMO is off', async () => {
     const context = await makeContext();
     const feed = importerOf(context);
     const demo = startDemo(context, feed);
     await demo.ready;
     await demo.stop();
-    expect(feed.asked).toEqual([]);
+    expect(feed.imports).toEqual([]);
   });
 
-  test('when the weekend is over, the demo moves its inspections to the next', async () => {
+  test('moves its inspections to the next weekend once the weekend is over', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let now = localTime(2026, 11, 29, 16, 55);
     const { context, feed } = await makeDemo(() => now);
@@ -83,13 +83,13 @@ onEachEngine('the demo', ({ makeContext }) => {
       await demo.stop();
       vi.useRealTimers();
     }
-    expect(feed.asked).toHaveLength(2);
+    expect(feed.imports).toHaveLength(2);
     const { rows } = await inspectionsOf(context);
     expect(rows.length).toBeGreaterThan(20);
     expect(rows.every(({ finish }) => finish > now.toISOString())).toBe(true);
   });
 
-  test('once a feed has taken the demo away, it stays away', async () => {
+  test('does not come back once a feed has replaced it', async () => {
     let now = localTime(2026, 11, 26, 12);
     const { context, feed } = await makeDemo(() => now);
     const demo = startDemo(context, feed);
@@ -101,11 +101,11 @@ onEachEngine('the demo', ({ makeContext }) => {
     const again = startDemo(context, feed);
     await again.ready;
     await again.stop();
-    expect(feed.asked).toHaveLength(1);
+    expect(feed.imports).toHaveLength(1);
     expect(await countListings(context.database.read, 'demo')).toBe(0);
   });
 
-  test('a first feed that leaves no listing behind keeps the demo away too, before it or after', async () => {
+  test('stays away after a feed that leaves no listing, whether or not the demo was imported before', async () => {
     const business = FEED.replaceAll('residential', 'business');
     for (const demoFirst of [true, false]) {
       const { context, feed } = await makeDemo();
@@ -118,12 +118,12 @@ onEachEngine('the demo', ({ makeContext }) => {
       const again = startDemo(context, feed);
       await again.ready;
       await again.stop();
-      expect(feed.asked).toHaveLength(demoFirst ? 1 : 0);
+      expect(feed.imports).toHaveLength(demoFirst ? 1 : 0);
       expect(await context.database.read.selectFrom('listings').select('id').execute()).toEqual([]);
     }
   });
 
-  test('once staff have removed the demo, it stays away', async () => {
+  test('does not come back once staff have removed it', async () => {
     let now = localTime(2026, 11, 26, 12);
     const { context, feed } = await makeDemo(() => now);
     const demo = startDemo(context, feed);
@@ -134,10 +134,10 @@ onEachEngine('the demo', ({ makeContext }) => {
     const again = startDemo(context, feed);
     await again.ready;
     await again.stop();
-    expect(feed.asked).toHaveLength(1);
+    expect(feed.imports).toHaveLength(1);
   });
 
-  test('a failed import is logged and tried again', async () => {
+  test('logs a failed import and repeats it at the next start', async () => {
     const { context, feed } = await makeDemo();
     const failing = { importXml: () => Promise.reject(new Error('The disk is full.')) };
     const first = startDemo(context, failing);
@@ -150,7 +150,7 @@ onEachEngine('the demo', ({ makeContext }) => {
     expect(await countListings(context.database.read, 'demo')).toBe(demoListings.length);
   });
 
-  test('the same feed imported twice changes nothing', async () => {
+  test('changes nothing when the same feed is imported twice', async () => {
     const { context } = await makeDemo();
     const xml = demoFeed(context.clock());
     const demo = { xml, source: 'demo' as const, imageFolder: feedFolder };

@@ -65,7 +65,7 @@ onEachEngine('a backup', ({ engine, makeContext }) => {
     }
   });
 
-  test('a restored site works: leads are found, ids are not used twice, nobody is signed in', async () => {
+  test('restores a working site: leads are found, ids are not reused, and nobody is signed in', async () => {
     const context = await makeContext();
     await fillSite(context);
     const leads = (await (await staffOf(context)).list()).leads.map(({ version: _, ...lead }) => lead);
@@ -103,7 +103,7 @@ onEachEngine('a backup', ({ engine, makeContext }) => {
     }
   });
 
-  test('of an object store, restored into an object store, has the same files', async () => {
+  test('of an object store restores the same files into another object store', async () => {
     const [from, to] = [await startObjectStore(), await startObjectStore()];
     try {
       const context = await makeContext({ config: { files: from.config } });
@@ -125,7 +125,7 @@ onEachEngine('a backup', ({ engine, makeContext }) => {
     }
   });
 
-  test('files that are missing during a backup are reported, and not listed after a restore', async () => {
+  test('reports files that are missing, which are not listed after a restore', async () => {
     const context = await makeContext();
     await fillSite(context);
     const { database, files } = context;
@@ -186,7 +186,7 @@ onEachEngine('a backup', ({ engine, makeContext }) => {
     }
   });
 
-  test('of a newer version, or of a file that is not a database, is refused', async () => {
+  test('of a newer version is refused, and none is made of an empty or newer database', async () => {
     const context = await makeContext();
     const { folder } = await backUp(context);
     const path = join(folder, 'manifest.json');
@@ -226,7 +226,7 @@ onEachEngine('a backup', ({ engine, makeContext }) => {
     await expect(restore(place, folder)).rejects.toThrow(/^There are files in .* already\./);
   });
 
-  test('an interrupted restore can be repeated, and no site starts before', async () => {
+  test('can be restored again after an interrupted restore, and no site starts in between', async () => {
     const context = await makeContext();
     await fillSite(context);
     const { folder } = await backUp(context);

@@ -11,7 +11,7 @@ import { checkBackup } from './check.ts';
 
 const quiet = { log: createLog(() => {}) };
 
-describe('a folder', () => {
+describe('a backup folder', () => {
   async function someBackup() {
     const place = await emptyPlace('sqlite');
     const context = await createContext(place, quiet);
@@ -67,16 +67,16 @@ describe('a folder', () => {
     expect(Object.keys(await filesUnder(folder))).toEqual(['notes.txt']);
   });
 
-  test('is complete after errors of the file store; while the store is down no backup is made', async () => {
+  test('is complete after a temporary error of the file store, and is not made while the store is down', async () => {
     const context = await createContext(await emptyPlace('sqlite'), quiet);
     await send(context, 'careers');
     const get = context.files.get;
-    let stumbles = 1;
-    const stumbling = {
+    let failures = 1;
+    const flaky = {
       ...context.files,
-      get: (key: string) => (stumbles-- > 0 ? Promise.reject(new Error('down')) : get(key)),
+      get: (key: string) => (failures-- > 0 ? Promise.reject(new Error('down')) : get(key)),
     };
-    const { manifest } = await backUp({ ...context, files: stumbling });
+    const { manifest } = await backUp({ ...context, files: flaky });
     expect([manifest.files.lines, manifest.missing]).toEqual([2, []]);
     const folder = join(await newFolder(), 'backup');
     const down = {
@@ -92,7 +92,7 @@ describe('a folder', () => {
     );
   });
 
-  test('is restored when a run was killed while it made the file of the database', async () => {
+  test('is restored after a run that was killed while it created the database file', async () => {
     const folder = await someBackup();
     const place = await emptyPlace('sqlite');
     await mkdir(place.dataDir, { recursive: true });

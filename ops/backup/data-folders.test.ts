@@ -26,7 +26,7 @@ const DELIVERED = {
   'mail/1.eml': 'Subject: An enquiry\r\n\r\nHello',
 };
 
-test('deliveries of the CRM and mails as files are backed up, and come back where they were', async () => {
+test('feed files and mails in the data folder are backed up, and restored to their places', async () => {
   const folder = await someBackup();
   const place = await emptyPlace('sqlite');
   await restore(place, folder);
@@ -35,7 +35,7 @@ test('deliveries of the CRM and mails as files are backed up, and come back wher
   }
 });
 
-test('one that has changed is refused before anything is written', async () => {
+test('a changed file in a backup is refused before anything is written', async () => {
   const folder = await someBackup();
   await appendFile(join(folder, 'data/mail/1.eml'), 'x');
   const place = await emptyPlace('sqlite');
@@ -44,7 +44,7 @@ test('one that has changed is refused before anything is written', async () => {
 });
 
 test.each(['feed/../../escaped', '/etc/escaped', 'files/x', 'feed', 'mail/..\\x'])(
-  'a path that leads elsewhere is refused: %s',
+  'a path that leads outside the data folders is refused: %s',
   async (path) => {
     const folder = await someBackup();
     const list = gzipSync(`${JSON.stringify({ path, size: 1, sha256: 'x' })}\n`);
@@ -58,7 +58,7 @@ test.each(['feed/../../escaped', '/etc/escaped', 'files/x', 'feed', 'mail/..\\x'
   },
 );
 
-test('a backup of an earlier version has none, and is restored', async () => {
+test('a backup of an earlier version, which has no such files, is restored', async () => {
   const folder = await someBackup();
   const { data: _, ...earlier } = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(earlier));

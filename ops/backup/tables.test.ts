@@ -13,7 +13,7 @@ onEachEngine('the tables of a copy', ({ engine, makeContext }) => {
   const all = tablesOf('content', 'sign-in', 'transient');
   const copied = tablesOf('content', 'sign-in');
 
-  test('are all tables of the database: each has an entry in ROLES', async () => {
+  test('are all tables of the database, each with an entry in ROLES', async () => {
     const { database } = await makeContext();
     const { rows } =
       engine === 'sqlite'
@@ -44,7 +44,7 @@ onEachEngine('the tables of a copy', ({ engine, makeContext }) => {
     }
   });
 
-  test('have columns that are the same on both engines, and no numbers that the engine gives', async () => {
+  test('have the same columns on both engines, and no numbers that an engine generates', async () => {
     const { database } = await makeContext();
     const shapes = await shapesOf(engine, database.read, copied);
     expect(shapes.map(({ name }) => name)).toEqual(copied);

@@ -49,7 +49,7 @@ test('a site with rows in every table is moved with its files, sessions and sear
   await send(there, 'enquiry', { firstName: 'Later' });
 });
 
-test('afterwards no site starts on the old file, until the move is given up', async () => {
+test('after a move no site starts on the old file, until the move is given up', async () => {
   const old = await emptyPlace('sqlite');
   await makeFilledSite(old);
   const place = await emptyPlace('postgres');
@@ -74,7 +74,7 @@ test('a database that already has a site is not overwritten', async () => {
   await startOn(old);
 });
 
-test('a copy that fails leaves the old site as it was and no rows in the new place, and can be run again', async () => {
+test('a failed copy leaves the old site as it was and no rows in the new place, and can be repeated', async () => {
   const old = await emptyPlace('sqlite');
   await makeFilledSite(old);
   const place = await newPlace();

@@ -61,7 +61,7 @@ async function open(context: Context, who = ROBIN) {
 }
 
 onEachEngine("the agency's facts", ({ makeContext }) => {
-  test("are the demo's until it publishes its own, and then none of the demo's are on a page", async () => {
+  test("are the demo's until the agency publishes its own, and then no page has a fact of the demo", async () => {
     const { state, publish, page } = await open(await makeContext());
     expect(await state()).toMatchObject({ published: demoAgency, version: 0, draft: null, versions: [] });
     expect(await page(paths.contact)).toContain('(08) 7000 0140');
@@ -77,7 +77,7 @@ onEachEngine("the agency's facts", ({ makeContext }) => {
     expect((await state()).versions).toMatchObject([{ version: 1, author: 'Robin', restoredFrom: null }]);
   });
 
-  test('move the pages that carry the slug; former addresses lead there, and any other is unknown', async () => {
+  test('move the pages whose addresses contain the slug, and former addresses redirect to them', async () => {
     const context = await makeContext();
     const { request } = await open(context);
     const status = async (path: string) => (await request(path)).status;
@@ -95,7 +95,7 @@ onEachEngine("the agency's facts", ({ makeContext }) => {
     expect(await status('/nowhere')).toBe(404);
   });
 
-  test("decide in which zone the feed's times are read and shown", async () => {
+  test("set the time zone in which the feed's times are read and shown", async () => {
     const opens =
       '<inspectionTimes><inspection>28-Nov-2026 10:30am to 11:00am</inspection></inspectionTimes>';
     const starts = async (context: Context) => {
@@ -115,7 +115,7 @@ onEachEngine("the agency's facts", ({ makeContext }) => {
     expect((await starts(adelaide))?.start).toBe('2026-11-28T00:30:00.000Z');
   });
 
-  test('are refused with the path of each wrong fact, and nothing of them is published', async () => {
+  test('are refused with the path of each invalid fact, and nothing is published', async () => {
     const { state, publish } = await open(await makeContext());
     const wrong = {
       ...HARBOUR,
@@ -147,7 +147,7 @@ onEachEngine("the agency's facts", ({ makeContext }) => {
     expect((await state()).version).toBe(0);
   });
 
-  test('keep every version: an earlier one is published again as a new one', async () => {
+  test('keep every version, and an earlier one can be published again', async () => {
     const { state, publish, call, page } = await open(await makeContext());
     await publish(HARBOUR, 0);
     await publish({ ...HARBOUR, phone: '(02) 5550 0111' }, 1);
@@ -177,7 +177,7 @@ onEachEngine("the agency's facts", ({ makeContext }) => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('have a draft, which may be wrong, which visitors never see, and which two people cannot overwrite', async () => {
+  test('have a draft that may be invalid, that visitors never see, and that two people cannot overwrite', async () => {
     const context = await makeContext();
     const robin = await open(context);
     const jo = await open(context, JO);
@@ -201,7 +201,7 @@ onEachEngine("the agency's facts", ({ makeContext }) => {
     expect((await robin.state()).draft).toBeNull();
   });
 
-  test('without a setting of its own, mails go to and come from the address of the agency', async () => {
+  test('provide the sender and the recipient of mails if no setting does', async () => {
     const context = await makeContext({ config: { mailFrom: null, mailTo: null } });
     await publishAgency(context, { email: 'office@harbour.example' });
     const { request } = await open(context);

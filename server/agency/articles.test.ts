@@ -44,7 +44,7 @@ async function open(context: Context) {
 }
 
 onEachEngine('articles', ({ makeContext }) => {
-  test('have a list, a page each, a feed, and a place in the site map', async () => {
+  test('have a list, a page each, an Atom feed and an entry in the site map', async () => {
     const { page, request, publish } = await open(await makeContext());
     expect((await publish([OLDER, HIDDEN, OPENS])).status).toBe(200);
     const list = await page(paths.articles);
@@ -74,7 +74,7 @@ onEachEngine('articles', ({ makeContext }) => {
     ]);
   });
 
-  test('say to search engines what they are', async () => {
+  test('have structured data and a share picture', async () => {
     const { page, publish } = await open(await makeContext());
     await publish([{ ...OPENS, picture: '/media/pictures/portraits/a.jpg' }]);
     const html = await page(paths.article(OPENS.slug));
@@ -85,7 +85,7 @@ onEachEngine('articles', ({ makeContext }) => {
     expect(html).toMatch(/og:image" content="[^"]+\/media\/pictures\/portraits\/a\.jpg"/);
   });
 
-  test('are the demo’s while the facts are; without one there is no link to them', async () => {
+  test("are the demo's while the agency's facts are, and are linked only if there are any", async () => {
     const context = await makeContext();
     const { page, publish } = await open(context);
     expect(await page(paths.articles)).toContain('A list for the fridge');
@@ -101,7 +101,7 @@ onEachEngine('articles', ({ makeContext }) => {
     expect(await page(paths.contact)).not.toContain('What we do first');
   });
 
-  test('are seen in a preview while they are a draft', async () => {
+  test('are shown in a preview while they are a draft', async () => {
     const { request, headers, draft, page } = await open(await makeContext());
     await draft([{ ...OPENS, title: 'Not yet told' }]);
     const { preview } = await (await request(agencyPaths.document('articles'), { headers })).json();
@@ -112,7 +112,7 @@ onEachEngine('articles', ({ makeContext }) => {
     expect(await page(paths.articles)).not.toContain('Not yet told');
   });
 
-  test('are refused with the path of each wrong part', async () => {
+  test('are refused with the path of each invalid part', async () => {
     const { publish } = await open(await makeContext());
     const link = { type: 'link', attrs: { href: 'javascript:alert(1)' } };
     const text = {
@@ -138,7 +138,7 @@ onEachEngine('articles', ({ makeContext }) => {
     ]);
   });
 
-  test('have a wide picture', async () => {
+  test('have pictures that are cropped to 1800 by 1200', async () => {
     const { request, headers } = await open(await makeContext());
     const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#aa8866' } })
       .png()

@@ -22,46 +22,52 @@ const CONTENTS: { [Name in DocumentName]: [DocumentContents[Name], DocumentConte
 };
 
 onEachEngine('the history of a document', ({ makeContext }) => {
-  test.each(Object.entries(CONTENTS))('%s: who published what, and the way back', async (given, contents) => {
-    const name = given as DocumentName;
-    const context = await makeContext();
-    const { request } = openApp(context);
-    const { headers } = await signIn(context);
-    const post = async (path: string, body: object): Promise<DocumentState<unknown>> => {
-      const answer = await request(path, {
-        method: 'POST',
-        headers: { ...headers, 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      expect(answer.status).toBe(200);
-      return answer.json();
-    };
-    const [first, second] = contents;
-    await post(agencyPaths.document(name), { content: first, basedOn: 0 });
-    const changed = await post(agencyPaths.document(name), { content: second, basedOn: 1 });
-    expect(changed.published).toEqual(second);
-    const restored = await post(agencyPaths.version(name, 1), { basedOn: 2 });
-    expect(restored.published).toEqual(first);
-    expect(restored.versions).toMatchObject([
-      { version: 3, author: STAFF.username, restoredFrom: 1 },
-      { version: 2, author: STAFF.username, restoredFrom: null },
-      { version: 1, author: STAFF.username, restoredFrom: null },
-    ]);
-  });
+  test.each(Object.entries(CONTENTS))(
+    '%s: each version names its author, and an earlier one can be restored',
+    async (given, contents) => {
+      const name = given as DocumentName;
+      const context = await makeContext();
+      const { request } = openApp(context);
+      const { headers } = await signIn(context);
+      const post = async (path: string, body: object): Promise<DocumentState<unknown>> => {
+        const answer = await request(path, {
+          method: 'POST',
+          headers: { ...headers, 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        });
+        expect(answer.status).toBe(200);
+        return answer.json();
+      };
+      const [first, second] = contents;
+      await post(agencyPaths.document(name), { content: first, basedOn: 0 });
+      const changed = await post(agencyPaths.document(name), { content: second, basedOn: 1 });
+      expect(changed.published).toEqual(second);
+      const restored = await post(agencyPaths.version(name, 1), { basedOn: 2 });
+      expect(restored.published).toEqual(first);
+      expect(restored.versions).toMatchObject([
+        { version: 3, author: STAFF.username, restoredFrom: 1 },
+        { version: 2, author: STAFF.username, restoredFrom: null },
+        { version: 1, author: STAFF.username, restoredFrom: null },
+      ]);
+    },
+  );
 
-  test.each(Object.keys(CONTENTS))('%s: a draft that is nested without an end is refused', async (given) => {
-    const name = given as DocumentName;
-    const context = await makeContext();
-    const { request } = openApp(context);
-    const { headers } = await signIn(context);
-    const nested = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
-    const body = `{"content":{"a":${nested}},"basedOn":0,"seen":null}`;
-    expect((await request(agencyPaths.draft(name), { method: 'PUT', headers, body })).status).toBe(400);
-    const state = await request(agencyPaths.document(name), { headers });
-    expect([state.status, (await state.json()).draft]).toEqual([200, null]);
-  });
+  test.each(Object.keys(CONTENTS))(
+    '%s: a draft that is nested 50,000 levels deep is refused',
+    async (given) => {
+      const name = given as DocumentName;
+      const context = await makeContext();
+      const { request } = openApp(context);
+      const { headers } = await signIn(context);
+      const nested = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+      const body = `{"content":{"a":${nested}},"basedOn":0,"seen":null}`;
+      expect((await request(agencyPaths.draft(name), { method: 'PUT', headers, body })).status).toBe(400);
+      const state = await request(agencyPaths.document(name), { headers });
+      expect([state.status, (await state.json()).draft]).toEqual([200, null]);
+    },
+  );
 
-  test('answers 404 for a version that the column cannot hold, and refuses a draft whose instants or versions cannot be', async () => {
+  test('versions and instants out of range are answered with 404 or 400', async () => {
     const context = await makeContext();
     const { request } = openApp(context);
     const { headers } = await signIn(context);

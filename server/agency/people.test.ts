@@ -43,7 +43,7 @@ async function open(context: Context) {
 }
 
 onEachEngine('the agency’s people', ({ makeContext }) => {
-  test('are the demo’s until others are published, and have a page each', async () => {
+  test("are the demo's until others are published, and have a page each", async () => {
     const { publish, get } = await open(await makeContext());
     expect((await get(paths.about)).text).toContain('Marnie Calloway');
     expect(
@@ -73,7 +73,7 @@ onEachEngine('the agency’s people', ({ makeContext }) => {
     expect((await get(paths.contact)).text).not.toContain('First paragraph');
   });
 
-  test('stand beside their homes, and the first two beside homes that name nobody', async () => {
+  test('are shown on the pages of their homes, and of homes that name no agent', async () => {
     const context = await makeContext();
     const { publish, get } = await open(context);
     await publish([ROBIN]);
@@ -86,7 +86,7 @@ onEachEngine('the agency’s people', ({ makeContext }) => {
     expect(page).not.toContain('Tobias Renn');
   });
 
-  test('are refused with the path of each wrong fact, and an address that is taken', async () => {
+  test('are refused with the path of each invalid fact, or with an address that is taken', async () => {
     const { publish, get } = await open(await makeContext());
     const wrong = {
       ...ROBIN,
@@ -108,7 +108,7 @@ onEachEngine('the agency’s people', ({ makeContext }) => {
     expect((await get(paths.about)).text).toContain(demoPeople.members[0]?.name);
   });
 
-  test('have photographs that are cropped around what staff choose, without what the camera wrote', async () => {
+  test('have photographs cropped around the chosen point, without the metadata of the camera', async () => {
     const { publish, send, request } = await open(await makeContext());
     const picture = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#aa8866' } })
       .withExif({ IFD0: { Copyright: 'Secret place' } })

@@ -22,7 +22,7 @@ const AREAS: Record<AustralianState, string> = {
 };
 
 onEachEngine('the agency’s phone numbers', ({ makeContext }) => {
-  test('have the area code of its state where none was typed, and the usual groups', async () => {
+  test("get the area code of the agency's state if none was typed, and the usual groups", async () => {
     const context = await makeContext();
     const { request } = openSite(context);
     const links = async () =>
@@ -41,7 +41,7 @@ onEachEngine('the agency’s phone numbers', ({ makeContext }) => {
     }
   });
 
-  test('keep another state’s area code, and are of any kind', async () => {
+  test("keep another state's area code, and may be of any kind", async () => {
     const context = await makeContext();
     const { request } = openSite(context);
     const numbers: Record<string, string> = {
@@ -59,7 +59,7 @@ onEachEngine('the agency’s phone numbers', ({ makeContext }) => {
     }
   });
 
-  test('of an office have its own state’s, and a person’s that of the agency', async () => {
+  test("of an office get the area code of its state, and of a person that of the agency's", async () => {
     const context = await makeContext();
     const { request } = openSite(context);
     const [wattle, bottle] = OFFICES;

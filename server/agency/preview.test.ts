@@ -29,7 +29,7 @@ async function open(context: Context) {
 }
 
 onEachEngine('a preview', ({ makeContext }) => {
-  test('shows a draft to whoever has its address, and to nobody else', async () => {
+  test('shows a draft only to browsers that opened its address', async () => {
     const { request, draft, state, follow } = await open(await makeContext());
     await draft({ ...demoAgency, tagline: 'Not yet told', phone: 'wrong' }, null);
     const { begun, see } = await follow((await state()).preview);
@@ -52,7 +52,7 @@ onEachEngine('a preview', ({ makeContext }) => {
     expect(ended.headers.get('Set-Cookie')).toMatch(/^preview=; Max-Age=0/);
   });
 
-  test('behind TLS has a cookie of this host alone', async () => {
+  test('behind TLS has a cookie that is limited to this host', async () => {
     const context = await makeContext({ config: { publicUrl: 'https://agency.example' } });
     const { draft, state, follow } = await open(context);
     await draft({ ...demoAgency, tagline: 'Not yet told' }, null);
@@ -63,7 +63,7 @@ onEachEngine('a preview', ({ makeContext }) => {
     expect(await (await see(paths.home)).text()).toContain('Not yet told');
   });
 
-  test('may be framed by the site itself, and only there: it leaves the tabs of the browser as they are', async () => {
+  test('may be framed by the site itself only, and does not affect the other tabs of the browser', async () => {
     const { request, draft, state } = await open(await makeContext());
     await draft({ ...demoAgency, tagline: 'Not yet told' }, null);
     const { preview } = await state();
@@ -99,7 +99,7 @@ onEachEngine('a preview', ({ makeContext }) => {
     expect((await see({}, paths.adminDashboard)).policy).toMatch(/frame-src 'self' https:/);
   });
 
-  test('of an agency’s first facts shows none of the demo’s people', async () => {
+  test("of an agency's first facts shows none of the demo's people", async () => {
     const { request, draft, state, follow } = await open(await makeContext());
     await draft({ ...demoAgency, name: 'Harbour & Vale' }, null);
     const { see } = await follow((await state()).preview);
@@ -127,7 +127,7 @@ onEachEngine('a preview', ({ makeContext }) => {
     expect(await (await see(paths.home)).text()).not.toContain('Not yet told');
   });
 
-  test('does not reach what is sent: a call answers with the published facts', async () => {
+  test('does not apply to llms.txt, which has the published facts', async () => {
     const context = await makeContext();
     const { state, draft, follow } = await open(context);
     await draft({ ...demoAgency, name: 'Not yet told' }, null);

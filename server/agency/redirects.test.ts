@@ -61,7 +61,7 @@ onEachEngine('redirects', ({ makeContext }) => {
     expect(answer.headers.get('Cache-Control')).toBe('no-cache');
   });
 
-  test('give way to every page, those of a former slug too', async () => {
+  test('do not apply to an address of a page, not even of a former slug', async () => {
     const { context, publish, follow } = await open();
     await publish(
       { from: '/selling-with-harbour', to: '/about-us' },
@@ -75,7 +75,7 @@ onEachEngine('redirects', ({ makeContext }) => {
     expect(await follow('/selling-with-harbour')).toBe('/selling-with-vale');
   });
 
-  test('are published, undone and shown in the preview like the other documents', async () => {
+  test('are published, restored and previewed like the other documents', async () => {
     const { request, headers, publish, follow, send } = await open();
     const [first, second] = [
       { from: '/old', to: '/about-us' },
@@ -100,7 +100,7 @@ onEachEngine('redirects', ({ makeContext }) => {
     expect(await (await request(paths.home)).text()).not.toContain('redirects');
   });
 
-  test('are refused with a sentence where they would take an address of the site', async () => {
+  test('are refused with a sentence if they would replace an address of the site', async () => {
     const { refusalOf } = await open();
     const own = [
       ...Object.values(paths).filter((path) => typeof path === 'string'),
@@ -116,7 +116,7 @@ onEachEngine('redirects', ({ makeContext }) => {
     );
   });
 
-  test('are refused with a sentence for a wrong address, a repeated one and a circle', async () => {
+  test('are refused with a sentence for an invalid address, a repeated one and a loop', async () => {
     const { refusalOf, send } = await open();
     const begins = async (...redirects: Redirect[]) =>
       (await refusalOf(...redirects)).map(
@@ -172,7 +172,7 @@ onEachEngine('redirects', ({ makeContext }) => {
     ]);
   });
 
-  test('never lead in a circle through the site’s own web address', async () => {
+  test("never loop through the site's own URL", async () => {
     const { context, publish, follow } = await open();
     const { publicUrl } = context.config;
     await publish(

@@ -28,7 +28,7 @@ onEachEngine('the licence or registration', ({ makeContext }) => {
     expect(terms).not.toContain('Licence');
   });
 
-  test('is on a home’s page that of its office, by the office’s state', async () => {
+  test("on a home's page is that of its office, with the label of the office's state", async () => {
     const context = await makeContext();
     const { request } = openSite(context);
     const [wattle, bottle] = OFFICES;

@@ -10,7 +10,7 @@ import { onEachEngine } from '../../test/support/engines.ts';
 const ASK = /Ask .* or your own adviser about the form of a lease/;
 
 onEachEngine('the law of the agency’s state', ({ makeContext }) => {
-  test('is what the offer page, the terms and the privacy page tell', async () => {
+  test('is on the offer page, the terms and the privacy page', async () => {
     const context = await makeContext();
     const { request } = openSite(context);
     const page = async (path: string) => (await request(path)).text();
@@ -28,7 +28,7 @@ onEachEngine('the law of the agency’s state', ({ makeContext }) => {
     expect(await page(paths.privacy)).toContain('href="https://www.fairtrading.nsw.gov.au/"');
   });
 
-  test('is told for every state, each with whom to ask', async () => {
+  test('is on the offer page of every state, with its cooling-off period', async () => {
     const context = await makeContext();
     const { request } = openSite(context);
     for (const state of STATES) {
@@ -40,7 +40,7 @@ onEachEngine('the law of the agency’s state', ({ makeContext }) => {
     }
   });
 
-  test('names the forms of a lease and the rules on prices, or whom to ask', async () => {
+  test('names the lease forms and price rules of each state, or whom to ask about them', async () => {
     const context = await makeContext();
     const { request } = openSite(context);
     const forms: Record<AustralianState, RegExp> = {
@@ -67,7 +67,7 @@ onEachEngine('the law of the agency’s state', ({ makeContext }) => {
     expect(await (await request(paths.buyGuides)).text()).not.toContain('Before you sign a lease');
   });
 
-  test('names what a buyer confirms in the agency’s mail', async () => {
+  test('does not add the form of South Australia to an offer in another state', async () => {
     const context = await makeContext();
     await publishAgency(context, { address: { ...demoAgency.address, state: 'VIC' } });
     const { request } = openSite(context);

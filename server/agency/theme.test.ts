@@ -72,7 +72,7 @@ async function redAndBlue(): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 onEachEngine('the theme', ({ makeContext }) => {
-  test('writes only what differs into the page, which allows it by hash', async () => {
+  test('adds only its differences to the page, in a style that is allowed by hash', async () => {
     const { publish, page } = await open(await makeContext());
     const before = await page();
     expect(before.html).not.toContain('<style');
@@ -96,7 +96,7 @@ onEachEngine('the theme', ({ makeContext }) => {
     expect(STYLE.exec((await page()).html)?.[1]).toBe(':root{--radius-photo:8px}');
   });
 
-  test('of another pair of typefaces preloads these files alone', async () => {
+  test('preloads only the files of the chosen pair of typefaces', async () => {
     const { publish, page, request } = await open(await makeContext());
     await publish({ typefaces: 'lora-source-sans' });
     const { html } = await page();
@@ -112,7 +112,7 @@ onEachEngine('the theme', ({ makeContext }) => {
     expect(style).not.toContain('Playfair');
   });
 
-  test('is refused where its text could not be read, and the nearest colour is named', async () => {
+  test('is refused if a text would be unreadable, with the nearest colour that passes', async () => {
     const { publish, page } = await open(await makeContext());
     const answer = await publish({ light: { ...BLUE, accent: '#f58220', onAccent: '#ffffff' } });
     expect(answer.status).toBe(400);
@@ -139,7 +139,7 @@ onEachEngine('the theme', ({ makeContext }) => {
     expect((await page()).html).not.toContain('<style');
   });
 
-  test('is shown as a draft in a preview alone', async () => {
+  test('is shown only in a preview while it is a draft', async () => {
     const { saveDraft, state, page, request } = await open(await makeContext());
     expect((await saveDraft({ light: BLUE, corners: 12 })).status).toBe(200);
     expect((await page()).html).not.toContain('<style');
@@ -151,7 +151,7 @@ onEachEngine('the theme', ({ makeContext }) => {
     expect(policy).toContain("style-src 'self' 'sha256-");
   });
 
-  test('has a logo and an icon in place of the name and the leaf', async () => {
+  test('may have a logo and an icon instead of the name and the leaf', async () => {
     const { publish, send, page, request } = await open(await makeContext());
     const logo = await (await send('logo', await picture(1200, 300))).json();
     const drawn = await (await send('logo', SVG('<path d="M0 0h10v10z" fill="#fff"/>'))).json();
@@ -177,7 +177,7 @@ onEachEngine('the theme', ({ makeContext }) => {
     expect(served.headers.get('X-Content-Type-Options')).toBe('nosniff');
   });
 
-  test('without an icon shows the first letter, once the agency is another than the demo’s', async () => {
+  test("without an icon shows the first letter of the agency's name, once it is not the demo's", async () => {
     const context = await makeContext();
     const { page } = await open(context);
     expect((await page()).html).toContain('apple-touch-icon.png');
@@ -188,7 +188,7 @@ onEachEngine('the theme', ({ makeContext }) => {
     expect(decodeURIComponent(href)).toContain('>V</text>');
   });
 
-  test('has a photograph or a colour in place of the film', async () => {
+  test('may have a photograph or a colour instead of the film', async () => {
     const { publish, send, page, request } = await open(await makeContext());
     const small = await send('hero', await picture(900, 700));
     expect((await small.json()).errors[0].message).toContain('at least 1200 by 800');
@@ -223,7 +223,7 @@ onEachEngine('the theme', ({ makeContext }) => {
     expect(plain).not.toContain(path);
   });
 
-  test('has photographs of its own in place of those of pages, with a draft, a history and a way back', async () => {
+  test('may replace page photographs, also in a draft, and an earlier version can be restored', async () => {
     const { publish, saveDraft, restore, state, send, page, request } = await open(await makeContext());
     expect((await send('page', await picture(900, 700))).status).toBe(400);
     const { path } = await (await send('page', await picture(1600, 1200))).json();
@@ -260,7 +260,7 @@ onEachEngine('the theme', ({ makeContext }) => {
     expect((await page(paths.about)).html).toContain(path);
   });
 
-  test('colours the drawn map, mails and the pictures of shared links, which also have the logo', async () => {
+  test('colours the drawn map, mails and share pictures, and adds the logo to mails', async () => {
     const context = await makeContext();
     const { publish, send, request } = await open(context);
     const id = await addListing(context);
@@ -299,7 +299,7 @@ onEachEngine('the theme', ({ makeContext }) => {
     expect([...data].every((channel) => channel > 250)).toBe(true);
   });
 
-  test('takes no SVG that could run, load or expand, and says why', async () => {
+  test('refuses an SVG that could run, load or expand, and says why', async () => {
     const { send } = await open(await makeContext());
     for (const [name, svg] of Object.entries(ATTACKS)) {
       const answer = await send('logo', svg);
@@ -310,7 +310,7 @@ onEachEngine('the theme', ({ makeContext }) => {
     expect((await send('logo', new Uint8Array(12 * 1024 * 1024 + 1))).status).toBe(413);
   });
 
-  test('keeps the shapes of an editor’s SVG and drops what the editor wrote beside them', async () => {
+  test("keeps the shapes of an editor's SVG, and drops the metadata of the editor", async () => {
     const { send, request } = await open(await makeContext());
     const { path } = await (await send('logo', INKSCAPE)).json();
     expect(await (await request(path)).text()).toBe(

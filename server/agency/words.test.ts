@@ -46,7 +46,7 @@ async function open(context: Context) {
 }
 
 onEachEngine('the agency’s words', ({ makeContext }) => {
-  test('are the demo’s while the facts are, then the neutral ones, then its own', async () => {
+  test("are the demo's while the facts are, then the default texts, then the agency's own", async () => {
     const context = await makeContext();
     const { shown, state, publish, page } = await open(context);
     expect(await state()).toMatchObject({ published: demoWords, version: 0 });
@@ -104,7 +104,7 @@ onEachEngine('the agency’s words', ({ makeContext }) => {
     expect(await shown(paths.terms)).toContain('Using this site');
   });
 
-  test('travel with the page that shows them, and are asked for by others', async () => {
+  test('are sent with the page that shows them, and are available from the API for other pages', async () => {
     const { page, request, publish } = await open(await makeContext());
     await publish({
       home: { soldText: 'Own words of home' },
@@ -122,7 +122,7 @@ onEachEngine('the agency’s words', ({ makeContext }) => {
     expect(await page(paths.suburb('unley-5061'))).toContain('Own words of Unley');
   });
 
-  test('are seen in a preview while they are a draft, except for what is still wrong', async () => {
+  test('are shown in a preview while they are a draft, except for invalid ones', async () => {
     const { request, page, draft, state } = await open(await makeContext());
     await draft({ careers: { title: 'Not yet told' }, guides: { title: 'Is {wrong}' } });
     const begun = await request((await state()).preview, { redirect: 'manual' });
@@ -133,7 +133,7 @@ onEachEngine('the agency’s words', ({ makeContext }) => {
   });
 
   test.each(['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '"><svg onload=alert(1)>'])(
-    'show %s as text',
+    'are shown as text if they contain %s',
     async (attack) => {
       const { shown, page, publish } = await open(await makeContext());
       const text = richText(paragraph(written(attack)));
@@ -145,7 +145,7 @@ onEachEngine('the agency’s words', ({ makeContext }) => {
     },
   );
 
-  test('refuse what is not among what is allowed, with the field and a sentence', async () => {
+  test('are refused with the field and a sentence if their content is not allowed', async () => {
     const { refused, publish, state } = await open(await makeContext());
     const about = async (approach: unknown) => (await refused({ about: { approach } }))[0];
     const shape = 'Please use paragraphs, headings, lists, bold, italic and links only.';

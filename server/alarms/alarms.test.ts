@@ -30,8 +30,8 @@ onEachEngine('alarms', ({ makeContext }) => {
     const later = (ms: number) => {
       now += ms;
     };
-    const look = (space = ROOM) => checkAlarms(context, space);
-    return { context, later, look };
+    const check = (space = ROOM) => checkAlarms(context, space);
+    return { context, later, check };
   }
 
   /** The subjects of the alarm mails to the agency, oldest first. */
@@ -76,15 +76,15 @@ onEachEngine('alarms', ({ makeContext }) => {
   }
 
   test('a new site has no alarm and sends no mail', async () => {
-    const { context, look } = await open();
-    await look();
+    const { context, check } = await open();
+    await check();
     expect(await answered(context)).toEqual({ alerts: [], mail: { queued: 0, failed: 0 } });
     expect(await noticesOf(context)).toEqual([]);
   });
 
-  test('a full disk is mailed when it begins, once a day, and when it ends', async () => {
-    const { context, later, look } = await open();
-    await look(FULL);
+  test('a full disk is mailed when it starts, once a day while it lasts, and when it ends', async () => {
+    const { context, later, check } = await open();
+    await check(FULL);
     const [mail] = await context.database.read.selectFrom('outbox').selectAll().execute();
     expect(mail).toMatchObject({
       recipient: context.config.mailTo,
@@ -96,42 +96,42 @@ onEachEngine('alarms', ({ makeContext }) => {
     expect(mail?.text).not.toContain('Reply to this email');
     for (let minute = 0; minute < 10; minute += 1) {
       later(MINUTE);
-      await look(FULL);
+      await check(FULL);
     }
     expect(await noticesOf(context)).toEqual(['The disk is nearly full']);
     for (let hour = 0; hour < 25; hour += 1) {
       later(HOUR);
-      await look(FULL);
+      await check(FULL);
     }
     expect(await noticesOf(context)).toEqual(['The disk is nearly full', 'still: The disk is nearly full']);
     later(MINUTE);
-    await look(ROOM);
+    await check(ROOM);
     expect(await noticesOf(context)).toHaveLength(2);
     later(35 * MINUTE);
-    await look(ROOM);
+    await check(ROOM);
     expect((await noticesOf(context)).at(-1)).toBe('The disk has space again');
     later(HOUR);
-    await look(ROOM);
+    await check(ROOM);
     expect(await noticesOf(context)).toHaveLength(3);
   });
 
   test('an alarm that ends and returns within half an hour is mailed once', async () => {
-    const { context, later, look } = await open();
+    const { context, later, check } = await open();
     for (let turn = 0; turn < 10; turn += 1) {
-      await look(turn % 2 === 0 ? FULL : ROOM);
+      await check(turn % 2 === 0 ? FULL : ROOM);
       later(6 * MINUTE);
     }
     expect(await noticesOf(context)).toEqual(['The disk is nearly full']);
   });
 
   test.each([
-    ['0.9 of 5 GB', { freeBytes: 0.9e9, totalBytes: 5e9 }, true],
-    ['4 of 50 GB', { freeBytes: 4e9, totalBytes: 50e9 }, true],
-    ['6 of 50 GB', { freeBytes: 6e9, totalBytes: 50e9 }, false],
-    ['a tenth of a very large disk', { freeBytes: 300e9, totalBytes: 4000e9 }, false],
-  ])('a disk with %s left', async (_what, space, needed) => {
-    const { context, look } = await open();
-    await look(space);
+    ['0.9 of 5 GB free raises an alarm', { freeBytes: 0.9e9, totalBytes: 5e9 }, true],
+    ['4 of 50 GB free raises an alarm', { freeBytes: 4e9, totalBytes: 50e9 }, true],
+    ['6 of 50 GB free raises no alarm', { freeBytes: 6e9, totalBytes: 50e9 }, false],
+    ['300 of 4,000 GB free raises no alarm', { freeBytes: 300e9, totalBytes: 4000e9 }, false],
+  ])('a disk with %s', async (_what, space, needed) => {
+    const { context, check } = await open();
+    await check(space);
     expect((await noticesOf(context)).length > 0).toBe(needed);
   });
 
@@ -141,17 +141,17 @@ onEachEngine('alarms', ({ makeContext }) => {
     expect(await noticesOf(context)).toEqual(['The disk is nearly full']);
   });
 
-  test('a failed mail raises an alarm, and a failure of the alarm mail raises no other', async () => {
+  test('a failed mail raises an alarm, and a failed alarm mail raises no other', async () => {
     const inbox = await startSmtp({
       onRcptTo: (_address, _session, callback) =>
         callback(Object.assign(new Error('No such mailbox'), { responseCode: 550 })),
     });
     running.push(inbox);
-    const { context, later, look } = await open({ config: { mail: { kind: 'smtp', url: inbox.url } } });
+    const { context, later, check } = await open({ config: { mail: { kind: 'smtp', url: inbox.url } } });
     await enquire(context);
     await context.outbox.drain();
     for (let turn = 0; turn < 5; turn += 1) {
-      await look();
+      await check();
       await context.outbox.drain();
       later(HOUR);
     }
@@ -180,26 +180,26 @@ onEachEngine('alarms', ({ makeContext }) => {
   test('mails that wait for an hour raise an alarm', async () => {
     const gone = await startSmtp();
     await gone.stop();
-    const { context, later, look } = await open({ config: { mail: { kind: 'smtp', url: gone.url } } });
+    const { context, later, check } = await open({ config: { mail: { kind: 'smtp', url: gone.url } } });
     await enquire(context);
     await context.outbox.drain();
     later(30 * MINUTE);
-    await look();
+    await check();
     expect(await noticesOf(context)).toEqual([]);
     later(31 * MINUTE);
-    await look();
+    await check();
     expect(await noticesOf(context)).toEqual(['1 email has been waiting for more than an hour']);
   });
 
-  test('a failed feed raises an alarm until the next feed, or for a day', async () => {
-    const { context, later, look } = await open();
+  test('a failed feed raises an alarm until the next feed, and for at least a day', async () => {
+    const { context, later, check } = await open();
     await apply(context, '<propertyList><residential>');
-    await look();
+    await check();
     expect(await noticesOf(context)).toEqual(['The feed file test.xml couldn’t be used']);
     const [mail] = await context.database.read.selectFrom('outbox').selectAll().execute();
     expect(mail?.text).toContain('The file has been cut short');
     later(2 * DAY);
-    await look();
+    await check();
     expect((await noticesOf(context)).at(-1)).toMatch(/^still: /);
     await apply(context, feed(listing(ADDRESS)));
     expect((await answered(context)).alerts).toEqual([]);
@@ -226,8 +226,8 @@ onEachEngine('alarms', ({ makeContext }) => {
     expect(alarm && alarmText(alarm).title).toBe('2 feed files couldn’t be used: tuesday.xml, monday.xml');
   });
 
-  test('a feed that comes on workdays raises an alarm after a long weekend, not after a weekend', async () => {
-    const { context, later, look } = await open();
+  test('a feed that arrives on workdays raises an alarm after six days, but not after a weekend', async () => {
+    const { context, later, check } = await open();
     // 2026-11-20 is a Friday. Before it are three weeks with two files each morning and each evening.
     const friday = context.clock().getTime();
     for (let day = 0; day <= 21; day += 1) {
@@ -236,29 +236,29 @@ onEachEngine('alarms', ({ makeContext }) => {
       for (const hour of [0, 0.01, 8, 8.01]) await addRun(context, at + hour * HOUR);
     }
     later(8 * HOUR + 3 * DAY);
-    await look();
+    await check();
     expect(await noticesOf(context)).toEqual([]);
     later(3 * DAY);
-    await look();
+    await check();
     expect(await noticesOf(context)).toEqual(['No feed for longer than usual']);
     expect((await answered(context)).alerts).toMatchObject([{ kind: 'feed-silent', usualHours: 64 }]);
     await addRun(context, context.clock().getTime());
     later(31 * MINUTE);
-    await look();
+    await check();
     expect((await noticesOf(context)).at(-1)).toBe('The feed is arriving again');
   });
 
-  test('too few files, and those of the demo, give no typical gap', async () => {
-    const { context, later, look } = await open();
+  test('too few feed files, and those of the demo, give no typical feed gap', async () => {
+    const { context, later, check } = await open();
     const start = context.clock().getTime();
     for (let day = 1; day <= 30; day += 1) await addRun(context, start - day * DAY, 'demo');
     for (let day = 1; day <= 9; day += 1) await addRun(context, start - day * DAY);
     later(60 * DAY);
-    await look();
+    await check();
     expect(await noticesOf(context)).toEqual([]);
   });
 
-  test('the running site checks for alarms, also after a check has failed', async () => {
+  test('the running site checks for alarms, and logs a check that failed', async () => {
     const { context } = await open();
     await enquire(context);
     await context.database.write.updateTable('outbox').set({ state: 'failed', lastError: '550' }).execute();

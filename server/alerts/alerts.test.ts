@@ -44,7 +44,7 @@ onEachEngine('property alerts', ({ makeContext }) => {
     return { context, later, to, confirmed, change, stock };
   }
 
-  test('say what they are for in the agency’s own words', async () => {
+  test("state their purpose in the agency's own words", async () => {
     const { context, to, change, stock } = await open();
     const words = {
       mails: {
@@ -65,7 +65,7 @@ onEachEngine('property alerts', ({ makeContext }) => {
     expect(to('ann@example.com').at(-1)?.text).toContain('You asked us to look out for: Norwood.');
   });
 
-  test('from the form to a mail of a new home, and to none after one click', async () => {
+  test('lead from the form to a mail about a new home, and end after a one-click unsubscribe', async () => {
     const { context, later, to, change, stock } = await open();
     await stock();
     await register(context, 'ann@example.com', {
@@ -112,7 +112,7 @@ onEachEngine('property alerts', ({ makeContext }) => {
     expect(to('ann@example.com')).toHaveLength(3);
   });
 
-  test('a forged link opens nothing, and one that is seven days old confirms nothing', async () => {
+  test('a forged link has no effect, and a link over seven days old no longer confirms', async () => {
     const { context, later, to } = await open();
     await register(context, 'ann@example.com');
     await runAlerts(context);
@@ -125,7 +125,7 @@ onEachEngine('property alerts', ({ makeContext }) => {
     expect(search?.state).toBe('unconfirmed');
   });
 
-  test('asked for again, the confirmation is sent again, three times a day at most', async () => {
+  test('the confirmation is sent again for a repeated form, at most three times a day', async () => {
     const { context, later, to } = await open();
     for (let n = 0; n < 5; n += 1) {
       await register(context, 'Ann@example.com', { backgroundInfo: `Try ${n}` });
@@ -140,7 +140,7 @@ onEachEngine('property alerts', ({ makeContext }) => {
   });
 
   describe('events', () => {
-    test('a home that is new, changes its price, is inspected, under offer, back and sold', async () => {
+    test('a new home, a price change, an inspection, under offer, back on the market and sold are mailed', async () => {
       const { confirmed, change, to, stock } = await open();
       await stock();
       await confirmed('ann@example.com', { alertSuburbs: 'Norwood' });
@@ -163,7 +163,7 @@ onEachEngine('property alerts', ({ makeContext }) => {
       ]);
     });
 
-    test('the same feed imported again is no event, nor is what is undone within an hour', async () => {
+    test('a repeated feed, or a change undone within an hour, is no event', async () => {
       const { context, confirmed, change, later, to, stock } = await open();
       await stock();
       await confirmed('ann@example.com');
@@ -183,28 +183,25 @@ onEachEngine('property alerts', ({ makeContext }) => {
       expect(to('ann@example.com').at(-1)?.subject).toMatch(/^Back on the market: /);
     });
 
-    test.each(['a first import', 'a later bulk load'])(
-      '%s is one mail, though its homes come in many files',
-      async (which) => {
-        const { context, confirmed, later, stock, to } = await open();
-        if (which === 'a later bulk load') await stock();
-        await confirmed('ann@example.com');
-        for (let n = 0; n < 30; n += 1) {
-          await importHomes(context, { id: `H${n}` });
-          later(HOUR_MS / 10);
-          await runAlerts(context);
-        }
-        later(HOUR_MS);
+    test.each(['a first import', 'a later bulk load'])('%s in many files causes one mail', async (which) => {
+      const { context, confirmed, later, stock, to } = await open();
+      if (which === 'a later bulk load') await stock();
+      await confirmed('ann@example.com');
+      for (let n = 0; n < 30; n += 1) {
+        await importHomes(context, { id: `H${n}` });
+        later(HOUR_MS / 10);
         await runAlerts(context);
-        const [mail, ...others] = to('ann@example.com');
-        expect(others).toEqual([]);
-        expect(mail?.subject).toBe('30 homes match your search: any home for sale');
-        expect(mail?.text).toContain('See 18 more');
-      },
-    );
+      }
+      later(HOUR_MS);
+      await runAlerts(context);
+      const [mail, ...others] = to('ann@example.com');
+      expect(others).toEqual([]);
+      expect(mail?.subject).toBe('30 homes match your search: any home for sale');
+      expect(mail?.text).toContain('See 18 more');
+    });
   });
 
-  test('a paused search gets nothing of that time; a changed one what it now asks for', async () => {
+  test('a paused search gets no mails about that time, and a changed search gets what it now matches', async () => {
     const { context, confirmed, change, to, stock } = await open();
     await stock();
     const page = await confirmed('ann@example.com', { alertSuburbs: 'Norwood' });
@@ -225,7 +222,7 @@ onEachEngine('property alerts', ({ makeContext }) => {
     expect(to('ann@example.com')).toHaveLength(1);
   });
 
-  test('an address that the mail server refuses for good stops its search, and the agency is told', async () => {
+  test('an address that the mail server rejects permanently stops its search, and the agency is notified', async () => {
     const { context, confirmed, change, stock } = await open({
       onRcptTo: ({ address }, _session, callback) =>
         callback(

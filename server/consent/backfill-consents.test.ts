@@ -20,15 +20,15 @@ onEachEngine('leads from before the consent ledger', ({ makeContext }) => {
     await write.deleteFrom('consents').execute();
     await write.deleteFrom('recipients').execute();
     later(DAY_MS);
-    const standing = async () => {
+    const currentConsents = async () => {
       const recipient = await findRecipient(read, ZOE);
       return recipient && Object.fromEntries(await readCurrentConsents(read, recipient.id));
     };
-    return { context, enquiry, sentAt, standing };
+    return { context, enquiry, sentAt, currentConsents };
   }
 
-  test('are added with what each form signed up to, at the time it was sent, and once', async () => {
-    const { context, enquiry, sentAt, standing } = await open();
+  test('are added once, with what each form signed up to, at the time it was sent', async () => {
+    const { context, enquiry, sentAt, currentConsents } = await open();
     await backfillConsents(context.database, context.log);
     await backfillConsents(context.database, context.log);
     const { consents } = await (await staffOf(context)).read(enquiry);
@@ -42,17 +42,17 @@ onEachEngine('leads from before the consent ledger', ({ makeContext }) => {
       expect(at).toBe(sentAt);
       expect(wording).toMatch(/^Sent before this record was kept/);
     }
-    expect(await standing()).toEqual({ reply: true, alerts: true, newsletter: true, letters: true });
+    expect(await currentConsents()).toEqual({ reply: true, alerts: true, newsletter: true, letters: true });
     const all = await context.database.read.selectFrom('consents').select('entry').execute();
     expect(all).toHaveLength(5);
   });
 
-  test('start nothing that the same person has taken back since', async () => {
-    const { context, standing } = await open();
+  test('do not start anything that the same person has withdrawn since', async () => {
+    const { context, currentConsents } = await open();
     const page = await preferencesOf(context, ZOE);
     await pressPreference(context, page, { do: 'stop-all' });
     await backfillConsents(context.database, context.log);
-    expect(await standing()).toEqual({
+    expect(await currentConsents()).toEqual({
       ...{ reply: true, alerts: false, newsletter: false, sms: false, letters: false },
     });
   });

@@ -10,13 +10,13 @@ const ZOE = 'zoe.obrien@example.com';
 const SENTENCE =
   'By sending this, you ask Redgum to reply and sign yourself up to our property alerts and news by email, SMS and post. You can unsubscribe at any time.';
 
-const standingOf = async (context: Context, email = ZOE) => {
+const currentConsentsOf = async (context: Context, email = ZOE) => {
   const { id } = await findOrAddRecipient(context.database.write, email, context.clock());
-  return { id, standing: Object.fromEntries(await readCurrentConsents(context.database.read, id)) };
+  return { id, current: Object.fromEntries(await readCurrentConsents(context.database.read, id)) };
 };
 
 onEachEngine('the consent ledger', ({ makeContext }) => {
-  test('has what each form says that it signs up to', async () => {
+  test('records what each form says that its sender signs up to', async () => {
     const context = await makeContext();
     await publishAgency(context, {});
     const { read } = await staffOf(context);
@@ -45,7 +45,7 @@ onEachEngine('the consent ledger', ({ makeContext }) => {
     ]);
   });
 
-  test('has what was ticked where forms have boxes, and the version of each sentence', async () => {
+  test('records the boxes that were ticked, and the version of each wording', async () => {
     const context = await makeContext();
     await publishAgency(context, { consentBy: 'boxes' });
     const { read } = await staffOf(context);
@@ -65,15 +65,15 @@ onEachEngine('the consent ledger', ({ makeContext }) => {
     expect(consents[0]?.wordingVersion).not.toBe(consents[1]?.wordingVersion);
   });
 
-  test('keeps a withdrawal until somebody asks for that purpose by itself', async () => {
+  test('keeps a withdrawal until the person asks for that purpose by itself', async () => {
     const context = await makeContext();
     await sendOne(context, 'enquiry');
-    const { id } = await standingOf(context);
+    const { id } = await currentConsentsOf(context);
     const stop = { purpose: 'newsletter', isGiven: false, how: 'button', wording: 'Stop' } as const;
     const act = { form: 'preferences', leadId: null, now: context.clock() } as const;
     await context.database.write.transaction().execute((trx) => recordConsent(trx, id, [stop], act));
     const enquiry = await sendOne(context, 'enquiry', { backgroundInfo: 'Another question.' });
-    expect((await standingOf(context)).standing).toEqual({
+    expect((await currentConsentsOf(context)).current).toEqual({
       ...{ reply: true, alerts: true, newsletter: false, sms: true, letters: true },
     });
     const { consents } = await (await staffOf(context)).read(enquiry);
@@ -82,10 +82,10 @@ onEachEngine('the consent ledger', ({ makeContext }) => {
       true,
     ]);
     await sendOne(context, 'newsletter');
-    expect((await standingOf(context)).standing.newsletter).toBe(true);
+    expect((await currentConsentsOf(context)).current.newsletter).toBe(true);
   });
 
-  test('decides nothing by what looks like spam, until staff take it out of quarantine', async () => {
+  test('ignores a submission that looks like spam until staff release it from quarantine', async () => {
     const context = await makeContext();
     await send(
       context,
@@ -93,25 +93,25 @@ onEachEngine('the consent ledger', ({ makeContext }) => {
       { emails: [{ email: 'trap@example.com' }] },
       { 'Form-Signals': 'trapped=1' },
     );
-    expect((await standingOf(context, 'trap@example.com')).standing).toEqual({});
+    expect((await currentConsentsOf(context, 'trap@example.com')).current).toEqual({});
     const { list, change } = await staffOf(context);
     const [trapped] = (await list({ state: 'aside' })).leads;
     await change(trapped?.id ?? '', { version: 1, state: 'new' });
-    expect((await standingOf(context, 'trap@example.com')).standing).toEqual({ newsletter: true });
+    expect((await currentConsentsOf(context, 'trap@example.com')).current).toEqual({ newsletter: true });
   });
 
-  test('loses what an erased lead agreed to, and the person with their last lead', async () => {
+  test('loses the consents of an erased lead, and the recipient with their last lead', async () => {
     const context = await makeContext();
     const first = await sendOne(context, 'enquiry', { subscribedToEmail: false });
     const second = await sendOne(context, 'offer', { email: ZOE });
     await eraseLeads(context, async () => [first]);
-    expect((await standingOf(context)).standing).toEqual({ reply: true });
+    expect((await currentConsentsOf(context)).current).toEqual({ reply: true });
     await eraseLeads(context, async () => [second]);
     expect(await context.database.read.selectFrom('consents').selectAll().execute()).toEqual([]);
     expect(await context.database.read.selectFrom('recipients').selectAll().execute()).toEqual([]);
   });
 
-  test('has who gives no email address by their lead, and loses them with it', async () => {
+  test('records the consents of a lead without an email address, and loses them with the lead', async () => {
     const context = await makeContext();
     const id = await sendOne(context, 'careers', { email: '' });
     const { consents } = await (await staffOf(context)).read(id);
@@ -122,9 +122,9 @@ onEachEngine('the consent ledger', ({ makeContext }) => {
     expect(await context.database.read.selectFrom('recipients').selectAll().execute()).toEqual([]);
   });
 
-  test('orders what is written for one person at the same time', async () => {
+  test('numbers concurrent entries of one person in order', async () => {
     const context = await makeContext();
-    const { id } = await standingOf(context);
+    const { id } = await currentConsentsOf(context);
     const act = { form: 'preferences', leadId: null, now: context.clock() } as const;
     const write = () =>
       context.database.write

@@ -38,7 +38,7 @@ async function stored(context: Context) {
 }
 
 onEachEngine('createContact', ({ makeContext }) => {
-  test('stores the contact and queues the mail to the agency, whose reply goes to the visitor', async () => {
+  test('stores the contact, and queues a mail to the agency with the visitor as Reply-To', async () => {
     const context = await makeContext();
     const { graphql } = openApp(context);
     const { createContact } = await dataOf<Created>(graphql(CREATE, input()));
@@ -64,7 +64,7 @@ onEachEngine('createContact', ({ makeContext }) => {
     expect(mails[0]?.html).toContain('Preferred contact: Email<br>Is the lemon tree');
   });
 
-  test('the newsletter sends a first name and an email alone', async () => {
+  test('accepts only a first name and an email address for the newsletter', async () => {
     const context = await makeContext();
     const { graphql } = openApp(context);
     const newsletter = { attributes: { firstName: 'Ann', emails: [{ email: 'ann@example.com' }] } };
@@ -72,7 +72,7 @@ onEachEngine('createContact', ({ makeContext }) => {
     expect(createContact.errors).toEqual([]);
   });
 
-  test('the mail names the home by its whole address on the web', async () => {
+  test('gives the full URL of the home in the mail', async () => {
     const context = await makeContext();
     const backgroundInfo = 'Is it quiet?\n\nProperty: 27 Wattlebird Lane, Unley, SA 5067 (/property/sale27)';
     await openApp(context).graphql(CREATE, {
@@ -114,17 +114,17 @@ onEachEngine('createContact', ({ makeContext }) => {
   test.each([
     ['an id', { id: 'mine' }],
     ['a role', { role: 'admin' }],
-    ['a foreign group', { contactGroupIds: ['1'] }],
+    ['another contact group', { contactGroupIds: ['1'] }],
     ['another kind of phone', { phoneNumbers: [{ phoneNumber: '1', numberType: 'FAX' }] }],
     ['an object for a name', { firstName: {} }],
-  ])('%s that is not taken is answered with 400, and nothing is stored', async (_what, changes) => {
+  ])('%s is answered with 400, and nothing is stored', async (_what, changes) => {
     const context = await makeContext();
     const { graphql } = openApp(context);
     expect((await graphql(CREATE, input(changes))).status).toBe(400);
     expect(await stored(context)).toEqual({ contacts: [], mails: [] });
   });
 
-  test('a name with line breaks makes no new header', async () => {
+  test('a name with line breaks adds no mail header', async () => {
     const context = await makeContext();
     const { graphql } = openApp(context);
     await dataOf(graphql(CREATE, input({ firstName: 'Ann\r\nBcc: all@example.com' })));
@@ -133,7 +133,7 @@ onEachEngine('createContact', ({ makeContext }) => {
     );
   });
 
-  test('a name with an encoded word is read as it was typed, not as what it stands for', async () => {
+  test('an encoded word in a name is not decoded in the mail', async () => {
     const context = await makeContext();
     const { graphql } = openApp(context);
     await dataOf(graphql(CREATE, input({ firstName: '=?utf-8?q?=E2=80=AEgpj.exe?=' })));
@@ -146,7 +146,7 @@ onEachEngine('createContact', ({ makeContext }) => {
     expect(subjects).toContain('Property alerts (buy): = ?utf-8?q?=E2=80=AEgpj.exe?= Example');
   });
 
-  test('fifty at once with one key are one contact, one mail and one answer', async () => {
+  test('fifty concurrent requests with one key create one contact and one mail, and get one response', async () => {
     const context = await makeContext();
     const { graphql } = openApp(context);
     const answers = await Promise.all(
@@ -159,7 +159,7 @@ onEachEngine('createContact', ({ makeContext }) => {
     expect([contacts.length, mails.length]).toEqual([1, 1]);
   });
 
-  test('repeats of one submission do not count against the visitor', async () => {
+  test('repeats of one submission do not count towards the rate limit', async () => {
     const context = await makeContext({ config: { rateLimit: true } });
     const { graphql } = openApp(context);
     const statuses = [];
@@ -185,7 +185,7 @@ onEachEngine('createContact', ({ makeContext }) => {
     expect((await stored(context)).contacts).toHaveLength(1);
   });
 
-  test('of IPv6, a household has twice the allowance of an address, and a /48 four times', async () => {
+  test('an IPv6 /64 may send 30 forms, a /56 twice as many, and a /48 four times as many', async () => {
     const context = await makeContext({ config: { rateLimit: true, trustProxy: true } });
     const { graphql } = openApp(context);
     let sent = 0;
@@ -227,7 +227,7 @@ onEachEngine('createContact', ({ makeContext }) => {
     expect((await stored(context)).mails).toHaveLength(30);
   });
 
-  test('a database that cannot be written is never answered with success', async () => {
+  test('a failed write is answered with 503, and nothing is stored', async () => {
     const context = await makeContext();
     const { graphql, request } = openApp(context);
     await context.database.write.schema.dropTable('outbox').execute();

@@ -38,8 +38,8 @@ function mountSmallDisk(megabytes: number): string {
   return folder;
 }
 
-onEachEngine('keys and files of visitors', ({ engine, makeContext }) => {
-  test('neither a repeat nor a conflict leaves files, also where ten come at once', async () => {
+onEachEngine('files of visitors', ({ engine, makeContext }) => {
+  test('a repeat or a conflict leaves no files, even among ten concurrent requests', async () => {
     const context = await makeContext();
     const { store, written } = recordingStore(context);
     const send = sender({ ...context, files: store });
@@ -64,7 +64,7 @@ onEachEngine('keys and files of visitors', ({ engine, makeContext }) => {
     expect(written).toHaveLength(before);
   });
 
-  test('repeats count as refused forms, because their files are read again', async () => {
+  test('repeats with files count towards the limit of refused forms, because their files are read again', async () => {
     const context = await makeContext({ config: { rateLimit: true } });
     const send = sender(context);
     const statuses: number[] = [];
@@ -74,7 +74,7 @@ onEachEngine('keys and files of visitors', ({ engine, makeContext }) => {
     expect((await storedSubmissions(context)).submissions).toHaveLength(1);
   });
 
-  test('the marks of right-to-left text go from file names', async () => {
+  test('right-to-left marks are removed from file names', async () => {
     const context = await makeContext();
     const [letter, resume] = careers.attachments;
     const coded = '=?utf-8?q?letter=E2=80=AEfdp?=.pdf';
@@ -87,14 +87,14 @@ onEachEngine('keys and files of visitors', ({ engine, makeContext }) => {
     expect(stored).toEqual(['letterfdp.pdf', coded.replace('=?', '= ?')]);
   });
 
-  test('a key of any length that a header may have is taken', async () => {
+  test('an idempotency key of 12,000 characters is accepted', async () => {
     const send = sender(await makeContext());
     const key = { 'Idempotency-Key': 'k'.repeat(12_000) };
     expect((await send('manage', manage, key)).status).toBe(200);
     expect((await send('manage', { ...manage, firstName: 'Eve' }, key)).status).toBe(422);
   });
 
-  test('an address may send a hundred megabytes of files a day, however many forms it may send', async () => {
+  test('one address may send a hundred megabytes of files a day, and forms without files beyond that', async () => {
     const context = await makeContext({ config: { rateLimit: true } });
     const send = sender(context);
     const attachments = [
@@ -111,29 +111,32 @@ onEachEngine('keys and files of visitors', ({ engine, makeContext }) => {
     expect(await context.database.read.selectFrom('looseFiles').selectAll().execute()).toEqual([]);
   }, 60_000);
 
-  test.skipIf(process.getuid?.() !== 0)('fill a disk only so far that enquiries still get in', async () => {
-    const dataDir = mountSmallDisk(40);
-    const files = { kind: 'disk', folder: join(dataDir, 'files') } as const;
-    const database = { kind: 'sqlite', path: join(dataDir, 'openhome.db') } as const;
-    const context = await makeContext({
-      config: { dataDir, files, ...(engine === 'sqlite' && { database }) },
-    });
-    const send = sender(context);
-    const attachments = [
-      careers.attachments[0],
-      { ...careers.attachments[1], content: base64(pdf(4_000_000)) },
-    ];
-    const apply = async (n: number) =>
-      (await send('careers', { ...careers, firstName: `Bot ${n}`, attachments })).status;
-    const statuses: number[] = [];
-    for (let n = 0; n < 12; n += 1) statuses.push(await apply(n));
-    expect(statuses.slice(-3)).toEqual([503, 503, 503]);
-    // Other programs may fill the rest of the disk, except what one form needs.
-    const { freeBytes } = await freeSpace(dataDir);
-    expect(freeBytes).toBeGreaterThan(2e6);
-    await writeFile(join(dataDir, 'log'), new Uint8Array(freeBytes - 1_500_000));
-    expect((await send('manage', manage)).status).toBe(200);
-    expect(await apply(99)).toBe(503);
-    await context.close();
-  });
+  test.skipIf(process.getuid?.() !== 0)(
+    'never fill the disk so far that an enquiry cannot be stored',
+    async () => {
+      const dataDir = mountSmallDisk(40);
+      const files = { kind: 'disk', folder: join(dataDir, 'files') } as const;
+      const database = { kind: 'sqlite', path: join(dataDir, 'openhome.db') } as const;
+      const context = await makeContext({
+        config: { dataDir, files, ...(engine === 'sqlite' && { database }) },
+      });
+      const send = sender(context);
+      const attachments = [
+        careers.attachments[0],
+        { ...careers.attachments[1], content: base64(pdf(4_000_000)) },
+      ];
+      const apply = async (n: number) =>
+        (await send('careers', { ...careers, firstName: `Bot ${n}`, attachments })).status;
+      const statuses: number[] = [];
+      for (let n = 0; n < 12; n += 1) statuses.push(await apply(n));
+      expect(statuses.slice(-3)).toEqual([503, 503, 503]);
+      // Other programs may fill the rest of the disk, except what one form needs.
+      const { freeBytes } = await freeSpace(dataDir);
+      expect(freeBytes).toBeGreaterThan(2e6);
+      await writeFile(join(dataDir, 'log'), new Uint8Array(freeBytes - 1_500_000));
+      expect((await send('manage', manage)).status).toBe(200);
+      expect(await apply(99)).toBe(503);
+      await context.close();
+    },
+  );
 });

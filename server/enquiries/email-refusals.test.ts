@@ -49,7 +49,7 @@ onEachEngine('the email service refuses', ({ makeContext }) => {
     expect(await context.database.read.selectFrom('idempotencyKeys').selectAll().execute()).toEqual([]);
   };
 
-  test('each required answer of the offer, left out, blank, or of a wrong type, by its name', async () => {
+  test('an offer with a required answer missing, blank or of the wrong type, and names that answer', async () => {
     for (const name of OFFER_REQUIRED) {
       for (const params of [
         without(offer, name),
@@ -64,7 +64,7 @@ onEachEngine('the email service refuses', ({ makeContext }) => {
     await nothingStored();
   });
 
-  test('a switch with a step left out: the whole form is checked', async () => {
+  test('a switch of management with any required answer missing, blank or of the wrong type', async () => {
     for (const name of MANAGE_REQUIRED) {
       for (const params of [without(manage, name), { ...manage, [name]: ' ' }, { ...manage, [name]: [] }]) {
         expect([name, (await send('manage', params)).status]).toEqual([name, 400]);
@@ -78,10 +78,10 @@ onEachEngine('the email service refuses', ({ makeContext }) => {
     ['−1', { offerAmount: '-1' }],
     ['a negative number', { deposit: -1 }],
     ['NaN', { offerAmount: 'NaN' }],
-    ['nothing at all offered', { offerAmount: '0' }],
+    ['an amount of 0', { offerAmount: '0' }],
     ['an amount in words', { offerAmount: 'a lot' }],
     ['a hexadecimal amount', { offerAmount: '0x10' }],
-    ['a year of two digits, as a date field writes it', { proposedSettlementDate: '0027-02-28' }],
+    ['a two-digit year', { proposedSettlementDate: '0027-02-28' }],
     ['30 February', { proposedSettlementDate: '2025-02-30' }],
     ['29 February of a common year', { proposedSettlementDate: '2027-02-29' }],
     ['a date and a time', { proposedSettlementDate: '2027-02-28T00:00:00Z' }],
@@ -91,7 +91,7 @@ onEachEngine('the email service refuses', ({ makeContext }) => {
     ['an address with an encoded word', { email: '=?utf-8?q?a=40x=2Eexample=2C?=@x.example' }],
     ['an address without an at sign', { email: 'ada' }],
     ['a choice that is not offered', { preferredContact: 'Perhaps' }],
-    ['an acknowledgement that is none', { acknowledgeR3: 'No' }],
+    ['an acknowledgement that was not given', { acknowledgeR3: 'No' }],
     ['a name of 1 MB', { firstName: 'x'.repeat(1024 * 1024) }],
     ['an unknown key', { role: 'admin' }],
   ])('an offer with %s', async (_what, changes) => {
@@ -99,7 +99,7 @@ onEachEngine('the email service refuses', ({ makeContext }) => {
     await nothingStored();
   });
 
-  test('a number too large for one in the JSON itself', async () => {
+  test('a number in the JSON that is too large', async () => {
     const body = JSON.stringify(emailBody('offer', { ...offer, offerAmount: 0 }));
     expect((await post(body.replace('"offerAmount":0', '"offerAmount":1e309'))).status).toBe(400);
     await nothingStored();
@@ -112,23 +112,23 @@ onEachEngine('the email service refuses', ({ makeContext }) => {
     ['one file', { ...careers, attachments: careers.attachments.slice(1) }, 400],
     ['200 files', { ...careers, attachments: Array(200).fill(careers.attachments[0]) }, 400],
     ['bad base64', withFile('cv.pdf', 'JVBER!!!'), 400],
-    ['base64 with an address before it', withFile('cv.pdf', `data:;base64,${base64(pdf())}`), 400],
+    ['a data URL instead of base64', withFile('cv.pdf', `data:;base64,${base64(pdf())}`), 400],
     ['an empty file', withFile('cv.pdf', ''), 400],
-    ['a file in a folder', withFile('../cv.pdf', pdf()), 400],
-    ['a file in a folder of another system', withFile('..\\cv.pdf', pdf()), 400],
+    ['a path in the file name', withFile('../cv.pdf', pdf()), 400],
+    ['a Windows path in the file name', withFile('..\\cv.pdf', pdf()), 400],
     ['a NUL in the name', withFile('cv\0.pdf', pdf()), 400],
     ['a line break in the name', withFile('cv\r\nX: y.pdf', pdf()), 400],
     ['a program', withFile('cv.exe', documents.exe()), 400],
     ['a program called a PDF', withFile('cv.pdf', documents.exe()), 400],
     ['a PDF called a program', withFile('cv.exe', pdf()), 400],
-    ['a page with a PDF inside', withFile('cv.pdf', documents.pdfInsideHtml()), 400],
+    ['an HTML page with a PDF inside', withFile('cv.pdf', documents.pdfInsideHtml()), 400],
     ['an installer called a Word file', withFile('cv.doc', documents.installer()), 400],
     ['a Word file with macros', withFile('cv.doc', documents.docWithMacros()), 400],
     ['a new Word file with macros', withFile('cv.docx', documents.docxWithMacros()), 400],
     ['an archive called a Word file', withFile('cv.docx', documents.otherZip()), 400],
     ['a file of more than 5 MB', withFile('cv.pdf', pdf(5 * 1024 * 1024 + 1)), 413],
     [
-      'a file with another key',
+      'an unknown key in a file',
       {
         ...careers,
         attachments: [{ ...careers.attachments[0], path: '/etc/passwd' }, careers.attachments[1]],
@@ -146,7 +146,7 @@ onEachEngine('the email service refuses', ({ makeContext }) => {
     ['odt', documents.odt()],
     ['rtf', documents.rtf()],
     ['PDF', pdf()],
-  ])('no %s file', async (extension, content) => {
+  ])('no application with a valid %s file', async (extension, content) => {
     expect((await send('careers', withFile(`My CV.${extension}`, content, ''))).status).toBe(200);
   });
 
@@ -174,14 +174,14 @@ onEachEngine('the email service refuses', ({ makeContext }) => {
 
   test.each([
     ['bad JSON', '{'],
-    ['nothing', ''],
+    ['an empty body', ''],
     ['bad UTF-8', new Uint8Array([0x22, 0xff, 0x22])],
     ['a hundred thousand brackets', '['.repeat(100_000) + ']'.repeat(100_000)],
     ['a list', '[]'],
     ['null', 'null'],
-    ['a prototype', `{"__proto__":{},${JSON.stringify(emailBody('manage', manage)).slice(1)}`],
+    ['a __proto__ key', `{"__proto__":{},${JSON.stringify(emailBody('manage', manage)).slice(1)}`],
     [
-      'a prototype among the answers',
+      'a __proto__ key among the answers',
       JSON.stringify(emailBody('manage', manage)).replace('{"address"', '{"__proto__":{"x":1},"address"'),
     ],
     ['another service', JSON.stringify({ ...emailBody('manage', manage), service_id: 'x' })],
@@ -210,7 +210,7 @@ onEachEngine('the email service refuses', ({ makeContext }) => {
     await nothingStored();
   });
 
-  test('what has more parts than any form, before it is parsed', async () => {
+  test('a body with more values than any form has, before it is parsed', async () => {
     const parsed = vi.spyOn(JSON, 'parse');
     onTestFinished(() => parsed.mockRestore());
     const keys = `{${Array.from({ length: 100_000 }, (_, n) => `"${n}":1`).join(',')}}`;
@@ -225,12 +225,12 @@ onEachEngine('the email service refuses', ({ makeContext }) => {
     await nothingStored();
   });
 
-  test('a long form that has no files', async () => {
+  test('a form without files that is too long', async () => {
     expect((await send('manage', { ...manage, additionalComments: 'a'.repeat(70_000) })).status).toBe(400);
     await nothingStored();
   });
 
-  test('whoever was refused more than sixty times, until ten minutes are over', async () => {
+  test('a visitor after more than sixty refused forms, with 429', async () => {
     const limited = openApp(await makeContext({ config: { rateLimit: true } }));
     const init = { method: 'POST', headers: { 'Content-Type': 'application/json' } };
     for (let n = 0; n < 61; n += 1) {

@@ -41,7 +41,7 @@ function poster(context: Context) {
 }
 
 onEachEngine('the email service', ({ makeContext }) => {
-  test('an offer is stored, its mail queued, and answered OK', async () => {
+  test('stores an offer, queues its mail and answers OK', async () => {
     const context = await makeContext();
     const answer = await poster(context).send('offer', { ...offer, firstName: '  Ada ' });
     expect([answer.status, await answer.text()]).toEqual([200, 'OK']);
@@ -70,7 +70,7 @@ onEachEngine('the email service', ({ makeContext }) => {
     expect(mails[0]?.html).toContain('$42,500.50');
   });
 
-  test('a switch of management is stored, and its mail queued', async () => {
+  test('stores a switch of management and queues its mail', async () => {
     const context = await makeContext();
     expect((await poster(context).send('manage', manage)).status).toBe(200);
     const { mails } = await storedSubmissions(context);
@@ -80,7 +80,7 @@ onEachEngine('the email service', ({ makeContext }) => {
     expect(mails[0]?.html).toContain('I don&#39;t have a property manager');
   });
 
-  test('the files of an application arrive byte for byte at the mail server', async () => {
+  test('delivers the files of an application to the mail server byte for byte', async () => {
     const inbox = await startSmtp();
     running.push(inbox);
     const context = await makeContext({ config: { mail: { kind: 'smtp', url: inbox.url } } });
@@ -118,7 +118,7 @@ onEachEngine('the email service', ({ makeContext }) => {
     expect((await poster(context).request(apiPaths.media(key))).status).toBe(404);
   }, 60_000);
 
-  test('an application needs no name: only the choice and the files are required', async () => {
+  test('accepts an application without a name, with only the choice and the files', async () => {
     const context = await makeContext();
     const { attachments, startImmediately } = careers;
     expect((await poster(context).send('careers', { attachments, startImmediately })).status).toBe(200);
@@ -126,7 +126,7 @@ onEachEngine('the email service', ({ makeContext }) => {
     expect(mails).toMatchObject([{ subject: 'Job application', replyTo: null }]);
   });
 
-  test('fifty at once with one key are one submission, one mail and one answer', async () => {
+  test('fifty concurrent requests with one key create one submission and one mail, and get one response', async () => {
     const context = await makeContext();
     const { send } = poster(context);
     const answers = await Promise.all(
@@ -140,7 +140,7 @@ onEachEngine('the email service', ({ makeContext }) => {
     expect([submissions.length, mails.length]).toEqual([1, 1]);
   });
 
-  test('the same key with other content is answered with 422, another file too', async () => {
+  test('the same key with other content or another file is answered with 422', async () => {
     const context = await makeContext();
     const { send } = poster(context);
     const key = { 'Idempotency-Key': 'press-1' };
@@ -169,7 +169,7 @@ onEachEngine('the email service', ({ makeContext }) => {
     expect((await storedSubmissions(context)).submissions).toHaveLength(2);
   });
 
-  test('a hundred from one address are mostly refused, together with its enquiries', async () => {
+  test('a hundred submissions from one address are mostly refused', async () => {
     const context = await makeContext({ config: { rateLimit: true } });
     const { send } = poster(context);
     const answers = [];
@@ -180,7 +180,7 @@ onEachEngine('the email service', ({ makeContext }) => {
     expect((await storedSubmissions(context)).mails).toHaveLength(30);
   });
 
-  test('repeats of one submission do not count against the visitor, and whoever may send no more leaves no files', async () => {
+  test('repeats do not count towards the rate limit, and a submission beyond the limit leaves no files', async () => {
     const context = await makeContext({ config: { rateLimit: true } });
     const { send } = poster(context);
     const key = { 'Idempotency-Key': 'press-1' };
@@ -197,8 +197,8 @@ onEachEngine('the email service', ({ makeContext }) => {
 
   test.each([
     ['the mail cannot be queued', 'outbox'],
-    ['the files cannot be noted', 'attachments'],
-  ] as const)('when %s nothing is stored, and the visitor is told in one sentence', async (_what, table) => {
+    ['the files cannot be recorded', 'attachments'],
+  ] as const)('if %s, nothing is stored and the response is 503 with one sentence', async (_what, table) => {
     let now = new Date('2026-11-21T00:00:00Z');
     const context = await makeContext({ clock: () => now });
     const { store, written } = recordingStore(context);
@@ -214,7 +214,7 @@ onEachEngine('the email service', ({ makeContext }) => {
     for (const key of written) expect(await context.files.get(key)).toBeNull();
   });
 
-  test('a full disk is answered with 503, and the next try goes through', async () => {
+  test('a full disk is answered with 503, and the next attempt succeeds', async () => {
     let full = true;
     const context = await makeContext();
     const disk = openFiles(context.config.files);
@@ -232,14 +232,14 @@ onEachEngine('the email service', ({ makeContext }) => {
     expect((await send('careers', careers)).status).toBe(200);
   });
 
-  test('a text with a NUL or half a character is stored, on every engine', async () => {
+  test('a text with a NUL or a lone surrogate is cleaned and stored', async () => {
     const context = await makeContext();
     const answer = await poster(context).send('manage', { ...manage, additionalComments: 'a\0b \ud800 c' });
     expect(answer.status).toBe(200);
     expect((await storedSubmissions(context)).mails[0]?.text).toContain('Additional comments: ab');
   });
 
-  test('a name with line breaks makes no new header', async () => {
+  test('an address with line breaks adds no mail header', async () => {
     const context = await makeContext();
     await poster(context).send('offer', { ...offer, searchAddress: 'Lane 1\r\nBcc: all@example.com' });
     expect((await storedSubmissions(context)).mails[0]?.subject).toBe(

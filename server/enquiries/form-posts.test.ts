@@ -73,7 +73,7 @@ onEachEngine('a form posted without scripts', ({ makeContext }) => {
     }
   });
 
-  test('that cannot be stored gets 503 with its sentence, and the answers stay', async () => {
+  test('that cannot be stored gets 503 with its sentence, and keeps the answers', async () => {
     const { context, post } = await open();
     await context.database.write.schema.dropTable('outbox').execute();
     for (const [name, path, body, sentence] of FORMS) {
@@ -99,7 +99,7 @@ onEachEngine('a form posted without scripts', ({ makeContext }) => {
     expect(await context.database.read.selectFrom('outbox').select('id').execute()).toEqual([]);
   });
 
-  test('beyond the rate limit gets the same sentence', async () => {
+  test('beyond the rate limit gets 503 with the same sentence', async () => {
     const { context, post } = await open({ config: { rateLimit: true } });
     for (let n = 0; n < 30; n += 1) {
       await post(paths.newsletter, new URLSearchParams({ firstName: `Bot ${n}`, email: 'bot@example.com' }));
@@ -113,7 +113,7 @@ onEachEngine('a form posted without scripts', ({ makeContext }) => {
     expect(await stored(context)).toBe(30);
   });
 
-  test("is the office's of the home that it came from, as long as the address is that home's", async () => {
+  test('goes to the office of its home, unless the visitor types another address', async () => {
     const { context, post } = await open();
     await publishAgency(context, { offices: [...OFFICES] });
     const id = await addListing(context, { id: 'bottlehome02', agentId: bottle.agentId, uniqueId: 'O2' });
@@ -133,7 +133,7 @@ onEachEngine('a form posted without scripts', ({ makeContext }) => {
     expect(leads).toEqual([{ agentId: bottle.agentId }, { agentId: null }]);
   });
 
-  test('is read no more, of a visitor with more than sixty that were refused', async () => {
+  test('is answered with 429 after more than sixty refused ones of that visitor, but not for another visitor', async () => {
     const context = await makeContext({ config: { trustProxy: true, rateLimit: true } });
     const { request } = openSite(context);
     const post = async (visitor: string, answers: object) => {

@@ -19,7 +19,7 @@ const receipts = ({ database }: Context) =>
     .execute();
 
 onEachEngine('receipts', ({ makeContext }) => {
-  test('go out for the forms that the agency names, and by default for none', async () => {
+  test('are sent for the forms that the agency names, and for none by default', async () => {
     const context = await makeContext();
     await publishAgency(context, {});
     await send(context, 'enquiry');
@@ -45,7 +45,7 @@ onEachEngine('receipts', ({ makeContext }) => {
     expect(JSON.parse(receipt?.headers ?? '')).toEqual({ 'Auto-Submitted': 'auto-replied' });
   });
 
-  test('name a home by its whole address', async () => {
+  test('give the full URL of the home', async () => {
     const context = await makeContext();
     await publishAgency(context, { receipts: ['enquiry'] });
     await send(context, 'enquiry');
@@ -56,7 +56,7 @@ onEachEngine('receipts', ({ makeContext }) => {
     }
   });
 
-  test('and mails that ask to confirm are three a day at most, the last of which is never a receipt', async () => {
+  test('and confirmations are limited to three a day per address, and the third is never a receipt', async () => {
     const { clock, later } = turnableClock();
     const context = await makeContext({ clock });
     await publishAgency(context, { receipts: [...RECEIPT_KINDS] });
@@ -83,7 +83,7 @@ onEachEngine('receipts', ({ makeContext }) => {
     expect(await receipts(context)).toHaveLength(3);
   });
 
-  test('are erased with their lead, while another lead of the same person stays', async () => {
+  test('are erased with their lead, and those of other leads stay', async () => {
     const context = await makeContext();
     await publishAgency(context, { receipts: ['enquiry', 'offer'] });
     const enquiry = await sendOne(context, 'enquiry');
@@ -94,7 +94,7 @@ onEachEngine('receipts', ({ makeContext }) => {
     expect(left[0]?.text).toContain('Offer amount');
   });
 
-  test('are twenty a day at most for the forms of one visitor, who may name twenty others; the forms are stored', async () => {
+  test('are limited to twenty a day for one visitor, and the forms beyond that are still stored', async () => {
     const context = await makeContext({ config: { rateLimit: true, trustProxy: true } });
     await publishAgency(context, { receipts: ['newsletter'] });
     const from = (visitor: string) => ({ 'X-Forwarded-For': visitor });
@@ -108,7 +108,7 @@ onEachEngine('receipts', ({ makeContext }) => {
     expect(await receipts(context)).toHaveLength(21);
   });
 
-  test('do not go out for what looks like spam', async () => {
+  test('are not sent for submissions that look like spam', async () => {
     const context = await makeContext();
     await publishAgency(context, { receipts: ['newsletter'] });
     await send(context, 'newsletter', {}, { 'Form-Signals': 'trapped=1' });

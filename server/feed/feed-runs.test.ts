@@ -35,14 +35,14 @@ const DAY = 24 * 3_600_000;
 
 type Runs = { runs: FeedRun[]; endCursor: string | null };
 
-onEachEngine("the feed's reports", ({ makeContext, engine }) => {
+onEachEngine('feed runs', ({ makeContext, engine }) => {
   let importer: FeedService | undefined;
   afterEach(async () => {
     await importer?.stop();
     importer = undefined;
   });
 
-  test('list each file with its time and result, the newest first', async () => {
+  test('list each file with its time and result, newest first', async () => {
     let now = NOW.getTime();
     const context = await makeContext({ clock: () => new Date(now) });
     const { get, request, headers } = await openAsStaff(context);
@@ -73,7 +73,7 @@ onEachEngine("the feed's reports", ({ makeContext, engine }) => {
     }
   });
 
-  test('come page by page, each once', async () => {
+  test('are paged, and each appears once', async () => {
     const context = await makeContext({ clock: () => NOW });
     const { get, request, headers } = await openAsStaff(context);
     for (let n = 0; n < 60; n += 1) await apply(context, 'no feed');
@@ -84,7 +84,7 @@ onEachEngine("the feed's reports", ({ makeContext, engine }) => {
     expect((await request(`${apiPaths.feedRuns}?after=x`, { headers })).status).toBe(400);
   });
 
-  test('are stored for sixty days before the newest', async () => {
+  test('are kept if they are at most sixty days older than the newest run', async () => {
     let now = NOW.getTime() - 400 * DAY;
     const context = await makeContext({ clock: () => new Date(now) });
     for (const days of [0, 5, 40, 60]) {
@@ -144,7 +144,7 @@ onEachEngine("the feed's reports", ({ makeContext, engine }) => {
       `<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "${'&a;'.repeat(50)}"><!ENTITY c "${'&b;'.repeat(50)}">]><propertyList>&c;</propertyList>`,
       '',
     ],
-    ['nothing', ' ', ''],
+    ['a blank file', ' ', ''],
   ])('a dry run of %s says why it would fail', async (_what, xml, reason) => {
     const context = await makeContext();
     const { post, get } = await openAsStaff(context);
@@ -156,7 +156,7 @@ onEachEngine("the feed's reports", ({ makeContext, engine }) => {
     expect((await get<Runs>(apiPaths.feedRuns)).runs).toEqual([]);
   });
 
-  test('a file with another extension, or that is too large, is refused', async () => {
+  test('a file with the wrong extension, or one that is too large, is refused', async () => {
     const context = await makeContext();
     const { post, request, headers } = await openAsStaff(context);
     for (const name of ['listings.pdf', '', 'listings.xml.exe', `${'x'.repeat(200)}.xml`]) {
@@ -170,25 +170,22 @@ onEachEngine("the feed's reports", ({ makeContext, engine }) => {
     expect(declared.status).toBe(413);
   });
 
-  test.runIf(engine === 'sqlite')(
-    'a file that never ends is broken off, and nothing of it is kept',
-    async () => {
-      const others = await written();
-      const context = await makeContext();
-      const { post } = await openAsStaff(context);
-      const chunk = new Uint8Array(4 * 1024 * 1024);
-      let sent = 0;
-      const endless = new ReadableStream({
-        pull(controller) {
-          sent += 1;
-          controller.enqueue(chunk);
-        },
-      });
-      expect((await post(endless)).status).toBe(413);
-      expect(sent).toBeLessThan(40);
-      expect(await written()).toEqual(others);
-    },
-  );
+  test.runIf(engine === 'sqlite')('an endless upload is aborted and leaves no temporary file', async () => {
+    const others = await written();
+    const context = await makeContext();
+    const { post } = await openAsStaff(context);
+    const chunk = new Uint8Array(4 * 1024 * 1024);
+    let sent = 0;
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 1;
+        controller.enqueue(chunk);
+      },
+    });
+    expect((await post(endless)).status).toBe(413);
+    expect(sent).toBeLessThan(40);
+    expect(await written()).toEqual(others);
+  });
 
   test.runIf(engine === 'sqlite')('too many concurrent dry runs get 503', async () => {
     const context = await makeContext();
@@ -199,15 +196,15 @@ onEachEngine("the feed's reports", ({ makeContext, engine }) => {
         return importFile(context, path, options);
       },
     });
-    const taken = Array.from({ length: 4 }, () => post(feed(listing(ADDRESS))));
+    const accepted = Array.from({ length: 4 }, () => post(feed(listing(ADDRESS))));
     const answer = await post(feed(listing(ADDRESS)));
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '10']);
     open();
-    expect((await Promise.all(taken)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await Promise.all(accepted)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect((await post(feed(listing(ADDRESS)))).status).toBe(200);
   });
 
-  test('the running site imports in a worker thread, and answers pages meanwhile', async () => {
+  test('the running site imports in a worker thread and keeps answering requests', async () => {
     const context = await makeContext();
     importer = startFeed(context);
     const { post, request } = await openAsStaff(context, importer);
@@ -220,10 +217,10 @@ onEachEngine("the feed's reports", ({ makeContext, engine }) => {
       done = true;
     });
     while (!done) {
-      const asked = performance.now();
+      const sentAt = performance.now();
       expect((await request(apiPaths.health)).status).toBe(200);
       await new Promise((resolve) => setTimeout(resolve, 5));
-      longest = Math.max(longest, performance.now() - asked);
+      longest = Math.max(longest, performance.now() - sentAt);
     }
     expect(await (await running).json()).toMatchObject({ state: 'dry run', totals: { new: 4000 } });
     // Reading the file takes most of the time. If this thread read it, one response would have waited for all of it.

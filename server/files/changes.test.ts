@@ -50,7 +50,7 @@ onEachEngine('changes of guides and forms', ({ makeContext }) => {
   }
   const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-  test('without a PDF the texts and the place change, and the bytes stay', async () => {
+  test('without a new PDF, only the texts and the category change', async () => {
     const { context, request, id, oldBytes, change, download, row, orphans, left } = await open();
     const { fileKey, createdAt } = await row();
     const answer = await change(
@@ -73,7 +73,7 @@ onEachEngine('changes of guides and forms', ({ makeContext }) => {
     expect(entries).toContainEqual({ action: 'file.changed', subject: id });
   });
 
-  test('a new PDF is served at the same address at once, also to browsers that have the old one', async () => {
+  test('a new PDF is served at the same address at once, even to browsers that have the old one', async () => {
     const { context, id, oldBytes, change, download, row, orphans, left, oneHourLater } = await open();
     const old = await download();
     const etag = old.headers.get('ETag') ?? '';
@@ -98,7 +98,7 @@ onEachEngine('changes of guides and forms', ({ makeContext }) => {
     expect((await bytesOf(await download())).equals(newBytes)).toBe(true);
   });
 
-  test('what is refused changes nothing', async () => {
+  test('a refused change leaves the file as it was', async () => {
     const { oldBytes, change, download, row, orphans, left } = await open();
     const before = await row();
     const refused: [body: FormData, detail: string][] = [
@@ -133,7 +133,7 @@ onEachEngine('changes of guides and forms', ({ makeContext }) => {
     expect([(await orphans()).length, await left()]).toEqual([1, []]);
   });
 
-  test('while the store cannot take the new PDF, the old one stays', async () => {
+  test('the old PDF stays if the store cannot take the new one', async () => {
     const { context, oldBytes, change, download, row, oneHourLater, orphans } = await open();
     const before = await row();
     context.files.put = () => Promise.reject(new Error('The store is down.'));
@@ -145,7 +145,7 @@ onEachEngine('changes of guides and forms', ({ makeContext }) => {
     expect((await bytesOf(await download())).equals(oldBytes)).toBe(true);
   });
 
-  test('of replacements at once one stays, and the bytes of the others are deleted', async () => {
+  test('one of several concurrent replacements stays, and the bytes of the others are deleted', async () => {
     const { context, change, download, row, orphans, oneHourLater } = await open();
     const texts = Array.from({ length: 4 }, (_, n) => onePage(`/X (${n})`));
     const answers = await Promise.all(texts.map((bytes) => change(uploadForm(bytes))));

@@ -52,7 +52,7 @@ onEachEngine('guides and forms', ({ makeContext }) => {
     ]);
   });
 
-  test('names are in the order of a person, on each engine, whatever their case', async () => {
+  test('files are in the natural order of their names, regardless of case', async () => {
     const names = ['Form 10', 'apple', 'Zebra', 'form 2', 'Éclair'];
     const { request } = await open(names.map((name) => file({ name })));
     const listed: { name: string }[] = await (await request(apiPaths.files)).json();
@@ -108,7 +108,7 @@ onEachEngine('guides and forms', ({ makeContext }) => {
     );
   });
 
-  test('a current copy is answered with 304', async () => {
+  test('a request with the current ETag is answered with 304', async () => {
     const { context, request } = await open([file()]);
     const path = apiPaths.download(await idOf(context, 'Offer guide'));
     for (const tag of [`"${SHA256}"`, `W/"${SHA256}"`, `"other", "${SHA256}"`, '*']) {
@@ -155,7 +155,7 @@ onEachEngine('guides and forms', ({ makeContext }) => {
     expect([await ask('"other"'), await ask(`"${SHA256}"`)]).toEqual([200, 206]);
   });
 
-  test('unknown and odd ids get one and the same 404', async () => {
+  test('unknown and malformed ids get the same 404', async () => {
     const { context, request } = await open([file()]);
     const id = await idOf(context, 'Offer guide');
     const odd = [
@@ -182,7 +182,7 @@ onEachEngine('guides and forms', ({ makeContext }) => {
     expect((await request(apiPaths.download(id), { method: 'DELETE' })).status).toBe(404);
   });
 
-  test('a row whose bytes are gone is a 404 that is logged', async () => {
+  test('a file whose bytes are missing is answered with 404, and logged', async () => {
     const { context, request } = await open([file()]);
     const row = await context.database.read.selectFrom('files').selectAll().executeTakeFirstOrThrow();
     expect(row.fileKey).toMatch(/^documents\/[0-9a-f]{48}$/);
@@ -212,7 +212,7 @@ onEachEngine('guides and forms', ({ makeContext }) => {
     expect([shown.status, await shown.text()]).toEqual([503, messages.submissionError]);
   });
 
-  test('deleted files leave no row, and housekeeping deletes their bytes', async () => {
+  test('files that are no longer wanted get no row, and their bytes are recorded as orphaned', async () => {
     const context = await makeContext();
     const stored = await addFiles(context.database.write, context.files, [file()], {
       now: context.clock(),

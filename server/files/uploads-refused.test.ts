@@ -46,9 +46,9 @@ const whole = pdfs.onePage();
 /** Malformed, oversized, disguised and hostile uploads, and the response to each. */
 const UPLOADS: Record<string, Upload> = {
   // Disguised: the bytes decide, not the file name or the declared type.
-  'nothing chosen, as a browser sends it': raw(() => form(new Uint8Array(), {}, ''), NO_PDF),
+  'no file chosen, as a browser sends it': raw(() => form(new Uint8Array(), {}, ''), NO_PDF),
   'no file at all': raw(() => form(null), NO_PDF),
-  'the file as a text': raw(() => rawUpload([...guideFields, [field('pdf'), '%PDF-1.7']]), NO_PDF),
+  'the file as a text field': raw(() => rawUpload([...guideFields, [field('pdf'), '%PDF-1.7']]), NO_PDF),
   'an empty file': file(() => new Uint8Array(), 'empty'),
   'HTML with %PDF at byte 900': file(pdfInsideHtml, 'notPdf'),
   'a program that is called x.pdf': file(exe, 'notPdf'),
@@ -56,11 +56,11 @@ const UPLOADS: Record<string, Upload> = {
   'a line break before the header': file(() => Buffer.concat([Buffer.from('\n'), whole]), 'notPdf'),
   'a header and nothing else': file(() => Buffer.from('%PDF-1.7\n'), 'damaged'),
   'a PDF cut short': file(() => whole.subarray(0, whole.length - 40), 'damaged'),
-  'a PDF whose table is not where it says': file(
+  'a PDF whose table is not at its stated position': file(
     () => Buffer.from(whole.toString('latin1').replace(/startxref\n\d+/, 'startxref\n5'), 'latin1'),
     'damaged',
   ),
-  'a PDF and a zip at once': file(() => Buffer.concat([whole, zip()]), 'disguised'),
+  'a file that is both a PDF and a zip': file(() => Buffer.concat([whole, zip()]), 'disguised'),
   'a PDF with a zip in its last comment': file(
     () => Buffer.concat([whole.subarray(0, -6), Buffer.from('%'), zip(), Buffer.from('\n%%EOF\n')]),
     'disguised',
@@ -70,11 +70,11 @@ const UPLOADS: Record<string, Upload> = {
     () => pdfs.handmade(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>']),
     'damaged',
   ),
-  'pages that go round in a circle': file(
+  'pages that refer to themselves': file(
     () => pdfs.handmade(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [2 0 R] /Count 1 >>']),
     'damaged',
   ),
-  'lists in lists, 200,000 deep': file(
+  'arrays nested 200,000 deep': file(
     () => pdfs.onePage(`/X ${'['.repeat(200_000)}${']'.repeat(200_000)}`),
     'damaged',
   ),
@@ -82,7 +82,7 @@ const UPLOADS: Record<string, Upload> = {
   // Hostile: files that run a script, or contain something that does.
   'a script when it opens': file(() => pdfs.plainPdf(pdfs.script), 'scripts'),
   'a script in a packed object': file(() => pdfs.packedPdf(pdfs.script), 'scripts'),
-  'a script by name': file(() => pdfs.packedPdf(pdfs.namedScript), 'scripts'),
+  'a named script': file(() => pdfs.packedPdf(pdfs.namedScript), 'scripts'),
   'a script whose name is written with #': file(
     () => pdfs.onePage('/OpenAction << /S /J#61vaScript /#4aS (x) >>'),
     'scripts',
@@ -91,18 +91,18 @@ const UPLOADS: Record<string, Upload> = {
     () => pdfs.onePage('', [pdfs.stream('', pdfs.packedObject(9, '<< /S /JavaScript /JS (x) >>'))]),
     'scripts',
   ),
-  'a link that is a script': file(() => pdfs.packedPdf(pdfs.scriptLink), 'scripts'),
+  'a link that runs a script': file(() => pdfs.packedPdf(pdfs.scriptLink), 'scripts'),
   'actions on closing (/AA)': file(() => pdfs.packedPdf(pdfs.additionalActions), 'scripts'),
   'a program to launch': file(() => pdfs.packedPdf(pdfs.launch), 'launches'),
-  'another file to open, of another computer': file(
+  'a file on another computer to open': file(
     () => pdfs.onePage('/OpenAction << /S /GoToR /F (\\\\\\\\evil\\\\share\\\\x.pdf) /D [0 /Fit] >>'),
     'reachesOut',
   ),
-  'a form that is sent somewhere': file(
+  'a form that is submitted to an address': file(
     () => pdfs.onePage('/OpenAction << /S /SubmitForm /F (http://example.com) >>'),
     'reachesOut',
   ),
-  'an address to open by itself': file(
+  'an address that opens by itself': file(
     () => pdfs.onePage('/OpenAction << /S /URI /URI (file:///c:/calc.exe) >>'),
     'reachesOut',
   ),
@@ -114,12 +114,12 @@ const UPLOADS: Record<string, Upload> = {
       ]),
     'reachesOut',
   ),
-  'a link whose script stands elsewhere': file(
+  'a link whose script is in another object': file(
     () => pdfs.onePage('', ['<< /S /URI /URI 5 0 R >>', '(java\\163cript:alert\\(1\\))']),
     'scripts',
   ),
   'a script in an object stream that is not packed': file(() => pdfs.hidden('', (bytes) => bytes), 'scripts'),
-  'something to play': file(() => pdfs.plainPdf(pdfs.playing), 'launches'),
+  'media to play': file(() => pdfs.plainPdf(pdfs.playing), 'launches'),
   'a program inside': file(() => pdfs.packedPdf(pdfs.attachment), 'attachments'),
   'locked with a password': file(() => pdfs.packedPdf(pdfs.locked), 'encrypted'),
   'a bomb: 100 KB that unpack to 100 MB': file(
@@ -127,10 +127,10 @@ const UPLOADS: Record<string, Upload> = {
     'complex',
   ),
 
-  'a bomb that says it is a picture': file(() => pdfs.bomb(100), 'complex'),
+  'a bomb that claims to be a picture': file(() => pdfs.bomb(100), 'complex'),
 
   // Oversized.
-  'a file of one byte too much': {
+  'a file that is one byte too large': {
     send: () => form(Buffer.concat([whole, Buffer.alloc(MAX_PDF_BYTES + 1 - whole.length)])),
     gets: [413, FAILED, pdfProblems.tooLarge],
   },
@@ -142,18 +142,16 @@ const UPLOADS: Record<string, Upload> = {
 
   // Malformed.
   'no boundary': raw(() => rawUpload([...guideFields, pdfPart(whole)], { boundary: null })),
-  'another boundary than it says': raw(() =>
+  'a boundary that does not match': raw(() =>
     rawUpload([...guideFields, pdfPart(whole)], { boundary: 'other' }),
   ),
   'an empty body': raw(() => ({ ...rawUpload([]), body: '' })),
-  'no last line': raw(() => rawUpload([...guideFields, pdfPart(whole)], { end: '' })),
+  'no closing boundary': raw(() => rawUpload([...guideFields, pdfPart(whole)], { end: '' })),
   JSON: raw(() => ({ method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })),
   'a field without a name': raw(() => rawUpload([...guideFields, [field(''), 'x'], pdfPart(whole)])),
   'a part without a disposition': raw(() => rawUpload([['X-Nothing: 1', 'x']]), REQUIRED),
-  'a field twice': raw(() => rawUpload([...guideFields, [field('name'), 'Another'], pdfPart(whole)])),
-  'a field of another form': raw(() =>
-    rawUpload([...guideFields, [field('__proto__'), 'x'], pdfPart(whole)]),
-  ),
+  'a duplicate field': raw(() => rawUpload([...guideFields, [field('name'), 'Another'], pdfPart(whole)])),
+  'an unknown field': raw(() => rawUpload([...guideFields, [field('__proto__'), 'x'], pdfPart(whole)])),
   'two files': raw(() => rawUpload([...guideFields, pdfPart(whole), pdfPart(whole)])),
   'a NUL in the name': raw(() => form(whole, { name: 'Auction\0day' }), REQUIRED, 'plain text'),
   'a line break in the name': raw(
@@ -168,13 +166,13 @@ const UPLOADS: Record<string, Upload> = {
     'plain text',
   ),
   'no name': raw(() => form(whole, { name: '  ' }), REQUIRED, 'enter a name'),
-  'a category of its own': raw(() => form(whole, { category: 'RENT' }), REQUIRED, 'choose a category'),
+  'an unknown category': raw(() => form(whole, { category: 'RENT' }), REQUIRED, 'choose a category'),
   'no subcategory': raw(() => form(whole, { subcategory: null }), REQUIRED, 'choose a subcategory'),
 };
 
 onEachEngine('refused uploads', ({ makeContext, engine }) => {
   // None of them reaches the database, so one engine is enough.
-  test.runIf(engine === 'sqlite')('each gets its response and leaves no row and no file', async () => {
+  test.runIf(engine === 'sqlite')('get their responses and leave no row and no file', async () => {
     const context = await makeContext();
     const { request } = openApp(context);
     const { headers } = await signIn(context);

@@ -7,8 +7,8 @@ import { addInspection, addListing, breakListings } from '../../test/support/lis
 const LIST = String(PropertiesDocument);
 const forSale = { status: ['ACTIVE'], saleOrLease: ['SALE'], first: 24 };
 
-onEachEngine("an answer to one of the site's own queries", ({ makeContext }) => {
-  test('has no inspection that has ended', async () => {
+onEachEngine("a response to one of the site's own queries", ({ makeContext }) => {
+  test('contains no inspection that has ended', async () => {
     const time = { now: Date.parse('2026-11-21T01:00:00Z') };
     const context = await makeContext({ clock: () => new Date(time.now) });
     const { graphql } = openApp(context);
@@ -22,7 +22,7 @@ onEachEngine("an answer to one of the site's own queries", ({ makeContext }) => 
     expect(await coming()).toBe(0);
   });
 
-  test('is 503 with one sentence while the database fails, and the error is logged', async () => {
+  test('is a 503 with one sentence while the database fails, and the error is logged', async () => {
     const context = await makeContext();
     const { graphql } = openApp(context);
     await breakListings(context);

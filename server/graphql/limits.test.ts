@@ -15,47 +15,47 @@ onEachEngine('the API refuses', ({ makeContext }) => {
   const nested = (levels: number) =>
     `{ inspections { nodes { property ${'{ inspections { nodes { property '.repeat(levels)} { id } ${'} } }'.repeat(levels)} } } }`;
 
-  const timesOfHomes =
+  const homesOfInspections =
     'inspections { nodes { property { inspections { nodes { property { images { url } } } } } } }';
 
-  const everything = `id images { url width } floorplans { url } agents { name } office { name } inspections { nodes { start } }
+  const allFields = `id images { url width } floorplans { url } agents { name } office { name } inspections { nodes { start } }
     address { postcode { suburb } } vendors { contact { firstName } } listingDetails { ... on SaleDetails { bedrooms } }`;
 
   test.each([
-    ['a query of great depth', nested(8)],
-    ['a query of very great depth', nested(200)],
+    ['a query nested eight levels deep', nested(8)],
+    ['a query nested 200 levels deep', nested(200)],
     ['a fragment that contains itself', '{ property(id: 1) { ...A } } fragment A on Property { id ...A }'],
     [
       'fragments that double at each step',
       `{ property(id: 1) { ...F0 } } ${Array.from({ length: 60 }, (_, n) => `fragment F${n} on Property { id ...F${n + 1} ...F${n + 1} }`).join(' ')} fragment F60 on Property { a: id b: id }`,
     ],
-    ['a thousand aliases', `{ ${Array.from({ length: 300 }, (_, n) => `a${n}: __typename`).join(' ')} }`],
+    ['300 aliases', `{ ${Array.from({ length: 300 }, (_, n) => `a${n}: __typename`).join(' ')} }`],
     [
-      'many lists at once',
+      'five lists at once',
       `{ ${Array.from({ length: 5 }, (_, n) => `a${n}: properties { totalCount }`).join(' ')} }`,
     ],
-    ['homes of times of homes', `{ properties { nodes { ${timesOfHomes} } } }`],
+    ['homes of inspections of homes', `{ properties { nodes { ${homesOfInspections} } } }`],
     [
-      'the same by fragments, twice',
-      `{ properties { ...A ...B } } fragment A on PropertyConnection { ...B } fragment B on PropertyConnection { edges { node { ${timesOfHomes} } } }`,
+      'homes of inspections of homes through nested fragments',
+      `{ properties { ...A ...B } } fragment A on PropertyConnection { ...B } fragment B on PropertyConnection { edges { node { ${homesOfInspections} } } }`,
     ],
     [
-      'the same of a number that may be left out',
-      `query ($n: Int) { properties(first: $n) { nodes { ${timesOfHomes} } } }`,
+      'homes of inspections of homes with an optional page size',
+      `query ($n: Int) { properties(first: $n) { nodes { ${homesOfInspections} } } }`,
     ],
     [
-      'a text of all pictures by many names',
+      'sixteen aliases of a text of all pictures',
       `{ properties { nodes { images { ${'abcdefghijklmnop'.replace(/./g, '$&: jpegSrcset ')} } } } }`,
     ],
     [
-      'the same beside a list of fewer than none',
-      `{ properties { nodes { ${timesOfHomes} } } property(id: 1) { images(first: -200000) { url } } }`,
+      'homes of inspections of homes beside a negative page size',
+      `{ properties { nodes { ${homesOfInspections} } } property(id: 1) { images(first: -200000) { url } } }`,
     ],
     [
-      'the same of the larger of two numbers',
-      `{ ${['a', 'b', 'c'].map((name) => `${name}: properties(limit: 1, first: 100) { nodes { ${timesOfHomes} } }`).join(' ')} }`,
+      'homes of inspections of homes with two page sizes',
+      `{ ${['a', 'b', 'c'].map((name) => `${name}: properties(limit: 1, first: 100) { nodes { ${homesOfInspections} } }`).join(' ')} }`,
     ],
-    ['a token too many', `{ ${'__typename '.repeat(2000)} }`],
+    ['too many tokens', `{ ${'__typename '.repeat(2000)} }`],
     ['two mutations', `mutation { a: ${contact} b: ${contact} }`],
     [
       'two mutations through a fragment',
@@ -70,7 +70,7 @@ onEachEngine('the API refuses', ({ makeContext }) => {
       'inspections in more than twenty suburbs and around them',
       `{ inspections(suburbs: [${Array(21).fill('"a-5067"')}], surrounding: true) { totalCount } }`,
     ],
-    ['what is no GraphQL', '{{{'],
+    ['a query that is not GraphQL', '{{{'],
   ])('%s with 400, and runs nothing', async (_what, query) => {
     const { graphql, contacts } = await open();
     expect((await graphql(query)).status).toBe(400);
@@ -78,18 +78,21 @@ onEachEngine('the API refuses', ({ makeContext }) => {
   });
 
   test.each([
-    ['all that there is to know of all homes', `{ properties { totalCount nodes { ${everything} } } }`],
-    ['homes of times of a few homes', `{ properties(first: 20) { totalCount nodes { ${timesOfHomes} } } }`],
+    ['all fields of all homes', `{ properties { totalCount nodes { ${allFields} } } }`],
     [
-      'homes of times of homes, a page of them at most',
-      `query ($n: Int! = 1) { properties(first: $n) { nodes { ${timesOfHomes} } } }`,
+      'homes of inspections of a few homes',
+      `{ properties(first: 20) { totalCount nodes { ${homesOfInspections} } } }`,
     ],
     [
-      'the same of the one number of two that is given',
-      `{ properties(first: null, limit: 10) { nodes { ${timesOfHomes} } } }`,
+      'homes of inspections of homes with a required page size',
+      `query ($n: Int! = 1) { properties(first: $n) { nodes { ${homesOfInspections} } } }`,
     ],
-    ['what tools ask of the schema', getIntrospectionQuery()],
-  ])('nothing of %s', async (_what, query) => {
+    [
+      'homes of inspections of homes with one page size and one null',
+      `{ properties(first: null, limit: 10) { nodes { ${homesOfInspections} } } }`,
+    ],
+    ['the schema, as tools send it', getIntrospectionQuery()],
+  ])('no query for %s', async (_what, query) => {
     const { graphql } = await open();
     expect((await graphql(query)).status).toBe(200);
   });
@@ -109,18 +112,18 @@ onEachEngine('the API refuses', ({ makeContext }) => {
       400,
     ],
     ['deep nesting', { method: 'POST', headers: json, body: '['.repeat(30_000) }, 400],
-    ['a body that is no object', { method: 'POST', headers: json, body: '"query"' }, 400],
+    ['a body that is not an object', { method: 'POST', headers: json, body: '"query"' }, 400],
     [
       'a form',
       { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: 'query={}' },
       415,
     ],
     [
-      'a type with more to it',
+      'a malformed media type',
       { method: 'POST', headers: { 'Content-Type': 'application/json\tx' }, body },
       415,
     ],
-    ['no type', { method: 'POST', body: new Blob([body]) }, 415],
+    ['no media type', { method: 'POST', body: new Blob([body]) }, 415],
     ['a GET', { method: 'GET' }, 405],
     ['a PUT', { method: 'PUT', headers: json, body }, 405],
     ['a body of 100 KB', { method: 'POST', headers: json, body: `${body}${' '.repeat(100_000)}` }, 413],
@@ -132,9 +135,9 @@ onEachEngine('the API refuses', ({ makeContext }) => {
   });
 });
 
-onEachEngine('around the API', ({ makeContext }) => {
+onEachEngine('the API', ({ makeContext }) => {
   test.each([apiPaths.graphql, apiPaths.email, apiPaths.login])(
-    'a body to %s that breaks off, and it is no failure of ours',
+    'logs an aborted body to %s as a warning, not as an error',
     async (path) => {
       const context = await makeContext();
       const gone = new AbortController();
@@ -151,7 +154,7 @@ onEachEngine('around the API', ({ makeContext }) => {
     },
   );
 
-  test('an unknown call is answered with 404 and no page', async () => {
+  test('answers an unknown call with 404 in JSON, not with a page', async () => {
     const { request } = openApp(await makeContext());
     const answer = await request('/api/nothing');
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([404, 'application/json']);
@@ -203,7 +206,7 @@ onEachEngine('around the API', ({ makeContext }) => {
     expect((await request('/media/../openhome.db')).status).not.toBe(200);
   });
 
-  test('robots.txt names the site map, and the site map names every public page and listing', async () => {
+  test('robots.txt names the site map, which lists public pages and listings', async () => {
     const { addListing } = await import('../../test/support/listings.ts');
     const context = await makeContext();
     const { request } = openApp(context);

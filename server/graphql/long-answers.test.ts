@@ -16,7 +16,7 @@ const UNPAGED = [
 const texts = (...names: string[]) =>
   `{ properties { nodes { ${names.map((name) => `${name}: description`).join(' ')} } } }`;
 
-onEachEngine('long answers of GraphQL', ({ makeContext }) => {
+onEachEngine('long responses of GraphQL', ({ makeContext }) => {
   async function open(textLength: number, rateLimit = false) {
     const context = await makeContext({ config: { rateLimit, trustProxy: true } });
     await addManyListings(context.database.write, 3000, context.clock());
@@ -26,7 +26,7 @@ onEachEngine('long answers of GraphQL', ({ makeContext }) => {
     return (query: string, visitor = '203.0.113.1') => graphql(query, {}, { 'X-Forwarded-For': visitor });
   }
 
-  test('the calls without paging are answered for a thousand homes', async () => {
+  test('calls without paging succeed with 3,000 listings, and stay below 2 MB', async () => {
     const ask = await open(100, true);
     for (const query of UNPAGED) {
       const answer = await ask(query);
@@ -35,7 +35,7 @@ onEachEngine('long answers of GraphQL', ({ makeContext }) => {
     }
   });
 
-  test('more than 2 MB is refused with what to do, and many long texts before they are read', async () => {
+  test('a response over 2 MB is refused with advice, and many long texts before they are read', async () => {
     const ask = await open(2500);
     const answer = await ask(texts('a'));
     expect([answer.status, await answer.json()]).toEqual([
@@ -48,7 +48,7 @@ onEachEngine('long answers of GraphQL', ({ makeContext }) => {
     expect((await ask('{ property(id: "none") { description } }')).status).toBe(200);
   });
 
-  test('a visitor gets twenty megabytes a minute, and others still get theirs', async () => {
+  test('a visitor gets at most twenty megabytes a minute, and others still get theirs', async () => {
     const ask = await open(1800, true);
     const statuses: number[] = [];
     for (let n = 0; n < 13; n += 1) statuses.push((await ask(texts('a'))).status);

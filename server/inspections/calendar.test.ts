@@ -19,7 +19,7 @@ async function linesOf(response: Response): Promise<string[]> {
 onEachEngine('calendar files', (tools) => {
   const makeContext = () => tools.makeContext({ clock: () => new Date('2026-11-21T00:00:00Z') });
 
-  test('an inspection has its real address, start and finish in Adelaide, and a name that stays', async () => {
+  test('an inspection has its real address, start and finish in Adelaide time, and a stable UID', async () => {
     const context = await makeContext();
     const listing = await addListing(context, { streetNumber: '5' });
     const inspection = await addInspection(context, listing, '2026-11-28T00:00:00.000Z');
@@ -48,7 +48,7 @@ onEachEngine('calendar files', (tools) => {
     expect(await linesOf(await request(`/calendar/${inspection}.ics`))).toEqual(lines);
   });
 
-  test('an auction lasts one hour, on the clock of its season', async () => {
+  test('an auction lasts one hour, in the local time of its season', async () => {
     const context = await makeContext();
     const id = await addListing(context, { auctionAt: '2027-07-10T02:00:00.000Z' });
     const lines = await linesOf(await openApp(context).request(`/calendar/${id}.ics`));
@@ -56,7 +56,7 @@ onEachEngine('calendar files', (tools) => {
     expect(lines).toContain('DTEND;TZID=Australia/Adelaide:20270710T123000');
   });
 
-  test('a set-date sale is called so, also where the feed has its date as that of an auction', async () => {
+  test('a set-date sale is named so, even if the feed sends its date as that of an auction', async () => {
     const context = await makeContext();
     for (const dates of [
       { setSaleAt: '2026-12-05T06:30:00.000Z' },
@@ -79,7 +79,7 @@ onEachEngine('calendar files', (tools) => {
     for (const id of [over, sold]) expect((await request(`/calendar/${id}.ics`)).status).toBe(404);
   });
 
-  test('an auction without a time is its day alone', async () => {
+  test('an auction without a time fills its day', async () => {
     const context = await makeContext();
     const id = await addListing(context, { auctionAt: '2026-11-27T13:30:00.000Z' });
     const lines = await linesOf(await openApp(context).request(`/calendar/${id}.ics`));
@@ -87,7 +87,7 @@ onEachEngine('calendar files', (tools) => {
     expect(lines).toContain('DTEND;VALUE=DATE:20261129');
   });
 
-  test('a shortlist has every inspection to come of its homes, as one file', async () => {
+  test('a shortlist has all future inspections of its homes in one file', async () => {
     const context = await makeContext();
     const first = await addListing(context, { streetNumber: '5' });
     const second = await addListing(context, { streetNumber: '7', addressDisplay: 0 });
@@ -140,7 +140,7 @@ onEachEngine('calendar files', (tools) => {
     );
   });
 
-  test('what is unknown, hidden, sold, or no auction is one and the same 404', async () => {
+  test('unknown, hidden and sold homes, and homes without an auction, get the same 404', async () => {
     const context = await makeContext();
     const hidden = await addListing(context, {
       status: 'WITHDRAWN',
@@ -185,7 +185,7 @@ test('the calendar link has the title, place and times of the file, and the word
   });
 });
 
-test('a calendar link whose hour nobody knows fills the day', () => {
+test('a calendar link without a known time fills the day', () => {
   const link = new URL(calendarLink({ ...event, start: '2026-11-27T13:30:00.000Z' }));
   expect(link.searchParams.get('dates')).toBe('20261128/20261129');
 });

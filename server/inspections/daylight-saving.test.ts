@@ -45,8 +45,8 @@ function beginningOf(file: string): string {
   return new Date(time.toUnixTime() * 1000).toISOString();
 }
 
-onEachEngine('inspections on the weekends on which clocks change', ({ makeContext }) => {
-  test('begin at 10 am in the agency’s zone, on its pages and in calendar files', async () => {
+onEachEngine('inspections on the weekends when clocks change', ({ makeContext }) => {
+  test("begin at 10 am in the agency's time zone, on its pages and in calendar files", async () => {
     const context = await makeContext({ clock: () => new Date('2026-09-25T00:00:00Z') });
     const { request } = openSite(context);
     for (const timeZone of TIME_ZONES) {

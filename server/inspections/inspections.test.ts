@@ -37,7 +37,7 @@ onEachEngine('inspections', ({ makeContext }) => {
   };
   const starts = ({ inspections }: Listed) => inspections.edges.map((edge) => edge.node.start.slice(0, 10));
 
-  test('answers those that start at or after an instant, the next first', async () => {
+  test('returns those that start at or after an instant, next first', async () => {
     const { graphql } = await setUp();
     const listed = await dataOf<Listed>(graphql(LIST, { startAfter: '2026-11-21T11:30:00+10:30' }));
     expect(starts(listed)).toEqual(['2026-11-21', '2026-11-22', '2026-11-28']);
@@ -45,7 +45,7 @@ onEachEngine('inspections', ({ makeContext }) => {
     expect(starts(later)).toEqual(['2026-11-22', '2026-11-28']);
   });
 
-  test('keeps to one kind and answers the last first when asked', async () => {
+  test('returns one kind, and last first, if the query says so', async () => {
     const { graphql } = await setUp();
     const listed = await dataOf<Listed>(graphql(LIST, { saleOrLease: ['SALE'], orderBy: 'START_DESC' }));
     expect(starts(listed)).toEqual(['2026-11-28', '2026-11-21']);

@@ -9,7 +9,7 @@ import { removeStaff } from '../staff/accounts.ts';
 const KIM = { username: 'Kim', password: 'staple battery correct' };
 
 onEachEngine('the assignee of a lead', ({ makeContext }) => {
-  test('is a member of staff or nobody, changed like the state and the note', async () => {
+  test('is a member of staff or nobody, and is changed like the state and the note', async () => {
     const context = await makeContext();
     await signIn(context, KIM);
     const { list, read, change } = await staffOf(context);
@@ -30,7 +30,7 @@ onEachEngine('the assignee of a lead', ({ makeContext }) => {
     expect(await read(id)).toMatchObject({ assignee: null, version: 4 });
   });
 
-  test('is not somebody whom nobody knows', async () => {
+  test('cannot be somebody without an account', async () => {
     const context = await makeContext();
     const { read, change } = await staffOf(context);
     const id = await sendOne(context, 'manage');
@@ -41,7 +41,7 @@ onEachEngine('the assignee of a lead', ({ makeContext }) => {
     expect(await read(id)).toMatchObject({ assignee: null, version: 1 });
   });
 
-  test('narrows the list and the export to one’s own, and is in the export', async () => {
+  test("filters the list and the export to one's own leads, and is a column of the export", async () => {
     const context = await makeContext();
     const { ask, list, change } = await staffOf(context);
     const kim = (await signIn(context, KIM)).headers;
@@ -58,7 +58,7 @@ onEachEngine('the assignee of a lead', ({ makeContext }) => {
     expect(sheet).not.toContain('Mine');
   });
 
-  test('is nobody once the account is removed, and the lead stays', async () => {
+  test('is cleared when the account is removed, and the lead stays', async () => {
     const context = await makeContext();
     await signIn(context, KIM);
     const { read, change } = await staffOf(context);
@@ -70,7 +70,7 @@ onEachEngine('the assignee of a lead', ({ makeContext }) => {
 });
 
 onEachEngine('the home of a lead', ({ makeContext }) => {
-  test('is shown as it is now, and is none for a lead that names none that we know', async () => {
+  test('is shown with its current status, and is null for a lead without a known home', async () => {
     const context = await makeContext();
     const { read } = await staffOf(context);
     const home = await addListing(context);

@@ -18,7 +18,7 @@ function readCsv(text: string): string[][] {
   return rows;
 }
 
-test('a cell that a spreadsheet would run is exported as text', () => {
+test('a cell that a spreadsheet would run as a formula is exported as text', () => {
   const attacks = [
     '=1+1',
     '+61',
@@ -41,7 +41,7 @@ test('a cell that a spreadsheet would run is exported as text', () => {
   expect(csvCell('He said "=1", twice\r\n')).toBe('"He said ""=1"", twice\r\n"');
 });
 
-onEachEngine('the export', ({ makeContext }) => {
+onEachEngine('the export of leads', ({ makeContext }) => {
   test('has every lead that matches the filters, with its answers', async () => {
     const context = await makeContext({ clock: () => new Date('2026-11-20T14:00:00Z') });
     const { ask, change } = await staffOf(context);
@@ -95,7 +95,7 @@ onEachEngine('the export', ({ makeContext }) => {
     expect((await ask(`${apiPaths.leadsExport}?kind=none`)).status).toBe(400);
   });
 
-  test('writes a telephone number so that no spreadsheet takes it for a number and drops its 0', async () => {
+  test('writes a telephone number so that a spreadsheet does not drop its leading 0', async () => {
     const context = await makeContext();
     const { ask } = await staffOf(context);
     const phones = {
@@ -113,7 +113,7 @@ onEachEngine('the export', ({ makeContext }) => {
     expect(rows.at(-1)?.[7]).toContain('0400000199');
   });
 
-  test('of which the query fails is an incomplete download', async () => {
+  test('is an incomplete download if its query fails', async () => {
     const context = await makeContext();
     const { ask } = await staffOf(context);
     await addManyLeads(context, 600);
@@ -128,7 +128,7 @@ onEachEngine('the export', ({ makeContext }) => {
     expect(context.logged.map(({ event }) => event)).toEqual(['export failed']);
   });
 
-  test('that the browser cancels is not logged as an error', async () => {
+  test('is not logged as an error if the browser cancels it', async () => {
     const context = await makeContext();
     const { ask } = await staffOf(context);
     await send(context, 'newsletter');

@@ -15,7 +15,7 @@ async function smtp(...args: Parameters<typeof startSmtp>): Promise<Inbox> {
 }
 
 onEachEngine("a lead's mail", ({ makeContext }) => {
-  test('that was refused is shown with the reason, and sent again with the same Message-ID to the current recipient', async () => {
+  test('that was refused shows the reason, and is sent again with its Message-ID to the current recipient', async () => {
     let refuses = true;
     let now = Date.parse('2026-11-01T00:00:00Z');
     const inbox = await smtp({

@@ -5,22 +5,22 @@ import { send, sendOne, staffOf } from '../../test/support/leads.ts';
 /** Searches for an enquiry by Zoë O'Brien and a switch by Ἀνθή Papas, and how many of the two each finds. */
 const SEARCHES: [what: string, search: string, count: number][] = [
   ['a first name without its accent', 'zoe', 1],
-  ['a name with an apostrophe, a name without', "o'brien", 1],
-  ['the same name run together', 'obrien', 1],
+  ['a name with its apostrophe', "o'brien", 1],
+  ['the same name without its apostrophe', 'obrien', 1],
   ['the beginning of a surname', 'brie', 1],
-  ['the middle of one', 'rien', 0],
+  ['the middle of a surname', 'rien', 0],
   ['an email address', 'Zoe.OBrien@example.com', 1],
-  ['a phone number as it is dialled', '0400000199', 1],
+  ['a phone number without spaces', '0400000199', 1],
   ['a phone number with spaces', '0400 000 199', 1],
-  ['a phone number from abroad', '+61 400000199', 1],
-  ['its last digits', '000 199', 1],
+  ['an international phone number', '+61 400000199', 1],
+  ['the last digits of a phone number', '000 199', 1],
   ['a word of the message', 'LEMON', 1],
   ['an address', '27 wattlebird', 1],
   ['a suburb and its postcode', 'unley 5067', 1],
   ['words of two leads', 'lemon galah', 0],
   ['a word in another script', 'ανθή', 1],
-  ['signs alone: everything', '"*():&|!', 2],
-  ['what a query language would read', 'lemon OR galah', 0],
+  ['only special characters', '"*():&|!', 2],
+  ['query syntax', 'lemon OR galah', 0],
   ['quotes and brackets', '"lemon" (tree)', 1],
 ];
 
@@ -41,7 +41,7 @@ onEachEngine('leads', ({ makeContext }) => {
     }
   });
 
-  test('are found by an amount, however it is written, and by a note', async () => {
+  test('are found by an amount in any notation, and by a note', async () => {
     const context = await makeContext();
     const { list, change } = await staffOf(context);
     const id = await sendOne(context, 'offer');

@@ -61,7 +61,7 @@ async function streamOf(context: Context, draining?: AbortSignal, times = FAST) 
 }
 
 onEachEngine('the stream of leads', ({ makeContext }) => {
-  test('sends new and changed leads and changes of their mails to every reader, once', async () => {
+  test('sends each new or changed lead and each change of its mail once to every reader', async () => {
     const context = await makeContext();
     const { change, list } = await staffOf(context);
     await send(context, 'newsletter');
@@ -90,7 +90,7 @@ onEachEngine('the stream of leads', ({ makeContext }) => {
     expect(one.counts()).toContainEqual({ kind: 'offer', state: 'in-hand', count: 1 });
   });
 
-  test('begins at a revision, and sends a reload if too much was missed', async () => {
+  test('starts at a revision, and sends a reload event if the reader missed too much', async () => {
     const context = await makeContext();
     const { list } = await staffOf(context);
     const { revision } = await list();
@@ -107,7 +107,7 @@ onEachEngine('the stream of leads', ({ makeContext }) => {
     expect((await later.next())?.data.name).toBe('Zed');
   });
 
-  test('misses none of many concurrent leads', async () => {
+  test('sends every one of many concurrent leads', async () => {
     const context = await makeContext();
     const { watch } = await streamOf(context);
     const { next } = await watch(0);
@@ -128,16 +128,16 @@ onEachEngine('the stream of leads', ({ makeContext }) => {
     expect(await ended()).toBe(true);
   });
 
-  test('ends with the token and with the process; more than five of one token get 503', async () => {
+  test('ends with its session or the process, and is refused with 503 beyond five of one token', async () => {
     const context = await makeContext();
     const draining = new AbortController();
     const { watch, token } = await streamOf(context, draining.signal);
-    const own = await Promise.all(Array.from({ length: 5 }, () => watch()));
+    const streams = await Promise.all(Array.from({ length: 5 }, () => watch()));
     const sixth = await watch();
     expect([sixth.answer.status, sixth.answer.headers.get('Retry-After')]).toEqual([503, '10']);
     const session = await findSession(context.database.read, token, context.clock());
     if (session) await endSession(context.database.write, session);
-    for (const { ended } of own) expect(await ended()).toBe(true);
+    for (const { ended } of streams) expect(await ended()).toBe(true);
 
     const again = await streamOf(context, draining.signal);
     const watched = await again.watch();
@@ -146,11 +146,13 @@ onEachEngine('the stream of leads', ({ makeContext }) => {
     expect((await again.watch()).answer.status).toBe(503);
   });
 
-  test('of somebody who signs in again and again leave room for the others', async () => {
+  test('is limited to ten per account, so that others can still open theirs', async () => {
     const context = await makeContext();
     const { request } = openApp(context);
-    const watch = async (who?: { username: string; password: string }) => {
-      const answer = await request(apiPaths.leadsStream, { headers: (await signIn(context, who)).headers });
+    const watch = async (credentials?: { username: string; password: string }) => {
+      const answer = await request(apiPaths.leadsStream, {
+        headers: (await signIn(context, credentials)).headers,
+      });
       open.push(async () => answer.body?.cancel());
       return answer.status;
     };

@@ -9,7 +9,7 @@ import { backfillLeads } from './backfill.ts';
 const KINDS = Object.keys(LEAD_KINDS) as LeadKind[];
 
 onEachEngine('the leads', ({ makeContext }) => {
-  test('every form becomes one lead of its kind, the newest first, with its answers in the form’s words', async () => {
+  test("every form creates one lead of its kind, newest first, with the answers under the form's labels", async () => {
     const context = await makeContext();
     const { list, read } = await staffOf(context);
     for (const kind of KINDS) await send(context, kind);
@@ -75,7 +75,7 @@ onEachEngine('the leads', ({ makeContext }) => {
     });
   });
 
-  test('a repeat of a submission makes no second lead', async () => {
+  test('a repeated submission creates no second lead', async () => {
     const context = await makeContext();
     const { list } = await staffOf(context);
     await Promise.all(Array.from({ length: 5 }, () => send(context, 'enquiry')));
@@ -116,7 +116,7 @@ onEachEngine('the leads', ({ makeContext }) => {
     }
   });
 
-  test('of two concurrent changes of a lead, one is refused, and no note is lost', async () => {
+  test('one of two concurrent changes of a lead is refused, and no note is lost', async () => {
     const context = await makeContext({ clock: () => new Date('2026-11-21T00:00:00Z') });
     const { list, read, change } = await staffOf(context);
     const id = await sendOne(context, 'enquiry');
@@ -153,7 +153,7 @@ onEachEngine('the leads', ({ makeContext }) => {
     expect(await read(id)).toEqual(before);
   });
 
-  test('a note with a NUL or half a character is stored, on every engine', async () => {
+  test('a note with a NUL or a lone surrogate is cleaned and stored', async () => {
     const context = await makeContext();
     const { read, change } = await staffOf(context);
     const id = await sendOne(context, 'enquiry');
@@ -194,7 +194,7 @@ onEachEngine('the leads', ({ makeContext }) => {
     }
   });
 
-  test('a file whose store is down is answered with 503', async () => {
+  test('a file is answered with 503 while the file store is down', async () => {
     const context = await makeContext();
     const { ask } = await staffOf(context);
     const id = await sendOne(context, 'careers');
@@ -216,7 +216,7 @@ onEachEngine('the leads', ({ makeContext }) => {
     expect((await list()).leads[0]?.summary).not.toContain('\u202E');
   });
 
-  test('contacts and submissions of older versions get leads, in their order', async () => {
+  test('contacts and submissions from older versions become leads in their order', async () => {
     let now = Date.parse('2026-11-01T00:00:00Z');
     const context = await makeContext({ clock: () => new Date(now) });
     const { list } = await staffOf(context);

@@ -22,15 +22,15 @@ onEachEngine('a submission that looks like spam', ({ makeContext }) => {
     for (const kind of KINDS) await send(context, kind, {}, TRAPPED);
     expect(await mailsOf(context)).toEqual([]);
     expect((await list()).leads).toEqual([]);
-    const aside = await list({ state: 'aside' });
-    expect(aside.leads.map(({ kind, mail }) => [kind, mail])).toEqual(
+    const quarantined = await list({ state: 'aside' });
+    expect(quarantined.leads.map(({ kind, mail }) => [kind, mail])).toEqual(
       KINDS.toReversed().map((kind) => [kind, null]),
     );
-    const counts = countsByState(aside.counts);
+    const counts = countsByState(quarantined.counts);
     expect([counts.aside, countAll(counts)]).toEqual([KINDS.length, 0]);
   });
 
-  test('is one that was sent faster than a person can type, if rate limits are on', async () => {
+  test('is one sent in under two seconds, if rate limits are on', async () => {
     const context = await makeContext({ config: { rateLimit: true } });
     const { list, read } = await staffOf(context);
     await send(context, 'enquiry', { lastName: 'Swift' }, signals(1999));
@@ -45,7 +45,7 @@ onEachEngine('a submission that looks like spam', ({ makeContext }) => {
     expect(await mailsOf(uncounted)).toHaveLength(1);
   });
 
-  test('is one with the same content within a day, under another idempotency key', async () => {
+  test('is one that repeats the same content within a day under another idempotency key', async () => {
     let now = Date.parse('2026-11-01T00:00:00Z');
     const context = await makeContext({ clock: () => new Date(now) });
     const keyed = (key: string) => send(context, 'offer', {}, { 'Idempotency-Key': key });
@@ -107,7 +107,7 @@ onEachEngine('a submission that looks like spam', ({ makeContext }) => {
     for (const { id } of leads) expect((await read(id)).delivery?.state).toBe('sent');
   });
 
-  test('is not one with an unknown header', async () => {
+  test('is not one with an invalid signals header', async () => {
     const context = await makeContext({ config: { rateLimit: true } });
     for (const [n, header] of ['', 'ms=', 'trapped=yes, ms=-1', 'ms=1e3', 'x'.repeat(5000)].entries()) {
       await send(context, 'newsletter', { firstName: `Ann ${n}` }, { [SIGNALS_HEADER]: header });
@@ -115,7 +115,7 @@ onEachEngine('a submission that looks like spam', ({ makeContext }) => {
     expect(await mailsOf(context)).toHaveLength(5);
   });
 
-  test('a hundred a minute are quarantined or get 429, and none is mailed', async () => {
+  test('is quarantined or answered with 429, and never mailed, even at a hundred a minute', async () => {
     const context = await makeContext({ config: { rateLimit: true } });
     const { graphql } = openApp(context);
     const answers = await Promise.all(

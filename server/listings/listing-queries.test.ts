@@ -26,7 +26,7 @@ onEachEngine('with many listings', ({ engine, makeContext }) => {
   // The other tables have so few rows that PostgreSQL may rightly scan them.
   const large = engine === 'sqlite' ? LISTING_TABLES : ['listings'];
 
-  test('no query of visitors reads all rows', async () => {
+  test('no public query scans a whole table', async () => {
     const { context, database, take, plan } = await manyListings(makeContext, COUNT);
     const scans: Record<string, string[]> = {};
     for (const [what, ask] of Object.entries(LISTING_QUERIES)) {
@@ -48,7 +48,7 @@ onEachEngine('with many listings', ({ engine, makeContext }) => {
     'select count(*) from listings where toilets + 0 > 1',
     'select count(*) from listings p where p.toilets + 0 > 1',
     'select (select count(*) from "listings" as "p" where "p"."toilets" + 0 > i.width) from pictures i',
-  ])('a reading of all of them is seen: %s', async (statement) => {
+  ])('the check detects a full scan: %s', async (statement) => {
     const { database, plan } = await manyListings(makeContext, 100);
     const steps = await plan({ sql: statement, parameters: [] });
     await database.close();
@@ -57,7 +57,7 @@ onEachEngine('with many listings', ({ engine, makeContext }) => {
   });
 
   test.each(['server', 'browser'])(
-    'each call of the screens takes few queries from the %s, however long its list',
+    'each call of the screens needs few queries from the %s, even for long lists',
     async (side) => {
       const { context, database, take } = await manyListings(makeContext, 3000);
       const { request } = openApp(context);
@@ -78,21 +78,21 @@ onEachEngine('with many listings', ({ engine, makeContext }) => {
         getProperty: [4, () => api.getProperty(id)],
         listInspections: [4, () => api.listInspections('LEASE', { now: context.clock() })],
       };
-      const taken: Record<string, number> = {};
+      const queryCounts: Record<string, number> = {};
       for (const [what, [, call]] of Object.entries(most)) {
         take();
         await call();
-        taken[what] = take().length;
+        queryCounts[what] = take().length;
       }
       await database.close();
       for (const [what, [limit]] of Object.entries(most)) {
-        expect(taken[what], what).toBeGreaterThan(0);
-        expect(taken[what], what).toBeLessThanOrEqual(limit);
+        expect(queryCounts[what], what).toBeGreaterThan(0);
+        expect(queryCounts[what], what).toBeLessThanOrEqual(limit);
       }
     },
   );
 
-  test('each page takes few queries', async () => {
+  test('each page needs few queries', async () => {
     const { context, database, take } = await manyListings(makeContext, 3000);
     const { request } = openSite(context);
     // The agency's facts are read once after each change of the content.
@@ -111,16 +111,16 @@ onEachEngine('with many listings', ({ engine, makeContext }) => {
       [paths.property(generatedId(2999))]: 10,
       [paths.contact]: 0,
     };
-    const taken: Record<string, number> = {};
+    const queryCounts: Record<string, number> = {};
     for (const path of Object.keys(most)) {
       take();
       expect((await request(path)).status, path).toBe(200);
-      taken[path] = take().length;
+      queryCounts[path] = take().length;
     }
     await database.close();
     for (const [path, limit] of Object.entries(most)) {
-      if (limit > 0) expect(taken[path], path).toBeGreaterThan(0);
-      expect(taken[path], path).toBeLessThanOrEqual(limit);
+      if (limit > 0) expect(queryCounts[path], path).toBeGreaterThan(0);
+      expect(queryCounts[path], path).toBeLessThanOrEqual(limit);
     }
   });
 });

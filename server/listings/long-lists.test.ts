@@ -8,7 +8,7 @@ import { addManyListings } from '../../test/support/generated-listings.ts';
 const LAST_PAGE = Math.ceil(MAX_UNPAGED / PAGE_SIZE);
 
 onEachEngine('a list of more homes than a page shows', ({ makeContext }) => {
-  test('ends with how many there are and the way to the others, and not with a link that shows no more', async () => {
+  test('ends with the total and a link to the search, and without a "Show more" link', async () => {
     const context = await makeContext();
     await addManyListings(context.database.write, 3000, context.clock());
     const { request } = openSite(context);
@@ -30,7 +30,7 @@ onEachEngine('a list of more homes than a page shows', ({ makeContext }) => {
 });
 
 onEachEngine('more inspections than a page shows', ({ makeContext }) => {
-  test('are told of by their number, with the way to the homes of the others', async () => {
+  test('are counted, with a link to the homes of the other inspections', async () => {
     const context = await makeContext();
     const { write } = context.database;
     await addManyListings(write, 1000, context.clock());

@@ -47,12 +47,12 @@ const recipients = async ({ database }: Context) => {
   return mails.map(({ recipient }) => recipient);
 };
 
-test('an agency is one unless its offices are named', () => {
+test('an agency has no offices by default', () => {
   expect(agency().offices).toEqual([]);
 });
 
 onEachEngine('an agency of two offices', ({ makeContext }) => {
-  test('keeps homes apart that two offices call by one id; each names its office, and an unknown agentID is told', async () => {
+  test('keeps homes with the same id from two offices apart, and warns about an unknown agentID', async () => {
     const context = await makeContext();
     await publishAgency(context, { offices: [...OFFICES] });
     const report = await apply(context, BOTH);
@@ -90,7 +90,7 @@ onEachEngine('an agency of two offices', ({ makeContext }) => {
     expect((await storedRow(context, 'H1', 'WATTLE')).streetNumber).toBe('12');
   });
 
-  test('has an agentID for sales and one for rentals in one office', async () => {
+  test('may have one office with two agentIDs', async () => {
     const context = await makeContext();
     const both = { ...wattle, agentId: 'Wattle, NOBODY' };
     await publishAgency(context, { offices: [both, bottle] });
@@ -116,7 +116,7 @@ onEachEngine('an agency of two offices', ({ makeContext }) => {
     }
   });
 
-  test('shows both on the contact page, with their hours, and an agency of one office shows none', async () => {
+  test('lists its offices with their hours on the contact page, which has no such section without offices', async () => {
     const context = await makeContext();
     const { request } = openSite(context);
     const section = async () =>
@@ -130,7 +130,7 @@ onEachEngine('an agency of two offices', ({ makeContext }) => {
     expect(shown).toContain('9am to noon');
   });
 
-  test('mails an enquiry to the office whose home it asks about, also when it was quarantined or is sent again', async () => {
+  test('mails an enquiry to the office of its home, also after quarantine or when it is sent again', async () => {
     const context = await makeContext();
     await publishAgency(context, { offices: [...OFFICES] });
     await apply(context, BOTH);
@@ -188,7 +188,7 @@ const leadsOf = async (context: Context, query = '') => {
 };
 
 onEachEngine('the leads of two offices', ({ makeContext }) => {
-  test('belong to the office whose home they are about: an offer too, which is mailed there', async () => {
+  test('belong to the office of their home, and an offer is mailed there', async () => {
     const context = await makeContext();
     await publishAgency(context, { offices: [...OFFICES] });
     await apply(context, BOTH);
@@ -222,7 +222,7 @@ onEachEngine('the leads of two offices', ({ makeContext }) => {
     expect(csv).not.toContain('Ann');
   });
 
-  test('that came before leads had an office get theirs by their migration', async () => {
+  test('from before leads had an office get one in the migration', async () => {
     const context = await makeContext();
     await publishAgency(context, { offices: [...OFFICES] });
     await apply(context, BOTH);
@@ -241,8 +241,8 @@ onEachEngine('the leads of two offices', ({ makeContext }) => {
   });
 });
 
-onEachEngine('an agency that is one', ({ makeContext }) => {
-  test('takes what any agentID sends, names no office and mails to itself', async () => {
+onEachEngine('an agency without offices', ({ makeContext }) => {
+  test('accepts homes with any agentID, shows no office, and mails to the agency', async () => {
     const context = await makeContext();
     const report = await apply(context, BOTH);
     expect(report.listings.flatMap(({ warnings }) => warnings)).toEqual([]);

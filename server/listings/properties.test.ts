@@ -26,7 +26,7 @@ const LIST = `query ($status: [PropertyStatusEnum!], $saleOrLease: [SaleOrLeaseE
 onEachEngine('properties', ({ makeContext }) => {
   const ids = (listed: Listed) => listed.properties.nodes.map((node) => node.id);
 
-  test('answers the listings of a status and kind, the newest first', async () => {
+  test('returns the listings of a status and kind, newest first', async () => {
     const context = await makeContext();
     const { graphql } = openApp(context);
     await addListing(context, { id: 'old' });
@@ -38,7 +38,7 @@ onEachEngine('properties', ({ makeContext }) => {
     expect(listed.properties.totalCount).toBe(2);
   });
 
-  test('never answers a listing that is off the market, withdrawn or deleted', async () => {
+  test('never returns a listing that is off the market, withdrawn or deleted', async () => {
     const context = await makeContext();
     const { graphql } = openApp(context);
     for (const status of ['OFF_MARKET', 'WITHDRAWN', 'DELETED'] as const)
@@ -47,7 +47,7 @@ onEachEngine('properties', ({ makeContext }) => {
     expect(listed.properties).toMatchObject({ nodes: [], totalCount: 0 });
   });
 
-  test('pages through everything once, with the true total on every page', async () => {
+  test('pages through all listings once, with the correct total on every page', async () => {
     const context = await makeContext();
     const { graphql } = openApp(context);
     const createdAt = '2026-03-01T00:00:00.000Z';
@@ -67,7 +67,7 @@ onEachEngine('properties', ({ makeContext }) => {
     expect(seen).toHaveLength(7);
   });
 
-  test('a price that is not shown does not tell itself by the order', async () => {
+  test('a hidden price is not revealed by the order', async () => {
     const context = await makeContext();
     const { graphql } = openApp(context);
     await addListing(context, { id: 'hidden', priceDisplay: 0, priceCents: 100 });
@@ -90,7 +90,7 @@ onEachEngine('properties', ({ makeContext }) => {
     expect(ids(next)).toEqual(['dear', 'hidden']);
   });
 
-  test('limit and offset page too', async () => {
+  test('pages by limit and offset', async () => {
     const context = await makeContext();
     const { graphql } = openApp(context);
     for (let n = 0; n < 5; n += 1) await addListing(context, { id: `n${n}` });
@@ -99,7 +99,7 @@ onEachEngine('properties', ({ makeContext }) => {
     expect(properties.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: true });
   });
 
-  test('beyond the last listing a page is empty and has the true total, however far it is', async () => {
+  test('a page beyond the last listing is empty and has the true total, at any offset', async () => {
     const context = await makeContext();
     const { graphql } = openApp(context);
     for (let n = 0; n < 3; n += 1) await addListing(context);
@@ -114,7 +114,7 @@ onEachEngine('properties', ({ makeContext }) => {
     }
   });
 
-  test('a page has at most 100 rows, and all that match are answered where no page is asked for', async () => {
+  test('a page has at most 100 rows, and a query without paging returns all matches', async () => {
     const context = await makeContext();
     const { graphql } = openApp(context);
     for (let n = 0; n < 105; n += 1) await addListing(context);
@@ -126,7 +126,7 @@ onEachEngine('properties', ({ makeContext }) => {
 
   test.each([
     ['a negative page', { first: -1 }],
-    ['a cursor of nobody', { after: 'bm90IGEgY3Vyc29y' }],
+    ['an invalid cursor', { after: 'bm90IGEgY3Vyc29y' }],
     ['a negative offset', { offset: -1 }],
     ['a cursor of another order', { orderBy: 'PRICE_ASC', after: btoa('["abc","x"]') }],
     ['a cursor with a fraction', { orderBy: 'PRICE_ASC', after: btoa('[1.5,"x"]') }],
@@ -138,7 +138,7 @@ onEachEngine('properties', ({ makeContext }) => {
     expect((await answer.json()).errors).toHaveLength(1);
   });
 
-  test('a NUL in a filter, which PostgreSQL has no text with, finds nothing on every engine', async () => {
+  test('a NUL in a filter finds nothing on either engine', async () => {
     const context = await makeContext();
     await addListing(context);
     const { request, graphql } = openSite(context);
@@ -150,7 +150,7 @@ onEachEngine('properties', ({ makeContext }) => {
     expect(context.logged).toEqual([]);
   });
 
-  test('search finds a substring of suburb or property type in any case, and takes signs as they are', async () => {
+  test('search finds a substring of suburb or property type in any case, and matches signs literally', async () => {
     const context = await makeContext();
     const { graphql } = openApp(context);
     await addListing(context, { id: 'norwood', suburb: 'NORWOOD' });
@@ -177,7 +177,7 @@ const ONE = `query ($id: ID!) { property(id: $id) {
 } }`;
 
 onEachEngine('property', ({ makeContext }) => {
-  test('answers what the specification reads of a listing', async () => {
+  test('returns the fields that the specification reads', async () => {
     const context = await makeContext();
     const { graphql } = openApp(context);
     const id = await addListing(context, { unitNumber: '2', streetNumber: '39', suburb: 'RICHMOND PARK' });
@@ -201,7 +201,7 @@ onEachEngine('property', ({ makeContext }) => {
     expect(property).toMatchObject({ one: [{ position: 0 }], none: [] });
   });
 
-  test('a hidden address is hidden everywhere, coordinates and postcode included', async () => {
+  test('a hidden address is hidden everywhere, including coordinates and postcode', async () => {
     const context = await makeContext();
     const { graphql } = openApp(context);
     const id = await addListing(context, { addressDisplay: 0 });
@@ -210,7 +210,7 @@ onEachEngine('property', ({ makeContext }) => {
     for (const secret of ['Wattlebird', '5067', '-34.9', '138.6']) expect(answer).not.toContain(secret);
   });
 
-  test('a hidden price is hidden everywhere, its words included', async () => {
+  test('a hidden price is hidden everywhere, including the price text', async () => {
     const context = await makeContext();
     const { graphql } = openApp(context);
     const id = await addListing(context, { priceDisplay: 0, priceView: 'Offers over $830,000' });
@@ -220,7 +220,7 @@ onEachEngine('property', ({ makeContext }) => {
     expect(answer).not.toMatch(/8[35]0/);
   });
 
-  test('the words of a price stand in for a figure that they do not state', async () => {
+  test('a price text hides a price that it does not state', async () => {
     const context = await makeContext();
     const { graphql } = openApp(context);
     const range = await addListing(context, { priceView: '$800,000 - $880,000' });
@@ -236,19 +236,19 @@ onEachEngine('property', ({ makeContext }) => {
     const context = await makeContext();
     const { graphql } = openApp(context);
     const sold = { status: 'SOLD', soldPriceCents: 91_000_000, soldDate: '2026-10-03' } as const;
-    const told = await addListing(context, sold);
-    const kept = await addListing(context, { ...sold, soldPriceDisplay: 0 });
-    expect((await dataOf<One>(graphql(ONE, { id: told }))).property).toMatchObject({
+    const disclosed = await addListing(context, sold);
+    const undisclosed = await addListing(context, { ...sold, soldPriceDisplay: 0 });
+    expect((await dataOf<One>(graphql(ONE, { id: disclosed }))).property).toMatchObject({
       soldPrice: 910_000,
       advertisedPrice: '$910,000',
       soldDate: '2026-10-03',
     });
-    const answer = await (await graphql(ONE, { id: kept })).text();
+    const answer = await (await graphql(ONE, { id: undisclosed })).text();
     expect(answer).toContain('"soldPrice":null');
     expect(answer).not.toMatch(/910|850/);
   });
 
-  test('a rental answers its rent for its period', async () => {
+  test('a rental returns its rent with its period', async () => {
     const context = await makeContext();
     const { graphql } = openApp(context);
     const id = await addListing(context, { saleOrLease: 'LEASE', bondCents: 248_000 });
@@ -269,7 +269,7 @@ onEachEngine('property', ({ makeContext }) => {
     expect(answer).not.toMatch(/2480|620/);
   });
 
-  test('nor is a rent that the words beside it do not state', async () => {
+  test('a rent that the price text does not state is not revealed by its bond', async () => {
     const context = await makeContext();
     const { graphql } = openApp(context);
     const lease = { saleOrLease: 'LEASE', bondCents: 248_000 } as const;
@@ -281,7 +281,7 @@ onEachEngine('property', ({ makeContext }) => {
     expect((await dataOf<One>(graphql(ONE, { id: stated }))).property).toMatchObject({ bond: 2480 });
   });
 
-  test('on the map, a price in few letters, with both of its ends', async () => {
+  test('the map shows short prices, with both ends of a range', async () => {
     const context = await makeContext();
     const { graphql } = openApp(context);
     const place = { latitude: -34.92, longitude: 138.63 };
@@ -314,7 +314,7 @@ onEachEngine('property', ({ makeContext }) => {
     expect(await (await graphql(ONE, { id })).text()).not.toContain('Vera');
   });
 
-  test('an unknown and a hidden listing get one and the same answer', async () => {
+  test('an unknown and a hidden listing get the same response', async () => {
     const context = await makeContext();
     const { graphql } = openApp(context);
     const hidden = await addListing(context, { status: 'WITHDRAWN' });

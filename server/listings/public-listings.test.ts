@@ -8,13 +8,13 @@ import { isPublic } from './visibility.ts';
 
 const NOW = new Date('2026-11-21T00:00:00.000Z');
 onEachEngine('public lists', ({ makeContext }) => {
-  test('finds, counts and pages as a plain query would, for any filter', async () => {
+  test('find, count and page like a plain query, for any filter', async () => {
     const { database } = await makeContext();
     const db = database.write;
     await addManyListings(db, 3000, NOW);
     const below = numbers(7);
     const { any } = choices(below);
-    for (let question = 0; question < 60; question += 1) {
+    for (let round = 0; round < 60; round += 1) {
       const filter = {
         status: any([null, ['ACTIVE'], ['SOLD'], ['LEASED', 'SOLD']] as const),
         saleOrLease: any([null, ['SALE'], ['LEASE']] as const),

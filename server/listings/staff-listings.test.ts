@@ -26,7 +26,7 @@ async function openAsStaff(context: Context) {
 }
 
 /** The ways in which the public may find a listing, each by itself. */
-async function publicSights(context: Context, id: string, inspection: string) {
+async function publicVisibility(context: Context, id: string, inspection: string) {
   const { graphql, request } = openApp(context);
   const ask = async (query: string) => JSON.stringify(await (await graphql(query)).json());
   const text = async (path: string) => (await request(path)).text();
@@ -56,7 +56,7 @@ const everywhere = (seen: boolean) => ({
 });
 
 onEachEngine("staff's listings", ({ makeContext }) => {
-  test('are told by where they stand, with the true address beside what the public sees of it', async () => {
+  test('have their place on the site, and the true address beside the public one', async () => {
     const context = await makeContext();
     const { list } = await openAsStaff(context);
     await addListing(context, { id: 'plain', streetNumber: '12', street: 'ROSELLA STREET' });
@@ -132,7 +132,7 @@ onEachEngine("staff's listings", ({ makeContext }) => {
     expect((await list({ search: 'glen' })).counts).toMatchObject({ WITHDRAWN: 1, FORSALE: 0 });
   });
 
-  test('come page by page, each once, also where many changed at one instant', async () => {
+  test('are paged, and each appears once, even if many changed at the same time', async () => {
     const context = await makeContext();
     const { list, request, headers } = await openAsStaff(context);
     const updatedAt = '2026-03-01T00:00:00.000Z';
@@ -150,12 +150,12 @@ onEachEngine("staff's listings", ({ makeContext }) => {
     }
   });
 
-  test('a hidden one is gone from every place where the public could see it, until it is no longer hidden', async () => {
+  test('disappear from every public page and list when hidden, and return when shown again', async () => {
     const context = await makeContext();
     const { patch, list } = await openAsStaff(context);
     const id = await addListing(context, { id: 'only', auctionAt: TOMORROW });
     const inspection = await addInspection(context, id, TOMORROW);
-    expect(await publicSights(context, id, inspection)).toEqual(everywhere(true));
+    expect(await publicVisibility(context, id, inspection)).toEqual(everywhere(true));
     const version = await contentVersion(context);
 
     const answer = await patch(id, { hidden: true });
@@ -163,7 +163,7 @@ onEachEngine("staff's listings", ({ makeContext }) => {
       200,
       expect.objectContaining({ id, hidden: true, place: 'HIDDEN' }),
     ]);
-    expect(await publicSights(context, id, inspection)).toEqual(everywhere(false));
+    expect(await publicVisibility(context, id, inspection)).toEqual(everywhere(false));
     expect(await contentVersion(context)).toBe(version + 1);
     expect((await list({ place: 'HIDDEN' })).listings).toMatchObject([{ id, hidden: true }]);
     // Repeating the call changes nothing.
@@ -171,11 +171,11 @@ onEachEngine("staff's listings", ({ makeContext }) => {
     expect(await contentVersion(context)).toBe(version + 1);
 
     expect(await (await patch(id, { hidden: false })).json()).toMatchObject({ place: 'FORSALE' });
-    expect(await publicSights(context, id, inspection)).toEqual(everywhere(true));
+    expect(await publicVisibility(context, id, inspection)).toEqual(everywhere(true));
     expect(await contentVersion(context)).toBe(version + 2);
   });
 
-  test('a hidden one stays hidden through every feed that comes later, and the feed is taken none the less', async () => {
+  test('stay hidden through later feeds, which are still imported', async () => {
     const context = await makeContext();
     const { patch, list } = await openAsStaff(context);
     const [first] = (await apply(context, feed(listing(ADDRESS)))).listings;
@@ -198,7 +198,7 @@ onEachEngine("staff's listings", ({ makeContext }) => {
     expect(await countPendingPictures(context.database.read)).toBe(1);
   });
 
-  test('that the demo brought leave no wish behind for a real one of the same ids', async () => {
+  test('of the demo that were hidden do not hide a real listing with the same ids', async () => {
     const context = await makeContext();
     const { patch, list } = await openAsStaff(context);
     const [demo] = (await apply(context, feed(listing(ADDRESS)), 'demo')).listings;
@@ -209,11 +209,11 @@ onEachEngine("staff's listings", ({ makeContext }) => {
 
   test.each([
     ['an unknown id', 'nowhere', { hidden: true }, 404],
-    ['an id of another kind', 'a\0b', { hidden: true }, 404],
-    ['no JSON', 'here', 'hidden', 400],
-    ['another type', 'here', { hidden: 'yes' }, 400],
-    ['another field', 'here', { hidden: true, status: 'SOLD' }, 400],
-    ['much too much', 'here', { hidden: true, why: 'x'.repeat(2000) }, 413],
+    ['an id with a NUL', 'a\0b', { hidden: true }, 404],
+    ['a body that is not JSON', 'here', 'hidden', 400],
+    ['a value of another type', 'here', { hidden: 'yes' }, 400],
+    ['an unknown field', 'here', { hidden: true, status: 'SOLD' }, 400],
+    ['a body that is too large', 'here', { hidden: true, why: 'x'.repeat(2000) }, 413],
   ])('are not changed by %s', async (_what, id, body, status) => {
     const context = await makeContext();
     const { patch, list } = await openAsStaff(context);

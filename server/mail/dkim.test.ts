@@ -51,7 +51,7 @@ async function verify(eml: string): Promise<string[] | null> {
   return signature.signingHeaders?.keys.toLowerCase().split(/\s*:\s*/) ?? [];
 }
 
-test('the headers to unsubscribe are signed: the signature holds, and breaks if one of them is changed', async () => {
+test('the unsubscribe headers are signed, and changing one of them invalidates the signature', async () => {
   const eml = await sent(MAIL);
   expect(await verify(eml)).toEqual(
     expect.arrayContaining(['list-unsubscribe', 'list-unsubscribe-post', 'from', 'subject']),

@@ -14,13 +14,13 @@ import { createOutbox } from './outbox.ts';
 
 const SUBJECTS = /More emails than the site sends in an hour: 3 emails waiting/;
 
-onEachEngine('more emails than the site sends in an hour', ({ makeContext }) => {
+onEachEngine('mails beyond the hourly cap', ({ makeContext }) => {
   const alarmsOf = async (context: Context) => {
     const { headers } = await signIn(context);
     return (await (await openApp(context).request(apiPaths.alerts, { headers })).json()).alerts;
   };
 
-  test('wait in the queue with an alarm, whose mail is sent, and none is lost', async () => {
+  test('wait in the outbox with an alarm, whose mail is sent, and none is lost', async () => {
     const inbox = await startSmtp();
     const context = await makeContext({ config: through(inbox.url) });
     const mailer = openMailer(context.config.mail);

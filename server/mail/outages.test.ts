@@ -18,7 +18,7 @@ async function smtp(...args: Parameters<typeof startSmtp>): Promise<Inbox> {
 }
 
 onEachEngine('the outbox', ({ makeContext }) => {
-  test('while the mail server is away, no mail is tried, and all are sent at once when it is back', async () => {
+  test('makes no further attempts while the mail server is down, and sends all mails once it is back', async () => {
     const gone = await startSmtp();
     await gone.stop();
     const { clock, later } = turnableClock();
@@ -45,14 +45,14 @@ onEachEngine('the outbox', ({ makeContext }) => {
     expect(context.logged.at(-1)).toMatchObject({ event: 'mail server back', facts: { seconds: 1220 } });
   });
 
-  test('a mail whose connection broke is tried again with back-off, and all are due once one is delivered', async () => {
+  test('retries mails with back-off after broken connections, and sends all that wait after one delivery', async () => {
     let breaks = true;
-    let taken = 0;
+    let delivered = 0;
     const inbox = await smtp({
       onData(stream, session, callback) {
         stream.resume();
         if (breaks) return inbox.cut(session);
-        taken += 1;
+        delivered += 1;
         stream.on('end', callback);
       },
     });
@@ -70,10 +70,10 @@ onEachEngine('the outbox', ({ makeContext }) => {
     breaks = false;
     await enquire(context, 'Somebody new');
     await context.outbox.drain();
-    expect(taken).toBe(4);
+    expect(delivered).toBe(4);
   });
 
-  test('a process sends at its start the mails that a killed process had claimed', async () => {
+  test('sends at its start the mails that a killed process had claimed', async () => {
     const inbox = await smtp();
     const context = await makeContext({ config: through(inbox.url) });
     await enquire(context);
@@ -85,7 +85,7 @@ onEachEngine('the outbox', ({ makeContext }) => {
     await expect.poll(() => inbox.mails.length, { timeout: 10_000 }).toBe(1);
   });
 
-  test('a start does not release the claims of a process that lives or may live on another machine', async () => {
+  test('keeps at its start the claims of a process that lives or may live on another machine', async () => {
     const inbox = await smtp();
     const context = await makeContext({ config: through(inbox.url) });
     for (const claimedBy of [workerName(), 'elsewhere 1 1 x']) {
@@ -105,7 +105,7 @@ onEachEngine('the outbox', ({ makeContext }) => {
     await expect.poll(held).toHaveLength(2);
   });
 
-  test('a delivered mail whose result could not be stored is not sent again', async () => {
+  test('does not send a delivered mail again if its result could not be stored', async () => {
     const inbox = await smtp();
     const { clock, later } = turnableClock();
     const context = await makeContext({ clock, config: through(inbox.url) });
@@ -140,7 +140,7 @@ onEachEngine('the outbox', ({ makeContext }) => {
     expect(await outboxOf(context)).toMatchObject([{ state: 'sent', attempts: 1 }]);
   });
 
-  test('mails are sent in time when the clock is set back or forward', async () => {
+  test('sends mails in time when the clock is set back or forward', async () => {
     let busy = true;
     const inbox = await smtp({
       onMailFrom: (_address, _session, callback) =>

@@ -24,7 +24,7 @@ async function smtp(...args: Parameters<typeof startSmtp>): Promise<Inbox> {
 }
 
 onEachEngine('the outbox', ({ makeContext }) => {
-  test('sends each mail once, as text and HTML, with a stable Message-ID and the visitor to reply to', async () => {
+  test('sends each mail once, as text and HTML, with a stable Message-ID and the visitor as Reply-To', async () => {
     const inbox = await smtp();
     const context = await makeContext({ config: through(inbox.url) });
     await enquire(context);
@@ -43,7 +43,7 @@ onEachEngine('the outbox', ({ makeContext }) => {
     });
   });
 
-  test('shows staff a mail that was refused permanently, and tries it no more', async () => {
+  test('shows staff a permanently rejected mail, and does not retry it', async () => {
     const inbox = await smtp({
       onRcptTo: (_address, _session, callback) =>
         callback(Object.assign(new Error('No such mailbox'), { responseCode: 550 })),
@@ -63,7 +63,7 @@ onEachEngine('the outbox', ({ makeContext }) => {
     expect(await alerts.json()).toMatchObject({ mail: { failed: 1 } });
   });
 
-  test('tries again after a temporary refusal', async () => {
+  test('retries after a temporary rejection', async () => {
     let busy = true;
     const inbox = await smtp({
       onMailFrom: (_address, _session, callback) =>
@@ -80,12 +80,12 @@ onEachEngine('the outbox', ({ makeContext }) => {
     expect(inbox.mails).toHaveLength(1);
   });
 
-  test('gives up a mail that is deferred for five days; without any answer it continues to wait', async () => {
-    const putOff: Parameters<typeof startSmtp>[0] = {
+  test('gives up a mail deferred for five days, but keeps waiting while the server does not answer', async () => {
+    const deferring: Parameters<typeof startSmtp>[0] = {
       onMailFrom: (_address, _session, callback) =>
         callback(Object.assign(new Error('Try later'), { responseCode: 451 })),
     };
-    const inbox = await startSmtp(putOff);
+    const inbox = await startSmtp(deferring);
     const { clock, later } = turnableClock();
     const context = await makeContext({ clock, config: through(inbox.url) });
     await enquire(context);
@@ -93,15 +93,15 @@ onEachEngine('the outbox', ({ makeContext }) => {
     await inbox.stop();
     await context.outbox.drain();
     expect(await outboxOf(context)).toMatchObject([{ state: 'queued' }]);
-    const back = await startSmtp(putOff, Number(new URL(inbox.url).port));
+    const restarted = await startSmtp(deferring, Number(new URL(inbox.url).port));
     later(60_000);
     await context.outbox.drain();
-    await back.stop();
+    await restarted.stop();
     expect(await outboxOf(context)).toMatchObject([{ state: 'failed' }]);
     expect(context.logged.at(-1)).toMatchObject({ level: 'error', event: 'mail given up' });
   });
 
-  test('the mail of a dead worker is sent by another after its lease, with the same Message-ID', async () => {
+  test('sends the mail of a dead worker again after its lease, with the same Message-ID', async () => {
     const inbox = await smtp();
     const { clock, later } = turnableClock();
     const context = await makeContext({ clock, config: through(inbox.url) });
@@ -130,7 +130,7 @@ onEachEngine('the outbox', ({ makeContext }) => {
     ]);
   });
 
-  test('a mail whose files took longer than the lease is left to another worker', async () => {
+  test('leaves a mail whose files took longer than the lease to another worker', async () => {
     const inbox = await smtp();
     const { clock, later } = turnableClock();
     const context = await makeContext({ clock, config: through(inbox.url) });
@@ -158,7 +158,7 @@ onEachEngine('the outbox', ({ makeContext }) => {
     expect(await outboxOf(context)).toMatchObject([{ state: 'sent', attempts: 2 }]);
   });
 
-  test('two workers send no mail twice', async () => {
+  test('sends no mail twice from two workers', async () => {
     const inbox = await smtp();
     const context = await makeContext({ config: through(inbox.url) });
     for (let n = 0; n < 30; n += 1) await enquire(context, `Visitor ${n}`);
@@ -168,7 +168,7 @@ onEachEngine('the outbox', ({ makeContext }) => {
     expect(new Set(inbox.mails.map((mail) => mail.messageId)).size).toBe(30);
   });
 
-  test('a stop waits for mails that are being sent, and claims no more', async () => {
+  test('finishes the mails in progress before it stops, and claims no more', async () => {
     const context = await makeContext();
     for (let n = 0; n < 30; n += 1) await enquire(context, `Visitor ${n}`);
     const sent: string[] = [];
@@ -204,7 +204,7 @@ onEachEngine('the outbox', ({ makeContext }) => {
     expect(await outboxOf(context)).toMatchObject([{ state: 'queued' }]);
   });
 
-  test('without a server each mail is a readable file', async () => {
+  test('writes each mail as a readable file if there is no mail server', async () => {
     const context = await makeContext();
     await enquire(context);
     await context.outbox.drain();
@@ -219,7 +219,7 @@ onEachEngine('the outbox', ({ makeContext }) => {
   });
 });
 
-test('an address that looks like two is one recipient', async () => {
+test('an address that looks like two reaches at most one recipient', async () => {
   const inbox = await smtp();
   const mail = {
     id: 'x',

@@ -37,7 +37,7 @@ onEachEngine('newsletters', ({ makeContext }) => {
     return { context, call, work, to };
   }
 
-  test('say why they come in the agency’s own words', async () => {
+  test("state their reason in the agency's own words", async () => {
     const { context } = await open(1);
     const words = { mails: { newsletterReason: '{agency} writes to its friends.' } };
     await publishWithoutVersionCheck(context, 'words', words, { author: 'admin' });
@@ -47,7 +47,7 @@ onEachEngine('newsletters', ({ makeContext }) => {
     expect(inbox.mails[0]?.text).toContain('Redgum writes to its friends.\nUnsubscribe: ');
   });
 
-  test('are written, tried and sent once to each who agreed, with the headers to stop', async () => {
+  test('are written, tested and sent once to each subscriber, with unsubscribe headers', async () => {
     const { context, call, work, to } = await open(3);
     const stopped = await preferencesOf(context, 'p1@example.com');
     await pressPreference(context, stopped, { do: 'stop', purpose: 'newsletter' });
@@ -97,7 +97,7 @@ onEachEngine('newsletters', ({ makeContext }) => {
     expect(inbox.mails).toHaveLength(1);
   });
 
-  test('are paced, and a pause holds back all that is not sent; then each still gets one', async () => {
+  test('are paced, a pause holds back the unsent mails, and each subscriber still gets one', async () => {
     const { call, context, work, to } = await open(6, 2);
     const id = await addDraft(context);
     await call(newsletterPaths.state(id), 'POST', { state: 'sending', version: 1 });
@@ -125,7 +125,7 @@ onEachEngine('newsletters', ({ makeContext }) => {
     expect(new Set(inbox.mails.map(({ messageId }) => messageId)).size).toBe(6);
   });
 
-  test('can be paused as long as one mail of them waits, also one that the mail server put off', async () => {
+  test('can be paused while any of their mails waits, even one that the mail server deferred', async () => {
     const busy = Object.assign(new Error('Later'), { responseCode: 451 });
     let isBusy = false;
     const { context, call, work, to } = await open(3, 1000, {
@@ -158,7 +158,7 @@ onEachEngine('newsletters', ({ makeContext }) => {
     expect(to()).toEqual(['p0@example.com', 'p1@example.com', 'p2@example.com']);
   });
 
-  test('that are paused hold back no other, even with as many mails put off as may be sent', async () => {
+  test('that are paused hold back no others, even with as many deferred mails as the rate allows', async () => {
     const busy = Object.assign(new Error('Later'), { responseCode: 451 });
     const { context, call, work } = await open(2, 2, {
       onRcptTo: (_address, { id }, callback) => callback(id ? busy : null),
@@ -178,7 +178,7 @@ onEachEngine('newsletters', ({ makeContext }) => {
     ]);
   });
 
-  test('go to those who had subscribed when the sending began', async () => {
+  test('are sent to those who had subscribed when the sending began', async () => {
     const { context, work, to } = await open(1);
     const id = await addDraft(context);
     await setNewsletterState(context.database.write, id, {
@@ -190,7 +190,7 @@ onEachEngine('newsletters', ({ makeContext }) => {
     expect(to()).toEqual([]);
   });
 
-  test('stop for an address that the mail server refuses for good', async () => {
+  test('end the subscription of an address that the mail server rejects permanently', async () => {
     const refused = Object.assign(new Error('No such user'), { responseCode: 550 });
     const { context, call, work } = await open(2, 1000, {
       onRcptTo: ({ address }, _session, callback) => callback(address.startsWith('p0') ? refused : null),
@@ -200,7 +200,7 @@ onEachEngine('newsletters', ({ makeContext }) => {
     expect(await call(newsletterPaths.all)).toMatchObject({ audience: 1, newsletters: [{ sent: 1 }] });
   });
 
-  test('that wait are not sent to who unsubscribes meanwhile', async () => {
+  test('that wait are not sent to a subscriber who unsubscribes meanwhile', async () => {
     const { context, to } = await open(2);
     await sendNewsletter(context);
     // The mails were claimed by a process that was killed.
@@ -212,7 +212,7 @@ onEachEngine('newsletters', ({ makeContext }) => {
     expect(to()).toEqual(['p1@example.com']);
   });
 
-  test('that an earlier version stored as Markdown are still sent, and open in the editor', async () => {
+  test('stored as Markdown by an earlier version are still sent, and open in the editor', async () => {
     const { call, context, work } = await open(1);
     const body =
       '# Sold & gone\n\n- One\n- **Two**\n\n[Ours](https://example.com/?a=1&b=2) <b>x</b>\n[bad](javascript:alert(1))';
@@ -234,7 +234,7 @@ onEachEngine('newsletters', ({ makeContext }) => {
     expect(text).toContain('- One\n- Two\n\nOurs (https://example.com/?a=1&b=2) <b>x</b>\n[bad]');
   });
 
-  test('with a link that leads nowhere are refused, and hold back no other', async () => {
+  test('with an invalid link are refused, and an unreadable one holds back no others', async () => {
     const { call, context, work } = await open(1);
     const body = 'See [ours](https://a%zz.com).';
     for (const href of ['https://', 'http://[x', 'https://a%zz.com']) {
@@ -262,7 +262,7 @@ onEachEngine('newsletters', ({ makeContext }) => {
     );
   });
 
-  test('with a placeholder that stands for nothing are told so before they are sent, and stay as they are', async () => {
+  test('with an unknown placeholder are refused before they are sent, and stay as they are', async () => {
     const { call, context, work, to } = await open(1);
     const id = await addDraft(context);
     const body = 'Dear {first name},\n\nthree homes.';
@@ -280,7 +280,7 @@ onEachEngine('newsletters', ({ makeContext }) => {
     expect((await call(newsletterPaths.all)).newsletters).toEqual([draft]);
   });
 
-  test('that an older version changed beside this one say what it wrote', async () => {
+  test('that an older version changed show what it wrote', async () => {
     const { call, context } = await open(0);
     const id = await addDraft(context);
     // The previous version changes only the column `body`.
@@ -296,7 +296,7 @@ onEachEngine('newsletters', ({ makeContext }) => {
     expect((await call(newsletterPaths.one(id), 'PUT', saved)).newsletters[0]?.text).toEqual(draft?.text);
   });
 
-  test('have facts of the agency and whole addresses, and nothing that the editor cannot write', async () => {
+  test('have facts of the agency and full URLs, and accept only what the editor can write', async () => {
     const { call, context, work } = await open(1);
     const link = { type: 'link', attrs: { href: '/contact-us' } };
     const text = {

@@ -18,7 +18,7 @@ const CODINGS: [accepted: string | undefined, coding: string | null][] = [
 ];
 
 onEachEngine("a cached page's response", ({ makeContext }) => {
-  test('is the same text in every encoding, with its own ETag and length', async () => {
+  test('has the same text in every encoding, each with its own ETag and length', async () => {
     const { context, request, renders } = await openCachedSite(makeContext);
     await addListing(context);
     const plain = Buffer.from(await (await request(paths.forSale)).arrayBuffer());
@@ -49,7 +49,7 @@ onEachEngine("a cached page's response", ({ makeContext }) => {
     expect(renders).toHaveLength(1);
   });
 
-  test('is 304 for a current ETag, until the page changes', async () => {
+  test('is a 304 for a current ETag, until the page changes', async () => {
     const { context, request } = await openCachedSite(makeContext);
     await addListing(context);
     const ask = (tag: string) =>
@@ -152,7 +152,7 @@ onEachEngine('invented addresses', ({ makeContext }) => {
     expect(renders).toHaveLength(104);
   });
 
-  test('with capitals or a slash at the end evict no page', async () => {
+  test('with capitals or a trailing slash evict no page', async () => {
     const { context, text, renders } = await openCachedSite(makeContext, { pageCacheBytes: 512 * 1024 });
     await addListing(context);
     await text(paths.forSale);

@@ -71,7 +71,7 @@ onEachEngine('while the render queue is full', ({ makeContext }) => {
     expect(await letGo()).toEqual(new Set([200]));
   });
 
-  test('the home page and the lists wait for as long as it takes', async () => {
+  test('the home page and the lists wait instead of being refused', async () => {
     const { request, fill, settled } = await open();
     const letGo = fill();
     await settled();
@@ -82,7 +82,7 @@ onEachEngine('while the render queue is full', ({ makeContext }) => {
     expect((await answers).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   });
 
-  test('a page whose version was replaced is sent for a minute, marked, and then no more', async () => {
+  test('a replaced page is sent for a minute, marked as such, and then no longer', async () => {
     const { context, request, time, fill, settled } = await open();
     expect((await request(paths.about)).headers.get('Cache-Status')).toBeNull();
     await addListing(context);

@@ -13,7 +13,7 @@ import { FRESH_MS, OLDEST_MS } from './page-cache.ts';
 const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 45_000, interval: 10 });
 
 onEachEngine('a cached page', ({ makeContext }) => {
-  test('is rendered once until the content changes; a lead does not change it', async () => {
+  test('is rendered once until the content changes, which a new lead does not do', async () => {
     const { context, text, renders } = await openCachedSite(makeContext);
     await addListing(context, { street: 'First Street' });
     expect(await text(paths.forSale)).toContain('First Street');
@@ -27,7 +27,7 @@ onEachEngine('a cached page', ({ makeContext }) => {
     expect(renders).toHaveLength(2);
   });
 
-  test('of a listing that staff hide is gone with the next request', async () => {
+  test('of a listing that staff hide is gone at the next request', async () => {
     const { context, request, text } = await openCachedSite(makeContext);
     const { headers } = await signIn(context);
     const id = await addListing(context);
@@ -51,7 +51,7 @@ onEachEngine('a cached page', ({ makeContext }) => {
     }
   });
 
-  test('of a missing listing is not cached, but is compressed', async () => {
+  test('of an unknown address is not cached, but is compressed', async () => {
     const { request } = await openCachedSite(makeContext);
     const ask = (coding: string) => request('/nothing-here', { headers: { 'Accept-Encoding': coding } });
     const plain = await ask('identity');
@@ -75,7 +75,7 @@ onEachEngine('a cached page', ({ makeContext }) => {
     }
   });
 
-  test('is not one whose rendering began before a change', async () => {
+  test('is not kept if its rendering began before a change', async () => {
     const { context, text, gate, renders } = await openCachedSite(makeContext);
     const go = gate.close();
     const before = text(paths.forSale);
@@ -104,7 +104,7 @@ onEachEngine('a cached page', ({ makeContext }) => {
     expect(renders).toHaveLength(2);
   });
 
-  test('that was rendered while the version was read is not rendered again', async () => {
+  test('is not rendered again if it was rendered while the content version was read', async () => {
     const { context, time, text, renders } = await openCachedSite(makeContext);
     const { database } = context;
     const id = await addListing(context, { street: 'Old Street' });

@@ -61,7 +61,7 @@ onEachEngine('a page', ({ makeContext }) => {
     }
   });
 
-  test('describes its searches and enquiries to assistants, which fill them in and never send them', async () => {
+  test('describes its forms to assistants, which may fill them in but not send them', async () => {
     const context = await makeContext();
     const request = await open(context);
     const id = await addListing(context);
@@ -80,7 +80,7 @@ onEachEngine('a page', ({ makeContext }) => {
     expect(await tools(paths.buyAlerts)).toEqual(['register_for_alerts']);
   });
 
-  test('of inspections contains a listing with several inspections once', async () => {
+  test('of inspections contains the data of a listing with several inspections once', async () => {
     const context = await makeContext();
     const request = await open(context);
     const id = await addListing(context);
@@ -114,7 +114,7 @@ onEachEngine('a page', ({ makeContext }) => {
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('</html>')]);
   });
 
-  test('of an unknown and of a hidden listing is the same, with 404', async () => {
+  test('of an unknown listing and of a hidden one is the same 404', async () => {
     const context = await makeContext();
     const request = await open(context);
     const hidden = await addListing(context, { status: 'WITHDRAWN' });
@@ -125,7 +125,7 @@ onEachEngine('a page', ({ makeContext }) => {
     }
   });
 
-  test('that cannot read its listings is 503, and other pages work', async () => {
+  test('that cannot read its listings is a 503, and other pages work', async () => {
     const context = await makeContext();
     const request = await open(context);
     await breakListings(context);
@@ -152,7 +152,7 @@ onEachEngine('a page', ({ makeContext }) => {
     ]);
   });
 
-  test('allows only its own scripts by hash, no markup from text, and no framing', async () => {
+  test('allows only its own scripts by hash, requires Trusted Types and forbids framing', async () => {
     const request = await open(await makeContext());
     const policy = (await request('/')).headers.get('Content-Security-Policy') ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -167,15 +167,15 @@ onEachEngine('a page', ({ makeContext }) => {
     expect(policy).not.toMatch(/unsafe-eval|allow-duplicates|style-src [^;]*unsafe/);
   });
 
-  test('tells browsers behind TLS to stay there, with subdomains if the settings say so', async () => {
-    const asked = async (config: object) => {
+  test('has the header for HSTS behind TLS, with subdomains if the settings say so', async () => {
+    const hstsHeader = async (config: object) => {
       const request = await open(await makeContext({ config }));
       return (await request('/about-us')).headers.get('Strict-Transport-Security');
     };
     const publicUrl = 'https://www.redgum.example';
-    expect(await asked({ publicUrl })).toBe('max-age=31536000');
-    expect(await asked({ publicUrl, hstsSubdomains: true })).toBe('max-age=31536000; includeSubDomains');
-    expect(await asked({ hstsSubdomains: true })).toBeNull();
+    expect(await hstsHeader({ publicUrl })).toBe('max-age=31536000');
+    expect(await hstsHeader({ publicUrl, hstsSubdomains: true })).toBe('max-age=31536000; includeSubDomains');
+    expect(await hstsHeader({ hstsSubdomains: true })).toBeNull();
   });
 
   test('accepts a form post from the public address behind a proxy that ends TLS', async () => {
@@ -216,12 +216,12 @@ onEachEngine('a page', ({ makeContext }) => {
     ['JSON', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }, 415],
     ['plain text', { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: 'x' }, 415],
     [
-      'parts without a boundary',
+      'a multipart body without a boundary',
       { method: 'POST', headers: { 'Content-Type': 'multipart/form-data' }, body: 'x' },
       415,
     ],
     [
-      'parts that are none',
+      'an invalid multipart body',
       { method: 'POST', headers: { 'Content-Type': 'multipart/form-data; boundary=b' }, body: 'x' },
       400,
     ],
@@ -261,7 +261,7 @@ onEachEngine('a page', ({ makeContext }) => {
     expect(context.logged).toEqual([]);
   });
 
-  test('redirects repeated slashes and needless escapes to the normal address', async () => {
+  test('redirects repeated slashes and unnecessary escapes to the normal address', async () => {
     const request = await open(await makeContext());
     for (const [typed, address] of [
       ['/lease/register-for-property-alerts//', '/lease/register-for-property-alerts/'],

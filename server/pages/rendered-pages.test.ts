@@ -31,7 +31,7 @@ onEachEngine('a rendered page', ({ makeContext }) => {
     expect(await text()).toContain(messages.noProperties);
   });
 
-  test('says of a home for lease that a deposit is taken, and not that it is under offer', async () => {
+  test('says "Deposit taken", and not "Under offer", for a home for lease', async () => {
     const context = await makeContext({ config: { pageCacheBytes: 0 } });
     const { request } = openSite(context);
     await addListing(context, { saleOrLease: 'LEASE', depositTaken: 1 });
@@ -41,7 +41,7 @@ onEachEngine('a rendered page', ({ makeContext }) => {
     expect(html).not.toContain('Under offer');
   });
 
-  test('is compressed, and says that its encoding depends on the request', async () => {
+  test('is compressed, and has the header Vary: Accept-Encoding', async () => {
     const context = await makeContext({ config: { pageCacheBytes: 0 } });
     const { request } = openSite(context);
     for (const _ of [1, 2]) {

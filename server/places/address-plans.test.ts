@@ -16,7 +16,7 @@ import { createAddressBook } from './addresses.ts';
 const STREETS = 12_000;
 
 onEachEngine('with many addresses', ({ makeContext }) => {
-  test('no query of visitors reads all rows', async () => {
+  test('no public query scans a whole table', async () => {
     const context = await makeContext();
     const folder = await mkdtemp(join(tmpdir(), 'openhome-gnaf-'));
     const addresses = Array.from({ length: STREETS }, (_, n): SmallAddress => {

@@ -54,13 +54,13 @@ const labels = async (context: Context, query: string) =>
 
 onEachEngine('loaded addresses', ({ makeContext }) => {
   test.each([
-    ['a house as it stands there', '12 rosella street norwood', '12 Rosella Street, Norwood SA 5067'],
-    ['words that are not finished', '12 ros str norw', '12 Rosella Street, Norwood SA 5067'],
+    ['the exact address', '12 rosella street norwood', '12 Rosella Street, Norwood SA 5067'],
+    ['unfinished words', '12 ros str norw', '12 Rosella Street, Norwood SA 5067'],
     ['an abbreviation', '12 mckenzie ct', '12 McKenzie Court, St Morris SA 5068'],
-    ['any order', 'norwood rosella 12 st', '12 Rosella Street, Norwood SA 5067'],
+    ['words in any order', 'norwood rosella 12 st', '12 Rosella Street, Norwood SA 5067'],
     ['a postcode', '12 rosella 5067', '12 Rosella Street, Norwood SA 5067'],
     [
-      'a postcode that has only begun, as all words before it',
+      'the beginnings of all words and of the postcode',
       'oco str nor mou bar 5',
       "O'Connell Street North, Mount Barker SA 5251",
     ],
@@ -69,9 +69,13 @@ onEachEngine('loaded addresses', ({ makeContext }) => {
     ['a unit in words', 'Unit 2, 12 Rosella St', '2/12 Rosella Street, Norwood SA 5067'],
     ['a shop', 'shop 3, 30 rosella', 'Shop 3, 30 Rosella Street, Norwood SA 5067'],
     ['a lot', 'lot 5 rosella', 'Lot 5 Rosella Street, Norwood SA 5067'],
-    ['a range that the number is in', '22 rosella', '20-24 Rosella Street, Norwood SA 5067'],
-    ['a letter', '14a rosella', '14A Rosella Street, Norwood SA 5067'],
-    ['an apostrophe left out', '7 oconnell st north', "7 O'Connell Street North, Mount Barker SA 5251"],
+    ['a number within a range', '22 rosella', '20-24 Rosella Street, Norwood SA 5067'],
+    ['a number with a letter', '14a rosella', '14A Rosella Street, Norwood SA 5067'],
+    [
+      'a name without its apostrophe',
+      '7 oconnell st north',
+      "7 O'Connell Street North, Mount Barker SA 5251",
+    ],
     ['an abbreviated suburb', '7 oconnell mt barker', "7 O'Connell Street North, Mount Barker SA 5251"],
     ['a wrong letter', '12 rosexla st', '12 Rosella Street, Norwood SA 5067'],
     ['a missing letter', '12 rosela street', '12 Rosella Street, Norwood SA 5067'],
@@ -82,9 +86,13 @@ onEachEngine('loaded addresses', ({ makeContext }) => {
       "7 O'Connell Street North, Mount Barker SA 5251",
     ],
     ['a missing space', '12rosellast norwood', '12 Rosella Street, Norwood SA 5067'],
-    ['a space too many', '12 mc kenzie court', '12 McKenzie Court, St Morris SA 5068'],
-    ['the house behind the street', 'rosella street 12', '12 Rosella Street, Norwood SA 5067'],
-    ['a house that is not there, as it was typed', '99b rosella', '99b Rosella Street, Norwood SA 5067'],
+    ['an extra space', '12 mc kenzie court', '12 McKenzie Court, St Morris SA 5068'],
+    ['the number after the street', 'rosella street 12', '12 Rosella Street, Norwood SA 5067'],
+    [
+      'an unknown number, which is kept as it was typed',
+      '99b rosella',
+      '99b Rosella Street, Norwood SA 5067',
+    ],
     ['a suburb with a wrong letter', 'unlye', 'Unley SA 5061'],
   ])('are found by %s', async (_how, query, first) => {
     const context = await makeContext();
@@ -92,7 +100,7 @@ onEachEngine('loaded addresses', ({ makeContext }) => {
     expect((await labels(context, query))[0]).toBe(first);
   });
 
-  test('a picked house lies where the file says, one that it does not know in its building or its street', async () => {
+  test('a chosen house has its own coordinates, or those of its building or street if it is unknown', async () => {
     const context = await makeContext();
     await load(context, await release());
     const { request } = openApp(context);
@@ -109,7 +117,7 @@ onEachEngine('loaded addresses', ({ makeContext }) => {
     expect(await place('99 rosella')).toMatchObject({ longitude: expect.closeTo(138.61, 1) });
   });
 
-  test('name their source, which our own suburbs and streets do not; none comes twice', async () => {
+  test('name their source, unlike our own suburbs and streets, and appear only once', async () => {
     const context = await makeContext();
     await addListing(context);
     await addListing(context, { street: 'Rosella Street', suburb: 'Norwood', postcode: '5067' });
@@ -130,7 +138,7 @@ onEachEngine('loaded addresses', ({ makeContext }) => {
     });
   });
 
-  test('a second load takes the place of the first, and leaves nothing of it', async () => {
+  test('are replaced completely by a second load', async () => {
     const context = await makeContext();
     await load(context, await release());
     await load(context, await release());
@@ -144,7 +152,7 @@ onEachEngine('loaded addresses', ({ makeContext }) => {
     expect(await context.database.read.selectFrom('addressIndexes').select('body').execute()).toHaveLength(1);
   });
 
-  test('what is retired, incomplete or repeated is left out and counted', async () => {
+  test('leave out retired, incomplete and repeated rows, and count them', async () => {
     const context = await makeContext();
     const report = await load(
       context,
@@ -167,7 +175,7 @@ onEachEngine('loaded addresses', ({ makeContext }) => {
   test.each<[string, (folder: string) => Promise<unknown>, RegExp]>([
     ['has none of the files', (folder) => rm(folder, { recursive: true }), /is not a folder/],
     [
-      'misses a file',
+      'lacks a file',
       (folder) => rm(file(folder, 'STREET_LOCALITY')),
       /SA_STREET_LOCALITY_psv\.psv is missing/,
     ],
@@ -187,7 +195,7 @@ onEachEngine('loaded addresses', ({ makeContext }) => {
       /SA_LOCALITY_psv\.psv is not UTF-8 text/,
     ],
     [
-      'has a file of UTF-16',
+      'has a file in UTF-16',
       (folder) => change(file(folder, 'LOCALITY'), (text) => Buffer.from(text, 'utf16le')),
       /SA_LOCALITY_psv\.psv has no column/,
     ],
@@ -202,7 +210,7 @@ onEachEngine('loaded addresses', ({ makeContext }) => {
       (folder) => change(file(folder, 'ADDRESS_DETAIL'), (text) => `${text.split('\r\n')[0]}\r\n`),
       /There is no address in use/,
     ],
-  ])('a folder that %s is refused by name, and the old index stays', async (_what, damage, message) => {
+  ])('stay as they were if a folder that %s is refused with the reason', async (_what, damage, message) => {
     const context = await makeContext();
     await load(context, await release());
     const folder = await release();
@@ -222,14 +230,14 @@ onEachEngine('loaded addresses', ({ makeContext }) => {
     });
   });
 
-  test('of two releases in one folder neither is taken', async () => {
+  test('two releases in one folder are both refused', async () => {
     const context = await makeContext();
     const folder = await release();
     await writeSmallGnaf(join(folder, 'older'), SOME);
     await expect(load(context, folder)).rejects.toThrow('There are two files');
   });
 
-  test('of two concurrent loads one is used completely', async () => {
+  test('come completely from one of two concurrent loads', async () => {
     const context = await makeContext();
     const { database } = context;
     const folders = [await release(), await release([house(44, { street: 'NEW|ROAD' })])];

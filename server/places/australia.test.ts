@@ -7,15 +7,12 @@ import { statesOf } from '../../shared/law/phones-and-postcodes.ts';
 const fileOf = (state: string) =>
   readFileSync(new URL(`./australia/${state.toLowerCase()}.json`, import.meta.url), 'utf8');
 
-test.each(STATES)(
-  'the places of %s are those of the list (otherwise: node scripts/make-places.ts)',
-  (state) => {
-    expect(JSON.parse(fileOf(state))).toEqual(JSON.parse(placesFile(state)));
-  },
-);
+test.each(STATES)('the places of %s are up to date (otherwise run node scripts/make-places.ts)', (state) => {
+  expect(JSON.parse(fileOf(state))).toEqual(JSON.parse(placesFile(state)));
+});
 
 test.each(STATES)(
-  'a postcode of %s is known as one, and as another state’s only across a border',
+  'a postcode of %s is recognised, and belongs to another state only across a border',
   (state) => {
     const rows: [string, string][] = JSON.parse(fileOf(state));
     const postcodes = [...new Set(rows.map(([, postcode]) => postcode))];
@@ -28,7 +25,7 @@ test.each(STATES)(
   },
 );
 
-test('places that an earlier index had elsewhere are where they are', () => {
+test('a suburb that an earlier index placed wrongly has the right postcode and coordinates', () => {
   const rows: [string, string, number, number][] = JSON.parse(fileOf('SA'));
   const [, postcode, latitude, longitude] = rows.find(([name]) => name === 'Happy Valley') ?? [];
   expect([postcode, latitude, longitude]).toEqual([

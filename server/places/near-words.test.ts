@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { numbers } from '../../test/support/random.ts';
 import { editsFromBeginning } from './addresses/near-words.ts';
 
-test('a text is as many edits from the beginning of a word as the whole table of distances says', () => {
+test('the edit distance from the beginning of a word is that of the full distance table', () => {
   const below = numbers(5);
   const random = (letters: string, length: number) =>
     Array.from({ length }, () => letters[below(letters.length)]).join('');

@@ -18,7 +18,7 @@ const labels = async (app: App, query: string) => (await suggest(app, query)).ma
 const find = ({ request }: App, id: string) => request(`/api/places/${id}`);
 
 onEachEngine('the local index of places', ({ makeContext }) => {
-  test('suggests suburbs by a part of their name, those that begin with it first, each with its place', async () => {
+  test('suggests suburbs by part of their name, those that begin with it first, each with its coordinates', async () => {
     const app = openApp(await makeContext());
     const found = await suggest(app, '  st MORR ');
     expect(found).toEqual([{ id: expect.any(String), label: 'St Morris SA 5068' }]);
@@ -53,7 +53,7 @@ onEachEngine('the local index of places', ({ makeContext }) => {
     expect(await labels(app, '9 Unheard Road, norw')).toContain('9 Unheard Road, Norwood SA 5067');
   });
 
-  test('knows no street of a listing whose address is hidden or which is off the market', async () => {
+  test('does not suggest the street of a listing with a hidden address or off the market', async () => {
     const context = await makeContext();
     const app = openApp(context);
     await addListing(context, { street: 'Secret Street', addressDisplay: 0 });
@@ -62,7 +62,7 @@ onEachEngine('the local index of places', ({ makeContext }) => {
     expect(await labels(app, 'gone street')).toEqual([]);
   });
 
-  test('answers blank text with nothing, and refuses text longer than an address', async () => {
+  test('returns nothing for blank text, and refuses text longer than an address', async () => {
     const app = openApp(await makeContext());
     expect(await suggest(app, ' ')).toEqual([]);
     expect(await (await app.request('/api/places')).json()).toEqual([]);
@@ -76,7 +76,7 @@ onEachEngine('the local index of places', ({ makeContext }) => {
     },
   );
 
-  test('one visitor can ask only so often', async () => {
+  test('limits the requests of one visitor', async () => {
     const { request } = openApp(await makeContext({ config: { rateLimit: true } }));
     for (let n = 0; n < 240; n += 1) await request('/api/places?query=a');
     const answer = await request('/api/places?query=a');
@@ -121,7 +121,7 @@ onEachEngine('the local index of places', ({ makeContext }) => {
     return { received, context, app: openApp(context) };
   }
 
-  test('with a key Google is asked by the server, for places in Australia, one session an address', async () => {
+  test('with a key, the server queries Google for places in Australia, with one session for each address', async () => {
     const { app, received } = await fakeGoogle(({ path }) =>
       path.startsWith('/v1/places:autocomplete')
         ? {
@@ -177,17 +177,20 @@ onEachEngine('the local index of places', ({ makeContext }) => {
 
   test.each([
     ['refuses', { status: 403, body: { error: { message: 'no' } } }],
-    ['answers something else', { body: '<html>' }],
-    ['answers another shape', { body: { suggestions: 'many' } }],
+    ['returns something else', { body: '<html>' }],
+    ['returns another shape', { body: { suggestions: 'many' } }],
     ['does not answer in time', null],
-  ])('when Google %s, the failure is logged without what was typed, and told as 503', async (_how, given) => {
-    const { app, context } = await fakeGoogle(() => given);
-    const answer = await app.request('/api/places?query=12%20private%20road');
-    expect(answer.status).toBe(503);
-    expect(context.logged).toMatchObject([{ level: 'error', event: 'places failed' }]);
-    expect(JSON.stringify(context.logged)).not.toContain('private');
-    expect(await answer.text()).not.toContain('a-key');
-  });
+  ])(
+    'when Google %s, the response is 503, and the failure is logged without the typed text',
+    async (_how, given) => {
+      const { app, context } = await fakeGoogle(() => given);
+      const answer = await app.request('/api/places?query=12%20private%20road');
+      expect(answer.status).toBe(503);
+      expect(context.logged).toMatchObject([{ level: 'error', event: 'places failed' }]);
+      expect(JSON.stringify(context.logged)).not.toContain('private');
+      expect(await answer.text()).not.toContain('a-key');
+    },
+  );
 
   test('a place that Google does not know is answered with 404', async () => {
     const { app } = await fakeGoogle(() => ({ status: 404, body: {} }));

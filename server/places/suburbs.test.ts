@@ -21,7 +21,7 @@ const OF_STATE: Record<
 };
 
 describe.each(STATES)('the suburbs of %s', (state) => {
-  test('are in the order of the alphabet, each once', () => {
+  test('are in alphabetical order, each once', () => {
     const names = suburbsOf(state).map(({ name, postcode }) => `${name} ${postcode}`);
     expect(names.length).toBeGreaterThan(100);
     expect(new Set(names).size).toBe(names.length);
@@ -32,7 +32,7 @@ describe.each(STATES)('the suburbs of %s', (state) => {
     );
   });
 
-  test('have postcodes and places of the state', () => {
+  test('have postcodes and coordinates within the state', () => {
     const { postcode, south, north, west, east } = OF_STATE[state];
     const outside = suburbsOf(state).filter(
       (suburb) =>

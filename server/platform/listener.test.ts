@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 const HOMES = JSON.stringify({ query: String(PropertiesDocument) });
-const STRANGERS = JSON.stringify({ query: '{ __typename }' });
+const OTHER_QUERY = JSON.stringify({ query: '{ __typename }' });
 
 /** Serves a site with a home for sale on a port. */
 async function listen(makeContext: EngineTools['makeContext']) {
@@ -28,13 +28,13 @@ async function listen(makeContext: EngineTools['makeContext']) {
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   /** A request to GraphQL as sent over the network: its head and its body. */
-  const question = (body: string | Buffer) =>
+  const graphqlRequest = (body: string | Buffer) =>
     [
       `POST ${apiPaths.graphql} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n` +
         `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n`,
       body,
     ] as const;
-  return { ...cached, server, url, question, open: () => connect(port, '127.0.0.1') };
+  return { ...cached, server, url, graphqlRequest, open: () => connect(port, '127.0.0.1') };
 }
 
 const sent = (socket: Socket, ...parts: (string | Buffer)[]): Promise<string> => {
@@ -42,8 +42,8 @@ const sent = (socket: Socket, ...parts: (string | Buffer)[]): Promise<string> =>
   return text(socket);
 };
 
-onEachEngine('an answer over HTTP', ({ makeContext }) => {
-  test('is the rendered page, for HEAD and If-None-Match too, until the content changes', async () => {
+onEachEngine('a response over HTTP', ({ makeContext }) => {
+  test('is the cached page, also for HEAD and If-None-Match, until the content changes', async () => {
     const { context, url, renders } = await listen(makeContext);
     const ask = (init?: RequestInit) => fetch(url + paths.forSale, init);
     const facts = ({ status, headers }: Response) => {
@@ -68,8 +68,8 @@ onEachEngine('an answer over HTTP', ({ makeContext }) => {
     expect(await (await ask()).text()).toContain('Second Street');
   });
 
-  test('is the answer to a GraphQL query, sent complete or in chunks, compressed or not', async () => {
-    const { url, server, open, question } = await listen(makeContext);
+  test('is the same for a GraphQL query that arrives whole or in pieces, compressed or not', async () => {
+    const { url, server, open, graphqlRequest } = await listen(makeContext);
     const ask = () =>
       fetch(url + apiPaths.graphql, {
         method: 'POST',
@@ -81,7 +81,7 @@ onEachEngine('an answer over HTTP', ({ makeContext }) => {
     expect(answer).toMatchObject({ data: { properties: { totalCount: 1 } } });
     const second = await ask();
     expect(await second.json()).toEqual(answer);
-    const [head, body] = question(HOMES);
+    const [head, body] = graphqlRequest(HOMES);
     expect(await sent(open(), head + body)).toContain(JSON.stringify(answer));
     const socket = open();
     const pieces = sent(socket, head, body.slice(0, 20));
@@ -90,28 +90,28 @@ onEachEngine('an answer over HTTP', ({ makeContext }) => {
     expect(await pieces).toContain(JSON.stringify(answer));
   });
 
-  test('refuses other origins and bodies that are not text, empty or too long', async () => {
-    const { open, question } = await listen(makeContext);
-    const answered = (body: string | Buffer) => sent(open(), ...question(body));
-    expect(await answered(STRANGERS)).toMatch(/^HTTP\/1\.1 200 .*"__typename":"Query"/s);
+  test('is an error for a body that is empty, too long or not UTF-8', async () => {
+    const { open, graphqlRequest } = await listen(makeContext);
+    const answered = (body: string | Buffer) => sent(open(), ...graphqlRequest(body));
+    expect(await answered(OTHER_QUERY)).toMatch(/^HTTP\/1\.1 200 .*"__typename":"Query"/s);
     expect(await answered(Buffer.from([0x22, 0xff, 0x22]))).toMatch(/^HTTP\/1\.1 400 .*Send UTF-8\./s);
     expect(await answered(JSON.stringify({ query: ' '.repeat(70_000) }))).toMatch(/^HTTP\/1\.1 413 /);
     expect(await answered('')).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  test('is dropped when the client disconnects during the request', async () => {
-    const { context, server, open, question } = await listen(makeContext);
-    const [head] = question(HOMES);
+  test('is dropped if the client disconnects during its request, and the next request is answered', async () => {
+    const { context, server, open, graphqlRequest } = await listen(makeContext);
+    const [head] = graphqlRequest(HOMES);
     const socket = open();
     socket.write(`${head}{"que`);
     await once(server, 'request');
     socket.destroy();
-    const [, body] = question(STRANGERS);
-    expect(await sent(open(), ...question(body))).toContain('"__typename":"Query"');
+    const [, body] = graphqlRequest(OTHER_QUERY);
+    expect(await sent(open(), ...graphqlRequest(body))).toContain('"__typename":"Query"');
     expect(context.logged).toMatchObject([{ level: 'warn', event: 'broken off' }]);
   });
 
-  test('ends its connection during a shutdown', async () => {
+  test('closes its connection during a shutdown', async () => {
     const { url, draining } = await listen(makeContext);
     await (await fetch(url + paths.forSale)).text();
     const connection = async () => (await fetch(url + paths.forSale)).headers.get('Connection');

@@ -47,7 +47,7 @@ onEachEngine('the log', ({ makeContext }) => {
     expect(lines.join()).not.toMatch(/wilhelmina|0400 000 199|not-a-token/i);
   });
 
-  test('has no address of a visitor whose mail was refused, and no name of their file', async () => {
+  test('has neither the address of a visitor whose mail was refused nor the names of their files', async () => {
     const lines: string[] = [];
     const refusing = (mail: { recipient: string }) =>
       Promise.reject(
@@ -74,7 +74,7 @@ onEachEngine('the log', ({ makeContext }) => {
     expect(logged).not.toMatch(/wilhelmina/i);
   });
 
-  test('has no token of an address, and no query', async () => {
+  test('has no token from a URL and no query string', async () => {
     const lines: string[] = [];
     const context = await makeContext({ log: createLog((line) => lines.push(line)) });
     const { request } = openSite(context);
@@ -108,7 +108,7 @@ onEachEngine('the log', ({ makeContext }) => {
     for (const secret of [...tokens, 'wilhelmina']) expect(logged).not.toContain(secret);
   });
 
-  test('has nothing of an address that cannot be decoded, which leads to the 404 page', async () => {
+  test('omits a URL that cannot be decoded, and the visitor gets the 404 page', async () => {
     const printed = [
       vi.spyOn(console, 'warn').mockImplementation(() => {}),
       vi.spyOn(console, 'error').mockImplementation(() => {}),

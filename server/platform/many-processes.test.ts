@@ -60,7 +60,7 @@ onEachEngine('several processes of a site', ({ engine, makeContext }) => {
     await close(contexts);
   });
 
-  test.runIf(engine === 'postgres')('do the housekeeping once when they start together', async () => {
+  test.runIf(engine === 'postgres')('do housekeeping only once when they start together', async () => {
     const contexts = await open(4);
     const [first] = contexts;
     const createdAt = new Date(Date.now() - 2 * 3_600_000).toISOString();
@@ -112,9 +112,9 @@ onEachEngine('several processes of a site', ({ engine, makeContext }) => {
     const send = async (site: typeof one, n: number) =>
       (await site.request(apiPaths.email, json(emailBody('offer', { ...offer, firstName: `Visitor ${n}` }))))
         .status;
-    const taken: number[] = [];
-    for (let n = 0; n < 31; n += 1) taken.push(await send(n % 2 === 0 ? one : other, n));
-    expect([taken.slice(0, 30), taken[30]]).toEqual([Array(30).fill(200), 429]);
+    const formStatuses: number[] = [];
+    for (let n = 0; n < 31; n += 1) formStatuses.push(await send(n % 2 === 0 ? one : other, n));
+    expect([formStatuses.slice(0, 30), formStatuses[30]]).toEqual([Array(30).fill(200), 429]);
     const stored = await contexts[0]?.database.read.selectFrom('rateLimits').select('key').execute();
     // The keys do not reveal who the visitor was.
     expect(stored?.map(({ key }) => key.replace(/:.{22}$/, '')).sort()).toEqual([

@@ -48,7 +48,7 @@ onEachEngine('the metrics', ({ makeContext }) => {
     expect(await mailAge()).toBe('900');
   });
 
-  test('count the time that a request waits', async () => {
+  test('include the time that a request waits', async () => {
     const { request, gate } = await openCachedSite(makeContext, { metricsToken: TOKEN });
     const go = gate.close();
     setTimeout(go, 150);
@@ -60,7 +60,7 @@ onEachEngine('the metrics', ({ makeContext }) => {
     expect(Number(sum)).toBeGreaterThan(0.14);
   });
 
-  test('need the token, and do not exist without the setting', async () => {
+  test('need the token, and are a 404 without the setting', async () => {
     const { request } = openSite(await makeContext({ config: { metricsToken: TOKEN } }));
     for (const Authorization of ['', TOKEN, 'Bearer', `Bearer ${TOKEN}x`, `bearer  ${TOKEN}`]) {
       const { status, headers } = await request(apiPaths.metrics, { headers: { Authorization } });
@@ -75,7 +75,7 @@ onEachEngine('the metrics', ({ makeContext }) => {
     expect((await without.request(apiPaths.metrics, authorised)).status).toBe(404);
   });
 
-  test('work while the database is down, and show it', async () => {
+  test('are available while the database is down, and show that it is', async () => {
     const context = await makeContext({ config: { metricsToken: TOKEN } });
     const { request } = openSite(context);
     await context.database.write.schema.dropTable('settings').execute();

@@ -32,7 +32,7 @@ const confirmationTo = ({ database }: Context, email: string) =>
     .executeTakeFirstOrThrow();
 
 onEachEngine('the preferences of a visitor', ({ makeContext }) => {
-  test('are changed by each button by itself and by all at once; a GET changes nothing', async () => {
+  test('are changed by each button by itself and by all at once, and not by a GET', async () => {
     const context = await makeContext();
     await send(context, 'enquiry');
     await register(context, ZOE);
@@ -69,7 +69,7 @@ onEachEngine('the preferences of a visitor', ({ makeContext }) => {
     expect(rows.map(({ purpose }) => purpose)).toEqual(['sms', 'alerts', 'newsletter', 'sms', 'letters']);
   });
 
-  test('are closed to forged links, whatever is pressed', async () => {
+  test('cannot be changed through forged links', async () => {
     const context = await makeContext();
     await send(context, 'newsletter');
     const page = await preferencesOf(context, ZOE);
@@ -81,7 +81,7 @@ onEachEngine('the preferences of a visitor', ({ makeContext }) => {
     expect(await onOf(context, forged)).toBeUndefined();
   });
 
-  test('have new links, which end the earlier ones: those only unsubscribe', async () => {
+  test('can get new links, after which the earlier ones only unsubscribe', async () => {
     const context = await makeContext();
     await send(context, 'enquiry');
     const earlier = await preferencesOf(context, ZOE);
@@ -100,7 +100,7 @@ onEachEngine('the preferences of a visitor', ({ makeContext }) => {
     expect(await onOf(context, page)).toEqual([]);
   });
 
-  test('and saved searches lose the links of all earlier mails when staff end them', async () => {
+  test('lose the links of earlier mails when staff end them, as saved searches do', async () => {
     const context = await makeContext();
     await register(context, ZOE);
     const confirmation = await confirmationTo(context, ZOE);
@@ -170,7 +170,7 @@ onEachEngine('the preferences of a visitor', ({ makeContext }) => {
     expect(stops.map(({ how }) => how)).toEqual(['one-click', 'one-click']);
   });
 
-  test('are stopped even if the database is away', async () => {
+  test('keep a stop in the journal while the database is down', async () => {
     const context = await makeContext();
     const folder = join(context.config.dataDir, 'stops');
     await mkdir(folder, { recursive: true });
@@ -182,7 +182,7 @@ onEachEngine('the preferences of a visitor', ({ makeContext }) => {
     expect(await readdir(folder)).toHaveLength(1);
   });
 
-  test('stop what waits to be sent', async () => {
+  test('remove waiting mails of a purpose that is stopped', async () => {
     const context = await makeContext();
     await importHomes(context, { id: 'H1' });
     await register(context, 'ann@example.com');
@@ -199,7 +199,7 @@ onEachEngine('the preferences of a visitor', ({ makeContext }) => {
     expect(waiting).toEqual([]);
   });
 
-  test('count as forms where they ask for something, so that nobody fills the agency’s mailbox with wishes', async () => {
+  test('limit erasure requests like forms, but never the buttons that stop mails', async () => {
     const context = await makeContext({ config: { rateLimit: true, trustProxy: true } });
     await send(context, 'newsletter');
     const page = await preferencesOf(context, ZOE);
@@ -221,7 +221,7 @@ onEachEngine('the preferences of a visitor', ({ makeContext }) => {
     expect(await onOf(context, page)).toEqual([]);
   });
 
-  test('ask for erasure, which staff confirm or decline', async () => {
+  test('include erasure requests, which staff confirm or decline', async () => {
     const context = await makeContext();
     await send(context, 'enquiry');
     await send(context, 'offer');
@@ -232,12 +232,12 @@ onEachEngine('the preferences of a visitor', ({ makeContext }) => {
     await pressPreference(context, page, { do: 'erase' });
     const [request, ...others] = await requests();
     expect([request.email, others]).toEqual([ZOE, []]);
-    const told = await context.database.read
+    const agencyMails = await context.database.read
       .selectFrom('outbox')
       .select('subject')
       .where('subject', 'like', 'Please delete my details%')
       .execute();
-    expect(told).toHaveLength(1);
+    expect(agencyMails).toHaveLength(1);
     await ask(apiPaths.erasureRequest(request.id), { method: 'DELETE' });
     expect(await requests()).toEqual([]);
 

@@ -64,7 +64,7 @@ async function fillDemo(context: Context) {
 }
 
 onEachEngine('the set-up', ({ makeContext }) => {
-  test('says what is the demo’s, drafted and published', async () => {
+  test("shows what is the demo's, drafted or published", async () => {
     const context = await makeContext();
     await fillDemo(context);
     const { ask, state } = await open(context);
@@ -87,7 +87,7 @@ onEachEngine('the set-up', ({ makeContext }) => {
     expect(await state()).toMatchObject(later);
   });
 
-  test('ends the demo for good, and leaves leads and what is the agency’s own', async () => {
+  test("ends the demo for good, and leaves the leads and the agency's own files", async () => {
     const context = await makeContext();
     const startAgain = await fillDemo(context);
     const { ask, state, endDemo, listed } = await open(context);
@@ -125,7 +125,7 @@ onEachEngine('the set-up', ({ makeContext }) => {
     expect((await endDemo()).status).toBe(200);
   });
 
-  test('leaves the listings of a feed, and takes the demo’s people out of what is published and drafted', async () => {
+  test("leaves the listings of a feed, and removes the demo's people from the published version and the draft", async () => {
     const context = await makeContext();
     const { ask, endDemo, people, state } = await open(context);
     const own = { ...BLANK_MEMBER, id: 'robin-vale', name: 'Robin Vale', role: 'Agent' };
@@ -148,7 +148,7 @@ onEachEngine('the set-up', ({ makeContext }) => {
     expect(await state()).toMatchObject({ feedListings: 1, demo: { people: [] } });
   });
 
-  test('refreshes no demo that is ended while it is imported', async () => {
+  test('does not import a demo that is ended meanwhile', async () => {
     const context = await makeContext();
     const { endDemo } = await open(context);
     await publishAgency(context, HARBOUR);
@@ -166,7 +166,7 @@ onEachEngine('the set-up', ({ makeContext }) => {
     expect(await countListings(context.database.read, 'demo')).toBe(0);
   });
 
-  test('asks for the password again, and for nothing else when it is refused', async () => {
+  test('needs a recently entered password to end the demo, and otherwise changes nothing', async () => {
     let now = new Date('2026-11-21T02:00:00Z');
     const context = await makeContext({ clock: () => now });
     await publishAgency(context, HARBOUR);
@@ -177,7 +177,7 @@ onEachEngine('the set-up', ({ makeContext }) => {
     expect(await (await ask(auditPath)).json()).toMatchObject({ entries: [] });
   });
 
-  test('shows nobody of the demo’s once the facts are the agency’s', async () => {
+  test("shows none of the demo's people once the facts are the agency's", async () => {
     const context = await makeContext();
     const { people, ask } = await open(context);
     expect((await people()).published.members).toHaveLength(2);
@@ -186,7 +186,7 @@ onEachEngine('the set-up', ({ makeContext }) => {
     expect((await ask(apiPaths.person('marnie-calloway'))).status).toBe(404);
   });
 
-  test('a dry run names the agents of a file, also of one that was imported', async () => {
+  test('names the agents of a file in a dry run, even if the file was imported before', async () => {
     const context = await makeContext();
     const { tryFeed } = await open(context);
     const file = feed(
@@ -200,7 +200,7 @@ onEachEngine('the set-up', ({ makeContext }) => {
     expect(await tryFeed(file)).toMatchObject({ totals: { unchanged: 2 }, agents: [robin] });
   });
 
-  test('keeps the demo’s guides away where they were never stored', async () => {
+  test("does not add the demo's guides once the demo has been ended", async () => {
     const context = await makeContext();
     await publishAgency(context, HARBOUR);
     const { endDemo, listed } = await open(context);
@@ -215,12 +215,12 @@ onEachEngine('the test mail', ({ makeContext }) => {
     const context = await makeContext({ config: url === null ? {} : through(url) });
     const { ask } = await open(context);
     const answer = await ask(setupPaths.testMail, 'POST', { email });
-    return { status: answer.status, said: (await answer.json()) as TestMail };
+    return { status: answer.status, result: (await answer.json()) as TestMail };
   };
 
   test('is sent at once', async () => {
     const inbox = await startSmtp();
-    expect((await send(inbox.url)).said).toEqual({
+    expect((await send(inbox.url)).result).toEqual({
       sent: true,
       message:
         'The mail server accepted it. Look for it at robin@harbour.example, and check the spam folder too.',
@@ -236,7 +236,7 @@ onEachEngine('the test mail', ({ makeContext }) => {
     await inbox.stop();
   });
 
-  test('says in words what failed', async () => {
+  test('explains in a sentence why it failed', async () => {
     const refusing = await startSmtp({
       authOptional: true,
       onAuth: (_auth, _session, done) => done(new Error('No')),
@@ -262,9 +262,9 @@ onEachEngine('the test mail', ({ makeContext }) => {
       ['smtp://no-such-host.invalid:25', /^There’s no mail server with this name\. /],
     ];
     for (const [url, sentence] of sentences) {
-      const { said } = await send(url);
-      expect(said).toEqual({ sent: false, message: expect.stringMatching(sentence) });
-      expect(said.message).not.toContain('wrong@');
+      const { result } = await send(url);
+      expect(result).toEqual({ sent: false, message: expect.stringMatching(sentence) });
+      expect(result.message).not.toContain('wrong@');
     }
     await Promise.all([refusing.stop(), strict.stop()]);
   });

@@ -5,7 +5,7 @@ import { onEachEngine } from '../../test/support/engines.ts';
 import { addListing, addPhotos } from '../../test/support/listings.ts';
 import { setHidden } from '../listings/visibility.ts';
 
-onEachEngine('the picture of a shared link', ({ makeContext }) => {
+onEachEngine('a share picture', ({ makeContext }) => {
   const setUp = async () => {
     const context = await makeContext();
     const { graphql, request } = openApp(context);
@@ -20,7 +20,7 @@ onEachEngine('the picture of a shared link', ({ makeContext }) => {
     return { context, id, address, request, drawnPictures };
   };
 
-  test('shows photograph and words, and is drawn once', async () => {
+  test('shows a photograph with text, and is drawn once', async () => {
     const { context, address, request, drawnPictures } = await setUp();
     const first = await request((await address()) ?? '');
     expect(first.headers.get('Content-Type')).toBe('image/jpeg');
@@ -40,7 +40,7 @@ onEachEngine('the picture of a shared link', ({ makeContext }) => {
     expect((await request(`/media/pictures/${stored?.id}/1200.jpg`)).status).toBe(404);
   });
 
-  test('an old address leads to the current picture, so that a hidden price is shown nowhere', async () => {
+  test('redirects from an old address to the current picture, so that no hidden price is shown', async () => {
     const { context, id, address, request } = await setUp();
     const before = (await address()) ?? '';
     expect((await request(before)).status).toBe(200);
@@ -57,7 +57,7 @@ onEachEngine('the picture of a shared link', ({ makeContext }) => {
     for (const path of [before, after ?? '']) expect((await request(path)).status).toBe(404);
   });
 
-  test('words of a feed are text, however they are written, and there is none without a photograph', async () => {
+  test('shows words of the feed as text, and is null without a photograph', async () => {
     const { context, request } = await setUp();
     const { graphql } = openApp(context);
     const id = await addListing(context, {

@@ -32,7 +32,7 @@ onEachEngine('one’s own account', ({ makeContext }) => {
     return { context, token, headers, request, change, sessions, login };
   }
 
-  test('has another password once the current one is said; what else it is signed in to ends', async () => {
+  test('gets a new password once the current one is entered, and its other sessions end', async () => {
     const { context, change, sessions, login } = await open();
     const other = await signIn(context);
     const answer = await change({ current: STAFF.password, password: NEW });
@@ -45,7 +45,7 @@ onEachEngine('one’s own account', ({ makeContext }) => {
     expect([await login(STAFF.password), await login(NEW)]).toEqual([401, 200]);
   });
 
-  test('has the password of the first of two who change it at once: the other knew the one before', async () => {
+  test('accepts only the first of two concurrent password changes', async () => {
     const { context, headers, change, login } = await open();
     const other = await signIn(context);
     const tries = [
@@ -63,7 +63,7 @@ onEachEngine('one’s own account', ({ makeContext }) => {
       expect(await login(password)).toBe(status === 204 ? 200 : 401);
   });
 
-  test('keeps its password for a wrong one, and whoever has a token alone cannot find it out', async () => {
+  test('keeps its password if the current one is entered wrongly, and limits such attempts to ten', async () => {
     const { context, change, login } = await open();
     const tries = [];
     for (let n = 0; n < 12; n += 1) {
@@ -76,7 +76,7 @@ onEachEngine('one’s own account', ({ makeContext }) => {
     expect(JSON.stringify(context.logged)).not.toMatch(/horse|magpie/);
   });
 
-  test('refuses a password that is short, or that others would guess soon', async () => {
+  test('refuses a password that is too short, too long or easy to guess', async () => {
     const { change, login } = await open();
     const guessed = 'This password is too easy to guess.';
     const refused = {
@@ -88,15 +88,15 @@ onEachEngine('one’s own account', ({ makeContext }) => {
       ['a'.repeat(40)]: guessed,
       ['magpie ladder '.repeat(20)]: 'A password can have up to 200 characters.',
     };
-    for (const [password, said] of Object.entries(refused)) {
+    for (const [password, message] of Object.entries(refused)) {
       const answer = await change({ current: STAFF.password, password });
       expect(answer.status, password).toBe(400);
-      expect((await answer.json()).errors[0].message, password).toContain(said);
+      expect((await answer.json()).errors[0].message, password).toContain(message);
     }
     expect(await login(STAFF.password)).toBe(200);
   });
 
-  test('takes any signs and 64 of them, as they were typed', async () => {
+  test('accepts a long password of any characters, exactly as typed', async () => {
     const { change, login } = await open();
     const password = ` Ünïcode 袋鼠 \u{1f998} ${'magpie-ladder '.repeat(4)} `;
     expect((await change({ current: STAFF.password, password })).status).toBe(204);
@@ -107,7 +107,7 @@ onEachEngine('one’s own account', ({ makeContext }) => {
     ]).toEqual([401, 401, 200]);
   });
 
-  test('is told where it is signed in, of nobody else, and can end all but this one', async () => {
+  test('lists only its own sessions, and can end all but the current one', async () => {
     const { context, token, headers, request, sessions } = await open();
     await signIn(context, { username: 'Kim', password: 'another horse battery' });
     const other = await signIn(context);

@@ -51,7 +51,7 @@ onEachEngine('what agents and property managers see', ({ makeContext }) => {
     };
   }
 
-  test('an agent sees the listings on which the feed names them, by email address or name, and the leads about them', async () => {
+  test('an agent sees the listings that name them by email address or name, and the leads about those', async () => {
     const { context, sale, lease, leads } = await open();
     const own = [leads[sale] ?? '', leads[lease] ?? ''].toSorted();
     for (const facts of [
@@ -74,7 +74,7 @@ onEachEngine('what agents and property managers see', ({ makeContext }) => {
     expect([seen.ids.includes(leads[lease] ?? ''), seen.counted, seen.exported]).toEqual([true, 2, 2]);
   });
 
-  test('a lead that is assigned to somebody is theirs to see, until it is somebody else’s', async () => {
+  test('a lead is visible to its assignee until it is unassigned', async () => {
     const { context, other, leads } = await open();
     const kim = await as(context, 'agent', { name: 'Kim Lee', email: '' });
     const owner = await as(context, 'owner');
@@ -93,7 +93,7 @@ onEachEngine('what agents and property managers see', ({ makeContext }) => {
     expect((await kim.ask(apiPaths.lead(id))).status).toBe(404);
   });
 
-  test('what is not theirs is not there: they cannot open, change or hide it', async () => {
+  test('leads and listings of others are answered with 404, and cannot be opened, changed or hidden', async () => {
     const { context, sale, other, leads } = await open();
     const kim = await as(context, 'agent', { name: 'Kim Lee', email: '' });
     const change = { method: 'PATCH', body: JSON.stringify({ version: 1, state: 'done' }) };
@@ -108,7 +108,7 @@ onEachEngine('what agents and property managers see', ({ makeContext }) => {
     expect(await answers(sale)).toEqual([200, 200, 409, 200]);
   });
 
-  test('the stream of leads tells an agent of their own alone', async () => {
+  test('the stream of leads sends an agent only their own', async () => {
     const { context, sale, other, leads } = await open();
     const kim = await as(context, 'agent', { name: 'Kim Lee', email: '' });
     const answer = await kim.ask(`${apiPaths.leadsStream}?since=0`);
@@ -120,7 +120,7 @@ onEachEngine('what agents and property managers see', ({ makeContext }) => {
     expect(text).not.toContain(leads[other]);
   });
 
-  test('an editor changes what the agency says of itself, and cannot have enquiries mailed to themselves', async () => {
+  test('an editor may change the profile, but not where enquiries are mailed', async () => {
     const context = await makeContext();
     await publishAgency(context, { offices: [...OFFICES] });
     const editor = await as(context, 'editor');

@@ -10,7 +10,7 @@ const PRIVATE = `query ($id: ID!) { property(id: $id) {
   inspections { nodes { numAttended numConfirmed numRegistered avgPriceFeedback minPriceFeedback maxPriceFeedback } }
 } }`;
 
-const NOBODY = {
+const PUBLIC_ANSWER = {
   property: {
     vendors: [],
     inspections: {
@@ -27,7 +27,7 @@ const NOBODY = {
     },
   },
 };
-const STAFF = {
+const STAFF_ANSWER = {
   property: {
     vendors: [{ contact: { firstName: 'Wren', lastName: 'Example' } }],
     inspections: {
@@ -45,8 +45,8 @@ const STAFF = {
   },
 };
 
-onEachEngine('what the agency keeps to itself', ({ makeContext }) => {
-  test('vendors, attendance and price feedback are answered to a token that holds, and to nobody else', async () => {
+onEachEngine('private fields of a listing', ({ makeContext }) => {
+  test('vendors, attendance and price feedback are returned only to an owner with a valid token', async () => {
     const context = await makeContext();
     const { database, clock } = context;
     const id = await addListing(context, {
@@ -55,13 +55,13 @@ onEachEngine('what the agency keeps to itself', ({ makeContext }) => {
     await addInspection(context, id, new Date(clock().getTime() + 24 * 3_600_000).toISOString());
     await database.write
       .updateTable('inspections')
-      .set(STAFF.property.inspections.nodes[0] ?? {})
+      .set(STAFF_ANSWER.property.inspections.nodes[0] ?? {})
       .execute();
     const { graphql } = openApp(context);
     const ask = (headers: Record<string, string> = {}) => dataOf(graphql(PRIVATE, { id }, headers));
 
     const { token, headers } = await signIn(context);
-    expect(await ask(headers)).toEqual(STAFF);
+    expect(await ask(headers)).toEqual(STAFF_ANSWER);
     const roles = (['agent', 'manager', 'editor'] as const).map((role) =>
       signIn(context, { username: role, password: 'four words of a role', role }),
     );
@@ -72,10 +72,10 @@ onEachEngine('what the agency keeps to itself', ({ makeContext }) => {
       { Cookie: `token=${token}` },
     ];
     for (const other of others) {
-      expect(await ask(other)).toEqual(NOBODY);
+      expect(await ask(other)).toEqual(PUBLIC_ANSWER);
     }
     const session = await findSession(database.read, token, clock());
     if (session) await endSession(database.write, session);
-    expect(await ask(headers)).toEqual(NOBODY);
+    expect(await ask(headers)).toEqual(PUBLIC_ANSWER);
   });
 });

@@ -24,7 +24,7 @@ onEachEngine('signing in', ({ makeContext }) => {
     return { context, app, request, post, logout };
   }
 
-  test('the right name, in whatever case, and the right password get a token that is stored as a digest', async () => {
+  test('the right name in any case and the right password give a token, which is stored as a digest', async () => {
     const { context, post } = await open();
     const answer = await post({ username: ' rObIn ', password: STAFF.password });
     expect(answer.status).toBe(200);
@@ -42,7 +42,7 @@ onEachEngine('signing in', ({ makeContext }) => {
     expect(tables[0][0]?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   });
 
-  test('a wrong password and an unknown name get one and the same answer, and nothing is stored', async () => {
+  test('a wrong password and an unknown name get the same response, and nothing is stored', async () => {
     const { context, post } = await open();
     for (const body of [
       { username: STAFF.username, password: 'wrong horse battery' },
@@ -61,17 +61,17 @@ onEachEngine('signing in', ({ makeContext }) => {
     expect(await context.database.read.selectFrom('staffTokens').selectAll().execute()).toEqual([]);
   });
 
-  test('what is no name and password is refused by its shape', async () => {
+  test('a body without a valid name and password is refused', async () => {
     const { post } = await open();
     const bodies: [name: string, body: unknown, status: number][] = [
-      ['nothing', {}, 400],
+      ['an empty object', {}, 400],
       ['a name that is an object', { username: { $ne: '' }, password: 'x' }, 400],
       ['a password that is a list', { username: 'Robin', password: ['x'] }, 400],
       ['blanks', { username: '  ', password: STAFF.password }, 400],
       ['an empty password', { username: 'Robin', password: '' }, 400],
       ['a password of 1000 characters', { username: 'Robin', password: 'x'.repeat(1000) }, 400],
       ['a password of 1 MB', { username: 'Robin', password: 'x'.repeat(1_000_000) }, 413],
-      ['no JSON', '{', 400],
+      ['a body that is not JSON', '{', 400],
       ['__proto__', '{"__proto__":{"username":"Robin","password":"x"}}', 400],
     ];
     for (const [name, body, status] of bodies) {
@@ -80,7 +80,7 @@ onEachEngine('signing in', ({ makeContext }) => {
     }
   });
 
-  test('only a POST of JSON is read: a page elsewhere cannot send it in somebody’s name', async () => {
+  test('only a POST of JSON is accepted, which another site cannot send for somebody', async () => {
     const { request } = await open();
     expect((await request(apiPaths.login)).status).toBe(405);
     const form = new URLSearchParams(STAFF);
@@ -91,7 +91,7 @@ onEachEngine('signing in', ({ makeContext }) => {
     }
   });
 
-  test('an unknown name takes as long as a known one', async () => {
+  test('an unknown name takes as long to refuse as a known one', async () => {
     const { app, context } = await open();
     const time = async (username: string, n: number) => {
       const request = new Request(new URL(apiPaths.login, context.config.publicUrl), {
@@ -119,7 +119,7 @@ onEachEngine('signing in', ({ makeContext }) => {
     expect(ratio()).toBeGreaterThan(0.7);
   });
 
-  test('logging out ends the token on the server; another sign-in goes on', async () => {
+  test('logging out ends the token on the server, and another session stays', async () => {
     const { post, logout } = await open();
     const [one, other] = await Promise.all(
       [STAFF, STAFF].map(async (body) => (await (await post(body)).json()).token),
@@ -129,7 +129,7 @@ onEachEngine('signing in', ({ makeContext }) => {
     expect((await logout(other)).status).toBe(204);
   });
 
-  test('a token ends twelve hours after its last use, and a week after the sign-in however it is used', async () => {
+  test('a token expires twelve hours after its last use, and at most a week after the sign-in', async () => {
     const HOUR = 3_600_000;
     const signedIn = Date.parse('2026-11-21T00:00:00Z');
     let now = new Date(signedIn);
@@ -158,7 +158,7 @@ onEachEngine('signing in', ({ makeContext }) => {
     expect(await findSession(context.database.read, second, now)).toBeNull();
   });
 
-  test('a clock that jumps back two hours ends no token', async () => {
+  test('a token survives a clock that jumps back two hours', async () => {
     let now = new Date('2026-11-21T02:00:00Z');
     const { post, logout } = await open({ clock: () => now });
     const { token } = await (await post(STAFF)).json();
@@ -166,7 +166,7 @@ onEachEngine('signing in', ({ makeContext }) => {
     expect((await logout(token)).status).toBe(204);
   });
 
-  test('a new password, and an account taken away, end what was signed in', async () => {
+  test('a new password, or the removal of the account, ends its sessions', async () => {
     const { context, post, logout } = await open();
     const signIn = async (password: string) => (await (await post({ ...STAFF, password })).json()).token;
     const first = await signIn(STAFF.password);
@@ -181,7 +181,7 @@ onEachEngine('signing in', ({ makeContext }) => {
     expect((await post({ ...STAFF, password })).status).toBe(401);
   });
 
-  test('staff can read while nothing can be written', async () => {
+  test('staff can read while the database cannot be written', async () => {
     let now = new Date('2026-11-21T00:00:00Z');
     const { context, post } = await open({ clock: () => now });
     const { token } = await (await post(STAFF)).json();

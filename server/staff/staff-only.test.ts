@@ -410,12 +410,12 @@ function routesOf(context: Context): string[] {
 /** The credentials of requests that are not signed in. */
 const STRANGERS: Record<
   string,
-  (context: Context, turn: (days: number) => void) => Promise<{ authorization?: string; query?: string }>
+  (context: Context, passDays: (days: number) => void) => Promise<{ authorization?: string; query?: string }>
 > = {
   // This is first, because the tokens of the others must not have expired.
-  'an expired token': async (context, turn) => {
+  'an expired token': async (context, passDays) => {
     const { headers } = await signIn(context);
-    turn(8);
+    passDays(8);
     return { authorization: headers.Authorization };
   },
   'no token': async () => ({}),
@@ -463,15 +463,15 @@ async function everything({ config, database }: Context): Promise<string> {
   return JSON.stringify([files.sort(), rows]);
 }
 
-onEachEngine('for staff alone', ({ makeContext }) => {
+onEachEngine('staff calls', ({ makeContext }) => {
   test.each(Object.entries(CALLS))(
-    '%s: whoever is not signed in gets 401, roles that may not get 403, and nothing changes',
+    '%s answers 401 without a session and 403 without permission, and changes nothing',
     async (name, prepare) => {
       let now = new Date('2026-11-21T02:00:00Z');
       const context = await makeContext({ clock: () => now });
       const { request } = openApp(context);
       const { path, headers, ...call } = await prepare(context);
-      const turn = (days: number) => {
+      const passDays = (days: number) => {
         now = new Date(now.getTime() + days * 24 * 3_600_000);
       };
       const ask = (query: string, authorization?: string) =>
@@ -479,8 +479,9 @@ onEachEngine('for staff alone', ({ makeContext }) => {
           ...call,
           headers: { ...headers, ...(authorization && { Authorization: authorization }) },
         });
-      const strangers: [kind: string, comes: { authorization?: string; query?: string }][] = [];
-      for (const [kind, come] of Object.entries(STRANGERS)) strangers.push([kind, await come(context, turn)]);
+      const strangers: [kind: string, credentials: { authorization?: string; query?: string }][] = [];
+      for (const [kind, credentialsOf] of Object.entries(STRANGERS))
+        strangers.push([kind, await credentialsOf(context, passDays)]);
       const refused = ROLES.filter((role) => !ALLOWED[name]?.includes(role));
       const tokens = new Map<Role, string>();
       for (const role of ROLES) {
@@ -517,7 +518,7 @@ onEachEngine('for staff alone', ({ makeContext }) => {
     },
   );
 
-  test('every call of the API is for anybody, or has its roles in the table', async () => {
+  test('every call of the API is public or has its roles in the table', async () => {
     const listed = Object.keys(CALLS).map((call) => call.replace(/\{\w+\}/g, '{}'));
     expect(routesOf(await makeContext())).toEqual([...listed, ...PUBLIC].toSorted());
     expect(Object.keys(ALLOWED).toSorted()).toEqual(Object.keys(CALLS).toSorted());

@@ -41,7 +41,7 @@ onEachEngine('guessing passwords', ({ makeContext }) => {
     return { context, login, guess };
   }
 
-  test('one address has ten tries, however it spells them; then it waits, and others do not', async () => {
+  test('one address has ten attempts, however it varies them; then it must wait, and others need not', async () => {
     const { context, login, guess } = await open();
     expect(await guess('203.0.113.7', LOGIN_TRIES.visitor)).toEqual(Array(LOGIN_TRIES.visitor).fill(401));
     const refused = await login('203.0.113.7', STAFF);
@@ -75,7 +75,7 @@ onEachEngine('guessing passwords', ({ makeContext }) => {
     expect(context.logged.map(({ event }) => event)).toContain('login.throttled');
   });
 
-  test('behind a proxy the address that it saw is counted; neighbours in an IPv6 network are one', async () => {
+  test('behind a proxy the forwarded address is counted, and one IPv6 network counts as one', async () => {
     const { login } = await open({ trustProxy: true });
     const from = (forwarded: string, body: object = WRONG) =>
       login('127.0.0.1', body, { headers: { 'X-Forwarded-For': forwarded } });
@@ -86,7 +86,7 @@ onEachEngine('guessing passwords', ({ makeContext }) => {
     expect((await from('2001:db8:1:3::1', STAFF)).status).toBe(200);
   });
 
-  test('behind TLS the cookie of a known browser is this host’s alone', async () => {
+  test('behind TLS the cookie of a known browser is limited to this host', async () => {
     const { login } = await open({ publicUrl: 'https://www.example.com' });
     const cookie = (await login('192.0.2.1', STAFF)).headers.get('Set-Cookie') ?? '';
     expect(cookie).toMatch(/^__Host-openhome_device_\w+=[\w-]{43}; Path=\/; .*; SameSite=Strict; Secure$/);
@@ -94,7 +94,7 @@ onEachEngine('guessing passwords', ({ makeContext }) => {
     expect((await login('192.0.2.2', STAFF, { headers })).headers.get('Set-Cookie')).toBeNull();
   });
 
-  test('a thousand addresses have fifty tries of one name; a browser that signed in before is not shut out', async () => {
+  test('all addresses together have fifty attempts at one name, and a known browser is not locked out', async () => {
     const { login } = await open();
     const first = await login('192.0.2.1', STAFF);
     const cookie = first.headers.get('Set-Cookie') ?? '';
@@ -122,7 +122,7 @@ onEachEngine('guessing passwords', ({ makeContext }) => {
     expect((await login('192.0.2.1', STAFF, { headers })).status).toBe(429);
   });
 
-  test('one IPv6 network, however many addresses it has, keeps nobody out', async () => {
+  test('one IPv6 network, however many addresses it uses, locks nobody out', async () => {
     const { login } = await open();
     let refused = 0;
     for (let n = 0; n < LOGIN_TRIES.username + 5; n += 1) {
@@ -134,7 +134,7 @@ onEachEngine('guessing passwords', ({ makeContext }) => {
     expect((await login('2001:db8:2::1', STAFF)).status).toBe(200);
   });
 
-  test('while strangers use up the tries of a name, a new password lets its owner in from a new browser', async () => {
+  test('a new password lets its owner in from a new browser while strangers use up the attempts', async () => {
     let now = new Date('2026-11-21T00:00:00Z');
     const { context, login } = await open({}, { clock: () => now });
     const before = await login('192.0.2.1', STAFF);
@@ -175,14 +175,14 @@ onEachEngine('guessing passwords', ({ makeContext }) => {
     }
   });
 
-  test('signing in does not count: an office may do it all day', async () => {
+  test('successful sign-ins do not count as attempts', async () => {
     const { login } = await open();
     for (let n = 0; n < LOGIN_TRIES.visitor + 3; n += 1) {
       expect((await login('192.0.2.1', STAFF)).status).toBe(200);
     }
   });
 
-  test('a crowd at once is told to wait, not given all the memory; neither password nor token is logged', async () => {
+  test('many concurrent sign-ins get 503 beyond the queue, and no password or token is logged', async () => {
     // Uses the full cost, because a queue only forms if each sign-in takes time.
     const { context, login } = await open({}, { cost: null });
     const answers = await Promise.all(
@@ -201,7 +201,7 @@ onEachEngine('guessing passwords', ({ makeContext }) => {
     for (const secret of [STAFF.password, ...tokens]) expect(logged).not.toContain(secret);
   });
 
-  test('a crowd that guesses names of nobody does not keep out a browser that signed in before', async () => {
+  test('many guesses at unknown names do not lock out a browser that signed in before', async () => {
     const { login } = await open({}, { cost: null });
     const cookie = (await login('192.0.2.1', STAFF)).headers.get('Set-Cookie') ?? '';
     const crowd = Array.from({ length: 60 }, (_, n) =>

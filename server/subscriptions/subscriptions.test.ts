@@ -37,7 +37,7 @@ onEachEngine('subscriptions', (tools) => {
     return { context, request, calendar };
   };
 
-  test('a calendar has the inspections of a suburb, a person or a list, and of nothing else', async () => {
+  test('a calendar has only the inspections of a suburb, a person or a list', async () => {
     const { context, calendar } = await open();
     const agents = JSON.stringify([{ id: null, name: 'Marnie Calloway', email: null }]);
     const homes = {
@@ -67,7 +67,7 @@ onEachEngine('subscriptions', (tools) => {
     expect((await calendar('/subscribe/inspections.ics?suburb=glenelg-5045')).events).toEqual([]);
   });
 
-  test('an inspection keeps its UID, its SEQUENCE rises, and a cancelled one says so', async () => {
+  test('an inspection keeps its UID, its SEQUENCE rises, and a cancelled one is marked', async () => {
     let now = NOW;
     const context = await tools.makeContext({ clock: () => now });
     const { request } = openApp(context);
@@ -105,7 +105,7 @@ onEachEngine('subscriptions', (tools) => {
     expect(await read()).toEqual([]);
   });
 
-  test('a list is an Atom feed, the newest first, with what cards show', async () => {
+  test('a list is an Atom feed, newest first, with the facts that cards show', async () => {
     const { context, request } = await open();
     await addListing(context, { id: 'older', street: 'Wheat & Chaff <Lane>', priceDisplay: 0 });
     const newer = await addListing(context, { id: 'newer', addressDisplay: 0 });
@@ -129,7 +129,7 @@ onEachEngine('subscriptions', (tools) => {
     expect(again.status).toBe(304);
   });
 
-  test('an unknown subscription is 404, and invalid filters are left out', async () => {
+  test('an unknown subscription is answered with 404, and invalid filters are ignored', async () => {
     const { request } = await open();
     for (const file of ['nothing.atom', 'for-sale.ics', 'inspections.atom', 'constructor.ics', 'x']) {
       expect((await request(`/subscribe/${file}`)).status).toBe(404);

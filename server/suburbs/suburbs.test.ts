@@ -25,7 +25,7 @@ onEachEngine('suburbs', ({ makeContext }) => {
     return { context, suburb, sell, request };
   };
 
-  test('a hidden price takes part in no figure, and hidden homes in nothing', async () => {
+  test('exclude hidden prices from all figures, and hidden homes from everything', async () => {
     const { context, suburb, sell } = await open();
     for (const price of [900, 700, 800, 1000]) await sell(price);
     await sell(100, { soldPriceDisplay: 0 });
@@ -51,7 +51,7 @@ onEachEngine('suburbs', ({ makeContext }) => {
     expect((await suburb('norwood-5067'))?.sold.prices?.median).toBe(855_000);
   });
 
-  test('days on the market are counted where a home was known before its sale', async () => {
+  test('count days on the market only for homes that were known before their sale', async () => {
     const { suburb, sell } = await open();
     const createdAt = '2026-03-01T02:00:00.000Z';
     for (const day of ['11', '21', '26', '28']) await sell(800, { createdAt, soldDate: `2026-03-${day}` });
@@ -64,7 +64,7 @@ onEachEngine('suburbs', ({ makeContext }) => {
     expect((await suburb('norwood-5067'))?.sold.daysOnMarket).toBe(25);
   });
 
-  test('the agent of most sales, and the neighbours that have homes', async () => {
+  test('show the agent with the most sales, and the neighbouring suburbs that have homes', async () => {
     const { context, suburb, sell } = await open();
     await sell(800, { agents: JSON.stringify([HAMISH, MARNIE]), soldDate: '2026-03-28' });
     await sell(800, { agents: JSON.stringify([MARNIE]), soldDate: '2026-01-28' });
@@ -82,13 +82,13 @@ onEachEngine('suburbs', ({ makeContext }) => {
     ]);
   });
 
-  test('of two who sold the same homes, the one whom the feed names first', async () => {
+  test('show the agent whom the feed names first if two sold the same homes', async () => {
     const { suburb, sell } = await open();
     await sell(800, { agents: JSON.stringify([MARNIE, { ...HAMISH, slot: '2' }]), soldDate: '2026-03-28' });
     expect((await suburb('norwood-5067'))?.topAgent?.agent.name).toBe(MARNIE.name);
   });
 
-  test('an unknown suburb is null; one without homes is there, and not in the site map', async () => {
+  test('are null if they are unknown, and in the site map only with enough homes', async () => {
     const { suburb, sell, request } = await open();
     for (const key of ['nowhere-9999', '', 'x\0', "x'--"]) expect(await suburb(key)).toBeNull();
     expect(await suburb('glenelg-5045')).toMatchObject({ name: 'Glenelg', homes: 0, sold: { count: 0 } });

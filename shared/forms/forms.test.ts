@@ -14,7 +14,7 @@ const answers = {
   backgroundInfo: 'Is the lemon tree staying?\nAnd the fig?',
 };
 
-test('stray spaces of the contact form are dropped, and its own lines stay', () => {
+test('surrounding spaces are removed from the contact form, and the lines of its message stay', () => {
   const checked = checkForm(contactSchema, answers);
   expect(checked.ok && toContactAttributes(checked.form)).toMatchObject({
     firstName: 'Ann',
@@ -23,7 +23,7 @@ test('stray spaces of the contact form are dropped, and its own lines stay', () 
   });
 });
 
-test('every required field of the contact form is named, blank or left out, and the type is not one', () => {
+test('each required field of the contact form is named if it is missing or blank', () => {
   const required = ['firstName', 'lastName', 'contact', 'email', 'preferredContact', 'backgroundInfo'];
   const blank = Object.fromEntries(required.map((name) => [name, ' ']));
   for (const values of [{}, blank]) {
@@ -43,21 +43,21 @@ test.each([
   ['-91', '138.6', null],
   ['-34.9', '181', null],
   ['NaN', 'Infinity', null],
-])('latitude %s and longitude %s are a place, or none', (latitude, longitude, place) => {
+])('latitude %s and longitude %s are read as coordinates, or rejected', (latitude, longitude, place) => {
   expect(placeOf({ latitude, longitude })).toEqual(place);
   expect(coordinates({ latitude, longitude })).toBe(
     place ? `${place.latitude}, ${place.longitude}` : undefined,
   );
 });
 
-test('a calendar event without a known end lasts one hour, over midnight too', () => {
+test('a calendar event without a known end lasts one hour, even across midnight', () => {
   const event = { title: 'Auction', address: '5 Wattlebird Lane', url: 'http://localhost/property/5' };
   const link = calendarLink({ ...event, start: '2026-12-31T23:30:00.000Z' });
   const dates = new URL(link).searchParams.get('dates');
   expect(dates).toBe('20261231T233000Z/20270101T003000Z');
 });
 
-test('a time range names the half of the day once, or both when they differ', () => {
+test('a time range shows am or pm once, or both if they differ', () => {
   expect(timeRange('2026-11-27T23:30:00Z', '2026-11-28T00:00:00Z')).toBe('10:00 – 10:30 am');
   expect(timeRange('2026-11-28T01:15:00Z', '2026-11-28T01:45:00Z')).toBe('11:45 am – 12:15 pm');
 });

@@ -28,13 +28,13 @@ test('every setting has a default', () => {
 });
 
 test.each(['https://tiles.example/{z}/{x}/{y}.png', 'https://files.example/maps/australia.pmtiles'])(
-  'MAP_TILES_URL takes %s',
+  'MAP_TILES_URL accepts %s',
   (address) => {
     expect(readConfig({ MAP_TILES_URL: address }).mapTilesUrl).toBe(address);
   },
 );
 
-test('FILES_URL names a bucket, and where in it', () => {
+test('FILES_URL names a bucket, and optionally a prefix, an endpoint and a region', () => {
   expect(readConfig({ FILES_URL: 's3://homes/site/files/?region=ap-southeast-2' }).files).toEqual({
     kind: 's3',
     bucket: 'homes',
@@ -81,7 +81,7 @@ test.each([
   ['PAGE_CACHE_MB', 'lots'],
   ['LEADS_KEEP_DAYS', '0'],
   ['LEADS_KEEP_DAYS', 'a year'],
-])('a wrong %s is refused by its name', (name, value) => {
+])('%s=%s is refused with an error that names the setting', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be `));
 });
 
@@ -97,7 +97,7 @@ test('DATABASE_READ_URL names replicas of DATABASE_URL', () => {
   );
 });
 
-test('several processes on a port are refused on SQLite, and on no port at all', () => {
+test('several processes on one port are refused on SQLite, and when PORT is 0', () => {
   expect(() => readConfig({ PROCESSES: '4' })).toThrow('PROCESSES must be 1 with SQLite');
   expect(() => readConfig({ REUSE_PORT: 'on' })).toThrow('REUSE_PORT must be "off" with SQLite');
   const shared = { DATABASE_URL: 'postgres://localhost/site', PROCESSES: '4' };

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { coverage, namedIds, testNames } from '../conformance/coverage.ts';
 
-test('every line of the specification is shown by exactly one test, or says why by none', () => {
+test('every line of the specification has exactly one test, or a reason for having none', () => {
   const wrong = coverage()
     .filter(({ by, untested }) => by.length + (untested ? 1 : 0) !== 1)
     .map(({ id, words, by }) => `${id}: ${words} ${by.join(' ')}`);
   expect(wrong).toEqual([]);
 });
 
-test('a test elsewhere that shows a line is there', () => {
+test('every test that the catalogue names in another folder exists', () => {
   expect(coverage().flatMap(({ lost }) => lost ?? [])).toEqual([]);
 });
 
-test('no test shows a line that the catalogue does not have', () => {
+test('no test names a line that the catalogue does not have', () => {
   const known = new Set(coverage().map(({ id }) => id));
   expect(known.size).toBeGreaterThan(500);
   expect(namedIds().filter(({ id }) => !known.has(id))).toEqual([]);
@@ -28,13 +28,15 @@ test('no two lines have the same id', () => {
   expect(ids).toHaveLength(coverage().length);
 });
 
-test('the account of the forms names tests that are there', () => {
-  const account = readFileSync(join(import.meta.dirname, '../../docs/forms.md'), 'utf8');
-  const files = new Set([...account.matchAll(/`([\w./-]+\.test\.ts)`/g)].map(([, file = '']) => file));
+test('docs/forms.md names only tests that exist', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/forms.md'), 'utf8');
+  const files = new Set([...page.matchAll(/`([\w./-]+\.test\.ts)`/g)].map(([, file = '']) => file));
   const names = [...files].flatMap(testNames);
-  const named = [...account.matchAll(/\*([^*\n]+)\*/g)].map(([, name = '']) => name);
+  const named = [...page.matchAll(/\*([^*\n]+)\*/g)].map(([, name = '']) => name);
   expect(named.length).toBeGreaterThan(15);
-  const isThere = (told: string) =>
-    told.endsWith(' …') ? names.some((name) => name.startsWith(told.slice(0, -2))) : names.includes(told);
-  expect(named.filter((told) => !isThere(told))).toEqual([]);
+  const exists = (quoted: string) =>
+    quoted.endsWith(' …')
+      ? names.some((name) => name.startsWith(quoted.slice(0, -2)))
+      : names.includes(quoted);
+  expect(named.filter((quoted) => !exists(quoted))).toEqual([]);
 });

@@ -19,7 +19,7 @@ const inImage = [
 ].flatMap(([, paths = '']) => paths.split(' '));
 const settings = [...read('.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
 
-test('each path that the Dockerfile copies is there, and is let through by .dockerignore', () => {
+test('the paths that the Dockerfile copies exist, and .dockerignore includes exactly these', () => {
   expect(copied.length).toBeGreaterThan(10);
   const letThrough = read('.dockerignore')
     .split('\n')
@@ -28,7 +28,7 @@ test('each path that the Dockerfile copies is there, and is let through by .dock
   expect(letThrough.toSorted()).toEqual([...new Set(copied)].map((path) => `!${path}`).toSorted());
 });
 
-test('the image has all that the site imports', () => {
+test('the image contains every module that the site imports', () => {
   const IMPORT = /(?:from\s|import\s|import\()['"](\.{1,2}\/[^'"]+)['"]|new URL\('(\.{1,2}\/[^']+\.ts)'/g;
   const outside = new Set<string>();
   const notRun = ['scripts', 'LICENSE', 'package.json', 'package-lock.json'];
@@ -47,7 +47,7 @@ test('the image has all that the site imports', () => {
   expect([...outside].filter((target) => !target.startsWith('build/'))).toEqual([]);
 });
 
-test('the image runs the Node and the command of npm start, as nobody in particular', () => {
+test('the image runs the command of npm start, on the same Node version, as an unprivileged user', () => {
   const { optionalDependencies, scripts } = JSON.parse(read('package.json'));
   const images = [...dockerfile.matchAll(/^FROM node:(\S+?)-/gm)].map(([, version]) => version);
   expect(new Set(images)).toEqual(new Set(Object.values(optionalDependencies)));
@@ -57,7 +57,7 @@ test('the image runs the Node and the command of npm start, as nobody in particu
   expect(dockerfile).toContain('/readyz');
 });
 
-test('each setting that the Dockerfile and compose.yaml give the site is one of ours', () => {
+test('the Dockerfile and compose.yaml set only settings that exist', () => {
   const [, inDockerfile = ''] = /^ENV (.+)$/m.exec(dockerfile) ?? [];
   const site = /^ {2}site:\n((?: {4}.*\n|\n)+)/m.exec(read('compose.yaml'))?.[1] ?? '';
   const given = [
@@ -70,7 +70,7 @@ test('each setting that the Dockerfile and compose.yaml give the site is one of 
   expect(given.filter((name) => !settings.includes(name) && !others.includes(name ?? ''))).toEqual([]);
 });
 
-test('nginx lets through what the site takes', () => {
+test('nginx allows bodies as large as the site accepts', () => {
   const conf = read('deploy/nginx.conf');
   const [all = 0, dryRun = 0] = [...conf.matchAll(/client_max_body_size (\d+)m;/g)].map(
     ([, megabytes]) => Number(megabytes) * 2 ** 20,

@@ -21,20 +21,20 @@ async function run(body: string): Promise<number | null> {
   return spawnSync('vitest', ['run', '--root', folder], { stdio: 'ignore' }).status;
 }
 
-test('a run in which all pass ends with 0', async () => {
+test('a run in which every test passes exits with 0', async () => {
   expect(await run('')).toBe(0);
 });
 
-test('a run in which a test fails ends with 1', async () => {
+test('a run with a failed test exits with 1', async () => {
   expect(await run('expect(1).toBe(2);')).toBe(1);
 });
 
-test('a run with a rejection that nobody handles ends with 1', async () => {
+test('a run with an unhandled rejection exits with 1', async () => {
   expect(
     await run("Promise.reject(new Error('stray')); await new Promise((end) => setTimeout(end, 50));"),
   ).toBe(1);
 });
 
-test('a run in which something is printed as an error ends with 1', async () => {
+test('a run that prints an error exits with 1', async () => {
   expect(await run("console.error('noise');")).toBe(1);
 });

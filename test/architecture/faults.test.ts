@@ -4,7 +4,7 @@ import { testNames } from '../conformance/coverage.ts';
 
 const entries = Object.entries(faults);
 
-test('each fault and attack of the table is shown by a test that is there, or says what is missing', () => {
+test('each fault and attack names tests that exist, or says what is missing', () => {
   const lost = entries.flatMap(([number, { shownBy }]) =>
     shownBy
       .filter(([file, name]) => !testNames(file).includes(name))
@@ -15,6 +15,6 @@ test('each fault and attack of the table is shown by a test that is there, or sa
   expect(unsaid).toEqual([]);
 });
 
-test('the table has all sixty-six', () => {
+test('the table has all 66 faults and attacks', () => {
   expect(entries.map(([number]) => Number(number))).toEqual(Array.from({ length: 66 }, (_, n) => n + 1));
 });

@@ -5,7 +5,7 @@ import { agency } from '../../shared/agency/agency.ts';
 const sheet = readFileSync(new URL('../../app/fonts/fonts.generated.css', import.meta.url), 'utf8');
 const look = readFileSync(new URL('../../app/look.css', import.meta.url), 'utf8');
 
-test('the typeface of the tagline has each of its letters (otherwise: npm run fonts)', () => {
+test("the tagline's typeface has every letter of the tagline (if not: npm run fonts)", () => {
   const [, range = ''] = /fraunces-large[^}]*unicode-range:([^;]*);/.exec(sheet) ?? [];
   const spans = [...range.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, from = '', to = from]) => [
     Number.parseInt(from, 16),
@@ -18,7 +18,7 @@ test('the typeface of the tagline has each of its letters (otherwise: npm run fo
   expect(missing).toEqual([]);
 });
 
-test('each file of a typeface is a family of its own, so that none waits in the place of another', () => {
+test('each font file is a family of its own, named by a --font variable of look.css', () => {
   const families = [...sheet.matchAll(/font-family: "([^"]+)";\s+src: url\(/g)].map(([, family]) => family);
   expect(families).toHaveLength(5);
   expect(new Set(families).size).toBe(families.length);

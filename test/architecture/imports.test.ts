@@ -50,7 +50,7 @@ const entersPastIndex = (file: string, target: string) =>
 
 const roomOf = (file: string) => ROOMS.find(([pattern]) => pattern.test(file));
 
-test('every import keeps to the rule: app and server never import each other, and nothing points upwards', () => {
+test('every import follows the rule: app and server never import each other, nor a lower layer a higher one', () => {
   const files = globSync('{app,demo,migrations,ops,server,shared}/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/\.test\.tsx?$|\/test\//.test(file))
     .concat('main.ts');

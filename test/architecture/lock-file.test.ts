@@ -9,7 +9,7 @@ type Locked = { integrity?: string; dev?: true; inBundle?: true; hasInstallScrip
 const { packages } = read('package-lock.json');
 const locked = Object.entries<Locked>(packages).filter(([path]) => path !== '');
 
-test('the lock file has a checksum of every package, that of Node for each platform included', () => {
+test('the lock file has a checksum of every package, and lists Node for each platform', () => {
   // A bundled package has the checksum of the package that contains it.
   const unchecked = locked.filter(
     ([, { integrity, inBundle }]) => !inBundle && !integrity?.startsWith('sha512-'),
@@ -28,7 +28,7 @@ test('the lock file has a checksum of every package, that of Node for each platf
   }
 });
 
-test('no package runs a script when it is installed for production', () => {
+test('no production package has an install script', () => {
   const scripts = locked.filter(([, { hasInstallScript, dev }]) => hasInstallScript && !dev);
   expect(scripts.map(([path]) => path)).toEqual([]);
 });

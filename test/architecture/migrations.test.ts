@@ -14,7 +14,7 @@ afterEach(async () => {
 
 const folder = join(import.meta.dirname, '../../migrations');
 
-test('migrations are frozen: they import Kysely and parts of themselves alone', () => {
+test('migrations import nothing but Kysely and one another', () => {
   const imported = globSync('*.ts', { cwd: folder }).flatMap((file) =>
     [...readFileSync(join(folder, file), 'utf8').matchAll(/from '([^']+)'/g)].map(([, name = '']) => name),
   );
@@ -33,7 +33,7 @@ async function shapeOf(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('on PostgreSQL a migration only adds: the previous version runs beside it (docs/adr/0016-migrations-and-upgrades.md)', async () => {
+test('on PostgreSQL a migration only adds, because the previous version runs beside it (ADR 16)', async () => {
   const database = openDatabase(await makePostgres(undo, 'template1'));
   undo.push(() => database.close());
   await migrate(database, LAST_FREE);

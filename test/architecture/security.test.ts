@@ -22,15 +22,15 @@ const page = readFileSync('docs/security.md', 'utf8');
 /** A row for a requirement, or for a range of them. */
 const ROW = /^\| (\d+\.\d+\.\d+)(?:–(\d+\.\d+\.\d+))? \| (.+) \| (.+) \| (.+) \|$/gm;
 
-test('every requirement of levels 1 and 2 has one row that says how it holds, or why it does not', () => {
+test('every requirement of levels 1 and 2 has exactly one row, in order', () => {
   expect(REQUIREMENTS).toHaveLength(253);
-  const told = [...page.matchAll(ROW)].flatMap(([, first = '', last = first]) =>
+  const listed = [...page.matchAll(ROW)].flatMap(([, first = '', last = first]) =>
     REQUIREMENTS.slice(REQUIREMENTS.indexOf(first), REQUIREMENTS.indexOf(last) + 1),
   );
-  expect(told).toEqual(REQUIREMENTS);
+  expect(listed).toEqual(REQUIREMENTS);
 });
 
-test('each test that the page of security names is there', () => {
+test('each test that docs/security.md names exists', () => {
   const named = [...page.matchAll(/`([\w/.-]+\.(?:test|chaos)\.ts)(?: › ([^`]+))?`/g)];
   expect(named.length).toBeGreaterThan(100);
   const lost = named.filter(([, file = '', name]) =>

@@ -19,7 +19,7 @@ const files = globSync('{app,ops,server,shared,migrations,scripts}/**/*.{ts,tsx,
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const linesOf = (file: string) => read(file).split('\n').length - 1;
 
-test('files are short enough to read at once', () => {
+test('no file is longer than 250 lines, and the median is at most 60', () => {
   expect(files.length).toBeGreaterThan(300);
   const long = files.filter((file) => linesOf(file) > MAX_LINES);
   expect(long.map((file) => `${file}: ${linesOf(file)}`)).toEqual([]);
@@ -45,13 +45,13 @@ function longFunctions(file: string): string[] {
   return found;
 }
 
-test('functions are short enough to read at once', () => {
+test('no function is longer than 80 lines', () => {
   // Migrations are exempt, because they are lists of changes.
   const checked = files.filter((file) => !file.startsWith('migrations/'));
   expect(checked.flatMap(longFunctions)).toEqual([]);
 });
 
-test('folders can be read at a glance', () => {
+test('no folder has more than 16 files', () => {
   const folders = Map.groupBy(files, (file) => dirname(file));
   // Migrations are exempt, because they are a chronological list.
   folders.delete('migrations');
@@ -59,7 +59,7 @@ test('folders can be read at a glance', () => {
   expect(full.map(([folder, inside]) => `${folder}: ${inside.length}`)).toEqual([]);
 });
 
-test('decision records are short enough to read at once', () => {
+test('no decision record is longer than 300 words', () => {
   const records = globSync('docs/adr/0*.md', { cwd: root });
   expect(records.length).toBeGreaterThan(30);
   const words = (file: string) => read(file).match(/[^\s|]*\w[^\s|]*/g)?.length ?? 0;
@@ -67,7 +67,7 @@ test('decision records are short enough to read at once', () => {
   expect(long.map((file) => `${file}: ${words(file)}`)).toEqual([]);
 });
 
-test('packages are used by their public means', () => {
+test('code uses no private API of a package', () => {
   const wrong = files.flatMap((file) => {
     const found = read(file).match(/\bUNSAFE_\w+|\b(?:new )?Function\(|\.\b_[a-z]\w*/g) ?? [];
     return found.map((what) => `${file}: ${what}`);
@@ -75,7 +75,7 @@ test('packages are used by their public means', () => {
   expect(wrong).toEqual([]);
 });
 
-test('bodies are read by what every Response has', () => {
+test("no code calls bytes() of a Response, because the web server's Response fails there", () => {
   // The web server replaces the global Response with its own class, whose `bytes` fails.
   const all = globSync('{app,demo,ops,server,shared,scripts,test}/**/*.{ts,tsx}', { cwd: root });
   expect(all.filter((file) => /\.bytes\(\)/.test(read(file)))).toEqual([]);

@@ -62,15 +62,15 @@ describe.each(engines)('a site on %s', (engine) => {
     expect({ findings, errors, ready }).toEqual({ findings: [], errors: [], ready: 200 });
   }
 
-  test.runIf(versions.sqlmap)('sqlmap finds no parameter to inject SQL into', () =>
+  test.runIf(versions.sqlmap)('has no parameter into which sqlmap can inject SQL', () =>
     holds('sqlmap', (url) => sqlmap(url, contents, engine, home)),
   );
 
-  test.runIf(versions.ffuf)('ffuf finds nothing that was left behind, and no way out of the folder', () =>
+  test.runIf(versions.ffuf)('serves ffuf no forgotten file, and no file outside its folder', () =>
     holds('ffuf', (url) => ffuf(url, dataDir, home)),
   );
 
-  test.runIf(versions.wapiti)('wapiti finds nothing that breaks behind a link or a form', () =>
+  test.runIf(versions.wapiti)('has no link or form in which wapiti finds a vulnerability', () =>
     holds('wapiti', (url) => wapiti(url, contents, home)),
   );
 });

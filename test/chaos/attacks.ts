@@ -9,11 +9,11 @@ export const attacks: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'test/chaos/memory.chaos.ts',
-        'twenty files of 10 MB at once, and a gigabyte without an end, leave the memory flat',
+        'twenty uploads of 10 MB at once, and an endless one, add less than 250 MB of memory',
       ],
       [
         'test/chaos/memory.chaos.ts',
-        'twenty files of 10 MB at once, and twenty gigabytes without an end, within 512 MB: taken or refused, never killed',
+        'accepts or refuses twenty uploads of 10 MB and twenty endless ones within 512 MB, and is not killed',
       ],
     ],
   },
@@ -24,30 +24,30 @@ export const attacks: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'test/chaos/crowd.chaos.ts',
-        'serves everyone while $open are connected, $slow drip their headers or bodies',
+        'serves everyone with $open open connections and $slow clients that send single bytes',
       ],
     ],
   },
   25: {
     where: 'server',
     fault: 'slow headers, bodies and reads, × 5,000',
-    holds: 'dropped within 15 s; others unharmed',
+    holds: 'disconnected within 15 s; others unaffected',
     shownBy: [
       [
         'test/e2e/process/slow-clients.test.ts',
-        'a body that drips is dropped, and one that comes slowly but steadily is not',
+        'a client that sends single bytes is disconnected; one that sends slowly but steadily is not',
       ],
       [
         'test/e2e/process/slow-clients.test.ts',
-        'a client that does not read is disconnected; one that reads slowly gets the complete answer',
+        'a client that does not read is disconnected; one that reads slowly gets the complete response',
       ],
       [
         'test/e2e/process/slow-clients.test.ts',
-        'a connection that pipelines a thousand requests is closed; one that pipelines a few gets all answers',
+        'a connection that pipelines a thousand requests is closed; one that pipelines twenty gets all responses',
       ],
       [
         'test/chaos/crowd.chaos.ts',
-        'serves everyone while $open are connected, $slow drip their headers or bodies',
+        'serves everyone with $open open connections and $slow clients that send single bytes',
       ],
     ],
   },
@@ -62,7 +62,7 @@ export const attacks: Readonly<Record<number, Fault>> = {
       ],
       [
         'test/chaos/memory.chaos.ts',
-        'twenty files of 10 MB at once, and a gigabyte without an end, leave the memory flat',
+        'twenty uploads of 10 MB at once, and an endless one, add less than 250 MB of memory',
       ],
     ],
   },
@@ -72,10 +72,10 @@ export const attacks: Readonly<Record<number, Fault>> = {
     holds: '400, never 500',
     shownBy: [
       ['server/graphql/limits.test.ts', '%s, and writes nothing'],
-      ['server/staff/staff-login.test.ts', 'what is no name and password is refused by its shape'],
+      ['server/staff/staff-login.test.ts', 'a body without a valid name and password is refused'],
       [
         'test/chaos/fuzz.chaos.ts',
-        'whatever is sent to any door is answered, or refused in words, soon; nothing fails and nothing ends',
+        'handles every random request quickly and without an unintended 5xx, and never exits',
       ],
     ],
   },
@@ -91,10 +91,8 @@ export const attacks: Readonly<Record<number, Fault>> = {
   29: {
     where: 'upload',
     fault: 'empty field name, no boundary, NUL in the name, 10k parts',
-    holds: '400 or 413; alive',
-    shownBy: [
-      ['server/files/uploads-refused.test.ts', 'each gets its response and leaves no row and no file'],
-    ],
+    holds: '400 or 413; the process keeps running',
+    shownBy: [['server/files/uploads-refused.test.ts', 'get their responses and leave no row and no file']],
   },
   30: {
     where: 'graphql',
@@ -129,18 +127,18 @@ export const attacks: Readonly<Record<number, Fault>> = {
       ['server/inspections/inspections.test.ts', 'pages with the true total'],
       [
         'server/listings/properties.test.ts',
-        'a page has at most 100 rows, and all that match are answered where no page is asked for',
+        'a page has at most 100 rows, and a query without paging returns all matches',
       ],
     ],
   },
   35: {
     where: 'property',
-    fault: 'vendors, price feedback, attendance, asked anonymously',
+    fault: 'anonymous requests for vendors, price feedback, attendance',
     holds: 'null or empty',
     shownBy: [
       [
         'server/staff/staff-graphql.test.ts',
-        'vendors, attendance and price feedback are answered to a token that holds, and to nobody else',
+        'vendors, attendance and price feedback are returned only to an owner with a valid token',
       ],
       ['server/listings/properties.test.ts', 'the vendors are never public'],
     ],
@@ -148,10 +146,10 @@ export const attacks: Readonly<Record<number, Fault>> = {
   36: {
     where: 'property(id)',
     fault: 'hidden or unknown',
-    holds: "one and the same null; 'No properties found.'",
+    holds: "the same null; 'No properties found.'",
     shownBy: [
-      ['server/listings/properties.test.ts', 'an unknown and a hidden listing get one and the same answer'],
-      ['server/pages/pages.test.ts', 'of an unknown and of a hidden listing is the same, with 404'],
+      ['server/listings/properties.test.ts', 'an unknown and a hidden listing get the same response'],
+      ['server/pages/pages.test.ts', 'of an unknown listing and of a hidden one is the same 404'],
     ],
   },
   37: {
@@ -159,12 +157,12 @@ export const attacks: Readonly<Record<number, Fault>> = {
     fault: 'SQL injection',
     holds: 'sqlmap finds nothing',
     shownBy: [
-      ['server/feed/test/apply.test.ts', 'what looks like SQL is only text'],
+      ['server/feed/test/apply.test.ts', 'text that looks like SQL is stored as plain text'],
       [
         'server/listings/properties.test.ts',
-        'search finds a substring of suburb or property type in any case, and takes signs as they are',
+        'search finds a substring of suburb or property type in any case, and matches signs literally',
       ],
-      ['test/chaos/attack-tools.chaos.ts', 'sqlmap finds no parameter to inject SQL into'],
+      ['test/chaos/attack-tools.chaos.ts', 'has no parameter into which sqlmap can inject SQL'],
     ],
   },
   38: {
@@ -174,7 +172,7 @@ export const attacks: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'server/enquiries/email-refusals.test.ts',
-        'each required answer of the offer, left out, blank, or of a wrong type, by its name',
+        'an offer with a required answer missing, blank or of the wrong type, and names that answer',
       ],
     ],
   },
@@ -182,12 +180,7 @@ export const attacks: Readonly<Record<number, Fault>> = {
     where: 'createContact',
     fault: 'extra id, role, createdAt; a foreign group id',
     holds: '400',
-    shownBy: [
-      [
-        'server/enquiries/contact.test.ts',
-        '%s that is not taken is answered with 400, and nothing is stored',
-      ],
-    ],
+    shownBy: [['server/enquiries/contact.test.ts', '%s is answered with 400, and nothing is stored']],
   },
   40: {
     where: 'offer',
@@ -195,7 +188,7 @@ export const attacks: Readonly<Record<number, Fault>> = {
     holds: '400',
     shownBy: [
       ['server/enquiries/email-refusals.test.ts', 'an offer with %s'],
-      ['server/enquiries/email-refusals.test.ts', 'a number too large for one in the JSON itself'],
+      ['server/enquiries/email-refusals.test.ts', 'a number in the JSON that is too large'],
     ],
   },
   41: {
@@ -203,7 +196,10 @@ export const attacks: Readonly<Record<number, Fault>> = {
     fault: 'steps skipped by a direct POST',
     holds: 'the whole form is checked',
     shownBy: [
-      ['server/enquiries/email-refusals.test.ts', 'a switch with a step left out: the whole form is checked'],
+      [
+        'server/enquiries/email-refusals.test.ts',
+        'a switch of management with any required answer missing, blank or of the wrong type',
+      ],
     ],
   },
   42: {
@@ -213,11 +209,11 @@ export const attacks: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'server/staff/staff-throttle.test.ts',
-        'one address has ten tries, however it spells them; then it waits, and others do not',
+        'one address has ten attempts, however it varies them; then it must wait, and others need not',
       ],
       [
         'server/staff/staff-throttle.test.ts',
-        'a thousand addresses have fifty tries of one name; a browser that signed in before is not shut out',
+        'all addresses together have fifty attempts at one name, and a known browser is not locked out',
       ],
     ],
   },
@@ -228,11 +224,11 @@ export const attacks: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'server/staff/staff-throttle.test.ts',
-        'one address has ten tries, however it spells them; then it waits, and others do not',
+        'one address has ten attempts, however it varies them; then it must wait, and others need not',
       ],
       [
         'server/platform/visitor.test.ts',
-        'a visitor is counted by the remote address, whatever the headers say',
+        'a visitor is identified by the remote address, whatever the headers say',
       ],
     ],
   },
@@ -241,10 +237,10 @@ export const attacks: Readonly<Record<number, Fault>> = {
     fault: 'timing of a known against an unknown name',
     holds: "no difference; 401 'Invalid credentials'",
     shownBy: [
-      ['server/staff/staff-login.test.ts', 'an unknown name takes as long as a known one'],
+      ['server/staff/staff-login.test.ts', 'an unknown name takes as long to refuse as a known one'],
       [
         'server/staff/staff-login.test.ts',
-        'a wrong password and an unknown name get one and the same answer, and nothing is stored',
+        'a wrong password and an unknown name get the same response, and nothing is stored',
       ],
     ],
   },
@@ -252,6 +248,6 @@ export const attacks: Readonly<Record<number, Fault>> = {
     where: 'login',
     fault: 'username an object, a 1 MB password',
     holds: '400 or 413',
-    shownBy: [['server/staff/staff-login.test.ts', 'what is no name and password is refused by its shape']],
+    shownBy: [['server/staff/staff-login.test.ts', 'a body without a valid name and password is refused']],
   },
 };

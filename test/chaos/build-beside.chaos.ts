@@ -10,7 +10,7 @@ import { currentBuild, folderOfBuild, switchToBuild } from '../../server/pages/b
 import { startServer } from '../support/process.ts';
 import { assetsOf, PASSWORD, startRequests } from './requests.ts';
 
-test('a build beside a running site takes nothing away from it', async () => {
+test('a build beside a running site fails no request, and a later process still serves the old assets', async () => {
   const before = basename(currentBuild());
   const dataDir = await mkdtemp(join(tmpdir(), 'openhome-build-'));
   const server = await startServer({ DATA_DIR: dataDir, RATE_LIMIT: 'off', ADMIN_PASSWORD: PASSWORD });

@@ -42,7 +42,7 @@ async function sendForms(site: Running, count: number): Promise<string[]> {
   return visitors.acknowledged;
 }
 
-test('killing a web process while mails are sent doubles no mail, and the process is started again', async () => {
+test('killing web processes while mails are sent repeats no mail, and killed processes are restarted', async () => {
   const { start, database } = await prepare();
   /** The mail server has stored a mail but not yet acknowledged it. */
   const hold = Promise.withResolvers<void>();
@@ -71,7 +71,7 @@ test('killing a web process while mails are sent doubles no mail, and the proces
   await expect.poll(() => new Set(ids()).size, { timeout: 60_000 }).toBe(acknowledged.length);
 }, 240_000);
 
-test('a web process that does not end is killed, and the background process stops as usual', async () => {
+test('a web process that does not stop is killed, and the other processes stop as usual', async () => {
   const { start } = await prepare();
   const site = await start({ PROCESSES: '2' });
   await allServe(site, 2);

@@ -9,18 +9,18 @@ export const contents: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'server/staff/staff-only.test.ts',
-        '%s: whoever is not signed in gets 401, roles that may not get 403, and nothing changes',
+        '%s answers 401 without a session and 403 without permission, and changes nothing',
       ],
     ],
   },
   47: {
     where: 'start',
     fault: 'no admin password set',
-    holds: 'a random one, shown once',
+    holds: 'a random password, printed once',
     shownBy: [
       [
         'test/e2e/process/admin.test.ts',
-        'the first start shows a password once; accounts come, change and go while the site runs, on %s',
+        'the first start prints a password once; accounts are created and revoked while the site runs, on %s',
       ],
     ],
   },
@@ -37,11 +37,11 @@ export const contents: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'server/staff/staff-login.test.ts',
-        'only a POST of JSON is read: a page elsewhere cannot send it in somebody’s name',
+        'only a POST of JSON is accepted, which another site cannot send for somebody',
       ],
       [
         'server/staff/staff-only.test.ts',
-        '%s: whoever is not signed in gets 401, roles that may not get 403, and nothing changes',
+        '%s answers 401 without a session and 403 without permission, and changes nothing',
       ],
     ],
   },
@@ -52,11 +52,11 @@ export const contents: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'server/pages/pages.test.ts',
-        'allows only its own scripts by hash, no markup from text, and no framing',
+        'allows only its own scripts by hash, requires Trusted Types and forbids framing',
       ],
       [
         'test/e2e/frame/trusted-types.test.ts',
-        'markup and scripts from a text are refused wherever they are written, on %s',
+        'every DOM sink refuses markup and scripts from a string, on %s',
       ],
     ],
   },
@@ -65,7 +65,7 @@ export const contents: Readonly<Record<number, Fault>> = {
     fault: '`%PDF` at byte 900 of HTML, PDF+ZIP, cut short, empty',
     holds: "400; none chosen: 'Please select a PDF file.'",
     shownBy: [
-      ['server/files/uploads-refused.test.ts', 'each gets its response and leaves no row and no file'],
+      ['server/files/uploads-refused.test.ts', 'get their responses and leave no row and no file'],
       [
         'test/e2e/staff/staff-files.test.ts',
         "without a PDF: 'Please select a PDF file.'; without the rest: 'Please fill in all required fields.'",
@@ -77,15 +77,15 @@ export const contents: Readonly<Record<number, Fault>> = {
     fault: 'PDF with /JavaScript or /Launch, encrypted',
     holds: 'refused, and says why',
     shownBy: [
-      ['server/files/uploads-refused.test.ts', 'each gets its response and leaves no row and no file'],
+      ['server/files/uploads-refused.test.ts', 'get their responses and leave no row and no file'],
       ['server/files/checks/pdf.test.ts', 'a randomly changed PDF is checked without an exception'],
     ],
   },
   53: {
     where: 'download',
     fault: '`../`, `%2e%2e%2f`, `%00`, a deleted id',
-    holds: 'one and the same 404',
-    shownBy: [['server/files/files.test.ts', 'unknown and odd ids get one and the same 404']],
+    holds: 'the same 404',
+    shownBy: [['server/files/files.test.ts', 'unknown and malformed ids get the same 404']],
   },
   54: {
     where: 'download',
@@ -99,7 +99,7 @@ export const contents: Readonly<Record<number, Fault>> = {
   55: {
     where: 'files',
     fault: '50 uploads, deletes and downloads racing',
-    holds: 'bytes right by SHA-256; a second delete is 404',
+    holds: 'bytes match their SHA-256; a second delete gets 404',
     shownBy: [
       [
         'server/files/uploads.test.ts',
@@ -112,19 +112,22 @@ export const contents: Readonly<Record<number, Fault>> = {
     fault: 'XSS and mXSS corpus in a real browser',
     holds: 'nothing runs',
     shownBy: [
-      ['server/feed/test/message.test.ts', 'markup becomes plain lines, and a headline one line'],
+      ['server/feed/test/message.test.ts', 'markup becomes plain text, and a headline becomes one line'],
       [
         'test/e2e/frame/script-injection.test.ts',
-        'none runs of what a listing says, on its page, in lists, in suggestions and on staff’s side',
+        "no script in a listing's texts runs on its page, in lists, in suggestions or in the dashboard",
       ],
       [
         'test/e2e/frame/script-injection.test.ts',
-        'none runs of what an address says: its path, its questions, what it searches for',
+        'no script in an address runs: not in its path, its query or its search',
       ],
-      ['test/e2e/frame/script-injection.test.ts', 'none runs of a form that comes back with what was typed'],
       [
         'test/e2e/frame/script-injection.test.ts',
-        'none runs of what visitors send and staff write: leads, their search and stream, files, guides',
+        'no script in a submitted form runs when the page shows the answers again',
+      ],
+      [
+        'test/e2e/frame/script-injection.test.ts',
+        'no script in leads, their search and stream, files or guides runs',
       ],
     ],
   },
@@ -133,10 +136,10 @@ export const contents: Readonly<Record<number, Fault>> = {
     fault: '`javascript:` in videoUrl, bookInspectionLink',
     holds: 'dropped',
     shownBy: [
-      ['server/feed/test/message.test.ts', 'a link is dropped: %s'],
+      ['server/feed/test/message.test.ts', 'an unsafe link is dropped: %s'],
       [
         'test/e2e/frame/script-injection.test.ts',
-        'none runs of a feed, and no link of one is an address that runs',
+        'links of a feed are stored only if they are http or https, and no page links to a script',
       ],
     ],
   },
@@ -145,8 +148,8 @@ export const contents: Readonly<Record<number, Fault>> = {
     fault: 'CRLF in a name; `a@x, b@y` as an email',
     holds: 'refused, or one recipient and no Bcc',
     shownBy: [
-      ['server/enquiries/contact.test.ts', 'a name with line breaks makes no new header'],
-      ['server/mail/outbox.test.ts', 'an address that looks like two is one recipient'],
+      ['server/enquiries/contact.test.ts', 'a name with line breaks adds no mail header'],
+      ['server/mail/outbox.test.ts', 'an address that looks like two reaches at most one recipient'],
     ],
   },
   59: {
@@ -166,7 +169,10 @@ export const contents: Readonly<Record<number, Fault>> = {
     fault: '`=`, `+`, `-`, `@`, tab first in a cell',
     holds: 'quoted',
     shownBy: [
-      ['server/leads/lead-export.test.ts', 'a cell that a spreadsheet would run is exported as text'],
+      [
+        'server/leads/lead-export.test.ts',
+        'a cell that a spreadsheet would run as a formula is exported as text',
+      ],
     ],
   },
   61: {
@@ -176,10 +182,13 @@ export const contents: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'server/feed/test/fetch-image.test.ts',
-        'a redirect to a private address, and one to another protocol',
+        'a redirect to a private address or to another protocol is refused',
       ],
-      ['server/feed/test/fetch-image.test.ts', 'a host name is checked by the address that is connected to'],
-      ['server/feed/test/pictures.test.ts', 'a picture on a private address is refused for good'],
+      [
+        'server/feed/test/fetch-image.test.ts',
+        'a host name is checked by the address that the connection uses',
+      ],
+      ['server/feed/test/pictures.test.ts', 'a picture at a private address fails without another attempt'],
     ],
   },
   62: {
@@ -189,23 +198,20 @@ export const contents: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'server/feed/test/xml.test.ts',
-        'a DOCTYPE that names an outside file is passed over, and nothing is fetched',
+        'a DOCTYPE that names an external file is ignored, and nothing is fetched',
       ],
-      [
-        'server/feed/test/xml.test.ts',
-        'a million openings that never end are refused in a moment, not in minutes',
-      ],
+      ['server/feed/test/xml.test.ts', 'a million openings that never end are refused quickly'],
     ],
   },
   63: {
     where: 'feed',
     fault: 'half a file, a replayed file',
-    holds: 'the last good set stays',
+    holds: 'the listings of the last valid file stay',
     shownBy: [
       ['server/feed/test/apply.test.ts', 'a truncated file changes nothing'],
       [
         'server/feed/test/apply.test.ts',
-        'an older message is skipped, whatever it says; one of the same time is applied',
+        'an older message is skipped, and one with the same time is applied',
       ],
     ],
   },
@@ -216,7 +222,7 @@ export const contents: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'server/leads/quarantine.test.ts',
-        'a hundred a minute are quarantined or get 429, and none is mailed',
+        'is quarantined or answered with 429, and never mailed, even at a hundred a minute',
       ],
       [
         'server/enquiries/form-posts.test.ts',
@@ -236,7 +242,7 @@ export const contents: Readonly<Record<number, Fault>> = {
 
       [
         'server/staff/staff-throttle.test.ts',
-        'a crowd at once is told to wait, not given all the memory; neither password nor token is logged',
+        'many concurrent sign-ins get 503 beyond the queue, and no password or token is logged',
       ],
     ],
   },
@@ -245,10 +251,10 @@ export const contents: Readonly<Record<number, Fault>> = {
     fault: 'places, map, widget, video down',
     holds: 'the page works; suggestions are empty',
     shownBy: [
-      ['test/e2e/pages/map.test.ts', 'when no tile arrives the drawn map comes back and says so'],
+      ['test/e2e/pages/map.test.ts', 'when no tile loads, the drawn map returns with a message'],
       [
         'test/e2e/forms/offer-widget.test.ts',
-        'without one our own panel stands there and no frame is let in',
+        "without a widget, our own panel is shown, and the content policy allows only the players' frames",
       ],
     ],
   },

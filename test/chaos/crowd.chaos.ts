@@ -66,7 +66,7 @@ describe.each(engines)('a site on %s', (engine) => {
     { open: 10_000, slow: 2_000 },
     { open: 1_000, slow: 5_000 },
   ])(
-    'serves everyone while $open are connected, $slow drip their headers or bodies',
+    'serves everyone with $open open connections and $slow clients that send single bytes',
     async ({ open, slow }) => {
       const { env } = await makeSite(engine, undo);
       const server = await startServer(env);

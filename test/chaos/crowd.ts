@@ -98,8 +98,8 @@ async function ask(socket: Socket): Promise<void> {
 }
 
 async function drip(socket: Socket): Promise<void> {
-  const said = kind === 'slow headers' ? GET.slice(0, -4) : POST;
-  socket.write(said);
+  const beginning = kind === 'slow headers' ? GET.slice(0, -4) : POST;
+  socket.write(beginning);
   socket.resume();
   while (performance.now() < until && !socket.destroyed) {
     await sleep(1000);

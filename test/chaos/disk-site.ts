@@ -60,7 +60,7 @@ async function onPostgres(folder: string, undo: (() => unknown)[]): Promise<Disk
   /** The first process is signalled before its children, so that it starts no new ones. */
   const signal = (name: NodeJS.Signals) => {
     process.kill(first(), name);
-    for (const pid of children()) tell(pid, name);
+    for (const pid of children()) signalIfRunning(pid, name);
   };
   const children = () => {
     const { stdout } = spawnSync('pgrep', ['-P', String(first())], { encoding: 'utf8' });
@@ -84,14 +84,14 @@ async function onPostgres(folder: string, undo: (() => unknown)[]): Promise<Disk
       if (!existsSync(pidFile(folder)) || !isRunning(first())) return;
       signal('SIGSTOP');
       const all = [...children(), first()];
-      for (const pid of all) tell(pid, 'SIGKILL');
+      for (const pid of all) signalIfRunning(pid, 'SIGKILL');
       while (all.some(isRunning)) await sleep(10);
     },
   };
 }
 
 /** A worker may have ended since it was found. */
-function tell(pid: number, name: NodeJS.Signals): void {
+function signalIfRunning(pid: number, name: NodeJS.Signals): void {
   if (isRunning(pid)) process.kill(pid, name);
 }
 

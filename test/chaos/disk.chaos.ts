@@ -8,7 +8,7 @@ import { makeDiskSite } from './disk-site.ts';
 import { rounds } from './rounds.ts';
 import { engines } from './site.ts';
 import { fillDisk, mountSmallDisk } from './small-disk.ts';
-import { startVisitors, wrongsOf } from './visitors.ts';
+import { problemsOf, startVisitors } from './visitors.ts';
 
 const VISITORS = 16;
 /** PostgreSQL uses a quarter of it before the first visitor. */
@@ -29,7 +29,7 @@ describe.each(engines)('a site on %s', (engine) => {
     return { disk, site, server };
   }
 
-  test('a power cut loses nothing that was answered before it, and the database opens', async () => {
+  test('loses no acknowledged form in a power cut, and its database opens', async () => {
     const { disk, site, server } = await prepare();
     const visitors = startVisitors(server.url, VISITORS);
     undo.push(() => visitors.stop());
@@ -48,17 +48,17 @@ describe.each(engines)('a site on %s', (engine) => {
         cut.unmount();
         throw new Error(`cut ${round}: the database does not open`, { cause: error });
       });
-      const wrongs = await wrongsOf(left.database, answered);
+      const problems = await problemsOf(left.database, answered);
       await left.close();
       cut.unmount();
-      expect(wrongs, `cut ${round}`).toEqual([]);
+      expect(problems, `cut ${round}`).toEqual([]);
     }
     console.log(
       `${engine}: the power cut ${rounds(50)} times, ${visitors.acknowledged.length} answered, 0 lost`,
     );
   });
 
-  test('a full disk refuses forms in words, shows pages all the while, and takes forms again once there is room', async () => {
+  test('refuses forms with 503 on a full disk, serves pages throughout, and takes forms once there is room', async () => {
     const { disk, site, server } = await prepare();
     const filler = join(disk.folder, 'filler');
     let answered = 0;
@@ -77,7 +77,7 @@ describe.each(engines)('a site on %s', (engine) => {
       await expect.poll(() => visitors.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(before);
       await visitors.stop();
       expect([...visitors.statuses.keys()].filter((status) => ![200, 503].includes(status))).toEqual([]);
-      expect(await wrongsOf(site.database, visitors.acknowledged), `round ${round}`).toEqual([]);
+      expect(await problemsOf(site.database, visitors.acknowledged), `round ${round}`).toEqual([]);
       answered += visitors.acknowledged.length;
     }
     console.log(

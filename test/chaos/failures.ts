@@ -5,17 +5,14 @@ export const failures: Readonly<Record<number, Fault>> = {
   1: {
     where: 'createContact',
     fault: 'kill -9 at a random moment',
-    holds: 'every answered 2xx is there, with its mail queued; no half rows',
+    holds: 'every form answered with 2xx is stored, with its mail queued; no partial rows',
     shownBy: [
       [
         'test/chaos/kill.chaos.ts',
-        'killed at any moment while 32 visitors submit has lost nothing that was answered, and holds no halves',
+        'loses no acknowledged form and stores no partial one if it is killed while 32 visitors submit',
       ],
 
-      [
-        'test/e2e/process/server.test.ts',
-        'every answered enquiry is there after kill -9 in the middle of many',
-      ],
+      ['test/e2e/process/server.test.ts', 'keeps every acknowledged enquiry after kill -9 under load'],
     ],
   },
   2: {
@@ -25,19 +22,16 @@ export const failures: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'test/e2e/process/server.test.ts',
-        'an enquiry while the mail server is down is answered, and its mail arrives once after kill -9 and a restart',
+        'accepts an enquiry while the mail server is down, and mails it once after kill -9 and a restart',
       ],
       [
         'server/mail/outbox.test.ts',
-        'the mail of a dead worker is sent by another after its lease, with the same Message-ID',
+        'sends the mail of a dead worker again after its lease, with the same Message-ID',
       ],
-      [
-        'server/mail/outages.test.ts',
-        'a process sends at its start the mails that a killed process had claimed',
-      ],
+      ['server/mail/outages.test.ts', 'sends at its start the mails that a killed process had claimed'],
       [
         'test/chaos/mail.chaos.ts',
-        'killed while it delivers them, has all delivered within a minute of its start, and twice only what it was sending',
+        'delivers all mails within a minute of a restart after kill -9, and repeats only those being sent',
       ],
     ],
   },
@@ -46,26 +40,23 @@ export const failures: Readonly<Record<number, Fault>> = {
     fault: 'power cut',
     holds: 'nothing acknowledged is lost; the database opens',
     shownBy: [
-      [
-        'test/chaos/disk.chaos.ts',
-        'a power cut loses nothing that was answered before it, and the database opens',
-      ],
+      ['test/chaos/disk.chaos.ts', 'loses no acknowledged form in a power cut, and its database opens'],
     ],
   },
   4: {
     where: 'mail',
     fault: 'refused, 421, dropped mid-DATA',
-    holds: 'the visitor is answered at once; backs off; drains when it returns',
+    holds: 'the visitor gets a response at once; the outbox backs off, and drains when the server returns',
     shownBy: [
       [
         'server/mail/outages.test.ts',
-        'while the mail server is away, no mail is tried, and all are sent at once when it is back',
+        'makes no further attempts while the mail server is down, and sends all mails once it is back',
       ],
       [
         'server/mail/outages.test.ts',
-        'a mail whose connection broke is tried again with back-off, and all are due once one is delivered',
+        'retries mails with back-off after broken connections, and sends all that wait after one delivery',
       ],
-      ['server/mail/outbox.test.ts', 'tries again after a temporary refusal'],
+      ['server/mail/outbox.test.ts', 'retries after a temporary rejection'],
       [
         'test/chaos/mail.chaos.ts',
         'delivers two thousand leads within a minute once the mail server is back, and none twice',
@@ -75,12 +66,12 @@ export const failures: Readonly<Record<number, Fault>> = {
   5: {
     where: 'mail',
     fault: '550',
-    holds: 'given up and shown to staff; the lead is kept',
+    holds: 'marked as failed and shown to staff; the lead is kept',
     shownBy: [
-      ['server/mail/outbox.test.ts', 'shows staff a mail that was refused permanently, and tries it no more'],
+      ['server/mail/outbox.test.ts', 'shows staff a permanently rejected mail, and does not retry it'],
       [
         'server/leads/lead-mail.test.ts',
-        'that was refused is shown with the reason, and sent again with the same Message-ID to the current recipient',
+        'that was refused shows the reason, and is sent again with its Message-ID to the current recipient',
       ],
     ],
   },
@@ -93,18 +84,15 @@ export const failures: Readonly<Record<number, Fault>> = {
   7: {
     where: 'forms',
     fault: 'disk full',
-    holds: '503 and its sentence; reads go on; recovers without a restart',
+    holds: '503 and its sentence; reads still work; recovers without a restart',
     shownBy: [
       [
         'test/chaos/disk.chaos.ts',
-        'a full disk refuses forms in words, shows pages all the while, and takes forms again once there is room',
+        'refuses forms with 503 on a full disk, serves pages throughout, and takes forms once there is room',
       ],
 
-      ['server/enquiries/email.test.ts', 'a full disk is answered with 503, and the next try goes through'],
-      [
-        'server/enquiries/contact.test.ts',
-        'a database that cannot be written is never answered with success',
-      ],
+      ['server/enquiries/email.test.ts', 'a full disk is answered with 503, and the next attempt succeeds'],
+      ['server/enquiries/contact.test.ts', 'a failed write is answered with 503, and nothing is stored'],
     ],
   },
   8: {
@@ -118,48 +106,45 @@ export const failures: Readonly<Record<number, Fault>> = {
       ],
       [
         'test/chaos/full-disk-upload.chaos.ts',
-        'whose disk fills while an upload arrives answers 507 and keeps neither row nor file; with room the same one is taken',
+        'answers 507 and keeps neither row nor file if the disk fills during an upload; with room it succeeds',
       ],
     ],
   },
   9: {
     where: 'database',
     fault: 'I/O error',
-    holds: 'never 2xx; readiness says 503',
+    holds: 'never 2xx; readiness answers 503',
     shownBy: [
+      ['server/enquiries/contact.test.ts', 'a failed write is answered with 503, and nothing is stored'],
       [
-        'server/enquiries/contact.test.ts',
-        'a database that cannot be written is never answered with success',
+        'test/chaos/io-error.chaos.ts',
+        'while the disk fails, forms and readiness answer 503; both recover once the disk works',
       ],
       [
         'test/chaos/io-error.chaos.ts',
-        'on a disk that fails no form is answered with success and readiness says 503; both are well again once it is',
-      ],
-      [
-        'test/chaos/io-error.chaos.ts',
-        'on a disk of PostgreSQL that fails no form is answered with success; the site goes on once PostgreSQL has a disk again',
+        "while PostgreSQL's disk fails, forms and readiness answer 503; both recover once its disk works",
       ],
     ],
   },
   10: {
     where: 'any',
     fault: 'PostgreSQL down, restarted',
-    holds: '503 within 2 s; well again within 5 s',
+    holds: '503 within 2 s; recovers within 5 s',
     shownBy: [
       [
         'test/e2e/process/postgres-down.test.ts',
-        'while PostgreSQL is away everything is answered soon, with 503; when it is back the site is well by itself, and nothing that was answered is lost',
+        'while PostgreSQL is down, pages and forms get 503; the site recovers and loses no acknowledged form',
       ],
     ],
   },
   11: {
     where: 'any',
     fault: 'backend terminated in a transaction',
-    holds: 'all or nothing',
+    holds: 'transactions',
     shownBy: [
       [
         'test/e2e/process/postgres-down.test.ts',
-        'a connection that is ended in the middle of a form leaves nothing of it, and the next form is stored',
+        'a connection that is terminated while it stores a form leaves no rows, and the next form is stored',
       ],
       [
         'server/feed/test/apply.test.ts',
@@ -174,7 +159,7 @@ export const failures: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'test/chaos/files-folder.chaos.ts',
-        'whose folder of files fails refuses what has a file, says 503 for pictures and guides, and goes on with all else',
+        'answers 503 for files, and for forms that contain some, while its file folder fails; all else works',
       ],
       [
         'server/files/files.test.ts',
@@ -184,13 +169,13 @@ export const failures: Readonly<Record<number, Fault>> = {
         'server/files/uploads.test.ts',
         'while the object store is down, uploads and downloads fail, and deletes are finished later',
       ],
-      ['server/platform/storage/stores.test.ts', 'a visitor does not wait for ever'],
+      ['server/platform/storage/stores.test.ts', 'causes an error instead of an endless wait'],
     ],
   },
   13: {
     where: 'upload',
     fault: 'kill between file and row',
-    holds: 'the orphan is collected; the list never dangles',
+    holds: 'the orphaned file is deleted; every listed file exists',
     shownBy: [
       [
         'server/files/uploads.test.ts',
@@ -198,7 +183,7 @@ export const failures: Readonly<Record<number, Fault>> = {
       ],
       [
         'test/e2e/process/uploads.test.ts',
-        'after kill -9 in the middle of uploads every one that was answered is there, and whatever is listed is whole',
+        'after kill -9 during uploads, every acknowledged file is intact, and every listed one can be downloaded',
       ],
     ],
   },

@@ -16,7 +16,7 @@ import { STAFF, signInAt } from '../support/staff.ts';
 import { uploadForm } from '../support/uploads.ts';
 import { rounds } from './rounds.ts';
 import { engines, makeFolder, makeSite } from './site.ts';
-import { startReaders, startVisitors, submitApplication, wrongsOf } from './visitors.ts';
+import { problemsOf, startReaders, startVisitors, submitApplication } from './visitors.ts';
 
 const ROUNDS = rounds(20);
 const HOME = 'H1';
@@ -86,7 +86,7 @@ async function looseEnds({ database, files }: Site): Promise<string[]> {
 }
 
 describe.runIf(spawnSync('cc', ['--version']).status === 0).each(engines)('a site on %s', (engine) => {
-  test('whose folder of files fails refuses what has a file, says 503 for pictures and guides, and goes on with all else', async () => {
+  test('answers 503 for files, and for forms that contain some, while its file folder fails; all else works', async () => {
     const site = await open(engine);
     const { server, flag } = site;
     const { url } = server;
@@ -134,7 +134,7 @@ describe.runIf(spawnSync('cc', ['--version']).status === 0).each(engines)('a sit
     }
     await Promise.all([visitors.stop(), readers.stop()]);
     expect([...visitors.statuses.keys(), ...readers.statuses.keys()]).toEqual([200, 200]);
-    expect(await wrongsOf(site.database, [...applied, ...visitors.acknowledged])).toEqual([]);
+    expect(await problemsOf(site.database, [...applied, ...visitors.acknowledged])).toEqual([]);
     expect(await looseEnds(site)).toEqual([]);
     expect(await givenUp(site.database)).toEqual([]);
     console.log(

@@ -6,7 +6,7 @@ import { MAX_WAITING } from '../../server/platform/http/fair-queue.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import { type Running, startServer } from '../support/process.ts';
 import { engines, makeSite, peakMemory } from './site.ts';
-import { startArrivals, wrongsOf } from './visitors.ts';
+import { problemsOf, startArrivals } from './visitors.ts';
 
 /** Connections that are open at once, and the number of requests that each sends before its first response arrives. */
 const CONNECTIONS = 1500;
@@ -19,11 +19,11 @@ async function flood({ url }: Running): Promise<Map<string, number>> {
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async (_, n) => {
       const socket = connect({ port: Number(port), host: '127.0.0.1' });
-      const asked = Array.from(
+      const requests = Array.from(
         { length: AHEAD },
         (_, page) => `GET ${paths.contact}?n=${n}.${page} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
       );
-      socket.write(asked.join(''));
+      socket.write(requests.join(''));
       let owed = AHEAD;
       let tail = '';
       socket.setEncoding('latin1');
@@ -45,15 +45,15 @@ async function flood({ url }: Running): Promise<Map<string, number>> {
 /**
  * Requests the address now and then, on a new connection each time. @returns the time of each response in milliseconds
  */
-function startAsking(url: string) {
+function startPolling(url: string) {
   const times: number[] = [];
   let stopped = false;
   const ask = () =>
     new Promise<void>((resolve, reject) => {
-      const asking = get(url, { agent: false }, (answer) => {
+      const sending = get(url, { agent: false }, (answer) => {
         answer.resume().on('end', resolve);
       });
-      asking.on('error', reject);
+      sending.on('error', reject);
     });
   const done = (async () => {
     while (!stopped) {
@@ -91,12 +91,12 @@ describe.each(engines)('a site on %s', (engine) => {
     while (undo.length > 0) await undo.pop()?.();
   });
 
-  test('asked for more pages at once than it renders in seconds says so of the rest, and takes every form', async () => {
+  test('answers 503 to the pages of a flood that it has no room for, and takes every form', async () => {
     const { env, database } = await makeSite(engine, undo);
     const server = await startServer({ ...env, PAGE_CACHE_MB: '0' });
     undo.push(() => server.end('SIGKILL'));
     const visitors = startArrivals(server.url, 20);
-    const health = startAsking(server.url + apiPaths.health);
+    const health = startPolling(server.url + apiPaths.health);
     await sleep(2000);
     const began = performance.now();
     const flooding = flood(server);
@@ -104,17 +104,17 @@ describe.each(engines)('a site on %s', (engine) => {
     const form = await sendForm(server.url);
     const statuses = Object.fromEntries(await flooding);
     const seconds = Math.round((performance.now() - began) / 100) / 10;
-    const asked = await health.stop();
+    const healthTimes = await health.stop();
     await visitors.stop();
-    const wrongs = await wrongsOf(database, visitors.acknowledged);
+    const problems = await problemsOf(database, visitors.acknowledged);
     const memory = peakMemory(server);
     const forms = Object.fromEntries(visitors.statuses);
-    console.log(engine, JSON.stringify({ statuses, seconds, forms, form, health: asked, memory }));
+    console.log(engine, JSON.stringify({ statuses, seconds, forms, form, health: healthTimes, memory }));
     expect(Object.keys(statuses)).toEqual(['200', '503']);
     expect(Number(statuses[200]) + Number(statuses[503])).toBe(CONNECTIONS * AHEAD);
     expect(statuses[200]).toBeGreaterThanOrEqual(MAX_WAITING);
     expect([...visitors.statuses.keys()]).toEqual([200]);
-    expect([form.status, wrongs]).toEqual([303, []]);
+    expect([form.status, problems]).toEqual([303, []]);
     expect(memory).toBeLessThanOrEqual(400);
   });
 });

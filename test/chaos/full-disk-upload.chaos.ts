@@ -23,7 +23,7 @@ const filesIn = (folder: string) =>
     : [];
 
 describe.each(engines)('a site on %s', (engine) => {
-  test('whose disk fills while an upload arrives answers 507 and keeps neither row nor file; with room the same one is taken', async () => {
+  test('answers 507 and keeps neither row nor file if the disk fills during an upload; with room it succeeds', async () => {
     const disk = mountSmallDisk(384);
     undo.push(() => disk.unmount());
     const { env } = await makeSite(engine, undo as (() => Promise<unknown>)[]);

@@ -9,7 +9,7 @@ import { engines, peakMemory } from './site.ts';
 /** An attack that takes less time is repeated: long enough for a hundred requests of each kind. */
 const ATTACK_MS = 20_000;
 const PAUSE_MS = 500;
-/** How long a site may be busy with what it does after a start. */
+/** The longest time for the work that a site does after a start. */
 const START_MS = 60_000;
 
 const undo: (() => Promise<unknown>)[] = [];
@@ -23,31 +23,34 @@ describe.skipIf(!canLimitMemory).each(configurations)(
     const { engine, TRUST_PROXY } = configuration;
     const rows = ROWS.filter(({ onlyOn = engines }) => onlyOn.includes(engine));
 
-    test.each(rows)('row $row holds, and the others are served: $name', async ({ row, name, once }) => {
-      const site = await openLimitedSite(configuration, undo);
-      // What it does after a start is not the attack's.
-      await expect.poll(site.server.printed, { timeout: START_MS }).toContain('feed.resting');
-      const others = await startOthers(site.server.url);
-      undo.push(others.stop);
-      const until = performance.now() + ATTACK_MS;
-      let tried = 0;
-      let reached = 0;
-      for (let n = 0; n === 0 || performance.now() < until; n++) {
-        await sleep(PAUSE_MS);
-        const outcome = await once(site, n);
-        tried += outcome.tried;
-        reached += outcome.reached;
-      }
-      const served = await others.stop();
-      const most = peakMemory(site.server);
-      console.log(
-        `${engine} ${TRUST_PROXY} row ${row}, ${name}:`,
-        JSON.stringify({ reached, tried, served, most, killed: site.memory.kills() }),
-      );
-      expect(tried).toBeGreaterThan(0);
-      expect(reached).toBe(0);
-      expect(most).toBeLessThan(LIMIT_MB);
-      expectServed(site, served);
-    });
+    test.each(rows)(
+      'withstands attack $row and serves other visitors: no $name',
+      async ({ row, name, once }) => {
+        const site = await openLimitedSite(configuration, undo);
+        // The work after a start must not count as part of the attack.
+        await expect.poll(site.server.printed, { timeout: START_MS }).toContain('feed.resting');
+        const others = await startOthers(site.server.url);
+        undo.push(others.stop);
+        const until = performance.now() + ATTACK_MS;
+        let tried = 0;
+        let reached = 0;
+        for (let n = 0; n === 0 || performance.now() < until; n++) {
+          await sleep(PAUSE_MS);
+          const outcome = await once(site, n);
+          tried += outcome.tried;
+          reached += outcome.reached;
+        }
+        const served = await others.stop();
+        const most = peakMemory(site.server);
+        console.log(
+          `${engine} ${TRUST_PROXY} row ${row}, ${name}:`,
+          JSON.stringify({ reached, tried, served, most, killed: site.memory.kills() }),
+        );
+        expect(tried).toBeGreaterThan(0);
+        expect(reached).toBe(0);
+        expect(most).toBeLessThan(LIMIT_MB);
+        expectServed(site, served);
+      },
+    );
   },
 );

@@ -8,9 +8,9 @@ import { canLimitMemory } from './memory-limit.ts';
 import { startOthers } from './second-visitor.ts';
 import { peakMemory } from './site.ts';
 
-/** Long enough for more than a hundred requests of each kind, of which 99 of 100 can be told. */
+/** Long enough for more than a hundred requests of each kind, so that a share of 99 in 100 can be measured. */
 const ATTACK_MS = 60_000;
-/** What one visitor may store in a day, and what is on its way to be deleted. */
+/** The most that one visitor can store in a day, including files that are about to be deleted. */
 const MAX_STORED_MB = 150;
 
 const undo: (() => Promise<unknown>)[] = [];
@@ -28,7 +28,7 @@ function megabytesIn(folder: string): number {
 describe.skipIf(!canLimitMemory).each(configurations)(
   'a site of 512 MB on $engine with TRUST_PROXY=$TRUST_PROXY',
   (configuration) => {
-    test.each(ATTACKS)('serves the others during $name', async ({ name, atOnce, once }) => {
+    test.each(ATTACKS)('serves other visitors during $name', async ({ name, atOnce, once }) => {
       const site = await openLimitedSite(configuration, undo);
       const { server, memory, dataDir } = site;
       const others = await startOthers(server.url);

@@ -7,10 +7,10 @@ import { onePage, stream } from '../support/pdfs.ts';
 import { STAFF } from '../support/staff.ts';
 import { send } from './second-visitor.ts';
 
-/** What a stranger does from one address (visitor 0), again and again. @returns the status of an answer */
+/** An attack that is repeated from one address (visitor 0). `once` returns the status of the response. */
 type Attack = {
   name: string;
-  /** How many of them at once. */
+  /** The number of concurrent repetitions. */
   atOnce: number;
   once(url: string, n: number): Promise<number>;
 };
@@ -24,7 +24,7 @@ const postJson = (address: string, body: string, headers: Record<string, string>
 
 const MANY_KEYS = `{${Array.from({ length: 700_000 }, (_, n) => `"k${n}":1`).join(',')}}`;
 
-/** A thousand homes with their long texts: the most that one answer has room for. */
+/** A thousand homes with their long texts: the most that one response may contain. */
 const ALL_HOMES = '{ properties { nodes { id headline description suburb propertyType images { url } } } }';
 
 const large = onePage('', [stream('/Subtype /Image /Width 1500 /Height 1000', randomBytes(4_500_000))]);
@@ -38,8 +38,8 @@ const application = (n: number) =>
   );
 
 /**
- * A body of 14 MB, of which 2 MB come at once and 2 KB each second. Whoever is refused tries again a second later.
- * @returns 0: the answer is not looked at
+ * A body of 14 MB, of which 2 MB come at once and 2 KB each second. A refused client tries again a second later.
+ * @returns 0, because the response is not read
  */
 function slowBody(url: string): Promise<number> {
   const { port } = new URL(url);
@@ -71,7 +71,7 @@ export const ATTACKS: readonly Attack[] = [
     once: (url, n) => postJson(url + apiPaths.email, application(n), { 'Idempotency-Key': 'flood' }),
   },
   {
-    name: 'pages that are not cached',
+    name: 'requests for uncached pages',
     atOnce: 200,
     once: (url, n) => statusOf(send(`${url}${paths.sold}?n=${n}`, { visitor })),
   },
@@ -86,7 +86,7 @@ export const ATTACKS: readonly Attack[] = [
     once: (url) => postJson(url + apiPaths.graphql, JSON.stringify({ query: ALL_HOMES })),
   },
   {
-    name: 'guesses of a password from a /48',
+    name: 'password guesses from an IPv6 /48',
     atOnce: 20,
     once: (url, n) =>
       statusOf(

@@ -9,7 +9,7 @@ import { startServer } from '../support/process.ts';
 import { makeDiskSite } from './disk-site.ts';
 import { rounds } from './rounds.ts';
 import { makeFolder, makeSite } from './site.ts';
-import { startVisitors, wrongsOf } from './visitors.ts';
+import { problemsOf, startVisitors } from './visitors.ts';
 
 /** The libraries of Debian's `fiu-utils`, which can make a running program's disk operations fail. */
 const LIBRARIES = ['fiu_run_preload.so', 'fiu_posix_preload.so'].map((name) => `/usr/lib/fiu/${name}`);
@@ -31,7 +31,7 @@ function disk(how: 'enable' | 'disable', pid: number | undefined): void {
 }
 
 test.runIf(LIBRARIES.every((library) => existsSync(library)))(
-  'on a disk that fails no form is answered with success and readiness says 503; both are well again once it is',
+  'while the disk fails, forms and readiness answer 503; both recover once the disk works',
   async () => {
     const { env, database } = await makeSite('sqlite', undo);
     const server = await startServer({ ...env, ...FAILING });
@@ -52,13 +52,13 @@ test.runIf(LIBRARIES.every((library) => existsSync(library)))(
       await expect.poll(() => status(apiPaths.ready), { timeout: 10_000 }).toBe(200);
       acknowledged.push(...before.acknowledged);
     }
-    expect(await wrongsOf(database, acknowledged)).toEqual([]);
+    expect(await problemsOf(database, acknowledged)).toEqual([]);
     console.log(`the disk failed ${ROUNDS} times, ${acknowledged.length} answered, 0 lost, never restarted`);
   },
 );
 
 test.runIf(spawnSync('cc', ['--version']).status === 0)(
-  'on a disk of PostgreSQL that fails no form is answered with success; the site goes on once PostgreSQL has a disk again',
+  "while PostgreSQL's disk fails, forms and readiness answer 503; both recover once its disk works",
   async () => {
     const folder = await makeFolder(undo);
     // PostgreSQL runs under its own account.
@@ -91,7 +91,7 @@ test.runIf(spawnSync('cc', ['--version']).status === 0)(
       await expect.poll(() => visitors.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(before);
       await visitors.stop();
       expect([...visitors.statuses.keys()].sort()).toEqual([200, 503]);
-      expect(await wrongsOf(site.database, visitors.acknowledged), `round ${round}`).toEqual([]);
+      expect(await problemsOf(site.database, visitors.acknowledged), `round ${round}`).toEqual([]);
       answered += visitors.acknowledged.length;
     }
     console.log(

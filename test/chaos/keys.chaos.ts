@@ -9,13 +9,13 @@ import { engines, makeSite } from './site.ts';
 const KEYS = 200;
 const AT_ONCE = 50;
 
-describe.each(engines)('two hundred keys, fifty times each, on %s', (engine) => {
+describe.each(engines)('two hundred idempotency keys, each sent fifty times at once, on %s', (engine) => {
   const undo: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
     while (undo.length > 0) await undo.pop()?.();
   });
 
-  test('are two hundred leads and two hundred mails', async () => {
+  test('create two hundred leads and two hundred mails', async () => {
     const { database, env } = await makeSite(engine, undo);
     const inbox = await startSmtp();
     undo.push(inbox.stop);

@@ -6,7 +6,7 @@ export const lifecycle: Readonly<Record<number, Fault>> = {
     where: 'server',
     fault: 'SIGTERM with 200 requests in flight',
     holds: 'all answered; exit 0 within 10 s',
-    shownBy: [['test/e2e/process/server.test.ts', 'a stop lets twelve requests finish and ends with 0']],
+    shownBy: [['test/e2e/process/server.test.ts', 'finishes twelve requests after SIGTERM and exits with 0']],
   },
   15: {
     where: 'server',
@@ -15,23 +15,23 @@ export const lifecycle: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'server/platform/database/sqlite/folder-lock.test.ts',
-        'a newer process refuses while one of an older version runs, and starts when it has ended',
+        'a newer process refuses to start while an older version runs, and starts once it has ended',
       ],
       [
         'test/e2e/process/roll-over.test.ts',
-        'on PostgreSQL the next version migrates and starts beside the running one; both take forms, the older one ends, and nothing is lost',
+        'on PostgreSQL the next version migrates and starts beside the running one; both take forms, none is lost',
       ],
       [
         'test/e2e/process/lead-stream.test.ts',
-        'tell staff of what the other one takes, show what it publishes, and stop at once though somebody watches',
+        'stream leads that the other one stores, show what it publishes, and stop despite an open stream',
       ],
-      ['server/mail/outbox.test.ts', 'two workers send no mail twice'],
+      ['server/mail/outbox.test.ts', 'sends no mail twice from two workers'],
     ],
   },
   16: {
     where: 'server',
     fault: 'unhandled rejection',
-    holds: '500 without a stack; the service lives on',
+    holds: '500 without a stack; the process keeps running',
     shownBy: [
       [
         'server/pages/pages.test.ts',
@@ -39,22 +39,22 @@ export const lifecycle: Readonly<Record<number, Fault>> = {
       ],
       [
         'test/e2e/process/stray-rejections.test.ts',
-        'promises that fail and that nobody awaits are logged; pages and forms go on, and a stop ends with 0',
+        'unhandled rejections are logged; pages and forms keep working, and a stop exits with 0',
       ],
     ],
   },
   17: {
     where: 'tokens, mail',
     fault: "clock +40 days, −2 h, Adelaide's daylight saving",
-    holds: 'expiry right; nothing stuck',
+    holds: 'tokens expire correctly; no mail is stuck',
     shownBy: [
       [
         'server/staff/staff-login.test.ts',
-        'a token ends twelve hours after its last use, and a week after the sign-in however it is used',
+        'a token expires twelve hours after its last use, and at most a week after the sign-in',
       ],
-      ['server/staff/staff-login.test.ts', 'a clock that jumps back two hours ends no token'],
-      ['server/feed/test/dates.test.ts', 'daylight saving time of Adelaide is taken into account'],
-      ['server/mail/outages.test.ts', 'mails are sent in time when the clock is set back or forward'],
+      ['server/staff/staff-login.test.ts', 'a token survives a clock that jumps back two hours'],
+      ['server/feed/test/dates.test.ts', 'takes the daylight saving time of Adelaide into account'],
+      ['server/mail/outages.test.ts', 'sends mails in time when the clock is set back or forward'],
     ],
   },
   18: {
@@ -64,13 +64,13 @@ export const lifecycle: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'server/enquiries/contact.test.ts',
-        'fifty at once with one key are one contact, one mail and one answer',
+        'fifty concurrent requests with one key create one contact and one mail, and get one response',
       ],
       [
         'server/enquiries/email.test.ts',
-        'fifty at once with one key are one submission, one mail and one answer',
+        'fifty concurrent requests with one key create one submission and one mail, and get one response',
       ],
-      ['test/chaos/keys.chaos.ts', 'are two hundred leads and two hundred mails'],
+      ['test/chaos/keys.chaos.ts', 'create two hundred leads and two hundred mails'],
     ],
   },
   19: {
@@ -81,7 +81,7 @@ export const lifecycle: Readonly<Record<number, Fault>> = {
       ['server/enquiries/contact.test.ts', 'the same key with other content is answered with 422'],
       [
         'server/enquiries/email.test.ts',
-        'the same key with other content is answered with 422, another file too',
+        'the same key with other content or another file is answered with 422',
       ],
     ],
   },
@@ -92,11 +92,11 @@ export const lifecycle: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'test/e2e/forms/careers.test.ts',
-        'an error and a cut line are told in one sentence, the answers and files stay, and a retry makes one application',
+        'each failure shows the same sentence and keeps the answers and files; a retry stores one application',
       ],
       [
         'test/e2e/forms/manage-switch.test.ts',
-        'refused, down, too busy or cut off the answers stay, and a double press afterwards makes one request',
+        'each failure keeps the answers, and a double press afterwards stores one request',
       ],
     ],
   },
@@ -107,7 +107,7 @@ export const lifecycle: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'test/e2e/process/backup.test.ts',
-        'backed up under submissions and restored elsewhere has all that was acknowledged before, sends what waited, and nothing twice',
+        'has every earlier lead after a restore of a backup taken under load, and sends each waiting mail once',
       ],
     ],
   },
@@ -116,10 +116,10 @@ export const lifecycle: Readonly<Record<number, Fault>> = {
     fault: 'database truncated or bit-flipped',
     holds: 'refuses, and says so; never starts empty',
     shownBy: [
-      ['server/platform/database/database.test.ts', 'a file that %s is refused, and the refusal says so'],
+      ['server/platform/database/database.test.ts', 'a file that %s is refused as damaged'],
       [
         'server/platform/database/database.test.ts',
-        'a large file that was cut to %s of itself is refused at once',
+        'a large file that was cut to %s of its size is refused at once',
       ],
       [
         'server/platform/database/database.test.ts',

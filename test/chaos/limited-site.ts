@@ -21,7 +21,7 @@ export const configurations = engines.flatMap((engine) =>
 
 /**
  * Starts a site with 2,000 listings in 512 MB, and a data folder that everybody could read before it was started.
- * @param undo takes away what this made, from the last to the first
+ * @param undo gets the steps that remove everything, the last step first
  */
 export async function openLimitedSite(
   { engine, TRUST_PROXY }: (typeof configurations)[number],

@@ -22,7 +22,7 @@ import { startServer } from '../support/process.ts';
 import { type ObjectStore, startObjectStore } from '../support/s3.ts';
 import { type Inbox, startSmtp } from '../support/smtp.ts';
 import { makeFolder } from './site.ts';
-import { startReaders, startVisitors, type Visitors, wrongsOf } from './visitors.ts';
+import { problemsOf, startReaders, startVisitors, type Visitors } from './visitors.ts';
 
 /**
  * Four processes on one port with PostgreSQL, an S3 store (s3rver stands for any), a mail server and nginx, all on this
@@ -77,7 +77,7 @@ afterAll(async () => {
   while (undo.length > 0) await undo.pop()?.();
 }, 60_000);
 
-const allThere = () =>
+const allServe = () =>
   expect.poll(() => pidsAt(site.url, PROCESSES), { timeout: 60_000, interval: 500 }).toHaveLength(PROCESSES);
 
 function closeAll(siblings: readonly ClusterProcess[]): void {
@@ -85,7 +85,7 @@ function closeAll(siblings: readonly ClusterProcess[]): void {
 }
 
 /** Lets visitors send forms until some more were accepted. */
-async function busy(visitors: Visitors, more = 40): Promise<void> {
+async function waitForForms(visitors: Visitors, more = 40): Promise<void> {
   const before = visitors.acknowledged.length;
   await expect
     .poll(() => visitors.acknowledged.length, { timeout: 60_000, interval: 20 })
@@ -98,7 +98,7 @@ async function stop(visitors: Visitors): Promise<void> {
 }
 
 /** Waits until the queue is empty. @returns how many mails have arrived twice so far */
-async function mailed(): Promise<number> {
+async function countRepeatedMails(): Promise<number> {
   const opened = openDatabase(database);
   const waiting = () => opened.read.selectFrom('outbox').select('id').where('state', '=', 'queued').execute();
   await expect.poll(async () => (await waiting()).length, { timeout: 180_000, interval: 500 }).toBe(0);
@@ -117,8 +117,8 @@ async function dropHome(id: string, price: number): Promise<string> {
   return paths.property(listingIdOf({ agentId: 'WATTLE', uniqueId: id }));
 }
 
-test('a change that one process imports is served by all within a second', async () => {
-  await allThere();
+test('a change that one process imports is served by all processes within a second', async () => {
+  await allServe();
   const siblings = await processesAt(site.url, PROCESSES);
   // Every process caches the page first, so that an outdated copy would be noticed.
   for (const sibling of siblings) expect((await sibling.get(paths.forSale)).status).toBe(200);
@@ -142,18 +142,18 @@ test('a change that one process imports is served by all within a second', async
   expect(Math.max(...seen)).toBeLessThan(SEEN_MS);
 }, 120_000);
 
-test('one of four is killed under load: nothing fails but what it had in hand, no lead is lost, no mail comes twice', async () => {
+test('killing one of four processes under load fails only its own requests, loses no lead and repeats no mail', async () => {
   const visitors = startVisitors(url, 32);
   const readers = startReaders(url, paths.forSale, 16);
-  await busy(visitors);
+  await waitForForms(visitors);
   const siblings = await processesAt(site.url, PROCESSES);
   const [{ pid } = { pid: 0 }] = siblings;
   closeAll(siblings);
   const inHand = connectionsOf(pid, Number(new URL(site.url).port));
   process.kill(pid, 'SIGKILL');
-  await busy(visitors);
-  await allThere();
-  await busy(visitors);
+  await waitForForms(visitors);
+  await allServe();
+  await waitForForms(visitors);
   await Promise.all([stop(visitors), readers.stop()]);
   const failed = [...visitors.statuses].filter(([status]) => status !== 200);
   const failures = failed.reduce((sum, [, count]) => sum + count, 0);
@@ -162,23 +162,23 @@ test('one of four is killed under load: nothing fails but what it had in hand, n
       `(${JSON.stringify(failed)}), pages ${JSON.stringify([...readers.statuses])}`,
   );
   expect(failures).toBeLessThanOrEqual(inHand);
-  expect(await mailed()).toBe(0);
+  expect(await countRepeatedMails()).toBe(0);
   expect([...readers.statuses.keys()]).toEqual([200]);
-  expect(await wrongsOf(database, visitors.acknowledged)).toEqual([]);
+  expect(await problemsOf(database, visitors.acknowledged)).toEqual([]);
 }, 240_000);
 
-test('the one behind them, which sends the mails, is killed under load: nobody notices, and no lead is lost', async () => {
+test('killing the background process under load fails no request, loses no lead and repeats at most ten mails', async () => {
   const visitors = startVisitors(url, 32);
   const readers = startReaders(url, paths.forSale, 16);
-  await busy(visitors);
+  await waitForForms(visitors);
   const killed = pidsInBackground(site).at(-1) ?? Number.NaN;
   process.kill(killed, 'SIGKILL');
   await expect
     .poll(() => site.printed().includes(`"event":"process ended","process":${killed},`), { timeout: 10_000 })
     .toBe(true);
-  await busy(visitors);
+  await waitForForms(visitors);
   await Promise.all([stop(visitors), readers.stop()]);
-  twice = await mailed();
+  twice = await countRepeatedMails();
   // A mail that was sent, but not recorded before the kill, is sent again with the same Message-ID, so that a mailbox
   // drops the copy.
   console.log(`the one that sends the mails was killed: ${twice} came twice`);
@@ -186,12 +186,12 @@ test('the one behind them, which sends the mails, is killed under load: nobody n
   expect(pidsInBackground(site).at(-1)).not.toBe(killed);
   expect([...visitors.statuses.keys()]).toEqual([200]);
   expect([...readers.statuses.keys()]).toEqual([200]);
-  expect(await wrongsOf(database, visitors.acknowledged)).toEqual([]);
+  expect(await problemsOf(database, visitors.acknowledged)).toEqual([]);
 }, 240_000);
 
-test('PostgreSQL is restarted under load: 503 meanwhile, back within five seconds, and what was answered is there', async () => {
+test('a restart of PostgreSQL under load causes only 503s; the site recovers in five seconds and loses no lead', async () => {
   const visitors = startVisitors(url, 16);
-  await busy(visitors);
+  await waitForForms(visitors);
   await postgres.halt();
   await sleep(3000);
   await postgres.resume();
@@ -209,7 +209,7 @@ test('PostgreSQL is restarted under load: 503 meanwhile, back within five second
   }
   const allMs = Math.round(performance.now() - there);
   closeAll(siblings);
-  await busy(visitors);
+  await waitForForms(visitors);
   await stop(visitors);
   console.log(
     `PostgreSQL was back: the first form after ${firstMs} ms, all processes ready after ${allMs} ms; ` +
@@ -217,10 +217,10 @@ test('PostgreSQL is restarted under load: 503 meanwhile, back within five second
   );
   expect([...visitors.statuses.keys()].sort()).toEqual([200, 503]);
   expect(allMs).toBeLessThan(BACK_MS);
-  expect(await wrongsOf(database, visitors.acknowledged)).toEqual([]);
+  expect(await problemsOf(database, visitors.acknowledged)).toEqual([]);
 }, 240_000);
 
-test('the store goes away and comes back: pages and forms go on, pictures say 503 and are back', async () => {
+test('while the object store is down, pages and forms work and pictures get 503; pictures recover with it', async () => {
   const page = await dropHome('PICTURED', 640_000);
   const picture = async () =>
     /\/media\/pictures\/[^" ]+\.jpg/.exec(await (await fetch(url + page)).text())?.[0];
@@ -228,11 +228,11 @@ test('the store goes away and comes back: pages and forms go on, pictures say 50
   const address = url + (await picture());
   expect((await fetch(address)).status).toBe(200);
   const visitors = startVisitors(url, 4);
-  await busy(visitors, 10);
+  await waitForForms(visitors, 10);
   await store.stop();
   expect((await fetch(address)).status).toBe(503);
   expect((await fetch(url + page)).status).toBe(200);
-  await busy(visitors, 10);
+  await waitForForms(visitors, 10);
   await store.start();
   const there = performance.now();
   await expect.poll(async () => (await fetch(address)).status, { timeout: 30_000, interval: 20 }).toBe(200);
@@ -245,8 +245,8 @@ test('the store goes away and comes back: pages and forms go on, pictures say 50
   expect([...visitors.statuses.keys()]).toEqual([200]);
 }, 240_000);
 
-test('in the end each lead was mailed, and none twice but what the killed one had in hand', async () => {
-  expect(await mailed()).toBe(twice);
+test('in the end each lead was mailed, and no mail was repeated since the background process was killed', async () => {
+  expect(await countRepeatedMails()).toBe(twice);
   const opened = openDatabase(database);
   try {
     const leads = await opened.read.selectFrom('leads').select('id').execute();
@@ -261,7 +261,7 @@ test('in the end each lead was mailed, and none twice but what the killed one ha
       `${acknowledged.length} forms answered, ${leads.length} leads, ${ids.size} mails, ${twice} of them twice`,
     );
     expect(ids.size).toBe(leads.length + others.length);
-    expect(await wrongsOf(database, acknowledged)).toEqual([]);
+    expect(await problemsOf(database, acknowledged)).toEqual([]);
   } finally {
     await opened.close();
   }

@@ -16,7 +16,7 @@ afterEach(async () => {
 
 describe.each(engines)('a site on %s', (engine) => {
   test.skipIf(!canLimitMemory)(
-    'twenty files of 10 MB at once, and twenty gigabytes without an end, within 512 MB: taken or refused, never killed',
+    'accepts or refuses twenty uploads of 10 MB and twenty endless ones within 512 MB, and is not killed',
     async () => {
       const { env } = await makeSite(engine, undo);
       const group = makeMemoryGroup(LIMIT_MB, undo);
@@ -51,7 +51,7 @@ const memoryOf = ({ process: { pid } }: Running) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 test.runIf(existsSync('/proc/self/status'))(
-  'twenty files of 10 MB at once, and a gigabyte without an end, leave the memory flat',
+  'twenty uploads of 10 MB at once, and an endless one, add less than 250 MB of memory',
   async () => {
     const { env } = await makeSite('sqlite', undo);
     const server = await startServer({

@@ -11,7 +11,7 @@ import { enquiry } from '../support/enquiry.ts';
 import { poolerVersion, startPooler, TAKES_SETTINGS } from '../support/pooler.ts';
 import { type Running, startServer } from '../support/process.ts';
 import { makeFolder } from './site.ts';
-import { startReaders, startVisitors, type Visitors, wrongsOf } from './visitors.ts';
+import { problemsOf, startReaders, startVisitors, type Visitors } from './visitors.ts';
 
 /** A site of two processes whose PostgreSQL is behind PgBouncer. */
 const version = poolerVersion();
@@ -56,7 +56,7 @@ const onDatabase = async <Row extends pg.QueryResultRow>(url: string, statement:
   return rows;
 };
 
-async function busy(visitors: Visitors, more = 40): Promise<void> {
+async function waitForForms(visitors: Visitors, more = 40): Promise<void> {
   const before = visitors.acknowledged.length;
   await expect
     .poll(() => visitors.acknowledged.length, { timeout: 60_000, interval: 20 })
@@ -104,7 +104,7 @@ async function sameManyTimes(sites: readonly Running[], name: string): Promise<n
 
 describe.skipIf(!version)('behind PgBouncer', () => {
   test.each(Object.entries(MODES))(
-    'in %s mode with %i connections all holds: forms, pages, changes, a third process that starts, the pooler away and back',
+    'in %s mode with %i connections, forms, pages, changes, a third process and a pooler restart work',
     async (mode, connections) => {
       const { database, pooler } = await behind([
         `pool_mode = ${mode}`,
@@ -119,11 +119,11 @@ describe.skipIf(!version)('behind PgBouncer', () => {
 
       const visitors = sites.map(({ url }) => startVisitors(url, 8));
       const readers = sites.map(({ url }) => startReaders(url, searchResults('SALE', 'a'), 4));
-      for (const each of visitors) await busy(each);
+      for (const each of visitors) await waitForForms(each);
       expect(await sameManyTimes(sites, 'Often')).toEqual([200]);
       const third = await startProcess(pooler.url);
       expect((await fetch(third.url + paths.forSale)).status).toBe(200);
-      for (const each of visitors) await busy(each);
+      for (const each of visitors) await waitForForms(each);
       const before = [...visitors, ...readers].flatMap(({ statuses }) => [...statuses.keys()]);
       expect([...new Set(before)]).toEqual([200]);
 
@@ -137,13 +137,13 @@ describe.skipIf(!version)('behind PgBouncer', () => {
       }
       const backMs = Math.round(performance.now() - there);
       expect(backMs).toBeLessThan(BACK_MS);
-      for (const each of visitors) await busy(each);
+      for (const each of visitors) await waitForForms(each);
       await Promise.all([...visitors, ...readers].map((each) => each.stop()));
 
       const statuses = new Set(visitors.flatMap((each) => [...each.statuses.keys()]));
       expect([...statuses].sort()).toEqual([200, 503]);
       const acknowledged = visitors.flatMap((each) => each.acknowledged);
-      expect(await wrongsOf(database, acknowledged)).toEqual([]);
+      expect(await problemsOf(database, acknowledged)).toEqual([]);
       const often = `select id from leads where name like 'Often%'`;
       expect(await onDatabase(database.url, often)).toHaveLength(1);
       for (const site of [...sites, third]) expect(site.printed()).not.toContain('prepared statement');
@@ -165,8 +165,8 @@ describe.skipIf(!version)('behind PgBouncer', () => {
   test.each([
     [['pool_mode = transaction'], 'ignore_startup_parameters'],
     [['pool_mode = statement', TAKES_SETTINGS], 'pool_mode = transaction'],
-  ])('that is told %j a process does not start, and says what to set', async (settings, said) => {
+  ])('with the settings %j a process does not start, and says what to set', async (settings, advice) => {
     const { pooler } = await behind(settings);
-    await expect(startProcess(pooler.url)).rejects.toThrow(`In PgBouncer, set ${said}`);
+    await expect(startProcess(pooler.url)).rejects.toThrow(`In PgBouncer, set ${advice}`);
   });
 });

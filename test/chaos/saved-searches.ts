@@ -75,7 +75,7 @@ export const makeSearches = (count: number): Wanted[] =>
  * Whether a buyer must be mailed about a home's change. This follows the words of the form and uses none of the site's
  * code. The site hides the prices of these sold homes, so the last price that it showed counts.
  */
-export function isTold({ suburbs, minPrice = 0, maxPrice, minBeds = 0 }: Wanted, home: Home): boolean {
+export function mustBeMailed({ suburbs, minPrice = 0, maxPrice, minBeds = 0 }: Wanted, home: Home): boolean {
   if (home.change === 'gone-for-minutes') return false;
   if (!suburbs.some(({ name }) => name === home.suburb) || home.beds < minBeds) return false;
   const price = home.change === 'price' ? home.newPrice : home.price;

@@ -54,7 +54,7 @@ function holdBody(port: number, n: number): Socket {
 
 describe.each(engines)('a site on %s', (engine) => {
   test.each(['on', 'off'])(
-    'with TRUST_PROXY=%s, a hundred slow bodies of 10 and 14 MB take at most 100 MB, and other forms go on',
+    'with TRUST_PROXY=%s, a hundred slow bodies of 10 and 14 MB use less than 100 MB, and other forms work',
     async (TRUST_PROXY) => {
       const { env } = await makeSite(engine, undo);
       const server = await startServer({ ...env, RATE_LIMIT: 'on', TRUST_PROXY, DEMO: 'off' });

@@ -15,7 +15,7 @@ import { engines, makeSite } from './site.ts';
 const DELETING_MS = 600_000;
 
 test.each(engines)(
-  'on %s, a build, a test run, an upgrade and the way back, step by step as in the README: no request fails',
+  'on %s, no request fails during a build, a test run, an upgrade and a rollback',
   async (engine) => {
     const home = await mkdtemp(join(tmpdir(), 'openhome-upgrade-'));
     onTestFinished(() => rmSync(home, { recursive: true, force: true }), DELETING_MS);

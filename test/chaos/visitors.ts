@@ -122,17 +122,17 @@ const post = (address: string, body: object) =>
   });
 
 /** Problems of the database that a drill leaves: lost submissions, and incomplete ones. */
-export async function wrongsOf(config: DatabaseConfig, acknowledged: readonly string[]): Promise<string[]> {
+export async function problemsOf(config: DatabaseConfig, acknowledged: readonly string[]): Promise<string[]> {
   const { read, close } = openDatabase(config);
   try {
-    return [...(await lost(read, acknowledged)), ...(await halves(read))];
+    return [...(await lostSubmissions(read, acknowledged)), ...(await incompleteSubmissions(read))];
   } finally {
     await close();
   }
 }
 
 /** Visitors whose form was accepted, but who have no lead or no mail. */
-async function lost(db: Db, acknowledged: readonly string[]): Promise<string[]> {
+async function lostSubmissions(db: Db, acknowledged: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('leads')
     .innerJoin('outbox', 'outbox.id', 'leads.id')
@@ -143,7 +143,7 @@ async function lost(db: Db, acknowledged: readonly string[]): Promise<string[]> 
 }
 
 /** Incomplete submissions: a form without its lead, or a lead without its mail or its form. */
-async function halves(db: Db): Promise<string[]> {
+async function incompleteSubmissions(db: Db): Promise<string[]> {
   const forms = await db
     .selectFrom('contacts')
     .select('id')

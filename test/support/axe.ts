@@ -32,15 +32,19 @@ const MORE_CARDS = 'main li:nth-child(n + 9):has(> article)';
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Expects that axe finds nothing in the page, or in the part that a selector names. axe runs in the page itself: its
- * own Playwright adapter loads half a megabyte and a second page for each check, which is four times the work.
+ * Expects that axe finds no violation in the page, or in the part that a selector names. axe runs in the page itself:
+ * its own Playwright adapter loads half a megabyte and a second page for each check, which is four times the work.
  * @param rules runs only these rules
  * @param except selectors of the parts to leave out
  */
 export async function expectNoViolations(
   page: Page,
   part = 'html',
-  { told = page.url(), rules, except = [] }: { told?: string; rules?: string[]; except?: string[] } = {},
+  {
+    message = page.url(),
+    rules,
+    except = [],
+  }: { message?: string; rules?: string[]; except?: string[] } = {},
 ): Promise<void> {
   await settled(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -55,7 +59,7 @@ export async function expectNoViolations(
     },
     { part, rules, except },
   );
-  expect(violations, told).toEqual([]);
+  expect(violations, message).toEqual([]);
 }
 
 /**
@@ -71,7 +75,7 @@ export async function expectNoViolationsAnywhere(page: Page, { withFrame = false
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await expectNoViolations(page, 'html', {
-        told: `${page.url()} at ${width} in ${colorScheme}`,
+        message: `${page.url()} at ${width} in ${colorScheme}`,
         // The dark scheme changes only colours.
         rules: colorScheme === 'dark' ? OF_COLOURS : undefined,
         except,

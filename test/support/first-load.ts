@@ -36,8 +36,8 @@ export async function expectQuietLoad(page: Page): Promise<void> {
     return { shifts, scripts };
   });
   // The differences are in the message, because the report shows only the beginning of both objects.
-  const told = [...load.shifts, ...load.scripts].join('\n');
-  expect(load, `${page.url()} loads without a shift or a script, but: ${told}`).toEqual({
+  const differences = [...load.shifts, ...load.scripts].join('\n');
+  expect(load, `${page.url()} loads without a shift or a script, but: ${differences}`).toEqual({
     shifts: [],
     scripts: [],
   });

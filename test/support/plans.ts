@@ -45,16 +45,16 @@ export function recordQueries({
     /** The engine's plan of a statement, one step a line. */
     async plan({ sql, parameters }: Pick<Statement, 'sql' | 'parameters'>): Promise<string[]> {
       const steps = await db.connection().execute(async (connection) => {
-        const told = async (statement: string, values: readonly unknown[] = []) => {
+        const explain = async (statement: string, values: readonly unknown[] = []) => {
           const raw = CompiledQuery.raw(statement, [...values]);
           const { rows } = await connection.executeQuery<Record<string, string>>(raw);
           return rows.map((row) => row.detail ?? row['QUERY PLAN'] ?? '');
         };
         if (engine === 'sqlite') {
-          const steps = await told(`explain query plan ${sql}`, parameters);
+          const steps = await explain(`explain query plan ${sql}`, parameters);
           return steps.map((step) => withTable(step, sql));
         }
-        return told(`explain ${sql}`, parameters);
+        return explain(`explain ${sql}`, parameters);
       });
       statements.splice(0);
       return steps;

@@ -20,7 +20,7 @@ test('homes are visited in an order in which each is open', () => {
   ]);
 });
 
-test('a home that opens twice is visited once, at the time that lets the others in', () => {
+test('a home that opens twice is visited once, at the time that allows the other visits', () => {
   const plan = planVisits([visit('twice', 0, 15), visit('once', 0, 15), visit('twice', 60, 15)]);
   expect(plan.stops.map(({ homeId, arrive }) => [homeId, arrive])).toEqual([
     ['once', at(0)],
@@ -29,7 +29,7 @@ test('a home that opens twice is visited once, at the time that lets the others 
   expect(plan.missed).toEqual([]);
 });
 
-test('the way between two homes takes time, and is told in metres', () => {
+test('travel between two homes takes time, and its distance is given in metres', () => {
   const { stops } = planVisits([visit('near', 0, 60), visit('far', 0, 60, 5)]);
   expect(stops.map(({ arrive, metres }) => [arrive, metres])).toEqual([
     [at(0), null],
@@ -38,7 +38,7 @@ test('the way between two homes takes time, and is told in metres', () => {
   ]);
 });
 
-test('a quarter of an hour is allowed where an address is hidden', () => {
+test('a quarter of an hour is allowed for travel if an address is hidden', () => {
   const { stops } = planVisits([visit('shown', 0, 15), visit('hidden', 10, 30, null)]);
   expect(stops.map(({ arrive, metres }) => [arrive, metres])).toEqual([
     [at(0), null],
@@ -46,17 +46,17 @@ test('a quarter of an hour is allowed where an address is hidden', () => {
   ]);
 });
 
-test('a home that cannot be reached is named with what is in the way', () => {
+test('a home that cannot be reached in time is listed with the visit that conflicts', () => {
   const { stops, missed } = planVisits([visit('a', 0, 15), visit('b', 5, 15, 10), visit('c', 60, 30, 10)]);
   expect(stops.map(({ homeId }) => homeId)).toEqual(['a', 'c']);
   expect(missed.map(({ visit, clash }) => [visit.homeId, clash.homeId])).toEqual([['b', 'a']]);
 });
 
-test('no day has no stops', () => {
+test('a plan without visits has no stops', () => {
   expect(planVisits([])).toEqual({ stops: [], missed: [] });
 });
 
-test('no other order sees more homes', () => {
+test('no other order visits more homes', () => {
   let seed = 1;
   const random = (below: number) => {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -67,13 +67,13 @@ test('no other order sees more homes', () => {
       visit(`${index}`, random(12) * 10, 15 + random(3) * 15, random(8)),
     );
     const { stops, missed } = planVisits(visits);
-    expect(stops.length).toBe(mostSeen(visits));
+    expect(stops.length).toBe(mostVisited(visits));
     expect(stops.length + missed.length).toBe(5);
   }
 });
 
 /** Tries every order. In each, goes to the next home whose inspection is still open. */
-function mostSeen(visits: readonly Visit[], leave = 0, place: Visit['place'] = null): number {
+function mostVisited(visits: readonly Visit[], leave = 0, place: Visit['place'] = null): number {
   const counts = visits.map((next) => {
     const km = place && next.place ? Math.abs(next.place.latitude - place.latitude) * 111.195 : 0;
     const drive = place ? (Math.round(km * 1000) / 500 + 5) * 60_000 : 0;
@@ -81,7 +81,7 @@ function mostSeen(visits: readonly Visit[], leave = 0, place: Visit['place'] = n
     if (left > next.finish.getTime()) return 0;
     return (
       1 +
-      mostSeen(
+      mostVisited(
         visits.filter((other) => other !== next),
         left,
         next.place,

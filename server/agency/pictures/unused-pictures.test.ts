@@ -11,8 +11,8 @@ const DAY_MS = 24 * 3_600_000;
 const drawing = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 3"><path fill="${colour}" d="M0 0h9"/></svg>`;
 
-onEachEngine('pictures of the agency’s own', ({ makeContext }) => {
-  test('are deleted a month after nothing names them any more, and stay while a version or a draft does', async () => {
+onEachEngine('uploaded pictures of the agency', ({ makeContext }) => {
+  test('are deleted a month after their last use, and stay while a version or a draft names them', async () => {
     const { clock, later } = turnableClock();
     const context = await makeContext({ clock });
     const { request } = openApp(context);

@@ -4,8 +4,8 @@ import { HOUR_MS, importHomes, pageIn, press, register, runAlerts } from '../../
 import { onEachEngine } from '../../../test/support/engines.ts';
 import { turnableClock } from '../../../test/support/outbox.ts';
 
-onEachEngine('the mail of a home', ({ makeContext }) => {
-  test('says once what happened, and has the land in the unit of the feed, as the page of the home', async () => {
+onEachEngine('the alert mail about a home', ({ makeContext }) => {
+  test('names each event once, and gives the land size in the unit of the feed', async () => {
     const { clock, later } = turnableClock();
     const context = await makeContext({ clock });
     const mails = () => context.database.read.selectFrom('outbox').selectAll();

@@ -17,8 +17,8 @@ afterEach(() => vi.useRealTimers());
 const confirmations = ({ database }: Context) =>
   database.read.selectFrom('outbox').select('text').where('purpose', '=', 'confirmation').execute();
 
-onEachEngine('the confirmation of alerts that are asked for again', ({ makeContext }) => {
-  test('comes again for the very same form, three times a day at most', async () => {
+onEachEngine('the confirmation mail of alerts', ({ makeContext }) => {
+  test('is sent again for the same form, at most three times a day', async () => {
     const { clock, later } = turnableClock();
     const context = await makeContext({ clock });
     const { list } = await staffOf(context);
@@ -39,7 +39,7 @@ onEachEngine('the confirmation of alerts that are asked for again', ({ makeConte
     expect(await confirmations(context)).toHaveLength(4);
   });
 
-  test('comes again without a key too, as without scripts, and the agency has one lead', async () => {
+  test('is sent again without a key too, and the agency gets one lead', async () => {
     const context = await makeContext();
     const { list } = await staffOf(context);
     for (let n = 0; n < 5; n += 1) await register(context, ANN);
@@ -48,7 +48,7 @@ onEachEngine('the confirmation of alerts that are asked for again', ({ makeConte
     expect((await list({ state: 'aside' })).leads).toEqual([]);
   });
 
-  test('is one for each key, and none for what looks like spam or is confirmed', async () => {
+  test('is sent once for each key, and neither for spam nor for a confirmed search', async () => {
     const context = await makeContext();
     await register(context, ANN, {}, keyed('first-0001'));
     await register(context, ANN, {}, keyed('first-0001'));
@@ -62,7 +62,7 @@ onEachEngine('the confirmation of alerts that are asked for again', ({ makeConte
     expect(await confirmations(context)).toHaveLength(1);
   });
 
-  test('names nothing but what the site knows, because a stranger may have typed the address', async () => {
+  test('names only what the site knows, because a stranger may have typed the address', async () => {
     const context = await makeContext();
     await addListing(context, { propertyType: 'Acreage' });
     const homes = 'suburb=norwood-5067&type=House&type=Acreage&minBeds=3';
@@ -82,7 +82,7 @@ onEachEngine('the confirmation of alerts that are asked for again', ({ makeConte
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/evil|prize/i);
   });
 
-  test('goes to sixty addresses a day at most from one visitor, who may name strangers; the searches are saved', async () => {
+  test('is sent to at most sixty addresses a day for one visitor, and all searches are saved', async () => {
     const context = await makeContext({ config: { rateLimit: true, trustProxy: true } });
     const begin = Date.now();
     for (let n = 0; n < 75; n += 1) {

@@ -27,7 +27,7 @@ onEachEngine('"Email me homes like these"', ({ makeContext }) => {
       'suburb=norwood-5067&suburb=st-peters-5069&surrounding=yes&type=House&minPrice=600000&maxPrice=900000&minBeds=3&minBaths=2&minCars=1&minLand=300&feature=pool',
     ],
     [paths.forLease, 'type=Unit&type=Villa&maxPrice=700&minBeds=2&feature=pets'],
-  ])('takes the filters of %s over into the search', async (list, query) => {
+  ])('carries the filters of %s into the saved search', async (list, query) => {
     const context = await makeContext();
     await addListing(context, { id: 'sale1' });
     const { request } = openSite(context);

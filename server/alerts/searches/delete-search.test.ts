@@ -5,7 +5,7 @@ import { pageIn, press, register, runAlerts } from '../../../test/support/alerts
 import { onEachEngine } from '../../../test/support/engines.ts';
 
 onEachEngine('a search that its owner deletes', ({ makeContext }) => {
-  test('takes its mails with it, also those that were saved as files', async () => {
+  test('is deleted with its mails, including those saved as files', async () => {
     const context = await makeContext();
     const { read } = context.database;
     const confirmations = () =>

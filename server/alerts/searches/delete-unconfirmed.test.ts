@@ -7,8 +7,8 @@ import { deleteUnconfirmedSearches } from './delete-unconfirmed.ts';
 
 const DAY_MS = 24 * HOUR_MS;
 
-onEachEngine('searches that nobody confirmed', ({ makeContext }) => {
-  test('are deleted after thirty days with their mails, and counted; the leads stay', async () => {
+onEachEngine('unconfirmed searches', ({ makeContext }) => {
+  test('are deleted with their mails after thirty days and counted, and the leads stay', async () => {
     const { clock, later } = turnableClock();
     const context = await makeContext({ clock });
     const { read } = context.database;
@@ -48,7 +48,7 @@ onEachEngine('searches that nobody confirmed', ({ makeContext }) => {
     expect(await read.selectFrom('leads').select('id').execute()).toHaveLength(3);
   });
 
-  test('and were stopped all the same are deleted too, and no longer confirmed after seven days', async () => {
+  test('that were stopped are also deleted, and cannot be confirmed after seven days', async () => {
     const { clock, later } = turnableClock();
     const context = await makeContext({ clock });
     const { read } = context.database;

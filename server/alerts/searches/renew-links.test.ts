@@ -27,7 +27,7 @@ onEachEngine('new links for a search', ({ makeContext }) => {
     return { context, earlier, page, stateOf };
   }
 
-  test('end the earlier ones: those change nothing, and cannot make new links', async () => {
+  test('make the earlier links invalid for changes and for further renewals', async () => {
     const { context, earlier, page, stateOf } = await open();
     expect(page).not.toBe(earlier);
     for (const action of ['pause', 'change', 'delete', 'start', 'renew']) {
@@ -38,14 +38,14 @@ onEachEngine('new links for a search', ({ makeContext }) => {
     expect(await press(context, page, 'start')).toBe(`${page}?done=start`);
   });
 
-  test.each(['button', 'one-click'])('the earlier ones still unsubscribe, by %s', async (how) => {
+  test.each(['button', 'one-click'])('leave the earlier links able to unsubscribe, by %s', async (how) => {
     const { context, earlier, stateOf } = await open();
     if (how === 'button') await press(context, earlier, 'stop');
     else await openApp(context).request(`${earlier}/stop`, { method: 'POST' });
     expect(await stateOf()).toBe('stopped');
   });
 
-  test('cannot be made again and again until the links of earlier mails no longer unsubscribe', async () => {
+  test('are limited in number, so that the links of earlier mails can still unsubscribe', async () => {
     const { context, earlier, page, stateOf } = await open();
     let newest = page;
     for (let n = 1; n < 50; n += 1) newest = pageIn(await press(context, newest, 'renew'));

@@ -27,8 +27,8 @@ async function errorsOf(context: Context, alertSuburbs: string): Promise<string[
   return createContact.errors;
 }
 
-onEachEngine('suburbs that somebody types into the alert form', ({ makeContext }) => {
-  test('are understood in every state, with and without a postcode', async () => {
+onEachEngine('suburbs typed into the alert form', ({ makeContext }) => {
+  test('are recognised in every state, with and without a postcode', async () => {
     const context = await makeContext();
     const typed = {
       'Paddington NSW 2021': ['paddington-2021'],
@@ -51,14 +51,14 @@ onEachEngine('suburbs that somebody types into the alert form', ({ makeContext }
     }
   });
 
-  test('are those of a listing too, where the list of suburbs has none', async () => {
+  test('may be the suburb of a listing that the list of suburbs does not have', async () => {
     const context = await makeContext();
     await importHomes(context, { id: 'H1', suburb: 'Quandong Rise', postcode: '5999' });
     await register(context, 'ann@example.com', { alertSuburbs: 'quandong rise' });
     expect(await filtersOf(context, 'ann@example.com')).toEqual(['quandong-rise-5999']);
   });
 
-  test('are told back with the nearest spelling if nobody knows them, and nothing is stored', async () => {
+  test('are returned with the nearest spelling if they are unknown, and nothing is stored', async () => {
     const context = await makeContext();
     expect(await errorsOf(context, 'Unley, Norwod')).toEqual([
       'We don’t know the suburb “Norwod”. Did you mean Norwood SA 5067?',
@@ -75,12 +75,12 @@ onEachEngine('suburbs that somebody types into the alert form', ({ makeContext }
     expect(await context.database.read.selectFrom('contacts').select('id').execute()).toEqual([]);
   });
 
-  test('change nothing on the page of a search if nobody knows them', async () => {
+  test('change nothing on the page of a search if they are unknown', async () => {
     const context = await makeContext();
     await register(context, 'ann@example.com', { alertSuburbs: 'Norwood' });
     const page = await confirmSearch(context);
-    const told = await press(context, page, 'change', { suburbs: 'Unly, Norwood', frequency: 'instant' });
-    expect(Object.fromEntries(new URL(told, 'http://localhost').searchParams)).toEqual({
+    const location = await press(context, page, 'change', { suburbs: 'Unly, Norwood', frequency: 'instant' });
+    expect(Object.fromEntries(new URL(location, 'http://localhost').searchParams)).toEqual({
       done: 'unknown-suburbs',
       typed: 'Unly',
       nearest: 'Unley SA 5061',
@@ -92,12 +92,15 @@ onEachEngine('suburbs that somebody types into the alert form', ({ makeContext }
     ['letters', 'q'.repeat(60_000)],
     ['spaces', `Norwood,${' '.repeat(60_000)}x`],
     ['line breaks', `Norwood,${'\n'.repeat(20_000)}x`],
-  ])('of some 60 KB of %s change nothing, and are cut before they are told back', async (_what, suburbs) => {
-    const context = await makeContext();
-    await register(context, 'ann@example.com', { alertSuburbs: 'Norwood' });
-    const page = await confirmSearch(context);
-    const told = await press(context, page, 'change', { suburbs, frequency: 'instant' });
-    expect(told.length).toBeLessThan(300);
-    expect(await filtersOf(context, 'ann@example.com')).toEqual(['norwood-5067']);
-  });
+  ])(
+    'of some 60 KB of %s change nothing, and are cut before they are repeated in the response',
+    async (_what, suburbs) => {
+      const context = await makeContext();
+      await register(context, 'ann@example.com', { alertSuburbs: 'Norwood' });
+      const page = await confirmSearch(context);
+      const location = await press(context, page, 'change', { suburbs, frequency: 'instant' });
+      expect(location.length).toBeLessThan(300);
+      expect(await filtersOf(context, 'ann@example.com')).toEqual(['norwood-5067']);
+    },
+  );
 });

@@ -9,7 +9,7 @@ import { eraseLeads } from '../../leads/index.ts';
 const ANN = 'ann@example.com';
 const MINUTE_MS = 60_000;
 
-onEachEngine('alerts that somebody takes back', ({ makeContext }) => {
+onEachEngine('withdrawn alerts', ({ makeContext }) => {
   /** A visitor with an earlier enquiry and a confirmed search. */
   async function open() {
     const { clock, later } = turnableClock();
@@ -36,7 +36,7 @@ onEachEngine('alerts that somebody takes back', ({ makeContext }) => {
     ['delete', 'button'],
     ['one-click', 'one-click'],
   ])(
-    'by %s show with every lead of the person, and last as long as what is left of their consent',
+    'by %s are shown with every lead of the person, and kept as long as the rest of their consents',
     async (action, how) => {
       const { context, enquiry, lead, page, withdrawals } = await open();
       if (action === 'one-click') await openApp(context).request(`${page}/stop`, { method: 'POST' });
@@ -54,7 +54,7 @@ onEachEngine('alerts that somebody takes back', ({ makeContext }) => {
     },
   );
 
-  test('go on if they were started again after a stop that a crash left in the journal', async () => {
+  test('stay active if they were started again after the stop in the journal, and a later stop ends them', async () => {
     const { context, later, page, stateOf } = await open();
     const stop = { link: 'search', token: page.split('/').at(-1) ?? '' } as const;
     later(MINUTE_MS);

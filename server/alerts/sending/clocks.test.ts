@@ -9,7 +9,7 @@ import { type Inbox, startSmtp } from '../../../test/support/smtp.ts';
 
 const MINUTE_MS = 60_000;
 
-onEachEngine('searches that are sent at a time of the clock', ({ makeContext }) => {
+onEachEngine('daily and weekly alerts', ({ makeContext }) => {
   let inbox: Inbox;
   afterEach(async () => inbox.stop());
 
@@ -48,7 +48,7 @@ onEachEngine('searches that are sent at a time of the clock', ({ makeContext }) 
     return { context, time, at };
   }
 
-  test('come at 7 am and on Thursday at 4 pm, across the change to summer time', async () => {
+  test('are sent at 7 am and on Thursday at 4 pm, across the change to daylight saving time', async () => {
     // Adelaide's clocks go from 2 am to 3 am on Sunday 4 October 2026: UTC+9:30 before, UTC+10:30 after.
     const { context, at } = await open('2026-10-02T00:00:00Z');
     expect(await at('2026-10-03T01:00:00Z')).toEqual({ daily: 0, weekly: 0 });
@@ -69,7 +69,7 @@ onEachEngine('searches that are sent at a time of the clock', ({ makeContext }) 
     // Western Australia is at UTC+8 all year.
     ['Perth', 'October', '2026-10-02', '2026-10-03T23:00:00Z', '2026-10-08T08:00:00Z'],
     ['Perth', 'April', '2027-04-02', '2027-04-03T23:00:00Z', '2027-04-08T08:00:00Z'],
-  ] as const)('come by the clocks of %s in %s', async (city, _month, friday, daily, weekly) => {
+  ] as const)('are sent by the local time of %s in %s', async (city, _month, friday, daily, weekly) => {
     const { context, at } = await open(`${friday}T00:00:00Z`, `Australia/${city}`);
     const before = (instant: string) => new Date(Date.parse(instant) - MINUTE_MS).toISOString();
     const after = (instant: string) => new Date(Date.parse(instant) + HOUR_MS).toISOString();
@@ -84,7 +84,7 @@ onEachEngine('searches that are sent at a time of the clock', ({ makeContext }) 
     expect(await at(after(weekly))).toEqual({ daily: 1, weekly: 1 });
   });
 
-  test('a clock that is set back sends nothing twice, and the next event still comes', async () => {
+  test('are not sent twice if the clock is set back, and the next event is still mailed', async () => {
     const { context, time, at } = await open('2026-11-20T00:00:00Z');
     await importHomes(context, { id: 'H1' });
     expect(await at('2026-11-20T20:30:00Z')).toEqual({ daily: 1, weekly: 0 });

@@ -12,7 +12,7 @@ describe.each(ZONES)('in %s', (zone) => {
   test.each([
     ['daily', 7, 365],
     ['weekly', 16, 52],
-  ] as const)('%s slots come once, at the same hour of the clock, all year', (frequency, hour, least) => {
+  ] as const)('%s slots come once, at the same local hour, all year', (frequency, hour, least) => {
     const slots = new Set<number>();
     for (let n = 0; n < HOURS; n += 1) {
       const now = new Date(FROM + n * HOUR_MS);
@@ -33,7 +33,7 @@ describe.each(ZONES)('in %s', (zone) => {
   });
 });
 
-test('a slot is handled from its minute on', () => {
+test('a slot is due from its exact minute', () => {
   const at = (time: string) => lastSlot('daily', new Date(time)).toISOString();
   // Adelaide is at UTC+10:30 in summer.
   expect(at('2026-11-20T20:29:59Z')).toBe('2026-11-19T20:30:00.000Z');

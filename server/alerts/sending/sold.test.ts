@@ -22,7 +22,7 @@ onEachEngine('a home that is sold', ({ makeContext }) => {
       });
     }
     for (const { text } of await mails('confirmation')) await press(context, pageIn(text), 'confirm');
-    const toldOfSale = async () => {
+    const recipientsOfSale = async () => {
       const sold = (await mails('alert')).filter(({ subject }) => subject.startsWith('Sold'));
       for (const { text, html } of sold) {
         expect(text).toContain('Price not disclosed');
@@ -30,25 +30,25 @@ onEachEngine('a home that is sold', ({ makeContext }) => {
       }
       return sold.map(({ recipient }) => recipient.split('@')[0]).sort();
     };
-    return { change, mails, toldOfSale };
+    return { change, mails, recipientsOfSale };
   }
 
-  test('at an undisclosed price reaches who looks for the last price that was shown', async () => {
-    const { change, toldOfSale } = await open();
+  test('at an undisclosed price is mailed to buyers whose filters match the last shown price', async () => {
+    const { change, recipientsOfSale } = await open();
     await change({ id: 'H1', price: 850_000 });
     await change({ id: 'H1', price: 850_000, status: 'sold' });
-    expect(await toldOfSale()).toEqual(['maxPrice900000', 'minPrice800000']);
+    expect(await recipientsOfSale()).toEqual(['maxPrice900000', 'minPrice800000']);
   });
 
-  test('reaches everybody whom the other filters allow, if no price was ever shown', async () => {
-    const { change, toldOfSale } = await open();
+  test('is mailed to everyone whom the other filters match if no price was ever shown', async () => {
+    const { change, recipientsOfSale } = await open();
     await change({ id: 'H1', price: 850_000, showsPrice: false });
     // The feed sent this price together with the sale, so the site had not shown it before.
     await change({ id: 'H1', price: 850_000, status: 'sold' });
-    expect(await toldOfSale()).toEqual(['maxPrice700000', 'maxPrice900000', 'minPrice800000']);
+    expect(await recipientsOfSale()).toEqual(['maxPrice700000', 'maxPrice900000', 'minPrice800000']);
   });
 
-  test('at a disclosed price reaches who looks for that price', async () => {
+  test('at a disclosed price is mailed to buyers whose filters match that price', async () => {
     const { change, mails } = await open();
     await change({ id: 'H1', price: 850_000 });
     await change({ id: 'H1', price: 850_000, status: 'sold', soldPrice: 950_000 });

@@ -6,7 +6,7 @@ import { openApp } from '../../../test/support/api.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
 import { signIn } from '../../../test/support/staff.ts';
 
-onEachEngine('the people who look for a home', ({ makeContext }) => {
+onEachEngine('people interested in a home', ({ makeContext }) => {
   test('are counted once each, by their confirmed searches', async () => {
     const context = await makeContext();
     const { headers } = await signIn(context);

@@ -11,7 +11,7 @@ onEachEngine('all alert mails', ({ makeContext }) => {
   let inbox: Inbox;
   afterEach(async () => inbox.stop());
 
-  test('wait while staff pause them, and go out once when staff resume them', async () => {
+  test('wait while staff pause them, and are sent once when staff resume them', async () => {
     inbox = await startSmtp();
     const { clock, later } = turnableClock();
     const context = await makeContext({ clock, config: { ...through(inbox.url), mailRate: 100_000 } });

@@ -36,8 +36,8 @@ const shownFeatures = async (context: Context) => {
 onEachEngine('the importer', ({ makeContext }) => {
   const start = () => makeContext({ clock: () => NOW });
 
-  describe('what is new, changed and unchanged', () => {
-    test('a listing is new once, then unchanged, and the second time writes nothing that visitors see', async () => {
+  describe('outcomes', () => {
+    test('a listing is new once, then unchanged, and the repeat does not change the content version', async () => {
       const context = await start();
       expect(await apply(context, feed(listing(FULL)))).toMatchObject({
         state: 'applied',
@@ -50,7 +50,7 @@ onEachEngine('the importer', ({ makeContext }) => {
       expect(await contentVersion(context)).toBe(version);
     });
 
-    test('a change names its fields in the words of the feed', async () => {
+    test('the report names changed fields in the words of the feed', async () => {
       const context = await start();
       await apply(context, feed(listing(FULL)));
       const version = await contentVersion(context);
@@ -65,14 +65,14 @@ onEachEngine('the importer', ({ makeContext }) => {
       expect(await contentVersion(context)).toBe(version + 1);
     });
 
-    test('the same listing twice in one file: the second is laid over the first', async () => {
+    test('a second message about a listing in the same file is merged over the first', async () => {
       const context = await start();
       const report = await apply(context, feed(listing(FULL), listing('<headline>New headline</headline>')));
       expect(outcomes(report)).toEqual(['new', 'changed']);
       expect(await storedRow(context)).toMatchObject({ headline: 'New headline', priceCents: 65_000_000 });
     });
 
-    test('the agency in another case is the same; another agency with the same id is not', async () => {
+    test('agentID ignores case, and the same uniqueID under another agentID is another listing', async () => {
       const context = await start();
       await apply(context, feed(listing(FULL), listing(FULL, { agent: 'MALLEE' })));
       expect(outcomes(await apply(context, feed(listing(FULL, { agent: 'wattle' }))))).toEqual(['unchanged']);
@@ -87,7 +87,7 @@ onEachEngine('the importer', ({ makeContext }) => {
       expect((await storedRow(one)).id).toMatch(/^[a-z2-7]{12}$/);
     });
 
-    test('the run and its report are kept', async () => {
+    test('the run and its report are stored', async () => {
       const context = await start();
       const report = await apply(context, feed(listing(FULL), listing('', { kind: 'commercial', id: 'C1' })));
       expect(await readFeedRuns(context)).toEqual([
@@ -96,8 +96,8 @@ onEachEngine('the importer', ({ makeContext }) => {
     });
   });
 
-  describe('order', () => {
-    test('an older message is skipped, whatever it says; one of the same time is applied', async () => {
+  describe('order of messages', () => {
+    test('an older message is skipped, and one with the same time is applied', async () => {
       const context = await start();
       await apply(context, feed(listing(FULL, { modTime: later(5) })));
       const older = await apply(context, feed(listing('<headline>Old</headline>', { modTime: later(4) })));
@@ -107,7 +107,7 @@ onEachEngine('the importer', ({ makeContext }) => {
       expect((await storedRow(context)).headline).toBe('Same time');
     });
 
-    test('a message without a time is applied and leaves the time as it was', async () => {
+    test('a message without a time is applied and keeps the stored time', async () => {
       const context = await start();
       await apply(context, feed(listing(FULL, { modTime: later(5) })));
       const { modTime } = await storedRow(context);
@@ -115,7 +115,7 @@ onEachEngine('the importer', ({ makeContext }) => {
       expect(await storedRow(context)).toMatchObject({ headline: 'No time', modTime });
     });
 
-    test('a withdrawal that overtakes its listing is remembered: the older message does not bring it back', async () => {
+    test('a withdrawal that arrives before its listing is remembered, and the older message does not undo it', async () => {
       const context = await start();
       const first = await apply(context, feed(listing('', { status: 'withdrawn', modTime: later(5) })));
       expect(first.listings[0]).toMatchObject({ outcome: 'skipped', skipped: { field: 'status' } });
@@ -132,7 +132,7 @@ onEachEngine('the importer', ({ makeContext }) => {
       ['leased', 'LEASED'],
       ['offmarket', 'OFF_MARKET'],
       ['withdrawn', 'WITHDRAWN'],
-    ])('%s with ids alone changes the status and blanks nothing', async (status, expected) => {
+    ])('%s with only the ids changes the status and clears nothing', async (status, expected) => {
       const context = await start();
       await apply(context, feed(listing(FULL, { kind: 'rental' })));
       const before = await stored(context);
@@ -164,7 +164,7 @@ onEachEngine('the importer', ({ makeContext }) => {
       });
     });
 
-    test('an unknown sold listing with few facts is stored and not shown', async () => {
+    test('a sold listing without an address is stored off the market, and is sold once its address follows', async () => {
       const context = await start();
       const report = await apply(
         context,
@@ -184,7 +184,7 @@ onEachEngine('the importer', ({ makeContext }) => {
       });
     });
 
-    test('on first creation absent flags are false and counts 0, and figures are shown', async () => {
+    test('a new listing defaults to flags off, counts of 0, and price and address shown', async () => {
       const context = await start();
       await apply(context, feed(listing(ADDRESS)));
       expect(await storedRow(context)).toMatchObject({
@@ -198,7 +198,7 @@ onEachEngine('the importer', ({ makeContext }) => {
       });
     });
 
-    test('a hidden address and price stay hidden when a later message does not speak of it', async () => {
+    test('a hidden address and price stay hidden if a later message omits the display attribute', async () => {
       const context = await start();
       await apply(
         context,
@@ -220,7 +220,7 @@ onEachEngine('the importer', ({ makeContext }) => {
       });
     });
 
-    test('flags and words: what is absent stays, a no removes, the free words are replaced', async () => {
+    test('an absent feature flag stays, a "no" removes it, and the free-text features are replaced', async () => {
       const context = await start();
       await apply(context, feed(listing(FULL)));
       await apply(context, feed(listing('<features><dishwasher>1</dishwasher></features>')));
@@ -232,7 +232,7 @@ onEachEngine('the importer', ({ makeContext }) => {
       expect(await shownFeatures(context)).toEqual(['Dishwasher', 'Cellar']);
     });
 
-    test("a free word that is a flag's too is a free word still: it goes when the words leave it out", async () => {
+    test('a free-text feature named like a flag is removed when the free text no longer lists it', async () => {
       const context = await start();
       const words = (text: string) => `<features><otherFeatures>${text}</otherFeatures></features>`;
       const first = feed(listing(ADDRESS + words('balcony, wine cellar')));
@@ -244,7 +244,7 @@ onEachEngine('the importer', ({ makeContext }) => {
       expect(await shownFeatures(context)).toEqual(['Wine cellar']);
     });
 
-    test('a word that is both a flag and free is shown once, and stays while either says it', async () => {
+    test('a feature sent both as a flag and as free text is shown once, and stays while either sends it', async () => {
       const context = await start();
       const both = '<features><balcony>yes</balcony><otherFeatures>BALCONY, attic</otherFeatures></features>';
       await apply(context, feed(listing(ADDRESS + both)));
@@ -255,7 +255,7 @@ onEachEngine('the importer', ({ makeContext }) => {
       expect(await shownFeatures(context)).toEqual(['Attic']);
     });
 
-    test('the one list that earlier versions kept is shown, and read as free words', async () => {
+    test('the single feature list of earlier versions is shown and read as free text', async () => {
       const context = await start();
       await apply(context, feed(listing(FULL)));
       await context.database.write.updateTable('listings').set({ features: '["Study","Attic"]' }).execute();
@@ -264,7 +264,7 @@ onEachEngine('the importer', ({ makeContext }) => {
       expect(await shownFeatures(context)).toEqual(['Study', 'Attic']);
     });
 
-    test('a listing that comes back to the market has no sold price any more', async () => {
+    test('a listing that comes back to the market no longer has a sold price', async () => {
       const context = await start();
       await apply(context, feed(listing(FULL)));
       await apply(
@@ -286,7 +286,7 @@ onEachEngine('the importer', ({ makeContext }) => {
       });
     });
 
-    test('an agent of whom only the id is sent stays, and another replaces the rest', async () => {
+    test('an agent sent with only an id keeps their details, and agents that are not sent are removed', async () => {
       const context = await start();
       const agent = (id: string, name = '') =>
         `<listingAgent id="${id}">${name && `<name>${name}</name>`}<uniqueListingAgentID>A${id}</uniqueListingAgentID></listingAgent>`;
@@ -303,7 +303,7 @@ onEachEngine('the importer', ({ makeContext }) => {
   });
 
   describe('explicit removals', () => {
-    test('pictures, floorplans, links, authority, auction and inspections go when the feed says so', async () => {
+    test('empty elements remove pictures, floorplans, links, authority, auction and inspections', async () => {
       const context = await start();
       await apply(
         context,
@@ -333,7 +333,7 @@ onEachEngine('the importer', ({ makeContext }) => {
       expect(after?.inspections).toEqual([]);
     });
 
-    test('media replaces all pictures', async () => {
+    test('<media> replaces all pictures', async () => {
       const context = await start();
       await apply(context, feed(listing(FULL)));
       await apply(
@@ -345,7 +345,7 @@ onEachEngine('the importer', ({ makeContext }) => {
       ).toEqual([['photo', 'b', 0]]);
     });
 
-    test('inspections are replaced, and one that stays keeps its identity and its counts', async () => {
+    test('inspections are replaced, and one that starts at the same time keeps its id and attendance', async () => {
       const context = await start();
       await apply(context, feed(listing(FULL)));
       await context.database.write.updateTable('inspections').set({ numAttended: 12 }).execute();
@@ -385,7 +385,7 @@ onEachEngine('the importer', ({ makeContext }) => {
     const img = (attributes: string) =>
       listing(`<images><img id="m" ${attributes}/></images>`, { modTime: later(1) });
 
-    test('an image whose own time has not moved is not fetched again', async () => {
+    test('an image with the same modTime, or with none, is not fetched again', async () => {
       const context = await start();
       await apply(context, feed(listing(FULL)));
       await ready(context);
@@ -394,7 +394,7 @@ onEachEngine('the importer', ({ makeContext }) => {
       expect(await photo(context)).toMatchObject({ state: 'ready', pictureId: 'p1' });
     });
 
-    test('an image whose own time moved is fetched again, and shown as it was until then', async () => {
+    test('an image with a new modTime is fetched again, and the old picture is shown until then', async () => {
       const context = await start();
       await apply(context, feed(listing(FULL)));
       await ready(context);
@@ -402,7 +402,7 @@ onEachEngine('the importer', ({ makeContext }) => {
       expect(await photo(context)).toMatchObject({ state: 'pending', pictureId: 'p1', attempts: 0 });
     });
 
-    test('another image in the place of one is not shown as the old one', async () => {
+    test('an image with another address does not show the old picture', async () => {
       const context = await start();
       await apply(context, feed(listing(FULL)));
       await ready(context);
@@ -410,7 +410,7 @@ onEachEngine('the importer', ({ makeContext }) => {
       expect(await photo(context)).toMatchObject({ state: 'pending', pictureId: null });
     });
 
-    test('what the picture shows can be said in alt, without fetching it again', async () => {
+    test('a new alt text is stored without fetching the picture again', async () => {
       const context = await start();
       await apply(context, feed(listing(FULL)));
       await ready(context);
@@ -422,7 +422,7 @@ onEachEngine('the importer', ({ makeContext }) => {
       expect(await photo(context)).toMatchObject({ state: 'ready', alt: 'The veranda' });
     });
 
-    test('a picture that was given up is tried once more when the feed names it again', async () => {
+    test('a failed picture is tried once more when the feed sends it again', async () => {
       const context = await start();
       await apply(context, feed(listing(FULL)));
       await context.database.write
@@ -434,8 +434,8 @@ onEachEngine('the importer', ({ makeContext }) => {
     });
   });
 
-  describe('another kind under the same ids', () => {
-    test('the later replaces the earlier, with nothing of the old kind left', async () => {
+  describe('a listing of another kind under the same ids', () => {
+    test('replaces the earlier listing, and nothing of the old kind is left', async () => {
       const context = await start();
       await apply(context, feed(listing(FULL)));
       const report = await apply(
@@ -450,7 +450,7 @@ onEachEngine('the importer', ({ makeContext }) => {
       });
     });
 
-    test('ids alone do not replace it', async () => {
+    test('does not replace the earlier listing if the message has only the ids', async () => {
       const context = await start();
       await apply(context, feed(listing(FULL)));
       await apply(context, feed(listing('', { kind: 'rental', status: 'withdrawn' })));
@@ -468,7 +468,7 @@ onEachEngine('the importer', ({ makeContext }) => {
       listing(ADDRESS, { agent: 'DEMO', id: 'D2' }),
     );
 
-    test('the first feed with a listing takes the demo away; the demo is then refused', async () => {
+    test('is removed by the first feed with a listing, and is then refused', async () => {
       const context = await start();
       expect((await apply(context, demo, 'demo')).totals.new).toBe(2);
       const report = await apply(context, feed(listing(FULL)));
@@ -480,10 +480,10 @@ onEachEngine('the importer', ({ makeContext }) => {
     });
 
     test.each([
-      ['a withdrawal of a listing that is unknown', listing('', { status: 'withdrawn' })],
-      ['a business', listing(ADDRESS, { kind: 'business', id: 'B1' })],
+      ['a withdrawal of an unknown listing', listing('', { status: 'withdrawn' })],
+      ['a business listing', listing(ADDRESS, { kind: 'business', id: 'B1' })],
       ['a listing without ids', '<residential status="current"/>'],
-    ])('%s takes it away, for good, and visitors see it go', async (_name, element) => {
+    ])('is removed for good by %s, and the content version increases', async (_name, element) => {
       const context = await start();
       await apply(context, demo, 'demo');
       const version = await contentVersion(context);
@@ -493,7 +493,7 @@ onEachEngine('the importer', ({ makeContext }) => {
       expect(await stored(context, 'D1', 'DEMO')).toBeUndefined();
     });
 
-    test('a feed without a listing, one that fails, and a dry run leave it', async () => {
+    test('stays after a feed without a listing, a feed that fails, and a dry run', async () => {
       const context = await start();
       await apply(context, demo, 'demo');
       await apply(context, feed());
@@ -503,7 +503,7 @@ onEachEngine('the importer', ({ makeContext }) => {
       expect(outcomes(await apply(context, demo, 'demo'))).toEqual(['unchanged', 'unchanged']);
     });
 
-    test('a feed under the ids of the demo starts afresh', async () => {
+    test('is replaced, not merged, by a feed with the same ids', async () => {
       const context = await start();
       await apply(context, feed(listing(FULL)), 'demo');
       const report = await apply(
@@ -516,14 +516,14 @@ onEachEngine('the importer', ({ makeContext }) => {
       expect(after?.media).toHaveLength(1);
     });
 
-    test('the demo refreshes its own', async () => {
+    test('is unchanged when it is imported again', async () => {
       const context = await start();
       await apply(context, demo, 'demo');
       expect(outcomes(await apply(context, demo, 'demo'))).toEqual(['unchanged', 'unchanged']);
     });
   });
 
-  describe('all or nothing', () => {
+  describe('transactions', () => {
     test('a truncated file changes nothing', async () => {
       const context = await start();
       await apply(context, feed(listing(FULL)));
@@ -564,14 +564,14 @@ onEachEngine('the importer', ({ makeContext }) => {
       expect(await context.database.read.selectFrom('listings').select('id').execute()).toHaveLength(6);
     });
 
-    test('a large feed goes into one transaction on both engines', async () => {
+    test('a feed of 1,200 listings is imported, and is unchanged the second time', async () => {
       const context = await start();
       const many = feed(...Array.from({ length: 1200 }, (_, i) => listing(FULL, { id: `H${i}` })));
       expect((await apply(context, many)).totals.new).toBe(1200);
       expect((await apply(context, many)).totals.unchanged).toBe(1200);
     });
 
-    test('a column of a newer version that runs at the same time keeps its values', async () => {
+    test('the values in a column that a newer version added are kept', async () => {
       const context = await start();
       await apply(context, feed(listing(FULL)));
       const { id, uniqueId, ...first } = await storedRow(context);
@@ -592,7 +592,7 @@ onEachEngine('the importer', ({ makeContext }) => {
     });
   });
 
-  test('what looks like SQL is only text', async () => {
+  test('text that looks like SQL is stored as plain text', async () => {
     const context = await start();
     const nasty = `Robert'); drop table listings; --`;
     const report = await apply(

@@ -5,14 +5,14 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { type Claims, openClaims } from '../apply/claims.ts';
 
 /** Runs just before the next file or folder is removed. */
-let meanwhile: (() => Promise<unknown>) | undefined;
+let beforeNextRemoval: (() => Promise<unknown>) | undefined;
 // Another test file of this worker may have loaded the module without this mock.
 vi.hoisted(() => vi.resetModules());
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof import('node:fs/promises')>();
   const rmLater: typeof real.rm = async (...given) => {
-    const now = meanwhile;
-    meanwhile = undefined;
+    const now = beforeNextRemoval;
+    beforeNextRemoval = undefined;
     await now?.();
     await real.rm(...given);
   };
@@ -34,7 +34,7 @@ async function makeInbox(): Promise<{ inbox: string; working: string }> {
   return { inbox, working };
 }
 
-test('files that are taken within one millisecond are applied in the order in which they were taken', async () => {
+test('files claimed within the same millisecond are listed in the order in which they were claimed', async () => {
   const { inbox, working } = await makeInbox();
   const claims = await openClaims(working, 'worker', 60_000);
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T00:00:00Z'));
@@ -53,7 +53,7 @@ test.each([
   ['ahead', 10],
   ['behind', -10],
 ])(
-  'a worker whose clock is ten minutes %s takes no file from another, nor loses one to it',
+  'a worker whose clock is ten minutes %s neither takes a claim from another worker nor loses one',
   async (_, minutes) => {
     const { inbox, working } = await makeInbox();
     const open = async (name: string) => {
@@ -85,8 +85,8 @@ test('a file is not lost if a stalled worker claims it while another releases it
   await utimes(join(working, 'asleep', 'alive'), minutesAgo, minutesAgo);
   await writeFile(join(inbox, 'push.xml'), '');
   const other = await openClaims(working, 'other', 60_000);
-  meanwhile = () => asleep.take(join(inbox, 'push.xml'), 'push.xml');
+  beforeNextRemoval = () => asleep.take(join(inbox, 'push.xml'), 'push.xml');
   await other.keepAlive();
-  expect(meanwhile).toBeUndefined();
+  expect(beforeNextRemoval).toBeUndefined();
   expect((await asleep.list()).map(({ name }) => name)).toEqual(['push.xml']);
 });

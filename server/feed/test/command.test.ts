@@ -45,7 +45,7 @@ test('a dry run reports the changes, and makes none', async () => {
   }
 });
 
-test('new, then unchanged, then changed with the fields; pictures beside the file are cut before it ends', async () => {
+test('reports new, unchanged and changed listings, and processes pictures beside the file before it exits', async () => {
   await save('m.jpg', await jpeg());
   const path = await save('a.xml', feed(listing(ADDRESS + PICTURE)));
   const first = await run(path);
@@ -56,7 +56,7 @@ test('new, then unchanged, then changed with the fields; pictures beside the fil
   expect((await run(path)).out).toMatch(/^changed +residential +WATTLE H1 +Prospect +headline$/m);
 });
 
-test('a folder is taken file by file in the order of the names, a zip with its pictures', async () => {
+test('imports the feeds of a folder in the order of their names, and a zip with its pictures', async () => {
   await save('1.xml', feed(listing(ADDRESS)));
   await save(
     '2.zip',
@@ -69,7 +69,7 @@ test('a folder is taken file by file in the order of the names, a zip with its p
   expect(out).toContain('1 picture fetched or tried.');
 });
 
-test('a relative path is that of the folder in which npm was called', async () => {
+test('resolves a relative path from the folder in which npm was called', async () => {
   await save('here.xml', feed(listing(ADDRESS)));
   expect(await runFrom(folder, 'here.xml')).toMatchObject({
     code: 0,

@@ -19,7 +19,7 @@ test.each([
   ['20261128-103015', '2026-11-28T00:00:15.000Z'],
   ['20261128T1030', '2026-11-28T00:00:00.000Z'],
   ['20261128T103015', '2026-11-28T00:00:15.000Z'],
-])('every form of the standard is read: %s', (text, expected) => {
+])('reads each date format of the REAXML standard: %s', (text, expected) => {
   expect(instant(text)).toBe(expected);
 });
 
@@ -37,7 +37,7 @@ test.each([
   ['2026-11-28-12:00AM', '2026-11-27T13:30:00.000Z'],
   ['2026-11-28-13:18PM', '2026-11-28T02:48:00.000Z'],
   ['2026-1-5', '2026-01-04T13:30:00.000Z'],
-])('forms seen in the wild are read: %s', (text, expected) => {
+])('reads a date in a non-standard format: %s', (text, expected) => {
   expect(instant(text)).toBe(expected);
 });
 
@@ -51,16 +51,16 @@ test.each([
   'soon',
   '0000-00-00',
   '99999999',
-])('what no calendar has is no date: "%s"', (text) => {
+])('rejects an invalid date: "%s"', (text) => {
   expect(parseFeedDate(text)).toBeNull();
 });
 
-test('daylight saving time of Adelaide is taken into account', () => {
+test('takes the daylight saving time of Adelaide into account', () => {
   expect(instant('2026-07-01-10:30')).toBe('2026-07-01T01:00:00.000Z');
   expect(instant('2026-12-01-10:30')).toBe('2026-12-01T00:00:00.000Z');
 });
 
-test('a date alone stays the day that the feed wrote', () => {
+test('keeps the calendar day that the feed wrote', () => {
   const date = parseFeedDate('2026-01-26-12:30:00');
   expect(date && dayOf(date)).toBe('2026-01-26');
 });
@@ -87,11 +87,11 @@ test.each([
   ['2026-11-28 13:00 to 13:30', '2026-11-28T02:30 03:00'],
   ['28/11/2026 1pm to 1.30pm', '2026-11-28T02:30 03:00'],
   ['Sat 28 Nov 2026 11am', '2026-11-28T00:30 01:00'],
-])('an inspection is read: %s', (text, expected) => {
+])('reads an inspection: %s', (text, expected) => {
   expect(inspections(text)).toEqual({ times: [expected], warnings: [] });
 });
 
-test('empty and duplicate inspections are ignored', () => {
+test('ignores empty and duplicate inspections', () => {
   const found = inspections(
     '29-Nov-2026 11:00am to 11:30am',
     '',
@@ -109,7 +109,7 @@ test.each([
   'by appointment',
   '28-Nov-2026 25:00 to 26:00',
   '28-Nov-2026 2:00pm to 1:00pm',
-])('an inspection that cannot be is left out with a warning: "%s"', (text) => {
+])('leaves out an invalid inspection with a warning: "%s"', (text) => {
   const { times, warnings } = inspections(text);
   expect(times).toEqual([]);
   expect(warnings).toHaveLength(1);

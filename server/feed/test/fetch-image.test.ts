@@ -64,7 +64,7 @@ describe('addresses', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused addresses', () => {
   const refused = /not on the public internet/;
 
   test.each([
@@ -76,7 +76,7 @@ describe('what is refused', () => {
     'http://[::ffff:127.0.0.1]/a.jpg',
     'http://169.254.169.254/latest/meta-data/',
     'http://localhost/a.jpg',
-  ])('%s, before anything is sent', async (address) => {
+  ])('%s is refused before any request is sent', async (address) => {
     await expect(fetchImage(address)).rejects.toMatchObject({
       message: expect.stringMatching(refused),
       permanent: true,
@@ -85,13 +85,13 @@ describe('what is refused', () => {
   });
 
   test.each(['file:///etc/passwd', 'ftp://pics.example/a.jpg', 'gopher://pics.example/', 'nonsense'])(
-    '%s',
+    '%s is refused',
     async (address) => {
       await expect(fetchImage(address)).rejects.toThrow('not at an http or https address');
     },
   );
 
-  test('a redirect to a private address, and one to another protocol', async () => {
+  test('a redirect to a private address or to another protocol is refused', async () => {
     answer = (_request, response) => response.writeHead(302, { location: 'http://10.0.0.1/secret' }).end();
     const outside = { allowed: (address: string) => address === '127.0.0.1' };
     await expect(fetchImage(`${base}/a.jpg`, outside)).rejects.toThrow(refused);
@@ -99,7 +99,7 @@ describe('what is refused', () => {
     await expect(fetchImage(`${base}/a.jpg`, outside)).rejects.toThrow('not at an http or https address');
   });
 
-  test('a redirect to a name that leads to a private address', async () => {
+  test('a redirect to a host name that resolves to a private address is refused', async () => {
     answer = (_request, response) => response.writeHead(301, { location: 'http://localhost/secret' }).end();
     let first = true;
     const onlyOnce = () => {
@@ -110,23 +110,23 @@ describe('what is refused', () => {
     await expect(fetchImage(`${base}/a.jpg`, { allowed: onlyOnce })).rejects.toThrow(refused);
   });
 
-  test('a host name is checked by the address that is connected to', async () => {
+  test('a host name is checked by the address that the connection uses', async () => {
     answer = (_request, response) => response.end('pixels');
-    const asked: string[] = [];
+    const checked: string[] = [];
     const url = base.replace('127.0.0.1', 'localhost');
     const allowed = (address: string) => {
-      asked.push(address);
+      checked.push(address);
       return address === '127.0.0.1' || address === '::1';
     };
     await fetchImage(url, { allowed });
-    expect(asked).toContain('127.0.0.1');
+    expect(checked).toContain('127.0.0.1');
     // The name was resolved only once, so no second answer could differ.
-    expect(new Set(asked).size).toBe(asked.length);
+    expect(new Set(checked).size).toBe(checked.length);
   });
 });
 
-describe('what is capped', () => {
-  test('the size, with and without Content-Length', async () => {
+describe('limits', () => {
+  test('the size is limited, with and without Content-Length', async () => {
     answer = (_request, response) =>
       response.writeHead(200, { 'content-length': '100000' }).end(Buffer.alloc(100_000));
     await expect(fetchImage(base, { ...here, maxBytes: 50_000 })).rejects.toThrow(/larger than/);
@@ -138,7 +138,7 @@ describe('what is capped', () => {
     await expect(fetchImage(base, { ...here, maxBytes: 50_000 })).rejects.toThrow(/larger than/);
   });
 
-  test('the time, however slowly the body arrives', async () => {
+  test('the time is limited, even if the body arrives slowly', async () => {
     answer = (_request, response) => {
       response.writeHead(200);
       const drip = setInterval(() => response.write('x'), 20);
@@ -150,20 +150,20 @@ describe('what is capped', () => {
     });
   });
 
-  test('redirects', async () => {
+  test('the number of redirects is limited', async () => {
     answer = (_request, response) => response.writeHead(302, { location: '/again' }).end();
     await expect(fetchImage(base, here)).rejects.toThrow('too many redirects');
     expect(requests).toHaveLength(4);
   });
 });
 
-test('a picture comes, over redirects too', async () => {
+test('fetches a picture, also through a redirect', async () => {
   answer = (request, response) =>
     request.url === '/a.jpg' ? response.writeHead(307, { location: 'b.jpg' }).end() : response.end('pixels');
   expect(Buffer.from(await fetchImage(`${base}/a.jpg`, here)).toString()).toBe('pixels');
 });
 
-test('404 and a refused connection are worth another try; 410 is not', async () => {
+test('treats 404 and a refused connection as temporary, and 410 as permanent', async () => {
   answer = (_request, response) => response.writeHead(404).end();
   await expect(fetchImage(base, here)).rejects.toMatchObject({
     message: "The picture's server answered 404.",

@@ -32,7 +32,7 @@ const EXPECTED: Readonly<Record<string, string[] | RegExp>> = {
 const SHOWN_KINDS = ['residential', 'rental', 'land', 'rural'];
 const OTHER_KINDS = ['commercial', 'commercialLand', 'business', 'holidayRental'];
 
-test('each fixture is expected', async () => {
+test('every fixture file has an expected result', async () => {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.xml'));
   expect(names.sort()).toEqual(Object.keys(EXPECTED).sort());
   const kinds = [...SHOWN_KINDS, ...OTHER_KINDS].map((kind) => `${kind}.xml`);
@@ -43,7 +43,7 @@ onEachEngine('fixtures', ({ makeContext }) => {
   const start = () => makeContext({ clock: () => new Date('2026-11-21T00:00:00Z') });
   const take = (context: Context, name: string) => importFile(context, `${FOLDER}${name}`);
 
-  test.each(Object.entries(EXPECTED))('%s', async (name, expected) => {
+  test.each(Object.entries(EXPECTED))('%s gives the expected result', async (name, expected) => {
     const context = await start();
     const report = await take(context, name);
     if (expected instanceof RegExp) {
@@ -54,7 +54,7 @@ onEachEngine('fixtures', ({ makeContext }) => {
     }
   });
 
-  test('a file read again leaves every listing as it is', async () => {
+  test('importing a file again leaves every listing unchanged', async () => {
     for (const name of ['several-kinds.xml', 'hidden.xml', 'in-the-wild.xml', 'windows-1252.xml']) {
       const context = await start();
       await take(context, name);
@@ -66,7 +66,7 @@ onEachEngine('fixtures', ({ makeContext }) => {
     }
   });
 
-  test.each(SHOWN_KINDS)('%s: new once, then unchanged', async (kind) => {
+  test.each(SHOWN_KINDS)('%s: a listing is new once, then unchanged', async (kind) => {
     const context = await start();
     const first = await take(context, `kinds/${kind}.xml`);
     expect(first).toMatchObject({ state: 'applied', error: null });
@@ -80,19 +80,22 @@ onEachEngine('fixtures', ({ makeContext }) => {
     expect(await all()).toEqual(before);
   });
 
-  test.each(OTHER_KINDS)('%s: read without an error, and said to be none of this site', async (kind) => {
-    const context = await start();
-    for (let i = 0; i < 2; i++) {
-      const report = await take(context, `kinds/${kind}.xml`);
-      expect(report).toMatchObject({ state: 'applied', error: null });
-      expect(report.listings.map(({ element, skipped }) => [element, skipped?.field])).toEqual(
-        Array(3).fill([kind, 'kind']),
-      );
-    }
-    expect(await context.database.read.selectFrom('listings').select('id').execute()).toEqual([]);
-  });
+  test.each(OTHER_KINDS)(
+    '%s is read without an error, and reported as a kind that the site does not show',
+    async (kind) => {
+      const context = await start();
+      for (let i = 0; i < 2; i++) {
+        const report = await take(context, `kinds/${kind}.xml`);
+        expect(report).toMatchObject({ state: 'applied', error: null });
+        expect(report.listings.map(({ element, skipped }) => [element, skipped?.field])).toEqual(
+          Array(3).fill([kind, 'kind']),
+        );
+      }
+      expect(await context.database.read.selectFrom('listings').select('id').execute()).toEqual([]);
+    },
+  );
 
-  test('the kinds under the same ids one after the other: the later replaces, and nothing fails', async () => {
+  test('listings of each kind under the same ids replace each other without an error', async () => {
     const context = await start();
     for (const kind of [...SHOWN_KINDS, ...OTHER_KINDS]) {
       expect((await take(context, `kinds/${kind}.xml`)).state).toBe('applied');
@@ -100,7 +103,7 @@ onEachEngine('fixtures', ({ makeContext }) => {
     expect(await storedRow(context, 'KIND1', 'MALLEE')).toMatchObject({ kind: 'rural', suburb: 'Norwood' });
   });
 
-  test('files in any order are imported', async () => {
+  test('files are imported in any order', async () => {
     const context = await start();
     const names = Object.keys(EXPECTED).filter((name) => Array.isArray(EXPECTED[name]));
     for (const name of [...names, ...names.reverse()]) {
@@ -108,7 +111,7 @@ onEachEngine('fixtures', ({ makeContext }) => {
     }
   });
 
-  test('kinds, units, places and people are read as they were meant', async () => {
+  test('kinds, units, addresses and people are read correctly', async () => {
     const context = await start();
     await take(context, 'several-kinds.xml');
     expect(await storedRow(context, 'RES-1')).toMatchObject({
@@ -140,7 +143,7 @@ onEachEngine('fixtures', ({ makeContext }) => {
     });
   });
 
-  test('what the CRM mistypes is read as it was meant, and what cannot be is said', async () => {
+  test('malformed values are corrected where possible, and the others are in the report', async () => {
     const context = await start();
     const report = await take(context, 'in-the-wild.xml');
     expect(await storedRow(context, 'W1')).toMatchObject({
@@ -161,7 +164,7 @@ onEachEngine('fixtures', ({ makeContext }) => {
     expect(fields).toEqual([['videoLink', 'inspectionTimes'], ['bedrooms'], ['status'], ['uniqueID']]);
   });
 
-  test('a hidden address, its coordinates, a hidden price and the vendor are nowhere in what the public reads', async () => {
+  test('the public view omits hidden addresses with their coordinates, hidden prices and vendors', async () => {
     const context = await start();
     await take(context, 'hidden.xml');
     for (const id of ['H1', 'H2']) {
@@ -183,7 +186,7 @@ onEachEngine('fixtures', ({ makeContext }) => {
     ]);
   });
 
-  test('removals leave what they do not speak of', async () => {
+  test('a removal leaves everything that it does not mention', async () => {
     const context = await start();
     await take(context, 'removals.xml');
     const after = await stored(context);

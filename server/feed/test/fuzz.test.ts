@@ -44,13 +44,13 @@ function expectBoth({ taken, refused }: { taken: number; refused: number }): voi
   expect(refused).toBeGreaterThan(100);
 }
 
-test('a good file cut anywhere is refused, and never by accident', () => {
+test('a valid file that is cut at any byte is refused, and causes no other error', () => {
   const end = GOOD.lastIndexOf('</propertyList>') + '</propertyList>'.length;
   for (let at = 0; at < end; at++) expect(survives(GOOD.subarray(0, at))).toBe(false);
   expect(survives(GOOD)).toBe(true);
 });
 
-test('randomly changed bytes are read or refused without another error', () => {
+test('files with randomly changed bytes are read or refused, and cause no other error', () => {
   const random = numbers(1);
   const read = { taken: 0, refused: 0 };
   for (let round = 0; round < 4000; round++) {
@@ -61,7 +61,7 @@ test('randomly changed bytes are read or refused without another error', () => {
   expectBoth(read);
 });
 
-test('removed, repeated and moved parts are read or refused without another error', () => {
+test('files with parts removed, repeated or moved are read or refused, and cause no other error', () => {
   const random = numbers(2);
   const read = { taken: 0, refused: 0 };
   const special = [

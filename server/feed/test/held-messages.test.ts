@@ -18,7 +18,7 @@ const STRANGE = [
 ];
 
 /** The calls of staff about held messages. */
-async function doorOf(context: Context) {
+async function staffCalls(context: Context) {
   const { headers } = await signIn(context);
   const call = (path: string, method = 'GET') => openApp(context).request(path, { method, headers });
   return {
@@ -38,10 +38,10 @@ onEachEngine('a message of the feed', ({ makeContext }) => {
   }
 
   test.each(['withdrawn', 'offmarket', 'deleted'])(
-    'without a time does not bring back a home that is %s: it is held, with an alarm, until staff accept it',
+    'without a time about a home that is %s is held, with an alarm, until staff accept it',
     async (status) => {
       const context = await withdrawn(status);
-      const { held, accept, alarms } = await doorOf(context);
+      const { held, accept, alarms } = await staffCalls(context);
       const before = await storedRow(context);
       expect(before.status).not.toBe('ACTIVE');
       for (let times = 0; times < 2; times += 1) {
@@ -67,9 +67,9 @@ onEachEngine('a message of the feed', ({ makeContext }) => {
     },
   );
 
-  test('with a time brings a withdrawn home back, and nothing that was held of it is left', async () => {
+  test('with a time republishes a withdrawn home and clears its held message', async () => {
     const context = await withdrawn();
-    const { held } = await doorOf(context);
+    const { held } = await staffCalls(context);
     await apply(context, feed(AGAIN));
     expect(
       outcomes(await apply(context, feed(listing(ADDRESS, { modTime: '2026-11-20-11:00:00' })))),
@@ -78,7 +78,7 @@ onEachEngine('a message of the feed', ({ makeContext }) => {
     expect(await held()).toEqual([]);
   });
 
-  test('without a time changes a home that is on the site, and one that never was', async () => {
+  test('without a time is applied to a home on the site, and to one that has never been on it', async () => {
     const context = await makeContext();
     await apply(context, feed(listing(ADDRESS), listing('', { id: 'H2', modTime: '' })));
     const report = await apply(context, feed(AGAIN, listing(ADDRESS, { id: 'H2', modTime: '' })));
@@ -86,9 +86,9 @@ onEachEngine('a message of the feed', ({ makeContext }) => {
     expect((await storedRow(context, 'H2')).status).toBe('ACTIVE');
   });
 
-  test('that staff refuse is not held again, until another comes', async () => {
+  test('that staff refused is not held again, but a different message is', async () => {
     const context = await withdrawn();
-    const { held, refuse } = await doorOf(context);
+    const { held, refuse } = await staffCalls(context);
     await apply(context, feed(AGAIN));
     const [{ id }] = await held();
     expect([await refuse(id), await refuse(id)]).toEqual([204, 404]);
@@ -99,7 +99,7 @@ onEachEngine('a message of the feed', ({ makeContext }) => {
     expect(await held()).toHaveLength(1);
   });
 
-  test('of an agentID that the first feed did not have is held, and with one of them staff accept all', async () => {
+  test('with an agentID that the first feed did not have is held, and accepting one accepts all with that agentID', async () => {
     const context = await makeContext();
     await apply(context, feed(listing(ADDRESS), listing(ADDRESS, { agent: 'SECOND', id: 'H2' })));
     const report = await apply(
@@ -112,7 +112,7 @@ onEachEngine('a message of the feed', ({ makeContext }) => {
       ['changed', undefined],
     ]);
     expect(await stored(context, 'S1', 'STRANGER')).toBeUndefined();
-    const { held, accept, alarms } = await doorOf(context);
+    const { held, accept, alarms } = await staffCalls(context);
     expect(await alarms()).toMatchObject([{ kind: 'feed-held', count: 2 }]);
     const [first] = await held();
     expect(await accept(first.id)).toBe(204);
@@ -124,14 +124,14 @@ onEachEngine('a message of the feed', ({ makeContext }) => {
     ]);
   });
 
-  test('of any agentID is applied where the settings name the offices', async () => {
+  test('with any agentID is applied if the profile names the offices', async () => {
     const context = await makeContext();
     await publishAgency(context, { offices: [...OFFICES] });
     await apply(context, feed(listing(ADDRESS)));
     expect(outcomes(await apply(context, feed(...STRANGE)))).toEqual(['new', 'new']);
   });
 
-  test('that is held is listed, accepted and refused at the command line', async () => {
+  test('that is held can be listed, accepted and refused on the command line', async () => {
     const context = await makeContext();
     await apply(context, feed(listing(ADDRESS)));
     await apply(context, feed(...STRANGE.slice(0, 1), listing(ADDRESS, { agent: 'OTHER', id: 'O1' })));

@@ -20,7 +20,7 @@ const TWO = listing(`${FULL}<auction date="soon"/>`, { id: 'H2', status: '' });
 const THREE = listing(`${ADDRESS}<price>700000</price>${PICTURES}`, { id: 'H3' });
 
 /** The listings whose messages need not be parsed when they come again. */
-async function known(context: Context): Promise<string[]> {
+async function knownIds(context: Context): Promise<string[]> {
   const rows = await context.database.read
     .selectFrom('knownMessages')
     .innerJoin('listings', 'listings.id', 'knownMessages.listingId')
@@ -30,7 +30,7 @@ async function known(context: Context): Promise<string[]> {
   return rows.map(({ uniqueId }) => uniqueId);
 }
 
-const said = ({ state, error, listings, totals, picturesPending }: FeedReport) => ({
+const comparable = ({ state, error, listings, totals, picturesPending }: FeedReport) => ({
   state,
   error,
   listings,
@@ -38,7 +38,7 @@ const said = ({ state, error, listings, totals, picturesPending }: FeedReport) =
   picturesPending,
 });
 
-onEachEngine('a message that came before', ({ makeContext }) => {
+onEachEngine('a message that was imported before', ({ makeContext }) => {
   async function start(now: () => Date = () => NOW) {
     const context = await makeContext({ clock: now });
     await apply(context, feed(ONE, TWO, THREE));
@@ -53,22 +53,22 @@ onEachEngine('a message that came before', ({ makeContext }) => {
     const [knowing, forgetful] = [await start(), await start()];
     await forgetful.database.write.deleteFrom('knownMessages').execute();
     const report = await apply(knowing, xml);
-    expect(said(report)).toEqual(said(await apply(forgetful, xml)));
+    expect(comparable(report)).toEqual(comparable(await apply(forgetful, xml)));
     for (const id of ['H1', 'H2', 'H3', 'H4']) {
       expect(await stored(knowing, id)).toEqual(await stored(forgetful, id));
     }
     return report;
   }
 
-  test('is unchanged, with the warnings that it had', async () => {
+  test('is unchanged and repeats its warnings', async () => {
     const report = await both(feed(ONE, TWO, THREE));
     expect(outcomes(report)).toEqual(['unchanged', 'unchanged', 'unchanged']);
     expect(report.listings[1]?.warnings.map(({ field }) => field)).toEqual(['auction', 'status']);
   });
 
-  test('is recognised from its first import on, by its text only', async () => {
+  test('is recognised by its text alone after its first import', async () => {
     const context = await start();
-    expect(await known(context)).toEqual(['H1', 'H2', 'H3']);
+    expect(await knownIds(context)).toEqual(['H1', 'H2', 'H3']);
     const before = await stored(context);
     // A change outside the feed shows that the message is recognised by its text alone.
     await context.database.write.updateTable('listings').set({ headline: 'Another' }).execute();
@@ -79,7 +79,7 @@ onEachEngine('a message that came before', ({ makeContext }) => {
     expect(await stored(context)).toEqual(before);
   });
 
-  test('stands among others in its place', async () => {
+  test('keeps its position among other messages in the report', async () => {
     const four = listing(FULL, { id: 'H4' });
     const commercial = listing('', { kind: 'commercial', id: 'C1' });
     const changed = THREE.replace('700000', '690000');
@@ -88,7 +88,7 @@ onEachEngine('a message that came before', ({ makeContext }) => {
     expect(report.listings.map(({ identity }) => identity?.uniqueId)).toEqual(['C1', 'H1', 'H4', 'H3', 'H2']);
   });
 
-  test('that was overtaken is applied again, as any of the same time', async () => {
+  test('is applied again after a message with the same time, and skipped after a newer one', async () => {
     const context = await start();
     await apply(context, feed(listing('', { status: 'withdrawn' })));
     expect(outcomes(await apply(context, feed(ONE)))).toEqual(['changed']);
@@ -98,7 +98,7 @@ onEachEngine('a message that came before', ({ makeContext }) => {
     expect(await storedRow(context)).toMatchObject({ status: 'WITHDRAWN' });
   });
 
-  test('is read again when anything else has touched its listing', async () => {
+  test('is parsed again if something else has changed its listing', async () => {
     const context = await start();
     const updatedAt = '2026-11-21T00:00:01.000Z';
     const touched = context.database.write.updateTable('listings').where('uniqueId', '=', 'H1');
@@ -108,7 +108,7 @@ onEachEngine('a message that came before', ({ makeContext }) => {
     expect(await storedRow(context)).toMatchObject({ headline: 'Sunny villa' });
   });
 
-  test('has a picture that was given up tried once more', async () => {
+  test('gives a failed picture one more attempt', async () => {
     const context = await start();
     const { id } = await storedRow(context);
     const media = context.database.write.updateTable('listingMedia').where('listingId', '=', id);
@@ -118,13 +118,13 @@ onEachEngine('a message that came before', ({ makeContext }) => {
     expect(picture).toMatchObject({ state: 'pending', attempts: 4 });
   });
 
-  test('has its missing files looked for again', async () => {
+  test('looks for its missing picture files again', async () => {
     const context = await makeContext({ clock: () => NOW });
     const folder = await mkdtemp(join(tmpdir(), 'openhome-known-'));
     try {
       const one = feed(listing(`${ADDRESS}<images><img id="m" file="m.jpg"/></images>`));
       await apply(context, one, 'feed', folder);
-      expect(await known(context)).toEqual(['H1']);
+      expect(await knownIds(context)).toEqual(['H1']);
       await writeFile(join(folder, 'm.jpg'), 'bytes');
       expect(outcomes(await apply(context, one, 'feed', folder))).toEqual(['unchanged']);
       const media = (await stored(context))?.media[0];
@@ -135,18 +135,18 @@ onEachEngine('a message that came before', ({ makeContext }) => {
     }
   });
 
-  test('with a time that is still ahead is read again when the time has come', async () => {
+  test('with a future time is parsed again once that time has come', async () => {
     let now = NOW;
     const context = await start(() => now);
     const ahead = feed(listing(FULL, { modTime: '2026-11-23-09:00:00' }));
     await apply(context, ahead);
-    expect(await known(context)).toEqual(['H2', 'H3']);
+    expect(await knownIds(context)).toEqual(['H2', 'H3']);
     now = new Date('2026-11-23T00:00:00Z');
     await apply(context, ahead);
     expect(await storedRow(context)).toMatchObject({ modTime: '2026-11-22T22:30:00.000Z' });
   });
 
-  test('beside another about the same listing counts in its order', async () => {
+  test('is applied in its order among other messages about the same listing', async () => {
     const price = listing('<price display="yes">1</price>');
     expect(outcomes(await both(feed(price, ONE, TWO)))).toEqual(['changed', 'changed', 'unchanged']);
     expect(outcomes(await both(feed(ONE, price, ONE)))).toEqual(['unchanged', 'changed', 'changed']);
@@ -155,34 +155,34 @@ onEachEngine('a message that came before', ({ makeContext }) => {
 
   test.each([
     ['in a comment', `<!-- ${ONE} -->`, []],
-    ['in a text', listing(`${FULL}<soi><![CDATA[${THREE}]]></soi>`, { id: 'H4' }), ['new']],
+    ['in a CDATA section', listing(`${FULL}<soi><![CDATA[${THREE}]]></soi>`, { id: 'H4' }), ['new']],
     ['in another listing', listing(`${FULL}${ONE}`, { id: 'H4', kind: 'rural' }), ['new']],
-    ['in one of its own kind', listing(`${FULL}${ONE}`, { id: 'H4' }), ['new']],
-    ['within another element', `<group>${ONE}</group>`, []],
-  ])('%s is none', async (_where, inside, expected) => {
+    ['in a listing of the same kind', listing(`${FULL}${ONE}`, { id: 'H4' }), ['new']],
+    ['in another element', `<group>${ONE}</group>`, []],
+  ])('%s is not treated as a message', async (_where, inside, expected) => {
     const report = await both(feed(inside, TWO));
     expect(outcomes(report)).toEqual([...expected, 'unchanged']);
   });
 
   test.each([
-    ['cut short', feed(ONE, TWO, THREE).slice(0, -20), 'cut short'],
-    ['crossed', feed(ONE, '<note></nota>', TWO), 'line 5'],
-    ['with one in an attribute', feed(listing(FULL).replace('>', ` note='${ONE}'>`), TWO), 'line 2'],
-    ['with two outermost elements', `${feed(ONE)}<more/>`, 'exactly one outermost'],
-    ['with declarations', feed(ONE).replace('?>', '?><!DOCTYPE a [<!ENTITY b "c">]>'), 'DOCTYPE'],
-  ])('does not carry a file that is %s', async (_what, xml, words) => {
+    ['is cut short', feed(ONE, TWO, THREE).slice(0, -20), 'cut short'],
+    ['has crossed tags', feed(ONE, '<note></nota>', TWO), 'line 5'],
+    ['has a message in an attribute', feed(listing(FULL).replace('>', ` note='${ONE}'>`), TWO), 'line 2'],
+    ['has two outermost elements', `${feed(ONE)}<more/>`, 'exactly one outermost'],
+    ['has declarations', feed(ONE).replace('?>', '?><!DOCTYPE a [<!ENTITY b "c">]>'), 'DOCTYPE'],
+  ])('is refused with its file if the file %s', async (_what, xml, words) => {
     const report = await both(xml);
     expect(report).toMatchObject({ state: 'failed', listings: [] });
     expect(report.error).toContain(words);
   });
 
-  test('is known in a zip and in another encoding, and read in any other frame', async () => {
+  test('is recognised in a zip or another encoding, and parsed again in any other document structure', async () => {
     const context = await start();
     const before = await stored(context);
     // Reading the message again reverts the change.
-    const behindItsBack = () =>
+    const changeStoredListing = () =>
       context.database.write.updateTable('listings').set({ headline: 'Another' }).execute();
-    await behindItsBack();
+    await changeStoredListing();
     const folder = await mkdtemp(join(tmpdir(), 'openhome-known-'));
     try {
       const path = join(folder, 'push.zip');
@@ -194,7 +194,7 @@ onEachEngine('a message that came before', ({ makeContext }) => {
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(feed(ONE, TWO), 'utf16le')]);
     expect((await apply(context, utf16)).totals).toMatchObject({ unchanged: 2 });
     for (const frame of [ONE, `<feed>${ONE}</feed>`, feed('<known-listing/>', ONE)]) {
-      await behindItsBack();
+      await changeStoredListing();
       expect(outcomes(await apply(context, frame))).toEqual(['changed']);
       expect(await stored(context)).toEqual(before);
     }

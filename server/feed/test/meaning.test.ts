@@ -16,12 +16,12 @@ const FOLDER = fileURLToPath(new URL('./fixtures/meaning/', import.meta.url));
 const FIXTURES: Readonly<Record<string, string>> = {
   '01-empty-media.xml': 'an empty <media> in a price-only message removes no picture',
   '02-agent-photographs.xml': 'agentPhoto is the photograph of an agent, not of the home',
-  '03-links.xml': 'all links, percent-encoded ones too; a hidden street is not told by a link',
-  '04-auction-results.xml': 'auctions that are over, and results',
-  '05-set-date-sale.xml': 'a set-date sale is no auction',
-  '06-prices.xml': 'prices beyond the API, and price ranges',
-  '07-documents.xml': 'documents by name',
-  '07-not-understood.xml': 'what is not understood is reported',
+  '03-links.xml': 'all links, including percent-encoded ones; no link reveals a hidden street',
+  '04-auction-results.xml': 'past auctions and auction results',
+  '05-set-date-sale.xml': 'a set-date sale is not an auction',
+  '06-prices.xml': 'prices that are too large for the API, and price ranges',
+  '07-documents.xml': 'documents and their names',
+  '07-not-understood.xml': 'elements that are not understood are reported',
   '08-one-agent-removed.xml': 'an agent is removed by number',
   '09-addresses.xml': 'lots and units',
   '10-facts.xml': 'facts for buyers',
@@ -29,10 +29,10 @@ const FIXTURES: Readonly<Record<string, string>> = {
   '12-inspections.xml': 'inspections and times in other forms',
   '13-unreadable-counts.xml': 'an unreadable count is unknown',
   '14-sale-and-lease.xml': 'a sale and a lease of one agent under one id',
-  '15-never-shown.xml': 'homes that come as sold, leased or off the market',
+  '15-never-shown.xml': 'homes first sent as sold, leased or off the market',
 };
 
-test('each fixture is described', async () => {
+test('every fixture file has a description', async () => {
   expect((await readdir(FOLDER)).sort()).toEqual(Object.keys(FIXTURES));
 });
 
@@ -44,7 +44,7 @@ const ALL = `id formattedAddress status price advertisedPrice showPrice auctionD
 // biome-ignore lint/suspicious/noExplicitAny: the tests check the answers below
 type Answer = any;
 
-onEachEngine('what a feed means', ({ makeContext }) => {
+onEachEngine('the meaning of a feed', ({ makeContext }) => {
   async function take(name: string) {
     const context = await makeContext({ clock: () => NOW });
     const report = await importFile(context, `${FOLDER}${name}`);
@@ -66,7 +66,7 @@ onEachEngine('what a feed means', ({ makeContext }) => {
     return (await dataOf<Answer>(graphql(`{ properties(${filter}) { nodes { ${ALL} } } }`))).properties.nodes;
   };
 
-  test.each(Object.keys(FIXTURES))('%s imported again changes nothing', async (name) => {
+  test.each(Object.keys(FIXTURES))('%s changes nothing when it is imported again', async (name) => {
     const { context, report } = await take(name);
     const all = async () => ({
       listings: await context.database.read.selectFrom('listings').selectAll().orderBy('id').execute(),
@@ -87,7 +87,7 @@ onEachEngine('what a feed means', ({ makeContext }) => {
     expect(second.unread).toEqual(report.unread);
   });
 
-  test('01: pictures stay, and the price is the new one', async () => {
+  test('01: the pictures stay and the price changes', async () => {
     const { context } = await take('01-empty-media.xml');
     const after = await stored(context);
     expect(after?.row.priceCents).toBe(64_000_000);
@@ -97,7 +97,7 @@ onEachEngine('what a feed means', ({ makeContext }) => {
     ]);
   });
 
-  test('01: attached floorplans replace floorplans alone', async () => {
+  test('01: attached floorplans replace only floorplans', async () => {
     const { context } = await take('01-empty-media.xml');
     const plan = '<media><attachment usage="floorplan" id="2" url="https://pics.example/2.gif"/></media>';
     await apply(context, feed(listing(plan, { modTime: '2026-11-21-10:00:00' })));
@@ -107,7 +107,7 @@ onEachEngine('what a feed means', ({ makeContext }) => {
     ]);
   });
 
-  test('02: each photograph goes to its agent', async () => {
+  test('02: each agent photograph belongs to its agent', async () => {
     const { context } = await take('02-agent-photographs.xml');
     const media = async (id: string) =>
       (await stored(context, id))?.media.map(({ kind, slot, source }) => `${kind} ${slot} ${source}`).sort();
@@ -140,7 +140,7 @@ onEachEngine('what a feed means', ({ makeContext }) => {
     expect((await shown(context, 'H2')).images).toEqual([]);
   });
 
-  test('03: every link is there, decoded; one that names a hidden street is not', async () => {
+  test('03: every link is decoded and shown, except one that names a hidden street', async () => {
     const { context, report } = await take('03-links.xml');
     expect(await shown(context)).toMatchObject({
       videoUrl: 'https://youtu.be/abcDEF12345',
@@ -163,7 +163,7 @@ onEachEngine('what a feed means', ({ makeContext }) => {
     expect(report.listings[0]?.warnings).toMatchObject([{ field: 'externalLink' }]);
   });
 
-  test('04: results are read, beside or inside the auction', async () => {
+  test('04: an auction result is read beside or inside the auction element', async () => {
     const { context } = await take('04-auction-results.xml');
     const facts = async (id: string) => {
       const { auctionDatetime, auctionResult } = await shown(context, id);
@@ -176,7 +176,7 @@ onEachEngine('what a feed means', ({ makeContext }) => {
     expect(await facts('H5')).toEqual([null, 'withdrawn']);
   });
 
-  test('05: a set-date sale has its date, and no auction', async () => {
+  test('05: a set-date sale has its date and no auction', async () => {
     const { context } = await take('05-set-date-sale.xml');
     for (const id of ['H1', 'H2']) {
       expect(await shown(context, id)).toMatchObject({
@@ -186,7 +186,7 @@ onEachEngine('what a feed means', ({ makeContext }) => {
     }
   });
 
-  test('06: a figure that the API cannot answer is left out, a range is one, and lists work', async () => {
+  test('06: a price too large for the API is left out, a price range is shown, and lists still load', async () => {
     const { context, report } = await take('06-prices.xml');
     expect(report.listings[0]?.warnings).toMatchObject([{ field: 'price' }]);
     expect(await shown(context, 'H2')).toMatchObject({ price: null, advertisedPrice: '$90,000 – $95,000' });
@@ -206,7 +206,7 @@ onEachEngine('what a feed means', ({ makeContext }) => {
     expect(await shown(context)).toMatchObject({ price: null, advertisedPrice: 'Contact agent' });
   });
 
-  test('07: documents have names; those that tell a hidden address or price are not shown', async () => {
+  test('07: documents have names, and those that would reveal a hidden address or price are not shown', async () => {
     const { context } = await take('07-documents.xml');
     const names = async (id: string) =>
       (await shown(context, id)).documents.map(({ name }: { name: string }) => name);
@@ -220,7 +220,7 @@ onEachEngine('what a feed means', ({ makeContext }) => {
     expect(await names('H3')).toEqual(['Energy rating', 'Contract of sale']);
   });
 
-  test('07: what a container lists replaces what that container listed, and nothing else', async () => {
+  test('07: a new list in a container replaces only the earlier list of the same container', async () => {
     const { context } = await take('07-documents.xml');
     const names = async () =>
       (await shown(context)).documents.map(({ name }: { name: string }) => name).join(', ');
@@ -241,7 +241,7 @@ onEachEngine('what a feed means', ({ makeContext }) => {
     expect(await names()).toBe('');
   });
 
-  test('07: a document that two containers list stays while one of them lists it', async () => {
+  test('07: a document in two containers stays while one of them still lists it', async () => {
     const { context } = await take('07-documents.xml');
     const send = async (inner: string, hour: number) => {
       await apply(context, feed(listing(inner, { modTime: `2026-11-21-1${hour}:00:00` })));
@@ -261,7 +261,7 @@ onEachEngine('what a feed means', ({ makeContext }) => {
     '<objects><document id="1" title="New" url="https://docs.example/new.pdf"/></objects>',
     '<media><attachment title="New" url="https://docs.example/new.pdf"/></media>',
   ])(
-    '07: the first container that arrives replaces the documents of an earlier version',
+    '07: the first container replaces the documents that an earlier version of the site stored',
     async (container) => {
       const { context } = await take('07-documents.xml');
       const documents = [
@@ -278,7 +278,7 @@ onEachEngine('what a feed means', ({ makeContext }) => {
     },
   );
 
-  test('07: what is not understood is in the report by path and count, with an example', async () => {
+  test('07: elements and attributes not understood are reported with path, count and example', async () => {
     const { report } = await take('07-not-understood.xml');
     expect(report.unread).toEqual([
       { path: 'residential/features/helipad', count: 2, example: 'yes' },
@@ -290,7 +290,7 @@ onEachEngine('what a feed means', ({ makeContext }) => {
     );
   });
 
-  test('07: a value that is not understood is a warning, and a counted feature is there', async () => {
+  test('07: a value that is not understood causes a warning, and a feature sent as a count is shown', async () => {
     const context = await makeContext({ clock: () => NOW });
     const report = await apply(
       context,
@@ -315,7 +315,7 @@ onEachEngine('what a feed means', ({ makeContext }) => {
     });
   });
 
-  test('08: agent 2 goes, agent 1 stays', async () => {
+  test('08: agent 2 is removed and agent 1 stays', async () => {
     const { context } = await take('08-one-agent-removed.xml');
     expect((await shown(context)).agents).toMatchObject([{ name: 'Mia Tran' }]);
   });
@@ -374,7 +374,7 @@ onEachEngine('what a feed means', ({ makeContext }) => {
     expect(report.unread).toEqual([]);
   });
 
-  test('11: other statuses are taken as what they mean, and the report says so', async () => {
+  test('11: statuses outside REAXML are mapped to those of REAXML, and the report says so', async () => {
     const { context, report } = await take('11-statuses.xml');
     const rows = ['H2', 'H3', 'H4'].map(async (id) => {
       const { status, underOffer } = await storedRow(context, id);
@@ -391,7 +391,7 @@ onEachEngine('what a feed means', ({ makeContext }) => {
     });
   });
 
-  test('11: a status takes back what the status before said, not what an element said', async () => {
+  test('11: a new status resets an under-offer flag that a status set, but not one that an element set', async () => {
     const { context } = await take('11-statuses.xml');
     const at = (hour: number) => ({ modTime: `2026-11-20-1${hour}:00:00` });
     await apply(context, feed(listing('', { id: 'H3', status: 'current', ...at(0) })));
@@ -404,7 +404,7 @@ onEachEngine('what a feed means', ({ makeContext }) => {
     expect((await storedRow(context, 'H3')).underOffer).toBe(1);
   });
 
-  test('12: inspections in other forms are read, and what cannot be is a warning', async () => {
+  test('12: inspections in other formats are read, and unreadable ones cause a warning', async () => {
     const { context, report } = await take('12-inspections.xml');
     const times = (await stored(context))?.inspections
       .map(({ start, finish }) => `${start} ${finish}`)
@@ -426,7 +426,7 @@ onEachEngine('what a feed means', ({ makeContext }) => {
       expect((await storedRow(context, id)).modTime).toBe('2026-11-19T22:00:00.000Z');
   });
 
-  test('12: a time without its own element is read too, and what is no time there is a warning', async () => {
+  test('12: an inspection time without its own element is read, and other text there causes a warning', async () => {
     const context = await makeContext({ clock: () => NOW });
     const times = (text: string) => feed(listing(`${ADDRESS}<inspectionTimes>${text}</inspectionTimes>`));
     await apply(context, times('20-Dec-2026 11:00am to 11:30am'));
@@ -437,7 +437,7 @@ onEachEngine('what a feed means', ({ makeContext }) => {
     expect(report.listings[0]?.warnings).toMatchObject([{ field: 'inspectionTimes' }]);
   });
 
-  test('13: an unreadable count is unknown, and one that is known stays', async () => {
+  test('13: an unreadable count is unknown, but does not replace a known one', async () => {
     const { context } = await take('13-unreadable-counts.xml');
     expect((await shown(context)).listingDetails).toEqual({ bedrooms: null, bathrooms: 2 });
     expect((await shown(context, 'H2')).listingDetails).toEqual({ bedrooms: 3, bathrooms: 0 });
@@ -454,7 +454,7 @@ onEachEngine('what a feed means', ({ makeContext }) => {
     ]);
   });
 
-  test('14: what follows goes to the one that it is about', async () => {
+  test('14: later messages change the listing of their own kind', async () => {
     const { context } = await take('14-sale-and-lease.xml');
     const later = { modTime: '2026-11-20-10:00:00' };
     await apply(context, feed(listing('', { kind: 'rental', status: 'leased', ...later })));
@@ -463,7 +463,7 @@ onEachEngine('what a feed means', ({ makeContext }) => {
     expect(await listed(context, 'status: [LEASED]')).toMatchObject([{ advertisedPrice: '$450 per week' }]);
   });
 
-  test('14: each stays itself when the other is deleted', async () => {
+  test('14: the lease can still be changed after the sale is deleted', async () => {
     const { context } = await take('14-sale-and-lease.xml');
     const at = (hour: number) => ({ modTime: `2026-11-20-1${hour}:00:00` });
     await apply(context, feed(listing('', { status: 'deleted', ...at(0) })));
@@ -472,7 +472,7 @@ onEachEngine('what a feed means', ({ makeContext }) => {
     expect(await listed(context, 'status: [ACTIVE]')).toMatchObject([{ advertisedPrice: '$460 per week' }]);
   });
 
-  test('15: a home that nobody knows waits until it has an address; with one it is in its list', async () => {
+  test('15: an unknown home without an address is not listed, and one with an address is', async () => {
     const { context, report } = await take('15-never-shown.xml');
     expect(outcomes(report)).toEqual(['skipped', 'skipped', 'skipped', 'new', 'new', 'skipped']);
     expect(report.listings[0]?.skipped?.reason).toBe(
@@ -488,7 +488,7 @@ onEachEngine('what a feed means', ({ makeContext }) => {
     ['rental', 'leased', 'status: [LEASED]'],
     ['residential', 'current', 'status: [ACTIVE], saleOrLease: [SALE]'],
   ])(
-    '15: a waiting %s that was sent as %s is in its list once its details follow',
+    '15: a %s first sent as %s without an address is listed once its address follows',
     async (kind, status, list) => {
       const context = await makeContext({ clock: () => NOW });
       const at = (hour: number) => ({ kind, modTime: `2026-11-20-1${hour}:00:00` });
@@ -502,7 +502,7 @@ onEachEngine('what a feed means', ({ makeContext }) => {
     },
   );
 
-  test('15: a later status takes the place of the one that waits', async () => {
+  test('15: a later status replaces the waiting status', async () => {
     const context = await makeContext({ clock: () => NOW });
     const at = (hour: number) => `2026-11-20-1${hour}:00:00`;
     await apply(context, feed(listing('', { status: 'sold', modTime: at(0) })));
@@ -511,7 +511,7 @@ onEachEngine('what a feed means', ({ makeContext }) => {
     expect(await storedRow(context)).toMatchObject({ status: 'OFF_MARKET', suburb: 'Prospect' });
   });
 
-  test('15: a home off the market with an address is in the list that staff have of them, and on no page', async () => {
+  test('15: an off-market home with an address is in the off-market list of staff, but not public', async () => {
     const { context } = await take('15-never-shown.xml');
     const { headers } = await signIn(context);
     const answer = await openApp(context).request(`${apiPaths.listings}?place=OFF_MARKET`, { headers });

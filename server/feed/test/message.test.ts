@@ -7,7 +7,7 @@ const fields = (inner: string, kind = 'residential') => read(inner, { kind }).fi
 const warned = (inner: string, kind = 'residential') =>
   read(inner, { kind }).warnings.map(({ field }) => field);
 
-describe('what an element is', () => {
+describe('elements', () => {
   test.each(['residential', 'rental', 'land', 'rural'])('%s becomes a listing', (kind) => {
     expect(read('', { kind })).toMatchObject({ kind, identity: { agentId: 'WATTLE', uniqueId: 'H1' } });
   });
@@ -28,25 +28,25 @@ describe('what an element is', () => {
     ['off-market', 'OFF_MARKET'],
     ['withdrawn', 'WITHDRAWN'],
     ['deleted', 'DELETED'],
-  ])('status %s is %s', (status, expected) => {
+  ])('status %s is read as %s', (status, expected) => {
     expect(read('', { status }).status).toBe(expected);
   });
 
-  test('an unknown status is skipped for that field', () => {
+  test('a message with an unknown status is skipped with the reason', () => {
     expect(readAny('', { status: 'pending' })).toMatchObject({
       field: 'status',
       reason: '"pending" isn’t a status in REAXML',
     });
   });
 
-  test('the agency is the same in any case; a missing or overlong id is skipped by its name', () => {
+  test('agentID ignores case, and a message with a missing or overlong id is skipped with the field named', () => {
     expect(read('', { agent: 'wAttle' }).identity.agentId).toBe('WATTLE');
     expect(readAny('', { agent: '' })).toMatchObject({ field: 'agentID' });
     expect(readAny('', { id: ' ' })).toMatchObject({ field: 'uniqueID' });
     expect(readAny('', { id: 'x'.repeat(51) })).toMatchObject({ field: 'uniqueID' });
   });
 
-  test('a missing modTime is none; a wrong or future one is warned of and taken as none', () => {
+  test('an invalid or future modTime is ignored with a warning, and a missing one without', () => {
     expect(read('', { modTime: '' })).toMatchObject({ modTime: undefined, warnings: [] });
     expect(read('', { modTime: '2025-02-30' })).toMatchObject({
       modTime: undefined,
@@ -58,7 +58,7 @@ describe('what an element is', () => {
     });
   });
 
-  test('a message with ids only changes nothing else', () => {
+  test('a message with only ids and a status sets no other field', () => {
     const { fields, features, inspections, media } = read('', { status: 'sold' });
     expect(Object.values(fields).filter((value) => value !== undefined)).toEqual([]);
     expect([features, inspections, media]).toEqual([undefined, undefined, undefined]);
@@ -74,25 +74,25 @@ describe('price', () => {
     ['0', 0],
     ['false', 0],
     ['range', 0],
-  ])('display="%s" is %i', (display, shown) => {
+  ])('display="%s" is stored as %i', (display, shown) => {
     expect(fields(`<price display="${display}">500000</price>`)).toMatchObject({
       priceCents: 50_000_000,
       priceDisplay: shown,
     });
   });
 
-  test('a price that does not say whether it is shown leaves that as it was', () => {
+  test('a price without a display attribute leaves its display unchanged', () => {
     expect(fields('<price>500000</price>').priceDisplay).toBeUndefined();
   });
 
-  test('0 is no price: quietly when it is hidden, with a warning when it is shown', () => {
+  test('a price of 0 is read as no price, with a warning only if it is to be shown', () => {
     expect(fields('<price display="no">0</price>')).toMatchObject({ priceCents: null, priceDisplay: 0 });
     expect(warned('<price display="no">0</price>')).toEqual([]);
     expect(fields('<price display="yes">0</price>').priceCents).toBeNull();
     expect(warned('<price display="yes">0</price>')).toEqual(['price']);
   });
 
-  test('dollar signs and separators are read; words and absurd figures are left out with a warning', () => {
+  test('dollar signs and separators are accepted; words and absurd figures are left out with a warning', () => {
     expect(fields('<price>$1,250,000.50</price>').priceCents).toBe(125_000_050);
     for (const text of ['Contact agent', '-5', '1e9', '99999999999999', '500000-600000']) {
       expect(fields(`<price>${text}</price>`).priceCents).toBeUndefined();
@@ -100,7 +100,7 @@ describe('price', () => {
     }
   });
 
-  test('rent: week, weekly, month and monthly; the week is preferred, and anything else left out', () => {
+  test('rent is read by week or month, the weekly one is preferred, and any other period is left out', () => {
     expect(fields('<rent period="weekly">350</rent><bond>1400</bond>', 'rental')).toMatchObject({
       rentCents: 35_000,
       rentPeriod: 'week',
@@ -118,7 +118,7 @@ describe('price', () => {
     expect(warned(range, 'rental')).toEqual(['rent']);
   });
 
-  test('dateAvailable keeps its day; one that does not exist is empty and warned of', () => {
+  test('dateAvailable keeps its day, and a day that does not exist is cleared with a warning', () => {
     expect(fields('<dateAvailable>2026-12-01-09:00:00</dateAvailable>', 'rental').dateAvailable).toBe(
       '2026-12-01',
     );
@@ -126,7 +126,7 @@ describe('price', () => {
     expect(warned('<dateAvailable>2025-02-30</dateAvailable>', 'rental')).toEqual(['dateAvailable']);
   });
 
-  test('soldDetails: both spellings; a missing display shows, no and the old range hide', () => {
+  test('soldDetails is read in both spellings, and display="no" or a range hides the price', () => {
     const sold = (inner: string) => fields(`<soldDetails>${inner}</soldDetails>`);
     expect(sold('<price>580000</price><date>2026-11-10</date>')).toMatchObject({
       soldPriceCents: 58_000_000,
@@ -145,7 +145,7 @@ describe('price', () => {
 describe('address', () => {
   const address = (inner: string, attributes = '') => fields(`<address ${attributes}>${inner}</address>`);
 
-  test('its parts, with capitals as people write them and the postcode as text', () => {
+  test('the parts of an address are read, with usual capitals and the postcode as text', () => {
     const parts =
       '<site>Wattle Court</site><subNumber>2</subNumber><lotNumber>7</lotNumber><streetNumber>39</streetNumber><street>MAIN ROAD</street><suburb>MCLAREN VALE</suburb><state>sa</state><postcode>0872</postcode>';
     expect(address(parts)).toMatchObject({
@@ -160,7 +160,7 @@ describe('address', () => {
     });
   });
 
-  test('no country, AUS and Australia are Australia', () => {
+  test('AUS and an empty country are read as Australia, and a missing country is left unset', () => {
     expect(address('<country>AUS</country>').country).toBe('Australia');
     expect(address('<country/>').country).toBe('Australia');
     expect(address('').country).toBeUndefined();
@@ -172,7 +172,7 @@ describe('address', () => {
     ['<subNumber>2</subNumber><streetNumber>2/102</streetNumber>', '2', '102'],
     ['<subNumber>Unit 2</subNumber><streetNumber>102</streetNumber>', '2', '102'],
     ['<subNumber>A</subNumber><streetNumber>2/102</streetNumber>', 'A', '2/102'],
-  ])('the unit may sit inside the number: %s', (inner, unitNumber, streetNumber) => {
+  ])('the unit and street numbers are separated: %s', (inner, unitNumber, streetNumber) => {
     expect(address(inner)).toMatchObject({ unitNumber, streetNumber });
   });
 
@@ -182,7 +182,7 @@ describe('address', () => {
     ['display="suburb"', 0],
     ['display="YES"', 1],
     ['', undefined],
-  ])('%s hides or shows', (attributes, expected) => {
+  ])('the attributes (%s) decide whether the address is shown', (attributes, expected) => {
     expect(address('<suburb>Prospect</suburb>', attributes).addressDisplay).toBe(expected);
   });
 
@@ -194,12 +194,12 @@ describe('address', () => {
     ['<latitude>-34.9</latitude><longitude>138.6</longitude>'],
     ['<geocode><latitude>-34.9</latitude><longitude>138.6</longitude></geocode>'],
     ['<geocode lat="-34.9" long="138.6"/>'],
-  ])('coordinates are taken where a provider adds them: %s', (inner) => {
+  ])('coordinates are read in each form that providers send: %s', (inner) => {
     expect(address(inner)).toMatchObject({ latitude: -34.9, longitude: 138.6 });
     expect(fields(inner)).toMatchObject({ latitude: -34.9, longitude: 138.6 });
   });
 
-  test('coordinates that are none are left out', () => {
+  test('invalid coordinates are left out', () => {
     for (const [lat, long] of [
       ['0', '0'],
       ['95', '10'],
@@ -226,19 +226,19 @@ describe('features', () => {
     ['four', undefined],
     ['-1', undefined],
     ['99999', undefined],
-  ])('"%s" bedrooms are %s', (text, expected) => {
+  ])('"%s" bedrooms are read as %s', (text, expected) => {
     expect(features(`<bedrooms>${text}</bedrooms>`).bedrooms).toBe(expected);
   });
 
-  test('an unusual count is taken, but said', () => {
+  test('an unusual count is accepted with a warning', () => {
     expect(warned('<features><bedrooms>40</bedrooms></features>')).toEqual(['bedrooms']);
   });
 
-  test('a studio is a word beside no bedrooms', () => {
+  test('a studio becomes a feature', () => {
     expect(read('<features><bedrooms>Studio</bedrooms></features>').features?.on).toEqual(['Studio']);
   });
 
-  test('flags take true, yes and 1, wherever they stand; the free words are split', () => {
+  test('true, yes and 1 set a flag in any container, and the free text is split into features', () => {
     const { features } = read(
       '<features><airConditioning>1</airConditioning><study>TRUE</study><poolInGround>no</poolInGround><pool type="inground">yes</pool>' +
         '<heating type="gas"/><otherFeatures>balcony, large shed,, balcony</otherFeatures></features>' +
@@ -265,7 +265,7 @@ describe('features', () => {
     ['sqm', '1,200', 1200],
     ['squareMeter', '0', null],
     ['furlong', '3', undefined],
-  ])('an area in %s', (unit, value, expected) => {
+  ])('an area in %s is converted to square metres', (unit, value, expected) => {
     expect(fields(`<landDetails><area unit="${unit}">${value}</area></landDetails>`).landSquareMetres).toBe(
       expected,
     );
@@ -279,7 +279,7 @@ describe('features', () => {
     ['land', '<landCategory name="Residential"/>', 'Land'],
     ['rural', '<ruralCategory name="MixedFarming"/>', 'Mixed farming'],
     ['residential', '', undefined],
-  ])('the type of a %s with %s', (kind, inner, expected) => {
+  ])('the property type of a %s is read from %s', (kind, inner, expected) => {
     expect(fields(inner, kind).propertyType).toBe(expected);
   });
 });
@@ -289,31 +289,31 @@ describe('auction, authority and flags', () => {
     '<auction date="2026-12-05-10:30:00"/>',
     '<auction>2026-12-05T10:30</auction>',
     '<auction><date>20261205-1030</date></auction>',
-  ])('%s is Adelaide time', (inner) => {
+  ])('%s is read as Adelaide time', (inner) => {
     expect(fields(inner).auctionAt).toBe('2026-12-05T00:00:00.000Z');
   });
 
-  test('an empty auction removes it; a wrong one is left out', () => {
+  test('an empty auction removes the date, and an unreadable one is left out with a warning', () => {
     expect(fields('<auction date=""/>').auctionAt).toBeNull();
     expect(fields('<auction/>').auctionAt).toBeNull();
     expect(fields('<auction date="soon"/>').auctionAt).toBeUndefined();
     expect(warned('<auction date="soon"/>')).toEqual(['auction']);
   });
 
-  test('authority is a keyword, and a blank one removes it', () => {
+  test('authority is read as a lower-case keyword, and a blank one removes it', () => {
     expect(fields('<authority value="Auction"/>').authority).toBe('auction');
     expect(fields('<authority value=""/>').authority).toBeNull();
     expect(fields('').authority).toBeUndefined();
   });
 
-  test('auctionResult is taken beside or inside the auction', () => {
+  test('auctionResult is read beside or inside the auction', () => {
     expect(fields('<auctionResult type="passed-in"/>').auctionResult).toBe('passed-in');
     expect(
       fields('<auction date="2026-12-05"><auctionResult type="sold-at-auction"/></auction>').auctionResult,
     ).toBe('sold-at-auction');
   });
 
-  test('underOffer and depositTaken', () => {
+  test('underOffer and depositTaken are read', () => {
     expect(fields('<underOffer value="yes"/><depositTaken value="no"/>')).toMatchObject({
       underOffer: 1,
       depositTaken: 0,
@@ -321,8 +321,8 @@ describe('auction, authority and flags', () => {
   });
 });
 
-describe('words and links', () => {
-  test('markup becomes plain lines, and a headline one line', () => {
+describe('texts and links', () => {
+  test('markup becomes plain text, and a headline becomes one line', () => {
     const { headline, description } = fields(
       '<headline>  Sunny &lt;b&gt;villa&lt;/b&gt;\n near 3 &lt; 4 parks </headline><description>One&lt;br/&gt;two\r\n\r\n\r\n\r\n<![CDATA[<p>three</p><script>x</script>]]></description>',
     );
@@ -330,7 +330,7 @@ describe('words and links', () => {
     expect(description).toBe('One\ntwo\n\nthree\nx');
   });
 
-  test('an overlong text is cut, and that is said', () => {
+  test('an overlong text is cut, with a warning', () => {
     expect(fields(`<description>${'x'.repeat(30_000)}</description>`).description).toHaveLength(20_000);
     expect(warned(`<headline>${'x'.repeat(300)}</headline>`)).toEqual(['headline']);
   });
@@ -342,7 +342,7 @@ describe('words and links', () => {
     'file:///etc/passwd',
     'https://a:b@video.example/',
     'java\u0009script:alert(1)',
-  ])('a link is dropped: %s', (href) => {
+  ])('an unsafe link is dropped: %s', (href) => {
     expect(
       fields(`<videoLink href="${href}"/><bookInspectionLink href="${href}"/><externalLink href="${href}"/>`),
     ).toMatchObject({
@@ -353,7 +353,7 @@ describe('words and links', () => {
     expect(warned(`<videoLink href="${href}"/>`)).toEqual(['videoLink']);
   });
 
-  test('http and https links are taken, and an empty one removes', () => {
+  test('http and https links are accepted, and an empty one removes the stored link', () => {
     expect(fields('<videoLink href="https://video.example/watch?v=1"/>').videoUrl).toBe(
       'https://video.example/watch?v=1',
     );
@@ -367,7 +367,7 @@ describe('words and links', () => {
 });
 
 test.each(['__proto__', 'constructor', 'toString', 'valueOf'])(
-  'the name %s, of the language itself, is a word like any other wherever a feed may write one',
+  'the JavaScript name %s is treated as ordinary text anywhere in a feed',
   (name) => {
     const inner = `${ADDRESS.replace('SA', name)}<category name="${name}"/><${name}>yes</${name}>
       <features><${name}>yes</${name}><pool type="${name}">yes</pool><otherFeatures>${name}</otherFeatures></features>
@@ -384,7 +384,7 @@ test.each(['__proto__', 'constructor', 'toString', 'valueOf'])(
 describe('people', () => {
   const agents = (inner: string) => mergeAgents([], read(inner).agents);
 
-  test('agents with their telephones; the nameless and the doubled are dropped', () => {
+  test('agents are read with their telephones, and nameless or duplicate agents are dropped', () => {
     const mia =
       '<listingAgent id="1"><name>Mia Tran</name><telephone type="BH">08 7000 0141</telephone><telephone type="mobile">0491 570 006</telephone><email>mia@wattle.example</email><uniqueListingAgentID>MT1</uniqueListingAgentID></listingAgent>';
     const nameless = '<listingAgent id="2"><name/><telephone>08 7000 0142</telephone></listingAgent>';
@@ -400,7 +400,7 @@ describe('people', () => {
     ]);
   });
 
-  test('what is not one email address is left out', () => {
+  test('an email field that is not exactly one address is left out', () => {
     expect(
       agents(
         '<listingAgent><name>Mia</name><email>a@wattle.example, b@wattle.example</email></listingAgent>',
@@ -408,7 +408,7 @@ describe('people', () => {
     ).toBeNull();
   });
 
-  test('the vendor is a name for staff, without telephone and address', () => {
+  test('only the name of a vendor is kept', () => {
     const { vendors } = fields(
       '<vendorDetails><name>Mrs. Ada Jane Byron</name><telephone>08 7000 0143</telephone></vendorDetails>',
     );
@@ -420,7 +420,7 @@ describe('pictures', () => {
   const slots = (inner: string) =>
     read(inner).media?.slots.map(({ kind, slot, source }) => [kind, slot, source]);
 
-  test('addresses, files beside the feed, floorplans and what is removed', () => {
+  test('pictures are read by address or file, with floorplans and removals', () => {
     expect(
       slots(
         '<images><img id="m" modTime="2026-11-01" url="https://pics.example/m.jpg"/><img id="A" file="a.jpg" format="jpg"/><img id="b"/></images>' +
@@ -444,13 +444,13 @@ describe('pictures', () => {
   );
 
   test.each(['file:///etc/passwd', 'ftp://pics.example/a.jpg', 'javascript:x', 'data:image/png;base64,x'])(
-    '%s is no address of a picture',
+    '%s is not accepted as the address of a picture',
     (url) => {
       expect(slots(`<images><img id="m" url="${url}"/></images>`)).toEqual([['photo', 'm', null]]);
     },
   );
 
-  test('media that holds photographs replaces all, floorplans their like; an empty one, or documents alone, none', () => {
+  test('<media> with photographs replaces all pictures, with floorplans only floorplans, otherwise nothing', () => {
     expect(read('<media><img id="m" url="https://pics.example/m.jpg"/></media>').media?.replaces).toBe('all');
     expect(
       read('<media><attachment usage="floorplan" url="https://pics.example/1.gif"/></media>').media?.replaces,
@@ -462,7 +462,7 @@ describe('pictures', () => {
     ).toBeUndefined();
   });
 
-  test('attachments are pictures by their exact usage; other pictures are reported, not shown', () => {
+  test('an attachment is a photograph only if its usage says so; others are reported as not understood', () => {
     const of = (usage: string) =>
       read(`<media><attachment usage="${usage}" url="https://pics.example/a.jpg"/></media>`);
     expect(of('photo').media?.slots).toHaveLength(1);
@@ -473,13 +473,13 @@ describe('pictures', () => {
     }
   });
 
-  test('pictures without an id take the next free place', () => {
+  test('pictures without an id get the next free slot', () => {
     expect(slots('<images><img file="1.jpg"/><img file="2.jpg"/></images>')?.map(([, slot]) => slot)).toEqual(
       ['m', 'a'],
     );
   });
 
-  test('m comes first, then a to z, then aa to ai', () => {
+  test('picture m comes first, then a to z, then aa to ai', () => {
     const order = ['m', 'a', 'b', 'l', 'n', 'z', 'aa', 'ab', 'ai'];
     expect([...order].reverse().sort((a, b) => slotPosition(a) - slotPosition(b))).toEqual(order);
   });

@@ -62,7 +62,7 @@ onEachEngine('pictures', ({ engine, makeContext }) => {
   });
 
   test.runIf(engine === 'postgres')(
-    'a picture that another process has just finished is not cut again, from less than it was',
+    'a picture that another process has just finished is not processed again',
     async () => {
       const { context, folder, queue } = await start();
       await writeFile(join(folder, 'front.jpg'), await jpeg(100, 50));
@@ -102,7 +102,7 @@ onEachEngine('pictures', ({ engine, makeContext }) => {
     },
   );
 
-  test('a picture is not looked for while the files of its feed are still being put aside', async () => {
+  test('a picture is not processed while the files of its feed are still being stored', async () => {
     const { context, folder, queue } = await start();
     await writeFile(join(folder, 'front.jpg'), await jpeg(100, 50));
     await writeFile(join(folder, 'back.jpg'), await jpeg(90, 50));
@@ -123,7 +123,7 @@ onEachEngine('pictures', ({ engine, makeContext }) => {
     expect(context.logged).toEqual([]);
   });
 
-  test('a phone picture is turned upright, and where it was taken is not told', async () => {
+  test('a phone picture is rotated upright, and its location is removed', async () => {
     const { context, folder, queue } = await start();
     const exif = {
       IFD0: { Copyright: 'secret' },
@@ -144,7 +144,7 @@ onEachEngine('pictures', ({ engine, makeContext }) => {
     expect([cut.exif, cut.orientation]).toEqual([undefined, undefined]);
   });
 
-  test('a picture smaller than the smallest width is kept in its own', async () => {
+  test('a picture narrower than the smallest width keeps its own width', async () => {
     const { context, folder, queue } = await start();
     await writeFile(join(folder, 'a.jpg'), await jpeg(10, 8));
     await apply(context, feed(listing(images(file('m', 'a.jpg')))), 'feed', folder);
@@ -152,14 +152,14 @@ onEachEngine('pictures', ({ engine, makeContext }) => {
     expect((await pictures(context))[0]?.jpegSrcset).toMatch(/\/10\.jpg 10w$/);
   });
 
-  test('a picture of more pixels than a camera has is refused in a sentence', async () => {
+  test('a picture with more than 50 million pixels is refused with one sentence', async () => {
     const context = await makeContext();
     const create = { width: 10_000, height: 5001, channels: 3, background: '#777777' } as const;
     const huge = await sharp({ create }).png({ progressive: true, compressionLevel: 1 }).toBuffer();
     await expect(cutJpeg(context, huge)).rejects.toThrow('The picture has more than 50 million pixels.');
   });
 
-  test('a picture that takes too much memory for its pixels is refused in a sentence', async () => {
+  test('a picture that would need more than 200 MB of memory is refused with one sentence', async () => {
     const context = await makeContext();
     const create = { width: 7000, height: 7000, channels: 4, background: '#77777777' } as const;
     const options = { progressive: true, compressionLevel: 1 } as const;
@@ -167,7 +167,7 @@ onEachEngine('pictures', ({ engine, makeContext }) => {
     await expect(cutJpeg(context, huge)).rejects.toThrow('The picture takes more than 200 MB of memory.');
   });
 
-  test('a floorplan that is transparent stands on white', async () => {
+  test('a transparent floorplan gets a white background', async () => {
     const { context, folder, queue } = await start();
     const clear = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#0000' } })
       .png()
@@ -184,7 +184,7 @@ onEachEngine('pictures', ({ engine, makeContext }) => {
     expect((await sharp(cut ?? undefined).stats()).channels[0]?.min).toBeGreaterThan(250);
   });
 
-  test('the same bytes are cut once, whatever they are called', async () => {
+  test('identical files are processed once, whatever their names', async () => {
     const { context, folder, queue } = await start();
     const bytes = await jpeg();
     await writeFile(join(folder, 'a.jpg'), bytes);
@@ -195,7 +195,7 @@ onEachEngine('pictures', ({ engine, makeContext }) => {
     expect(await context.database.read.selectFrom('pictures').select('id').execute()).toHaveLength(1);
   });
 
-  test("every listing's main photograph comes before any second one, and floorplans last", async () => {
+  test('the main photographs of all listings are processed first, and floorplans last', async () => {
     const { context, folder, queue } = await start();
     for (const name of ['m1', 'a1', 'm2', 'p2'])
       await writeFile(
@@ -233,30 +233,37 @@ onEachEngine('pictures', ({ engine, makeContext }) => {
     expect(await pictures(context)).toHaveLength(1);
   });
 
-  describe('what cannot be shown', () => {
+  describe('pictures that cannot be shown', () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>';
     test.each([
-      ['text', Buffer.from('not a picture')],
+      ['a text file', Buffer.from('not a picture')],
       ['an SVG, which may name other files', Buffer.from(svg)],
-      ['nothing', Buffer.alloc(0)],
-    ])('%s is given up in the end, with the reason, and the rest goes on', async (_name, bytes) => {
-      const { context, folder, queue, time } = await start();
-      await writeFile(join(folder, 'bad.jpg'), bytes);
-      await writeFile(join(folder, 'good.jpg'), await jpeg());
-      await apply(
-        context,
-        feed(listing(images(file('m', 'bad.jpg'), file('a', 'good.jpg')))),
-        'feed',
-        folder,
-      );
-      for (let i = 0; i < 8; i++) {
-        while (await queue.showNext());
-        time.now += 3_600_000;
-      }
-      expect(await photo(context)).toMatchObject({ state: 'failed', attempts: 5, error: expect.any(String) });
-      expect(await photo(context, 'a')).toMatchObject({ state: 'ready' });
-    });
+      ['an empty file', Buffer.alloc(0)],
+    ])(
+      '%s fails after five attempts with a reason, and other pictures are processed',
+      async (_name, bytes) => {
+        const { context, folder, queue, time } = await start();
+        await writeFile(join(folder, 'bad.jpg'), bytes);
+        await writeFile(join(folder, 'good.jpg'), await jpeg());
+        await apply(
+          context,
+          feed(listing(images(file('m', 'bad.jpg'), file('a', 'good.jpg')))),
+          'feed',
+          folder,
+        );
+        for (let i = 0; i < 8; i++) {
+          while (await queue.showNext());
+          time.now += 3_600_000;
+        }
+        expect(await photo(context)).toMatchObject({
+          state: 'failed',
+          attempts: 5,
+          error: expect.any(String),
+        });
+        expect(await photo(context, 'a')).toMatchObject({ state: 'ready' });
+      },
+    );
 
     test('a file that arrives after its feed is found in the folder', async () => {
       const { context, queue, time } = await start();
@@ -276,7 +283,7 @@ onEachEngine('pictures', ({ engine, makeContext }) => {
       expect(await readdir(done)).toEqual(['late.jpg']);
     });
 
-    test('a picture cut short is tried again from the whole file', async () => {
+    test('a truncated picture is tried again, and shown once the whole file is there', async () => {
       const { context, folder, queue, time } = await start();
       const noise = Buffer.from(Array.from({ length: 300 * 200 * 3 }, (_, i) => (i * 7919) % 251));
       const whole = await sharp(noise, { raw: { width: 300, height: 200, channels: 3 } })
@@ -294,7 +301,7 @@ onEachEngine('pictures', ({ engine, makeContext }) => {
       expect(await photo(context)).toMatchObject({ state: 'ready' });
     });
 
-    test('a picture on a private address is refused for good', async () => {
+    test('a picture at a private address fails without another attempt', async () => {
       const { context, queue } = await start();
       await apply(context, feed(listing(images('<img id="m" url="http://169.254.169.254/m.jpg"/>'))));
       await queue.showNext();
@@ -306,7 +313,7 @@ onEachEngine('pictures', ({ engine, makeContext }) => {
     });
   });
 
-  test('a picture is fetched from its address, again with back-off while it fails, and anew when its time moves', async () => {
+  test('a picture is fetched from its address, retried with back-off, and fetched again for a new modTime', async () => {
     const { context, time } = await start();
     let status = 503;
     let body = await jpeg(64, 48, '#111');
@@ -348,7 +355,7 @@ onEachEngine('pictures', ({ engine, makeContext }) => {
     }
   });
 
-  test('a picture that a feed replaces while it is fetched does not come back', async () => {
+  test('a picture that a feed replaces while it is being fetched is not shown', async () => {
     const { context, folder } = await start();
     const { inbox } = feedFolders(context);
     await mkdir(inbox, { recursive: true });
@@ -363,7 +370,7 @@ onEachEngine('pictures', ({ engine, makeContext }) => {
     expect(await photo(context)).toMatchObject({ state: 'pending', source: 'b.jpg', pictureId: null });
   });
 
-  test('a full disk costs no attempt', async () => {
+  test('a full disk does not count as an attempt', async () => {
     const { context, folder } = await start();
     await writeFile(join(folder, 'a.jpg'), await jpeg());
     await apply(context, feed(listing(images(file('m', 'a.jpg')))), 'feed', folder);

@@ -7,12 +7,12 @@ const BLANKS = ' '.repeat(MUCH);
 
 /** Whether each piece of a text is an element. A run that takes too long is ended, and the test fails. */
 function elementsOf(text: string): boolean[] | null {
-  const look = () => piecesOf(text)?.map((piece: Piece) => isElement(text, piece)) ?? null;
-  return runInNewContext('look()', { look }, { timeout: 4000 });
+  const check = () => piecesOf(text)?.map((piece: Piece) => isElement(text, piece)) ?? null;
+  return runInNewContext('check()', { check }, { timeout: 4000 });
 }
 
 test.each([
-  ['blanks alone', `${BLANKS}x`],
+  ['blanks', `${BLANKS}x`],
   ['blanks after the XML declaration', `<?xml version="1.0"?>${BLANKS}x`],
   ['blanks after the DOCTYPE', `<?xml version="1.0"?>${BLANKS}<!DOCTYPE a>${BLANKS}x`],
   ['blanks in the outermost tag', `<propertyList${BLANKS}<`],
@@ -22,19 +22,19 @@ test.each([
   ['comments', `<propertyList>${'<!-- --> '.repeat(20 * MUCH)}x`],
   ['comments that do not end', `<propertyList>${'<!-- '.repeat(MUCH)}`],
   ['elements that do not end', `<propertyList>${'<land>'.repeat(MUCH)}`],
-  ['a name', `<propertyList><${'a'.repeat(MUCH)}`],
-])('no feed, however much of %s it has, keeps the reader', (_what, text) => {
+  ['letters in a name', `<propertyList><${'a'.repeat(MUCH)}`],
+])('quickly finds that a very long run of %s is not a feed', (_what, text) => {
   expect(elementsOf(text)).toBeNull();
 });
 
 test.each([
   ['blanks in a tag', `<land${BLANKS}x></land>`, false],
-  ['blanks before a sign', `<land a${BLANKS}=></land>`, false],
+  ['blanks before an equals sign', `<land a${BLANKS}=></land>`, false],
   ['attributes', `<land${' a="b"'.repeat(20 * MUCH)}></land>`, false],
   ['CDATA sections that do not end', `<land>${'<![CDATA['.repeat(MUCH)}</land>`, false],
-  ['elements', `<land>${'<a></a>'.repeat(MUCH)}</land>`, true],
+  ['child elements', `<land>${'<a></a>'.repeat(MUCH)}</land>`, true],
   ['blanks in a text', `<land>${BLANKS}</land>`, true],
-])('however much of %s an element has, it is looked at once', (_what, element, whole) => {
+])('quickly checks an element with a very long run of %s', (_what, element, whole) => {
   expect(
     elementsOf(`${BLANKS}<?xml version="1.0"?>${BLANKS}<propertyList>${element}</propertyList>`),
   ).toEqual([whole]);

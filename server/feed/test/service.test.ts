@@ -33,7 +33,7 @@ onEachEngine('the running importer', ({ makeContext, engine }) => {
   };
   const onSite = (context: Context) => getListing(context.database.read, ID);
 
-  test('a file dropped into the folder is on the site by itself, with its picture, and gone after a withdrawal', async () => {
+  test('publishes a file dropped into the folder with its picture, and removes it after a withdrawal', async () => {
     const context = await makeContext();
     service = startFeed(context, { widths: [16, 32] });
     await drop(context, 'm.jpg', await jpeg());
@@ -45,7 +45,7 @@ onEachEngine('the running importer', ({ makeContext, engine }) => {
     expect(await until(async () => (await onSite(context)) === null)).toBe(true);
   });
 
-  test('it imports on request, and returns the report', async () => {
+  test('imports on request and returns the report', async () => {
     const context = await makeContext();
     service = startFeed(context);
     const path = join(context.config.dataDir, 'elsewhere.xml');
@@ -62,7 +62,7 @@ onEachEngine('the running importer', ({ makeContext, engine }) => {
     await expect(service.importFile(join(context.config.dataDir, 'missing.xml'))).rejects.toThrow(/ENOENT/);
   });
 
-  test('the worker ends without work, and starts again for a file or a request', async () => {
+  test('ends its worker when idle, and starts it again for a file or a request', async () => {
     const context = await makeContext();
     service = startFeed(context, { idleMs: 100 });
     const resting = () => context.logged.filter(({ event }) => event === 'feed.resting').length;
@@ -75,7 +75,7 @@ onEachEngine('the running importer', ({ makeContext, engine }) => {
     expect(context.logged.map(({ event }) => event)).not.toContain('feed.worker-ended');
   });
 
-  test('if another process watches the folder, it only imports on request', async () => {
+  test('only imports on request if another process watches the folder', async () => {
     const context = await makeContext();
     service = startFeed(context, { watches: false, idleMs: 100, watcher: { stillMs: 40 } });
     await drop(context, 'push.xml', feed(listing(ADDRESS)));
@@ -99,7 +99,7 @@ onEachEngine('the running importer', ({ makeContext, engine }) => {
     expect(context.logged.map(({ event }) => event)).toEqual(['feed.resting']);
   });
 
-  test('stopped, it takes no more files; started again, it does', async () => {
+  test('imports a file that arrived while it was stopped once it is started again', async () => {
     const context = await makeContext();
     service = startFeed(context);
     await service.stop();
@@ -128,7 +128,7 @@ onEachEngine('the running importer', ({ makeContext, engine }) => {
     expect(await until(async () => (await inFolder(done)).length > 0)).toBe(true);
   }, 60_000);
 
-  test.runIf(engine === 'sqlite')('a worker that ends is logged and started again', async () => {
+  test.runIf(engine === 'sqlite')('logs a worker that crashed, and starts it again', async () => {
     const context = await makeContext();
     const blocked = join(context.config.dataDir, 'blocked');
     await writeFile(blocked, 'a file where the folder of the database should be');

@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-test('a habit is weighed by time: bursts do not shorten it, and one long fault does not lengthen it', () => {
+test('the typical feed gap is not shortened by bursts or lengthened by one long outage', () => {
   const every = (hours: number, count: number) => Array.from({ length: count }, (_, n) => n * hours * HOUR);
   expect(typicalFeedGap(every(1, 400))).toBe(HOUR);
   const bursts = every(24, 30).flatMap((day) => [0, 1, 2, 3, 4].map((minute) => day + minute * MINUTE));

@@ -13,7 +13,7 @@ const DAY_MS = 24 * HOUR_MS;
 const WIDTHS = [16, 32];
 const IMAGES = `${ADDRESS}<images><img id="m" file="a.jpg"/></images>`;
 
-onEachEngine('pictures that nothing shows', ({ makeContext }) => {
+onEachEngine('unused pictures', ({ makeContext }) => {
   const start = () => startPictures(makeContext, WIDTHS);
   const shown = async (context: Context) => (await stored(context))?.media[0];
 
@@ -33,7 +33,7 @@ onEachEngine('pictures that nothing shows', ({ makeContext }) => {
     return (await Promise.all(keys.map((key) => files.get(key)))).filter((bytes) => bytes !== null);
   };
 
-  test('files of pictures that nothing shows any more are removed after a week', async () => {
+  test('are deleted with their files after a week', async () => {
     const started = await start();
     const { context, queue, time } = started;
     const id = await unusedPicture(started);
@@ -44,7 +44,7 @@ onEachEngine('pictures that nothing shows', ({ makeContext }) => {
     expect(await filesOf(context, id)).toEqual([]);
   });
 
-  test('of a forgotten picture no file is left, also where the store fails in the middle', async () => {
+  test('leave no file behind, even if the file store fails halfway', async () => {
     const started = await start();
     const { context, time } = started;
     const id = await unusedPicture(started);
@@ -71,7 +71,7 @@ onEachEngine('pictures that nothing shows', ({ makeContext }) => {
     expect(await filesOf(context, id)).toEqual([]);
   });
 
-  test('a forgotten picture that a listing shows again keeps its files, whenever that is', async () => {
+  test('keep their files if a listing shows them again while they are being deleted', async () => {
     const started = await start();
     const { context, folder, queue, time } = started;
     const id = await unusedPicture(started);
@@ -80,14 +80,14 @@ onEachEngine('pictures that nothing shows', ({ makeContext }) => {
       await queue.showNext();
       expect(await shown(context)).toMatchObject({ state: 'ready', pictureId: id });
     };
-    let back = false;
+    let isBack = false;
     const meanwhile: Context = {
       ...context,
       files: {
         ...context.files,
         delete: async (key) => {
-          if (!back) {
-            back = true;
+          if (!isBack) {
+            isBack = true;
             await comeBack();
           }
           await context.files.delete(key);
@@ -97,7 +97,7 @@ onEachEngine('pictures that nothing shows', ({ makeContext }) => {
     await pictureQueue(meanwhile, { widths: WIDTHS }).sweep();
     time.now += 2 * HOUR_MS;
     await deleteOrphanedFiles(meanwhile.database.write, meanwhile.files, meanwhile.clock());
-    expect(back).toBe(true);
+    expect(isBack).toBe(true);
     expect((await listMedia(context.database.read, [(await storedRow(context)).id]))[0]?.url).toContain(id);
     for (const width of [16, 32]) {
       expect(await context.files.get(`pictures/${id}/${width}.jpg`), String(width)).not.toBeNull();

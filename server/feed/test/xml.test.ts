@@ -11,7 +11,7 @@ import { parseXml } from './support.ts';
 
 const text = (xml: string | Uint8Array): string => textOf(parseXml(xml));
 
-test('names are read in any case, text and attributes with their references resolved once', () => {
+test('names ignore case, and references in text and attributes are resolved once', () => {
   const root = parseXml(
     '<propertyList Date="a&amp;b"><uniqueId> &lt;b&gt; &amp;lt; &#39;x&#x27; </uniqueId></propertyList>',
   );
@@ -26,7 +26,7 @@ test('a lone & is an ampersand, and CDATA is plain text', () => {
   expect(text('<a><![CDATA[<b> & &amp; ]]>!</a>')).toBe('<b> & &amp; !');
 });
 
-test('a reference is what it says in a text and in an attribute, and never a part of a tag', () => {
+test('a reference is resolved in text and attributes, but never becomes part of a tag', () => {
   const root = parseXml(
     '<a Note="&quot;1&#34; &apos;2&#39; &lt;b x=&#x22;y&#34;&gt;&#10;&#9;">&#60;b/&#62;]]> &bogus;&#x1F600;</a>',
   );
@@ -48,66 +48,66 @@ test('a reference is what it says in a text and in an attribute, and never a par
 
 test.each([
   ['a DOCTYPE', '<&#33;DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>'],
-  ['a DOCTYPE behind a reference to nothing', '<&#0;!DOCTYPE a [<&#0;!ENTITY x "y">]><a>&x;</a>'],
+  ['a DOCTYPE with an entity', '<&#0;!DOCTYPE a [<&#0;!ENTITY x "y">]><a>&x;</a>'],
   ['a comment', '<a>b<&#0;!-- hidden -->c</a>'],
   ['a CDATA section', '<a><&#0;![CDATA[x]]></a>'],
-])('%s that is hidden from the look at declarations is refused', (_name, xml) => {
+])('%s hidden behind a character reference is refused', (_name, xml) => {
   expect(() => parseXml(xml)).toThrow(FeedError);
 });
 
-test('a bracket at the edge of a CDATA section or a comment ends none', () => {
+test('brackets at the edge of a CDATA section or a comment are kept as text', () => {
   expect(text('<a><![CDATA[x]]]]>></a>')).toBe('x]]>');
   expect(text('<a>]]<!-- c -->></a>')).toBe(']]>');
   expect(text('<a>]]<![CDATA[]]>></a>')).toBe(']]>');
   expect(text('<a><![CDATA[x]]]]><![CDATA[>]]></a>')).toBe('x]]>');
 });
 
-test('white space of any kind before the first element is none, and in an attribute it is a space', () => {
+test('any white space before the first element is ignored, and in an attribute it becomes a space', () => {
   expect(text('\u00a0\u2003\r\n<a>x</a>')).toBe('x');
   expect(attributeOf(parseXml('<a b="1\t2\r\n3\r4"/>'), 'b')).toBe('1 2 3 4');
 });
 
-test("HTML's own names and the numbers of Windows-1252 are read as their writer meant them", () => {
+test('HTML entity names and Windows-1252 character numbers are resolved', () => {
   expect(text('<a>5&nbsp;m&sup2; &ndash; it&#146;s</a>')).toBe('5 m² – it’s');
 });
 
-test('control characters and half surrogates are dropped, written out or as references', () => {
+test('control characters and lone surrogates are dropped, both literal and as references', () => {
   expect(text('<a>x\u0000\u0008y&#0;&#8;&#xD800;&#1114112;z\u001f</a>')).toBe('xyz');
 });
 
 test.each([
-  ['UTF-8 with a mark', Buffer.from('\ufeff<a>café</a>')],
+  ['UTF-8 with a byte order mark', Buffer.from('\ufeff<a>café</a>')],
   [
-    'UTF-16, little end first',
+    'UTF-16 little-endian',
     Buffer.from('\ufeff<?xml version="1.0" encoding="UTF-16"?><a>café</a>', 'utf16le'),
   ],
-  ['UTF-16, big end first', Buffer.from('\ufeff<a>café</a>', 'utf16le').swap16()],
-  ['UTF-16 without a mark', Buffer.from('<a>café</a>', 'utf16le')],
+  ['UTF-16 big-endian', Buffer.from('\ufeff<a>café</a>', 'utf16le').swap16()],
+  ['UTF-16 without a byte order mark', Buffer.from('<a>café</a>', 'utf16le')],
   [
     'declared Windows-1252',
     Buffer.from('<?xml version="1.0" encoding="windows-1252"?><a>café</a>', 'latin1'),
   ],
   ['declared ISO-8859-1', Buffer.from("<?xml version='1.0' encoding='ISO-8859-1'?><a>café</a>", 'latin1')],
-  ['a false claim of UTF-8', Buffer.from('<?xml version="1.0" encoding="utf-8"?><a>café</a>', 'latin1')],
-  ['a false claim of UTF-16', Buffer.from('<?xml version="1.0" encoding="UTF-16"?><a>café</a>')],
-])('the encoding is found: %s', (_name, bytes) => {
+  ['wrongly declared as UTF-8', Buffer.from('<?xml version="1.0" encoding="utf-8"?><a>café</a>', 'latin1')],
+  ['wrongly declared as UTF-16', Buffer.from('<?xml version="1.0" encoding="UTF-16"?><a>café</a>')],
+])('the encoding is detected: %s', (_name, bytes) => {
   expect(text(bytes)).toBe('café');
 });
 
-test('an unknown encoding is refused by its name', () => {
+test('an unknown encoding is refused with its name', () => {
   expect(() => parseXml(Buffer.from('<?xml version="1.0" encoding="klingon"?><a/>'))).toThrow(
     'The file says its encoding is "klingon", which we can’t read.',
   );
 });
 
-test('more elements or attributes than a feed has are refused in a sentence', () => {
+test('too many elements or attributes are refused with one sentence', () => {
   const attributes = Array.from({ length: 100_000 }, (_, n) => `a${n}=""`).join(' ');
   const refusal = /^The file has more than [\d,]+ elements and attributes\. Send it in several files/;
   expect(() => parseXml(Buffer.from(`<a>${'<a/>'.repeat(1_500_000)}</a>`))).toThrow(refusal);
   expect(() => parseXml(Buffer.from(`<a>${`<a ${attributes}/>`.repeat(15)}</a>`))).toThrow(refusal);
 });
 
-test('elements are counted before any memory is taken for them', async () => {
+test('elements are counted before memory is allocated for them', async () => {
   const module = JSON.stringify(pathToFileURL(join(import.meta.dirname, '../read/read-feed.ts')).href);
   for (const [root, element] of [
     ['a', '<a/>'],
@@ -135,11 +135,11 @@ test('a site with little memory reads smaller feeds', () => {
   expect(feedLimits(8 * 2 ** 30)).toEqual({ megabytes: 64, nodes: 1_500_000 });
 });
 
-test('a DOCTYPE that names an outside file is passed over, and nothing is fetched', () => {
+test('a DOCTYPE that names an external file is ignored, and nothing is fetched', () => {
   expect(text('<!DOCTYPE propertyList SYSTEM "http://127.0.0.1:1/propertyList.dtd"><a>x</a>')).toBe('x');
 });
 
-test.each(HOSTILE_XML)('%s is refused', (_name, xml) => {
+test.each(HOSTILE_XML)('a hostile file is refused: %s', (_name, xml) => {
   expect(() => parseXml(Buffer.from(xml))).toThrow(FeedError);
 });
 
@@ -149,27 +149,27 @@ test.each([
   ['cut in its first tag', '<?xml version="1.0"?><propertyList date="2026'],
   ['cut in its first tag, behind a bracket', '<a date="2026>07'],
   ['cut in an end tag', '<a><b>x</b></'],
-  ['cut in an instruction', '<a><?php x'],
-  ['cut before the last end', '<a><b>x</b>'],
+  ['cut in a processing instruction', '<a><?php x'],
+  ['cut before the last end tag', '<a><b>x</b>'],
   ['cut in a comment', '<a><!-- x'],
   ['cut in CDATA', '<a><![CDATA[x]]'],
-])('a file %s says that it is cut short', (_name, xml) => {
+])('a file %s is refused as cut short', (_name, xml) => {
   expect(() => parseXml(xml)).toThrow(/cut short/);
 });
 
 test.each([
-  ['nothing', ''],
-  ['text', 'hello'],
+  ['an empty file', ''],
+  ['plain text', 'hello'],
   ['two outermost elements', '<a/><b/>'],
-  ['crossed ends', '<a><b></a></b>'],
+  ['crossed end tags', '<a><b></a></b>'],
   ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
-  ['50,000 elements deep', `${'<a>'.repeat(50_000)}${'</a>'.repeat(50_000)}`],
+  ['nesting 50,000 levels deep', `${'<a>'.repeat(50_000)}${'</a>'.repeat(50_000)}`],
 ])('%s is refused', (_name, xml) => {
   expect(() => parseXml(xml)).toThrow(FeedError);
 });
 
 test.each(['__proto__', 'constructor', 'prototype', 'Constructor', 'toString', 'hasOwnProperty'])(
-  'an element or an attribute of the name %s is only unknown, and the rest is read',
+  'an element or attribute named %s is treated as unknown, and the rest is read',
   (name) => {
     const root = parseXml(`<a><${name} x="1"><b>no</b></${name}><b ${name}="2" x="3">yes</b><${name}/></a>`);
     const b = childNamed(root, 'b');
@@ -179,7 +179,7 @@ test.each(['__proto__', 'constructor', 'prototype', 'Constructor', 'toString', '
   },
 );
 
-test('the line of a fault is the line of the file, whatever comments stand before it', () => {
+test('the reported line of an error is the line in the file, even after comments', () => {
   expect(() => parseXml('<?xml version="1.0"?>\n<!-- one\ntwo -->\n<a>\n<b>\n</c></a>')).toThrow(/line 6/);
   expect(() => parseXml('\r\n<!DOCTYPE a\r\nSYSTEM "a.dtd">\r\n<a b=1/>')).toThrow(
     /line 4: unquoted attribute/,
@@ -188,11 +188,11 @@ test('the line of a fault is the line of the file, whatever comments stand befor
 });
 
 test.each([
-  ['a declaration within', '<a><?xml version="1.0"?></a>'],
-  ['an attribute twice', '<a b="1" b="2"/>'],
+  ['a declaration inside an element', '<a><?xml version="1.0"?></a>'],
+  ['a duplicate attribute', '<a b="1" b="2"/>'],
   ['an opening bracket in an attribute', '<a b="<"/>'],
-  ['a tag that is none', '<a><1/></a>'],
-])('a file with %s is not well-formed, and its line is said', (_name, xml) => {
+  ['an invalid tag name', '<a><1/></a>'],
+])('a file with %s is refused as not well-formed, with the line', (_name, xml) => {
   expect(() => parseXml(xml)).toThrow('The file isn’t well-formed XML at line 1: ');
 });
 
@@ -204,12 +204,12 @@ test.each([
   ['<a/>\nbye', 'The file must have exactly one outermost element.'],
   ['<a>\n<Price>1\n</a>', 'line 3: another element ends before <Price> does.'],
   ['<a b="x>\n<c d="1"/></a>', 'line 2: an attribute holds a "<", or its quotation mark does not end.'],
-])('of %j it is said what is wrong', (xml, words) => {
+])('the refusal of %j says what is wrong', (xml, words) => {
   expect(() => parseXml(xml)).toThrow(words);
 });
 
 // A parser that took minutes would exceed the time limit of the test.
-test('a million openings that never end are refused in a moment, not in minutes', () => {
+test('a million openings that never end are refused quickly', () => {
   for (const opening of [
     '<![CDATA[',
     '<!--',

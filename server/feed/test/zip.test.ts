@@ -14,7 +14,7 @@ async function saved(content: Uint8Array, name = 'feed.zip'): Promise<string> {
   return path;
 }
 
-test('a zip gives its XML files by name and its pictures at any depth, in any case', async () => {
+test('a zip provides its XML files in the order of their names, and its pictures at any depth', async () => {
   const source = await openSource(
     await saved(zip({ 'x/b.xml': feed(), 'a.XML': feed(listing()), 'x/pics/M.JPG': 'pixels' })),
   );
@@ -23,7 +23,7 @@ test('a zip gives its XML files by name and its pictures at any depth, in any ca
   expect(await source.picture('n.jpg')).toBeNull();
 });
 
-test('a zip under another name is known by its bytes', async () => {
+test('a zip with another extension is recognised by its bytes', async () => {
   const source = await openSource(await saved(zip({ 'a.xml': feed() }), 'feed.xml'));
   expect(source.documents).toHaveLength(1);
 });
@@ -34,7 +34,7 @@ test('a zip bomb is refused without unpacking it', async () => {
   await expect(openSource(await saved(bomb))).rejects.toThrow(/too large/);
 });
 
-test('a zip that lies about its sizes is stopped on the way', async () => {
+test('a zip that declares false sizes is refused', async () => {
   const bomb = zip({ 'a.xml': Buffer.alloc(80_000_000, 0x20) });
   const central = bomb.lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
   bomb.writeUInt32LE(1000, central + 24);
@@ -46,7 +46,7 @@ test('a zip whose files together are too large is refused', async () => {
   await expect(openSource(await saved(zip({ 'a.xml': big, 'b.xml': big })))).rejects.toThrow(/too large/);
 });
 
-test('names that climb out of a folder are passed over', async () => {
+test('files with names that lead out of the folder are ignored', async () => {
   await expect(openSource(await saved(zip({ '../../evil.xml': feed() })))).rejects.toThrow(
     'There’s no XML file in the zip.',
   );
@@ -62,8 +62,8 @@ test('names that climb out of a folder are passed over', async () => {
 test.each([
   ['without XML', zip({ 'a.txt': 'hello' })],
   ['cut in half', zip({ 'a.xml': feed(listing('x'.repeat(1000))) }).subarray(0, 200)],
-  ['that is none', Buffer.from('PK\u0003\u0004 no zip')],
-])('a zip %s is refused in a sentence', async (_name, bytes) => {
+  ['with invalid content', Buffer.from('PK\u0003\u0004 no zip')],
+])('a zip %s is refused with a FeedError', async (_name, bytes) => {
   await expect(openSource(await saved(bytes))).rejects.toThrow(FeedError);
 });
 

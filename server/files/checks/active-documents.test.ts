@@ -20,7 +20,7 @@ onEachEngine('documents of applicants', ({ makeContext }) => {
   }
 
   test.each(DANGEROUS_DOCUMENTS)(
-    'are refused, and what they have is named: %s',
+    'are refused with the reason: %s',
     async (_what, extension, content, what) => {
       const { answer, stored } = await apply(extension, content);
       expect([answer.status, await answer.text()]).toEqual([
@@ -31,7 +31,7 @@ onEachEngine('documents of applicants', ({ makeContext }) => {
     },
   );
 
-  test.each(HARMLESS_DOCUMENTS)('are taken: %s', async (_what, extension, content) => {
+  test.each(HARMLESS_DOCUMENTS)('are accepted: %s', async (_what, extension, content) => {
     const { answer, stored } = await apply(extension, content);
     expect([answer.status, stored.attachments.length]).toEqual([200, 2]);
   });

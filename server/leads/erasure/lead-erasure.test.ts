@@ -55,7 +55,7 @@ const leaveTrace = ({ database }: Context, text: string) =>
 const mailsIn = ({ config }: Context) => readdir(join(config.dataDir, 'mail')).catch(() => []);
 
 onEachEngine('personal data', ({ engine, makeContext }) => {
-  test('is found by email address in every form, in any case, and in texts of others', async () => {
+  test("is found by email address in every kind of lead, in any case, and in other people's texts", async () => {
     const context = await makeContext();
     await sendAll(context);
     const { change } = await staffOf(context);
@@ -76,7 +76,7 @@ onEachEngine('personal data', ({ engine, makeContext }) => {
     expect(await idsOf(context, `X${ZOE}`)).toEqual([other]);
   });
 
-  test('is erased from every table, folder and index, and data of others stays', async () => {
+  test('is erased from every table, file, mail and search, and the data of others stays', async () => {
     const context = await makeContext();
     await sendAll(context);
     await context.outbox.drain();
@@ -109,7 +109,7 @@ onEachEngine('personal data', ({ engine, makeContext }) => {
     expect((await ask(`/api/leads/${adas[0]}`)).status).toBe(404);
   });
 
-  test('is erased from waiting mails too; the same form sent again is a new lead', async () => {
+  test('is erased from queued mails, and the same form sent again becomes a new lead', async () => {
     const context = await makeContext();
     await send(context, 'careers');
     const before = await idsOf(context, ADA);
@@ -122,7 +122,7 @@ onEachEngine('personal data', ({ engine, makeContext }) => {
     expect(await idsOf(context, ADA)).not.toEqual(before);
   });
 
-  test('is erased from files by housekeeping if the store is down', async () => {
+  test('is erased from files by housekeeping if the file store was down', async () => {
     const context = await makeContext();
     await send(context, 'careers');
     const remove = context.files.delete;
@@ -156,7 +156,7 @@ onEachEngine('personal data', ({ engine, makeContext }) => {
     expect(context.logged.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  test('is erased from every byte of the files, forty people among four hundred', async () => {
+  test('of forty people among four hundred is erased from every byte of the data folder and every row', async () => {
     const context = await makeContext();
     const name = (n: number) => `Xylo${n.toString(36)}phon`;
     const others: string[] = [];
@@ -168,11 +168,11 @@ onEachEngine('personal data', ({ engine, makeContext }) => {
     }
     await context.outbox.drain();
     const erased = Array.from({ length: 40 }, (_, n) => name(n * 10));
-    const [last = '', ...asked] = erased.map((word) => `${word}@example.com`.toLowerCase());
-    if (engine === 'sqlite') await leaveTrace(context, asked[0] ?? '');
+    const [last = '', ...erasedInDashboard] = erased.map((word) => `${word}@example.com`.toLowerCase());
+    if (engine === 'sqlite') await leaveTrace(context, erasedInDashboard[0] ?? '');
     // Most are erased in the dashboard. The last is erased from the command line, which also clears the traces of the
     // others.
-    for (const email of asked) await eraseInDashboard(context, email);
+    for (const email of erasedInDashboard) await eraseInDashboard(context, email);
     expect(await eraseByCommand(context, last)).toContain('Deleted: 1 of 1');
     if (engine === 'sqlite') {
       const { rows } = await sql`pragma secure_delete`.execute(context.database.write);
@@ -198,18 +198,21 @@ onEachEngine('personal data', ({ engine, makeContext }) => {
     expect((await list({ search: name(10) })).leads).toEqual([]);
   }, 120_000);
 
-  test.runIf(engine === 'sqlite')('a rewritten file still finds its addresses', async () => {
-    const context = await makeContext();
-    const { write } = context.database;
-    const place = { generation: 'g', latitude: 0, longitude: 0, houses: '' };
-    const labels = ['Wattlebird Lane', "O'Connell Street"];
-    await write
-      .insertInto('addressStreets')
-      .values(labels.map((label, row) => ({ ...place, label, row })))
-      .execute();
-    await rewriteDatabase(context.database);
-    const { rows } = await sql`select label from address_streets where rowid in
+  test.runIf(engine === 'sqlite')(
+    'the address search still works after the database file is rewritten',
+    async () => {
+      const context = await makeContext();
+      const { write } = context.database;
+      const place = { generation: 'g', latitude: 0, longitude: 0, houses: '' };
+      const labels = ['Wattlebird Lane', "O'Connell Street"];
+      await write
+        .insertInto('addressStreets')
+        .values(labels.map((label, row) => ({ ...place, label, row })))
+        .execute();
+      await rewriteDatabase(context.database);
+      const { rows } = await sql`select label from address_streets where rowid in
       (select rowid from address_words where words match '"oconnell"')`.execute(write);
-    expect(rows).toEqual([{ label: "O'Connell Street" }]);
-  });
+      expect(rows).toEqual([{ label: "O'Connell Street" }]);
+    },
+  );
 });

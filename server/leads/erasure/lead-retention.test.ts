@@ -29,7 +29,7 @@ onEachEngine('leads that are done', ({ makeContext }) => {
     };
   }
 
-  test('are erased after the days of the setting, and no others are', async () => {
+  test('are erased after the days in the setting, like leads that staff quarantined, and other leads stay', async () => {
     const { context, names, tidy, later } = await open(30);
     const { change } = await staffOf(context);
     const done = await sendOne(context, 'newsletter', { firstName: 'Done' });
@@ -37,8 +37,8 @@ onEachEngine('leads that are done', ({ makeContext }) => {
     const waits = await sendOne(context, 'newsletter', { firstName: 'Waits' });
     await sendOne(context, 'newsletter', { firstName: 'New' });
     const inHand = await sendOne(context, 'newsletter', { firstName: 'In progress' });
-    const aside = await sendOne(context, 'newsletter', { firstName: 'Aside' });
-    await change(aside, { version: 1, state: 'aside' });
+    const quarantined = await sendOne(context, 'newsletter', { firstName: 'Aside' });
+    await change(quarantined, { version: 1, state: 'aside' });
     const unseen = await sendOne(context, 'newsletter', { firstName: 'Unseen' });
     await context.database.write
       .updateTable('leads')
@@ -76,7 +76,7 @@ onEachEngine('leads that are done', ({ makeContext }) => {
     expect(left.map(({ firstName }) => firstName).toSorted()).toEqual(['In progress', 'New', 'Unseen']);
   });
 
-  test('stay while their visitor wants the alerts, and go once they are stopped', async () => {
+  test('are kept while the visitor has alerts, and erased once the alerts are stopped', async () => {
     const { context, names, tidy, later } = await open(30);
     await register(context, 'ann@example.com');
     const [lead] = (await (await staffOf(context)).list()).leads;
@@ -94,7 +94,7 @@ onEachEngine('leads that are done', ({ makeContext }) => {
     expect(await context.database.read.selectFrom('savedSearches').select('id').execute()).toEqual([]);
   });
 
-  test('leave a newsletter subscription, which goes once it has ended as long', async () => {
+  test('are erased without their newsletter subscription, which is erased the same time after it ends', async () => {
     const { context, names, tidy, later } = await open(30);
     const { read, write } = context.database;
     await publishAgency(context, { receipts: ['enquiry'] });
@@ -130,7 +130,7 @@ onEachEngine('leads that are done', ({ makeContext }) => {
     expect(erased).toMatchObject({ leads: 2, subscriptions: 1 });
   });
 
-  test('leave an ended newsletter subscription of who agreed to texts, or asks staff to be erased', async () => {
+  test('leave an ended newsletter subscription while its recipient agrees to SMS or asks to be erased', async () => {
     const { context, tidy, later } = await open(30);
     const { read, write } = context.database;
     const [texts, asks] = ['texts@example.com', 'asks@example.com'];
@@ -198,7 +198,7 @@ onEachEngine('leads that are done', ({ makeContext }) => {
 });
 
 onEachEngine('job applications and rental enquiries', ({ makeContext }) => {
-  test('are erased on their day whatever became of them, and counted', async () => {
+  test('are erased after their own periods in any state, and counted', async () => {
     let now = Date.parse('2026-11-01T00:00:00Z');
     const clock = () => new Date(now);
     const context = await makeContext({ config: { leadsKeepDays: null, rentalsKeepDays: 90 }, clock });
@@ -222,7 +222,7 @@ onEachEngine('job applications and rental enquiries', ({ makeContext }) => {
     expect(erased).toEqual({ leads: 0, applications: 1, rentals: 1, searches: 0, subscriptions: 0 });
   });
 
-  test('end with their newsletter subscription as the privacy page says, where other leads stay', async () => {
+  test('are erased with their ended subscription as the privacy page says, unless the person has other leads', async () => {
     let now = Date.parse('2026-11-01T00:00:00Z');
     const clock = () => new Date(now);
     const context = await makeContext({ config: { leadsKeepDays: null, rentalsKeepDays: 90 }, clock });

@@ -5,8 +5,8 @@ import { listListings } from '../queries.ts';
 import { deriveMissingColumns } from './derive-missing.ts';
 import { shownPrices } from './shown-prices.ts';
 
-onEachEngine('what listings are filtered by', ({ makeContext }) => {
-  test('is derived again of listings that an older version wrote', async () => {
+onEachEngine('the filter columns of listings', ({ makeContext }) => {
+  test('are computed again for listings that an older version wrote', async () => {
     const context = await makeContext();
     const { database, log } = context;
     const read = (id: string) =>
@@ -40,7 +40,7 @@ onEachEngine('what listings are filtered by', ({ makeContext }) => {
     expect(await database.contentVersion()).not.toBe(version);
   });
 
-  test('includes the agents: by email address in any case, or by name', async () => {
+  test('include agents, by email address in any case or by name', async () => {
     const context = await makeContext();
     const { database, log } = context;
     const found = async () => {
@@ -81,21 +81,21 @@ const row = {
 } as const;
 
 test.each([
-  ['a price', {}, { from: 870_000, to: 870_000 }],
+  ['the price', {}, { from: 870_000, to: 870_000 }],
   [
-    'a range in words, not the figure behind it',
+    'the range in the price text, not the stored price',
     { priceView: '$850,000 - $900,000' },
     { from: 850_000, to: 900_000 },
   ],
-  ['a price in millions', { priceView: 'Offers over $1.2m' }, { from: 1_200_000, to: 1_200_000 }],
-  ['words without a figure', { priceView: 'Best offers by 5 pm, 12 March' }, null],
-  ['a price that is hidden', { priceDisplay: 0 }, null],
-  ['a sold price that is hidden', { status: 'SOLD', soldPriceDisplay: 0 }, null],
+  ['a price text in millions', { priceView: 'Offers over $1.2m' }, { from: 1_200_000, to: 1_200_000 }],
+  ['nothing if the price text has no figure', { priceView: 'Best offers by 5 pm, 12 March' }, null],
+  ['nothing if the price is hidden', { priceDisplay: 0 }, null],
+  ['nothing if the sold price is hidden', { status: 'SOLD', soldPriceDisplay: 0 }, null],
   [
-    'a monthly rent, by the week',
+    'the weekly equivalent of a monthly rent',
     { saleOrLease: 'LEASE', rentCents: 260_000, rentPeriod: 'month' },
     { from: 600, to: 600 },
   ],
-] as const)('visitors filter by %s', (_name, facts, expected) => {
+] as const)('the price filter uses %s', (_name, facts, expected) => {
   expect(shownPrices({ ...row, ...facts })).toEqual(expected);
 });

@@ -36,7 +36,7 @@ function filters(): () => Omit<ListingFilter, 'status' | 'kind'> {
 }
 
 onEachEngine('filters without a database', ({ makeContext }) => {
-  test('find the same homes as the queries of lists', async () => {
+  test('find the same homes as the SQL queries', async () => {
     const { database } = await makeContext();
     await addManyListings(database.write, 600, NOW);
     const listings = await database.read

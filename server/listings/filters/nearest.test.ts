@@ -16,7 +16,7 @@ onEachEngine('a search that finds nothing', ({ makeContext }) => {
     return { without, homes };
   }
 
-  test('leads to the same without each part that stands in the way alone', async () => {
+  test('suggests leaving out each filter that alone prevents results', async () => {
     const { without } = await nearest({ status: ['ACTIVE'], minBeds: 5, maxPrice: 700_000 });
     expect(without).toEqual([
       { parts: ['price'], count: 1 },
@@ -24,7 +24,7 @@ onEachEngine('a search that finds nothing', ({ makeContext }) => {
     ]);
   });
 
-  test('leads to the same without the fewest parts, where no part stands in the way alone', async () => {
+  test('suggests leaving out the fewest filters together if no single one is enough', async () => {
     const { without } = await nearest({
       status: ['ACTIVE'],
       types: ['House'],
@@ -35,19 +35,19 @@ onEachEngine('a search that finds nothing', ({ makeContext }) => {
     expect(without).toEqual([{ parts: ['cars', 'baths'], count: 2 }]);
   });
 
-  test('leads nowhere where nothing is listed', async () => {
+  test('suggests nothing if no home has that status', async () => {
     expect((await nearest({ status: ['LEASED'], minBeds: 2, minCars: 4 })).without).toEqual([]);
   });
 
   test.each(['14 Magil Rd, Magill SA', 'magill rd', 'Magil'])(
-    'shows the homes of a street: %s',
+    'shows the homes of the street searched for: %s',
     async (search) => {
       const { homes } = await nearest({ status: ['ACTIVE'], search: `${search} `, minBeds: 9 });
       expect(homes).toEqual([{ id: 'far', formattedAddress: '14 Magill Road, Magill, SA 5067' }]);
     },
   );
 
-  test.each(['Secret Street', '14', 'Tam Road', '%'])('shows none for %s', async (search) => {
+  test.each(['Secret Street', '14', 'Tam Road', '%'])('shows no homes for %s', async (search) => {
     expect((await nearest({ status: ['ACTIVE'], search, minBeds: 9 })).homes).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ const isWithin = (edges: readonly Edge[], [latitude, longitude]: Point): boolean
   1;
 
 describe('the land', () => {
-  test('has inland places in it and the sea outside, wherever it is cut', () => {
+  test('contains inland places and not the sea, in any part of the country', () => {
     for (const [inland, sea] of [
       [
         [-34.92, 138.63],
@@ -47,7 +47,7 @@ describe('the land', () => {
     }
   });
 
-  test('has nearly every suburb of Australia in it', () => {
+  test('contains nearly every suburb of New South Wales', () => {
     const land = edgesOf(landWithin({ south: -56, north: -8, west: 72, east: 168 }));
     const suburbs = suburbsOf('NSW');
     const wet = suburbs.filter(({ latitude, longitude }) => !isWithin(land, [latitude, longitude]));
@@ -79,7 +79,7 @@ onEachEngine('a drawn map', ({ makeContext }) => {
     expect((await get(apiPaths.locatorMap({ suburb: 'norwood' }, 'light'))).text).toContain('Kensington');
   });
 
-  test('is refused outside Australia, and empty for an unknown suburb', async () => {
+  test('is refused outside Australia, and has no names for an unknown suburb', async () => {
     const get = await open();
     for (const query of ['', '?latitude=51.5&longitude=0', '?latitude=x&longitude=138', '?latitude=-34']) {
       expect((await get(`/media/map${query}`)).status).toBe(400);
@@ -89,7 +89,7 @@ onEachEngine('a drawn map', ({ makeContext }) => {
     expect(unknown.text).not.toContain('<text');
   });
 
-  test('of listings gets the land and the suburbs of an area, and no names of half a continent', async () => {
+  test('of listings has the land and the suburbs of its area, and no names for a very large area', async () => {
     const get = await open();
     const near = await get(apiPaths.mapArea({ south: -35, north: -34.8, west: 138.4, east: 138.8 }));
     const { land, suburbs }: MapArea = JSON.parse(near.text);

@@ -37,7 +37,7 @@ onEachEngine('the database', ({ makeContext }) => {
     ]);
   });
 
-  test('a database of a newer version is refused by name', async () => {
+  test('a database of a newer version is refused, and its migration is named', async () => {
     const { database } = await makeContext();
     await database.write
       .insertInto('kyselyMigration' as never)
@@ -58,7 +58,7 @@ function makeFolder(): string {
   return folder;
 }
 
-test('a PostgreSQL that is too old is refused by name', async () => {
+test('a PostgreSQL version that is too old is refused, and its number is named', async () => {
   const { url } = (await makePostgres(undo, 'template1')) as { url: string };
   await runSql(url, `create function public.current_setting(text) returns text return '14.23 (Debian)'`);
   // The test's own function is found before PostgreSQL's.
@@ -96,11 +96,14 @@ function addNoise(path: string): void {
 }
 
 test.each<[string, (path: string) => void]>([
-  ['is no database', (path) => writeFileSync(path, 'this is not a database, whatever its name '.repeat(100))],
+  [
+    'is not a database',
+    (path) => writeFileSync(path, 'this is not a database, whatever its name '.repeat(100)),
+  ],
   ['was cut in half', (path) => truncateSync(path, statSync(path).size / 2)],
-  ['was cut to nothing', (path) => truncateSync(path, 0)],
-  ['has a page of noise in it', addNoise],
-])('a file that %s is refused, and the refusal says so', async (_what, damage) => {
+  ['is empty', (path) => truncateSync(path, 0)],
+  ['has an overwritten page', addNoise],
+])('a file that %s is refused as damaged', async (_what, damage) => {
   const { path } = await makeDatabase();
   damage(path);
   const open = () => openDatabase({ kind: 'sqlite', path });
@@ -108,7 +111,7 @@ test.each<[string, (path: string) => void]>([
   expect(open).toThrow(/is damaged .* restore it from a backup/);
 });
 
-test('a bit that the disk flips within a row is noticed, though SQLite takes it for a word like others', async () => {
+test('a flipped bit inside a row, which SQLite does not notice, is detected', async () => {
   const { path } = await makeDatabase();
   const { mtimeMs } = statSync(path);
   const bytes = readFileSync(path);
@@ -128,7 +131,7 @@ test('a bit that the disk flips within a row is noticed, though SQLite takes it 
 });
 
 test.each(['', '{"size":'])(
-  'a checksum that was cut off while it was written (“%s”) keeps no site from starting',
+  'an incomplete checksum file (“%s”) does not stop the site from starting',
   async (text) => {
     const { path } = await makeDatabase();
     writeFileSync(`${path}.sum`, text);
@@ -136,7 +139,7 @@ test.each(['', '{"size":'])(
   },
 );
 
-test('a disk that cannot take the checksum does not break the end of the site', async () => {
+test('closing the database succeeds even if its checksum cannot be written', async () => {
   const { path } = await makeDatabase();
   rmSync(`${path}.sum`);
   // The file cannot be written, because a folder has its name.
@@ -148,7 +151,7 @@ test('a disk that cannot take the checksum does not break the end of the site', 
 /** Opens a database as if it had gigabytes. */
 const openLarge = (path: string) => openDatabase({ kind: 'sqlite', path }, { fullCheckBytes: 1000 });
 
-test.each([0.5, 0.9])('a large file that was cut to %s of itself is refused at once', async (share) => {
+test.each([0.5, 0.9])('a large file that was cut to %s of its size is refused at once', async (share) => {
   const { path } = await makeDatabase();
   truncateSync(path, Math.floor((statSync(path).size * share) / 4096) * 4096);
   expect(() => openLarge(path)).toThrow(DatabaseUnusable);
@@ -201,7 +204,7 @@ test('an intact file is opened again with its contents', async () => {
   await database.close();
 });
 
-test('two processes that start at once on an empty folder both find a complete database', async () => {
+test('four processes that start at once on an empty folder all find a complete database', async () => {
   const path = join(makeFolder(), 'openhome.db');
   const starting = `
     import { openDatabase } from ${moduleOf('client')};

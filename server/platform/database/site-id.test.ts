@@ -13,7 +13,7 @@ async function startAndStop(place: Config): Promise<void> {
 const database = ({ dataDir }: Config) => join(dataDir, 'openhome.db');
 const marker = ({ dataDir }: Config) => join(dataDir, 'site-id');
 
-test('a site whose database was removed does not start empty beside its files', async () => {
+test('a site whose database was removed does not start with an empty one beside its files', async () => {
   const place = await emptyPlace('sqlite');
   await startAndStop(place);
   await startAndStop(place);
@@ -38,9 +38,9 @@ test('a DATABASE_URL that names an empty database is refused', async () => {
 });
 
 test.each<[string, (place: Config) => void]>([
-  ['a folder of an earlier version, which has no mark', (place) => rmSync(marker(place))],
-  ['a mark that was cut off while it was written', (place) => writeFileSync(marker(place), '')],
-])('%s: the folder gets one', async (_what, change) => {
+  ['a folder of an earlier version, which has none', (place) => rmSync(marker(place))],
+  ['a folder whose site id is an empty file', (place) => writeFileSync(marker(place), '')],
+])('a site id is written for %s', async (_what, change) => {
   const place = await emptyPlace('sqlite');
   await startAndStop(place);
   change(place);

@@ -33,8 +33,8 @@ function slowBody() {
 
 onEachEngine('bodies of requests', ({ makeContext }) => {
   test.each([
-    ['of one visitor, who has a share', true, 2],
-    ['of everybody together', false, 4],
+    ['of one visitor, who may use only a share', true, 2],
+    ['of all visitors together', false, 4],
   ])('are admitted by their length before they are read: %s', async (_who, rateLimit, admitted) => {
     const { request } = openApp(await makeContext({ config: { rateLimit } }));
     const held = Array.from({ length: 6 }, () => {
@@ -63,7 +63,7 @@ onEachEngine('bodies of requests', ({ makeContext }) => {
     expect((await send({ file: 'a'.repeat(13 * MB) })).status).toBe(400);
   });
 
-  test('without scripts count like those of the API', async () => {
+  test('of forms without scripts count like those of the API', async () => {
     const { request } = openApp(await makeContext());
     const held = Array.from({ length: 8 }, () => {
       const slow = slowBody();

@@ -42,7 +42,7 @@ test('the event loop runs other work between two renderings', async () => {
   expect(turns).toBeGreaterThan(60);
 });
 
-test('what takes several turns of the event loop waits for few of the long tasks', async () => {
+test('work that takes several turns of the event loop waits for only a few long tasks', async () => {
   const { run: queue } = createFairQueue();
   let done = 0;
   const burn = async () => {
@@ -75,7 +75,7 @@ test('visitors take turns, and each may have only a share of the queue', async (
   expect(rendered.slice(CONCURRENCY, CONCURRENCY + 6)).toEqual(['home', 'greedy', 'a', 'b', 'greedy', 'a']);
 });
 
-test('what goes before a queue is done before the next task, and holds up none for long', async () => {
+test('work with precedence is done before the next task, and delays none for long', async () => {
   const forms = createPrecedence();
   const { run: queue } = createFairQueue({ waits: forms.settled });
   const order: string[] = [];

@@ -19,7 +19,7 @@ const folderOf = ({ config }: Context) => join(config.dataDir, 'uploads');
 const filesIn = async (folder: string) => (existsSync(folder) ? readdir(folder) : []);
 
 onEachEngine('the files of a form that is posted without scripts', ({ makeContext }) => {
-  test('are written to the disk as they arrive, and deleted when the sender goes away', async () => {
+  test('are written to the disk as they arrive, and deleted when the sender disconnects', async () => {
     const context = await makeContext();
     const { request } = openSite(context);
     const gone = new AbortController();
@@ -42,7 +42,7 @@ onEachEngine('the files of a form that is posted without scripts', ({ makeContex
     expect(await filesIn(folder)).toEqual([]);
   });
 
-  test('are stored with the application, byte for byte, and nothing else is left', async () => {
+  test('are stored with the application byte for byte, and no temporary file is left', async () => {
     const context = await makeContext();
     const { request } = openSite(context);
     const form = new FormData();
@@ -62,10 +62,10 @@ onEachEngine('the files of a form that is posted without scripts', ({ makeContex
   });
 
   test.each([
-    ['breaks off within a file', `${FILE}%PDF-1.7`],
-    ['has a text as long as a form', `${part('firstName')}${'a'.repeat(65 * KB)}\r\n--x--`],
+    ['ends within a file', `${FILE}%PDF-1.7`],
+    ['has a text of 65 KB', `${part('firstName')}${'a'.repeat(65 * KB)}\r\n--x--`],
     ['has more parts than any form', `${`${part('firstName')}a\r\n`.repeat(101)}--x--`],
-  ])('are not kept, and the answer is 400, if the form %s', async (_what, body) => {
+  ])('are deleted, and the response is 400, if the form %s', async (_what, body) => {
     const context = await makeContext();
     const { request } = openSite(context);
     const answer = await request(paths.careers, { method: 'POST', headers: TYPE, body });

@@ -15,7 +15,7 @@ const LONG_ANSWERS = [
   '/media/map-area?south=-36&north=-34&west=138&east=140',
 ];
 
-onEachEngine('answers that take long', ({ makeContext }) => {
+onEachEngine('slow responses', ({ makeContext }) => {
   async function open() {
     const context = await makeContext({ config: { trustProxy: true, rateLimit: true } });
     await addListing(context);
@@ -24,7 +24,7 @@ onEachEngine('answers that take long', ({ makeContext }) => {
   }
 
   test.each(LONG_ANSWERS)(
-    'of %s to a crowd from one address do not hold up another visitor',
+    'of %s to many requests from one address do not delay another visitor',
     async (path) => {
       const ask = await open();
       const order: string[] = [];
@@ -36,7 +36,7 @@ onEachEngine('answers that take long', ({ makeContext }) => {
     },
   );
 
-  test('are refused to whoever has asked for too many at once, and to nobody else', async () => {
+  test('are refused with 503 only to a visitor with too many requests at once', async () => {
     const ask = await open();
     const path = '/subscribe/for-sale.atom';
     const many = Array.from({ length: MAX_WAITING * SHARE + 10 }, () => ask('192.0.2.1', path));

@@ -6,7 +6,7 @@ import { startServer } from '../../../test/support/process.ts';
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
-test('only the user of the site may read its data folder, one that was readable before too', async () => {
+test('only the user of the site may read its data folder, even if others could before', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'openhome-private-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   await mkdir(join(dataDir, 'mail'));

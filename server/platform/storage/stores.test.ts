@@ -41,7 +41,7 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
     expect(await read('documents/one', 2999, 2999)).toEqual(BYTES.subarray(2999));
   });
 
-  test('a file of the disk is stored without being read into memory, and stays where it is', async () => {
+  test('a file on the disk is stored by its path, and stays where it is', async () => {
     const path = join(folder, 'upload');
     await writeFile(path, BYTES);
     await files.put('documents/two', { path, size: BYTES.length });
@@ -55,7 +55,7 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
     expect(await get('documents/three')).toEqual(BYTES.subarray(0, 5));
   });
 
-  test('a missing file is null, and may be deleted again', async () => {
+  test('a missing file is null, and deleting it again causes no error', async () => {
     await files.put('documents/four', BYTES);
     for (let n = 0; n < 2; n += 1) {
       await files.delete('documents/four');
@@ -65,7 +65,7 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
   });
 
   test.runIf(kind === 'disk')(
-    'what was being written when a process died is taken away an hour later',
+    'an unfinished file of a process that died is deleted after an hour',
     async () => {
       const unfinished = join(folder, 'deep', 'files', '.unfinished');
       await writeFile(join(unfinished, 'half'), BYTES);
@@ -86,7 +86,7 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
   });
 });
 
-describe('an object store that takes connections and never answers', () => {
+describe('an object store that accepts connections and never answers', () => {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -110,7 +110,7 @@ describe('an object store that takes connections and never answers', () => {
   const config = () => ({ kind: 's3', bucket: 'homes', prefix: '', endpoint, region: 'us-east-1' }) as const;
   const SILENT = 'The object store does not answer.';
 
-  test('a visitor does not wait for ever', async () => {
+  test('causes an error instead of an endless wait', async () => {
     const files = s3Files(config(), { answerMs: 100, readMs: 100, putMs: 100, putBytesPerMs: 250 });
     await Promise.all([
       expect(files.get('documents/one')).rejects.toThrow(SILENT),
@@ -119,7 +119,7 @@ describe('an object store that takes connections and never answers', () => {
     ]);
   });
 
-  test('a large upload ends too, and closes its file', async () => {
+  test('causes an error for uploads too, also of a large file on the disk', async () => {
     const path = join(folder, 'upload');
     const size = 20 * 1024 * 1024;
     await writeFile(path, new Uint8Array(size));

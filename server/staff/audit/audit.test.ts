@@ -12,7 +12,7 @@ onEachEngine('the audit trail', ({ makeContext }) => {
   const read = async (ask: Awaited<ReturnType<typeof staffOf>>['ask'], before = ''): Promise<AuditPage> =>
     (await ask(`${auditPath}${before && `?${new URLSearchParams({ before })}`}`)).json();
 
-  test('has who changed what and when, the newest first, and nothing that was refused', async () => {
+  test('records who changed what and when, and no refused change', async () => {
     const context = await makeContext();
     const { ask, change } = await staffOf(context);
     const lead = await sendOne(context, 'offer');
@@ -37,7 +37,7 @@ onEachEngine('the audit trail', ({ makeContext }) => {
     expect(entries).toEqual(expect.arrayContaining(what.map((each) => expect.objectContaining(each))));
   });
 
-  test('has of a visitor the lead’s id alone, and nothing once the lead is erased', async () => {
+  test("records only the lead's id of a visitor, and removes it when the lead is erased", async () => {
     const context = await makeContext();
     const { read: readLead, change } = await staffOf(context);
     const lead = await sendOne(context, 'offer');
@@ -54,7 +54,7 @@ onEachEngine('the audit trail', ({ makeContext }) => {
     expect(JSON.stringify(after)).not.toContain(lead);
   });
 
-  test('is read by pages, and is kept for a year', async () => {
+  test('is paged, newest first, and kept for a year', async () => {
     const context = await makeContext();
     const { ask } = await staffOf(context);
     const { write } = context.database;

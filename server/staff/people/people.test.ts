@@ -49,7 +49,7 @@ onEachEngine('accounts of staff', ({ makeContext }) => {
     };
   }
 
-  test('an invited person chooses a password by the mailed link, once, and can sign in', async () => {
+  test('an invited person chooses a password once through the mailed link, and can then sign in', async () => {
     const { context, owner, list, links, choose, login } = await open();
     expect((await owner(peoplePaths.all, 'POST', KIM)).status).toBe(200);
     expect((await owner(peoplePaths.all, 'POST', KIM)).status).toBe(409);
@@ -68,7 +68,7 @@ onEachEngine('accounts of staff', ({ makeContext }) => {
     expect(JSON.stringify(context.logged)).not.toMatch(/magpie|choose=/);
   });
 
-  test('a link ends after seven days, and with the next one; two uses at once are one', async () => {
+  test('a link expires after seven days or with the next one, and works once even for two concurrent uses', async () => {
     const { owner, list, links, choose, pass } = await open();
     await owner(peoplePaths.all, 'POST', KIM);
     const [{ id }] = (await list()) as [StaffAccount];
@@ -84,7 +84,7 @@ onEachEngine('accounts of staff', ({ makeContext }) => {
     expect((await choose(third)).status).toBe(410);
   });
 
-  test('a new password by link ends the sessions that the old one opened; until then the old one works', async () => {
+  test('a new password by link ends the sessions of the old password, which works until then', async () => {
     const { context, owner, list, links, choose, login } = await open();
     await owner(peoplePaths.all, 'POST', KIM);
     await choose((await links())[0] ?? '');
@@ -99,7 +99,7 @@ onEachEngine('accounts of staff', ({ makeContext }) => {
     expect((await login('kim', 'wombat bucket lantern')).status).toBe(200);
   });
 
-  test('an ended account and one with another role are signed out at once', async () => {
+  test('a removed account, and one whose role changed, are signed out at once', async () => {
     const { context, owner, list } = await open();
     const { request } = openApp(context);
     for (const change of ['PATCH', 'DELETE']) {
@@ -112,7 +112,7 @@ onEachEngine('accounts of staff', ({ makeContext }) => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('the last owner who can sign in stays an owner, also of two who demote each other at once', async () => {
+  test('the last owner who can sign in stays an owner, even if two owners demote each other at once', async () => {
     const { context, owner, list, headers, post } = await open();
     await owner(peoplePaths.all, 'POST', { ...KIM, role: 'owner' });
     const [, robin] = await list();
@@ -134,7 +134,7 @@ onEachEngine('accounts of staff', ({ makeContext }) => {
     expect(rows.filter(({ username, role }) => username !== 'kim' && role === 'owner')).toHaveLength(1);
   });
 
-  test('what is sensitive needs a password that was entered in the last ten minutes', async () => {
+  test('sensitive calls need a password that was entered in the last ten minutes', async () => {
     const { owner, list, post, headers, pass, context } = await open();
     await owner(peoplePaths.all, 'POST', KIM);
     const [{ id }] = (await list()) as [StaffAccount];
@@ -162,7 +162,7 @@ onEachEngine('accounts of staff', ({ makeContext }) => {
     expect((await again(STAFF.password)).status).toBe(429);
   });
 
-  test('a password that the site made up ends a week after its first use, with its sessions, unless it is changed', async () => {
+  test('a password made up by the site expires a week after its first use, with its sessions, unless changed', async () => {
     const { context, login, pass, post } = await open();
     const passwordHash = await hashPassword(NEW);
     const add = (username: string) =>

@@ -30,8 +30,8 @@ onEachEngine('a second factor', ({ makeContext }) => {
         headers: { ...as, 'Content-Type': 'application/json' },
         body: body === undefined ? undefined : JSON.stringify(body),
       });
-    const login = async (code?: string, who = STAFF) => {
-      const answer = await call(apiPaths.login, 'POST', { ...who, code }, {});
+    const login = async (code?: string, account = STAFF) => {
+      const answer = await call(apiPaths.login, 'POST', { ...account, code }, {});
       return { status: answer.status, answer: await answer.json(), cookie: answer.headers.get('Set-Cookie') };
     };
     /** The code that an authenticator app shows this many periods from now. */
@@ -59,7 +59,7 @@ onEachEngine('a second factor', ({ makeContext }) => {
     };
   }
 
-  test('is on once the app’s code was shown; then a password alone does not sign in, and other sessions end', async () => {
+  test('is on once a code was confirmed; then a password alone is not enough, and other sessions end', async () => {
     const { context, call, login, codeOf, turnOn, state } = await open();
     const { headers: other } = await signIn(context);
     expect(await state()).toEqual({ isOn: false, recoveryCodes: 0, ownersNeedIt: false, isNeeded: false });
@@ -91,7 +91,7 @@ onEachEngine('a second factor', ({ makeContext }) => {
     expect(JSON.stringify(context.logged)).not.toContain(secret);
   });
 
-  test('takes a code of a clock that is half a minute off, each once, also at once; none that is older', async () => {
+  test('accepts each code once, even concurrently, from a clock half a minute off, and none that is older', async () => {
     const { login, codeOf, turnOn, pass } = await open();
     const { secret } = await turnOn();
     pass(10 * PERIOD_MS);
@@ -109,7 +109,7 @@ onEachEngine('a second factor', ({ makeContext }) => {
     expect((await login(codeOf(secret))).status).toBe(401);
   });
 
-  test('a recovery code signs in once, however it is typed; new ones make the others void', async () => {
+  test('accepts a recovery code once, however it is typed, and new codes replace the old ones', async () => {
     const { context, call, login, turnOn, state } = await open();
     const { recoveryCodes } = await turnOn();
     const [first = '', second = '', third = ''] = recoveryCodes;
@@ -126,7 +126,7 @@ onEachEngine('a second factor', ({ makeContext }) => {
     expect((await login(renewed.recoveryCodes[0])).status).toBe(200);
   });
 
-  test('codes are guessed ten times an hour, and a stranger without the password cannot use that up', async () => {
+  test('limits wrong codes to ten, after which a correct one is refused too', async () => {
     const { login, codeOf, turnOn, pass } = await open();
     const { secret } = await turnOn();
     for (let n = 0; n < 12; n += 1) {
@@ -142,7 +142,7 @@ onEachEngine('a second factor', ({ makeContext }) => {
     expect(codeOf(secret)).toMatch(/^\d{6}$/);
   });
 
-  test('is turned off by its person, or by an owner for somebody who lost it, with a password entered lately', async () => {
+  test('is turned off by its person, or by an owner for somebody else, with a recently entered password', async () => {
     const { context, call, login, turnOn, state } = await open();
     await turnOn();
     await context.database.write.updateTable('staffTokens').set({ authenticatedAt: null }).execute();
@@ -175,7 +175,7 @@ onEachEngine('a second factor', ({ makeContext }) => {
     expect(trail).toContainEqual({ action: 'second-factor.off', subject: KIM.username });
   });
 
-  test('owners who must have one can do nothing else until they do; others go on', async () => {
+  test('that is required of owners blocks all else for an owner without one, but not for other roles', async () => {
     const { context, headers, call, turnOn, state } = await open();
     const id = await addListing(context, {
       vendors: JSON.stringify([{ firstName: 'Wren', lastName: 'Example' }]),

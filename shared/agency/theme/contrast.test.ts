@@ -55,7 +55,7 @@ const apply = (choice: Palettes, { field, nearest }: ColourProblem): Palettes =>
   return { ...choice, [mode]: { ...choice[mode], [key]: nearest } };
 };
 
-test('the look without a theme is what the style sheet says, and has nothing to refuse', () => {
+test('the default look matches the style sheet, and has no contrast problem', () => {
   const sheet = readFileSync(new URL('../../../app/look.css', import.meta.url), 'utf8');
   expect(colourProblems(DEFAULT)).toEqual([]);
   expect(failing(DEFAULT)).toEqual([]);
@@ -66,7 +66,7 @@ test('the look without a theme is what the style sheet says, and has nothing to 
     expect(sheet).toContain(`--color-${name}: ${value};`);
 });
 
-test('a pair that fails is named with its ratio, and with the nearest colour of the same hue that passes', () => {
+test('a pair with too little contrast is reported with its ratio and the nearest colour that passes', () => {
   const light = { ...DEFAULT.light, accent: '#f58220', onAccent: '#ffffff', paper: '#ffffff' };
   const [problem, ...others] = colourProblems({ light, dark: NONE });
   expect(others).toEqual([]);
@@ -84,7 +84,7 @@ test('a pair that fails is named with its ratio, and with the nearest colour of 
   expect(colourProblems({ light: swapped, dark: NONE })[0]?.field).toBe('light.ink');
 });
 
-test('of any colours, each suggestion passes, and what is left passes as a whole', () => {
+test('for any colours, each suggested colour passes, and so does the final palette', () => {
   fc.assert(
     fc.property(palettes, (chosen) => {
       let choice = chosen;
@@ -102,7 +102,7 @@ test('of any colours, each suggestion passes, and what is left passes as a whole
   );
 });
 
-test('a colour of the opening is refused where the tagline could not be read on it', () => {
+test('a hero colour on which the tagline would be unreadable is refused', () => {
   const [problem] = colourProblems({ ...DEFAULT, heroColour: '#ddccaa' });
   expect(problem?.field).toBe('hero.colour');
   expect(contrast(DEFAULT_TOKENS.light.cream, problem?.nearest ?? '')).toBeGreaterThanOrEqual(4.5);

@@ -33,7 +33,7 @@ export async function attack(
     seed: number;
     requests: number;
     turnsFile: string;
-    said?: (sent: number) => void;
+    onProgress?: (sent: number) => void;
   },
 ): Promise<Attacked> {
   const { seeds, seed, requests, turnsFile } = options;
@@ -50,10 +50,10 @@ export async function attack(
     result.longTurns += long.length;
     const suspects = spans.filter(({ from, to }) => long.some((turn) => from <= turn.to && to >= turn.from));
     for (const { request } of suspects) {
-      const milliseconds = await alone(port, request, turnsFile);
+      const milliseconds = await turnAlone(port, request, turnsFile);
       if (milliseconds > MAX_MS) result.slow.push({ request: describe(request), milliseconds });
     }
-    options.said?.(sent + batch.length);
+    options.onProgress?.(sent + batch.length);
   }
   return result;
 }
@@ -107,7 +107,7 @@ async function send(port: number, request: Fuzzed, patience = PATIENCE_MS): Prom
 }
 
 /** The longest turn in milliseconds that a request causes when it is sent alone. */
-async function alone(port: number, request: Fuzzed, turnsFile: string): Promise<number> {
+async function turnAlone(port: number, request: Fuzzed, turnsFile: string): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let tried = 0; tried < TRIES && least > MAX_MS; tried += 1) {
     const seen = turnsOf(turnsFile).length;

@@ -48,7 +48,7 @@ export async function sendMarks(site: LimitedSite, n: number): Promise<Outcome> 
   for (const mark of [MARK, CODED_MARK]) {
     await sendForm(site, 'manage', { ...manage, firstName, email: `ada${mark}@example.com` });
   }
-  // A mail after them, in the order in which they are sent.
+  // Mails are sent in order, so once this one arrives, the others have arrived.
   await sendForm(site, 'manage', { ...manage, firstName: `Last ${n}`, lastName: 'Unmarked' });
   const folder = join(site.dataDir, 'mail');
   const mailsOf = async (name: string) => (await mailsIn(folder)).filter(({ text }) => text?.includes(name));

@@ -13,7 +13,7 @@ import type { Outcome } from './row.ts';
 import { sendForm } from './senders.ts';
 
 const PEOPLE = 400;
-/** One of so many is erased. */
+/** Every tenth person is erased. */
 const EACH = 10;
 const AT_ONCE = 8;
 
@@ -34,13 +34,14 @@ export async function erasePeople(site: LimitedSite, n: number): Promise<Outcome
   await expect.poll(mails, { timeout: 120_000 }).toBeGreaterThanOrEqual(PEOPLE);
 
   const erased = names.filter((_, at) => at % EACH === 0);
-  let said = '';
-  for (const name of erased) said = await erase(site, addressOf(name));
+  let output = '';
+  for (const name of erased) output = await erase(site, addressOf(name));
   const found = [await namesIn(site.dataDir)];
-  if (site.engine === 'postgres') found.push(await namesInRows(site), await namesInDatabaseFiles(site, said));
+  if (site.engine === 'postgres')
+    found.push(await namesInRows(site), await namesInDatabaseFiles(site, output));
   const kept = names.filter((_, at) => at % EACH !== 0);
   for (const each of found) {
-    // Where those who stay are not found either, nothing is said of the others.
+    // If even the people who stay are not found, the search proves nothing about the others.
     const lost = kept.filter((name) => !each.has(name));
     if (lost.length > 0) throw new Error(`${lost.length} who were not erased are not found.`);
   }
@@ -63,7 +64,10 @@ async function erase({ settings }: LimitedSite, email: string): Promise<string> 
   });
 }
 
-/** The names in the bytes of all files of a folder. Another process looks, because this one asks for the others. */
+/**
+ * The names in the bytes of all files of a folder. Another process searches, because this one sends the requests of the
+ * other visitors.
+ */
 async function namesIn(folder: string): Promise<Set<string>> {
   const search = `LC_ALL=C grep -raohE 'xylo[0-9]+q[0-9a-z]+phon' "$0" | sort -u`;
   const { stdout } = await promisify(execFile)('sh', ['-c', search, folder]);
@@ -81,10 +85,10 @@ async function namesInRows({ settings, dataDir }: LimitedSite): Promise<Set<stri
   }
 }
 
-/** @param said the output of the command, which names a statement that rewrites the tables */
-async function namesInDatabaseFiles({ settings }: LimitedSite, said: string): Promise<Set<string>> {
-  const [, vacuum] = /"(VACUUM FULL [^"]+)"/.exec(said) ?? [];
-  if (!vacuum) throw new Error(`The command names no statement:\n${said}`);
+/** @param output the output of the command, which names a statement that rewrites the tables */
+async function namesInDatabaseFiles({ settings }: LimitedSite, output: string): Promise<Set<string>> {
+  const [, vacuum] = /"(VACUUM FULL [^"]+)"/.exec(output) ?? [];
+  if (!vacuum) throw new Error(`The command names no statement:\n${output}`);
   const client = new pg.Client({ connectionString: settings.DATABASE_URL });
   await client.connect();
   try {

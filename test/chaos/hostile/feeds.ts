@@ -21,13 +21,13 @@ const LARGE_FEEDS = [
 ];
 /** Almost the most elements that such a site reads, in letters that take two bytes each in memory. */
 const LARGEST = feed(`<a>${'a home – with a view, '.repeat(4)}</a>`.repeat(LIMITS.nodes - 2000));
-/** A file that has not changed for so long has arrived. */
+/** A file that has not changed for this long counts as complete. */
 const STILL_MS = 2500;
 const LATE_MS = 120_000;
 /** The agentID of the generated listings, which the site therefore knows. */
 const KNOWN_AGENT = 'MADE';
 
-/** Polls until something is there. @throws Error with what the site printed if it is not after two minutes */
+/** Polls until `look` finds something. @throws Error with the site's output if that takes over two minutes */
 async function waitFor<Found>(
   { server }: LimitedSite,
   what: string,
@@ -58,7 +58,7 @@ async function importFeed(site: LimitedSite, name: string, content: string | Uin
   });
 }
 
-/** Why pictures of a home were refused, as the log has it. @param count how many of them it has */
+/** The logged reasons why pictures of a home were refused. @param count the number of its pictures */
 const refusalsOf = (site: LimitedSite, id: string, count: number): Promise<string[]> =>
   waitFor(site, 'the pictures', async () => {
     const lines = site.server.printed().split('\n');
@@ -69,7 +69,7 @@ const refusalsOf = (site: LimitedSite, id: string, count: number): Promise<strin
 const homeOf = (parts: Parts) => ({ agent: KNOWN_AGENT, ...parts });
 const idOf = ({ agent = '', id = '' }: Parts) => listingIdOf({ agentId: agent, uniqueId: id });
 
-/** Pictures that are decoded as a whole, and why they are refused in a feed, and from staff. */
+/** Pictures that must be decoded as a whole, with the reasons why a feed and the dashboard refuse them. */
 const LARGE_PICTURES = [
   { side: 10_900, colours: 'srgb', inFeed: 'more than 50 million pixels', refusal: 'up to 50 megapixels' },
   { side: 7000, colours: 'rgb16', inFeed: 'more than 200 MB of memory', refusal: 'too much memory' },
@@ -84,7 +84,7 @@ function makeInterlaced({ side, colours }: (typeof LARGE_PICTURES)[number]): Pro
   return made;
 }
 
-/** Feeds of many elements and pictures of many pixels come from a CRM, and then from a member of staff. */
+/** Sends feeds of many elements and pictures of many pixels, first as a CRM, then as a member of staff. */
 export async function sendLargeContents(site: LimitedSite, n: number): Promise<Outcome> {
   const headers = await staffHeaders(site);
   const post = async (path: string, body: Uint8Array) => {
@@ -101,8 +101,8 @@ export async function sendLargeContents(site: LimitedSite, n: number): Promise<O
     const tried = await post(`${apiPaths.feedDryRun}?name=large.xml`, xml);
     return [report.includes(refusal), tried.includes(refusal)];
   };
-  // What is not refused must not end the site either.
-  const [said] = await Promise.all([
+  // A large feed that is accepted must not end the site either.
+  const [refused] = await Promise.all([
     Promise.all(LARGE_FEEDS.map(sendLarge)).then((all) => all.flat()),
     importFeed(site, `largest-${n}.xml`, LARGEST),
   ]);
@@ -117,12 +117,12 @@ export async function sendLargeContents(site: LimitedSite, n: number): Promise<O
     await importFeed(site, `${name}.xml`, feed(listing(ADDRESS + images, home)));
     const [inFeed = ''] = await refusalsOf(site, idOf(home), 1);
     const photograph = await post(agencyPaths.picture('hero'), png);
-    said.push(inFeed.includes(picture.inFeed), photograph.includes(picture.refusal));
+    refused.push(inFeed.includes(picture.inFeed), photograph.includes(picture.refusal));
   }
-  return { tried: said.length, reached: said.filter((each) => !each).length };
+  return { tried: refused.length, reached: refused.filter((each) => !each).length };
 }
 
-/** Brings a withdrawn home back without a time, and a home of an agentID that the site does not know. */
+/** Sends a withdrawn home again without `modTime`, and a home with an unknown agentID. */
 export async function sendHeldHomes(site: LimitedSite, n: number): Promise<Outcome> {
   const home = homeOf({ id: `HELD${n}` });
   const stranger = { agent: 'STRANGER', id: `S${n}` };
@@ -139,7 +139,8 @@ export async function sendHeldHomes(site: LimitedSite, n: number): Promise<Outco
   const waits = [home, stranger].filter(({ id }) =>
     held.some(({ uniqueId }: { uniqueId: string }) => uniqueId === id),
   );
-  if (waits.length !== 2 && !published.includes(true)) throw new Error('Nothing waits for a person.');
+  if (waits.length !== 2 && !published.includes(true))
+    throw new Error('A message is neither published nor held.');
   return { tried: 2, reached: published.filter(Boolean).length };
 }
 
@@ -153,13 +154,13 @@ async function isPublished({ server }: LimitedSite, parts: Parts): Promise<boole
   return JSON.parse(body).data.property !== null;
 }
 
-/** A feed names pictures at addresses that are not of the public internet. */
+/** Sends a feed whose pictures have addresses outside the public internet. */
 export async function sendPrivatePictures(site: LimitedSite, n: number): Promise<Outcome> {
   const home = homeOf({ id: `PRIVATE${n}` });
   const addresses = ['http://168.63.129.16/m.jpg', 'http://[::7f00:1]/a.jpg'];
   const images = addresses.map((url, at) => `<img id="${at === 0 ? 'm' : 'a'}" url="${url}"/>`).join('');
   await importFeed(site, `private-${n}.xml`, feed(listing(`${ADDRESS}<images>${images}</images>`, home)));
   const refusals = await refusalsOf(site, idOf(home), addresses.length);
-  const asked = refusals.filter((reason) => !reason.includes('not on the public internet'));
-  return { tried: addresses.length, reached: asked.length };
+  const requested = refusals.filter((reason) => !reason.includes('not on the public internet'));
+  return { tried: addresses.length, reached: requested.length };
 }

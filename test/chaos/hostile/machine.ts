@@ -38,7 +38,7 @@ export async function startNewerVersion({ settings }: LimitedSite): Promise<Outc
 /** An account that has nothing to do with the site. */
 const NOBODY = 65_534;
 
-/** Has files made in every folder, and looks as another user which of all files and folders can be read. */
+/** Creates files in every folder, and lists as another user which files and folders can be read. */
 export async function readAsSomebodyElse(site: LimitedSite, n: number): Promise<Outcome> {
   await sendForm(site, 'careers', { ...careers, firstName: `Applicant ${n}` });
   const request = (path: string, init?: RequestInit) => fetch(site.server.url + path, init);
@@ -49,7 +49,7 @@ export async function readAsSomebodyElse(site: LimitedSite, n: number): Promise<
   for (const name of ['files', 'mail']) {
     if (!all.includes(join(site.dataDir, name))) throw new Error(`There is no ${name}.`);
   }
-  // The other user does find what is open to everybody, right beside it.
+  // As a control, the other user can read a folder beside it that is open to everybody.
   const open = await mkdtemp(`${site.dataDir}-open-`);
   await writeFile(join(open, 'file'), 'x');
   await promisify(execFile)('chmod', ['-R', 'a+rX', open]);
@@ -61,7 +61,7 @@ export async function readAsSomebodyElse(site: LimitedSite, n: number): Promise<
 /** The files and folders of a folder, and itself, that a user can read. */
 async function listReadable(folder: string, user: number): Promise<string[]> {
   const options = { uid: user, gid: user, cwd: '/' };
-  // It ends with 1 where it may not enter a folder.
+  // `find` exits with 1 if it may not enter a folder.
   const list = promisify(execFile)('find', [folder, '-readable'], options).catch((error) => error);
   return String((await list).stdout)
     .split('\n')
@@ -70,7 +70,7 @@ async function listReadable(folder: string, user: number): Promise<string[]> {
 
 type Locked = { integrity?: string; dev?: true; inBundle?: true; hasInstallScript?: true };
 
-/** Reads the lock file for what the site is installed from, and for the Node that runs it. */
+/** Checks the packages in the lock file that the site is installed from, and the Node that runs it. */
 export async function checkInstalledPackages({ server }: LimitedSite): Promise<Outcome> {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const installed = Object.entries<Locked>(packages).filter(([path, { dev }]) => path !== '' && !dev);

@@ -1,13 +1,13 @@
 import type { LimitedSite } from '../limited-site.ts';
 import type { Engine } from '../site.ts';
 
-/** How much was attempted, and how much of it reached what it must not reach. */
+/** The number of attempts, and how many of them succeeded although none may. */
 export type Outcome = { tried: number; reached: number };
 
 /** A row of the table of attacks that are not load. */
 export type Row = {
   row: number;
-  /** What is counted. */
+  /** What must not happen, after the word "no". `reached` counts how often it did. */
   name: string;
   onlyOn?: readonly Engine[];
   /**

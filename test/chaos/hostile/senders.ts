@@ -5,7 +5,7 @@ import { signInAt } from '../../support/staff.ts';
 import type { LimitedSite } from '../limited-site.ts';
 import { send } from '../second-visitor.ts';
 
-/** Behind the others' addresses. Each form comes from an address of its own, because an address may send only some. */
+/** The first number after the other visitors. Each form has its own address, because forms are limited by address. */
 const FIRST_VISITOR = 1000;
 let sent = 0;
 

@@ -10,7 +10,7 @@ const TAKEN_OUT = ['Idempotency-Key', 'If-None-Match', 'Range', 'Last-Event-ID']
 
 /**
  * Adds a mark after each value that a visitor chooses in the address, its query and the body.
- * @param ids values that are names wherever they stand in an address
+ * @param ids values that are looked up wherever they occur in an address
  */
 export function marked({ method, path, headers, body }: HttpRequest, ids: readonly string[]): HttpRequest {
   return {

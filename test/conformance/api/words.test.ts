@@ -5,11 +5,11 @@ import { messages } from '../../../shared/messages.ts';
  * The tests of single lines read their sentences from `shared/messages.ts`. This test compares those with the
  * specification.
  */
-test('the sentences that the program says are those of the specification, to the letter', () => {
-  const said = Object.fromEntries(
+test('the sentences of shared/messages.ts are exactly those of the specification', () => {
+  const actual = Object.fromEntries(
     Object.entries(messages).map(([name, words]) => [name, typeof words === 'string' ? words : words('…')]),
   );
-  expect(said).toEqual({
+  expect(actual).toEqual({
     invalidCredentials: 'Invalid credentials',
     uploadFailed: 'Error uploading file',
     noPdfChosen: 'Please select a PDF file.',

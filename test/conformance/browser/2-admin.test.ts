@@ -60,14 +60,14 @@ describe('Admin login', () => {
   });
   line('5.login.required', async ({ visit }) => {
     const page = await hydrated(await visit(LOGIN));
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     expect(await main(page).getByRole('alert').innerText()).toBe('Please fill in all required fields.');
     for (const label of ['Username', 'Password']) {
       expect(await page.getByLabel(label, { exact: true }).getAttribute('aria-invalid')).toBe('true');
     }
-    expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
+    expect(requested.filter((url) => url.includes('/api/'))).toEqual([]);
   });
   line('8.login', async ({ visit }) => {
     const page = await hydrated(await visit(LOGIN, { expectedErrors: /401/ }));

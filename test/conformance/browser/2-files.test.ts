@@ -152,11 +152,11 @@ describe('Upload New File', () => {
   });
   line('5.upload.pdf', async ({ site, visit }) => {
     const page = await dashboard({ site, visit });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await send(page).click();
     expect(await form(page).getByRole('alert').innerText()).toBe('Please select a PDF file.');
-    expect(asked.filter((url) => url.includes('/api/upload'))).toEqual([]);
+    expect(requested.filter((url) => url.includes('/api/upload'))).toEqual([]);
   });
   line('1.admin.upload', async ({ site, visit }) => {
     const page = await dashboard({ site, visit });

@@ -12,7 +12,7 @@ import type { Site } from '../../support/site.ts';
 import { type LineId, nameOf } from '../catalogue.ts';
 import { isShownHere } from '../demo-lines.ts';
 
-/** Opens a page that the tests of a file share: they look at it and change nothing. */
+/** Opens a page that the tests of a file share and only read. */
 type Open = (path: string, options?: VisitOptions) => Promise<Page>;
 
 export const test = base.extend('shared', { scope: 'file' }, async ({ browser, site }, { onCleanup }) => {

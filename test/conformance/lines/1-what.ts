@@ -1,7 +1,7 @@
 import { type Lines, provenBy } from '../line.ts';
 
 const forms = 'test/e2e/forms/enquiry-forms.test.ts';
-const byKeyboard = 'sent with the keyboard alone, it stores what the specification says';
+const byKeyboard = 'can be sent with the keyboard alone, and stores what the specification says';
 
 /** §1: what the product does and for whom. */
 export const what = {
@@ -13,12 +13,12 @@ export const what = {
   '1.search.suburb': provenBy(
     'search by suburb',
     'test/e2e/pages/search-results.test.ts',
-    'the typed text is a substring of suburb or type, whatever its case',
+    'a search finds part of a suburb or property type, whatever its case',
   ),
   '1.search.address': provenBy(
     'search by … address',
     'test/e2e/pages/home.test.ts',
-    'SELL keeps the house number with our streets, and a quick second Enter still carries the place',
+    'SELL keeps the house number, and a quick second Enter still sends the coordinates',
   ),
   '1.inspections': 'see upcoming inspections',
   '1.property': 'view property detail',
@@ -32,17 +32,17 @@ export const what = {
   '1.switch': provenBy(
     'ask the agency to manage an investment property (multi-step switch form)',
     'test/e2e/forms/manage-switch.test.ts',
-    'four steps, each with its heading, title and progress, and a thank-you panel with a way home',
+    'the form has four steps, each with heading, title and progress, then a thank-you panel with a link home',
   ),
   '1.offer': provenBy(
     'make an offer',
     'test/e2e/forms/offer.test.ts',
-    'an offer is sent with the parameters of the specification, thanked for, and the form is cleared',
+    'an offer is sent with the parameters of the specification; the visitor is thanked and the form cleared',
   ),
   '1.job': provenBy(
     'apply for a job',
     'test/e2e/forms/careers.test.ts',
-    'an application goes out as the specification has it, is kept with both files, and leads to the thank-you page',
+    'an application is sent as the specification says, is stored with both files, and leads to /thankyou',
   ),
   '1.enquiry': provenBy(
     'send a general enquiry',
@@ -52,7 +52,7 @@ export const what = {
   '1.newsletter': provenBy(
     'sign up to a newsletter from the footer',
     'test/e2e/frame/frame.test.ts',
-    'the newsletter says what is missing, then that it is on its way, then thanks',
+    'the newsletter form says what is missing, then that it is submitting, then thanks the visitor',
   ),
   '1.download': provenBy(
     'download guides and forms',
@@ -62,7 +62,7 @@ export const what = {
   '1.admin.login': provenBy(
     'Admin can log in',
     'test/e2e/staff/staff-login.test.ts',
-    'without a token the dashboard leads to the login, and the login, once right, to where one wanted to go',
+    'without a token the dashboard leads to the login, and a successful login to the requested page',
   ),
   '1.admin.list': 'Admin can … list … PDF files',
   '1.admin.upload': 'Admin can … upload … PDF files',
@@ -71,6 +71,6 @@ export const what = {
   '1.route-error': provenBy(
     'Any route error sends the user to /not-found.',
     'test/e2e/frame/frame.test.ts',
-    'a team member nobody knows ends on the 404 page, which leads home',
+    'an unknown team member leads to the 404 page, which links to the home page',
   ),
 } as const satisfies Lines;

@@ -8,7 +8,7 @@ const info = 'test/e2e/pages/info.test.ts';
 const steps = 'each step is in the title and the history; Back and Forward keep the answers';
 const manage = 'test/e2e/forms/manage-switch.test.ts';
 const fourSteps =
-  'four steps, each with its heading, title and progress, and a thank-you panel with a way home';
+  'the form has four steps, each with heading, title and progress, then a thank-you panel with a link home';
 
 /** §2: offer, careers, info pages, switch, appraisal, estimate, thank-you page, legal pages. */
 export const formLines = {
@@ -16,14 +16,14 @@ export const formLines = {
   '2.offer.notice': provenBy(
     'The notice refers to the cooling-off rights in section 5 of a South Australian land and business sale act.',
     offer,
-    'Form R3 is linked and the cooling-off right told before the form begins',
+    'the page explains Form R3 and the cooling-off right before the form begins',
   ),
 
   '2.careers.form': "'Join Our Team' form.",
   '2.careers.success': provenBy(
     'Success navigates to the thank-you route',
     careers,
-    'an application goes out as the specification has it, is kept with both files, and leads to the thank-you page',
+    'an application is sent as the specification says, is stored with both files, and leads to /thankyou',
   ),
   '2.careers.fails': untested(
     '(the target may fail to resolve)',
@@ -33,7 +33,7 @@ export const formLines = {
   '2.manage.accordion': provenBy(
     'Manage info page: accordion of 5 stages',
     info,
-    'the management page opens and closes its five stages by pointer and keyboard',
+    'the five stages of the management page open and close by pointer and keyboard',
   ),
   '2.manage.stage.1': 'Rental Assessment & Property Preparation',
   '2.manage.stage.2': 'Marketing & Tenant Inspections',
@@ -44,7 +44,7 @@ export const formLines = {
   '2.sell.accordion': provenBy(
     'Sell page: accordion',
     appraisal,
-    'the sell page opens and closes its five parts, before scripts run too',
+    'the five parts of the sell page open and close without scripts',
   ),
   '2.sell.part.1': 'Our Specialist Agents',
   '2.sell.part.2': 'World-class property campaigns',
@@ -83,7 +83,7 @@ export const formLines = {
   '2.estimate.thanks': provenBy(
     "After submit: 'Thank you.'",
     forms,
-    'sent with the keyboard alone, it stores what the specification says',
+    'can be sent with the keyboard alone, and stores what the specification says',
   ),
   '2.estimate.phone': 'with a phone contact',
   '2.estimate.home': 'and a back-to-home button',

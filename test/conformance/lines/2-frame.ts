@@ -40,17 +40,17 @@ export const frameLines = {
   '2.header.mobile.one': provenBy(
     'only one expanded at a time',
     frame,
-    'on a phone the menu is a modal with one section open at a time',
+    'on a phone the menu is a modal dialog with one section open at a time',
   ),
   '2.header.home.transparent': provenBy(
     'On the home page the header is transparent until the user scrolls past 60% of the viewport height',
     frame,
-    'on home the header is clear until 0.6 of the window is scrolled, then solid',
+    'on the home page the header is transparent until 0.6 of the window is scrolled, then solid',
   ),
   '2.header.home.solid': provenBy(
     'then solid with a bottom border',
     frame,
-    'on home the header is clear until 0.6 of the window is scrolled, then solid',
+    'on the home page the header is transparent until 0.6 of the window is scrolled, then solid',
   ),
   '2.header.dark': 'A dark-mode variant exists.',
 

@@ -17,32 +17,32 @@ export const homeLines = {
   '2.home.disabled': provenBy(
     'The submit button is disabled while the input is empty.',
     home,
-    'the button waits until something is typed; spaces are nothing',
+    'the search button is disabled until something other than spaces is typed',
   ),
   '2.home.suggestions': provenBy(
     'Suggestions appear in a dropdown.',
     home,
-    'BUY suggests the suburbs of active sales by a part of their name, and leads to the results',
+    'BUY suggests suburbs with active sales by part of their name, and leads to the results',
   ),
   '2.home.sell.goes': provenBy(
     'SELL goes to /get-property-estimate carrying activeTab, query',
     home,
-    'SELL carries the place of a picked suggestion, and of free text only the words',
+    'SELL sends the coordinates of a picked suggestion, and only the words of free text',
   ),
   '2.home.sell.place': provenBy(
     'and, if a suggestion was picked, latitude and longitude',
     home,
-    'SELL carries the place of a picked suggestion, and of free text only the words',
+    'SELL sends the coordinates of a picked suggestion, and only the words of free text',
   ),
   '2.home.buy.goes': provenBy(
     'BUY … go to /search-results carrying activeTab and query',
     home,
-    'BUY suggests the suburbs of active sales by a part of their name, and leads to the results',
+    'BUY suggests suburbs with active sales by part of their name, and leads to the results',
   ),
   '2.home.lease.goes': provenBy(
     '… LEASE go to /search-results carrying activeTab and query',
     home,
-    'LEASE suggests rentals alone; Escape closes the list and free text can be sent',
+    'LEASE suggests only suburbs with rentals; Escape closes the list, and free text can be sent',
   ),
   '2.home.link.sale': 'links to For Sale',
   '2.home.link.rent': 'links to … For Rent',

@@ -18,7 +18,7 @@ export const listLines = {
   '2.alerts.success': provenBy(
     'Success navigates to the thank-you page.',
     forms,
-    'sent with the keyboard alone, it stores what the specification says',
+    'can be sent with the keyboard alone, and stores what the specification says',
   ),
 
   '2.guides.tabs': 'Tabs FOR BUY, FOR LEASE, FOR MANAGE',
@@ -29,7 +29,7 @@ export const listLines = {
   '2.guides.loading': provenBy(
     "'Loading...' while loading",
     guides,
-    "'Loading...' while it loads; each failure has its sentence, and can be tried again",
+    "the list shows 'Loading...' while it loads; each failure has its sentence and can be retried",
   ),
   '2.guides.empty.guides': "Empty: 'No Guides found.'",
   '2.guides.empty.forms': "or 'No Forms found.'",
@@ -44,7 +44,7 @@ export const listLines = {
   '2.listings.skeleton': provenBy(
     'skeleton placeholders while loading',
     listings,
-    'a tab shows its skeleton at once on a slow API, then the results in the same boxes',
+    'a slow API shows a skeleton, and then the results in the same place',
   ),
   '2.listings.empty': provenBy("'No properties found.' when empty", listings, 'an empty list says so'),
 
@@ -67,17 +67,17 @@ export const listLines = {
   '2.inspections.loading': provenBy(
     "'Loading properties...'",
     inspections,
-    'loading is said in words on a slow API, then the results are',
+    'a slow API shows a loading text, and then the results',
   ),
   '2.inspections.error': provenBy(
     "'Error: {message}'",
     inspections,
-    'a failure says Error in plain words and can be tried again',
+    'a failure shows "Error" with a plain reason, and can be retried',
   ),
   '2.inspections.none': provenBy(
     "'No properties available for inspection.'",
     inspections,
-    'no inspections are said in the words of the specification',
+    'an empty list shows the sentence of the specification',
   ),
   '2.inspections.calendar': 'Each card has an add-to-calendar button',
   '2.inspections.more': 'and a View More link to /property/{id}',

@@ -2,7 +2,7 @@ import { type Lines, provenBy, untested } from '../line.ts';
 
 const about = 'test/e2e/pages/about.test.ts';
 const team = 'test/e2e/pages/team.test.ts';
-const allProperties = 'All Properties: one home, two from 800 px, three from 1020, 40 px apart';
+const allProperties = 'All Properties shows one home, two from 800 px and three from 1020 px, 40 px apart';
 
 /** §2: property detail, About, team profiles, the All Properties slider. */
 export const propertyLines = {
@@ -31,18 +31,18 @@ export const propertyLines = {
   '2.property.widget': provenBy(
     'A third-party offer widget is mounted for the listing id',
     'test/e2e/forms/offer-widget.test.ts',
-    'with a widget set, each home for sale mounts it for its id, and the policy lets in just its origin',
+    'with a widget, each home for sale embeds it with its id, and the content policy allows its origin',
   ),
   '2.property.widget.behaviour': untested(
     'its behaviour is not shown',
-    'The specification says nothing of what the widget does.',
+    'The specification does not say what the widget does.',
   ),
 
   '2.about.hero': 'Hero text',
   '2.about.meet': provenBy(
     "a 'Meet the team' button that scrolls smoothly to the team section",
     about,
-    "'Meet the team' scrolls smoothly to the team, and the focus goes along",
+    "'Meet the team' scrolls smoothly to the team and moves the focus there",
   ),
   '2.about.approach': "'Our Approach …'",
   '2.about.who': "'… Who we are'",
@@ -53,7 +53,7 @@ export const propertyLines = {
   '2.about.team': 'team cards linking to /team/{id} for two directors',
   '2.about.team.ids': untested(
     'ids {name} and {name}',
-    "The names are the agency's own: those of the demo's two are followed under 2.about.team.",
+    "The names are the agency's own: those of the demo's two directors are tested under 2.about.team.",
   ),
   '2.about.testimonials': 'a Testimonials section with … slider of five testimonials',
   '2.about.testimonial.image': 'testimonials (image …)',
@@ -63,12 +63,12 @@ export const propertyLines = {
   '2.about.autoplay': provenBy(
     'an autoplaying slider … autoplay delay 3000 ms',
     about,
-    'five testimonials, marked as demo, turn every three seconds until a point is pressed',
+    'five testimonials, marked as invented, change every three seconds, and a dot leads to its own',
   ),
   '2.about.pagination': provenBy(
     'clickable pagination',
     about,
-    'five testimonials, marked as demo, turn every three seconds until a point is pressed',
+    'five testimonials, marked as invented, change every three seconds, and a dot leads to its own',
   ),
 
   '2.team.name': 'Name',
@@ -85,28 +85,28 @@ export const propertyLines = {
   '2.team.toggle': provenBy(
     'light/dark mode toggle',
     team,
-    'the switch darkens the whole site, is remembered, and never flashes',
+    'the dark mode switch applies to the whole site, is remembered, and never flashes',
   ),
   '2.team.reviews': 'a reviews slider',
   '2.team.reviews.three': provenBy(
     '3 slides per view from width 769',
     team,
-    'reviews: one at a time, three from 769 px, with arrow keys and a bar to scroll by',
+    'reviews show one at a time and three from 769 px, and move by arrow keys and a slider',
   ),
   '2.team.reviews.autoplay': provenBy(
     'autoplay 3000 ms',
     team,
-    'reviews turn every three seconds, and not where motion is unwelcome',
+    'reviews change every three seconds, but not under reduced motion',
   ),
   '2.team.reviews.keyboard': provenBy(
     'keyboard',
     team,
-    'reviews: one at a time, three from 769 px, with arrow keys and a bar to scroll by',
+    'reviews show one at a time and three from 769 px, and move by arrow keys and a slider',
   ),
   '2.team.reviews.scrollbar': provenBy(
     'scrollbar',
     team,
-    'reviews: one at a time, three from 769 px, with arrow keys and a bar to scroll by',
+    'reviews show one at a time and three from 769 px, and move by arrow keys and a slider',
   ),
   '2.team.all-properties': 'and an All Properties slider',
 
@@ -118,6 +118,6 @@ export const propertyLines = {
   '2.all-properties.empty': provenBy(
     "empty message 'Stay tuned for exciting new properties!'",
     team,
-    'without homes, All Properties says what to wait for',
+    'without homes, All Properties says to stay tuned',
   ),
 } as const satisfies Lines;

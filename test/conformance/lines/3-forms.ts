@@ -2,7 +2,7 @@ import { type Lines, provenBy } from '../line.ts';
 
 const offer = 'test/e2e/forms/offer.test.ts';
 const offerSent =
-  'an offer is sent with the parameters of the specification, thanked for, and the form is cleared';
+  'an offer is sent with the parameters of the specification; the visitor is thanked and the form cleared';
 const manage = 'test/e2e/forms/manage-switch.test.ts';
 const careers = 'test/e2e/forms/careers.test.ts';
 
@@ -47,13 +47,13 @@ export const formEntityLines = {
   '3.job.sent': provenBy(
     'Sent as firstName, lastName, contact, email, startImmediately and attachments (filename, content base64, type).',
     careers,
-    'an application goes out as the specification has it, is kept with both files, and leads to the thank-you page',
+    'an application is sent as the specification says, is stored with both files, and leads to /thankyou',
   ),
 
   '3.switch.sent': provenBy(
     'Manage-switch request: address, haveTenant, propertyManager, firstName, lastName, contact, email, additionalComments.',
     manage,
-    'four steps, each with its heading, title and progress, and a thank-you panel with a way home',
+    'the form has four steps, each with heading, title and progress, then a thank-you panel with a link home',
   ),
 
   '3.property-types': 'Property type options: Apartment, House, Condo, Townhouse, Villa.',

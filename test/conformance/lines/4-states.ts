@@ -9,11 +9,11 @@ const offer = 'test/e2e/forms/offer.test.ts';
 const manage = 'test/e2e/forms/manage-switch.test.ts';
 const inspections = 'test/e2e/pages/inspections.test.ts';
 const fourSteps =
-  'four steps, each with its heading, title and progress, and a thank-you panel with a way home';
+  'the form has four steps, each with heading, title and progress, then a thank-you panel with a link home';
 const nextChecksNothing =
-  'Next checks nothing; what was left out is told after the refusal, and one press leads there';
-const skeleton = 'a tab shows its skeleton at once on a slow API, then the results in the same boxes';
-const byKeyboard = 'sent with the keyboard alone, it stores what the specification says';
+  'Next checks nothing; the refusal names the missing answer, and a button leads to its step';
+const skeleton = 'a slow API shows a skeleton, and then the results in the same place';
+const byKeyboard = 'can be sent with the keyboard alone, and stores what the specification says';
 
 /** §4: states and transitions. */
 export const stateLines = {
@@ -41,7 +41,7 @@ export const stateLines = {
   '4.form.error': provenBy(
     'or error message',
     forms,
-    'refused, it says why, keeps the answers, and a retry pressed twice makes one lead',
+    'says why it was refused, keeps the answers, and stores one lead when a retry is pressed twice',
   ),
   '4.success.alerts': provenBy('Success of alerts … navigates to the thank-you route', forms, byKeyboard),
   '4.success.contact': provenBy(
@@ -63,22 +63,22 @@ export const stateLines = {
   '4.success.newsletter': provenBy(
     'The newsletter sets a success flag on success.',
     frame,
-    'the newsletter says what is missing, then that it is on its way, then thanks',
+    'the newsletter form says what is missing, then that it is submitting, then thanks the visitor',
   ),
   '4.offer.submitting': provenBy(
     "Offer form: submitting disables the button and shows 'Submitting...'",
     offer,
-    'an offer is sent with the parameters of the specification, thanked for, and the form is cleared',
+    'an offer is sent with the parameters of the specification; the visitor is thanked and the form cleared',
   ),
   '4.offer.cleared.success': provenBy(
     'the form is cleared afterwards whether it succeeded …',
     offer,
-    'an offer is sent with the parameters of the specification, thanked for, and the form is cleared',
+    'an offer is sent with the parameters of the specification; the visitor is thanked and the form cleared',
   ),
   '4.offer.cleared.failure': provenBy(
     'the form is cleared afterwards whether it … failed',
     offer,
-    'a failure clears the form too and offers the answers back; the next try makes one offer',
+    'a failure also clears the form and offers to restore the answers; a retry stores one offer',
   ),
   '4.switch.steps': provenBy('Manage switch form: 4 steps, advance with Next', manage, fourSteps),
   '4.switch.unchecked': provenBy('no check before advancing', manage, nextChecksNothing),
@@ -97,61 +97,61 @@ export const stateLines = {
   '4.search.suggestions': provenBy(
     'In BUY and LEASE the suggestion list comes from the suburbs of active properties.',
     home,
-    'LEASE suggests rentals alone; Escape closes the list and free text can be sent',
+    'LEASE suggests only suburbs with rentals; Escape closes the list, and free text can be sent',
   ),
   '4.header.hover': provenBy(
     'Header: dropdown open/closed by hover',
     frame,
-    'a menu stays while the pointer is on it and closes when it leaves',
+    'a menu stays open while the pointer is on it, and closes when the pointer leaves',
   ),
   '4.header.mobile': provenBy(
     'mobile menu open/closed; one expanded section at a time',
     frame,
-    'on a phone the menu is a modal with one section open at a time',
+    'on a phone the menu is a modal dialog with one section open at a time',
   ),
   '4.header.scroll': provenBy(
     'home-page header transparent/solid on scroll',
     frame,
-    'on home the header is clear until 0.6 of the window is scrolled, then solid',
+    'on the home page the header is transparent until 0.6 of the window is scrolled, then solid',
   ),
   '4.team.mode': provenBy(
     'Team profile: light or dark mode.',
     'test/e2e/pages/team.test.ts',
-    'unset, the system decides; a choice of light holds on a dark system',
+    'the system decides until the visitor chooses; a choice of light then holds on a dark system',
   ),
   '4.admin.logged-out': provenBy(
     'Admin: logged out when no token',
     'test/e2e/staff/staff-login.test.ts',
-    'without a token the dashboard leads to the login, and the login, once right, to where one wanted to go',
+    'without a token the dashboard leads to the login, and a successful login to the requested page',
   ),
   '4.admin.login': provenBy(
     'login stores the token',
     'test/e2e/staff/staff-login.test.ts',
-    'without a token the dashboard leads to the login, and the login, once right, to where one wanted to go',
+    'without a token the dashboard leads to the login, and a successful login to the requested page',
   ),
   '4.admin.logout': provenBy(
     'logout clears storage',
     'test/e2e/staff/staff-login.test.ts',
-    'Logout clears local storage, ends the token on the server and leads to the login; the other tab follows',
+    'Logout clears local storage, ends the token on the server and leads to the login, in other tabs too',
   ),
   '4.inspections.loading': provenBy(
     'Inspections: loading …',
     inspections,
-    'loading is said in words on a slow API, then the results are',
+    'a slow API shows a loading text, and then the results',
   ),
   '4.inspections.error': provenBy(
     'Inspections: … error …',
     inspections,
-    'a failure says Error in plain words and can be tried again',
+    'a failure shows "Error" with a plain reason, and can be retried',
   ),
   '4.inspections.empty': provenBy(
     'Inspections: … empty …',
     inspections,
-    'no inspections are said in the words of the specification',
+    'an empty list shows the sentence of the specification',
   ),
   '4.inspections.results': provenBy(
     'Inspections: … results',
     inspections,
-    'inspections of homes for sale stand under the day of Adelaide',
+    'inspections of homes for sale are listed under their day in Adelaide',
   ),
 } as const satisfies Lines;

@@ -3,13 +3,14 @@ import { type Lines, provenBy, untested } from '../line.ts';
 const home = 'test/e2e/pages/home.test.ts';
 const forms = 'test/e2e/forms/enquiry-forms.test.ts';
 const contact = 'test/e2e/forms/contact.test.ts';
-const required = 'refused, it says why, keeps the answers, and a retry pressed twice makes one lead';
+const required =
+  'says why it was refused, keeps the answers, and stores one lead when a retry is pressed twice';
 const contactRequired =
-  'what is missing is said once for the form and at each field, and the first one takes focus';
+  'missing answers are reported once for the form and at each field, and the first gets the focus';
 const offer = 'test/e2e/forms/offer.test.ts';
 const offerRequired =
-  'the button waits until every required answer is there, and says in words what is missing';
-const buy = 'BUY suggests the suburbs of active sales by a part of their name, and leads to the results';
+  'the button is disabled until every required answer is valid, and a text says what is missing';
+const buy = 'BUY suggests suburbs with active sales by part of their name, and leads to the results';
 
 /** §5: validation rules; §6: roles and permissions. */
 export const ruleLines = {
@@ -25,7 +26,7 @@ export const ruleLines = {
   '5.estimate.relationship': provenBy(
     'The estimate form also requires the relationship choice.',
     'test/e2e/forms/appraisal.test.ts',
-    'the estimate asks for the relationship too',
+    'the estimate also requires the relationship',
   ),
   '5.enquiry.required': provenBy(
     'Enquiry (contact) form: firstName, lastName, contact, email, preferredContact and backgroundInfo must be non-empty',
@@ -57,7 +58,7 @@ export const ruleLines = {
   '5.manage.unchecked': provenBy(
     'Manage form: no checks shown',
     'test/e2e/forms/manage-switch.test.ts',
-    'Next checks nothing; what was left out is told after the refusal, and one press leads there',
+    'Next checks nothing; the refusal names the missing answer, and a button leads to its step',
   ),
   '5.manage.radios': 'though the radio groups are marked required',
   '5.careers.required': 'Careers form: only startImmediately is marked required',
@@ -68,7 +69,7 @@ export const ruleLines = {
   '5.careers.files': provenBy(
     'Submission assumes both files are chosen.',
     'test/e2e/forms/careers.test.ts',
-    'what is missing is told at its field, and the first one takes the focus',
+    'missing answers are reported at their fields, and the first of them gets the focus',
   ),
   '5.login.required': 'Admin login: username and password required.',
   '5.upload.pdf': "Admin upload: a PDF must be chosen, else 'Please select a PDF file.'",
@@ -79,22 +80,22 @@ export const ruleLines = {
   '5.search.disabled': provenBy(
     'Home search: submit disabled while input is empty.',
     home,
-    'the button waits until something is typed; spaces are nothing',
+    'the search button is disabled until something other than spaces is typed',
   ),
   '5.suggestions.australia': provenBy(
     'Address suggestions are limited to Australia',
     'server/places/places.test.ts',
-    'with a key Google is asked by the server, for places in Australia, one session an address',
+    'with a key, the server queries Google for places in Australia, with one session for each address',
   ),
   '5.suggestions.geocode': provenBy(
     'and geocode type',
     'server/places/places.test.ts',
-    'with a key Google is asked by the server, for places in Australia, one session an address',
+    'with a key, the server queries Google for places in Australia, with one session for each address',
   ),
   '5.suggestions.blank': provenBy(
     'and are empty for blank input',
     'server/places/places.test.ts',
-    'answers blank text with nothing, and refuses text longer than an address',
+    'returns nothing for blank text, and refuses text longer than an address',
   ),
   '5.suggestions.suburbs': provenBy(
     'BUY and LEASE suggestions filter active suburbs by case-insensitive substring.',
@@ -113,12 +114,12 @@ export const ruleLines = {
   '6.admin.signs-in': provenBy(
     'Admin (one role): signs in with username and password',
     'server/staff/staff-login.test.ts',
-    'the right name, in whatever case, and the right password get a token that is stored as a digest',
+    'the right name in any case and the right password give a token, which is stored as a digest',
   ),
   '6.admin.token': provenBy(
     'receives a token kept in local storage',
     'test/e2e/staff/staff-login.test.ts',
-    'without a token the dashboard leads to the login, and the login, once right, to where one wanted to go',
+    'without a token the dashboard leads to the login, and a successful login to the requested page',
   ),
   '6.admin.files': 'May list, upload and delete files.',
   '6.admin.bearer': 'Uploads and deletes send the token as a bearer authorization header',
@@ -126,15 +127,15 @@ export const ruleLines = {
   '6.admin.redirect': provenBy(
     'The dashboard redirects to a login route when no token is present.',
     'test/e2e/staff/staff-login.test.ts',
-    'without a token the dashboard leads to the login, and the login, once right, to where one wanted to go',
+    'without a token the dashboard leads to the login, and a successful login to the requested page',
   ),
   '6.portal': provenBy(
     'A separate external landlord portal login is linked from the header',
     'test/e2e/forms/offer-widget.test.ts',
-    'the landlord portal is a link of the menu',
+    'the menu links to the landlord portal',
   ),
   '6.portal.behaviour': untested(
     'its behaviour is not shown',
-    'The portal is another site; the specification says nothing of it.',
+    'The portal is another site, which the specification does not describe.',
   ),
 } as const satisfies Lines;

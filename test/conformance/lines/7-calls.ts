@@ -1,11 +1,12 @@
 import { type Lines, provenBy, untested } from '../line.ts';
 
 const places = 'server/places/places.test.ts';
-const withKey = 'with a key Google is asked by the server, for places in Australia, one session an address';
+const withKey =
+  'with a key, the server queries Google for places in Australia, with one session for each address';
 const frame = 'test/e2e/frame/frame.test.ts';
 const contact = 'test/e2e/forms/contact.test.ts';
 const forms = 'test/e2e/forms/enquiry-forms.test.ts';
-const byKeyboard = 'sent with the keyboard alone, it stores what the specification says';
+const byKeyboard = 'can be sent with the keyboard alone, and stores what the specification says';
 const email = 'server/enquiries/email.test.ts';
 
 /** §7: calls made. */
@@ -19,7 +20,7 @@ export const callLines = {
   '7.3.reads': '3: reads list of id, name, description',
   '7.4.request': '4: POST /api/upload, multipart: name, description, category, subcategory, pdf',
   '7.4.bearer': '4: bearer header',
-  '7.4.reads': untested('4: response not shown (not read)', 'Our screens read nothing of it but its status.'),
+  '7.4.reads': untested('4: response not shown (not read)', 'Our screens read only its status.'),
   '7.5.request': '5: DELETE /api/files/{id}',
   '7.5.bearer': '5: bearer header',
   '7.5.reads': untested('5: reads nothing', 'There is nothing to read: the answer is 204.'),
@@ -48,7 +49,7 @@ export const callLines = {
   '7.graphql.newsletter': provenBy(
     'The graphql endpoint carries the newsletter … submissions (call 7).',
     frame,
-    'the newsletter says what is missing, then that it is on its way, then thanks',
+    'the newsletter form says what is missing, then that it is submitting, then thanks the visitor',
   ),
   '7.graphql.contact': provenBy(
     'The graphql endpoint carries the … contact … submissions (call 7).',
@@ -79,21 +80,21 @@ export const callLines = {
   '7.email.offer': provenBy(
     'parameters are the form fields (offer: the offer fields …)',
     email,
-    'an offer is stored, its mail queued, and answered OK',
+    'stores an offer, queues its mail and answers OK',
   ),
   '7.email.careers': provenBy(
     'careers: firstName, lastName, contact, email, startImmediately, attachments',
     email,
-    'the files of an application arrive byte for byte at the mail server',
+    'delivers the files of an application to the mail server byte for byte',
   ),
   '7.email.manage': provenBy(
     'manage: the manage-switch fields',
     email,
-    'a switch of management is stored, and its mail queued',
+    'stores a switch of management and queues its mail',
   ),
   '7.email.answer': untested(
     'the response format is not shown',
-    'The specification leaves it open; server/enquiries/email.test.ts holds ours.',
+    'The specification leaves it open; server/enquiries/email.test.ts tests ours.',
   ),
   '7.places': provenBy(
     'a places autocomplete and place-details service limited to Australia and geocode type, used for address suggestions',
@@ -103,7 +104,7 @@ export const callLines = {
   '7.maps': provenBy(
     'embedded maps',
     'test/e2e/pages/map.test.ts',
-    'without scripts the map is there, its pin on the spot, with a way into the own map',
+    "without scripts the map shows its pin, with a link to the visitor's own map",
   ),
   '7.calendar.title': "a calendar link template: the event is titled 'Inspection Event'",
   '7.calendar.hour': 'lasts one hour',
@@ -112,7 +113,7 @@ export const callLines = {
   '7.widget': provenBy(
     'a third-party offer widget mounted per listing id',
     'test/e2e/forms/offer-widget.test.ts',
-    'with a widget set, each home for sale mounts it for its id, and the policy lets in just its origin',
+    'with a widget, each home for sale embeds it with its id, and the content policy allows its origin',
   ),
   '7.server': untested(
     'Server behaviour beyond the answers listed above is not shown.',

@@ -1,25 +1,27 @@
 import { type Lines, provenBy, untested } from '../line.ts';
 
 const forms = 'test/e2e/forms/enquiry-forms.test.ts';
-const refused = 'refused, it says why, keeps the answers, and a retry pressed twice makes one lead';
+const refused =
+  'says why it was refused, keeps the answers, and stores one lead when a retry is pressed twice';
 const guides = 'test/e2e/pages/guides.test.ts';
-const guidesFailures = "'Loading...' while it loads; each failure has its sentence, and can be tried again";
+const guidesFailures =
+  "the list shows 'Loading...' while it loads; each failure has its sentence and can be retried";
 const offer = 'test/e2e/forms/offer.test.ts';
 const home = 'test/e2e/pages/home.test.ts';
 const team = 'test/e2e/pages/team.test.ts';
 const info = 'test/e2e/pages/info.test.ts';
-const allProperties = 'All Properties: one home, two from 800 px, three from 1020, 40 px apart';
-const reviews = 'reviews: one at a time, three from 769 px, with arrow keys and a bar to scroll by';
+const allProperties = 'All Properties shows one home, two from 800 px and three from 1020 px, 40 px apart';
+const reviews = 'reviews show one at a time and three from 769 px, and move by arrow keys and a slider';
 const manage = 'test/e2e/forms/manage-switch.test.ts';
 const fourSteps =
-  'four steps, each with its heading, title and progress, and a thank-you panel with a way home';
+  'the form has four steps, each with heading, title and progress, then a thank-you panel with a link home';
 
 /** §8: error catalogue; §9: business constants and limits. */
 export const errorLines = {
   '8.unknown-route': provenBy(
     'Unknown route: redirect to /not-found; 404 page text as above',
     'test/e2e/frame/frame.test.ts',
-    'an unknown address becomes /not-found in place, and Back leads to where the visitor was',
+    'an unknown address gets 404 and is replaced by /not-found, and Back leads to the earlier page',
   ),
   '8.route-error': 'any route error: redirect to /not-found; 404 page text as above',
   '8.login': "Login failure: 'Invalid credentials'",
@@ -42,22 +44,22 @@ export const errorLines = {
   '8.offer.success': provenBy(
     "Offer form success: alert 'Thank you for registering!'",
     offer,
-    'an offer is sent with the parameters of the specification, thanked for, and the form is cleared',
+    'an offer is sent with the parameters of the specification; the visitor is thanked and the form cleared',
   ),
   '8.email.offer': provenBy(
     "Offer … email failure: alert 'Failed to send email. Please try again later.'",
     offer,
-    'a failure clears the form too and offers the answers back; the next try makes one offer',
+    'a failure also clears the form and offers to restore the answers; a retry stores one offer',
   ),
   '8.email.careers': provenBy(
     "… careers … email failure: alert 'Failed to send email. Please try again later.'",
     'test/e2e/forms/careers.test.ts',
-    'an error and a cut line are told in one sentence, the answers and files stay, and a retry makes one application',
+    'each failure shows the same sentence and keeps the answers and files; a retry stores one application',
   ),
   '8.email.manage': provenBy(
     "… manage email failure: alert 'Failed to send email. Please try again later.'",
     manage,
-    'refused, down, too busy or cut off the answers stay, and a double press afterwards makes one request',
+    'each failure keeps the answers, and a double press afterwards stores one request',
   ),
   '8.files.not-ok': provenBy(
     "Public files fetch, not-ok response: 'Failed to load data'",
@@ -72,13 +74,13 @@ export const errorLines = {
   '8.property.failure': provenBy(
     "Property fetch failure: 'No properties found.'",
     'test/e2e/pages/property.test.ts',
-    'a navigation asks the API for the property by its id, and a failure may be tried again',
+    'a navigation requests the listing by its id from the API, and a failure can be retried',
   ),
   '8.property.empty': "Property … empty result: 'No properties found.'",
   '8.inspections.none': provenBy(
     "Inspection fetch with no matches: the message 'No properties available for inspection.' is displayed",
     'test/e2e/pages/inspections.test.ts',
-    'no inspections are said in the words of the specification',
+    'an empty list shows the sentence of the specification',
   ),
   '8.inspections.internal': untested(
     "internal error 'No properties found for the selected type.'",
@@ -87,7 +89,7 @@ export const errorLines = {
   '8.suggestions': provenBy(
     'Suggestion service failure: suggestion list stays empty; logged',
     home,
-    'the service of places away leaves the list empty, says so in the log, and free text can be sent',
+    'when places are unavailable, the list stays empty, the console says so, and free text can be sent',
   ),
   '8.newsletter': untested(
     'The exact visible newsletter success message is not shown.',
@@ -97,7 +99,7 @@ export const errorLines = {
   '9.header': provenBy(
     'Header turns solid after scrolling past 0.6 of the viewport height.',
     'test/e2e/frame/frame.test.ts',
-    'on home the header is clear until 0.6 of the window is scrolled, then solid',
+    'on the home page the header is transparent until 0.6 of the window is scrolled, then solid',
   ),
   '9.autoplay.testimonials': 'All sliders autoplay at 3000 ms: testimonials',
   '9.autoplay.reviews': 'All sliders autoplay at 3000 ms: reviews',
@@ -123,7 +125,7 @@ export const errorLines = {
   '9.suggestions': provenBy(
     'Suggestions limited to country au.',
     'server/places/places.test.ts',
-    'with a key Google is asked by the server, for places in Australia, one session an address',
+    'with a key, the server queries Google for places in Australia, with one session for each address',
   ),
   '9.contact': 'Client mutation id fixed; contact phone type always MOBILE; all subscriptions true.',
   '9.files': 'File categories BUY, LEASE, MANAGE; subcategories Guides, Forms.',
@@ -134,7 +136,7 @@ export const errorLines = {
   '9.privacy': provenBy(
     'Privacy policy last updated 20 September 2024.',
     info,
-    'the privacy policy says when it was last updated, and its contents lead to its parts',
+    'the privacy policy says when it was last updated, and its table of contents links to its parts',
   ),
   '9.limits': untested(
     'Server limits and file size limits: not shown.',

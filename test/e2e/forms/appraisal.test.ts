@@ -15,7 +15,7 @@ const alert = (page: Page) => form(page).getByRole('alert');
 /** Fills in the visitor's details and their relation to the home, for which the appraisal has the same fields. */
 const fill = (page: Page, firstName: string) => fillIn(page, estimate, firstName);
 
-test('the alerts form asks for an appraisal where its group is 155566, and registers elsewhere', async ({
+test('the form is headed "Request an Appraisal" on the sell page and "Register for Property Alerts" elsewhere', async ({
   visit,
 }) => {
   for (const [path, heading, level] of [
@@ -30,11 +30,11 @@ test('the alerts form asks for an appraisal where its group is 155566, and regis
   }
 });
 
-test('Escape also keeps away suggestions that are still on their way', async ({ visit }) => {
+test('Escape also discards suggestions that have not arrived yet', async ({ visit }) => {
   const page = await hydrated(await visit(paths.estimate));
   const address = form(page).getByRole('combobox', { name: 'Address of the home (optional)' });
   let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     page.route(`**${apiPaths.places}?*`, async (route) => {
       const pressed = new Promise<void>((go) => {
         answer = go;
@@ -45,7 +45,7 @@ test('Escape also keeps away suggestions that are still on their way', async ({ 
     });
   });
   await address.fill('Norw');
-  await asked;
+  await requested;
   await address.press('Escape');
   const answered = page.waitForResponse(`**${apiPaths.places}?*`);
   answer();
@@ -57,7 +57,7 @@ test('Escape also keeps away suggestions that are still on their way', async ({ 
   expect(await address.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('the estimate asks for the relationship too', async ({ visit }) => {
+test('the estimate also requires the relationship', async ({ visit }) => {
   const page = await hydrated(await visit(paths.estimate));
   for (const [label, answer] of Object.entries(person('Nobody'))) {
     await textbox(form(page), label).fill(answer);
@@ -72,7 +72,7 @@ test('the estimate asks for the relationship too', async ({ visit }) => {
   expect(choices).toEqual(['Buyer', 'Tenant', 'Owner Investor', 'Owner Occupier']);
 });
 
-test('from the home search to the estimate: the place that was picked is shown and sent', async ({
+test('the place picked in the home search is shown on the estimate page and sent with it', async ({
   visit,
   site,
 }) => {
@@ -93,7 +93,10 @@ test('from the home search to the estimate: the place that was picked is shown a
   expect(lead?.backgroundInfo).toBe('Coordinates: -34.9214, 138.6357');
 });
 
-test('the estimate without a search asks for the address, with suggestions', async ({ visit, site }) => {
+test('without a search, the estimate asks for the address and suggests addresses', async ({
+  visit,
+  site,
+}) => {
   const page = await hydrated(await visit(`${paths.estimate}?latitude=abc&longitude=999`));
   const address = form(page).getByRole('combobox', { name: 'Address of the home (optional)' });
   await address.pressSequentially('glenelg');
@@ -151,7 +154,7 @@ describe('the appraisal in two steps', () => {
     expect(lead?.backgroundInfo).toBe('');
   });
 
-  test('NEXT without an address says so and stays', async ({ visit }) => {
+  test('NEXT without an address shows an error and stays on step 1', async ({ visit }) => {
     const page = await hydrated(await visit(paths.appraisal));
     await next(page).click();
     await page.getByRole('alert').getByText(messages.requiredFields).waitFor();
@@ -160,7 +163,9 @@ describe('the appraisal in two steps', () => {
     await expectNoViolations(page);
   });
 
-  test('NEXT without an address before scripts ran says so too, at the field', async ({ visit }) => {
+  test('NEXT without an address, pressed before the scripts have run, also shows the error and focuses the field', async ({
+    visit,
+  }) => {
     const page = await visit(`${paths.appraisal}?step=2&address=`);
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
@@ -168,7 +173,7 @@ describe('the appraisal in two steps', () => {
     expect(await page.getByRole('alert').first().innerText()).toBe(messages.requiredFields);
   });
 
-  test('an address that is longer than one may be is cut to what the field takes, in both steps', async ({
+  test('an address that is too long is truncated to the limit of the field, in both steps', async ({
     visit,
   }) => {
     const long = new URLSearchParams({ address: `5 ${'Rosella '.repeat(40)}` });
@@ -179,7 +184,7 @@ describe('the appraisal in two steps', () => {
     expect(await second.locator('form[method="post"] [name="address"]').inputValue()).toBe(typed);
   });
 
-  test('without scripts the steps are pages of the server', async ({ visit, site }) => {
+  test('without scripts, each step is a page that the server renders', async ({ visit, site }) => {
     const page = await visit(paths.appraisal, { javaScriptEnabled: false });
     await next(page).click();
     await expect.poll(() => page.getByRole('alert').first().innerText()).toBe(messages.requiredFields);
@@ -195,7 +200,7 @@ describe('the appraisal in two steps', () => {
   });
 });
 
-test('the sell page opens and closes its five parts, before scripts run too', async ({ visit }) => {
+test('the five parts of the sell page open and close without scripts', async ({ visit }) => {
   const page = await visit(paths.sell, { javaScriptEnabled: false });
   const parts = page.locator('main details');
   expect(await parts.locator('summary').allInnerTexts()).toEqual([

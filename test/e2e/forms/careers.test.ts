@@ -67,19 +67,19 @@ const expectStored = async (site: Site, firstName: string) => {
   expect(application?.bytes[1] && Buffer.from(application.bytes[1]).equals(RESUME)).toBe(true);
 };
 
-test('an application goes out as the specification has it, is kept with both files, and leads to the thank-you page', async ({
+test('an application is sent as the specification says, is stored with both files, and leads to /thankyou', async ({
   visit,
   site,
 }) => {
   const page = await hydrated(await visit(paths.careers));
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Join Our Team');
   const calls = emailCalls(page);
-  const letGo = await holdApi(page, apiPaths.email);
+  const release = await holdApi(page, apiPaths.email);
   await fill(page, 'Amelia');
   await send(page).dblclick();
   await form(page).getByRole('button', { name: messages.submitting }).waitFor();
   expect(await send(page).isDisabled()).toBe(true);
-  letGo();
+  release();
   await page.waitForURL(`**${paths.thankYou}`);
   expect(calls).toHaveLength(1);
   expect(calls[0]?.body).toMatchObject({
@@ -99,7 +99,7 @@ test('an application goes out as the specification has it, is kept with both fil
   await expectStored(site, 'Amelia');
 });
 
-test('what may be left out is marked as optional, and nothing else is', async ({ visit }) => {
+test('exactly the optional answers are marked as optional', async ({ visit }) => {
   const page = await visit(paths.careers);
   const labels = await form(page).locator('label[for], legend').allInnerTexts();
   expect(labels.filter((label) => label.endsWith('(optional)'))).toEqual([
@@ -110,7 +110,9 @@ test('what may be left out is marked as optional, and nothing else is', async ({
   ]);
 });
 
-test('what is missing is told at its field, and the first one takes the focus', async ({ visit }) => {
+test('missing answers are reported at their fields, and the first of them gets the focus', async ({
+  visit,
+}) => {
   const page = await hydrated(await visit(paths.careers));
   const calls = emailCalls(page);
   await send(page).click();
@@ -122,7 +124,7 @@ test('what is missing is told at its field, and the first one takes the focus', 
   expect(calls).toEqual([]);
 });
 
-test('a file of a wrong kind or size is refused at the file when it is chosen, and a good one mends it', async ({
+test('a file of the wrong type or size is refused at its field once it is chosen, until a valid one replaces it', async ({
   visit,
 }) => {
   const page = await hydrated(await visit(paths.careers));
@@ -143,7 +145,7 @@ test('a file of a wrong kind or size is refused at the file when it is chosen, a
   await form(page).getByText(documentProblems.tooLarge).waitFor({ state: 'detached' });
 });
 
-test('an error and a cut line are told in one sentence, the answers and files stay, and a retry makes one application', async ({
+test('each failure shows the same sentence and keeps the answers and files; a retry stores one application', async ({
   visit,
   site,
 }) => {
@@ -164,7 +166,7 @@ test('an error and a cut line are told in one sentence, the answers and files st
   await expectStored(site, 'Retry');
 });
 
-test('everything can be reached and sent with the keyboard alone', async ({ visit, site }) => {
+test('the form can be filled in and sent with the keyboard alone', async ({ visit, site }) => {
   const page = await hydrated(await visit(paths.careers));
   // The handler answers the system's file dialog. It is added first, so that no dialog opens before it.
   const waiting = [file('letter.pdf', LETTER), file('Ada Finch.pdf', RESUME)];
@@ -187,7 +189,7 @@ test('everything can be reached and sent with the keyboard alone', async ({ visi
   await expectStored(site, 'Keys');
 });
 
-test('without scripts the files travel with the form, and a wrong one is told at the file', async ({
+test('without scripts the files are sent with the form, and an invalid one is reported', async ({
   visit,
   site,
 }) => {

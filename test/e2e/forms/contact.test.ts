@@ -29,7 +29,7 @@ async function fill(page: Page, changes: Record<string, string> = {}) {
 const leadsOf = (site: Site, firstName: string) =>
   site.context.database.read.selectFrom('contacts').selectAll().where('firstName', '=', firstName).execute();
 
-test('what is missing is said once for the form and at each field, and the first one takes focus', async ({
+test('missing answers are reported once for the form and at each field, and the first gets the focus', async ({
   visit,
 }) => {
   const page = await hydrated(await visit(paths.contact));
@@ -37,7 +37,7 @@ test('what is missing is said once for the form and at each field, and the first
   await form(page).getByLabel('First name').fill('  ');
   await send(page).click();
   expect(await alert(page).innerText()).toBe(messages.requiredFields);
-  for (const [name, said] of [
+  for (const [name, message] of [
     ['First name', 'Please enter your first name.'],
     ['Last name', 'Please enter your last name.'],
     ['Contact number', 'Please enter a number we can call.'],
@@ -47,7 +47,7 @@ test('what is missing is said once for the form and at each field, and the first
     const field = form(page).getByRole('textbox', { name, exact: true });
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     const described = await field.getAttribute('aria-describedby');
-    expect(await page.locator(`[id="${described}"]`).innerText()).toBe(said);
+    expect(await page.locator(`[id="${described}"]`).innerText()).toBe(message);
   }
   expect(await form(page).getByRole('group').innerText()).toContain(
     'Please choose how we should contact you.',
@@ -61,7 +61,7 @@ test('an enquiry is sent with the attributes of the specification and leads to t
   site,
 }) => {
   const page = await hydrated(await visit(paths.contact));
-  const letGo = await holdApi(page);
+  const release = await holdApi(page);
   const calls = apiCalls(page);
   await fill(page, { 'First name': 'Adelaide' });
   await form(page).getByLabel('Type of property').selectOption('Villa');
@@ -69,9 +69,9 @@ test('an enquiry is sent with the attributes of the specification and leads to t
   expect(await send(page).textContent()).toBe(messages.submitting);
   expect(await send(page).isDisabled()).toBe(true);
   // The message is visible for less than a second.
-  const told = page.getByText(messages.enquirySuccess).waitFor();
-  letGo();
-  await told;
+  const shown = page.getByText(messages.enquirySuccess).waitFor();
+  release();
+  await shown;
   await page.waitForURL(`**${paths.thankYou}`);
   expect(calls).toHaveLength(1);
   expect(calls[0]).toMatchObject({
@@ -98,10 +98,7 @@ test('an enquiry is sent with the attributes of the specification and leads to t
   expect(await leadsOf(site, 'Adelaide')).toHaveLength(1);
 });
 
-test('an enquiry about a listing says which one, to the visitor and to the agency', async ({
-  visit,
-  site,
-}) => {
+test('an enquiry about a listing names it to the visitor and to the agency', async ({ visit, site }) => {
   const page = await hydrated(await visit(`${paths.contact}?property=sale27`));
   expect(await form(page).innerText()).toContain('27 Wattlebird Lane, Unley, SA 5067');
   await fill(page, { 'First name': 'Lister' });
@@ -111,7 +108,7 @@ test('an enquiry about a listing says which one, to the visitor and to the agenc
   expect(JSON.stringify(lead)).toContain('Property: 27 Wattlebird Lane, Unley, SA 5067 (/property/sale27)');
 });
 
-test('changed answers are another submission, with another key', async ({ visit }) => {
+test('changed answers are a new submission with a new idempotency key', async ({ visit }) => {
   const page = await hydrated(await visit(paths.contact, { expectedErrors: /Failed to load resource/ }));
   const calls = apiCalls(page);
   await cutApi(page);
@@ -147,7 +144,7 @@ test('without scripts the form posts to its own route, keeps the answers, and re
   expect(JSON.stringify(lead)).toContain('27 Wattlebird Lane');
 });
 
-test('without scripts a refused enquiry says so and keeps the answers', async ({ visit, site }) => {
+test('without scripts a refused enquiry shows an error and keeps the answers', async ({ visit, site }) => {
   const page = await visit(paths.contact, { javaScriptEnabled: false, expectedErrors: /400/ });
   await fill(page, { 'First name': 'Nomail', Email: 'nobody' });
   await send(page).click();

@@ -55,9 +55,12 @@ async function refusesWrongAddress(page: Page, it: ContactForm): Promise<void> {
 describe.each(contactForms)('$name', (it) => {
   const named = (what: string) => `${what}${contactForms.indexOf(it)}`;
 
-  test('sent with the keyboard alone, it stores what the specification says', async ({ visit, site }) => {
+  test('can be sent with the keyboard alone, and stores what the specification says', async ({
+    visit,
+    site,
+  }) => {
     const page = await open(visit, it);
-    const letGo = await holdApi(page);
+    const release = await holdApi(page);
     const calls = apiCalls(page);
     const form = it.form(page);
     await tabTo(page, form.locator('[name="firstName"]'), 120);
@@ -71,7 +74,7 @@ describe.each(contactForms)('$name', (it) => {
     await page.keyboard.press('Enter');
     await expect.poll(() => button.textContent()).toBe(messages.submitting);
     expect(await button.isDisabled()).toBe(true);
-    letGo();
+    release();
     await thanked(page, it);
     expect(calls).toHaveLength(1);
     const attributes = {
@@ -86,7 +89,7 @@ describe.each(contactForms)('$name', (it) => {
     expect(JSON.parse(lead?.attributes ?? '')).toEqual(attributes);
   });
 
-  test('refused, it says why, keeps the answers, and a retry pressed twice makes one lead', async ({
+  test('says why it was refused, keeps the answers, and stores one lead when a retry is pressed twice', async ({
     visit,
     site,
   }) => {
@@ -127,7 +130,7 @@ describe.each(contactForms)('$name', (it) => {
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test('without scripts it is refused with its sentence, then stored, and thanks', async ({
+  test('without scripts, says why it was refused, then is stored and thanks the visitor', async ({
     visit,
     site,
   }) => {

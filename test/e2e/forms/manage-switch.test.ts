@@ -52,7 +52,7 @@ const requestsBy = async (site: Site, firstName: string) => {
   return rows.map((row) => JSON.parse(row.params)).filter((params) => params.firstName === firstName);
 };
 
-test('four steps, each with its heading, title and progress, and a thank-you panel with a way home', async ({
+test('the form has four steps, each with heading, title and progress, then a thank-you panel with a link home', async ({
   visit,
   site,
 }) => {
@@ -90,10 +90,10 @@ test('four steps, each with its heading, title and progress, and a thank-you pan
   expect(await bar.getAttribute('aria-valuenow')).toBe('100');
   expect(await form(page).innerText()).toContain('5 Rosella Street, Norwood');
   await fillDetails(page, 'Steps');
-  const letGo = await holdApi(page, apiPaths.email);
+  const release = await holdApi(page, apiPaths.email);
   await submit(page).click();
   await expect.poll(() => submit(page).textContent()).toBe(messages.submitting);
-  letGo();
+  release();
   await page.getByRole('heading', { name: 'Thank you.' }).waitFor();
   await expect.poll(() => focused(page)).toBe('Thank you.');
   expect(calls[0]?.body).toEqual({
@@ -116,9 +116,7 @@ test('four steps, each with its heading, title and progress, and a thank-you pan
   await page.waitForURL((url) => url.pathname === paths.home);
 });
 
-test('the browser goes back and forward through the steps, and a reload too, with every answer kept', async ({
-  visit,
-}) => {
+test('Back, Forward and a reload keep every answer', async ({ visit }) => {
   const page = await hydrated(await visit(paths.manageSwitch));
   await fillAll(page, 'Wander');
   await page.goBack();
@@ -140,7 +138,7 @@ test('the browser goes back and forward through the steps, and a reload too, wit
   await expect.poll(() => form(page).innerText()).toContain('5 Rosella Street, Norwood');
 });
 
-test('what is typed after a reload before scripts run stays, and so does what was answered before', async ({
+test('text that is typed after a reload, before the scripts run, is kept, and so are the earlier answers', async ({
   visit,
 }) => {
   const page = await hydrated(await visit(`${paths.manageSwitch}?step=4`));
@@ -163,7 +161,7 @@ test('what is typed after a reload before scripts run stays, and so does what wa
   expect(await named(page, 'firstName').inputValue()).toBe('After');
 });
 
-test('Next checks nothing; what was left out is told after the refusal, and one press leads there', async ({
+test('Next checks nothing; the refusal names the missing answer, and a button leads to its step', async ({
   visit,
   site,
 }) => {
@@ -186,7 +184,7 @@ test('Next checks nothing; what was left out is told after the refusal, and one 
   expect(await requestsBy(site, 'Hasty')).toHaveLength(1);
 });
 
-test('refused, down, too busy or cut off the answers stay, and a double press afterwards makes one request', async ({
+test('each failure keeps the answers, and a double press afterwards stores one request', async ({
   visit,
   site,
 }) => {
@@ -209,7 +207,7 @@ test('refused, down, too busy or cut off the answers stay, and a double press af
   expect(await requestsBy(site, 'Cut')).toHaveLength(1);
 });
 
-test('with the keyboard alone', async ({ visit, site }) => {
+test('the form can be filled in and sent with the keyboard alone', async ({ visit, site }) => {
   const page = await hydrated(await visit(paths.manageSwitch));
   // Checks for `h2`, because the body's text also contains the heading, and the body has the focus for a moment when a
   // button is removed.
@@ -241,7 +239,7 @@ test('with the keyboard alone', async ({ visit, site }) => {
   ]);
 });
 
-test('without scripts each step is a page that carries the answers, and the end says what is missing', async ({
+test('without scripts each step is a page that carries the answers, and the last one says what is missing', async ({
   visit,
   site,
 }) => {

@@ -10,10 +10,10 @@ import { startSite } from '../../support/site.ts';
 let widgets: Server;
 let site: Awaited<ReturnType<typeof startSite>> | undefined;
 let origin = '';
-let asked: string[] = [];
+let requested: string[] = [];
 beforeAll(async () => {
   widgets = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     response.writeHead(200, { 'Content-Type': 'text/html' }).end(`<title>Offers</title>
       <p id="words">No script ran</p>
       <script>words.textContent = 'Offers for ' + new URLSearchParams(location.search).get('listing')</script>`);
@@ -28,11 +28,11 @@ afterAll(() => {
   return new Promise((resolve) => widgets.close(resolve));
 });
 
-test('with a widget set, each home for sale mounts it for its id, and the policy lets in just its origin', async ({
+test('with a widget, each home for sale embeds it with its id, and the content policy allows its origin', async ({
   visit,
 }) => {
   site = await startSite({ offerWidgetUrl: `${origin}/widget?agency=7` });
-  asked = [];
+  requested = [];
   for (const id of ['sale27', 'sale1']) {
     const page = await visit(site.url + paths.property(id));
     await page.locator('iframe').scrollIntoViewIfNeeded();
@@ -41,14 +41,16 @@ test('with a widget set, each home for sale mounts it for its id, and the policy
     const { headers } = await fetch(page.url());
     expect(headers.get('Content-Security-Policy')).toMatch(new RegExp(`; frame-src [^;]* ${origin};`));
   }
-  expect(asked).toEqual(['/widget?agency=7&listing=sale27', '/widget?agency=7&listing=sale1']);
+  expect(requested).toEqual(['/widget?agency=7&listing=sale27', '/widget?agency=7&listing=sale1']);
   for (const id of ['sold1', 'lease1']) {
     const page = await visit(site.url + paths.property(id));
     expect(await page.locator('iframe').count()).toBe(0);
   }
 });
 
-test('without one our own panel stands there and no frame is let in', async ({ visit }) => {
+test("without a widget, our own panel is shown, and the content policy allows only the players' frames", async ({
+  visit,
+}) => {
   const page = await visit(paths.property('sale27'));
   expect(await page.getByRole('link', { name: 'Make an offer' }).count()).toBe(1);
   expect(await page.locator('iframe').count()).toBe(0);
@@ -56,7 +58,7 @@ test('without one our own panel stands there and no frame is let in', async ({ v
   expect(headers.get('Content-Security-Policy')).toContain(`; frame-src ${PLAYER_ORIGINS.join(' ')};`);
 });
 
-test('the landlord portal is a link of the menu', async ({ visit }) => {
+test('the menu links to the landlord portal', async ({ visit }) => {
   const page = await visit(paths.home);
   expect(await page.locator(`header a[href="${agency().landlordPortalUrl}"]`).count()).toBeGreaterThan(0);
 });

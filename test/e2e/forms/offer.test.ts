@@ -47,7 +47,7 @@ const isCleared = async (page: Page) => {
   for (const name of RADIOS) expect(await named(page, name).first().isChecked()).toBe(false);
 };
 
-test('the button waits until every required answer is there, and says in words what is missing', async ({
+test('the button is disabled until every required answer is valid, and a text says what is missing', async ({
   visit,
 }) => {
   const page = await hydrated(await visit(paths.offer));
@@ -73,18 +73,18 @@ test('the button waits until every required answer is there, and says in words w
   expect(await send(page).isDisabled()).toBe(false);
 });
 
-test('an offer is sent with the parameters of the specification, thanked for, and the form is cleared', async ({
+test('an offer is sent with the parameters of the specification; the visitor is thanked and the form cleared', async ({
   visit,
   site,
 }) => {
   const page = await hydrated(await visit(paths.offer));
   const calls = emailCalls(page);
-  const letGo = await holdApi(page, apiPaths.email);
+  const release = await holdApi(page, apiPaths.email);
   await fill(page, { firstName: 'Amelia', other: 'The lemon tree stays.' });
   await send(page).click();
   expect(await send(page).textContent()).toBe(messages.submitting);
   expect(await send(page).isDisabled()).toBe(true);
-  letGo();
+  release();
   await alert(page).getByText(messages.offerSuccess).waitFor();
   await isCleared(page);
   // Once an offer is sent, nothing is missing until the visitor begins another one.
@@ -116,7 +116,7 @@ test('an offer is sent with the parameters of the specification, thanked for, an
   expect(await form(page).getByRole('button', { name: 'Restore my answers' }).count()).toBe(0);
 });
 
-test('a failure clears the form too and offers the answers back; the next try makes one offer', async ({
+test('a failure also clears the form and offers to restore the answers; a retry stores one offer', async ({
   visit,
   site,
 }) => {
@@ -160,7 +160,7 @@ test('a failure clears the form too and offers the answers back; the next try ma
   expect(new Set(calls.slice(0, 4).map(({ key }) => key)).size).toBe(1);
 });
 
-test('a double press makes one offer', async ({ visit, site }) => {
+test('a double press stores one offer', async ({ visit, site }) => {
   const page = await hydrated(await visit(paths.offer));
   const calls = emailCalls(page);
   await slowApi(page, 300, apiPaths.email);
@@ -171,7 +171,7 @@ test('a double press makes one offer', async ({ visit, site }) => {
   expect(await offersBy(site, 'Double')).toHaveLength(1);
 });
 
-test('an offer is made with the keyboard alone', async ({ visit, site }) => {
+test('an offer can be made with the keyboard alone', async ({ visit, site }) => {
   const page = await hydrated(await visit(paths.offer));
   const type = async (name: string, text: string) => {
     await tabTo(page, named(page, name).first());
@@ -202,7 +202,9 @@ test('an offer is made with the keyboard alone', async ({ visit, site }) => {
   });
 });
 
-test('a link from a property fills the address, whether the page is opened or come to', async ({ visit }) => {
+test('a link from a listing fills in the address, on a page load and on a navigation within the site', async ({
+  visit,
+}) => {
   const page = await hydrated(await visit(`${paths.offer}?property=sale27`));
   expect(await named(page, 'searchAddress').inputValue()).toBe('27 Wattlebird Lane, Unley, SA 5067');
   expect(await form(page).getByText('Still missing:').innerText()).not.toContain('Property address');
@@ -215,7 +217,7 @@ test('a link from a property fills the address, whether the page is opened or co
     .toBe('27 Wattlebird Lane, Unley, SA 5067');
 });
 
-test('Form R3 is linked and the cooling-off right told before the form begins', async ({ visit }) => {
+test('the page explains Form R3 and the cooling-off right before the form begins', async ({ visit }) => {
   const page = await visit(paths.offer, { javaScriptEnabled: false });
   const main = await page.locator('main').innerText();
   for (const words of [
@@ -229,7 +231,7 @@ test('Form R3 is linked and the cooling-off right told before the form begins', 
   }
 });
 
-test('without scripts the offer posts to its route, is thanked for, and a refused one keeps its answers', async ({
+test('without scripts the offer posts to its route, is thanked for, and keeps its answers if it is refused', async ({
   visit,
   site,
 }) => {

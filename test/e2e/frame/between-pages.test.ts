@@ -17,8 +17,8 @@ async function watchPrefetches(page: Page): Promise<string[]> {
 const withoutScripts = (page: Page) => page.route('**/assets/*.js', (route) => route.abort());
 const FAILED = { expectedErrors: /Failed to load resource|Failed to fetch/ };
 
-describe('before the application has come', () => {
-  test('the page that a pointer rests on is fetched before it is pressed', async ({ visit }) => {
+describe('before the application has loaded', () => {
+  test('the page behind a hovered link is prefetched', async ({ visit }) => {
     const page = await visit(paths.privacy, FAILED);
     await withoutScripts(page);
     const fetched = await watchPrefetches(page);
@@ -26,7 +26,7 @@ describe('before the application has come', () => {
     await expect.poll(() => fetched).toEqual([paths.home]);
   });
 
-  test('addresses with a query, files, the staff’s side and the API are left alone', async ({ visit }) => {
+  test('addresses with a query, files, the dashboard and the API are never prefetched', async ({ visit }) => {
     const page = await visit(paths.privacy);
     const rules = await page.locator('script[type=speculationrules]').textContent();
     const matches = await page.evaluate(
@@ -55,7 +55,7 @@ describe('before the application has come', () => {
     expect(matches).toEqual([true, true, true, true, true, true, false, false, false, false]);
   });
 
-  test('where the visitor saves data nothing is fetched that was not pressed', async ({ visit }) => {
+  test('nothing is prefetched for a visitor who saves data', async ({ visit }) => {
     const page = await visit(paths.privacy, FAILED);
     await withoutScripts(page);
     await page.addInitScript(() => {
@@ -69,7 +69,7 @@ describe('before the application has come', () => {
   });
 });
 
-test('once the application is there it fetches what a screen needs, and no document', async ({ visit }) => {
+test('once the application has loaded, no document is prefetched', async ({ visit }) => {
   const page = await hydrated(await visit(paths.privacy));
   const fetched = await watchPrefetches(page);
   await page.getByRole('banner').getByRole('link').first().hover();

@@ -7,8 +7,8 @@ import { hydrated, openPage, openWindow, testInMotion as test, type Visit } from
 /** The page behind a dialog that covers it (app/ui/browser/use-cover.ts). */
 
 const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1440, height: 900 };
-const MENU = { what: 'the menu of a phone', path: paths.forSale, viewport: PHONE, opener: 'Open menu' };
+const DESKTOP = { width: 1440, height: 900 };
+const MENU = { what: 'the menu on a phone', path: paths.forSale, viewport: PHONE, opener: 'Open menu' };
 const COVERS = [
   MENU,
   {
@@ -17,10 +17,15 @@ const COVERS = [
     viewport: PHONE,
     opener: 'Show full screen',
   },
-  { what: 'a gallery on a desk', path: paths.property('sale27'), viewport: DESK, opener: 'Show full screen' },
+  {
+    what: 'a gallery on a desktop',
+    path: paths.property('sale27'),
+    viewport: DESKTOP,
+    opener: 'Show full screen',
+  },
 ];
 
-async function come(visit: Visit, { path, viewport }: Pick<(typeof COVERS)[number], 'path' | 'viewport'>) {
+async function openAt(visit: Visit, { path, viewport }: Pick<(typeof COVERS)[number], 'path' | 'viewport'>) {
   const page = await hydrated(await visit(path, { viewport, reducedMotion: 'reduce' }));
   await page.waitForLoadState('networkidle');
   return page;
@@ -29,7 +34,7 @@ async function come(visit: Visit, { path, viewport }: Pick<(typeof COVERS)[numbe
 const cover = (page: Page) => page.locator('dialog:popover-open');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** Waits until screen readers find only the dialog. */
-const alone = (page: Page) => expect.poll(() => heading(page).count()).toBe(0);
+const hidesPage = (page: Page) => expect.poll(() => heading(page).count()).toBe(0);
 const focusIsInside = (page: Page) =>
   cover(page).evaluate((dialog) => dialog.contains(document.activeElement));
 const nameOfFocused = (page: Page) =>
@@ -50,12 +55,12 @@ const behind = (page: Page) =>
 const places = (all: Awaited<ReturnType<typeof behind>>) => all.map((element) => element.slice(0, 4));
 
 test.for(COVERS)(
-  'behind $what nothing moves or is read, Tab stays inside, and all is as it was once it closes',
+  'while $what is open, the page behind neither moves nor is read, and Tab stays inside; closing undoes all',
   async (given, { visit }) => {
-    const page = await come(visit, given);
+    const page = await openAt(visit, given);
     const before = await behind(page);
     await page.getByRole('button', { name: given.opener }).first().click();
-    await alone(page);
+    await hidesPage(page);
     expect(places(await behind(page))).toEqual(places(before));
 
     const stops = new Set([await nameOfFocused(page)]);
@@ -74,12 +79,12 @@ test.for(COVERS)(
   },
 );
 
-test('Shift and Tab goes round too, and what gets the focus behind a window gives it back', async ({
+test('Shift+Tab also wraps around, and an element behind the dialog cannot keep the focus', async ({
   visit,
 }) => {
-  const page = await come(visit, MENU);
+  const page = await openAt(visit, MENU);
   await page.getByRole('button', { name: MENU.opener }).click();
-  await alone(page);
+  await hidesPage(page);
   const first = await nameOfFocused(page);
   await page.keyboard.press('Shift+Tab');
   expect(await nameOfFocused(page)).toBe('CONTACT US');
@@ -89,14 +94,14 @@ test('Shift and Tab goes round too, and what gets the focus behind a window give
   expect(await nameOfFocused(page)).toBe(first);
 });
 
-test('a window that was opened before scripts ran is alone once they have, and has the focus', async ({
+test('a dialog that was opened before the scripts ran hides the page from screen readers once they run', async ({
   visit,
 }) => {
   const page = await visit(MENU.path, { viewport: PHONE });
   // The focus in the dialog is the first interaction, after which the scripts load.
-  const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
-    await looked;
+    await released;
     await route.continue();
   });
   await page.evaluate(() => {
@@ -104,15 +109,15 @@ test('a window that was opened before scripts ran is alone once they have, and h
     document.querySelector<HTMLElement>('main a')?.focus({ preventScroll: true });
   });
   expect(await heading(page).count()).toBe(1);
-  goOn();
+  release();
   await hydrated(page);
-  await alone(page);
+  await hidesPage(page);
   expect(await focusIsInside(page)).toBe(true);
   await page.keyboard.press('Escape');
   await heading(page).waitFor();
 });
 
-test('where a scrollbar takes room, the window reaches there too, and nothing moves', async ({ site }) => {
+test('with a visible scrollbar, the dialog also covers it and nothing moves', async ({ site }) => {
   const errors: string[] = [];
   // Playwright hides scrollbars by default.
   const browser = await chromium.launch({
@@ -133,7 +138,7 @@ test('where a scrollbar takes room, the window reaches there too, and nothing mo
     const before = await behind(page);
     expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(5);
     await page.getByRole('button', { name: MENU.opener }).click();
-    await alone(page);
+    await hidesPage(page);
     expect(places(await behind(page))).toEqual(places(before));
     await page.mouse.click(PHONE.width - 4, 400);
     expect(await focusIsInside(page)).toBe(true);
@@ -147,8 +152,8 @@ test('where a scrollbar takes room, the window reaches there too, and nothing mo
   expect(errors).toEqual([]);
 });
 
-test('a link of the menu to the page that stands there closes it', async ({ visit }) => {
-  const page = await come(visit, MENU);
+test('a link of the menu to the current page closes the menu', async ({ visit }) => {
+  const page = await openAt(visit, MENU);
   await page.getByRole('button', { name: MENU.opener }).click();
   await cover(page).getByText('BUY', { exact: true }).click();
   await cover(page).getByRole('link', { name: 'Properties for Sale' }).click();
@@ -156,7 +161,7 @@ test('a link of the menu to the page that stands there closes it', async ({ visi
   await heading(page).waitFor();
 });
 
-test('in a browser that knows no popovers they are dialogs like any other', async ({ visit }) => {
+test('in a browser without popovers, the menu and the gallery still open and close', async ({ visit }) => {
   const page = await visit(paths.property('sale27'), { viewport: PHONE });
   await page.addInitScript(() => {
     for (const name of ['showPopover', 'hidePopover', 'togglePopover', 'popover']) {
@@ -191,8 +196,8 @@ test('in a browser that knows no popovers they are dialogs like any other', asyn
   }
 });
 
-test('opened and closed several times at once, it leaves nothing behind', async ({ visit }) => {
-  const page = await come(visit, MENU);
+test('the page is restored after the menu was opened and closed several times at once', async ({ visit }) => {
+  const page = await openAt(visit, MENU);
   const before = await behind(page);
   await page.evaluate(() => {
     const menu = document.querySelector<HTMLElement>('#site-menu');
@@ -203,17 +208,17 @@ test('opened and closed several times at once, it leaves nothing behind', async 
     }
     opener?.click();
   });
-  await alone(page);
+  await hidesPage(page);
   await page.keyboard.press('Escape');
   await heading(page).waitFor();
   expect(await behind(page)).toEqual(before);
 });
 
-test('whoever leaves by Back while a window is open finds the page before it whole', async ({ visit }) => {
-  const page = await hydrated(await come(visit, MENU), 'main article a');
+test('Back while a gallery is open leads to the earlier page, with nothing hidden', async ({ visit }) => {
+  const page = await hydrated(await openAt(visit, MENU), 'main article a');
   await page.getByRole('main').locator('article a').first().click();
   await page.getByRole('button', { name: 'Show full screen' }).click();
-  await alone(page);
+  await hidesPage(page);
   await page.goBack();
   await cover(page).waitFor({ state: 'hidden' });
   await heading(page).waitFor();

@@ -21,7 +21,7 @@ async function startDevelopment(): Promise<string> {
   return development.url;
 }
 
-test('npm run dev serves pages whose scripts run, and what a hot reload asks for', async ({
+test('npm run dev serves pages whose scripts run, and the data that a hot reload requests', async ({
   browser,
   site,
 }) => {

@@ -35,11 +35,11 @@ const visitor = (options: BrowserContextOptions) =>
 /** The pages on which every check includes the header and the footer. Only the home page has a different header. */
 const FRAMED: string[] = [paths.home, paths.forSale];
 
-const onDesk = visitor({});
+const onDesktop = visitor({});
 const onPhone = visitor({ ...PHONE, ...MOVING });
 
-describe('it loads without a script or a shift, and a screen reader and a keyboard find nothing in their way', () => {
-  onDesk.for(PAGES)('on %s, light and dark, on a phone and a desk', async (path, { open }) => {
+describe('a page loads without scripts or layout shifts and has no accessibility violations', () => {
+  onDesktop.for(PAGES)('%s, in light and dark, on a phone and a desktop', async (path, { open }) => {
     const page = await open(path);
     await expectQuietLoad(page);
     await expectCalmStart(page);
@@ -48,7 +48,7 @@ describe('it loads without a script or a shift, and a screen reader and a keyboa
 });
 
 onPhone.for(PAGES)(
-  'on a phone nothing of %s shifts while it is laid out, nor once the application is there',
+  'on a phone, %s loads without a layout shift, also while the application starts',
   async (path, { open }) => {
     const page = await open(path);
     await expectQuietLoad(page);
@@ -56,7 +56,9 @@ onPhone.for(PAGES)(
   },
 );
 
-test('on paper there is what is read, without what is pressed on every page', async ({ visit }) => {
+test('a printed page has its content, without the skip link, the menu, the contact bar and the newsletter', async ({
+  visit,
+}) => {
   const page = await visit(paths.property('sale27'), PHONE);
   const skip = page.getByRole('link', { name: 'Skip to content' });
   const bar = page.getByRole('region', { name: 'Call or enquire' });
@@ -72,7 +74,7 @@ test('on paper there is what is read, without what is pressed on every page', as
   }
 });
 
-test('paper is white and its ink dark, whatever the screen was', async ({ visit }) => {
+test('a printed page has dark text on white, whatever the colour scheme', async ({ visit }) => {
   for (const theme of ['light', 'dark'] as const) {
     const page = await visit(paths.forSale, { colorScheme: theme });
     await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
@@ -88,7 +90,7 @@ test('paper is white and its ink dark, whatever the screen was', async ({ visit 
   }
 });
 
-test('in colours of the visitor’s own a button has an edge, and of tabs only the chosen one a line', async ({
+test('in forced colours, a button has a border, and only the selected tab is underlined', async ({
   visit,
 }) => {
   const page = await visit(paths.home, { forcedColors: 'active' });
@@ -106,7 +108,7 @@ test('in colours of the visitor’s own a button has an edge, and of tabs only t
   expect(await border(lists.getByRole('link', { name: 'LEASED' }))).toEqual(['0px', true]);
 });
 
-test('every link of every page leads somewhere', async ({ site }) => {
+test('no page has a broken link', async ({ site }) => {
   const waiting: string[] = [paths.home];
   const seen = new Set(waiting);
   const broken: string[] = [];

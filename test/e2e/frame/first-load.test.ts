@@ -44,7 +44,7 @@ const all = (text: string, pattern: RegExp) => [
   ...new Set([...text.matchAll(pattern)].map(([, url = '']) => url)),
 ];
 
-test.for(PAGES)('%s keeps to its bytes', async (path, { site }) => {
+test.for(PAGES)('%s stays within its limits for text, fonts and scripts', async (path, { site }) => {
   const weigh = async (urls: string[]) => {
     const answers = await Promise.all(urls.map((url) => fetched(site.url + url)));
     return answers.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -64,7 +64,7 @@ test.for(PAGES)('%s keeps to its bytes', async (path, { site }) => {
   expect(await weigh(scripts)).toBeLessThanOrEqual(APPLICATION_LIMIT);
 });
 
-test('a page of listings with its first pictures and typefaces is light on a phone', async ({
+test('on a phone, a list of homes with its first pictures and typefaces is at most 300 kB', async ({
   site,
   visit,
 }) => {
@@ -90,13 +90,13 @@ test('a page of listings with its first pictures and typefaces is light on a pho
   expect(loaded.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThanOrEqual(WHOLE_LIMIT);
 });
 
-test('search engines and phones find the sign of the site at an address, which no browser fetches with a page', async ({
+test('the touch icon has an address of its own, and no browser fetches it with a page', async ({
   site,
   visit,
 }) => {
   const page = await visit(paths.home);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   const href = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');
   expect(href).toBe('/apple-touch-icon.png');
   const answer = await fetch(site.url + href);
@@ -110,7 +110,7 @@ test('search engines and phones find the sign of the site at an address, which n
   });
   await page.reload();
   await hydrated(page);
-  expect(asked.filter((path) => /icon/.test(path))).toEqual([]);
+  expect(requested.filter((path) => /icon/.test(path))).toEqual([]);
 });
 
 const scriptsOf = (page: Page) =>
@@ -118,7 +118,7 @@ const scriptsOf = (page: Page) =>
     () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
   );
 
-test('a press before the application is there is answered once it is', async ({ visit }) => {
+test('a click before the application has loaded takes effect once it has', async ({ visit }) => {
   const page = await visit(paths.property('sale27'));
   expect(await scriptsOf(page)).toBe(0);
   // This is how a screen reader or a finger presses it: no pointer has been near it before.
@@ -126,9 +126,7 @@ test('a press before the application is there is answered once it is', async ({ 
   await page.getByRole('dialog').waitFor();
 });
 
-test('scripts that did not come are asked for again at the next sign, and the page itself if they are gone', async ({
-  visit,
-}) => {
+test('scripts that failed to load are requested again at the next interaction', async ({ visit }) => {
   const page = await visit(paths.contact, { expectedErrors: /Failed to load resource|Failed to fetch/ });
   let refused = 0;
   await page.route('**/assets/*.js', (route) => {
@@ -147,7 +145,7 @@ test('scripts that did not come are asked for again at the next sign, and the pa
     .toBe('true');
 });
 
-test('a press on a link fetches no application for the page that is left', async ({ visit }) => {
+test('a tap on a link does not load the application for the page that is left', async ({ visit }) => {
   const page = await visit(paths.contact, { hasTouch: true, viewport: { width: 390, height: 844 } });
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -158,13 +156,13 @@ test('a press on a link fetches no application for the page that is left', async
   expect(scripts).toEqual([]);
 });
 
-test('a page where the application has run before has it at once again', async ({ visit }) => {
+test('the application starts without an interaction where it has run before', async ({ visit }) => {
   const page = await hydrated(await visit(paths.manageSwitch));
   await page.reload();
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
 });
 
-test('a slider in the window fetches what turns it', async ({ visit }) => {
+test('a slider in the viewport loads its scripts without an interaction', async ({ visit }) => {
   const page = await visit(paths.about, { viewport: { width: 1440, height: 6000 } });
   await page.getByRole('button', { name: 'Next' }).first().waitFor();
 });
@@ -176,7 +174,7 @@ const lastHome = (page: Page) =>
     height: document.documentElement.scrollHeight,
   }));
 
-test('a page is as high as it is before its last picture has come', async ({ visit }) => {
+test('a page has its final height before its pictures have loaded', async ({ visit }) => {
   const page = await visit(paths.forSale, { viewport: { width: 390, height: 844 } });
   const whole = await lastHome(page);
   await page.route('**/*', (route) => (route.request().resourceType() === 'image' ? null : route.continue()));

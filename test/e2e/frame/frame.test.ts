@@ -13,9 +13,7 @@ const button = (page: Page, name: string) =>
 const panel = (page: Page, id: string) => page.locator(`#menu-${id}`);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 
-test('a menu opens under the pointer with its links, social links, two tiles and the way to contact us', async ({
-  visit,
-}) => {
+test('a menu opens on hover with its links, social links, CONTACT US and two tiles', async ({ visit }) => {
   const page = await hydrated(await visit(paths.contact));
   await button(page, 'BUY').hover();
   await panel(page, 'buy').waitFor();
@@ -34,7 +32,9 @@ test('a menu opens under the pointer with its links, social links, two tiles and
   expect(await button(page, 'BUY').getAttribute('aria-expanded')).toBe('true');
 });
 
-test('a menu stays while the pointer is on it and closes when it leaves', async ({ visit }) => {
+test('a menu stays open while the pointer is on it, and closes when the pointer leaves', async ({
+  visit,
+}) => {
   const page = await hydrated(await visit(paths.contact));
   await button(page, 'SELL').hover();
   await panel(page, 'sell').getByText('Sold Properties').hover();
@@ -57,7 +57,9 @@ test('pressing a menu opens and closes it, and opening one closes the others', a
   expect(await panel(page, 'lease').isVisible()).toBe(true);
 });
 
-test('Escape closes a menu, from the keyboard with the focus back on its button', async ({ visit }) => {
+test('Escape closes a menu, and returns the focus to its button if the keyboard had opened it', async ({
+  visit,
+}) => {
   const page = await hydrated(await visit(paths.contact));
   await button(page, 'MANAGE').focus();
   await page.keyboard.press('Enter');
@@ -80,7 +82,9 @@ test('Escape closes a menu, from the keyboard with the focus back on its button'
   expect(await panel(page, 'buy').isVisible()).toBe(false);
 });
 
-test('Articles is text, the current page is marked, and a menu closes behind a link', async ({ visit }) => {
+test('Articles is text, the current page is marked, and following a link closes the menu', async ({
+  visit,
+}) => {
   const page = await hydrated(await visit(paths.careers));
   await button(page, 'MENU').click();
   const menu = panel(page, 'menu');
@@ -94,7 +98,9 @@ test('Articles is text, the current page is marked, and a menu closes behind a l
   await menu.waitFor({ state: 'hidden' });
 });
 
-test('after a page change the heading has the focus and Back restores the scroll', async ({ visit }) => {
+test('after a page change the heading has the focus, and Back restores the scroll position', async ({
+  visit,
+}) => {
   const page = await hydrated(await visit(paths.terms));
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' });
   await link.scrollIntoViewIfNeeded();
@@ -109,7 +115,7 @@ test('after a page change the heading has the focus and Back restores the scroll
   await page.waitForFunction((y) => Math.abs(scrollY - y) < 5, before);
 });
 
-test('the skip link is first and leads to the page', async ({ visit }) => {
+test('the skip link comes first and moves the focus to the main content', async ({ visit }) => {
   const page = await hydrated(await visit(paths.about));
   await page.keyboard.press('Tab');
   expect(await focused(page)).toBe('Skip to content');
@@ -117,7 +123,7 @@ test('the skip link is first and leads to the page', async ({ visit }) => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
 });
 
-test('on a phone the menu is a modal with one section open at a time', async ({ visit }) => {
+test('on a phone the menu is a modal dialog with one section open at a time', async ({ visit }) => {
   const page = await hydrated(await visit(paths.about, phone));
   const width = () => page.evaluate(() => document.querySelector('main')?.clientWidth);
   const before = await width();
@@ -144,7 +150,9 @@ test('on a phone the menu is a modal with one section open at a time', async ({ 
   await dialog.waitFor({ state: 'hidden' });
 });
 
-test('on home the header is clear until 0.6 of the window is scrolled, then solid', async ({ visit }) => {
+test('on the home page the header is transparent until 0.6 of the window is scrolled, then solid', async ({
+  visit,
+}) => {
   const page = await hydrated(await visit(paths.home));
   const look = () =>
     page.locator('header').evaluate((node) => {
@@ -164,7 +172,7 @@ test('on home the header is clear until 0.6 of the window is scrolled, then soli
   await expect.poll(look).toEqual({ clear: false, line: true });
 });
 
-test('an unknown address becomes /not-found in place, and Back leads to where the visitor was', async ({
+test('an unknown address gets 404 and is replaced by /not-found, and Back leads to the earlier page', async ({
   visit,
 }) => {
   const page = await hydrated(await visit(paths.about, { expectedErrors: NOT_FOUND }));
@@ -178,14 +186,16 @@ test('an unknown address becomes /not-found in place, and Back leads to where th
   await page.waitForURL(`**${paths.about}`);
 });
 
-test('a team member nobody knows ends on the 404 page, which leads home', async ({ visit }) => {
+test('an unknown team member leads to the 404 page, which links to the home page', async ({ visit }) => {
   const page = await hydrated(await visit(paths.team('nobody'), { expectedErrors: NOT_FOUND }));
   await page.waitForURL(`**${paths.notFound}`);
   await page.getByRole('link', { name: 'Go to Homepage' }).click();
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('the newsletter says what is missing, then that it is on its way, then thanks', async ({ visit }) => {
+test('the newsletter form says what is missing, then that it is submitting, then thanks the visitor', async ({
+  visit,
+}) => {
   const page = await hydrated(await visit(paths.about));
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('button', { name: 'Sign up' }).click();
@@ -216,7 +226,7 @@ test('the newsletter says what is missing, then that it is on its way, then than
   });
 });
 
-test('without scripts the menus open on hover and focus, and on a phone as a layer', async ({ visit }) => {
+test('without scripts the menus open on hover, and on a phone as a layer', async ({ visit }) => {
   const page = await visit(paths.about, { javaScriptEnabled: false });
   for (const menu of menus()) {
     await button(page, menu.title).hover();

@@ -10,7 +10,7 @@ const historyLength = (page: Page) => page.evaluate(() => history.length);
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
-test('a press leads on within the document, and Back returns', async ({ visit }) => {
+test('a click on a link navigates within the document, and Back returns', async ({ visit }) => {
   const page = await hydrated(await visit(paths.forSale));
   await mark(page);
   await tab(page, 'SOLD').click();
@@ -21,7 +21,7 @@ test('a press leads on within the document, and Back returns', async ({ visit })
   expect(await isMarked(page)).toBe(true);
 });
 
-test('the keyboard leads on as a press does', async ({ visit }) => {
+test('Enter on a link also navigates within the document', async ({ visit }) => {
   const page = await hydrated(await visit(paths.forSale));
   await mark(page);
   await tab(page, 'LEASED').focus();
@@ -34,14 +34,14 @@ test.for<[what: string, press: Parameters<Locator['click']>[0]]>([
   ['Control', { modifiers: ['Control'] }],
   ['Shift', { modifiers: ['Shift'] }],
   ['the middle button', { button: 'middle' }],
-])('a press with %s opens a window of its own, and the page stays', async ([, press], { visit }) => {
+])('a click with %s opens a new window, and the page stays', async ([, press], { visit }) => {
   const page = await hydrated(await visit(paths.forSale));
   const [opened] = await Promise.all([page.context().waitForEvent('page'), tab(page, 'SOLD').click(press)]);
   await opened.waitForURL(`**${paths.sold}`);
   expect(new URL(page.url()).pathname).toBe(paths.forSale);
 });
 
-test('a link to where the visitor is adds nothing to the history', async ({ visit }) => {
+test('a link to the current page adds no entry to the history', async ({ visit }) => {
   const page = await hydrated(await visit(paths.forSale));
   const before = await historyLength(page);
   await mark(page);
@@ -53,7 +53,7 @@ test('a link to where the visitor is adds nothing to the history', async ({ visi
   expect(await historyLength(page)).toBe(before + 1);
 });
 
-test('two quick presses lead on once', async ({ visit }) => {
+test('two quick clicks on a link navigate once', async ({ visit }) => {
   const page = await hydrated(await visit(paths.forSale));
   const before = await historyLength(page);
   await mark(page);
@@ -73,9 +73,7 @@ test('two quick presses lead on once', async ({ visit }) => {
   expect([heading, await historyLength(page)]).toEqual(['Sold properties', before + 2]);
 });
 
-test('where a link replaces, Back leads past the page; where it keeps the place, nothing is scrolled', async ({
-  visit,
-}) => {
+test('a tab of the home page replaces the history entry and keeps the scroll position', async ({ visit }) => {
   const page = await hydrated(await visit(paths.sold));
   await page.getByRole('banner').getByRole('link').first().click();
   await page.getByRole('tab', { name: 'SELL', selected: true }).waitFor();
@@ -89,7 +87,7 @@ test('where a link replaces, Back leads past the page; where it keeps the place,
   await page.getByRole('heading', { level: 1, name: 'Sold properties' }).waitFor();
 });
 
-test('what a link hands to the next page comes with the address', async ({ visit }) => {
+test('a link passes its listing to the next page in the state of the history', async ({ visit }) => {
   // If clicked sooner, the browser would follow the link, and the page would pass nothing on to the next one.
   const page = await hydrated(await visit(paths.forSale), 'main article a');
   const link = page.locator('article').first().getByRole('link').first();
@@ -100,7 +98,7 @@ test('what a link hands to the next page comes with the address', async ({ visit
   expect(paths.property(card.id)).toBe(address);
 });
 
-test('a link to a part of a page leads to it within the document', async ({ site, visit }) => {
+test('a link to a part of a page scrolls to it within the document', async ({ site, visit }) => {
   const options = { viewport: { width: 390, height: 500 } };
   const page = await hydrated(await visitAsStaff({ site, visit }, undefined, options));
   await mark(page);
@@ -121,30 +119,33 @@ const send = (link: Locator, ...events: string[]) =>
   }, events);
 
 function watchRequests(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  return asked;
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  return requested;
 }
 
 test.for([
   ['a pointer', 'mouseover'],
   ['a finger', 'touchstart'],
   ['the focus', 'focusin'],
-] as const)('what a screen needs is fetched while %s rests on its link', async ([, event], { visit }) => {
-  const page = await hydrated(await visit(paths.privacy));
-  const asked = watchRequests(page);
-  await send(inMenu(page, paths.contact), event);
-  await expect.poll(() => asked.some((path) => path.includes('contact'))).toBe(true);
-  expect(asked.every((path) => path.startsWith('/assets/'))).toBe(true);
-});
+] as const)(
+  'the scripts of a screen are fetched while %s rests on a link to it',
+  async ([, event], { visit }) => {
+    const page = await hydrated(await visit(paths.privacy));
+    const requested = watchRequests(page);
+    await send(inMenu(page, paths.contact), event);
+    await expect.poll(() => requested.some((path) => path.includes('contact'))).toBe(true);
+    expect(requested.every((path) => path.startsWith('/assets/'))).toBe(true);
+  },
+);
 
 test.for([
   ['a pointer', 'mouseover', 'mouseout'],
   ['the focus', 'focusin', 'focusout'],
-] as const)('nothing is fetched while %s passes over a link', async ([, event, end], { visit }) => {
+] as const)('nothing is fetched when %s only passes over a link', async ([, event, end], { visit }) => {
   const page = await hydrated(await visit(paths.privacy));
-  const asked = watchRequests(page);
+  const requested = watchRequests(page);
   await send(inMenu(page, paths.about), event, end);
   await page.waitForTimeout(400);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

@@ -40,7 +40,7 @@ const zoomed = (page: Page) =>
     .first()
     .evaluate((slide) => slide.scrollWidth / slide.clientWidth);
 
-test('the full screen starts where the gallery is, turns by keys and buttons, and gives the focus back', async ({
+test("full screen starts at the gallery's photograph, turns with keys and buttons, and returns the focus", async ({
   visit,
 }) => {
   const page = await hydrated(await visit(address, { reducedMotion: 'reduce' }));
@@ -71,7 +71,9 @@ test('the full screen starts where the gallery is, turns by keys and buttons, an
     .waitFor();
 });
 
-test('the press is answered with the photograph that it asked for; the others follow', async ({ visit }) => {
+test('full screen first shows only the requested photograph, and loads the others afterwards', async ({
+  visit,
+}) => {
   const page = await hydrated(await visit(address, { reducedMotion: 'reduce' }));
   await page.getByRole('button', { name: 'Next photograph' }).click();
   await page.getByText('2 /of 7').waitFor();
@@ -88,7 +90,7 @@ test('the press is answered with the photograph that it asked for; the others fo
   await expect.poll(() => page.locator('dialog:popover-open img').count()).toBe(7);
 });
 
-test('a press on the photograph opens it, and so does Enter', async ({ visit }) => {
+test('a click on the photograph opens full screen, and so does Enter', async ({ visit }) => {
   const page = await hydrated(await visit(address, { reducedMotion: 'reduce' }));
   const gallery = page.getByRole('region', { name: /^Photographs of/ });
   await gallery.getByRole('img', { name: 'Photograph 1', exact: true }).click();
@@ -106,9 +108,7 @@ test('a swipe turns to the next photograph', async ({ visit }) => {
   await at(page, 2);
 });
 
-test('pinching enlarges, a swipe then moves the photograph, and the button makes it whole', async ({
-  visit,
-}) => {
+test('pinching zooms in, a swipe then moves the photograph, and the button zooms out', async ({ visit }) => {
   const { page, touch } = await openOnPhone(visit);
   await drag(
     touch,
@@ -135,7 +135,7 @@ test('pinching enlarges, a swipe then moves the photograph, and the button makes
   await expect.poll(() => zoomed(page)).toBe(1);
 });
 
-test('a double tap enlarges the spot and makes it whole again', async ({ visit }) => {
+test('a double tap zooms in, and another one zooms out', async ({ visit }) => {
   const { page, touch } = await openOnPhone(visit);
   /**
    * The events have explicit timestamps: on a busy machine the second tap would otherwise be too late for a double tap.
@@ -159,7 +159,7 @@ test('a double tap enlarges the spot and makes it whole again', async ({ visit }
 });
 
 test.for([true, false])(
-  'on a phone Call and Enquire stay at the foot until the enquiry is reached (scripts: %s)',
+  'on a phone, Call and Enquire stay at the bottom until the enquiry form is reached (scripts: %s)',
   async (javaScriptEnabled, { visit }) => {
     const page = await visit(address, { ...phone, javaScriptEnabled });
     const bar = page.getByRole('region', { name: 'Call or enquire' });
@@ -175,7 +175,7 @@ test.for([true, false])(
   },
 );
 
-test('the bar never covers what the keyboard focuses', async ({ visit }) => {
+test('the contact bar never covers the element that has the focus', async ({ visit }) => {
   const page = await hydrated(await visit(address, { viewport: { width: 390, height: 700 } }));
   const bar = page.getByRole('region', { name: 'Call or enquire' });
   for (let press = 0; press < 40; press += 1) {
@@ -190,12 +190,12 @@ test('the bar never covers what the keyboard focuses', async ({ visit }) => {
   }
 });
 
-test('on a desktop there is no bar', async ({ visit }) => {
+test('on a desktop there is no contact bar', async ({ visit }) => {
   const page = await visit(address);
   expect(await page.getByRole('region', { name: 'Call or enquire' }).isVisible()).toBe(false);
 });
 
-test('share opens the sheet of the device with the address of the page', async ({ visit }) => {
+test("Share opens the device's share sheet with the address of the page", async ({ visit }) => {
   const page = await visit(paths.home);
   await page.addInitScript(() => {
     const shared: unknown[] = [];
@@ -210,7 +210,7 @@ test('share opens the sheet of the device with the address of the page', async (
   ]);
 });
 
-test('without a sheet share copies the link and says so; without scripts it writes a mail', async ({
+test('without a share sheet, Share copies the link and says so; without scripts it starts a mail', async ({
   visit,
 }) => {
   const page = await visit(address, { permissions: ['clipboard-read', 'clipboard-write'] });
@@ -225,7 +225,9 @@ test('without a sheet share copies the link and says so; without scripts it writ
   );
 });
 
-test('every telephone number of the frame and a property calls', async ({ visit }) => {
+test('every phone number on a listing, the contact page and the home page is a link that calls it', async ({
+  visit,
+}) => {
   for (const path of [address, paths.contact, paths.home]) {
     const page = await visit(path);
     const loose = await page.evaluate(() => {
@@ -244,7 +246,7 @@ test('every telephone number of the frame and a property calls', async ({ visit 
   }
 });
 
-test('a finger, the keys and a screen reader find the same in the place of the last thumbnail', async ({
+test('the last thumbnail is a link to all photographs that can be tapped, read aloud and marked as current', async ({
   visit,
 }) => {
   const page = await hydrated(await visit(address, { ...phone, reducedMotion: 'reduce' }));
@@ -270,7 +272,9 @@ test('a finger, the keys and a screen reader find the same in the place of the l
   expect(await links.nth(2).getAttribute('aria-current')).toBe(null);
 });
 
-test('on a phone a street’s number is not torn off its name where somebody is asked', async ({ visit }) => {
+test('on a phone, the heading of the enquiry form keeps the street number and name on one line', async ({
+  visit,
+}) => {
   const page = await visit(address, phone);
   const heading = page.getByRole('heading', { name: 'Ask about 27 Wattlebird Lane' });
   await heading.scrollIntoViewIfNeeded();
@@ -288,7 +292,7 @@ test('on a phone a street’s number is not torn off its name where somebody is 
   expect(tops[0]).toBe(tops[1]);
 });
 
-test('bars that stay in a window let go where it is low, as at 200% zoom', async ({ visit }) => {
+test('the header and the contact bar are not fixed in a low window, as at 200% zoom', async ({ visit }) => {
   const page = await visit(address, { viewport: { width: 720, height: 450 } });
   const tops = () =>
     page.evaluate(() =>

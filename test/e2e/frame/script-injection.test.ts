@@ -49,11 +49,11 @@ async function addHome({ context }: Site, part: number): Promise<void> {
   await addInspection(context, id, new Date(context.clock().getTime() + 24 * 3_600_000).toISOString());
 }
 
-test('there are more than five hundred', () => {
+test('the corpus has more than five hundred injections', () => {
   expect(INJECTIONS.length).toBeGreaterThan(500);
 });
 
-test('none runs of what a listing says, on its page, in lists, in suggestions and on staff’s side', async ({
+test("no script in a listing's texts runs on its page, in lists, in suggestions or in the dashboard", async ({
   site,
   visit,
 }) => {
@@ -74,7 +74,9 @@ test('none runs of what a listing says, on its page, in lists, in suggestions an
   await look(staff, [`${paths.adminDashboard}?tab=listings`], 'canary(1)');
 });
 
-test('none runs of a feed, and no link of one is an address that runs', async ({ site }) => {
+test('links of a feed are stored only if they are http or https, and no page links to a script', async ({
+  site,
+}) => {
   const escaped = (text: string) =>
     text
       .toWellFormed()
@@ -118,9 +120,7 @@ test('none runs of a feed, and no link of one is an address that runs', async ({
   }
 });
 
-test('none runs of what an address says: its path, its questions, what it searches for', async ({
-  visit,
-}) => {
+test('no script in an address runs: not in its path, its query or its search', async ({ visit }) => {
   const addresses = inLines(4000).flatMap((text, n) => [
     searchResults('SALE', text),
     ...(n % 2 ? [`/${encodeURIComponent(text)}`, paths.property(text), paths.team(text)] : []),
@@ -144,7 +144,7 @@ const FIELDS = [
   ...['searchAddress', 'currentAddress', 'additionalComments', 'other', 'haveTenant', 'relationship'],
 ];
 
-test('none runs of a form that comes back with what was typed', async ({ visit }) => {
+test('no script in a submitted form runs when the page shows the answers again', async ({ visit }) => {
   const page = await visit(paths.contact, STATUS);
   const seen = await watched(page);
   const lines = inLines(1000);
@@ -184,10 +184,7 @@ test('none runs of a form that comes back with what was typed', async ({ visit }
   }
 });
 
-test('none runs of what visitors send and staff write: leads, their search and stream, files, guides', async ({
-  site,
-  visit,
-}) => {
+test('no script in leads, their search and stream, files or guides runs', async ({ site, visit }) => {
   const { context } = site;
   const short = PLAIN.map((text) => text.trim()).filter((text) => text !== '' && text.length < 90);
   for (let n = 0; n < short.length; n += 2) {

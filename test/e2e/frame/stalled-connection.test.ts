@@ -4,7 +4,7 @@ import { PHONE, testInMotion as test } from '../../support/browser.ts';
 import { expectQuietLoad } from '../../support/first-load.ts';
 import { stalledConnection } from '../../support/stalled-connection.ts';
 
-test('a page that stalls within its menus is not painted with half of them', async ({ site, visit }) => {
+test('a page that stalls inside its menus does not shift when the rest arrives', async ({ site, visit }) => {
   const line = await stalledConnection(site, `href="${paths.appraisal}"`);
   try {
     // The styles and typefaces are cached by an earlier page, so that only the page itself is delayed.
@@ -19,7 +19,7 @@ test('a page that stalls within its menus is not painted with half of them', asy
   }
 });
 
-test('a page that stalls before the order of its results is laid out as it stays', async ({
+test('a list that stalls before its sort control does not shift when the rest arrives', async ({
   site,
   visit,
 }) => {
@@ -36,7 +36,10 @@ test('a page that stalls before the order of its results is laid out as it stays
   }
 });
 
-test('a page that stalls within its first result is laid out as it stays', async ({ site, visit }) => {
+test('a list that stalls inside its first result does not shift when the rest arrives', async ({
+  site,
+  visit,
+}) => {
   // `:last-child` matches only after the end of the parent element has arrived.
   const line = await stalledConnection(site, '</article>');
   try {
@@ -69,7 +72,7 @@ const WITHIN_THE_OPENING = [
 ] as const;
 
 test.for(WITHIN_THE_OPENING)(
-  '%s that stalls at %s is laid out as it stays',
+  '%s does not shift when it stalls at %s',
   async ([path, after, window = DESK], { site, visit }) => {
     const line = await stalledConnection(site, after);
     try {

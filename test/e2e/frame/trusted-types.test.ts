@@ -53,7 +53,7 @@ const atEverySink = (page: Page, text: string) =>
   }, text);
 
 test.for([paths.home, paths.searchResults, paths.notFound, paths.adminLogin])(
-  'markup and scripts from a text are refused wherever they are written, on %s',
+  'every DOM sink refuses markup and scripts from a string, on %s',
   async (path, { visit }) => {
     const page = await visit(path, { expectedErrors: REFUSED });
     await hydrated(page);
@@ -62,7 +62,7 @@ test.for([paths.home, paths.searchResults, paths.notFound, paths.adminLogin])(
   },
 );
 
-test('a text without a tag may stand in a script, and does not run', async ({ visit }) => {
+test('a script element whose text was set from a string does not run', async ({ visit }) => {
   const page = await visit(paths.home, { expectedErrors: REFUSED });
   const ran = await page.evaluate(() => {
     const script = document.createElement('script');
@@ -87,7 +87,7 @@ test('the Trusted Types policy cannot be replaced', async ({ visit }) => {
   }
 });
 
-test('where Trusted Types are unknown the pages work as before', async ({ visit }) => {
+test('in a browser without Trusted Types the pages work', async ({ visit }) => {
   const page = await visit(paths.contact);
   await page.addInitScript(() => Reflect.deleteProperty(window, 'trustedTypes'));
   await page.goto(paths.property('sale27'));

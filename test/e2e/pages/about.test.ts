@@ -4,7 +4,7 @@ import { team } from '../../../shared/content/team.ts';
 import { paths } from '../../../shared/paths.ts';
 import { hydrated, testInOneMovingWindow as test, testInMotion } from '../../support/browser.ts';
 
-test('about: values, and two directors who lead to their profiles', async ({ visit }) => {
+test('the about page has our values, and its team cards link to their profiles', async ({ visit }) => {
   const page = await visit(paths.about);
   expect(await page.getByText('Our Approach').count()).toBe(1);
   expect(await page.getByRole('heading', { name: 'Who we are' }).count()).toBe(1);
@@ -17,7 +17,7 @@ test('about: values, and two directors who lead to their profiles', async ({ vis
   );
 });
 
-test("'Meet the team' scrolls smoothly to the team, and the focus goes along", async ({ visit }) => {
+test("'Meet the team' scrolls smoothly to the team and moves the focus there", async ({ visit }) => {
   const page = await hydrated(await visit(paths.about));
   // Records the scroll position at the click, because on a busy machine the scrolling may end before the test reads it.
   await page.evaluate(() =>
@@ -32,7 +32,7 @@ test("'Meet the team' scrolls smoothly to the team, and the focus goes along", a
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('team');
 });
 
-test("'Meet the team' is there at once where motion is unwelcome, and a plain link without scripts", async ({
+test("'Meet the team' jumps there under reduced motion, and is a plain link without scripts", async ({
   visit,
 }) => {
   const still = await hydrated(await visit(paths.about, { reducedMotion: 'reduce' }));
@@ -46,7 +46,7 @@ test("'Meet the team' is there at once where motion is unwelcome, and a plain li
   await plain.waitForURL((url) => url.hash === '#team');
 });
 
-test('before scripts run the keyboard scrolls the testimonials', async ({ visit }) => {
+test('without scripts the arrow keys scroll the testimonials', async ({ visit }) => {
   const page = await visit(paths.about, { javaScriptEnabled: false });
   const strip = page.getByRole('region', { name: 'Testimonials' }).locator('[tabindex="0"]');
   await strip.focus();
@@ -56,7 +56,7 @@ test('before scripts run the keyboard scrolls the testimonials', async ({ visit 
 
 // Needs a separate window, because a clock that is set stays with its window.
 testInMotion(
-  'five testimonials, marked as demo, turn every three seconds until a point is pressed',
+  'five testimonials, marked as invented, change every three seconds, and a dot leads to its own',
   async ({ visit }) => {
     const page = await visit(paths.about);
     await page.clock.install();
@@ -85,7 +85,7 @@ testInMotion(
   },
 );
 
-test('arrow keys turn the testimonials, and keyboard focus stops them for good', async ({ visit }) => {
+test('arrow keys change the testimonial, and keyboard focus stops the slider', async ({ visit }) => {
   const page = await hydrated(await visit(paths.about));
   const slider = page.getByRole('region', { name: 'Testimonials' });
   await slider.scrollIntoViewIfNeeded();

@@ -3,7 +3,7 @@ import { paths } from '../../../shared/paths.ts';
 import { test } from '../../support/browser.ts';
 import { addInspection, addListing } from '../../support/listings.ts';
 
-test('each ticket offers the calendar link, and a file that the browser takes', async ({ visit, site }) => {
+test('each ticket offers a calendar file that the browser downloads', async ({ visit, site }) => {
   const id = await addListing(site.context, { auctionAt: '2031-11-29T01:30:00.000Z' });
   const inspection = await addInspection(site.context, id, '2031-11-28T23:30:00.000Z');
   const page = await visit(paths.property(id));
@@ -17,7 +17,7 @@ test('each ticket offers the calendar link, and a file that the browser takes', 
   expect(download.suggestedFilename()).toBe(`inspection-${inspection}.ics`);
 });
 
-test('an auction whose hour nobody knows shows its day alone', async ({ visit, site }) => {
+test('an auction without a time shows only its day', async ({ visit, site }) => {
   const id = await addListing(site.context, { auctionAt: '2031-11-28T13:30:00.000Z' });
   const page = await visit(paths.property(id));
   const tickets = page.getByRole('region', { name: 'Inspections and auction' });
@@ -26,7 +26,7 @@ test('an auction whose hour nobody knows shows its day alone', async ({ visit, s
   expect(await link.getAttribute('href')).toContain('dates=20311129%2F20311130');
 });
 
-test('each card of the inspections offers the file beside the button', async ({ visit }) => {
+test('each inspection card offers the calendar file beside "Add to Calendar"', async ({ visit }) => {
   const page = await visit(paths.buyInspections);
   const card = page.getByRole('article').first();
   expect(await card.getByRole('link', { name: /^Add to Calendar/ }).count()).toBe(1);

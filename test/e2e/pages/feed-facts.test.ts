@@ -7,7 +7,7 @@ import { addListing } from '../../support/listings.ts';
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
-test('facts are a table, in the unit of the feed, without what is empty', async ({ visit, site }) => {
+test('facts are shown in a table, in the units of the feed, without empty rows', async ({ visit, site }) => {
   const facts = { landArea: '50 acres', councilRates: '$2,200 per annum', soilTypes: 'Red basalt' };
   const id = await addListing(site.context, {
     facts: JSON.stringify(facts),
@@ -31,7 +31,7 @@ test('facts are a table, in the unit of the feed, without what is empty', async 
   expect(head).not.toContain('m²');
 });
 
-test('an auction that is over has its year and its result, and no calendar', async ({ visit, site }) => {
+test('a past auction shows its result and year, and no calendar link', async ({ visit, site }) => {
   const auctionAt = '2024-11-16T01:00:00.000Z';
   const id = await addListing(site.context, { auctionAt, auctionResult: 'passed-in' });
   const page = await visit(paths.property(id));
@@ -47,7 +47,7 @@ test('an auction that is over has its year and its result, and no calendar', asy
   expect(await other.locator('main header').innerText()).toContain('Sold at auction');
 });
 
-test('a set-date sale is called by its name', async ({ visit, site }) => {
+test('a set-date sale is named as such, and never as an auction', async ({ visit, site }) => {
   const setSaleAt = inDays(10);
   const id = await addListing(site.context, { authority: 'setsale', setSaleAt });
   const page = await visit(paths.property(id));
@@ -57,7 +57,10 @@ test('a set-date sale is called by its name', async ({ visit, site }) => {
   expect(await page.locator('main').innerText()).not.toMatch(/auction/i);
 });
 
-test('a home that is free already is available now', async ({ visit, site }) => {
+test('a rental is available now once its date has passed, and shows its date until then', async ({
+  visit,
+  site,
+}) => {
   const dateAvailable = '2026-01-05';
   const now = await addListing(site.context, { saleOrLease: 'LEASE', dateAvailable });
   const page = await visit(paths.property(now));
@@ -68,7 +71,10 @@ test('a home that is free already is available now', async ({ visit, site }) => 
   expect(await other.locator('main header').innerText()).toContain(formatDate(`${date}T12:00:00Z`));
 });
 
-test('a film opens in the page once it is asked for; other hosts stay links', async ({ visit, site }) => {
+test('a video opens in the page only when it is pressed; links to other hosts stay links', async ({
+  visit,
+  site,
+}) => {
   const id = await addListing(site.context, {
     videoUrl: 'https://youtu.be/abcDEF12345',
     externalLinks: JSON.stringify([
@@ -80,9 +86,9 @@ test('a film opens in the page once it is asked for; other hosts stay links', as
     ]),
   });
   const page = await visit(paths.property(id));
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route(/youtube-nocookie|matterport|evil/, (route) => {
-    asked.push(new URL(route.request().url()).origin);
+    requested.push(new URL(route.request().url()).origin);
     return route.fulfill({ contentType: 'text/html', body: '<p>A film</p>' });
   });
   await hydrated(page);
@@ -91,7 +97,7 @@ test('a film opens in the page once it is asked for; other hosts stay links', as
   );
   const other = page.getByRole('link', { name: 'More at evil.example' });
   expect(await other.getAttribute('href')).toBe('https://evil.example/embed/abcDEF12345');
-  expect([asked, await page.locator('iframe').count()]).toEqual([[], 0]);
+  expect([requested, await page.locator('iframe').count()]).toEqual([[], 0]);
   await page.getByRole('link', { name: 'Watch the video' }).click();
   await page.frameLocator('iframe').getByText('A film').waitFor();
   expect(await page.locator('iframe').getAttribute('src')).toBe(
@@ -101,6 +107,6 @@ test('a film opens in the page once it is asked for; other hosts stay links', as
   await page.frameLocator('iframe[src*="matterport"]').getByText('A film').waitFor();
   // The frame may be reused. It then shows the first film until the second has loaded.
   await expect
-    .poll(() => new Set(asked))
+    .poll(() => new Set(requested))
     .toEqual(new Set(['https://www.youtube-nocookie.com', 'https://my.matterport.com']));
 });

@@ -11,7 +11,7 @@ const openFilters = (page: Page) => page.locator('summary', { hasText: 'Filters'
 const results = (page: Page) => page.getByRole('region', { name: 'Results' });
 const count = (page: Page) => results(page).getByRole('status').first();
 
-test('a choice changes the list and the address at once, keeps the focus, and Back undoes it', async ({
+test('choosing a filter updates the list and the address, keeps the focus, and Back undoes it', async ({
   visit,
 }) => {
   const page = await hydrated(await visit(paths.forSale));
@@ -30,7 +30,7 @@ test('a choice changes the list and the address at once, keeps the focus, and Ba
   expect(await unley.isChecked()).toBe(true);
 });
 
-test('a choice that finds more homes keeps the focus', async ({ visit }) => {
+test('unticking a filter, which finds more homes, keeps the focus', async ({ visit }) => {
   const page = await hydrated(await visit(`${paths.forSale}?suburb=unley-5067`));
   await openFilters(page);
   const unley = page.getByRole('checkbox', { name: /^Unley/ });
@@ -39,7 +39,7 @@ test('a choice that finds more homes keeps the focus', async ({ visit }) => {
   expect(await unley.evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
-test('what removes a filter or closes the panel hands the focus to the button that opens it', async ({
+test('removing a filter or closing the panel moves the focus to the button that opens it', async ({
   visit,
 }) => {
   const page = await hydrated(await visit(`${paths.forSale}?suburb=unley-5067&type=Apartment`));
@@ -57,7 +57,7 @@ test('what removes a filter or closes the panel hands the focus to the button th
   expect(await isFocused()).toBe(true);
 });
 
-test('a figure counts once it is complete, and a filter that is set can be removed', async ({ visit }) => {
+test('a price applies once its field is left, and its filter can be removed', async ({ visit }) => {
   const page = await hydrated(await visit(paths.forSale));
   await openFilters(page);
   await page.getByRole('group', { name: 'Price' }).getByLabel('To').fill('800,000');
@@ -75,7 +75,7 @@ test('a figure counts once it is complete, and a filter that is set can be remov
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
 });
 
-test('filters work by keyboard alone', async ({ visit }) => {
+test('filters can be used with the keyboard alone', async ({ visit }) => {
   const page = await hydrated(await visit(paths.forSale));
   await tabTo(page, page.locator('summary', { hasText: 'Filters' }));
   await page.keyboard.press('Enter');
@@ -100,7 +100,7 @@ test('filters are a plain form without scripts', async ({ visit }) => {
   expect(await page.getByRole('checkbox', { name: /^Apartment/ }).isChecked()).toBe(true);
 });
 
-test('values that mean nothing are left out, and said', async ({ visit }) => {
+test('invalid values in the address are left out, and the page names them', async ({ visit }) => {
   const page = await visit(`${paths.forSale}?minBeds=many&inspection=someday&type=House`);
   expect(await count(page).innerText()).toBe('21 homes for sale');
   await page
@@ -108,7 +108,9 @@ test('values that mean nothing are left out, and said', async ({ visit }) => {
     .waitFor();
 });
 
-test('a misspelt suburb is offered as it is spelt, with the alert form', async ({ visit }) => {
+test('a misspelt suburb gets a correction; a search without homes links to the alert form', async ({
+  visit,
+}) => {
   const page = await hydrated(await visit(searchResults('SALE', 'Norwod')));
   await page.getByRole('link', { name: 'Norwood', exact: true }).click();
   await count(page).getByText('18 homes for sale matching “Norwood”').waitFor();
@@ -118,7 +120,7 @@ test('a misspelt suburb is offered as it is spelt, with the alert form', async (
   expect(await page.getByLabel('Property type').inputValue()).toBe('House');
 });
 
-test('a suburb without homes leads to others, to those around it, to the alert form and to the telephone', async ({
+test('a suburb without homes offers other suburbs, those around it, the alert form and the phone number', async ({
   visit,
 }) => {
   const page = await hydrated(await visit(`${paths.forSale}?suburb=hahndorf-5245&minBeds=3`));
@@ -135,7 +137,7 @@ test('a suburb without homes leads to others, to those around it, to the alert f
   await count(page).getByText('18 homes for sale').waitFor();
 });
 
-test('axe finds nothing in the open filters, with a result and without', async ({ visit }) => {
+test('the open filters have no accessibility violations, with and without results', async ({ visit }) => {
   const page = await hydrated(await visit(`${paths.forLease}?suburb=glenelg-5067`));
   await openFilters(page);
   await expectNoViolationsAnywhere(page);
@@ -144,7 +146,7 @@ test('axe finds nothing in the open filters, with a result and without', async (
   await expectNoViolationsAnywhere(page);
 });
 
-test('on a phone the button that shows the result stays in reach', async ({ visit }) => {
+test('on a phone the button that shows the results stays in view', async ({ visit }) => {
   const page = await hydrated(
     await visit(paths.forSale, { viewport: { width: 390, height: 844 }, hasTouch: true }),
   );

@@ -21,7 +21,7 @@ const named = (category: string, subcategory: string) =>
 const shown = (page: Page) => page.locator('#files-panel h2').allInnerTexts();
 const selected = (page: Page) => page.locator('main [role="tab"][aria-selected="true"]').allInnerTexts();
 
-test('each route opens with its own tab, and every file has name, description and a download', async ({
+test('each route opens with its own tab, and a file has a name, a description and a download link', async ({
   visit,
 }) => {
   for (const [path, category, label] of [
@@ -61,7 +61,7 @@ test('pressing Download saves the file under its name', async ({ visit }) => {
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('a file that staff deleted while its list was open says so, and Back leads to the list again', async ({
+test('a file that staff deleted while its list was open gets the 404 page, and Back leads to the list', async ({
   browser,
 }) => {
   const site = await startSite();
@@ -91,7 +91,7 @@ test('a file that staff deleted while its list was open says so, and Back leads 
   }
 });
 
-test('the tabs are in the address: Back, reload and a shared link show the same', async ({ visit }) => {
+test('the tabs are in the address, so Back and a reload show the same files', async ({ visit }) => {
   const page = await hydrated(await visit(paths.buyGuides));
   await page.getByRole('tab', { name: 'FOR MANAGE' }).click();
   await expect.poll(() => shown(page)).toEqual(named('MANAGE', 'Guides'));
@@ -107,7 +107,7 @@ test('the tabs are in the address: Back, reload and a shared link show the same'
   await expect.poll(() => shown(page)).toEqual(named('BUY', 'Guides'));
 });
 
-test('arrow keys, Home and End choose a tab; each set is one stop', async ({ visit }) => {
+test('arrow keys, Home and End choose a tab, and each set of tabs is one tab stop', async ({ visit }) => {
   const page = await hydrated(await visit(paths.buyGuides));
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await page.getByRole('tab', { name: 'FOR BUY' }).focus();
@@ -124,22 +124,22 @@ test('arrow keys, Home and End choose a tab; each set is one stop', async ({ vis
   expect(await focused()).toMatch(/^Download/);
 });
 
-test("'Loading...' while it loads; each failure has its sentence, and can be tried again", async ({
+test("the list shows 'Loading...' while it loads; each failure has its sentence and can be retried", async ({
   visit,
 }) => {
   const page = await hydrated(await visit(paths.buyGuides, { expectedErrors: /500|ERR_FAILED/ }));
-  let asked = '';
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  let requested = '';
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(FILES, async (route) => {
-    asked = new URL(route.request().url()).search;
+    requested = new URL(route.request().url()).search;
     await held;
     await route.continue();
   });
   await page.getByRole('tab', { name: 'Forms' }).click();
   await page.getByRole('status').filter({ hasText: messages.loadingFiles }).waitFor();
-  letGo();
+  release();
   await expect.poll(() => shown(page)).toEqual(named('BUY', 'Forms'));
-  expect(asked).toBe('?category=BUY&subcategory=Forms');
+  expect(requested).toBe('?category=BUY&subcategory=Forms');
 
   await page.unroute(FILES);
   await page.route(FILES, (route) => route.fulfill({ status: 500, body: '{}' }));

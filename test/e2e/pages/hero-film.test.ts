@@ -9,11 +9,11 @@ const play = (page: Page) => page.getByRole('button', { name: 'Play the film' })
 
 /** The paths of the films that the browser requests. */
 function films(page: Page): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (/\.(mp4|webm)$/.test(request.url())) asked.push(request.url());
+    if (/\.(mp4|webm)$/.test(request.url())) requested.push(request.url());
   });
-  return asked;
+  return requested;
 }
 
 const playing = (page: Page) =>
@@ -22,7 +22,7 @@ const playing = (page: Page) =>
     return video && !video.paused && video.currentTime > 0.2 && getComputedStyle(video).opacity === '1';
   });
 
-test('a silent film fades in over the photograph, loops, and stops for good when told to', async ({
+test('a silent film fades in over the photograph, loops, and stays paused once it was paused', async ({
   visit,
 }) => {
   const page = await visit(paths.home);
@@ -36,16 +36,16 @@ test('a silent film fades in over the photograph, loops, and stops for good when
   await pause(page).click();
   await play(page).waitFor();
   expect(await film(page).evaluate((v) => v instanceof HTMLVideoElement && v.paused)).toBe(true);
-  const asked = films(page);
+  const requested = films(page);
   await page.reload();
   await play(page).waitFor();
   await page.waitForTimeout(500);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await play(page).click();
   await playing(page);
 });
 
-test('the button is the first thing that the keyboard reaches on the page', async ({ visit }) => {
+test('the pause button is the first tab stop of the main content', async ({ visit }) => {
   const page = await visit(paths.home);
   await pause(page).waitFor();
   await page.locator('main').focus();
@@ -53,7 +53,7 @@ test('the button is the first thing that the keyboard reaches on the page', asyn
   expect(await pause(page).evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-test('what is painted last as the largest is the photograph, not the film', async ({ visit }) => {
+test('the largest contentful paint is the photograph, not the film', async ({ visit }) => {
   const page = await visit(paths.home);
   await playing(page);
   const largest = await page.evaluate(
@@ -77,7 +77,9 @@ test('a phone gets the tall film', async ({ visit }) => {
   expect(size).toEqual([576, 864]);
 });
 
-test('only a wide window with many pixels gets the large film', async ({ visit }) => {
+test('a wide window gets the large film, and a narrower one with a dense screen does not', async ({
+  visit,
+}) => {
   const widthIn = async (viewport: { width: number; height: number }, deviceScaleFactor: number) => {
     const page = await visit(paths.home, { viewport, deviceScaleFactor });
     await playing(page);
@@ -87,16 +89,16 @@ test('only a wide window with many pixels gets the large film', async ({ visit }
   expect(await widthIn({ width: 1024, height: 700 }, 3)).toBe(1920);
 });
 
-test('there is none under reduced motion, where data is saved, and without scripts', async ({ visit }) => {
+test('there is no film under reduced motion, with data saving, or without scripts', async ({ visit }) => {
   const still = await visit(paths.home, { reducedMotion: 'reduce' });
   const dark = await visit(paths.home, { javaScriptEnabled: false });
   const saving = await visit(paths.contact);
   await saving.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
-  const asked = films(saving);
+  const requested = films(saving);
   await saving.goto(paths.home);
   await saving.waitForTimeout(1500);
   for (const page of [still, dark, saving]) expect(await film(page).count()).toBe(0);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

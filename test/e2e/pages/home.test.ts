@@ -30,7 +30,7 @@ test('the search box begins with SELL; each tab has its heading, placeholder and
   expect(await box(page).getByRole('tab', { selected: true }).textContent()).toBe('LEASE');
 });
 
-test('where the system chooses the colours, the search shows that it has the focus', async ({ visit }) => {
+test('in forced colours, the focused search field has an outline', async ({ visit }) => {
   const page = await visit(paths.home, { forcedColors: 'active' });
   await page.getByRole('combobox').first().focus();
   expect(
@@ -41,7 +41,7 @@ test('where the system chooses the colours, the search shows that it has the foc
   ).toBe('solid');
 });
 
-test('the arrow keys walk the tabs and wrap', async ({ visit }) => {
+test('the arrow keys move between the tabs and wrap around', async ({ visit }) => {
   const page = await hydrated(await visit('/'));
   await box(page).getByRole('tab', { name: 'SELL' }).focus();
   await page.keyboard.press('ArrowLeft');
@@ -53,7 +53,7 @@ test('the arrow keys walk the tabs and wrap', async ({ visit }) => {
   await box(page).getByRole('tab', { name: 'LEASE', selected: true }).waitFor();
 });
 
-test('the button waits until something is typed; spaces are nothing', async ({ visit }) => {
+test('the search button is disabled until something other than spaces is typed', async ({ visit }) => {
   const page = await hydrated(await visit('/'));
   const submit = box(page).getByRole('button');
   expect(await submit.isDisabled()).toBe(true);
@@ -63,7 +63,7 @@ test('the button waits until something is typed; spaces are nothing', async ({ v
   expect(await submit.isDisabled()).toBe(false);
 });
 
-test('the button looks from the first paint as it does once scripts run', async ({ visit }) => {
+test('the search button looks the same before and after hydration', async ({ visit }) => {
   const page = await visit('/');
   const ground = () =>
     box(page)
@@ -77,7 +77,7 @@ test('the button looks from the first paint as it does once scripts run', async 
   await expect.poll(ground).toBe('rgb(125, 47, 34)');
 });
 
-test('on a phone suggestions open below the field, within the window, and the tabs stay in sight', async ({
+test('on a phone suggestions open below the field, within the window, and the tabs stay in view', async ({
   visit,
 }) => {
   const page = await visit('/?tab=BUY', { viewport: { width: 390, height: 844 }, isMobile: true });
@@ -93,7 +93,7 @@ test('on a phone suggestions open below the field, within the window, and the ta
   expect(tab.y).toBeGreaterThan(0);
 });
 
-test('BUY suggests the suburbs of active sales by a part of their name, and leads to the results', async ({
+test('BUY suggests suburbs with active sales by part of their name, and leads to the results', async ({
   visit,
 }) => {
   const page = await hydrated(await visit('/?tab=BUY'));
@@ -110,7 +110,9 @@ test('BUY suggests the suburbs of active sales by a part of their name, and lead
   await page.waitForURL(`**${paths.searchResults}?activeTab=BUY&query=Norwood`);
 });
 
-test('LEASE suggests rentals alone; Escape closes the list and free text can be sent', async ({ visit }) => {
+test('LEASE suggests only suburbs with rentals; Escape closes the list, and free text can be sent', async ({
+  visit,
+}) => {
   const page = await hydrated(await visit('/?tab=LEASE'));
   await input(page).pressSequentially('l');
   await options(page).first().waitFor();
@@ -122,7 +124,7 @@ test('LEASE suggests rentals alone; Escape closes the list and free text can be 
   await page.waitForURL(`**${paths.searchResults}?activeTab=LEASE&query=l`);
 });
 
-test('what one tab suggested is not there to be picked in another', async ({ visit }) => {
+test("one tab's suggestions cannot be picked in another", async ({ visit }) => {
   const page = await hydrated(await visit('/?tab=BUY'));
   await input(page).pressSequentially('WOO');
   await options(page).first().waitFor();
@@ -134,7 +136,9 @@ test('what one tab suggested is not there to be picked in another', async ({ vis
   expect(await input(page).inputValue()).toBe('WOO');
 });
 
-test('SELL carries the place of a picked suggestion, and of free text only the words', async ({ visit }) => {
+test('SELL sends the coordinates of a picked suggestion, and only the words of free text', async ({
+  visit,
+}) => {
   const page = await hydrated(await visit('/'));
   // Fills in the text at once: with single keys, the test could click a suggestion for the first letter.
   await input(page).fill('st morr');
@@ -157,7 +161,7 @@ test('SELL carries the place of a picked suggestion, and of free text only the w
   expect([...new URL(again.url()).searchParams.keys()]).toEqual(['activeTab', 'query']);
 });
 
-test('SELL keeps the house number with our streets, and a quick second Enter still carries the place', async ({
+test('SELL keeps the house number, and a quick second Enter still sends the coordinates', async ({
   visit,
 }) => {
   const page = await hydrated(await visit('/'));
@@ -176,9 +180,7 @@ test('SELL keeps the house number with our streets, and a quick second Enter sti
   expect(Number(latitude)).toBeCloseTo(-34.92, 1);
 });
 
-test('suggestions of the address file name their source below the list, as no option of it', async ({
-  visit,
-}) => {
+test('suggestions from G-NAF are credited below the list, outside its options', async ({ visit }) => {
   const page = await hydrated(await visit('/'));
   const answer = (source?: string) => [{ id: 'a', label: '12 Rosella Street, Norwood SA 5067', source }];
   let json = answer();
@@ -195,7 +197,7 @@ test('suggestions of the address file name their source below the list, as no op
   await credit.waitFor({ state: 'hidden' });
 });
 
-test('the service of places away leaves the list empty, says so in the log, and free text can be sent', async ({
+test('when places are unavailable, the list stays empty, the console says so, and free text can be sent', async ({
   visit,
 }) => {
   const page = await hydrated(await visit('/', { expectedErrors: /503|Suggestions:/ }));
@@ -209,7 +211,9 @@ test('the service of places away leaves the list empty, says so in the log, and 
   await page.waitForURL(`**${paths.estimate}?activeTab=SELL&query=norwood`);
 });
 
-test('home names the suburbs of the homes on the market, each a search', async ({ visit }) => {
+test('the home page names the suburbs with homes on the market, and links each to a search', async ({
+  visit,
+}) => {
   const page = await hydrated(await visit('/'));
   const line = page.getByText('On the market now in');
   expect(await line.innerText()).toBe('On the market now in Norwood, Unley and Glenelg.');
@@ -218,7 +222,7 @@ test('home names the suburbs of the homes on the market, each a search', async (
   await page.getByRole('status').getByText('5 homes').waitFor();
 });
 
-test('suggestions that fail leave the list empty', async ({ visit }) => {
+test('when suburb suggestions fail, the list stays empty and free text can be sent', async ({ visit }) => {
   const page = await hydrated(await visit('/?tab=BUY', { expectedErrors: /ERR_FAILED|Suggestions:/ }));
   await page.route(`**${apiPaths.graphql}`, (route) => route.abort());
   await input(page).pressSequentially('nor');
@@ -247,7 +251,7 @@ test('the sold carousel shows three slides from 769 px, one below, each leading 
   }
 });
 
-test('the first slide keeps to the margin when the window changes its size', async ({ visit }) => {
+test('the first slide stays at the margin when the window is resized', async ({ visit }) => {
   const page = await hydrated(await visit('/'));
   const slide = carousel(page).locator('[aria-roledescription="slide"] a').first();
   for (const width of [1200, 820, 1440, 600, 1000]) {
@@ -262,9 +266,7 @@ test('the first slide keeps to the margin when the window changes its size', asy
   }
 });
 
-test('the carousel turns every three seconds, pauses under the pointer and stops for the keyboard', async ({
-  visit,
-}) => {
+test('the carousel turns by itself, pauses on hover and stops on keyboard focus', async ({ visit }) => {
   const page = await hydrated(await visit('/', MOVING));
   const region = carousel(page);
   await region.scrollIntoViewIfNeeded();
@@ -314,7 +316,7 @@ test('the carousel turns every three seconds, pauses under the pointer and stops
   await expect.poll(first).not.toBe(stopped);
 });
 
-test('who goes on while the slides still turn keeps the focus', async ({ visit }) => {
+test('a button that is focused while the slides are turning keeps the focus', async ({ visit }) => {
   const page = await hydrated(await visit('/', MOVING));
   const region = carousel(page);
   await region.scrollIntoViewIfNeeded();
@@ -327,13 +329,13 @@ test('who goes on while the slides still turn keeps the focus', async ({ visit }
   expect(await next.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-test('where motion is unwelcome the carousel stands still', async ({ visit }) => {
+test('the carousel does not turn under reduced motion', async ({ visit }) => {
   const page = await hydrated(await visit('/'));
   await carousel(page).getByRole('button', { name: 'Start' }).waitFor();
   expect(await carousel(page).locator('[aria-live]').getAttribute('aria-live')).toBe('polite');
 });
 
-test('home stands without its carousel while the API is away', async ({ visit }) => {
+test('the home page works without its carousel when the API is unavailable', async ({ visit }) => {
   const page = await hydrated(await visit(paths.about, { expectedErrors: /ERR_FAILED/ }));
   await page.route(`**${apiPaths.graphql}`, (route) => route.abort());
   await page.getByRole('banner').getByRole('link', { name: 'Redgum, home' }).click();

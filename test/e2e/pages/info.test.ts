@@ -10,7 +10,7 @@ const STAGES = [
   'Ongoing Property Management',
 ];
 
-test('the management page opens and closes its five stages by pointer and keyboard', async ({ visit }) => {
+test('the five stages of the management page open and close by pointer and keyboard', async ({ visit }) => {
   const page = await hydrated(await visit(paths.manage));
   const stages = page.locator('main details');
   expect(await stages.locator('h3').allInnerTexts()).toEqual(STAGES);
@@ -34,7 +34,7 @@ test("'Switch to us' leads to the switch form, and the stages open without scrip
   expect(await page.getByText('The choice is yours.').isVisible()).toBe(true);
 });
 
-test('the privacy policy says when it was last updated, and its contents lead to its parts', async ({
+test('the privacy policy says when it was last updated, and its table of contents links to its parts', async ({
   visit,
 }) => {
   const page = await hydrated(await visit(paths.privacy));
@@ -47,7 +47,7 @@ test('the privacy policy says when it was last updated, and its contents lead to
   await page.waitForFunction(() => location.hash === '#demo');
 });
 
-test('the terms stand on a page of their own and lead to the policy', async ({ visit }) => {
+test('the terms have a page of their own, which links to the privacy policy', async ({ visit }) => {
   const page = await visit(paths.terms);
   expect(await page.locator('h1').innerText()).toBe('Terms and Conditions');
   expect(await page.getByRole('link', { name: 'privacy policy', exact: true }).getAttribute('href')).toBe(

@@ -16,7 +16,7 @@ const none = {
 };
 const toLease = { name: 'Looking to rent?' };
 
-test('inspections of homes for sale stand under the day of Adelaide', async ({ visit }) => {
+test('inspections of homes for sale are listed under their day in Adelaide', async ({ visit }) => {
   const page = await visit(paths.buyInspections);
   expect(await page.locator('main [role="status"]').innerText()).toBe('1 of 1 Results');
   expect(await page.locator('main h2').innerText()).toBe(formatDay(tomorrow()));
@@ -28,7 +28,9 @@ test('inspections of homes for sale stand under the day of Adelaide', async ({ v
   expect(await page.title()).toContain('Upcoming Inspections');
 });
 
-test('rentals have their own, and the auctions address shows those for sale', async ({ visit }) => {
+test('rentals have a page of their own, and the auctions address shows inspections of homes for sale', async ({
+  visit,
+}) => {
   const page = await visit(paths.leaseInspections);
   const more = page.getByRole('link', { name: 'View More' });
   expect(await more.getAttribute('href')).toBe(paths.property('lease1'));
@@ -39,7 +41,7 @@ test('rentals have their own, and the auctions address shows those for sale', as
   );
 });
 
-test('"Add to Calendar" opens the real place and times, with the words of the specification', async ({
+test('"Add to Calendar" has the address and the times, with the words of the specification', async ({
   visit,
 }) => {
   const page = await visit(paths.buyInspections);
@@ -54,14 +56,14 @@ test('"Add to Calendar" opens the real place and times, with the words of the sp
   expect(finish - start).toBe(30 * 60_000);
 });
 
-test('loading is said in words on a slow API, then the results are', async ({ visit }) => {
+test('a slow API shows a loading text, and then the results', async ({ visit }) => {
   const page = await hydrated(await visit(paths.buyInspections));
-  const letGo = await holdApi(page);
+  const release = await holdApi(page);
   const calls = apiCalls(page);
   await page.getByRole('link', toLease).click();
   await page.getByText(messages.loadingInspections).waitFor();
   expect(await page.locator('[aria-busy="true"]').count()).toBe(1);
-  letGo();
+  release();
   await page.getByText('1 of 1 Results').waitFor();
   expect(listCalls(calls)).toEqual([
     {
@@ -77,14 +79,14 @@ test('loading is said in words on a slow API, then the results are', async ({ vi
   ]);
 });
 
-test('no inspections are said in the words of the specification', async ({ visit }) => {
+test('an empty list shows the sentence of the specification', async ({ visit }) => {
   const page = await hydrated(await visit(paths.buyInspections));
   await answerApi(page, 200, { data: { inspections: none, properties: { facets: null } } });
   await page.getByRole('link', toLease).click();
   await page.getByText(messages.noInspections).waitFor();
 });
 
-test('a failure says Error in plain words and can be tried again', async ({ visit }) => {
+test('a failure shows "Error" with a plain reason, and can be retried', async ({ visit }) => {
   const page = await hydrated(await visit(paths.buyInspections, { expectedErrors: /503|Failed to load/ }));
   await answerApi(page, 503, { errors: [{ message: 'SQLITE_CANTOPEN' }] });
   await page.getByRole('link', toLease).click();
@@ -95,7 +97,7 @@ test('a failure says Error in plain words and can be tried again', async ({ visi
   await page.getByText('1 of 1 Results').waitFor();
 });
 
-test('more than one page of inspections is read to its end', async () => {
+test('all inspections are shown when the API has more than one page of them', async () => {
   const site = await startSite();
   for (let n = 0; n < 120; n += 1) {
     await addInspection(site.context, 'lease2', new Date(Date.now() + (48 + n) * 3_600_000).toISOString());
@@ -105,7 +107,7 @@ test('more than one page of inspections is read to its end', async () => {
   await site.stop();
 });
 
-test('thirty-five inspections need six screens of a phone, under days that stay in sight', async ({
+test('35 inspections fit on six screens of a phone, and the headings of the days stay in view', async ({
   visit,
 }) => {
   const site = await startSite();
@@ -154,7 +156,7 @@ test('a home that opens twice on a day appears once, with both times', async ({ 
   await site.stop();
 });
 
-test('of a home with several times the photograph of the one that was pressed travels, there and back', async ({
+test('when a home has several times, only the photograph that was pressed animates, there and back', async ({
   visit,
   site,
 }) => {

@@ -50,7 +50,7 @@ test('a buyer finds a home that fits and its next inspection in four taps', asyn
   expect(count()).toBeLessThanOrEqual(4);
 });
 
-test('a tenant comes to the form that asks how to apply in three taps', async ({ visit }) => {
+test('in three taps a tenant reaches the enquiry form, which mentions how to apply', async ({ visit }) => {
   const page = await visit('/', PHONE);
   const { press, count } = counted();
   await press(page.getByRole('main').getByRole('link', { name: 'For Rent' }));
@@ -63,7 +63,7 @@ test('a tenant comes to the form that asks how to apply in three taps', async ({
   expect(count()).toBeLessThanOrEqual(3);
 });
 
-test('a landlord comes to the first question of a switch in three taps', async ({ visit }) => {
+test('a landlord reaches the first step of the switch form in three taps', async ({ visit }) => {
   const page = await visit('/', PHONE);
   const { press, count } = counted();
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -75,7 +75,7 @@ test('a landlord comes to the first question of a switch in three taps', async (
   expect(count()).toBeLessThanOrEqual(3);
 });
 
-test('a vendor asks what a home is worth by keyboard alone at 200% zoom, and sees where the focus is', async ({
+test('a vendor requests an estimate with the keyboard alone at 200% zoom, and sees every focused field', async ({
   visit,
 }) => {
   const page = await hydrated(await visit('/', ZOOMED));

@@ -29,7 +29,10 @@ async function addFarHomes({ context }: Site): Promise<void> {
   });
 }
 
-test('the map shows the homes of the list, and each points at the other', async ({ visit, site }) => {
+test('the map shows the homes of the list, and hovering over a pin or a card marks the other one', async ({
+  visit,
+  site,
+}) => {
   await addFarHomes(site);
   const page = await hydrated(await visit(paths.forSale));
   await page.getByRole('link', { name: 'Map', exact: true }).click();
@@ -46,7 +49,7 @@ test('the map shows the homes of the list, and each points at the other', async 
   expect(await pin(page, /^Unley, SA/).count()).toBe(1);
 });
 
-test('arrow keys go from home to home, and Enter opens one', async ({ visit, site }) => {
+test('arrow keys move between the pins, and Enter opens a home', async ({ visit, site }) => {
   await addFarHomes(site);
   const page = await hydrated(await visit(`${paths.forSale}?view=map`));
   await pin(page, /^27 homes/).focus();
@@ -59,7 +62,7 @@ test('arrow keys go from home to home, and Enter opens one', async ({ visit, sit
   await page.waitForURL('**/property/west');
 });
 
-test('homes whose prices would cover each other share a pin', async ({ visit, site }) => {
+test('homes whose price labels would overlap share a pin', async ({ visit, site }) => {
   // They are some 60 pixels apart when the map shows all three.
   const longitudes = { villa1: 138.5, villa2: 138.51, villa3: 138.6 };
   for (const [id, longitude] of Object.entries(longitudes))
@@ -73,7 +76,10 @@ test('homes whose prices would cover each other share a pin', async ({ visit, si
   ).toBe(1);
 });
 
-test('an area of the map limits the list: by moving, and by one stroke', async ({ visit, site }) => {
+test('an area of the map limits the list, whether it is drawn or the visible part is searched', async ({
+  visit,
+  site,
+}) => {
   await addFarHomes(site);
   const page = await hydrated(await visit(`${paths.forSale}?view=map&type=House`));
   await pin(page, /^91 Wattlebird/).waitFor();
@@ -96,7 +102,7 @@ test('an area of the map limits the list: by moving, and by one stroke', async (
   expect(new URL(page.url()).searchParams.get('view')).toBe('map');
 });
 
-test('without scripts, and without the API, the list beside the map has the homes', async ({ visit }) => {
+test('without scripts or the API, the list beside the map still has the homes', async ({ visit }) => {
   const plain = await visit(`${paths.forSale}?view=map`, { javaScriptEnabled: false });
   await plain.locator('noscript > p.absolute').waitFor();
   expect(await plain.getByRole('article').count()).toBe(24);
@@ -112,13 +118,13 @@ test('without scripts, and without the API, the list beside the map has the home
   expect(await page.getByRole('article').count()).toBe(24);
 });
 
-test('the map is usable by everybody', async ({ visit }) => {
+test('the map has no accessibility violations', async ({ visit }) => {
   const page = await hydrated(await visit(`${paths.forSale}?view=map`));
   await pin(page, /^27 homes/).waitFor();
   await expectNoViolationsAnywhere(page);
 });
 
-test('the homes of inspections have their map, each with its times', async ({ visit }) => {
+test('the inspections page has a map of its homes, each with its times', async ({ visit }) => {
   const page = await hydrated(await visit(paths.buyInspections));
   const time = await page.locator('article time').first().getAttribute('datetime');
   await page.getByRole('link', { name: 'Map', exact: true }).click();

@@ -12,7 +12,7 @@ const NOT_ANSWERING = /503|Failed to load resource/;
  */
 const RESULTS = 'section[aria-label="Results"]';
 
-test('each tab is a link to a route of its own, and says which one is shown', async ({ visit }) => {
+test('each tab links to its own route, and the current one is marked', async ({ visit }) => {
   const page = await visit(paths.forSale);
   const tabs = page.getByRole('navigation', { name: 'Listings' }).getByRole('link');
   expect(await tabs.allInnerTexts()).toEqual(['SOLD', 'FOR SALE', 'FOR LEASE', 'LEASED']);
@@ -42,11 +42,9 @@ test('arrow keys, Home and End move between the tabs', async ({ visit }) => {
   await page.waitForURL(`**${paths.forSale}`);
 });
 
-test('a tab shows its skeleton at once on a slow API, then the results in the same boxes', async ({
-  visit,
-}) => {
+test('a slow API shows a skeleton, and then the results in the same place', async ({ visit }) => {
   const page = await hydrated(await visit(paths.forSale));
-  const letGo = await holdApi(page);
+  const release = await holdApi(page);
   const calls = apiCalls(page);
   await page.getByRole('link', { name: 'SOLD', exact: true }).click();
 
@@ -55,7 +53,7 @@ test('a tab shows its skeleton at once on a slow API, then the results in the sa
   expect(await skeleton.getAttribute('aria-hidden')).toBe('true');
   expect(await page.locator('h1').innerText()).toBe('Sold properties');
   const box = await skeleton.locator('> li').first().boundingBox();
-  letGo();
+  release();
 
   await page.locator('article').first().waitFor();
   expect(await page.locator('[aria-busy="true"]').count()).toBe(0);
@@ -71,7 +69,7 @@ test('a tab shows its skeleton at once on a slow API, then the results in the sa
   ]);
 });
 
-test('pairs alternate 7/5 and 5/7, and their photographs align', async ({ visit }) => {
+test('pairs of cards alternate 7/5 and 5/7, and their photographs align', async ({ visit }) => {
   const page = await visit(paths.forSale);
   const boxes = await page
     .locator('article picture')
@@ -86,19 +84,19 @@ test('pairs alternate 7/5 and 5/7, and their photographs align', async ({ visit 
   expect(a.width / a.height).toBeCloseTo(1.5, 1);
 });
 
-test('"Show more" appends without a jump, keeps the page in the address and focuses the first new home', async ({
+test('"Show more" appends without scrolling, puts the page in the address and focuses the first new home', async ({
   visit,
 }) => {
   const page = await hydrated(await visit(paths.forSale), RESULTS);
   expect(await page.locator('article').count()).toBe(24);
-  const letGo = await holdApi(page);
+  const release = await holdApi(page);
   const calls = apiCalls(page);
   await page.getByRole('link', { name: 'Show more' }).scrollIntoViewIfNeeded();
   const at = await page.evaluate(() => scrollY);
   await page.getByRole('link', { name: 'Show more' }).click();
   await page.getByRole('link', { name: 'Loading…' }).waitFor();
   expect(await page.locator('article').count()).toBe(24);
-  letGo();
+  release();
   await page.locator('#home-27').waitFor();
   expect(new URL(page.url()).search).toBe('?page=2');
   expect(await page.evaluate(() => scrollY)).toBe(at);
@@ -115,7 +113,7 @@ test('"Show more" is a plain link without scripts', async ({ visit }) => {
   expect(new URL(page.url()).search).toBe('?page=2');
 });
 
-test('the rest of a list that does not arrive leaves what is there, to be tried again', async ({ visit }) => {
+test('"Show more" keeps the loaded homes when it fails, and can be retried', async ({ visit }) => {
   const page = await hydrated(await visit(paths.forSale, { expectedErrors: NOT_ANSWERING }), RESULTS);
   await answerApi(page, 503, {});
   await page.getByRole('link', { name: 'Show more' }).click();
@@ -126,9 +124,7 @@ test('the rest of a list that does not arrive leaves what is there, to be tried 
   await page.locator('#home-27').waitFor();
 });
 
-test('an API that is down says so in the words of an empty list, and can be tried again', async ({
-  visit,
-}) => {
+test('a failure of the API shows the sentence of an empty list, and can be retried', async ({ visit }) => {
   const page = await hydrated(await visit(paths.forSale, { expectedErrors: NOT_ANSWERING }));
   await answerApi(page, 503, {});
   await page.getByRole('link', { name: 'FOR LEASE', exact: true }).click();
@@ -149,7 +145,7 @@ test('an empty list says so', async ({ visit }) => {
   expect(await page.getByRole('link', { name: 'Try again' }).count()).toBe(0);
 });
 
-test('a page whose listings cannot be read is answered with 503 and the same sentence', async () => {
+test('a page answers 503 with the same sentence when the listings cannot be read', async () => {
   const site = await startSite();
   await site.context.database.close();
   const response = await fetch(site.url + paths.forSale);
@@ -158,18 +154,18 @@ test('a page whose listings cannot be read is answered with 503 and the same sen
   await site.stop().catch(() => {});
 });
 
-test('a pressed card shows its photograph, address and price while the rest is on its way', async ({
+test('a pressed card shows its photograph, address and price while the rest is loading', async ({
   visit,
 }) => {
   const page = await hydrated(await visit(paths.forSale), RESULTS);
-  const letGo = await holdApi(page);
+  const release = await holdApi(page);
   await page.locator('article a').first().click();
   await page.locator('article[aria-busy="true"]').waitFor();
   expect(await page.locator('h1').innerText()).toContain('27 Wattlebird Lane');
   expect(await page.locator('article').innerText()).toContain('$850,000');
   const photo = page.locator('[aria-roledescription="slide"] img').first();
   const before = await photo.evaluate((img) => img.getBoundingClientRect().toJSON());
-  letGo();
+  release();
   await page.locator('article[aria-busy="false"]').waitFor();
   expect(await photo.evaluate((img) => img.getBoundingClientRect().toJSON())).toEqual(before);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');

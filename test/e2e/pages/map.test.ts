@@ -30,9 +30,7 @@ async function drawingOf(page: Page): Promise<string> {
 }
 const PIN = /<path d="M0 0C-3-8[^>]*translate\(210 150\)/;
 
-test('without scripts the map is there, its pin on the spot, with a way into the own map', async ({
-  visit,
-}) => {
+test("without scripts the map shows its pin, with a link to the visitor's own map", async ({ visit }) => {
   const page = await visit(paths.property('sale27'), { javaScriptEnabled: false });
   expect(await map(page).getAttribute('alt')).toBe('Map: 27 Wattlebird Lane, Unley, SA 5067');
   await map(page).scrollIntoViewIfNeeded();
@@ -44,7 +42,10 @@ test('without scripts the map is there, its pin on the spot, with a way into the
   expect(await page.getByRole('button', { name: 'Show street map' }).count()).toBe(0);
 });
 
-test('a hidden address has no pin and no way into a map: its suburb alone', async ({ visit, site }) => {
+test('a hidden address gets a map of its suburb, without a pin or a link to another map', async ({
+  visit,
+  site,
+}) => {
   const id = await addListing(site.context, { addressDisplay: 0 });
   const page = await visit(paths.property(id));
   expect(await map(page).getAttribute('alt')).toBe('Map: Norwood');
@@ -54,7 +55,7 @@ test('a hidden address has no pin and no way into a map: its suburb alone', asyn
   expect(await page.getByRole('link', { name: /^Open in maps/ }).count()).toBe(0);
 });
 
-test('any place in Australia has a map, in the colours of the theme, and one outside it words alone', async ({
+test('any place in Australia has a map in the colours of the theme; a place outside it has only a link', async ({
   visit,
   site,
 }) => {
@@ -67,9 +68,7 @@ test('any place in Australia has a map, in the colours of the theme, and one out
   expect(await other.getByRole('link', { name: /^Open in maps/ }).count()).toBe(1);
 });
 
-test('by default nobody else is asked for anything, and there is no street map to show', async ({
-  visit,
-}) => {
+test('by default a page requests nothing from other origins, and offers no street map', async ({ visit }) => {
   const page = await visit(paths.home);
   const foreign = foreignRequests(page);
   await page.goto(paths.contact);
@@ -81,20 +80,23 @@ test('by default nobody else is asked for anything, and there is no street map t
   expect(headers.get('Content-Security-Policy')).toContain("img-src 'self' data:;");
 });
 
-test.for(['light', 'dark'] as const)('axe finds nothing on a map in %s', async (colorScheme, { visit }) => {
-  const page = await visit(paths.contact, { colorScheme });
-  await expectNoViolations(page, 'aside');
-});
+test.for(['light', 'dark'] as const)(
+  'a map has no accessibility violations in %s',
+  async (colorScheme, { visit }) => {
+    const page = await visit(paths.contact, { colorScheme });
+    await expectNoViolations(page, 'aside');
+  },
+);
 
 let tiles: Server;
-let asked: string[] = [];
+let requested: string[] = [];
 let working = true;
 beforeAll(async () => {
   const tile = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#88aa88' } })
     .png()
     .toBuffer();
   tiles = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     if (working) response.writeHead(200, { 'Content-Type': 'image/png' }).end(tile);
     else response.writeHead(503).end();
   });
@@ -102,7 +104,9 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => tiles.close(resolve)));
 
-test('with tiles set, the street map comes when asked for, from that origin alone', async ({ visit }) => {
+test('with tiles set, the street map loads only when it is pressed, and only from that origin', async ({
+  visit,
+}) => {
   const origin = `http://127.0.0.1:${(tiles.address() as AddressInfo).port}`;
   const site = await startSite({ mapTilesUrl: `${origin}/{z}/{x}/{y}.png` });
   const page = await visit(site.url + paths.contact);
@@ -110,7 +114,7 @@ test('with tiles set, the street map comes when asked for, from that origin alon
   const foreign = foreignRequests(page);
   const { headers } = await fetch(page.url());
   expect(headers.get('Content-Security-Policy')).toContain(`img-src 'self' data: ${origin};`);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await page.getByRole('button', { name: 'Show street map' }).press('Enter');
   const streets = page.getByRole('region', { name: /^Street map of 14 Green Street/ });
   await streets.locator('img.leaflet-tile-loaded').first().waitFor();
@@ -121,14 +125,14 @@ test('with tiles set, the street map comes when asked for, from that origin alon
   const n = 2 ** 15;
   const rad = (latitude * Math.PI) / 180;
   const y = Math.floor(((1 - Math.asinh(Math.tan(rad)) / Math.PI) / 2) * n);
-  await expect.poll(() => asked).toContain(`/15/${Math.floor(((longitude + 180) / 360) * n)}/${y}.png`);
+  await expect.poll(() => requested).toContain(`/15/${Math.floor(((longitude + 180) / 360) * n)}/${y}.png`);
   expect(foreign.every((url) => url.startsWith(origin))).toBe(true);
   await expectNoViolations(page, 'aside');
   await page.close();
   await site.stop();
 });
 
-test('the street map moves when it is zoomed, but not where motion is reduced', async ({ visit }) => {
+test('zooming animates the street map, but not under reduced motion', async ({ visit }) => {
   const origin = `http://127.0.0.1:${(tiles.address() as AddressInfo).port}`;
   const site = await startSite({ mapTilesUrl: `${origin}/{z}/{x}/{y}.png` });
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
@@ -143,9 +147,9 @@ test('the street map moves when it is zoomed, but not where motion is reduced', 
         if (target instanceof Element && target.closest('.leaflet-map-pane')) moved.push(target.className);
       });
     });
-    asked = [];
+    requested = [];
     await streets.getByRole('button', { name: 'Zoom in' }).click();
-    await expect.poll(() => asked.some((path) => path.startsWith('/16/'))).toBe(true);
+    await expect.poll(() => requested.some((path) => path.startsWith('/16/'))).toBe(true);
     const moved = () => page.evaluate(() => Reflect.get(window, 'moved').length > 0);
     if (reducedMotion === 'reduce') expect(await moved()).toBe(false);
     else await expect.poll(moved).toBe(true);
@@ -153,9 +157,9 @@ test('the street map moves when it is zoomed, but not where motion is reduced', 
   await site.stop();
 });
 
-test('when no tile arrives the drawn map comes back and says so', async ({ visit }) => {
+test('when no tile loads, the drawn map returns with a message', async ({ visit }) => {
   working = false;
-  asked = [];
+  requested = [];
   const origin = `http://127.0.0.1:${(tiles.address() as AddressInfo).port}`;
   const site = await startSite({ mapTilesUrl: `${origin}/{z}/{x}/{y}.png` });
   const page = await visit(site.url + paths.contact, { expectedErrors: /503/ });
@@ -163,7 +167,7 @@ test('when no tile arrives the drawn map comes back and says so', async ({ visit
   await page.getByRole('button', { name: 'Show street map' }).click();
   await page.getByText('The street map isn’t available right now.').waitFor();
   await map(page).waitFor();
-  expect(asked.length).toBeGreaterThan(0);
+  expect(requested.length).toBeGreaterThan(0);
   await page.goto(`${site.url}${paths.forSale}?view=map`);
   await page.locator('.fill-sand').first().waitFor({ state: 'attached' });
   await page.close();

@@ -26,7 +26,7 @@ const ANSWERS = {
 const RADIOS = ['preferredContact', 'acknowledgeR3', 'acknowledgeBestOffer'];
 const KIM = { id: null, name: 'Kim Lee', email: 'kim@redgum.example', phone: null, mobile: '0400 000 151' };
 
-test('with two offices each home names its own: for visitors, for search engines, and in the mail of an enquiry', async ({
+test('with two offices, each home names its own to visitors and search engines, and its enquiries go there', async ({
   visit,
 }) => {
   const site = await startSite();
@@ -86,7 +86,7 @@ test('with two offices each home names its own: for visitors, for search engines
   await site.stop();
 });
 
-test("staff see the leads of one office, also those that come in meanwhile; an offer from a home's page is its office's", async ({
+test('staff filter leads by office, new ones included; an offer for a listing belongs to its office', async ({
   visit,
 }) => {
   const site = await startSite();
@@ -141,7 +141,7 @@ test("staff see the leads of one office, also those that come in meanwhile; an o
   await site.stop();
 });
 
-test('the office in an address is chosen however it is written, and one that has gone can be taken back', async ({
+test('the office in an address is found in upper or lower case, and a former office can be deselected', async ({
   visit,
 }) => {
   const site = await startSite();
@@ -162,7 +162,7 @@ test('the office in an address is chosen however it is written, and one that has
   await site.stop();
 });
 
-test('of an agency that is one, no page knows of offices', async ({ site }) => {
+test('a listing of an agency without offices mentions no office', async ({ site }) => {
   const html = await (await fetch(site.url + paths.property('sale27'))).text();
   expect(html).toContain('27 Wattlebird Lane');
   expect(html).not.toContain('"office"');

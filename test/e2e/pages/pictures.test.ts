@@ -25,10 +25,10 @@ const [LEAST, MOST] = [0.9, 1.25];
 test.for(SHOWN)('the photographs of %s are as wide as their sizes say', async (path, { visit }) => {
   const page = await visit(path);
   const wrong: string[] = [];
-  let looked = 0;
+  let checked = 0;
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    const told = await page.evaluate(() => {
+    const measured = await page.evaluate(() => {
       const holds = ({ media }: HTMLSourceElement) => !media || matchMedia(media).matches;
       /** The width in pixels that a browser chooses from a list such as `(min-width: 64rem) 50vw, 100vw`. */
       const widthOf = (sizes: string) => {
@@ -50,15 +50,15 @@ test.for(SHOWN)('the photographs of %s are as wide as their sizes say', async (p
         const sizes = source?.sizes ?? img.sizes;
         const ratio = Number(img.getAttribute('width')) / Number(img.getAttribute('height'));
         const own = img.closest('main') !== null;
-        return [{ own, sizes, said: widthOf(sizes), shown: Math.max(width, height * ratio) }];
+        return [{ own, sizes, declared: widthOf(sizes), shown: Math.max(width, height * ratio) }];
       });
     });
-    looked += told.filter(({ own }) => own).length;
-    for (const { sizes, said, shown } of told) {
-      if (said / shown >= LEAST && said / shown <= MOST) continue;
-      wrong.push(`at ${width}: ${Math.round(said)} for ${Math.round(shown)} px (${sizes})`);
+    checked += measured.filter(({ own }) => own).length;
+    for (const { sizes, declared, shown } of measured) {
+      if (declared / shown >= LEAST && declared / shown <= MOST) continue;
+      wrong.push(`at ${width}: ${Math.round(declared)} for ${Math.round(shown)} px (${sizes})`);
     }
   }
-  expect(looked).toBeGreaterThan(0);
+  expect(checked).toBeGreaterThan(0);
   expect([...new Set(wrong)]).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { send } from '../../support/leads.ts';
 
 const ZOE = 'zoe.obrien@example.com';
 
-test('without scripts each purpose is stopped by itself, and all of it, and erasure is asked for', async ({
+test('without scripts a recipient can stop one purpose or all of them, and request erasure', async ({
   site,
   visit,
 }) => {
@@ -36,7 +36,10 @@ test('without scripts each purpose is stopped by itself, and all of it, and eras
   await page.getByRole('status').getByText('You’re unsubscribed from everything.').waitFor();
 });
 
-test('a forged link opens nobody’s preferences, and the page has no barriers', async ({ site, visit }) => {
+test('a forged link opens no preferences, and the page has no accessibility violations', async ({
+  site,
+  visit,
+}) => {
   const address = await preferencesOf(site.context, ZOE);
   await expectNoViolationsAnywhere(await visit(address));
   const forged = address.slice(0, -1) + (address.endsWith('0') ? '1' : '0');
@@ -45,7 +48,7 @@ test('a forged link opens nobody’s preferences, and the page has no barriers',
 });
 
 test.for([true, false])(
-  'where forms ask with boxes, what is ticked is agreed to (scripts: %s)',
+  'with consent boxes, consent is recorded for a reply and for the ticked purposes (scripts: %s)',
   async (scripts, { site, visit }) => {
     await publishAgency(site.context, { consentBy: 'boxes' });
     const page = await visit(paths.contact, { javaScriptEnabled: scripts });

@@ -32,23 +32,28 @@ const isInFirstScreen = (part: Locator) =>
   });
 
 test.for([
-  ['a desk', {}],
+  ['a desktop', {}],
   ['a phone', PHONE],
-] as const)('on %s the first screen has what one comes for', async ([, window], { visit }) => {
-  const page = await visit(WHOLE, window);
-  const head = page.locator('main header');
-  const parts = {
-    address: head.getByRole('heading', { level: 1 }),
-    price: head.getByText('$850,000', { exact: true }),
-    counts: head.getByRole('list'),
-    inspection: head.getByText('Sat 29 Nov, 10:00 – 10:30 am'),
-    enquire: page.getByRole('link', { name: 'Enquire', exact: true }).locator('visible=true').first(),
-  };
-  for (const [name, part] of Object.entries(parts)) expect(await isInFirstScreen(part), name).toBe(true);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-});
+] as const)(
+  'on %s the first screen has the address, price, counts, inspection and Enquire',
+  async ([, window], { visit }) => {
+    const page = await visit(WHOLE, window);
+    const head = page.locator('main header');
+    const parts = {
+      address: head.getByRole('heading', { level: 1 }),
+      price: head.getByText('$850,000', { exact: true }),
+      counts: head.getByRole('list'),
+      inspection: head.getByText('Sat 29 Nov, 10:00 – 10:30 am'),
+      enquire: page.getByRole('link', { name: 'Enquire', exact: true }).locator('visible=true').first(),
+    };
+    for (const [name, part] of Object.entries(parts)) expect(await isInFirstScreen(part), name).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  },
+);
 
-test('a wide screen has a large photograph and four small ones, which open all twelve', async ({ visit }) => {
+test('a wide screen shows one large photograph and four small ones, which open the gallery', async ({
+  visit,
+}) => {
   const page = await hydrated(await visit(WHOLE));
   const gallery = page.getByRole('region', { name: /^Photographs of/ });
   const large = await gallery.getByRole('img', { name: 'Photograph 1', exact: true }).boundingBox();
@@ -66,14 +71,14 @@ test('a wide screen has a large photograph and four small ones, which open all t
   await dialogOf(page).getByText('4 /of 13').waitFor();
 });
 
-test('a phone has one photograph at a time, with its count', async ({ visit }) => {
+test('a phone shows one photograph at a time, with their count', async ({ visit }) => {
   const page = await visit(WHOLE, { ...PHONE, ...MOVING });
   const gallery = page.getByRole('region', { name: /^Photographs of/ });
   expect(await gallery.locator('a[data-waits]').first().isVisible()).toBe(false);
   expect(await isInFirstScreen(gallery.getByText('1 /of 12'))).toBe(true);
 });
 
-test('the summary stays beside the text, whose lines have 68 characters at most', async ({ visit }) => {
+test('the summary stays beside the text, whose lines have at most 68 characters', async ({ visit }) => {
   const page = await visit(WHOLE);
   const words = page.locator('main p', { hasText: 'Every room looks' });
   const longest = await words.evaluate((paragraph) => {
@@ -101,7 +106,7 @@ test('the summary stays beside the text, whose lines have 68 characters at most'
   }
 });
 
-test('Enquire is the solid button, and an offer a quiet one', async ({ visit }) => {
+test('Enquire is a filled button, and "Make an offer" is not', async ({ visit }) => {
   const page = await visit(WHOLE);
   const ground = (name: string) =>
     page
@@ -112,7 +117,7 @@ test('Enquire is the solid button, and an offer a quiet one', async ({ visit }) 
   expect(await ground('Make an offer')).toBe('rgba(0, 0, 0, 0)');
 });
 
-test('a floorplan opens in the gallery and can be enlarged, also pressed before the application is there', async ({
+test('a floorplan that is pressed before the application has loaded opens in the gallery and can be zoomed', async ({
   visit,
 }) => {
   const page = await visit(WHOLE);
@@ -127,10 +132,7 @@ test('a floorplan opens in the gallery and can be enlarged, also pressed before 
   await dialogOf(page).waitFor({ state: 'detached' });
 });
 
-test('a block of land shows its plan or a map, and says its land size', async ({
-  visit,
-  site: { context },
-}) => {
+test('land shows its site plan or a map, and its land size', async ({ visit, site: { context } }) => {
   const land = { kind: 'land', propertyType: 'Land', bedrooms: 0, bathrooms: 0, garages: 0 } as const;
   const bare = await addListing(context, { ...land, carports: 0, openSpaces: 0 });
   const page = await visit(paths.property(bare));
@@ -149,7 +151,7 @@ test('a block of land shows its plan or a map, and says its land size', async ({
   expect(await page.getByRole('img', { name: 'Site plan' }).count()).toBe(1);
 });
 
-test('more homes follow at the end, without the home itself', async ({ visit }) => {
+test('more homes follow at the end, but not the same one', async ({ visit }) => {
   const similar = async (page: Page) => {
     const section = page.getByRole('region', { name: 'More homes for sale' });
     const links = section.getByRole('article').getByRole('link');
@@ -165,7 +167,7 @@ test('more homes follow at the end, without the home itself', async ({ visit }) 
   await similar(page);
 });
 
-test('in two columns the last of three more homes fills its row, in three it does not', async ({ visit }) => {
+test('the last of three more homes fills its row in two columns, but not in three', async ({ visit }) => {
   const page = await visit(paths.property('sale27'), { viewport: { width: 820, height: 1180 } });
   const list = page.getByRole('region', { name: 'More homes for sale' }).getByRole('list').first();
   const last = list.getByRole('article').last();

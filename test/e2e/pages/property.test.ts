@@ -13,7 +13,7 @@ import { startSite } from '../../support/site.ts';
 
 const address = paths.property('sale27');
 
-test('a property shows its address by lines, price, counts, description, features and registration', async ({
+test('a listing shows its address in lines, price, counts, description, features and registration', async ({
   visit,
 }) => {
   const page = await visit(address);
@@ -35,9 +35,7 @@ test('a property shows its address by lines, price, counts, description, feature
   ]);
 });
 
-test('without agents of its own the two directors answer, with phone, email and profile', async ({
-  visit,
-}) => {
+test('a listing without agents shows the two directors, with phone, email and profile', async ({ visit }) => {
   const page = await visit(address);
   const agents = page.getByRole('region', { name: 'Agents' });
   for (const { id, name, phone, email } of directors()) {
@@ -48,7 +46,10 @@ test('without agents of its own the two directors answer, with phone, email and 
   }
 });
 
-test('agents of the feed are shown, linked when they are in the team', async ({ visit, site }) => {
+test('agents of the feed are shown, with a link to their profile if they are team members', async ({
+  visit,
+  site,
+}) => {
   const [director] = directors();
   const agents = [
     { id: null, name: 'Someone Else', email: 'someone@redgum.example', phone: null, mobile: '0400 000 150' },
@@ -66,7 +67,7 @@ test('agents of the feed are shown, linked when they are in the team', async ({ 
   );
 });
 
-test('a sold property says SOLD where the price was, and takes neither offers nor visits', async ({
+test('a sold home shows SOLD with its price and date, and neither offers nor calendar links', async ({
   visit,
   site,
 }) => {
@@ -84,7 +85,10 @@ test('a sold property says SOLD where the price was, and takes neither offers no
   expect(await page.getByRole('link', { name: 'Add to Calendar' }).count()).toBe(0);
 });
 
-test('inspection and auction are tickets, and a home for sale takes offers', async ({ visit, site }) => {
+test('inspections and auctions are shown as tickets, and a home for sale links to the offer form', async ({
+  visit,
+  site,
+}) => {
   const auctionAt = '2031-11-29T01:30:00.000Z';
   const id = await addListing(site.context, { auctionAt });
   await addInspection(site.context, id, '2031-11-28T23:30:00.000Z');
@@ -97,7 +101,7 @@ test('inspection and auction are tickets, and a home for sale takes offers', asy
   );
 });
 
-test('the gallery shows as many thumbnails as each width has room for, the rest behind a number', async ({
+test('the gallery shows as many thumbnails as fit each width, and counts the rest', async ({
   visit,
   site,
 }) => {
@@ -121,7 +125,10 @@ test('the gallery shows as many thumbnails as each width has room for, the rest 
   }
 });
 
-test('the gallery moves by button, key and thumbnail, and opens whole', async ({ visit, site }) => {
+test('the gallery moves by button, key and thumbnail, and opens with all photographs', async ({
+  visit,
+  site,
+}) => {
   const id = await addListing(site.context);
   await addPhotos(site.context, id, 12);
   const page = await hydrated(await visit(paths.property(id)));
@@ -147,7 +154,9 @@ test('the gallery moves by button, key and thumbnail, and opens whole', async ({
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('+3');
 });
 
-test('without scripts every photograph can be reached and everything can be read', async ({ visit }) => {
+test('without scripts the photographs can be scrolled, and a link leads to the contact form', async ({
+  visit,
+}) => {
   const page = await visit(address, { javaScriptEnabled: false });
   const strip = page.locator('[aria-roledescription="carousel"] ul').first();
   expect(await strip.evaluate((element) => element.scrollWidth > element.clientWidth * 6)).toBe(true);
@@ -155,7 +164,7 @@ test('without scripts every photograph can be reached and everything can be read
   expect(await enquiry.getAttribute('href')).toBe(`${paths.contact}?property=sale27`);
 });
 
-test('search engines get the listing as data that no text of it can break out of', async ({
+test('search engines get the listing as structured data that no text can break out of', async ({
   visit,
   site,
 }) => {
@@ -175,7 +184,7 @@ test('search engines get the listing as data that no text of it can break out of
   expect(await page.locator('meta[property="og:image"]').getAttribute('content')).toMatch(/^http.+\/media\//);
 });
 
-test('an unknown property keeps its address and says so, with 404', async ({ visit }) => {
+test('an unknown listing gets 404 with a message, and keeps its address', async ({ visit }) => {
   const page = await visit(paths.property('nowhere'), { expectedErrors: /404/ });
   expect(await page.locator('h1').innerText()).toBe(messages.noProperties);
   expect(new URL(page.url()).pathname).toBe(paths.property('nowhere'));
@@ -183,7 +192,7 @@ test('an unknown property keeps its address and says so, with 404', async ({ vis
   expect(response.status).toBe(404);
 });
 
-test('a withdrawn home says so and offers others, with 404; a deleted one with 410; a hidden one is unknown', async ({
+test('a withdrawn home gets 404 and offers others; a deleted one gets 410; a hidden one looks unknown', async ({
   visit,
 }) => {
   const site = await startSite();
@@ -213,7 +222,7 @@ test('a withdrawn home says so and offers others, with 404; a deleted one with 4
   await site.stop();
 });
 
-test('a property that cannot be read now says the same, with 503', async () => {
+test('a listing that cannot be read gets 503 with the same message', async () => {
   const site = await startSite();
   await site.context.database.close();
   const response = await fetch(site.url + address);
@@ -222,7 +231,7 @@ test('a property that cannot be read now says the same, with 503', async () => {
   await site.stop().catch(() => {});
 });
 
-test('a navigation asks the API for the property by its id, and a failure may be tried again', async ({
+test('a navigation requests the listing by its id from the API, and a failure can be retried', async ({
   visit,
 }) => {
   const page = await hydrated(
@@ -240,7 +249,7 @@ test('a navigation asks the API for the property by its id, and a failure may be
   ]);
 });
 
-test('a printed home has its photographs, facts, text, times and whom to ring, and nothing to press', async ({
+test('a printed listing has its photographs, facts, text, times and contact, without buttons or forms', async ({
   visit,
 }) => {
   for (const width of [718, 1050]) {

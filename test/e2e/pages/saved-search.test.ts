@@ -38,7 +38,7 @@ const stateOf = async ({ context: { database } }: Site, email: string) => {
   return state;
 };
 
-test('without scripts a search is registered, confirmed, paused, changed and deleted by its link', async ({
+test('without scripts a saved search can be registered, confirmed, paused, changed and deleted', async ({
   site,
   visit,
 }) => {
@@ -78,10 +78,7 @@ test('without scripts a search is registered, confirmed, paused, changed and del
   await page.getByText('Your search has been deleted.').waitFor();
 });
 
-test('a link that is opened twice works in both windows, and one of a deleted search in none', async ({
-  site,
-  visit,
-}) => {
+test('a link works in two windows at once, until its search is deleted', async ({ site, visit }) => {
   const email = 'twice@example.com';
   await register(site.context, email);
   const address = await pageOf(site, email);
@@ -99,7 +96,7 @@ test('a link that is opened twice works in both windows, and one of a deleted se
   await other.getByText('This link doesn’t open a search.').waitFor();
 });
 
-test('a link that is late says so and offers another, and a forged one opens nothing', async ({
+test('an expired link says so and offers to register again, and a forged one opens nothing', async ({
   site,
   visit,
 }) => {

@@ -7,7 +7,7 @@ import { apiCalls, holdApi, listCalls } from '../../support/network.ts';
 
 const count = (page: Page) => page.locator('main [role="status"]').first().innerText();
 
-test('the first home is large, the rest stand in alternating pairs', async ({ visit }) => {
+test('the first home is large, and the rest are alternating pairs', async ({ visit }) => {
   const page = await visit(searchResults('SALE'));
   const widths = await page
     .locator('article picture')
@@ -30,14 +30,14 @@ test('the first home is large, the rest stand in alternating pairs', async ({ vi
   ]);
 });
 
-test('the typed text is a substring of suburb or type, whatever its case', async ({ visit }) => {
+test('a search finds part of a suburb or property type, whatever its case', async ({ visit }) => {
   const page = await visit(searchResults('SALE', ' unl '));
   expect(await count(page)).toBe('9 homes for sale matching “unl”');
   await page.goto(searchResults('SALE', 'apartm'));
   expect(await count(page)).toBe('6 homes for sale matching “apartm”');
 });
 
-test('BUY of the home search is for sale, anything unknown is all that is active', async ({ visit }) => {
+test('activeTab=BUY lists homes for sale, and an unknown value lists all active homes', async ({ visit }) => {
   const page = await visit(searchResults('BUY'));
   expect(await count(page)).toBe('27 homes for sale');
   expect(await page.getByLabel('Show').inputValue()).toBe('SALE');
@@ -45,15 +45,15 @@ test('BUY of the home search is for sale, anything unknown is all that is active
   expect(await count(page)).toBe('32 homes for sale or lease');
 });
 
-test('the search is refined with scripts, and sends the text and the kind to the API', async ({ visit }) => {
+test('with scripts, a refined search sends its text and its kind to the API', async ({ visit }) => {
   const page = await hydrated(await visit(searchResults('SALE')));
-  const letGo = await holdApi(page);
+  const release = await holdApi(page);
   const calls = apiCalls(page);
   await page.getByLabel('Suburb or type of home').fill('glenelg');
   await page.getByLabel('Show').selectOption('For lease');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.locator('section[aria-busy="true"]').waitFor();
-  letGo();
+  release();
   await page.getByText('5 homes for lease matching “glenelg”').waitFor();
   expect(listCalls(calls)).toEqual([
     {
@@ -64,7 +64,7 @@ test('the search is refined with scripts, and sends the text and the kind to the
   ]);
 });
 
-test('the search is refined without scripts', async ({ visit }) => {
+test('a search can be refined without scripts', async ({ visit }) => {
   const page = await visit(searchResults('SALE', 'norwood'), { javaScriptEnabled: false });
   expect(await page.getByLabel('Suburb or type of home').inputValue()).toBe('norwood');
   await page.getByLabel('Suburb or type of home').fill('');
@@ -75,7 +75,7 @@ test('the search is refined without scripts', async ({ visit }) => {
   expect(await page.locator('article').first().innerText()).toMatch(/sold/i);
 });
 
-test('a search by keyboard keeps the focus, and Back brings back what was typed', async ({ visit }) => {
+test('a search by keyboard keeps the focus, and Back restores the typed text', async ({ visit }) => {
   const page = await hydrated(await visit(searchResults('SALE', 'unley')));
   const field = page.getByRole('searchbox');
   await field.fill('kensington');
@@ -95,13 +95,13 @@ test('a search by keyboard keeps the focus, and Back brings back what was typed'
   expect(await page.getByLabel('Show').inputValue()).toBe('SALE');
 });
 
-test('nothing found is said, and search engines keep away', async ({ visit }) => {
+test('a search without results says so and is not indexed', async ({ visit }) => {
   const page = await visit(searchResults('SALE', 'atlantis'));
   expect(await count(page)).toBe(messages.noProperties);
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
 });
 
-test('a misspelt suburb leads on to all homes of its kind', async ({ visit }) => {
+test('a misspelt suburb gets a link to all homes of the same kind', async ({ visit }) => {
   const page = await visit(searchResults('LEASE', 'glenleg'));
   expect(await count(page)).toBe(messages.noProperties);
   await page.getByRole('link', { name: 'see all homes for lease' }).click();

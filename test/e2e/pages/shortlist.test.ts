@@ -9,7 +9,7 @@ const heart = (page: Page, address: RegExp) => page.getByRole('button', { name: 
 const ownList = (page: Page) => page.getByRole('link', { name: /^Shortlist/ });
 const homes = (page: Page) => page.getByRole('tabpanel').locator('h2');
 
-test('hearts fill the shortlist of this browser, which stays with its notes until a home is removed', async ({
+test('hearts save homes to the shortlist of the browser, which keeps them and their notes until removed', async ({
   visit,
 }) => {
   const page = await hydrated(await visit(paths.forSale));
@@ -30,7 +30,7 @@ test('hearts fill the shortlist of this browser, which stays with its notes unti
   await page.getByRole('link', { name: 'Shortlist', exact: true }).waitFor();
 });
 
-test('a home that is removed by keyboard hands the focus to the next one, the last one to the page', async ({
+test('removing a home by keyboard moves the focus to the next home, and after the last one to the page', async ({
   visit,
 }) => {
   const page = await hydrated(await visit(`${paths.shortlist}?homes=sale27,sale26`));
@@ -43,14 +43,16 @@ test('a home that is removed by keyboard hands the focus to the next one, the la
   expect(await isFocused(page.getByRole('main'))).toBe(true);
 });
 
-test('a heart that is pressed before the application runs is filled once it does', async ({ visit }) => {
+test('a heart that is pressed before the application has loaded saves the home once it has', async ({
+  visit,
+}) => {
   const page = await visit(paths.forSale);
   await heart(page, /^Save 27 Wattlebird/).click();
   await page.getByRole('link', { name: 'Shortlist, 1 home' }).waitFor();
   expect(new URL(page.url()).pathname).toBe(paths.forSale);
 });
 
-test('a home whose page was open is marked as seen', async ({ visit }) => {
+test('a home whose page was visited is marked as seen', async ({ visit }) => {
   const page = await hydrated(await visit(paths.property('sale27')));
   await page.goto(new URL(paths.forSale, page.url()).href);
   await hydrated(page);
@@ -58,7 +60,7 @@ test('a home whose page was open is marked as seen', async ({ visit }) => {
   expect(await page.getByText('Seen', { exact: true }).count()).toBe(1);
 });
 
-test('a list that was sent shows the same homes, says which are sold or gone, and can be saved', async ({
+test('a shared shortlist shows its homes, says which are sold or gone, and can be saved', async ({
   visit,
 }) => {
   const page = await hydrated(await visit(`${paths.shortlist}?homes=sale3,sold1,nothing`));
@@ -73,7 +75,10 @@ test('a list that was sent shows the same homes, says which are sold or gone, an
   await page.waitForURL('**/shortlist?homes=sale3,sold1');
 });
 
-test('without scripts the address is the shortlist: kept, compared and planned', async ({ visit, site }) => {
+test('without scripts the shortlist is in the address, and its homes can be compared and planned', async ({
+  visit,
+  site,
+}) => {
   const clash = await addListing(site.context, { id: 'clash', streetNumber: '90', latitude: -35.2 });
   const [opened] = await site.context.database.read
     .selectFrom('inspections')
@@ -101,7 +106,7 @@ test('without scripts the address is the shortlist: kept, compared and planned',
   expect((await calendar.text()).match(/BEGIN:VEVENT/g)).toHaveLength(2);
 });
 
-test('the shortlist is usable by everybody in each of its views', async ({ visit }) => {
+test('no view of the shortlist has accessibility violations', async ({ visit }) => {
   const page = await hydrated(await visit(paths.shortlist));
   await page.getByRole('heading', { name: 'Shortlist' }).waitFor();
   await expectNoViolationsAnywhere(page);

@@ -5,7 +5,7 @@ import { addInspection, addListing } from '../../support/listings.ts';
 import { checkStructuredData } from '../../support/schema-org.ts';
 import { startSite } from '../../support/site.ts';
 
-test('structured data has only what schema.org knows, and what is required of each type', async () => {
+test('structured data has only terms of schema.org, and the required properties of each type', async () => {
   const site = await startSite();
   const { context } = site;
   const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString();

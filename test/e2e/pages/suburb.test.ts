@@ -6,7 +6,7 @@ import { addInspection, addListing } from '../../support/listings.ts';
 
 const norwood = paths.suburb('norwood-5067');
 
-test('a suburb shows its homes, its sales and its inspections, without JavaScript', async ({ visit }) => {
+test('a suburb page shows its homes for sale and its sales, without scripts', async ({ visit }) => {
   const page = await visit(norwood, { javaScriptEnabled: false });
   expect(await page.title()).toMatch(/^Norwood: homes for sale/);
   expect(await page.locator('meta[name="robots"]').count()).toBe(0);
@@ -24,7 +24,7 @@ test('a suburb shows its homes, its sales and its inspections, without JavaScrip
   await page.waitForURL(`**${norwood}`);
 });
 
-test('a sold home says how and when on its card, and its price only where it may be shown', async ({
+test("a sold home's card says how and when it was sold, and its price only if it may be shown", async ({
   visit,
   site,
 }) => {
@@ -45,7 +45,9 @@ test('a sold home says how and when on its card, and its price only where it may
   expect(text).not.toMatch(/777,?000/);
 });
 
-test('a home leads to its suburb, and a suburb without much is for no search engine', async ({ visit }) => {
+test('a listing links to its suburb, and a suburb with little on its page is not indexed', async ({
+  visit,
+}) => {
   const page = await hydrated(await visit(paths.property('sold1')));
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
   expect(await trail.getByRole('listitem').allInnerTexts()).toHaveLength(4);
@@ -62,7 +64,7 @@ test('a home leads to its suburb, and a suburb without much is for no search eng
   await quiet.waitForURL(`**${norwood}`);
 });
 
-test('lists, suburbs and people can be subscribed to, by a link that is seen and one that programs read', async ({
+test('lists, suburbs and team members have subscriptions, as a visible link and as one for programs', async ({
   visit,
   site,
 }) => {
@@ -86,7 +88,7 @@ test('lists, suburbs and people can be subscribed to, by a link that is seen and
   }
 });
 
-test('an unknown suburb is the 404 page', async ({ visit }) => {
+test('an unknown suburb leads to the 404 page', async ({ visit }) => {
   const page = await visit(paths.suburb('nowhere-9999'), { expectedErrors: /404/ });
   await page.waitForURL(`**${paths.notFound}`);
   expect(await page.locator('h1').innerText()).toBe(messages.notFoundTitle);

@@ -15,7 +15,9 @@ const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.bod
 const LIGHT = 'rgb(250, 247, 241)';
 const DARK = 'rgb(21, 26, 23)';
 
-test('a profile says who it is, how to reach them and what others say', async ({ visit }) => {
+test('a profile shows the name, position, contact details, portrait and text of a team member', async ({
+  visit,
+}) => {
   const page = await visit(profile());
   expect(await page.locator('h1').innerText()).toBe('Marnie Calloway');
   const main = page.locator('main');
@@ -31,7 +33,9 @@ test('a profile says who it is, how to reach them and what others say', async ({
   expect(await main.locator('div.text-lead > p').count()).toBe(2);
 });
 
-test('Request Appraisal leads the sales director to selling, the other to managing', async ({ visit }) => {
+test('Request Appraisal leads to the appraisal for the sales director, and to management for the other', async ({
+  visit,
+}) => {
   for (const [member, link] of [
     [sales, paths.appraisal],
     [manager, paths.manage],
@@ -41,13 +45,15 @@ test('Request Appraisal leads the sales director to selling, the other to managi
   }
 });
 
-test('an unknown member is the 404 page', async ({ visit }) => {
+test('an unknown team member leads to the 404 page', async ({ visit }) => {
   const page = await visit(paths.team('nobody'), { expectedErrors: /404/ });
   await page.waitForURL(`**${paths.notFound}`);
   expect(await page.locator('h1').innerText()).toBe(messages.notFoundTitle);
 });
 
-test('the switch darkens the whole site, is remembered, and never flashes', async ({ visit }) => {
+test('the dark mode switch applies to the whole site, is remembered, and never flashes', async ({
+  visit,
+}) => {
   const page = await hydrated(await visit(profile(), { colorScheme: 'light' }));
   const toggle = page.getByRole('switch', { name: 'Dark mode' });
   expect(await toggle.getAttribute('aria-checked')).toBe('false');
@@ -75,7 +81,9 @@ test('the switch darkens the whole site, is remembered, and never flashes', asyn
   expect(await ground(page)).toBe(LIGHT);
 });
 
-test('a choice in one window is that of the others, the colour of their bars too', async ({ visit }) => {
+test('a choice of theme applies to other windows too, including the colour of their bars', async ({
+  visit,
+}) => {
   const page = await hydrated(await visit(profile(), { colorScheme: 'light' }));
   const other = await page.context().newPage();
   await other.goto(profile(manager));
@@ -86,7 +94,9 @@ test('a choice in one window is that of the others, the colour of their bars too
   expect(await bars.getAttribute('content')).toBe('#151a17');
 });
 
-test('unset, the system decides; a choice of light holds on a dark system', async ({ visit }) => {
+test('the system decides until the visitor chooses; a choice of light then holds on a dark system', async ({
+  visit,
+}) => {
   const page = await hydrated(await visit(profile(), { colorScheme: 'dark' }));
   const toggle = page.getByRole('switch', { name: 'Dark mode' });
   expect(await toggle.getAttribute('aria-checked')).toBe('true');
@@ -100,7 +110,7 @@ test('unset, the system decides; a choice of light holds on a dark system', asyn
   expect(await ground(page)).toBe(LIGHT);
 });
 
-test('reviews: one at a time, three from 769 px, with arrow keys and a bar to scroll by', async ({
+test('reviews show one at a time and three from 769 px, and move by arrow keys and a slider', async ({
   visit,
 }) => {
   const page = await hydrated(await visit(profile(), { viewport: { width: 768, height: 900 } }));
@@ -123,7 +133,7 @@ test('reviews: one at a time, three from 769 px, with arrow keys and a bar to sc
 });
 
 // Needs a separate window, because a clock that is set stays with its window.
-testInMotion('reviews turn every three seconds, and not where motion is unwelcome', async ({ visit }) => {
+testInMotion('reviews change every three seconds, but not under reduced motion', async ({ visit }) => {
   const page = await visit(profile());
   await page.clock.install();
   await page.reload();
@@ -141,7 +151,9 @@ testInMotion('reviews turn every three seconds, and not where motion is unwelcom
   expect(await bar.inputValue()).toBe('0');
 });
 
-test('All Properties: one home, two from 800 px, three from 1020, 40 px apart', async ({ visit }) => {
+test('All Properties shows one home, two from 800 px and three from 1020 px, 40 px apart', async ({
+  visit,
+}) => {
   const page = await hydrated(
     await visit(profile(), { viewport: { width: 799, height: 900 }, reducedMotion: 'reduce' }),
   );
@@ -163,12 +175,14 @@ test('All Properties: one home, two from 800 px, three from 1020, 40 px apart', 
   expect(await slides.locator('a').first().getAttribute('href')).toMatch(/^\/property\/\w+$/);
 });
 
-test('All Properties keeps its room while it loads, and says so when it cannot', async ({ visit }) => {
+test('All Properties shows a skeleton while it loads, and a message when it cannot load', async ({
+  visit,
+}) => {
   const page = await hydrated(await visit(paths.about, { expectedErrors: /503/ }));
-  const letGo = await holdApi(page);
+  const release = await holdApi(page);
   await page.getByRole('link', { name: 'Marnie Calloway' }).click();
   await page.locator('main .skeleton').first().waitFor();
-  letGo();
+  release();
   await page.getByRole('region', { name: 'All Properties' }).waitFor();
   await page.goBack();
   await answerApi(page, 503, {});
@@ -176,7 +190,9 @@ test('All Properties keeps its room while it loads, and says so when it cannot',
   await page.getByRole('status').filter({ hasText: messages.noProperties }).waitFor();
 });
 
-test('a profile has the homes of its person, with a link to all of each kind', async ({ browser }) => {
+test('a profile shows the homes of its team member, with a link to all that are for sale', async ({
+  browser,
+}) => {
   const site = await startSite();
   const window = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   try {
@@ -221,7 +237,7 @@ test('a home that a profile shows twice opens from either place', async ({ site,
   }
 });
 
-test('without homes, All Properties says what to wait for', async ({ browser }) => {
+test('without homes, All Properties says to stay tuned', async ({ browser }) => {
   const site = await startSite();
   const window = await browser.newContext({ baseURL: site.url });
   try {

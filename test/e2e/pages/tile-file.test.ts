@@ -65,7 +65,7 @@ test('a street map is drawn from a PMTiles file, in the colours of the theme', a
   await expect.poll(() => colourOf(streets)).toBe(colours.dark);
 });
 
-test('a list has its map over the same file, and over the drawn land if that does not arrive', async ({
+test("a list's map uses the same file, and falls back to the drawn land if it is unavailable", async ({
   visit,
 }) => {
   const page = await hydrated(await visit(`${site.url}${paths.forSale}?view=map`));

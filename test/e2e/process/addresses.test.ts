@@ -30,11 +30,11 @@ const street = (n: number) => ({
 });
 
 onEachEngine('the command that loads addresses', ({ makeContext, engine }) => {
-  test('says what the licence asks, what it loaded, and a running site suggests it at once', async () => {
+  test("prints the licence's notices and a summary, and a running site suggests the addresses at once", async () => {
     const context = await makeContext();
     const { request } = openApp(context);
-    const ask = async () => (await request('/api/places?query=10+street1')).json();
-    expect(await ask()).toEqual([]);
+    const suggestions = async () => (await request('/api/places?query=10+street1')).json();
+    expect(await suggestions()).toEqual([]);
     const folder = await writeSmallGnaf(await mkdtemp(join(tmpdir(), 'openhome-gnaf-')), [
       street(1),
       street(1),
@@ -45,7 +45,7 @@ onEachEngine('the command that loads addresses', ({ makeContext, engine }) => {
     expect(printed).toContain('capable of receiving mail');
     expect(printed).toContain('SA: 1 addresses in 1 streets; left out: 1 repeated');
     await expect
-      .poll(ask)
+      .poll(suggestions)
       .toEqual([{ id: expect.any(String), label: '10 Street1 Road, Norwood SA 5067', source: 'G-NAF' }]);
     const nowhere = await command(context.config, [folder, 'WA']).ended;
     expect(nowhere.code).toBe(1);
@@ -54,7 +54,7 @@ onEachEngine('the command that loads addresses', ({ makeContext, engine }) => {
     await rm(folder, { recursive: true });
   });
 
-  test('killed halfway leaves the old addresses, and the next load takes away what it left', async () => {
+  test('leaves the old addresses when it is killed halfway, and the next load removes the partial ones', async () => {
     const context = await makeContext();
     const { read, write } = context.database;
     const app = openApp(context);
@@ -94,7 +94,7 @@ onEachEngine('the command that loads addresses', ({ makeContext, engine }) => {
     for (const folder of made) await rm(folder, { recursive: true });
   });
 
-  test('used wrongly shows how it is used, and the licence', async () => {
+  test('prints its usage and the licence when it is called without arguments', async () => {
     const { config } = await makeContext();
     const { code, printed } = await command(config, []).ended;
     expect(code).toBe(2);

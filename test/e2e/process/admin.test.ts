@@ -55,7 +55,7 @@ const post = (url: string, body: object, headers: Record<string, string> = {}) =
   });
 
 test.each(['sqlite', 'postgres'] as const)(
-  'the first start shows a password once; accounts come, change and go while the site runs, on %s',
+  'the first start prints a password once; accounts are created and revoked while the site runs, on %s',
   async (engine) => {
     const { start, admin } = await prepare(engine);
     const server = await start();
@@ -90,7 +90,7 @@ test.each(['sqlite', 'postgres'] as const)(
   60_000,
 );
 
-test('a password of the settings is taken at the first start, and not shown', async () => {
+test('the first start uses a password from the settings, and does not print it', async () => {
   const { start } = await prepare();
   const server = await start({ ADMIN_USERNAME: STAFF.username, ADMIN_PASSWORD: STAFF.password });
   expect((await post(`${server.url}${apiPaths.login}`, STAFF)).status).toBe(200);
@@ -98,7 +98,7 @@ test('a password of the settings is taken at the first start, and not shown', as
   expect(server.printed()).not.toContain(STAFF.password);
 });
 
-test('a password of the settings that is too easy to guess is told, and nothing starts', async () => {
+test('a password from the settings that is easy to guess prevents the start, and the error says so', async () => {
   const { start } = await prepare();
   await expect(start({ ADMIN_PASSWORD: 'password1234' })).rejects.toThrow(
     'Openhome does not start. ADMIN_PASSWORD must be harder to guess',
@@ -106,7 +106,7 @@ test('a password of the settings that is too easy to guess is told, and nothing 
 });
 
 test.each(['sqlite', 'postgres'] as const)(
-  'a command begins no site by accident, and shows the accounts of one, on %s',
+  'the command creates a site only with --new, and lists its accounts, on %s',
   async (engine) => {
     const { admin, dataDir } = await prepare(engine, await emptyPlace(engine));
     const refused = await admin(['create', 'Kim'], 'correct horse battery\n');
@@ -126,11 +126,11 @@ test.each(['sqlite', 'postgres'] as const)(
   60_000,
 );
 
-test('what cannot be is said in a sentence, and how it is used', async () => {
+test('the command says in a sentence why it refuses, or prints its usage', async () => {
   const { admin: run } = await prepare();
   const admin = (args: string[], typed: string) => run(['--new', ...args], typed);
   const usage = /^npm run admin -- create NAME {3}a new account\n/;
-  const asked: [args: string[], typed: string, code: number, said: RegExp][] = [
+  const cases: [args: string[], typed: string, code: number, output: RegExp][] = [
     [['create', 'Kim'], 'short', 1, /^A password needs at least 12 characters\.$/],
     [['create', 'Kim'], 'password1234', 1, /^This password is too easy to guess\./],
     [['create', 'Kim Lee'], 'correct horse battery', 1, /^A username has 1 to 64 letters/],
@@ -142,7 +142,10 @@ test('what cannot be is said in a sentence, and how it is used', async () => {
     [['passwd', 'kim', 'a password as an argument'], '', 2, usage],
     [['__proto__', 'x'], '', 2, usage],
   ];
-  for (const [args, typed, code, said] of asked) {
-    expect(await admin(args, typed), args.join(' ')).toEqual({ code, printed: expect.stringMatching(said) });
+  for (const [args, typed, code, output] of cases) {
+    expect(await admin(args, typed), args.join(' ')).toEqual({
+      code,
+      printed: expect.stringMatching(output),
+    });
   }
 }, 60_000);

@@ -69,7 +69,7 @@ async function open() {
   return { url: `http://localhost:${port}`, inbox, receive, post, expectLinksChangeNothing };
 }
 
-test('a form, a button and a feed file bring one mail of a new home, and one click no other', async () => {
+test('a confirmed search gets one mail about a new home, and none after a one-click unsubscribe', async () => {
   const { url, inbox, receive, post, expectLinksChangeNothing } = await open();
   const old = Array.from({ length: 20 }, (_, n) => home(`OLD${n + 100}`, 'Glenelg'));
   await receive('first.xml', ...old);

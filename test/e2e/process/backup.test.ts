@@ -68,9 +68,9 @@ async function startOn(config: Config, SMTP_URL: string) {
   return server;
 }
 
-async function inDatabase<Result>(config: Config, ask: (db: Db) => Promise<Result>): Promise<Result> {
+async function inDatabase<Result>(config: Config, query: (db: Db) => Promise<Result>): Promise<Result> {
   const database = openDatabase(config.database);
-  return ask(database.read).finally(database.close);
+  return query(database.read).finally(database.close);
 }
 
 const mailsOf = (config: Config, state: 'sent' | 'queued') =>
@@ -99,7 +99,7 @@ async function addHome(config: Config): Promise<string> {
 }
 
 describe.each(['sqlite', 'postgres'] as const)('a site on %s', (engine) => {
-  test('backed up under submissions and restored elsewhere has all that was acknowledged before, sends what waited, and nothing twice', async () => {
+  test('has every earlier lead after a restore of a backup taken under load, and sends each waiting mail once', async () => {
     const config = await emptyPlace(engine);
     const picture = await addHome(config);
     const inbox = await startSmtp();
@@ -163,7 +163,7 @@ describe.each(['sqlite', 'postgres'] as const)('a site on %s', (engine) => {
     expect(other.mails.map(({ messageId }) => messageId).toSorted()).toEqual(queued);
   }, 120_000);
 
-  test('whose restoring is killed wherever it may be is whole after the next run', async () => {
+  test('is restored completely by a second run after the first was killed', async () => {
     const config = await emptyPlace(engine);
     await addHome(config);
     const folder = join(await newFolder(), 'backup');
@@ -188,7 +188,7 @@ describe.each(['sqlite', 'postgres'] as const)('a site on %s', (engine) => {
   }, 60_000);
 });
 
-test('.env is in a backup only if it is asked for, and then for its owner alone', async () => {
+test('.env is in a backup only with --with-secrets, and then only its owner can read it', async () => {
   const config = await emptyPlace('sqlite');
   await (await createContext(config, { log: createLog(() => {}) })).close();
   const version = await newFolder();
@@ -205,7 +205,7 @@ test('.env is in a backup only if it is asked for, and then for its owner alone'
   expect((await stat(copy)).mode & 0o077).toBe(0);
 });
 
-test('the commands say how they are used, and why something cannot be', async () => {
+test('backup and restore print their usage, and say why they cannot run', async () => {
   const config = await emptyPlace('sqlite');
   expect(await run(config, 'backup')).toMatchObject({
     code: 2,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { apiPaths } from '../../../shared/paths.ts';
-import { startVisitors, wrongsOf } from '../../chaos/visitors.ts';
+import { problemsOf, startVisitors } from '../../chaos/visitors.ts';
 import { METRICS_TOKEN, pidsAt, pidsInBackground } from '../../support/cluster-processes.ts';
 import { makePostgres } from '../../support/engines.ts';
 import { freePort, type Running, spawnProcess, startArguments, startServer } from '../../support/process.ts';
@@ -61,7 +61,7 @@ const isReachable = (url: string): Promise<boolean> =>
     () => false,
   );
 
-test('PROCESSES share a port and print one banner; a killed one is started again, and a stop ends all', async () => {
+test('several processes share a port and print one banner; a killed one is replaced, and a stop ends all', async () => {
   const { start, database } = await prepare();
   const site = await start({ PROCESSES: '3' });
   await allServe(site, 3);
@@ -83,7 +83,7 @@ test('PROCESSES share a port and print one banner; a killed one is started again
   await visitors.stop();
   // Where the connection broke, the response is unknown. Nothing else failed.
   expect([...visitors.statuses.keys()].filter((status) => status !== 0)).toEqual([200]);
-  expect(await wrongsOf(database, visitors.acknowledged)).toEqual([]);
+  expect(await problemsOf(database, visitors.acknowledged)).toEqual([]);
 
   const all = [...(await pidsAt(site.url, 3)), ...pidsInBackground(site)];
   expect(all).toHaveLength(4);
@@ -91,7 +91,7 @@ test('PROCESSES share a port and print one banner; a killed one is started again
   for (const pid of all) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 }, 180_000);
 
-test('a signal to the process group ends the background process last, after the mails of the last forms', async () => {
+test('a signal to the process group stops the background process last, after it has sent the last mails', async () => {
   const { start } = await prepare();
   const inbox = await startSmtp();
   undo.push(inbox.stop);
@@ -104,12 +104,12 @@ test('a signal to the process group ends the background process last, after the 
   expect(site.printed()).not.toContain('"event":"process ended"');
   expect(await site.end('SIGINT')).toBe(0);
   // Of the three processes the background process stops last.
-  const said = site.printed().match(/"event":"stopping","signal":"[^"]+"/g) ?? [];
-  expect(said).toHaveLength(3);
-  expect(said.at(-1)).toContain('"the primary process"');
+  const stops = site.printed().match(/"event":"stopping","signal":"[^"]+"/g) ?? [];
+  expect(stops).toHaveLength(3);
+  expect(stops.at(-1)).toContain('"the primary process"');
 }, 120_000);
 
-test('an operator may start processes on one port, and nobody takes the port of another by mistake', async () => {
+test('processes can share a port with REUSE_PORT, and a start without it is refused', async () => {
   const { start } = await prepare();
   const first = await start({ REUSE_PORT: 'on' });
   const port = Number(new URL(first.url).port);
@@ -131,18 +131,18 @@ test('when the primary process is killed, the others end by themselves', async (
   await expect.poll(() => all.filter(isRunning), { timeout: 30_000, interval: 200 }).toEqual([]);
 }, 120_000);
 
-test('a reason that prevents the start is printed once, and ends all processes', async () => {
+test('several processes that cannot start print the reason once', async () => {
   const { start } = await prepare();
   const refused = start({ PROCESSES: '3', ADMIN_PASSWORD: 'password1234' });
   await expect(refused).rejects.toThrow(/ADMIN_PASSWORD must be harder to guess/);
-  const said = await refused.then(
+  const message = await refused.then(
     () => '',
     ({ message }: Error) => message,
   );
-  expect(said.match(/Openhome does not start/g)).toHaveLength(1);
+  expect(message.match(/Openhome does not start/g)).toHaveLength(1);
 }, 60_000);
 
-test('when the one above them is killed while others are starting, those end too', async () => {
+test('when the primary process is killed during the start, its children end too', async () => {
   const { start } = await prepare();
   const site = await start({ PROCESSES: '3' });
   // The first process has just begun to serve, and the others are still loading.

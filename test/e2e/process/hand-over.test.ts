@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
-import { startReaders, startVisitors, wrongsOf } from '../../chaos/visitors.ts';
+import { problemsOf, startReaders, startVisitors } from '../../chaos/visitors.ts';
 import { startArguments } from '../../support/process.ts';
 import { startServiceManager } from '../../support/service-manager.ts';
 
@@ -12,7 +12,7 @@ afterEach(async () => {
   while (undo.length > 0) await undo.pop()?.();
 }, 60_000);
 
-test('a restart on a socket of the service manager refuses nobody, and loses no form', async () => {
+test("a restart on the service manager's socket refuses no request and loses no form", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'openhome-hand-over-'));
   undo.push(() => rm(dataDir, { recursive: true, force: true }));
   const manager = await startServiceManager([process.execPath, ...startArguments()], process.cwd(), {
@@ -31,5 +31,5 @@ test('a restart on a socket of the service manager refuses nobody, and loses no 
   expect([...visitors.statuses.keys()]).toEqual([200]);
   expect([...readers.statuses.keys()]).toEqual([200]);
   const database = { kind: 'sqlite', path: join(dataDir, 'openhome.db') } as const;
-  expect(await wrongsOf(database, visitors.acknowledged)).toEqual([]);
+  expect(await problemsOf(database, visitors.acknowledged)).toEqual([]);
 }, 120_000);

@@ -30,13 +30,13 @@ const send = (...lines: string[]): Promise<string> => {
 };
 
 test.each([
-  ['two lengths', ['Content-Length: 4', 'Content-Length: 5']],
-  ['a length and chunks', ['Content-Length: 4', 'Transfer-Encoding: chunked']],
-  ['chunks under another name', ['Transfer-Encoding: xchunked']],
-  ['a length that is no number', ['Content-Length: +4']],
+  ['two Content-Length headers', ['Content-Length: 4', 'Content-Length: 5']],
+  ['Content-Length and Transfer-Encoding', ['Content-Length: 4', 'Transfer-Encoding: chunked']],
+  ['an unknown Transfer-Encoding', ['Transfer-Encoding: xchunked']],
+  ['a Content-Length that is not a number', ['Content-Length: +4']],
   ['a header folded over two lines', ['X-A: a', ' b', 'Content-Length: 0']],
 ])(
-  'a request with %s, in which another could hide, is refused and its connection ended',
+  'a request with %s is refused and its connection closed, so that it cannot smuggle another',
   async (_what, headers) => {
     const answered = await send(
       ...['POST /api/graphql HTTP/1.1', 'Host: a', ...headers, '', ''],
@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test('TRACE does not echo the request', async () => {
+test('TRACE is answered with 405 and does not echo the request', async () => {
   const answered = await send('TRACE / HTTP/1.1', 'Host: a', 'X-Secret: magpie', 'Connection: close', '', '');
   expect(answered).toMatch(/^HTTP\/1\.1 405 /);
   expect(answered).not.toContain('magpie');
@@ -72,26 +72,29 @@ test.each([
   ['GET', '/favicon.svg'],
   ['POST', apiPaths.graphql],
   ['POST', paths.manageSwitch],
-])('%s %s at a host that is none is refused, and logged as no failure of ours', async (method, path) => {
-  for (const host of ['127.a.0.1', '127.07.0.0.1', '0x7f.1.1.1.1']) {
-    const answered = await send(
-      `${method} ${path} HTTP/1.1`,
-      ...[`Host: ${host}`, `Authorization: Bearer ${METRICS_TOKEN}`],
-      ...['Content-Type: application/x-www-form-urlencoded', 'Content-Length: 3', 'Connection: close'],
-      ...['', 'a=b'],
-    );
-    expect(answered).toMatch(/^HTTP\/1\.1 (400|200) /);
-  }
-  expect(site.printed()).not.toContain('"level":"error"');
-});
+])(
+  '%s %s with an invalid Host header is answered with 400 or 200, and logs no error',
+  async (method, path) => {
+    for (const host of ['127.a.0.1', '127.07.0.0.1', '0x7f.1.1.1.1']) {
+      const answered = await send(
+        `${method} ${path} HTTP/1.1`,
+        ...[`Host: ${host}`, `Authorization: Bearer ${METRICS_TOKEN}`],
+        ...['Content-Type: application/x-www-form-urlencoded', 'Content-Length: 3', 'Connection: close'],
+        ...['', 'a=b'],
+      );
+      expect(answered).toMatch(/^HTTP\/1\.1 (400|200) /);
+    }
+    expect(site.printed()).not.toContain('"level":"error"');
+  },
+);
 
-test('pages that were asked for by somebody who has left are not rendered', async () => {
+test('most requested pages are not rendered once the client has disconnected', async () => {
   const counted = async () => {
-    const told = await fetch(site.url + apiPaths.metrics, {
+    const response = await fetch(site.url + apiPaths.metrics, {
       headers: { Authorization: `Bearer ${METRICS_TOKEN}` },
     });
     const line = /^openhome_request_duration_seconds_count\{kind="page",status="2xx"\} (\d+)$/m;
-    return Number(line.exec(await told.text())?.[1] ?? 0);
+    return Number(line.exec(await response.text())?.[1] ?? 0);
   };
   await fetch(site.url + paths.contact);
   /** How many of thirty pages are rendered although the client has disconnected. */
@@ -99,11 +102,11 @@ test('pages that were asked for by somebody who has left are not rendered', asyn
     const before = await counted();
     const socket = connect(Number(new URL(site.url).port), 'localhost');
     await once(socket, 'connect');
-    const asked = Array.from(
+    const requests = Array.from(
       { length: 30 },
       (_, n) => `GET ${paths.contact}?n=${n} HTTP/1.1\r\nHost: a\r\n\r\n`,
     );
-    socket.write(asked.join(''));
+    socket.write(requests.join(''));
     socket.resetAndDestroy();
     // This request has waited behind all thirty.
     expect((await fetch(`${site.url}${paths.contact}?n=last`)).status).toBe(200);

@@ -15,7 +15,7 @@ describe.each(['sqlite', 'postgres'] as const)('two processes on one %s', (engin
     while (undo.length > 0) await undo.pop()?.();
   }, 60_000);
 
-  test('tell staff of what the other one takes, show what it publishes, and stop at once though somebody watches', async () => {
+  test('stream leads that the other one stores, show what it publishes, and stop despite an open stream', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'openhome-process-'));
     undo.push(() => rm(dataDir, { recursive: true, force: true }));
     const config =

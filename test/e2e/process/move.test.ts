@@ -31,7 +31,7 @@ describe('npm run move', () => {
     expect((await fetch(there.url + paths.forSale)).status).toBe(200);
   }, 120_000);
 
-  test('says how it is used, and why something cannot be', async () => {
+  test('prints its usage, and says why it cannot move a site', async () => {
     const nowhere = `${await newFolder()}/openhome.db`;
     const place = await emptyPlace('postgres');
     const run = (...args: string[]) => runMove(...args);

@@ -29,7 +29,7 @@ async function prepare(more: Record<string, string> = {}) {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(enquiry(firstName)),
     });
-  const ask = async <Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> => {
+  const query = async <Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     try {
@@ -38,11 +38,11 @@ async function prepare(more: Record<string, string> = {}) {
       await client.end();
     }
   };
-  return { postgres, site, enquire, ask };
+  return { postgres, site, enquire, query };
 }
 
-test('while PostgreSQL is away everything is answered soon, with 503; when it is back the site is well by itself, and nothing that was answered is lost', async () => {
-  const { postgres, site, enquire, ask } = await prepare();
+test('while PostgreSQL is down, pages and forms get 503; the site recovers and loses no acknowledged form', async () => {
+  const { postgres, site, enquire, query } = await prepare();
   let at = 0;
   const acknowledged: string[] = [];
   const statuses = new Set<number>();
@@ -73,7 +73,7 @@ test('while PostgreSQL is away everything is answered soon, with 503; when it is
   visiting.abort();
   await Promise.all(visitors);
   expect([...statuses].sort()).toEqual([200, 503]);
-  const stored = await ask<{ name: string; mails: number }>(
+  const stored = await query<{ name: string; mails: number }>(
     'select c.first_name as name, (select count(*)::int from outbox o where o.id = c.id) as mails from contacts c',
   );
   const names = new Set(stored.map(({ name }) => name));
@@ -98,16 +98,16 @@ test('the background process restarts until PostgreSQL is back, and logs why', a
   await expect.poll(() => pidsInBackground(site), { timeout: 60_000 }).toHaveLength(2);
 }, 180_000);
 
-test('a connection that is ended in the middle of a form leaves nothing of it, and the next form is stored', async () => {
-  const { enquire, ask } = await prepare();
-  await ask(`create function die() returns trigger language plpgsql as
+test('a connection that is terminated while it stores a form leaves no rows, and the next form is stored', async () => {
+  const { enquire, query } = await prepare();
+  await query(`create function die() returns trigger language plpgsql as
     'begin perform pg_terminate_backend(pg_backend_pid()); return new; end'`);
-  await ask('create trigger dying before insert on leads for each row execute function die()');
+  await query('create trigger dying before insert on leads for each row execute function die()');
   expect((await enquire('Ann')).status).toBe(503);
   for (const table of ['contacts', 'outbox', 'leads', 'idempotency_keys']) {
-    expect([table, await ask(`select * from ${table}`)]).toEqual([table, []]);
+    expect([table, await query(`select * from ${table}`)]).toEqual([table, []]);
   }
-  await ask('drop trigger dying on leads');
+  await query('drop trigger dying on leads');
   expect((await enquire('Ann')).status).toBe(200);
-  expect(await ask('select first_name from contacts')).toEqual([{ first_name: 'Ann' }]);
+  expect(await query('select first_name from contacts')).toEqual([{ first_name: 'Ann' }]);
 });

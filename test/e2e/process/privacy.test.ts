@@ -45,7 +45,7 @@ const rowsWith = async (config: Parameters<typeof allRowsIn>[0], word: string) =
     .filter((row) => row.includes(word)).length;
 
 test.each(['sqlite', 'postgres'] as const)(
-  'what is held about a person is written out with its files, and erased when that is asked for, on %s',
+  "a person's data is exported with its files, and erased with --erase, on %s",
   async (engine) => {
     const { config, folder, privacy } = await prepare(engine);
     expect(await privacy('ADA@example.com', 'ada')).toMatchObject({
@@ -105,7 +105,7 @@ test.each(['sqlite', 'postgres'] as const)(
   60_000,
 );
 
-test('it is written into a folder of its own, and read by its owner alone even where others may look', async () => {
+test('an export goes only into an empty folder, and only its owner can read the files', async () => {
   const { folder, privacy } = await prepare('sqlite');
   const given = join(folder, 'given');
   await mkdir(given);
@@ -123,7 +123,7 @@ test('it is written into a folder of its own, and read by its owner alone even w
   for (const name of written) expect((await stat(join(given, name))).mode & 0o077, name).toBe(0);
 }, 60_000);
 
-test('erasing during a backup reports that text remains in the log, and a second run removes it', async () => {
+test('erasing during a backup reports that text remains in the write-ahead log, and a second run removes it', async () => {
   const { config, privacy } = await prepare('sqlite');
   const path = join(config.dataDir, 'openhome.db');
   const bytes = async () => (await readFile(path, 'latin1')) + (await readFile(`${path}-wal`, 'latin1'));

@@ -84,7 +84,7 @@ async function whoAnswers(): Promise<string> {
   return where?.replica ? 'replica' : 'primary';
 }
 
-test('what is public is read from the replica, and a writer sees its own write at the next read', async () => {
+test('public data is read from the replica, and a writer sees its own write at the next read', async () => {
   for (let n = 0; n < 5; n += 1) expect(await addAndLook()).toBe(true);
   await level();
   expect(await whoAnswers()).toBe('replica');
@@ -95,7 +95,7 @@ test('what is public is read from the replica, and a writer sees its own write a
   expect(where).toEqual({ replica: false });
 });
 
-test('a replica that lags is not read: nothing old is shown, nor kept under the new version; when it has caught up it is read again', async () => {
+test('a lagging replica is not read, so no old page is shown or cached; once it has caught up it is read again', async () => {
   await level();
   await onReplica('select pg_wal_replay_pause()');
   expect(await addAndLook()).toBe(true);
@@ -110,7 +110,7 @@ test('a replica that lags is not read: nothing old is shown, nor kept under the 
   await expect.poll(whoAnswers).toBe('replica');
 });
 
-test('a replica that is gone is done without, which is told once, and it comes back by itself', async () => {
+test('the site works without a replica that is down, logs that once, and uses it again when it is back', async () => {
   await level();
   await replica.halt();
   expect(await addAndLook()).toBe(true);
@@ -123,7 +123,7 @@ test('a replica that is gone is done without, which is told once, and it comes b
   expect(logged).toContain('replica back');
 }, 60_000);
 
-test('while the primary is away visitors go on reading what it last said, and forms are told to wait', async () => {
+test('while the primary is down, lists are still served and /readyz answers 503; both recover by themselves', async () => {
   await level();
   expect(await whoAnswers()).toBe('replica');
   await postgres.halt();

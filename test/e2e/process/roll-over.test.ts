@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { startVisitors, wrongsOf } from '../../chaos/visitors.ts';
+import { problemsOf, startVisitors } from '../../chaos/visitors.ts';
 import { makePostgres } from '../../support/engines.ts';
 import { type Running, startArguments, startProcess, startServer } from '../../support/process.ts';
 
@@ -29,7 +29,7 @@ async function prepare(database?: Awaited<ReturnType<typeof makePostgres>>) {
   };
 }
 
-test('on PostgreSQL the next version migrates and starts beside the running one; both take forms, the older one ends, and nothing is lost', async () => {
+test('on PostgreSQL the next version migrates and starts beside the running one; both take forms, none is lost', async () => {
   const database = await makePostgres(undo);
   const { start, startNext } = await prepare(database);
   const older = await start();
@@ -44,7 +44,7 @@ test('on PostgreSQL the next version migrates and starts beside the running one;
   expect(await older.end('SIGTERM')).toBe(0);
   await ofNewer.stop();
   for (const { statuses } of [ofOlder, ofNewer]) expect([...statuses.keys()]).toEqual([200]);
-  expect(await wrongsOf(database, [...ofOlder.acknowledged, ...ofNewer.acknowledged])).toEqual([]);
+  expect(await problemsOf(database, [...ofOlder.acknowledged, ...ofNewer.acknowledged])).toEqual([]);
   // The old version refuses to start, because without a backup there is no way back.
   await expect(start()).rejects.toThrow(/made by a newer version of Openhome \(999_next\)/);
 }, 120_000);

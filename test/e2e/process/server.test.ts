@@ -56,23 +56,23 @@ const canSet = (limit: number) =>
   process.platform === 'linux' && spawnSync('bash', ['-c', setsLimit(limit)]).status === 0;
 
 /** What the server prints about the limit on open files until it answers. */
-async function toldOf(limit: number): Promise<string[]> {
+async function warningsAt(limit: number): Promise<string[]> {
   const running = await startServer({ DATA_DIR: await makeFolder() }, undefined, setsLimit(limit));
   undo.push(() => running.end('SIGKILL'));
   return running.printed().match(/^.*"few open files".*$/gm) ?? [];
 }
 
 test.runIf(canSet(256))(
-  'a limit on open files that a crowd would reach is told once at the start, with what to set',
+  'a low limit on open files is logged once at the start, with the value to set',
   async () => {
-    expect(await toldOf(256)).toEqual([
+    expect(await warningsAt(256)).toEqual([
       expect.stringMatching(/"level":"warn","event":"few open files","limit":256,.*ulimit -n 16384/),
     ]);
   },
 );
 
-test.runIf(canSet(16_384))('a limit on open files that is wide is not told', async () => {
-  expect(await toldOf(16_384)).toEqual([]);
+test.runIf(canSet(16_384))('a high limit on open files is not logged', async () => {
+  expect(await warningsAt(16_384)).toEqual([]);
 });
 
 /** The whole program as a new user starts it, on a separate data folder. */
@@ -98,7 +98,7 @@ describe.each(['sqlite', 'postgres'] as const)('the running server on %s', (engi
       body: JSON.stringify(enquiry(firstName)),
     });
 
-  test('says where the site, the admin and the data are', async () => {
+  test('prints where the site, the dashboard and the data are', async () => {
     const { dataDir, start } = await prepare();
     const server = await start();
     await expect.poll(server.printed).toContain(`Data   ${dataDir}`);
@@ -106,7 +106,7 @@ describe.each(['sqlite', 'postgres'] as const)('the running server on %s', (engi
     expect(server.printed()).toContain(`Admin  ${server.url}/admin-panel/login`);
   });
 
-  test('an enquiry while the mail server is down is answered, and its mail arrives once after kill -9 and a restart', async () => {
+  test('accepts an enquiry while the mail server is down, and mails it once after kill -9 and a restart', async () => {
     const { start } = await prepare();
     const port = await freePort();
     const mail = { SMTP_URL: `smtp://127.0.0.1:${port}` };
@@ -125,7 +125,7 @@ describe.each(['sqlite', 'postgres'] as const)('the running server on %s', (engi
     expect(inbox.mails).toHaveLength(1);
   }, 60_000);
 
-  test('every answered enquiry is there after kill -9 in the middle of many', async () => {
+  test('keeps every acknowledged enquiry after kill -9 under load', async () => {
     const { database, start } = await prepare();
     const server = await start({ RATE_LIMIT: 'off' });
     const acknowledged: string[] = [];
@@ -155,7 +155,7 @@ describe.each(['sqlite', 'postgres'] as const)('the running server on %s', (engi
     expect(contacts).toHaveLength(kept.length);
   }, 120_000);
 
-  test('a port that is in use is said in a sentence', async () => {
+  test('says in one sentence that its port is in use', async () => {
     const { start } = await prepare();
     const server = await start();
     const port = new URL(server.url).port;
@@ -165,7 +165,7 @@ describe.each(['sqlite', 'postgres'] as const)('the running server on %s', (engi
     );
   });
 
-  test('a stop lets twelve requests finish and ends with 0', async () => {
+  test('finishes twelve requests after SIGTERM and exits with 0', async () => {
     const { start } = await prepare();
     const server = await start({ RATE_LIMIT: 'off' });
     // A quarter of the requests write: on a busy machine many more would take longer than the eight seconds that a stop
@@ -182,7 +182,7 @@ describe.each(['sqlite', 'postgres'] as const)('the running server on %s', (engi
     expect(await ended).toBe(0);
   });
 
-  test('a stop does not wait for a body that never ends', async () => {
+  test('does not wait for a body that never ends when it is stopped', async () => {
     const { start } = await prepare();
     const server = await start({ RATE_LIMIT: 'off' });
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
@@ -202,7 +202,7 @@ describe.each(['sqlite', 'postgres'] as const)('the running server on %s', (engi
     }
   }, 60_000);
 
-  test('the agency is mailed what needs a person', async () => {
+  test('mails the agency an alarm about a failed feed run', async () => {
     const { dataDir, database, start } = await prepare();
     const opened = openDatabase(database);
     undo.push(opened.close);
@@ -235,7 +235,7 @@ describe.each(['sqlite', 'postgres'] as const)('the running server on %s', (engi
   </residential>
 </propertyList>`;
 
-  test('a feed file that is dropped into its folder is on the site by itself, and gone after a withdrawn message', async () => {
+  test('imports files from the feed folder: a listing appears, and disappears once it is withdrawn', async () => {
     const { dataDir, start } = await prepare();
     const server = await start();
     const page = async () => (await fetch(`${server.url}/buy/properties-for-sale`)).text();

@@ -31,8 +31,8 @@ async function settings({ database, dataDir }: Config, ...args: string[]) {
 /** A site checks for a new content version every half second, but a busy machine may be late. */
 const SOON_MS = 15_000;
 
-onEachEngine('the command for the facts of the agency', ({ makeContext }) => {
-  test('exports, imports and restores them, and a running site shows them soon', async () => {
+onEachEngine('npm run settings', ({ makeContext }) => {
+  test("exports, imports and restores the agency's facts, and a running site shows them", async () => {
     const { config, ...context } = await makeContext();
     const { request } = openSite({ config, ...context });
     const contact = async () => (await request(paths.contact)).text();
@@ -59,7 +59,7 @@ onEachEngine('the command for the facts of the agency', ({ makeContext }) => {
     expect(printed.split('\n')[0]).toMatch(/^3 {2}.* {2}command line, as version 1$/);
   });
 
-  test('exports a folder with the people, and imports it as a whole or not at all', async () => {
+  test('exports all documents to a folder, and imports all of them or none', async () => {
     const { config, ...context } = await makeContext();
     const { request } = openSite({ config, ...context });
     const folder = join(config.dataDir, 'copy');
@@ -102,7 +102,7 @@ onEachEngine('the command for the facts of the agency', ({ makeContext }) => {
     ]);
   });
 
-  test('imports no file from outside the folder, which somebody else may have filled with links', async () => {
+  test('refuses symbolic links that lead out of the imported folder', async () => {
     const { config, ...context } = await makeContext();
     const { request } = openSite({ config, ...context });
     const folder = join(config.dataDir, 'copy');
@@ -126,7 +126,7 @@ onEachEngine('the command for the facts of the agency', ({ makeContext }) => {
     expect(await (await request(paths.article(article?.slug ?? ''))).text()).not.toContain('hunter2');
   });
 
-  test('exports the look with its pictures, and another site imports both or neither', async () => {
+  test('exports the theme with its pictures, and another site imports both or neither', async () => {
     const context = await makeContext();
     const { config } = context;
     const { request } = openSite(context);
@@ -162,7 +162,7 @@ onEachEngine('the command for the facts of the agency', ({ makeContext }) => {
       .toContain(`src="${path}"`);
   });
 
-  test('changes nothing when a fact is wrong, and names it', async () => {
+  test('changes nothing when a fact is invalid, and names it', async () => {
     const { config } = await makeContext();
     const file = join(config.dataDir, 'agency.json');
     await writeFile(file, JSON.stringify({ ...demoAgency, timeZone: 'Europe/Paris', slug: 'A B' }));

@@ -21,7 +21,7 @@ async function open(
 ): Promise<number> {
   const server = createServer(async (request, response) => {
     await beforeReading();
-    // If the body breaks off, there is nobody to answer.
+    // If the body is cut off, nobody waits for a response.
     const whole = await request
       .forEach(() => {})
       .then(
@@ -55,7 +55,7 @@ async function trickle(socket: Socket, times: number, chunk: Buffer, everyMs: nu
   }
 }
 
-test('a body that drips is dropped, and one that comes slowly but steadily is not', async () => {
+test('a client that sends single bytes is disconnected; one that sends slowly but steadily is not', async () => {
   const port = await open();
   const dripping = client(port, post(1000));
   dripping.resume();
@@ -72,7 +72,7 @@ test('a body that drips is dropped, and one that comes slowly but steadily is no
   await expect.poll(() => answer).toContain('200 OK');
 });
 
-test('a body that we ourselves do not read yet may wait', async () => {
+test('a client is not disconnected while the server has not read its body yet', async () => {
   const port = await open(2, () => sleep(3 * PATIENCE_MS));
   const socket = client(port, post(5_000_000));
   let answer = '';
@@ -83,7 +83,7 @@ test('a body that we ourselves do not read yet may wait', async () => {
   await expect.poll(() => answer, { timeout: 10_000 }).toContain('200 OK');
 });
 
-test('a client that does not read is disconnected; one that reads slowly gets the complete answer', async () => {
+test('a client that does not read is disconnected; one that reads slowly gets the complete response', async () => {
   const port = await open(30_000_000);
   const idle = client(port, GET);
   idle.pause();
@@ -101,13 +101,13 @@ test('a client that does not read is disconnected; one that reads slowly gets th
   await ended;
 });
 
-test('a connection that asks for nothing is closed', async () => {
+test('a connection that sends no complete request is closed', async () => {
   const port = await open();
   const socket = client(port, 'GET / HT');
   await expect.poll(() => socket.destroyed || socket.readableEnded, { timeout: 5000 }).toBe(true);
 });
 
-test('a connection that pipelines a thousand requests is closed; one that pipelines a few gets all answers', async () => {
+test('a connection that pipelines a thousand requests is closed; one that pipelines twenty gets all responses', async () => {
   // A long patience, because a short pause of the machine would otherwise make the server drop both.
   const port = await open(2, undefined, 60_000);
   const greedy = client(port, GET.repeat(1000));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
-import { startVisitors, wrongsOf } from '../../chaos/visitors.ts';
+import { problemsOf, startVisitors } from '../../chaos/visitors.ts';
 import { startServer } from '../../support/process.ts';
 
 const undo: (() => Promise<unknown>)[] = [];
@@ -11,7 +11,7 @@ afterEach(async () => {
   while (undo.length > 0) await undo.pop()?.();
 }, 60_000);
 
-test('promises that fail and that nobody awaits are logged; pages and forms go on, and a stop ends with 0', async () => {
+test('unhandled rejections are logged; pages and forms keep working, and a stop exits with 0', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'openhome-stray-'));
   undo.push(() => rm(dataDir, { recursive: true, force: true }));
   const server = await startServer({
@@ -31,5 +31,5 @@ test('promises that fail and that nobody awaits are logged; pages and forms go o
   expect([...visitors.statuses.keys()]).toEqual([200]);
   expect(await server.end('SIGTERM')).toBe(0);
   const database = { kind: 'sqlite', path: join(dataDir, 'openhome.db') } as const;
-  expect(await wrongsOf(database, visitors.acknowledged)).toEqual([]);
+  expect(await problemsOf(database, visitors.acknowledged)).toEqual([]);
 }, 120_000);

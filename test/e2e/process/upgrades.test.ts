@@ -46,44 +46,47 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   test.each([
     ['015', ['Ann']],
     ['017', ['Ann', 'Bea Finch']],
-  ])('a database of %s is upgraded, with all that it shows', async (state, leads) => {
-    const context = await createContext(await restore(engine, state));
-    undo.push(() => context.close());
-    expect((await appliedMigrations(context.database.read)).at(-1)).toBe(newestMigration);
-    const { request, graphql } = openApp(context);
-    const ids = (nodes: { id: string }[]) => nodes.map(({ id }) => id);
-    // biome-ignore lint/suspicious/noExplicitAny: the test checks the answer below
-    const lists = await dataOf<any>(graphql(LISTS));
-    expect(lists.dearest.totalCount).toBe(4);
-    expect(ids(lists.dearest.nodes)).toEqual(['dear', 'cheap', 'unpriced', 'unaddressed']);
-    expect(lists.dearest.nodes.map(({ price }: { price: number }) => price)).toEqual([
-      1200000,
-      600000,
-      null,
-      null,
-    ]);
-    expect(lists.newest.totalCount).toBe(7);
-    expect(ids(lists.newest.nodes)[0]).toBe('leased');
-    expect(lists.newest.suburbs).toContainEqual({ status: 'ACTIVE', suburb: 'Unley', listings: 2 });
-    expect(ids(lists.found.nodes)).toEqual(['cheap']);
-    // biome-ignore lint/suspicious/noExplicitAny: the test checks the answer below
-    const { property } = await dataOf<any>(graphql('{ property(id: "dear") { facts { name value } } }'));
-    expect(property.facts).toContainEqual({ name: 'Land area', value: '420 m²' });
-    // biome-ignore lint/suspicious/noExplicitAny: the test checks the answer below
-    const { inspections } = await dataOf<any>(graphql(INSPECTIONS));
-    expect(inspections.totalCount).toBe(2);
-    expect(ids(inspections.nodes.map(({ property }: { property: { id: string } }) => property))).toEqual([
-      'dear',
-      'rental',
-    ]);
-    const places = await request(`/api/places?${new URLSearchParams({ query: '12 rosela st norwood' })}`);
-    expect((await places.json())[0].label).toBe('12 Rosella Street, Norwood SA 5067');
-    const inOrder = context.database.read.selectFrom('leads').select('name').orderBy('seq');
-    expect((await inOrder.execute()).map(({ name }) => name)).toEqual(leads);
-  });
+  ])(
+    'a database at migration %s is upgraded, and its listings, inspections and leads are served',
+    async (state, leads) => {
+      const context = await createContext(await restore(engine, state));
+      undo.push(() => context.close());
+      expect((await appliedMigrations(context.database.read)).at(-1)).toBe(newestMigration);
+      const { request, graphql } = openApp(context);
+      const ids = (nodes: { id: string }[]) => nodes.map(({ id }) => id);
+      // biome-ignore lint/suspicious/noExplicitAny: the test checks the answer below
+      const lists = await dataOf<any>(graphql(LISTS));
+      expect(lists.dearest.totalCount).toBe(4);
+      expect(ids(lists.dearest.nodes)).toEqual(['dear', 'cheap', 'unpriced', 'unaddressed']);
+      expect(lists.dearest.nodes.map(({ price }: { price: number }) => price)).toEqual([
+        1200000,
+        600000,
+        null,
+        null,
+      ]);
+      expect(lists.newest.totalCount).toBe(7);
+      expect(ids(lists.newest.nodes)[0]).toBe('leased');
+      expect(lists.newest.suburbs).toContainEqual({ status: 'ACTIVE', suburb: 'Unley', listings: 2 });
+      expect(ids(lists.found.nodes)).toEqual(['cheap']);
+      // biome-ignore lint/suspicious/noExplicitAny: the test checks the answer below
+      const { property } = await dataOf<any>(graphql('{ property(id: "dear") { facts { name value } } }'));
+      expect(property.facts).toContainEqual({ name: 'Land area', value: '420 m²' });
+      // biome-ignore lint/suspicious/noExplicitAny: the test checks the answer below
+      const { inspections } = await dataOf<any>(graphql(INSPECTIONS));
+      expect(inspections.totalCount).toBe(2);
+      expect(ids(inspections.nodes.map(({ property }: { property: { id: string } }) => property))).toEqual([
+        'dear',
+        'rental',
+      ]);
+      const places = await request(`/api/places?${new URLSearchParams({ query: '12 rosela st norwood' })}`);
+      expect((await places.json())[0].label).toBe('12 Rosella Street, Norwood SA 5067');
+      const inOrder = context.database.read.selectFrom('leads').select('name').orderBy('seq');
+      expect((await inOrder.execute()).map(({ name }) => name)).toEqual(leads);
+    },
+  );
 });
 
-test('a PostgreSQL role that may create no extension starts, and is told that searches have no index', async () => {
+test('a site whose PostgreSQL role cannot create extensions starts, and warns that searches have no index', async () => {
   const settings = await restore('postgres', '015');
   if (settings.database.kind !== 'postgres') throw new Error('It is PostgreSQL.');
   const owner = settings.database.url;

@@ -40,7 +40,7 @@ async function idOf(answer: Response): Promise<string> {
   return (await answer.json()).id;
 }
 
-test('after kill -9 in the middle of uploads every one that was answered is there, and whatever is listed is whole', async () => {
+test('after kill -9 during uploads, every acknowledged file is intact, and every listed one can be downloaded', async () => {
   const { start } = await open();
   const server = await start();
   const headers = await signInAt(server);

@@ -53,7 +53,7 @@ const demoFactsIn = (page: Page): Promise<string[]> =>
     return facts.filter((fact) => html.includes(fact.toLowerCase()));
   }, FACTS_OF_THE_DEMO);
 
-test('an agency of Sydney moves to Perth, and no page has anything of the demo’s', async ({
+test('an agency moves from Sydney to Perth, and no page contains a fact of the demo', async ({
   site,
   visit,
 }) => {

@@ -116,7 +116,7 @@ async function addPeople(page: Page): Promise<void> {
   }
 }
 
-test('an owner makes the demo the site of another agency, step by step', async ({ site, visit }) => {
+test('an owner turns the demo into the site of another agency, step by step', async ({ site, visit }) => {
   await fillDemo(site);
   const page = await hydrated(await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=agency`));
   await page.getByRole('link', { name: 'Set up your agency' }).click();

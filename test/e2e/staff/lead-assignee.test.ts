@@ -11,11 +11,11 @@ import { signIn, visitAsStaff } from '../../support/staff.ts';
 const KIM = { username: 'Kim', password: 'staple battery correct' };
 const dialog = (page: Page) => page.getByRole('dialog');
 const rows = (page: Page) => page.locator('[data-rows] li');
-const told = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
+const announced = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
 const open = (tools: { site: Site; visit: Visit }, more: string) =>
   visitAsStaff(tools, `${paths.adminDashboard}?tab=leads${more}`);
 
-test('a lead is assigned to a member of staff, says so in its row, and is found under Assigned to me', async ({
+test('staff assign a lead, see its assignee in the list, and find it under "Assigned to me"', async ({
   site,
   visit,
 }) => {
@@ -26,7 +26,7 @@ test('a lead is assigned to a member of staff, says so in its row, and is found 
   const choice = dialog(page).getByLabel('Assigned to');
   await expect.poll(() => choice.locator('option').allInnerTexts()).toEqual(['Nobody', 'Kim', 'Robin']);
   await choice.selectOption('Robin');
-  await told(page, 'Assigned to Robin.');
+  await announced(page, 'Assigned to Robin.');
   await expectNoViolationsAnywhere(page);
   await page.keyboard.press('Escape');
   await rows(page).filter({ hasText: 'Ann Assigned' }).getByText('Assigned to Robin').waitFor();
@@ -41,7 +41,7 @@ test('a lead is assigned to a member of staff, says so in its row, and is found 
   await page.getByText('No leads match.').waitFor();
 });
 
-test('the home of a lead is a card that leads to its page, or says that it is off the site', async ({
+test('a lead shows its listing as a card that links to its page, or says that it was withdrawn', async ({
   site,
   visit,
 }) => {

@@ -24,7 +24,7 @@ const rows = (page: Page) => page.locator('[data-rows] li');
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
 const dialog = (page: Page) => page.getByRole('dialog');
 const query = (page: Page) => new URL(page.url()).searchParams;
-const told = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 
 async function open({ site, visit }: { site: Site; visit: Visit }, more = '', expectedErrors?: RegExp) {
   const page = await visitAsStaff({ site, visit }, LEADS + more, { expectedErrors });
@@ -32,7 +32,7 @@ async function open({ site, visit }: { site: Site; visit: Visit }, more = '', ex
   return page;
 }
 
-test('staff see what came in, the newest first, and narrow it by words, kind and state, each with an address', async ({
+test('staff see the newest leads first, and filter them by text, kind and state in the address', async ({
   site,
   visit,
 }) => {
@@ -68,7 +68,7 @@ test('staff see what came in, the newest first, and narrow it by words, kind and
   await expectNoViolationsAnywhere(page);
 });
 
-test('a lead opens over the list at an address of its own, with its answers; Back and Escape lead to the list', async ({
+test('a lead opens over the list at its own address, and Back and Escape return to the list', async ({
   site,
   visit,
 }) => {
@@ -107,7 +107,7 @@ test('a lead opens over the list at an address of its own, with its answers; Bac
   await dialog(lost).getByText('This lead doesn’t exist.').waitFor();
 });
 
-test('answers as long as they may be stay within a phone’s width', async ({ site, visit }) => {
+test('answers of the maximum length fit the width of a phone', async ({ site, visit }) => {
   const id = await sendOne(site.context, 'manage', {
     firstName: 'L'.repeat(100),
     lastName: 'L'.repeat(100),
@@ -127,12 +127,15 @@ test('answers as long as they may be stay within a phone’s width', async ({ si
   await site.context.database.write.deleteFrom('leads').where('id', '=', id).execute();
 });
 
-test('its state and a note are changed in place, and what was begun is not lost', async ({ site, visit }) => {
+test('the state and the note of a lead are changed in place, and an unsaved note is not lost', async ({
+  site,
+  visit,
+}) => {
   const id = await sendOne(site.context, 'manage', { firstName: 'Nora', lastName: 'Notes' });
   const page = await open({ site, visit });
   await row(page, 'Nora Notes').getByRole('link').click();
   await dialog(page).getByRole('button', { name: 'In progress' }).click();
-  await told(page, 'Marked as in progress.').waitFor();
+  await status(page, 'Marked as in progress.').waitFor();
   expect(await dialog(page).innerText()).toMatch(/Changed by Robin, \d+ \w+ 20\d\d/);
   expect(await dialog(page).getByRole('button', { pressed: true }).innerText()).toBe('In progress');
 
@@ -142,14 +145,14 @@ test('its state and a note are changed in place, and what was begun is not lost'
   await row(page, 'Nora Notes').getByRole('link').click();
   await expect.poll(() => note.inputValue()).toBe('Rang, no answer');
   await dialog(page).getByRole('button', { name: 'Save note' }).click();
-  await told(page, 'Note saved.').waitFor();
+  await status(page, 'Note saved.').waitFor();
   await page.keyboard.press('Escape');
   expect(await row(page, 'Nora Notes').innerText()).toMatch(/in progress[\s\S]*with a note/i);
   const { read } = await staffOf(site.context);
   expect(await read(id)).toMatchObject({ state: 'in-hand', note: 'Rang, no answer' });
 });
 
-test('a lead that is changed under the filter stays in sight, and is counted where it belongs', async ({
+test('a lead that no longer matches the filter stays in the list, but is not counted', async ({
   site,
   visit,
 }) => {
@@ -160,14 +163,14 @@ test('a lead that is changed under the filter stays in sight, and is counted whe
   const before = await rows(page).count();
   await row(page, 'Fay Filtered').getByRole('link').click();
   await dialog(page).getByRole('button', { name: 'Done' }).click();
-  await told(page, 'Marked as done.').waitFor();
+  await status(page, 'Marked as done.').waitFor();
   await page.keyboard.press('Escape');
   const left = before - 1;
   await page.getByText(`Showing ${left} of ${left} ${left === 1 ? 'lead' : 'leads'}`).waitFor();
   expect(await row(page, 'Fay Filtered').innerText()).toMatch(/done/i);
 });
 
-test('a note that was begun is not shown to whoever signs in after a Logout', async ({ site, visit }) => {
+test('an unsaved note is discarded at Logout', async ({ site, visit }) => {
   await sendOne(site.context, 'manage', { firstName: 'Una', lastName: 'Unsaved' });
   const page = await open({ site, visit });
   const note = dialog(page).getByLabel('Note');
@@ -184,7 +187,7 @@ test('a note that was begun is not shown to whoever signs in after a Logout', as
   expect(await note.inputValue()).toBe('');
 });
 
-test('a note that somebody else saves meanwhile is shown beside ours, and neither is lost unseen', async ({
+test('a note that a colleague saved meanwhile is shown beside the unsaved one, and neither is lost', async ({
   site,
   visit,
 }) => {
@@ -214,11 +217,11 @@ test('a note that somebody else saves meanwhile is shown beside ours, and neithe
     .waitFor();
   expect(await note.inputValue()).toBe('Mine');
   await dialog(page).getByRole('button', { name: 'Save note' }).click();
-  await told(page, 'Note saved.').waitFor();
+  await status(page, 'Note saved.').waitFor();
   expect((await read(id)).note).toBe('Mine');
 });
 
-test('files are saved under their own names, and the leads as a spreadsheet', async ({ site, visit }) => {
+test('files are downloaded under their own names, and leads are exported as CSV', async ({ site, visit }) => {
   // A clock that is set stays with its window; no other test uses a window in this time zone.
   const page = await open({ site, visit: (path, options) => visit(path, { ...options, timezoneId: 'UTC' }) });
   await row(page, 'Job application').first().getByRole('link').click();
@@ -243,7 +246,7 @@ test('files are saved under their own names, and the leads as a spreadsheet', as
   expect(text.match(/"Newsletter"/g)?.length).toBe(7);
 });
 
-test('what fails is said, changes nothing, and can be tried again; a sign-in that has ended leads to the login', async ({
+test('a failure shows a message, changes nothing and can be retried; an ended session leads to the login', async ({
   site,
   visit,
 }) => {
@@ -280,14 +283,14 @@ test('what fails is said, changes nothing, and can be tried again; a sign-in tha
   expect((await (await staffOf(site.context)).read(id)).note).toBe('');
 });
 
-test('a mail that was given up says why, and is sent again', async ({ site, visit }) => {
+test('a failed mail shows the reason, and can be sent again', async ({ site, visit }) => {
   const page = await open({ site, visit }, '&mail=failed');
   await page.getByText('1 shown').waitFor();
   await rows(page).getByRole('link').press('Enter');
   await dialog(page).getByText('550 No such mailbox').waitFor();
   expect(await dialog(page).innerText()).toMatch(/Not delivered to agency@example.com after one try/);
   await dialog(page).getByRole('button', { name: 'Send again' }).press('Enter');
-  await told(page, 'The email is on its way.').waitFor();
+  await status(page, 'The email is on its way.').waitFor();
   // The result arrives by itself.
   await dialog(page).getByText(`Sent to ${site.context.config.mailTo}, `).waitFor();
   // The button is removed, but the focus stays in the dialog.
@@ -296,10 +299,7 @@ test('a mail that was given up says why, and is sent again', async ({ site, visi
   await rows(page).getByText('Email sent').waitFor();
 });
 
-test('a mail that is just being sent for the first time is not called undelivered', async ({
-  site,
-  visit,
-}) => {
+test('a mail that is being sent for the first time is not shown as undelivered', async ({ site, visit }) => {
   const id = await sendOne(site.context, 'newsletter', { firstName: 'Underway' });
   const { write } = site.context.database;
   const mail = write.updateTable('outbox').where('id', '=', id);
@@ -313,7 +313,7 @@ test('a mail that is just being sent for the first time is not called undelivere
   await mail.set({ state: 'sent', claimedBy: null }).execute();
 });
 
-test('new leads appear by themselves, are told, and never move the list under a hand', async ({
+test('new leads appear by themselves, are announced, and never move the list under the pointer', async ({
   site,
   visit,
 }) => {
@@ -322,7 +322,7 @@ test('new leads appear by themselves, are told, and never move the list under a 
   await send(site.context, 'newsletter', { firstName: 'Fresh' });
   await row(page, 'Fresh').waitFor();
   expect(await rows(page).first().innerText()).toContain('Fresh');
-  await told(page, 'New: Newsletter, Fresh.').waitFor({ state: 'attached' });
+  await status(page, 'New: Newsletter, Fresh.').waitFor({ state: 'attached' });
 
   const held = rows(page).nth(3);
   const before = await held.innerText();
@@ -342,7 +342,7 @@ test('new leads appear by themselves, are told, and never move the list under a 
   await row(page, 'Latest').getByText('Done').waitFor();
 });
 
-test('a broken line is said, taken up again where it ended, and a failed list can be tried again', async ({
+test('a broken stream is reported and resumes where it ended, and a failed list can be retried', async ({
   site,
   visit,
 }) => {
@@ -365,7 +365,7 @@ test('a broken line is said, taken up again where it ended, and a failed list ca
   await page.getByText('New leads aren’t loading automatically').waitFor({ state: 'hidden' });
 });
 
-test('a lead that waits under a hand does not come into a list that it is none of', async ({
+test('a lead that waits because of the pointer is not added to a list whose filter it does not match', async ({
   site,
   visit,
 }) => {
@@ -380,7 +380,10 @@ test('a lead that waits under a hand does not come into a list that it is none o
   expect(await row(page, 'Elsewhere').count()).toBe(0);
 });
 
-test('what comes in or changes while a list is read is not lost with its answer', async ({ site, visit }) => {
+test('leads that arrive or change while a list is loading are not lost when the response arrives', async ({
+  site,
+  visit,
+}) => {
   const changed = await sendOne(site.context, 'newsletter', { firstName: 'Changing' });
   const page = await open({ site, visit });
   await page.mouse.move(5, 5);
@@ -403,10 +406,7 @@ test('what comes in or changes while a list is read is not lost with its answer'
   expect(await row(page, 'Changing').innerText()).toContain('Done');
 });
 
-test('where more did not arrive, a lead that comes in takes the focus from nobody', async ({
-  site,
-  visit,
-}) => {
+test('a new lead does not take the focus after "Show more" has failed', async ({ site, visit }) => {
   const page = await open({ site, visit }, '', /ERR_FAILED|list:/);
   await page.route(`**${apiPaths.leads}?*after=*`, (route) => route.abort());
   await page.getByRole('button', { name: 'Show more' }).click();
@@ -420,19 +420,19 @@ test('where more did not arrive, a lead that comes in takes the focus from nobod
   expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
-test('an answer from before a change does not undo it on the screen', async ({ site, visit }) => {
+test('a response from before a change does not undo it on the screen', async ({ site, visit }) => {
   const id = await sendOne(site.context, 'newsletter', { firstName: 'Overtaken' });
   await site.context.outbox.drain();
   const page = await open({ site, visit }, `&lead=${id}`);
   await dialog(page).getByRole('heading', { name: 'Overtaken' }).waitFor();
-  const { promise: changed, resolve: letGo } = Promise.withResolvers<void>();
-  const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
+  const { promise: changed, resolve: release } = Promise.withResolvers<void>();
+  const { promise: requested, resolve: isRequested } = Promise.withResolvers<void>();
   const { promise: answered, resolve: isAnswered } = Promise.withResolvers<void>();
   await page.route(
     `**${apiPaths.lead(id)}`,
     async (route) => {
       const response = await route.fetch();
-      isAsked();
+      isRequested();
       await changed;
       await route.fulfill({ response });
       isAnswered();
@@ -441,10 +441,10 @@ test('an answer from before a change does not undo it on the screen', async ({ s
   );
   // Simulates news of its mail, after which the page reads the lead again.
   await site.context.database.write.transaction().execute((trx) => touchLead(trx, id));
-  await asked;
+  await requested;
   await dialog(page).getByRole('button', { name: 'In progress' }).click();
-  await told(page, 'Marked as in progress.').waitFor();
-  letGo();
+  await status(page, 'Marked as in progress.').waitFor();
+  release();
   await answered;
   for (let look = 0; look < 5; look += 1) {
     expect(await dialog(page).getByRole('button', { pressed: true }).innerText()).toBe('In progress');

@@ -8,7 +8,7 @@ import { addErasureRequest } from '../../support/consent.ts';
 import { send } from '../../support/leads.ts';
 import { visitAsStaff } from '../../support/staff.ts';
 
-test('staff write a newsletter, send it to those who signed up, and see that it was sent', async ({
+test('staff write a newsletter, send it to everybody who signed up, and see that it was sent', async ({
   site,
   visit,
 }) => {
@@ -47,7 +47,7 @@ test('staff write a newsletter, send it to those who signed up, and see that it 
   await page.getByText(/^Sent to 1, /).waitFor();
 });
 
-test('staff erase somebody who asks for it', async ({ site, visit }) => {
+test('staff delete everything about a recipient who requested erasure', async ({ site, visit }) => {
   await send(site.context, 'enquiry');
   await addErasureRequest(site.context);
   const page = await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=leads`);

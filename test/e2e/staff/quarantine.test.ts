@@ -5,7 +5,7 @@ import { expectNoViolationsAnywhere } from '../../support/axe.ts';
 import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { visitAsStaff } from '../../support/staff.ts';
 
-test('a form that a program fills in completely is thanked for, and stays in quarantine until staff release it', async ({
+test('a form with a filled trap field is thanked for, and its lead is quarantined until staff release it', async ({
   site,
   visit,
 }) => {

@@ -17,7 +17,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-test('is turned on with an app, asked for at the login, and wanted of owners where one of them says so', async ({
+test('a second factor is set up with an app, required at the login, and made compulsory for owners', async ({
   site,
   visit,
 }) => {

@@ -3,7 +3,7 @@ import { expectNoViolations } from '../../support/axe.ts';
 import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { signIn, visitAsStaff } from '../../support/staff.ts';
 
-test('staff change their password and end what else they are signed in to', async ({ site, visit }) => {
+test('staff change their password and end their other sessions', async ({ site, visit }) => {
   const kim = { username: 'Kim', password: 'another horse battery' };
   await signIn(site.context, kim);
   const page = await hydrated(
@@ -21,19 +21,19 @@ test('staff change their password and end what else they are signed in to', asyn
   const current = dialog.getByLabel('Current password');
   const fresh = dialog.getByLabel('New password');
   const press = () => dialog.getByRole('button', { name: 'Change password' }).click();
-  const said = () => dialog.getByRole('alert').first().textContent();
+  const message = () => dialog.getByRole('alert').first().textContent();
   await current.fill('wrong horse battery');
   await fresh.fill('magpie ladder teacup');
   await press();
-  await expect.poll(said).toBe('Invalid credentials');
+  await expect.poll(message).toBe('Invalid credentials');
   await current.fill(kim.password);
   await fresh.fill('magpie');
   await press();
   // All fields are filled, so there is no message about required fields.
-  await expect.poll(said).toBe('Please use at least 12 characters.');
+  await expect.poll(message).toBe('Please use at least 12 characters.');
   await fresh.fill('password12345');
   await press();
-  await expect.poll(said).toMatch(/^This password is too easy to guess\./);
+  await expect.poll(message).toMatch(/^This password is too easy to guess\./);
   await fresh.fill('magpie ladder teacup');
   await press();
   await dialog.getByText('Your password has been changed.').waitFor();

@@ -25,7 +25,10 @@ async function openFacts(site: Site, visit: Visit): Promise<Page> {
 const publicPage = async ({ url }: Site) => (await fetch(new URL(paths.contact, url))).text();
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true }).click();
 
-test('a fact is saved as a draft, published, and undone', async ({ site, visit }) => {
+test('a fact is saved as a draft, published, and restored from an earlier version', async ({
+  site,
+  visit,
+}) => {
   const page = await openFacts(site, visit);
   await page.getByLabel('Phone', { exact: true }).fill('(08) 7000 0199');
   await page.getByText('Your draft is saved.').waitFor();
@@ -51,7 +54,10 @@ test('a fact is saved as a draft, published, and undone', async ({ site, visit }
   await expectNoViolationsAnywhere(page);
 });
 
-test('an editor is told that only an owner changes where enquiries go', async ({ site, visit }) => {
+test('an editor cannot change where enquiries go, and is told that only an owner can', async ({
+  site,
+  visit,
+}) => {
   const editor = { username: 'Toni', password: 'another horse battery', role: 'editor' as const };
   const page = await hydrated(
     await visitAsStaff({ site, visit }, AGENCY, { expectedErrors: /status of 403/ }, editor),
@@ -65,7 +71,7 @@ test('an editor is told that only an owner changes where enquiries go', async ({
   await page.getByText('There’s nothing to publish.').waitFor();
 });
 
-test('a wrong fact is named beside its field; the preview shows the others, and nothing is published', async ({
+test('an invalid fact is reported at its field, the preview shows a valid one, and nothing is published', async ({
   site,
   visit,
 }) => {
@@ -94,7 +100,10 @@ test('a wrong fact is named beside its field; the preview shows the others, and 
   expect(await tab.getByText('End preview').count()).toBe(0);
 });
 
-test('an office is added and moved, and its homes’ enquiries go there', async ({ site, visit }) => {
+test('offices are added, moved and published, and the contact page shows them in that order', async ({
+  site,
+  visit,
+}) => {
   const page = await openFacts(site, visit);
   for (const [at, name] of ['Redgum Norwood', 'Redgum Glenelg'].entries()) {
     await page.getByRole('button', { name: 'Add an office' }).click();
@@ -116,7 +125,10 @@ test('an office is added and moved, and its homes’ enquiries go there', async 
   expect(contact.indexOf('Redgum Norwood')).toBeGreaterThan(contact.indexOf('Redgum Glenelg'));
 });
 
-test('who edits what a colleague has published since is told, and loses nothing', async ({ site, visit }) => {
+test('staff are told that a colleague has published meanwhile, and choose whose version to keep', async ({
+  site,
+  visit,
+}) => {
   const page = await openFacts(site, visit);
   await publishProfile(site.context, { ...demoAgency, tagline: 'Theirs' }, { author: 'Jo' });
   await page.getByLabel('Region').fill('Mine');
@@ -137,7 +149,10 @@ test('who edits what a colleague has published since is told, and loses nothing'
   await expect.poll(() => other.getByLabel('Tagline').inputValue()).toBe('Theirs again');
 });
 
-test('somebody joins the team with a photograph, is moved up and has a page', async ({ site, visit }) => {
+test('staff add a team member with a photograph and move them up, and their profile is published', async ({
+  site,
+  visit,
+}) => {
   await publishWithoutVersionCheck(site.context, 'people', demoPeople, { author: 'Jo' });
   const page = await hydrated(await visitAsStaff({ site, visit }, `${AGENCY}&part=people`, options));
   await page.getByRole('button', { name: 'Add a person' }).click();

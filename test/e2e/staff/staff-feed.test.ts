@@ -48,10 +48,7 @@ async function drop(page: Page, content: string, name: string): Promise<void> {
   expect(await page.getByText('Drop the file to try it').count()).toBe(0);
 }
 
-test('every file that came is there with what became of it, and opens to its report', async ({
-  site,
-  visit,
-}) => {
+test('every feed run is listed with its result, and opens its report', async ({ site, visit }) => {
   const page = await hydrated(
     await visitAsStaff({ site, visit }, FEED, { expectedErrors: /report:|status of 500/ }),
   );
@@ -78,7 +75,10 @@ test('every file that came is there with what became of it, and opens to its rep
   await page.getByRole('heading', { name: '12 Banksia Street, Prospect, SA 5082' }).waitFor();
 });
 
-test('a chosen file is tried and told of, and nothing is changed', async ({ site, visit }) => {
+test('a dry run of a chosen file reports what it would import, and changes nothing', async ({
+  site,
+  visit,
+}) => {
   const page = await hydrated(await visitAsStaff({ site, visit }, FEED));
   const stored = () => site.context.database.read.selectFrom('listings').selectAll().execute();
   const before = await stored();
@@ -86,7 +86,7 @@ test('a chosen file is tried and told of, and nothing is changed', async ({ site
   await page.getByRole('tab', { name: 'Feed' }).focus();
   await page.keyboard.press('Tab');
   expect(await panel(page).locator('input:focus').count()).toBe(1);
-  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(TRY, async (route) => {
     await held;
     await route.continue();
@@ -99,7 +99,7 @@ test('a chosen file is tried and told of, and nothing is changed', async ({ site
     opened = true;
   });
   await panel(page).locator('input').press('Enter');
-  goOn();
+  release();
   await panel(page)
     .getByText('push.xml would import: 1 new, 1 changed, 0 unchanged, 1 skipped. Nothing has changed.')
     .waitFor();
@@ -129,7 +129,7 @@ test('a chosen file is tried and told of, and nothing is changed', async ({ site
   await expectNoViolationsAnywhere(page);
 });
 
-test('a file dropped anywhere on the tab is tried, and another kind is refused by its name', async ({
+test('a file dropped anywhere on the tab gets a dry run, and one with another extension is refused', async ({
   site,
   visit,
 }) => {
@@ -142,7 +142,7 @@ test('a file dropped anywhere on the tab is tried, and another kind is refused b
   await panel(page).getByText('setup.exe: It isn’t an .xml or .zip file.').waitFor();
 });
 
-test('what the server refuses, and a line that is cut, are said in words', async ({ site, visit }) => {
+test('a refusal by the server and a lost connection each show a message', async ({ site, visit }) => {
   const page = await hydrated(
     await visitAsStaff({ site, visit }, FEED, { expectedErrors: /dry run:|status of 413|ERR_FAILED/ }),
   );
@@ -158,7 +158,7 @@ test('what the server refuses, and a line that is cut, are said in words', async
   await panel(page).getByText('push.xml: The server didn’t answer. Please try again.').waitFor();
 });
 
-test('what needs a person stands above the tabs, with what to do, and goes when it is over', async ({
+test('alarms are shown above the tabs with what to do, and disappear once they are over', async ({
   site,
   visit,
 }) => {
@@ -208,7 +208,7 @@ test('what needs a person stands above the tabs, with what to do, and goes when 
   await expect.poll(() => banner.getByRole('heading').count()).toBe(0);
 });
 
-test('what has come meanwhile is there when somebody asks for the feed again', async ({ site, visit }) => {
+test('opening the feed again shows the runs that have come meanwhile', async ({ site, visit }) => {
   await apply(site.context, '<propertyList><residential>');
   const page = await hydrated(await visitAsStaff({ site, visit }, FEED));
   const runs = page.locator('#listings-panel li h3');
@@ -227,7 +227,7 @@ test('what has come meanwhile is there when somebody asks for the feed again', a
   await expect.poll(() => runs.count()).toBe(before + 2);
 });
 
-test('a home that waits for a word is accepted or refused, and says so', async ({ site, visit }) => {
+test('staff accept or refuse a held message, and the page confirms it', async ({ site, visit }) => {
   const strange = (id: string, agent: string) => listing(ADDRESS, { id, agent });
   await apply(site.context, feed(strange('S1', 'STRANGER'), strange('O1', 'OTHER')));
   const page = await hydrated(await visitAsStaff({ site, visit }, FEED));

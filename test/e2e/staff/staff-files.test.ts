@@ -21,7 +21,7 @@ const dashboard = async (site: Site, visit: Visit, options: Parameters<Visit>[1]
 const rows = (page: Page) => page.getByRole('rowheader').allInnerTexts();
 const form = (page: Page) => page.locator('main form');
 const alert = (page: Page) => form(page).getByRole('alert');
-const said = (page: Page, words: string) =>
+const announced = (page: Page, words: string) =>
   page.locator('main').getByRole('status').getByText(words).waitFor();
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 const press = (page: Page) => form(page).getByRole('button', { name: 'Upload' }).click();
@@ -47,7 +47,7 @@ test.beforeEach(async ({ site: { context } }) => {
   await addFiles(database.write, files, added, { now: context.clock() });
 });
 
-test("'Manage Files' lists name, category and subcategory; Delete asks first, and the focus goes on", async ({
+test("'Manage Files' lists name, category and subcategory; Delete asks first and moves the focus on", async ({
   site,
   visit,
 }) => {
@@ -74,7 +74,7 @@ test("'Manage Files' lists name, category and subcategory; Delete asks first, an
 
   await button.click();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await said(page, '“Bond checklist” has been deleted.');
+  await announced(page, '“Bond checklist” has been deleted.');
   await expect.poll(() => rows(page)).toEqual(['Auction day', 'Moving guide']);
   await expect.poll(() => focused(page)).toBe('Delete Moving guide');
   expect((await listFiles(site.context.database.read)).map(({ name }) => name)).toEqual([
@@ -84,13 +84,13 @@ test("'Manage Files' lists name, category and subcategory; Delete asks first, an
   for (const name of ['Moving guide', 'Auction day']) {
     await page.getByRole('button', { name: `Delete ${name}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await said(page, `“${name}” has been deleted.`);
+    await announced(page, `“${name}” has been deleted.`);
   }
   await expect.poll(() => page.getByText('No files yet.').count()).toBe(1);
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('CAPTION');
 });
 
-test('a file that is uploaded is announced, listed, and there for visitors; the form is empty again', async ({
+test('an uploaded file is announced, listed and available to visitors, and the form is cleared', async ({
   site,
   visit,
 }) => {
@@ -104,7 +104,7 @@ test('a file that is uploaded is announced, listed, and there for visitors; the 
   page.on('request', (request) => {
     if (request.url().endsWith(apiPaths.upload)) sent = request.headers();
   });
-  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(`**${apiPaths.upload}`, async (route) => {
     await held;
     await route.continue();
@@ -114,8 +114,8 @@ test('a file that is uploaded is announced, listed, and there for visitors; the 
   await busy.waitFor();
   expect(await busy.isDisabled()).toBe(true);
   await expect.poll(() => form(page).getByRole('progressbar', { name: 'Upload' }).count()).toBe(1);
-  goOn();
-  await said(page, '“Leaving a rental” has been uploaded.');
+  release();
+  await announced(page, '“Leaving a rental” has been uploaded.');
   // The button was disabled while it had the focus. A keyboard user must not lose their place on the page.
   await expect.poll(() => focused(page)).toBe('Upload');
   await expect.poll(() => form(page).getByRole('progressbar').count()).toBe(0);
@@ -128,7 +128,7 @@ test('a file that is uploaded is announced, listed, and there for visitors; the 
   expect(await visitor.locator('#files-panel h2').allInnerTexts()).toEqual(['Leaving a rental']);
 });
 
-test('of two files with one name, the list says which has just come, so that the old one can go', async ({
+test('of two files with the same name, the list marks the one that was just uploaded', async ({
   site,
   visit,
 }) => {
@@ -137,7 +137,7 @@ test('of two files with one name, the list says which has just come, so that the
   await expect.poll(() => rows(page)).toEqual(NAMES);
   await fill(page, 'Bond checklist', await plainPdf());
   await press(page);
-  await said(page, '“Bond checklist” has been uploaded.');
+  await announced(page, '“Bond checklist” has been uploaded.');
   await expect.poll(() => page.getByRole('rowheader', { name: /^Bond checklist/ }).count()).toBe(2);
   expect(await fresh.getByRole('rowheader').count()).toBe(1);
   const [added] = await site.context.database.read
@@ -152,11 +152,11 @@ test('of two files with one name, the list says which has just come, so that the
     .getByRole('button', { name: 'Delete' })
     .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await said(page, '“Bond checklist” has been deleted.');
+  await announced(page, '“Bond checklist” has been deleted.');
   await expect.poll(() => fresh.count()).toBe(1);
 });
 
-test('a file is edited in a dialog: its texts alone, then its PDF; its address stays, and the focus returns', async ({
+test('a dialog edits the texts or the PDF of a file; its address stays, and the focus returns', async ({
   site,
   visit,
 }) => {
@@ -191,7 +191,7 @@ test('a file is edited in a dialog: its texts alone, then its PDF; its address s
   await name.fill('A bond checklist');
   await dialog.getByLabel('Subcategory').selectOption('Forms');
   await saved();
-  await said(page, '“A bond checklist” has been saved.');
+  await announced(page, '“A bond checklist” has been saved.');
   await expect.poll(() => rows(page)).toEqual(['A bond checklist', 'Auction day', 'Moving guide']);
   await expect.poll(() => focused(page)).toBe('Edit A bond checklist');
 
@@ -205,14 +205,14 @@ test('a file is edited in a dialog: its texts alone, then its PDF; its address s
   const bytes = await plainPdf();
   await renamed.getByLabel('Replace the PDF').setInputFiles(pdf(bytes));
   await renamed.getByRole('button', { name: 'Save' }).click();
-  await said(page, '“A bond checklist” has been saved.');
+  await announced(page, '“A bond checklist” has been saved.');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   const visitor = await visit(`${paths.buyGuides}?sub=Forms`, { javaScriptEnabled: false });
   expect(await visitor.getByRole('link', { name: /Download/ }).getAttribute('href')).toBe(address);
   expect((await (await page.request.get(address ?? '')).body()).equals(bytes)).toBe(true);
 });
 
-test('a file whose description cannot be read is not edited, and the dialog says so', async ({
+test('a file whose description cannot be loaded cannot be edited, and the dialog says so', async ({
   site,
   visit,
 }) => {
@@ -248,10 +248,7 @@ test("without a PDF: 'Please select a PDF file.'; without the rest: 'Please fill
   expect(await listFiles(site.context.database.read)).toHaveLength(NAMES.length);
 });
 
-test("'Error uploading file', and why: refused by its bytes, too large, the server down, the line cut", async ({
-  site,
-  visit,
-}) => {
+test("each failed upload shows 'Error uploading file', and why if that is known", async ({ site, visit }) => {
   const page = await dashboard(site, visit, { expectedErrors: /status of (400|507)|ERR_FAILED/ });
   const failsWith = async (why: string) => {
     await alert(page).getByText(FAILED).waitFor();
@@ -287,10 +284,10 @@ test("'Error uploading file', and why: refused by its bytes, too large, the serv
   await failsWith('');
   await page.unroute(`**${apiPaths.upload}`);
   await press(page);
-  await said(page, '“Auction day” has been uploaded.');
+  await announced(page, '“Auction day” has been uploaded.');
 });
 
-test('a list or a delete that fails is logged only: nothing is shown, and the row stays', async ({
+test('a list or a deletion that fails is only logged: nothing is shown, and the row stays', async ({
   site,
   visit,
 }) => {
@@ -315,7 +312,7 @@ test('a list or a delete that fails is logged only: nothing is shown, and the ro
   }
 });
 
-test('a token that has ended leads to the login when it is used', async ({ site, visit }) => {
+test('a token that is no longer valid leads to the login when it is used', async ({ site, visit }) => {
   const page = await dashboard(site, visit, { expectedErrors: /status of 401|delete:/ });
   await expect.poll(() => rows(page)).toEqual(NAMES);
   await site.context.database.write.deleteFrom('staffTokens').execute();
@@ -325,7 +322,7 @@ test('a token that has ended leads to the login when it is used', async ({ site,
   expect(await listFiles(site.context.database.read)).toHaveLength(NAMES.length);
 });
 
-test('what was typed of an upload is there again after another tab and a login that comes in between, and never after a Logout, nor for somebody else', async ({
+test('an unsent upload survives a change of tab and an ended session, but neither Logout nor another user', async ({
   site,
   visit,
 }) => {
@@ -363,7 +360,7 @@ test('what was typed of an upload is there again after another tab and a login t
   // The answers of a sent form are not kept.
   await form(page).getByLabel('PDF file').setInputFiles(pdf(onePage()));
   await press(page);
-  await said(page, '“Leaving a rental” has been uploaded.');
+  await announced(page, '“Leaving a rental” has been uploaded.');
   await expect.poll(() => name.inputValue()).toBe('');
   await page.getByRole('tab', { name: 'Leads' }).click();
   await page.getByRole('tab', { name: 'Files' }).click();
@@ -385,7 +382,7 @@ test('what was typed of an upload is there again after another tab and a login t
   expect(await name.inputValue()).toBe('');
 });
 
-test('the site goes on when sign-in and files are down', async ({ visit }) => {
+test('the rest of the site works when sign-in and files are down', async ({ visit }) => {
   const page = await hydrated(await visit(paths.buyGuides, { expectedErrors: /status of 503/ }));
   for (const path of [`**${apiPaths.files}*`, '**/api/auth/*', `**${apiPaths.downloads}/*`]) {
     await page.route(path, (route) => route.fulfill({ status: 503, body: '' }));
@@ -398,7 +395,7 @@ test('the site goes on when sign-in and files are down', async ({ visit }) => {
   expect(await page.locator('main article, main li').count()).toBeGreaterThan(0);
 });
 
-test('axe finds nothing in the login, in the files and in the question, light and dark, on a phone and a desk', async ({
+test('the login, the files and the delete dialog have no accessibility violations', async ({
   site,
   visit,
 }) => {

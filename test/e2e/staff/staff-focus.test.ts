@@ -17,7 +17,7 @@ const expectFocusOn = (control: Locator) =>
 
 const hours = (page: Page) => page.getByRole('button', { name: /^Remove line of hours/ });
 
-test('whoever removes or moves an entry by keyboard goes on with the one after it', async ({
+test('removing an entry by keyboard moves the focus to the next one, and moving one keeps it in the form', async ({
   site,
   visit,
 }) => {
@@ -36,7 +36,7 @@ test('whoever removes or moves an entry by keyboard goes on with the one after i
   await expectFocusOn(page.getByRole('button', { name: 'Add a line of hours' }));
 });
 
-test('what a button opens in its own place takes the keyboard’s focus', async ({ site, visit }) => {
+test('a form that a button opens in its place takes the focus', async ({ site, visit }) => {
   const page = await hydrated(await visitAsStaff({ site, visit }, tab('people')));
   await pressEnterOn(page.getByRole('button', { name: 'Invite someone' }));
   await expectFocusOn(page.getByLabel('Name', { exact: true }));
@@ -50,7 +50,7 @@ test('what a button opens in its own place takes the keyboard’s focus', async 
   await expectFocusOn(page.getByLabel('Title', { exact: true }).first());
 });
 
-test('the button that publishes keeps the keyboard when everything is published', async ({ site, visit }) => {
+test('the Publish button keeps the focus when everything is published', async ({ site, visit }) => {
   const page = await hydrated(await visitAsStaff({ site, visit }, tab('agency')));
   await page.getByLabel('Tagline').fill('Homes by the river');
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
@@ -62,7 +62,7 @@ test('the button that publishes keeps the keyboard when everything is published'
   expect(await page.getByText(/^Version \d/).count()).toBe(1);
 });
 
-test('each step of the set-up begins at its heading', async ({ site, visit }) => {
+test('the next step of the set-up moves the focus to its heading', async ({ site, visit }) => {
   const page = await hydrated(await visitAsStaff({ site, visit }, tab('setup')));
   await pressEnterOn(page.getByRole('link', { name: /^Next: / }));
   await expectFocusOn(page.getByRole('heading', { name: 'Set up your agency' }));

@@ -16,7 +16,7 @@ test.beforeEach(async ({ site }) => {
   await signIn(site.context);
 });
 
-test('a login leads to the leads, also from the dashboard’s plain address, which shows the files', async ({
+test("a login opens the leads; the dashboard's plain address opens the files for staff who are signed in", async ({
   site,
   visit,
 }) => {
@@ -37,7 +37,7 @@ test('a login leads to the leads, also from the dashboard’s plain address, whi
   ]);
 });
 
-test('the staff’s pages have a bar of their own, and no header or footer of the public site', async ({
+test('staff pages have a bar of their own, without the header and footer of the public site', async ({
   site,
   visit,
 }) => {
@@ -55,7 +55,7 @@ test('the staff’s pages have a bar of their own, and no header or footer of th
   expect(await page.getByRole('banner').count()).toBe(1);
 });
 
-test('the skip link leads past the bar', async ({ site, visit }) => {
+test('the skip link skips the bar', async ({ site, visit }) => {
   const page = await hydrated(await visitAsStaff({ site, visit }, LEADS));
   await page.getByLabel('Search by name').waitFor();
   await page.keyboard.press('Tab');
@@ -66,7 +66,7 @@ test('the skip link leads past the bar', async ({ site, visit }) => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('list-search');
 });
 
-test('the Leads tab has the number of new leads, live on every tab', async ({ site, visit }) => {
+test('the Leads tab shows the number of new leads, updated live on every tab', async ({ site, visit }) => {
   await site.context.database.write.deleteFrom('leads').execute();
   await site.context.database.write.deleteFrom('leadCounts').execute();
   const page = await visitAsStaff({ site, visit }, LISTINGS);
@@ -86,7 +86,7 @@ test('the Leads tab has the number of new leads, live on every tab', async ({ si
   await expect.poll(label).toMatch(/^Leads\s*2\s*new$/);
 });
 
-test('the bar stays within a phone’s width', async ({ site, visit }) => {
+test('the bar fits the width of a phone', async ({ site, visit }) => {
   for (const width of [320, 390]) {
     const page = await visitAsStaff({ site, visit }, LEADS, { viewport: { width, height: 800 } });
     await page.getByLabel('Search by name').waitFor();

@@ -15,7 +15,7 @@ const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
-test('staff go through leads by keys, open them, mark them as done and search; typing and modifiers do nothing', async ({
+test('keys select, open, complete and search leads, but not while staff type or with modifiers', async ({
   site,
   visit,
 }) => {
@@ -46,7 +46,7 @@ test('staff go through leads by keys, open them, mark them as done and search; t
   expect((await read(ids[0] ?? '')).state).toBe('new');
 });
 
-test('the keys are listed, and can be switched off for good', async ({ site, visit }) => {
+test('keyboard shortcuts are listed, and can be switched off and on again', async ({ site, visit }) => {
   await sendOne(site.context, 'manage');
   const page = await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=leads`);
   await page.locator('[data-rows] li').first().waitFor();

@@ -27,7 +27,7 @@ const place = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Filter homes' }).getByRole('link', { name });
 const query = (page: Page) => new URL(page.url()).searchParams;
 
-test('staff see every home, by where it stands and by words, each view with an address', async ({
+test('staff see every home and filter by place and text, and each view has its own address', async ({
   site,
   visit,
 }) => {
@@ -58,7 +58,7 @@ test('staff see every home, by where it stands and by words, each view with an a
   await page.getByText('No homes match.').waitFor();
 });
 
-test('"Show more" brings the rest, and the focus goes on to the first of it', async ({ site, visit }) => {
+test('"Show more" loads the rest and moves the focus to the first new row', async ({ site, visit }) => {
   const page = await hydrated(await visitAsStaff({ site, visit }, HOMES));
   await page.getByText('Showing 50 of 60 homes').waitFor();
   await page.getByRole('button', { name: 'Show more' }).click();
@@ -68,10 +68,7 @@ test('"Show more" brings the rest, and the focus goes on to the first of it', as
   await expect.poll(() => rows(page).nth(50).locator(':focus').count()).toBe(1);
 });
 
-test('with the keyboard alone a home is taken off the site, and brought back by Undo', async ({
-  site,
-  visit,
-}) => {
+test('staff can hide a home and bring it back by Undo with the keyboard alone', async ({ site, visit }) => {
   const page = await hydrated(await visitAsStaff({ site, visit }, `${HOMES}&q=sale27`));
   const name = '27 Wattlebird Lane, Unley, SA 5067';
   const hide = page.getByRole('button', { name: `Hide ${name}` });
@@ -96,7 +93,7 @@ test('with the keyboard alone a home is taken off the site, and brought back by 
   expect(await page.getByText('is no longer hidden').count()).toBe(0);
 });
 
-test('a change that does not arrive is said, and nothing looks changed', async ({ site, visit }) => {
+test('a change that fails shows a message, and nothing looks changed', async ({ site, visit }) => {
   const page = await hydrated(
     await visitAsStaff({ site, visit }, `${HOMES}&q=sale26`, {
       expectedErrors: /listing:|status of 503|Failed/,
@@ -114,7 +111,7 @@ test('a change that does not arrive is said, and nothing looks changed', async (
   await page.getByText('couldn’t be changed').waitFor();
 });
 
-test('a list that does not arrive says so, and comes when it is asked for again', async ({ site, visit }) => {
+test('a list that fails to load says so, and can be retried', async ({ site, visit }) => {
   const page = await visitAsStaff({ site, visit }, paths.adminDashboard, {
     expectedErrors: /list:|status of 500/,
   });
@@ -129,7 +126,7 @@ test('a list that does not arrive says so, and comes when it is asked for again'
   await page.getByText('No feed has arrived yet.').waitFor();
 });
 
-test('axe finds nothing on the homes, with a message at the foot, light and dark, on a phone and a desk', async ({
+test('the list of homes with a message at the bottom has no accessibility violations', async ({
   site,
   visit,
 }) => {
@@ -139,10 +136,7 @@ test('axe finds nothing on the homes, with a message at the foot, light and dark
   await expectNoViolationsAnywhere(page);
 });
 
-test('what a feed brought meanwhile is there when somebody asks for the homes again', async ({
-  site,
-  visit,
-}) => {
+test('opening the homes again shows what a feed has brought meanwhile', async ({ site, visit }) => {
   const page = await hydrated(await visitAsStaff({ site, visit }, `${HOMES}&q=brand+new`));
   await page.getByText('No homes match.').waitFor();
   await page.getByRole('tab', { name: 'Homes' }).click();

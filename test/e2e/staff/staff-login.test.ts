@@ -21,7 +21,7 @@ const tokens = (site: { context: Parameters<typeof signIn>[0] }) =>
   site.context.database.read.selectFrom('staffTokens').selectAll().execute();
 const alert = (page: Page) => page.locator('main').getByRole('alert');
 
-test('without a token the dashboard leads to the login, and the login, once right, to where one wanted to go', async ({
+test('without a token the dashboard leads to the login, and a successful login to the requested page', async ({
   visit,
 }) => {
   const page = await hydrated(await visit(`${paths.adminDashboard}?tab=files`));
@@ -39,7 +39,7 @@ test('without a token the dashboard leads to the login, and the login, once righ
   await expect.poll(() => path(page)).toBe(paths.adminDashboard);
 });
 
-test('Logout clears local storage, ends the token on the server and leads to the login; the other tab follows', async ({
+test('Logout clears local storage, ends the token on the server and leads to the login, in other tabs too', async ({
   site,
   visit,
 }) => {
@@ -56,7 +56,7 @@ test('Logout clears local storage, ends the token on the server and leads to the
   await expect.poll(async () => (await tokens(site)).length).toBe(before.length - 1);
 });
 
-test('a session that ends leads to the login, which says so, and back to where one was', async ({
+test('an ended session leads to the login, which says so and then returns to the same page', async ({
   site,
   visit,
 }) => {
@@ -77,7 +77,7 @@ test('a session that ends leads to the login, which says so, and back to where o
   expect(await page.getByText('Your session has ended.').count()).toBe(0);
 });
 
-test('Logout leads to the login when the server is down, too', async ({ site, visit }) => {
+test('Logout leads to the login even when the server is down', async ({ site, visit }) => {
   const page = await hydrated(
     await visitAsStaff({ site, visit }, undefined, { expectedErrors: /logout|ERR_FAILED/ }),
   );
@@ -87,7 +87,7 @@ test('Logout leads to the login when the server is down, too', async ({ site, vi
   expect(await stored(page)).toBeNull();
 });
 
-test('a browser that stores nothing is signed in until the page is left', async ({ visit }) => {
+test('a browser with blocked storage stays signed in until the page is left', async ({ visit }) => {
   const page = await hydrated(await visit(paths.adminLogin, { expectedErrors: /save scroll positions/ }));
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
@@ -101,7 +101,7 @@ test('a browser that stores nothing is signed in until the page is left', async 
   await expect.poll(() => path(page)).toBe(paths.adminLogin);
 });
 
-test("'Invalid credentials' for a wrong password; both fields are asked for; then 429 in words", async ({
+test("a wrong password shows 'Invalid credentials', empty fields are reported, and 429 has a message", async ({
   visit,
 }) => {
   const page = await hydrated(await visit(paths.adminLogin, { expectedErrors: /status of (401|429)/ }));
@@ -134,7 +134,9 @@ test("'Invalid credentials' for a wrong password; both fields are asked for; the
   expect(await stored(page)).toBeNull();
 });
 
-test('a failure of the server and a cut line say so; the rest of the site goes on', async ({ visit }) => {
+test('a failure of the server and a lost connection show a message, and the login can be tried again', async ({
+  visit,
+}) => {
   const page = await hydrated(await visit(paths.adminLogin, { expectedErrors: /status of 503|ERR_FAILED/ }));
   await page.route(`**${apiPaths.login}`, (route) => route.fulfill({ status: 503, body: 'down' }));
   await login(page);
@@ -146,7 +148,7 @@ test('a failure of the server and a cut line say so; the rest of the site goes o
   expect(await page.getByRole('button', { name: 'Login' }).isEnabled()).toBe(true);
 });
 
-test('without scripts the staff area says that it needs them', async ({ visit }) => {
+test('without scripts the staff pages say that they need them', async ({ visit }) => {
   for (const at of [paths.adminLogin, paths.adminDashboard]) {
     const page = await visit(at, { javaScriptEnabled: false });
     expect(await page.locator('main noscript p').isVisible()).toBe(true);

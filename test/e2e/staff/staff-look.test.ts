@@ -26,7 +26,7 @@ const colourOf = (page: Page, selector: string, property: string) =>
     .first()
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-test('colours are shown in a sample while they are chosen, and on the site once they are published', async ({
+test('colours are shown in a sample while they are being chosen, and on the site once published', async ({
   site,
   visit,
 }) => {
@@ -68,7 +68,7 @@ test('colours are shown in a sample while they are chosen, and on the site once 
   await expectNoViolationsAnywhere(contact);
 });
 
-test('a logo and photographs are uploaded, and shown in place of the name, the film and a page’s photograph', async ({
+test('an uploaded logo and photographs replace the name, the film and a page photograph', async ({
   site,
   visit,
 }) => {

@@ -8,7 +8,7 @@ import { visitAsStaff } from '../../support/staff.ts';
 const STAFF_TAB = `${paths.adminDashboard}?tab=people`;
 const PASSWORD = 'magpie ladder teacup';
 
-test('an owner invites an agent, who chooses a password and sees leads and listings alone', async ({
+test('an owner invites an agent, who chooses a password and sees only leads and listings', async ({
   site,
   visit,
 }) => {
@@ -41,7 +41,7 @@ test('an owner invites an agent, who chooses a password and sees leads and listi
   expect(await own.getByRole('tab').allTextContents()).toEqual(['Leads', 'Listings']);
 });
 
-test('a change of a lead leads to it', async ({ site, visit }) => {
+test('the record of a change to a lead links to the lead', async ({ site, visit }) => {
   const id = await sendOne(site.context, 'manage', { firstName: 'Traced' });
   const { read, change } = await staffOf(site.context);
   const { version } = await read(id);
@@ -51,7 +51,7 @@ test('a change of a lead leads to it', async ({ site, visit }) => {
   await page.getByRole('dialog').getByText('Traced').first().waitFor();
 });
 
-test('what is sensitive asks for the password again', async ({ site, visit }) => {
+test('changing a role requires the password again', async ({ site, visit }) => {
   const { database } = site.context;
   const kim = { username: 'Sam', password: 'another horse battery' };
   const page = await hydrated(

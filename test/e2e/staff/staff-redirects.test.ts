@@ -7,7 +7,7 @@ import { signInAt, visitAsStaff } from '../../support/staff.ts';
 
 const REDIRECTS = `${paths.adminDashboard}?tab=agency&part=redirects`;
 
-test('an old address is given a new one, and visitors arrive there until it is undone', async ({
+test('a redirect leads visitors from an old address to a page until it is removed', async ({
   site,
   visit,
 }) => {

@@ -30,7 +30,10 @@ const pressed = (page: Page, label: string) =>
     .locator('[aria-pressed="true"]')
     .evaluateAll((all) => all.map((each) => each.ariaLabel));
 
-test('a line is written over its default, published, and taken back', async ({ site, visit }) => {
+test('a text replaces its default once it is published, and the default can be restored', async ({
+  site,
+  visit,
+}) => {
   const page = await openTexts(site, visit, 'careers');
   expect(await page.getByLabel('Heading').inputValue()).toBe('Join Our Team');
   await page.getByLabel('Heading').fill('Work with {agency}');
@@ -53,7 +56,7 @@ test('a line is written over its default, published, and taken back', async ({ s
   expect(await publicPage(site, paths.careers)).toContain('Join Our Team</h1>');
 });
 
-test('rich text is written with the keyboard alone', async ({ site, visit }) => {
+test('rich text can be written with the keyboard alone', async ({ site, visit }) => {
   const page = await openTexts(site, visit, 'about');
   const editor = editorOf(page, 'Our approach');
   await editor.focus();
@@ -126,7 +129,10 @@ test('the toolbar works with the pointer and with arrow keys', async ({ site, vi
   await expect.poll(() => editor.innerText()).toContain('One agent looks after your sale');
 });
 
-test('what is pasted keeps its form, and brings nothing else', async ({ site, visit }) => {
+test('pasted text keeps its headings, lists and bold text, but no scripts, styles or unsafe links', async ({
+  site,
+  visit,
+}) => {
   const page = await openTexts(site, visit, 'privacy');
   const editor = editorOf(page, 'Text');
   // The editor starts with the default text.

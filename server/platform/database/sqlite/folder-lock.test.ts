@@ -22,7 +22,7 @@ const MODULE = JSON.stringify(pathToFileURL(join(import.meta.dirname, 'folder-lo
 /** Only root may create a PID namespace, as containers have. */
 const canUnshare = spawnSync('unshare', ['--pid', '--fork', 'true']).status === 0;
 
-test('a newer process refuses while one of an older version runs, and starts when it has ended', async () => {
+test('a newer process refuses to start while an older version runs, and starts once it has ended', async () => {
   const folder = makeFolder();
   const holding = `
     import { shareFolder } from ${MODULE};
@@ -45,7 +45,7 @@ test('a newer process refuses while one of an older version runs, and starts whe
 });
 
 test.skipIf(!canUnshare)(
-  'two containers, whose processes have the same id, exclude each other too',
+  'two containers whose processes have the same id also exclude each other',
   async () => {
     const folder = makeFolder();
     const holding = `
