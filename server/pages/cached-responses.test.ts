@@ -85,6 +85,7 @@ onEachEngine("a cached page's response", ({ makeContext }) => {
       expect(html).toBe(await first.text());
       expect(Object.fromEntries(cached.headers)).toEqual(Object.fromEntries(first.headers));
       expect(cached.headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(cached.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
       const policy = cached.headers.get('Content-Security-Policy') ?? '';
       const allowed = [...policy.matchAll(/'sha256-[^']+'/g)].map(([hash]) => hash);
       const scripts = [...html.matchAll(/<script(?![^>]* src=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)];

@@ -158,6 +158,10 @@ onEachEngine('a page', ({ makeContext }) => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toMatch(/script-src 'self' 'sha256-/);
     expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy.split('; ').filter((part) => part.includes('unsafe'))).toEqual([
+      "style-src-attr 'unsafe-inline'",
+    ]);
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
     expect(policy).not.toMatch(/unsafe-eval|allow-duplicates|style-src [^;]*unsafe/);

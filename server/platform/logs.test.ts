@@ -45,7 +45,11 @@ onEachEngine('the log', ({ makeContext }) => {
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines) {
       expect(line).not.toMatch(/[\r\n]/);
-      expect(JSON.parse(line)).toMatchObject({ level: expect.any(String), event: expect.any(String) });
+      expect(JSON.parse(line)).toMatchObject({
+        time: expect.stringMatching(/^\d{4}-.*Z$/),
+        level: expect.any(String),
+        event: expect.any(String),
+      });
     }
     expect(lines.join()).not.toMatch(/wilhelmina|0400 000 199|not-a-token/i);
   });

@@ -46,7 +46,7 @@ const STAFF_ANSWER = {
 };
 
 onEachEngine('private fields of a listing', ({ makeContext }) => {
-  test('vendors, attendance and price feedback are returned only with a valid token', async () => {
+  test('vendors, attendance and price feedback are returned only to an owner with a valid token', async () => {
     const context = await makeContext();
     const { database, clock } = context;
     const id = await addListing(context, {
@@ -62,7 +62,11 @@ onEachEngine('private fields of a listing', ({ makeContext }) => {
 
     const { token, headers } = await signIn(context);
     expect(await ask(headers)).toEqual(STAFF_ANSWER);
+    const roles = (['agent', 'manager', 'editor'] as const).map((role) =>
+      signIn(context, { username: role, password: 'four words of a role', role }),
+    );
     const others: Record<string, string>[] = [
+      ...(await Promise.all(roles)).map(({ headers }) => headers),
       {},
       { Authorization: `Bearer ${'A'.repeat(43)}` },
       { Cookie: `token=${token}` },

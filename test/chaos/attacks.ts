@@ -142,7 +142,7 @@ export const attacks: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'server/staff/staff-graphql.test.ts',
-        'vendors, attendance and price feedback are returned only with a valid token',
+        'vendors, attendance and price feedback are returned only to an owner with a valid token',
       ],
       ['server/listings/properties.test.ts', 'the vendors are never public'],
     ],

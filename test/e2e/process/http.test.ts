@@ -60,6 +60,18 @@ const SECURITY_HEADERS = [
 ];
 
 test.each([
+  '/.git/config',
+  '/.env',
+  '/../package.json',
+  '/assets/..%2f..%2f..%2fpackage.json',
+  '/media/../openhome.db',
+  '/media/..%2fopenhome.db',
+])('%s reaches no file', async (path) => {
+  const answered = await send(`GET ${path} HTTP/1.1`, 'Host: a', 'Connection: close', '', '');
+  expect(answered).toMatch(/^HTTP\/1\.1 404 /);
+});
+
+test.each([
   ['GET', paths.home],
   ['GET', paths.contact],
   ['GET', apiPaths.metrics],

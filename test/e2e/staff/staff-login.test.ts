@@ -28,6 +28,7 @@ test('without a token the dashboard leads to the login, and a successful login t
   await expect.poll(() => path(page)).toBe(paths.adminLogin);
   await expect.poll(() => page.title()).toMatch(/^Login · /);
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+  expect(await page.getByLabel('Password').getAttribute('type')).toBe('password');
   await login(page);
   await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor();
   expect(page.url()).toContain(`${paths.adminDashboard}?tab=files`);
