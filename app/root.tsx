@@ -12,7 +12,7 @@ import { agency } from '../shared/agency/agency.ts';
 import { messages } from '../shared/messages.ts';
 import { isStaffPath, paths } from '../shared/paths.ts';
 import type { Route } from './+types/root.ts';
-import { AGENCY_ELEMENT, agencyFacts } from './agency-facts.ts';
+import { AGENCY_FACTS_ELEMENT_ID, serializeAgencyFacts } from './agency-facts.ts';
 import styles from './app.css?url';
 import { speculationRules } from './deferred-hydration/speculation-rules.ts';
 import { SCROLL_STORAGE_KEY } from './deferred-hydration/storage-keys.ts';
@@ -84,8 +84,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Icon />
         <InlineScript
           type="application/json"
-          id={AGENCY_ELEMENT}
-          code={import.meta.env.SSR ? agencyFacts(pathname) : ''}
+          id={AGENCY_FACTS_ELEMENT_ID}
+          code={import.meta.env.SSR ? serializeAgencyFacts(pathname) : ''}
         />
       </head>
       <body onClickCapture={onClickCapture}>

@@ -26,7 +26,7 @@ export type ContactDefinition<Form> = {
 /** Why a submission failed, with an error message for each invalid field. */
 export type Refusal = { message: string; errors: FieldErrors };
 /** What a page renders again after a post without scripts was refused. */
-export type FormAnswer = Refusal & { values: FormValues };
+export type FormActionData = Refusal & { values: FormValues };
 
 /** Sends a validated form. Returns null if it was stored, otherwise the sentence of spec §8. */
 export async function sendContact(
@@ -61,21 +61,22 @@ function fieldErrors({ emails }: ContactAttributes, errors: readonly string[]): 
 
 /**
  * The action of a form's route: it handles a post without scripts.
- * @param thanks the address to which a successful submission redirects
+ * @param successPath the address to which a successful submission redirects
  */
-export async function answerContactForm<Form>(
+export async function contactFormAction<Form>(
   context: Readonly<RouterContextProvider>,
   definition: ContactDefinition<Form>,
-  thanks: string = paths.thankYou,
+  successPath: string = paths.thankYou,
 ) {
   const values = formValues(context.get(formContext));
   const checked = checkForm(definition.schema, values);
-  if (!checked.ok) return answer({ message: messages.requiredFields, errors: checked.errors }, values, 400);
+  if (!checked.ok)
+    return failureResponse({ message: messages.requiredFields, errors: checked.errors }, values, 400);
   const attempt = { signals: postedSignals(values) };
   const refusal = await sendContact(context.get(apiContext), definition.toAttributes(checked.form), attempt);
-  if (!refusal) return redirect(thanks, 303);
-  return answer(refusal, values, refusal.message === messages.submissionError ? 503 : 400);
+  if (!refusal) return redirect(successPath, 303);
+  return failureResponse(refusal, values, refusal.message === messages.submissionError ? 503 : 400);
 }
 
-const answer = (refusal: Refusal, values: FormValues, status: number) =>
-  data<FormAnswer>({ ...refusal, values }, { status });
+const failureResponse = (refusal: Refusal, values: FormValues, status: number) =>
+  data<FormActionData>({ ...refusal, values }, { status });

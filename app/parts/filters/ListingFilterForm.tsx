@@ -4,7 +4,7 @@ import { type ActiveFilter, activeFilters } from '../../../shared/filter-words.t
 import { type FilterParam, type ListingFilters, writeFilters } from '../../../shared/listing-filters.ts';
 import type { ListingFacets } from '../../../shared/listings/facets.ts';
 import type { ListingSearch } from '../../../shared/site-api.ts';
-import { agentTool } from '../../forms/agent-tool.ts';
+import { webMcpTool } from '../../forms/web-mcp-tool.ts';
 import { Button } from '../../ui/Button.tsx';
 import { inThisTab } from '../../ui/browser/opens-tab.ts';
 import { SlidersHorizontal } from '../../ui/icons/icons.generated.ts';
@@ -61,7 +61,7 @@ export function ListingFilterForm({
   return (
     <search aria-label="Filters" className="mb-8 block">
       <Form
-        {...agentTool('filter_homes', `Filters and sorts the list of ${noun.many}.`)}
+        {...webMcpTool('filter_homes', `Filters and sorts the list of ${noun.many}.`)}
         ref={form}
         action={pathname}
         preventScrollReset

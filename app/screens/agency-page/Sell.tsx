@@ -5,7 +5,7 @@ import { alerts } from '../../../shared/content/forms.ts';
 import { sell } from '../../../shared/content/sell.ts';
 import { paths } from '../../../shared/paths.ts';
 import { AlertsForm, alertsDefinitions } from '../../forms/AlertsForm.tsx';
-import { answerContactForm, type FormAnswer } from '../../forms/contact-submission.ts';
+import { contactFormAction, type FormActionData } from '../../forms/contact-submission.ts';
 import { type PageMetaArgs, pageMeta } from '../../parts/page/meta.ts';
 import { PageOpening } from '../../parts/page/PageOpening.tsx';
 import { pagePhoto } from '../../photos/page-photo.ts';
@@ -25,10 +25,10 @@ export const sellMeta = (args: PageMetaArgs) =>
   });
 
 export const answerSell = (context: Readonly<RouterContextProvider>) =>
-  answerContactForm(context, alertsDefinitions[group]);
+  contactFormAction(context, alertsDefinitions[group]);
 
 /** The page about selling, with the appraisal form (§2). */
-export function Sell({ answer }: { answer?: FormAnswer }) {
+export function Sell({ actionData }: { actionData?: FormActionData }) {
   return (
     <>
       <PageOpening title={sell().title} text={sell().text} photo={pagePhoto('appraisal', 'object-[50%_60%]')}>
@@ -61,7 +61,7 @@ export function Sell({ answer }: { answer?: FormAnswer }) {
             <p className="mt-5 max-w-[25.5em] text-lead text-soft">{alerts()[group].text}</p>
           </div>
           <div className="lg:col-span-7 lg:col-start-6">
-            <AlertsForm group={group} answer={answer} action={`#${FORM}`} />
+            <AlertsForm group={group} actionData={actionData} action={`#${FORM}`} />
           </div>
         </Container>
       </section>

@@ -7,8 +7,8 @@ import { YES_NO } from '../../../shared/forms/offer.ts';
 import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { apiWithTimeout } from '../../browser-api.ts';
-import type { FormAnswer } from '../../forms/contact-submission.ts';
-import { sendForm } from '../../forms/email-submission.ts';
+import type { FormActionData } from '../../forms/contact-submission.ts';
+import { sendEmailForm } from '../../forms/email-submission.ts';
 import { PersonFields } from '../../forms/PersonFields.tsx';
 import { useSubmission } from '../../forms/use-submission.ts';
 import { FileField } from '../../ui/form/FileField.tsx';
@@ -21,8 +21,8 @@ import { fileProblem, readApplication } from './application.ts';
 const api = apiWithTimeout(300_000);
 
 /** 'Join Our Team' (§2, §3). A file is checked when it is chosen, and again on submit. */
-export function CareersForm({ answer }: { answer?: FormAnswer }) {
-  const { submission, busy, message, submit, refuse, formProps, field } = useSubmission(answer);
+export function CareersForm({ actionData }: { actionData?: FormActionData }) {
+  const { submission, busy, message, submit, refuse, formProps, field } = useSubmission(actionData);
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<{ [name in CareersFile]?: string }>({});
 
@@ -37,7 +37,7 @@ export function CareersForm({ answer }: { answer?: FormAnswer }) {
       return refuse({ message: missing ? messages.requiredFields : '', errors });
     }
     const outcome = await submit(JSON.stringify(params), (attempt) =>
-      sendForm(api, 'careers', params, attempt),
+      sendEmailForm(api, 'careers', params, attempt),
     );
     if (outcome === 'success') navigate(paths.thankYou);
   }

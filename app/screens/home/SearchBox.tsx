@@ -4,7 +4,7 @@ import { home, type SearchTab, searchTabs } from '../../../shared/content/home.t
 import { LIMITS } from '../../../shared/forms/contact/contact-attributes.ts';
 import { paths } from '../../../shared/paths.ts';
 import { browserApi } from '../../browser-api.ts';
-import { agentTool } from '../../forms/agent-tool.ts';
+import { webMcpTool } from '../../forms/web-mcp-tool.ts';
 import { type Tab, Tabs, tabId } from '../../parts/page/Tabs.tsx';
 import { PlaceInputs } from '../../parts/suggest/AddressField.tsx';
 import { SuggestInput } from '../../parts/suggest/SuggestInput.tsx';
@@ -74,7 +74,7 @@ export function SearchBox({ tab }: { tab: SearchTab }) {
       >
         <h2 className="text-h3 lg:pb-3.5 lg:whitespace-nowrap">{heading}</h2>
         <Form
-          {...agentTool(
+          {...webMcpTool(
             'search_homes',
             tab === 'SELL' ? 'Asks what a home is worth.' : 'Searches this agency’s homes by suburb.',
           )}

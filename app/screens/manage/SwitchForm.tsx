@@ -5,8 +5,8 @@ import { type FieldErrors, formValues } from '../../../shared/forms/form.ts';
 import { MANAGE_LABELS, manageSchema } from '../../../shared/forms/manage.ts';
 import { paths } from '../../../shared/paths.ts';
 import { apiWithTimeout } from '../../browser-api.ts';
-import type { FormAnswer } from '../../forms/contact-submission.ts';
-import { errorsOf, pick, sendForm } from '../../forms/email-submission.ts';
+import type { FormActionData } from '../../forms/contact-submission.ts';
+import { findFieldErrors, pickAnswers, sendEmailForm } from '../../forms/email-submission.ts';
 import { fillForm, readDraft, storeDraft } from '../../forms/use-form-draft.ts';
 import { useStepHeading } from '../../forms/use-step-heading.ts';
 import { useSubmission } from '../../forms/use-submission.ts';
@@ -27,15 +27,15 @@ export const sentAddress = () => `${paths.manageSwitch}?sent=1`;
 /**
  * One step of the switch (§2, §4). Each step has an address of its own, so that the browser's Back works. Hidden fields
  * carry the answers of the other steps, so that the form works without scripts. Answers are checked only at the end.
- * @param answer the response to a post without scripts: the answers so far, and why they were refused
+ * @param actionData the response to a post without scripts: the answers so far, and why they were refused
  */
-export function SwitchForm({ step, answer }: { step: number; answer?: FormAnswer }) {
+export function SwitchForm({ step, actionData }: { step: number; actionData?: FormActionData }) {
   const { busy, message, submission, submit, formProps, field } = useSubmission(
-    answer?.message ? answer : undefined,
+    actionData?.message ? actionData : undefined,
   );
   const navigate = useNavigate();
   const heading = useStepHeading(step);
-  const { answers, saveAnswers } = useAnswers(formProps.ref, answer);
+  const { answers, saveAnswers } = useAnswers(formProps.ref, actionData);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -44,7 +44,7 @@ export function SwitchForm({ step, answer }: { step: number; answer?: FormAnswer
     const current = saveAnswers();
     if (goTo) return navigate(goTo);
     const outcome = await submit(JSON.stringify(current), (attempt) =>
-      sendForm(api, 'manage', current, attempt, errorsOf(manageSchema, current)),
+      sendEmailForm(api, 'manage', current, attempt, findFieldErrors(manageSchema, current)),
     );
     if (outcome !== 'success') return;
     storeDraft(DRAFT, null);
@@ -92,16 +92,16 @@ export function SwitchForm({ step, answer }: { step: number; answer?: FormAnswer
 }
 
 /** The answers of all steps. `saveAnswers` stores what the form contains now, so that it survives a reload. */
-function useAnswers(ref: RefObject<HTMLFormElement | null>, answer: FormAnswer | undefined) {
-  const [answers, setAnswers] = useState(pick(answer?.values ?? {}, MANAGE_LABELS));
+function useAnswers(ref: RefObject<HTMLFormElement | null>, actionData: FormActionData | undefined) {
+  const [answers, setAnswers] = useState(pickAnswers(actionData?.values ?? {}, MANAGE_LABELS));
   // After a reload the draft has the answers. A post's answers are newer, as is text typed before scripts ran. The
   // inputs are filled rather than replaced, because one may have the focus.
-  const posted = answer !== undefined;
+  const posted = actionData !== undefined;
   useEffect(() => {
     const draft = posted ? null : readDraft(DRAFT);
     if (!draft || !ref.current) return;
     const typed = Object.entries(formValues(new FormData(ref.current))).filter(([, value]) => value);
-    const known = pick({ ...draft, ...Object.fromEntries(typed) }, MANAGE_LABELS);
+    const known = pickAnswers({ ...draft, ...Object.fromEntries(typed) }, MANAGE_LABELS);
     fillForm(ref.current, known);
     setAnswers(known);
     storeDraft(DRAFT, known);
@@ -109,7 +109,7 @@ function useAnswers(ref: RefObject<HTMLFormElement | null>, answer: FormAnswer |
 
   function saveAnswers(): Record<string, string> {
     if (!ref.current) return answers;
-    const current = pick(formValues(new FormData(ref.current)), MANAGE_LABELS);
+    const current = pickAnswers(formValues(new FormData(ref.current)), MANAGE_LABELS);
     setAnswers(current);
     storeDraft(DRAFT, current);
     return current;

@@ -8,8 +8,13 @@ import { postedSignals } from '../../../shared/forms/signals.ts';
 import { paths } from '../../../shared/paths.ts';
 import { apiContext } from '../../api-context.ts';
 import { formContext } from '../../form-context.ts';
-import type { FormAnswer } from '../../forms/contact-submission.ts';
-import { errorsOf, pick, refusedForm, sendForm } from '../../forms/email-submission.ts';
+import type { FormActionData } from '../../forms/contact-submission.ts';
+import {
+  failureResponse,
+  findFieldErrors,
+  pickAnswers,
+  sendEmailForm,
+} from '../../forms/email-submission.ts';
 import { FormPhoto } from '../../forms/FormPage.tsx';
 import { pageMeta } from '../../parts/page/meta.ts';
 import { pagePhoto } from '../../photos/page-photo.ts';
@@ -49,12 +54,18 @@ export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) => check(p
 export async function action({ context, params }: Route.ActionArgs) {
   check(params);
   const values = formValues(context.get(formContext));
-  const answers = pick(values, MANAGE_LABELS);
-  if (values.send === undefined) return data<FormAnswer>({ message: '', errors: {}, values: answers });
+  const answers = pickAnswers(values, MANAGE_LABELS);
+  if (values.send === undefined) return data<FormActionData>({ message: '', errors: {}, values: answers });
   const attempt = { signals: postedSignals(values) };
   const api = context.get(apiContext);
-  const refusal = await sendForm(api, 'manage', answers, attempt, errorsOf(manageSchema, answers));
-  return refusal ? refusedForm(refusal, answers) : redirect(sentAddress(), 303);
+  const refusal = await sendEmailForm(
+    api,
+    'manage',
+    answers,
+    attempt,
+    findFieldErrors(manageSchema, answers),
+  );
+  return refusal ? failureResponse(refusal, answers) : redirect(sentAddress(), 303);
 }
 
 export default function ManageSwitch({ actionData }: Route.ComponentProps) {
@@ -70,7 +81,7 @@ export default function ManageSwitch({ actionData }: Route.ComponentProps) {
               {switchForm().title}
             </h1>
             {step === 1 && <p className="mt-5 mb-12 max-w-[28em] text-lead text-soft">{switchForm().text}</p>}
-            <SwitchForm step={step} answer={actionData} />
+            <SwitchForm step={step} actionData={actionData} />
           </>
         )}
       </div>

@@ -4,12 +4,12 @@ import { checkForm, formValues } from '../../../shared/forms/form.ts';
 import { OFFER_LABELS, type OfferField, offerLabels, offerSchema } from '../../../shared/forms/offer.ts';
 import { messages } from '../../../shared/messages.ts';
 import { apiWithTimeout } from '../../browser-api.ts';
-import type { AboutListing } from '../../forms/about-listing.ts';
-import { agentTool } from '../../forms/agent-tool.ts';
-import type { FormAnswer } from '../../forms/contact-submission.ts';
-import { errorsOf, pick, sendForm } from '../../forms/email-submission.ts';
+import type { FormActionData } from '../../forms/contact-submission.ts';
+import { findFieldErrors, pickAnswers, sendEmailForm } from '../../forms/email-submission.ts';
+import type { EnquiryListing } from '../../forms/enquiry-listing.ts';
 import { fillForm, useFormDraft } from '../../forms/use-form-draft.ts';
 import { useSubmission } from '../../forms/use-submission.ts';
+import { webMcpTool } from '../../forms/web-mcp-tool.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PrivacyNote } from '../../ui/form/PrivacyNote.tsx';
 import { SubmitRow } from '../../ui/form/SubmitRow.tsx';
@@ -17,9 +17,9 @@ import { OfferFields } from './OfferFields.tsx';
 
 const api = apiWithTimeout(20_000);
 
-const TOOL = agentTool('make_offer', 'Makes an offer on a home. Its agents reply.');
+const TOOL = webMcpTool('make_offer', 'Makes an offer on a home. Its agents reply.');
 
-type Props = { answer?: FormAnswer; sent: boolean; about: AboutListing | null };
+type Props = { actionData?: FormActionData; sent: boolean; about: EnquiryListing | null };
 
 /**
  * The offer form (§2, §3). The button is disabled until all answers are valid, and a sentence says what is missing. The
@@ -27,10 +27,10 @@ type Props = { answer?: FormAnswer; sent: boolean; about: AboutListing | null };
  * @param sent true after a successful post without scripts
  * @param about the home from whose page the visitor came
  */
-export function OfferForm({ answer, sent, about }: Props) {
+export function OfferForm({ actionData, sent, about }: Props) {
   const address = about?.address;
-  const { submission, busy, message, submit, formProps, field } = useSubmission(answer);
-  const { draft, store, clear } = useFormDraft('offer');
+  const { submission, busy, message, submit, formProps, field } = useSubmission(actionData);
+  const { draft, save, clear } = useFormDraft('offer');
   const { ref } = formProps;
   const { missing, updateMissing } = useMissing(ref, address);
   // True from an attempt until the next input, because nothing is missing from answers that were sent or can be
@@ -38,7 +38,7 @@ export function OfferForm({ answer, sent, about }: Props) {
   const [cleared, setCleared] = useState(sent);
   // The server already renders the missing answers, so that nothing moves once scripts run.
   const stillMissing =
-    missing ?? missingIn(pick({ searchAddress: address ?? '', ...answer?.values }, OFFER_LABELS));
+    missing ?? missingIn(pickAnswers({ searchAddress: address ?? '', ...actionData?.values }, OFFER_LABELS));
   const changed = () => {
     setCleared(false);
     updateMissing();
@@ -57,11 +57,11 @@ export function OfferForm({ answer, sent, about }: Props) {
     const checked = checkForm(offerSchema, withHome(answers, about));
     if (!checked.ok) return updateMissing();
     const outcome = await submit(JSON.stringify(checked.form), (attempt) =>
-      sendForm(api, 'offer', checked.form, attempt),
+      sendEmailForm(api, 'offer', checked.form, attempt),
     );
     if (!outcome) return;
     if (outcome === 'success') clear();
-    else store(answers);
+    else save(answers);
     fillForm(form, {});
     setCleared(true);
     updateMissing();
@@ -124,18 +124,18 @@ function useMissing(ref: RefObject<HTMLFormElement | null>, address: string | un
   return { missing, updateMissing };
 }
 
-const answersOf = (form: HTMLFormElement) => pick(formValues(new FormData(form)), OFFER_LABELS);
+const answersOf = (form: HTMLFormElement) => pickAnswers(formValues(new FormData(form)), OFFER_LABELS);
 
 /**
  * The parameters to send: the answers and, if the agency has several offices, the home from whose page the visitor
  * came. If the visitor changed the address, the offer is for another home.
  */
-export const withHome = (answers: Record<string, string>, about: AboutListing | null) =>
-  about?.ofOffice && answers.searchAddress === about.address ? { ...answers, property: about.id } : answers;
+export const withHome = (answers: Record<string, string>, about: EnquiryListing | null) =>
+  about?.hasOffice && answers.searchAddress === about.address ? { ...answers, property: about.id } : answers;
 
 /** The labels of missing answers, and the labels of invalid answers with the reason. */
 function missingIn(answers: Record<string, string>): string[] {
-  const errors = errorsOf(offerSchema, answers);
+  const errors = findFieldErrors(offerSchema, answers);
   return (Object.keys(OFFER_LABELS) as OfferField[])
     .filter((name) => errors[name])
     .map((name) =>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
-import { PROPERTY_ENQUIRY_ASKS } from '../../../shared/content/forms.ts';
+import { PROPERTY_ENQUIRY_REQUEST } from '../../../shared/content/forms.ts';
 import { homeLine } from '../../../shared/forms/contact/attributes.ts';
 import {
   propertyEnquirySchema,
@@ -9,12 +9,12 @@ import {
 import { mailLink, telLink } from '../../../shared/links.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Listing } from '../../../shared/site-api.ts';
-import { agentTool } from '../../forms/agent-tool.ts';
 import { MESSAGE_LENGTH } from '../../forms/ContactForm.tsx';
-import type { FormAnswer } from '../../forms/contact-submission.ts';
-import { FormEnd } from '../../forms/FormEnd.tsx';
+import type { FormActionData } from '../../forms/contact-submission.ts';
+import { FormFooter } from '../../forms/FormFooter.tsx';
 import { PersonFields } from '../../forms/PersonFields.tsx';
 import { useContactForm } from '../../forms/use-contact-form.ts';
+import { webMcpTool } from '../../forms/web-mcp-tool.ts';
 import { addressParts } from '../../parts/listing/AddressLines.tsx';
 import { agentsOf } from '../../parts/listing/AgentCard.tsx';
 import { PlacePanel } from '../../parts/page/PlacePanel.tsx';
@@ -30,7 +30,7 @@ const invitations = {
 const ID = 'enquire';
 
 /** The form to which "Enquire" leads, with the map beside it. */
-export function PropertyEnquiry({ listing, answer }: { listing: Listing; answer?: FormAnswer }) {
+export function PropertyEnquiry({ listing, actionData }: { listing: Listing; actionData?: FormActionData }) {
   const [street = ''] = addressParts(listing.formattedAddress);
   // If the agency has several offices, the enquiry goes to the listing's office.
   const agent = listing.office ?? agentsOf(listing)[0];
@@ -48,7 +48,7 @@ export function PropertyEnquiry({ listing, answer }: { listing: Listing; answer?
             {invitations[listing.status === 'ACTIVE' ? listing.saleOrLease : 'GONE']} Ask{' '}
             {agent?.name ?? agency().name}.
           </p>
-          <SmallEnquiry listing={listing} answer={answer} />
+          <SmallEnquiry listing={listing} actionData={actionData} />
         </div>
         <aside
           aria-label={`Where ${street} is, and who to call`}
@@ -83,13 +83,13 @@ export function PropertyEnquiry({ listing, answer }: { listing: Listing; answer?
 
 export const propertyEnquiry = { schema: propertyEnquirySchema, toAttributes: toPropertyEnquiryAttributes };
 
-function SmallEnquiry({ listing, answer }: { listing: Listing; answer?: FormAnswer }) {
-  const form = useContactForm(propertyEnquiry, { answer, goTo: paths.thankYou });
+function SmallEnquiry({ listing, actionData }: { listing: Listing; actionData?: FormActionData }) {
+  const form = useContactForm(propertyEnquiry, { actionData, goTo: paths.thankYou });
   return (
     // Without scripts, a refused post returns to this part of the page.
     <form
       {...form.formProps}
-      {...agentTool('enquire_about_home', 'Asks the agents about this home.')}
+      {...webMcpTool('enquire_about_home', 'Asks the agents about this home.')}
       action={`#${ID}`}
       className="mt-10 grid gap-7"
     >
@@ -103,7 +103,7 @@ function SmallEnquiry({ listing, answer }: { listing: Listing; answer?: FormAnsw
       />
       <input type="hidden" name="property" value={homeLine(listing.formattedAddress, listing.id)} />
       <input type="hidden" name="propertyId" value={listing.id} />
-      <FormEnd form={form} asks={PROPERTY_ENQUIRY_ASKS} button="Send your enquiry" />
+      <FormFooter form={form} requestPhrase={PROPERTY_ENQUIRY_REQUEST} buttonLabel="Send your enquiry" />
     </form>
   );
 }

@@ -5,14 +5,14 @@ import { suburbKey } from '../../../shared/suburbs/suburb-key.ts';
 export type Gone = GoneHome & { similar: ListingCard[] };
 
 /** `similar` are other homes nearby. The server waits for them; the browser shows the home first. */
-export type Answer =
+export type PropertyResult =
   | { listing: Listing; similar: ListingCard[] | Promise<ListingCard[]> }
   | { listing: null; failed: boolean; gone?: Gone };
 
 const SIMILAR = 3;
 
 /** Call 12, and similar homes. If there is no such listing, the result says what happened to it. */
-export async function loadProperty(api: SiteApi, id: string): Promise<Answer> {
+export async function loadProperty(api: SiteApi, id: string): Promise<PropertyResult> {
   try {
     const listing = await api.getProperty(id);
     if (listing) return { listing, similar: nearby(api, listing) };
@@ -51,7 +51,7 @@ async function similarTo(
 }
 
 /** A withdrawn home may come back (404). A deleted one will not, so search engines may forget it at once (410). */
-export function statusOf(answer: Answer): number {
+export function httpStatusOf(answer: PropertyResult): number {
   if (answer.listing) return 200;
   if (answer.failed) return 503;
   return answer.gone?.state === 'DELETED' ? 410 : 404;

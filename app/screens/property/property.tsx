@@ -4,7 +4,7 @@ import { agency } from '../../../shared/agency/agency.ts';
 import { messages } from '../../../shared/messages.ts';
 import { apiContext } from '../../api-context.ts';
 import { browserApi } from '../../browser-api.ts';
-import { answerContactForm } from '../../forms/contact-submission.ts';
+import { contactFormAction } from '../../forms/contact-submission.ts';
 import type { CardState } from '../../parts/listing/photo-transition.ts';
 import { Breadcrumb } from '../../parts/page/Breadcrumb.tsx';
 import { originOf, pageMeta } from '../../parts/page/meta.ts';
@@ -12,7 +12,7 @@ import { useResolved } from '../../parts/page/use-resolved.ts';
 import { markAsSeen } from '../../parts/shortlist/shortlist-store.ts';
 import { Container } from '../../ui/Container.tsx';
 import type { Route } from './+types/property.ts';
-import { type Answer, loadProperty, statusOf } from './load-property.ts';
+import { httpStatusOf, loadProperty, type PropertyResult } from './load-property.ts';
 import { NoProperty } from './NoProperty.tsx';
 import { PropertyEnquiry, propertyEnquiry } from './PropertyEnquiry.tsx';
 import { PropertyGallery } from './PropertyGallery.tsx';
@@ -43,20 +43,20 @@ export const meta = (args: Route.MetaArgs) => {
 export const loader = async ({ context, params }: Route.LoaderArgs) => {
   const answer = await loadProperty(context.get(apiContext), params.id);
   const whole = answer.listing ? { ...answer, similar: await answer.similar } : answer;
-  return data({ answer: whole }, { status: statusOf(answer) });
+  return data({ answer: whole }, { status: httpStatusOf(answer) });
 };
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
   answer: loadProperty(browserApi, params.id),
 });
 
-export const action = ({ context }: Route.ActionArgs) => answerContactForm(context, propertyEnquiry);
+export const action = ({ context }: Route.ActionArgs) => contactFormAction(context, propertyEnquiry);
 
 /** On a wide screen the summary stays beside the text, if the window is high enough for all of it. */
 const summary = 'lg:[@media(min-height:44em)]:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]';
 
 export default function Property({ loaderData, actionData, params }: Route.ComponentProps) {
   const preview = (useLocation().state as CardState | null)?.card;
-  const answer = useResolved<Answer>(loaderData.answer);
+  const answer = useResolved<PropertyResult>(loaderData.answer);
   const listing = answer?.listing ?? undefined;
   useEffect(() => {
     if (listing) markAsSeen(listing.id);
@@ -87,7 +87,7 @@ export default function Property({ loaderData, actionData, params }: Route.Compo
         </Container>
         {listing && <ContactBar listing={listing} />}
       </div>
-      {listing && <PropertyEnquiry listing={listing} answer={actionData} />}
+      {listing && <PropertyEnquiry listing={listing} actionData={actionData} />}
       {answer?.listing && <SimilarHomes listing={answer.listing} homes={answer.similar} />}
     </article>
   );

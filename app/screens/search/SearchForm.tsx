@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Form } from 'react-router';
 import { searchTabFilter } from '../../../shared/constants.ts';
 import { paths } from '../../../shared/paths.ts';
-import { agentTool } from '../../forms/agent-tool.ts';
+import { webMcpTool } from '../../forms/web-mcp-tool.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -50,7 +50,7 @@ export function SearchForm({ activeTab, query }: { activeTab: string; query: str
   }, [query]);
   return (
     <Form
-      {...agentTool('search_homes', 'Searches this agency’s homes by suburb or type of home.')}
+      {...webMcpTool('search_homes', 'Searches this agency’s homes by suburb or type of home.')}
       ref={form}
       role="search"
       action={paths.searchResults}

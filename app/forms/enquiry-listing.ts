@@ -1,16 +1,16 @@
 import { homeLine } from '../../shared/forms/contact/attributes.ts';
 import type { SiteApi } from '../../shared/site-api.ts';
 
-export type AboutListing = {
+export type EnquiryListing = {
   id: string;
   address: string;
   line: string;
   /** Set only if the agency has several offices. */
-  ofOffice?: true;
+  hasOffice?: true;
 };
 
 /** The listing that `?property=` names. Without a listing the form still works. */
-export async function aboutListing(api: SiteApi, url: URL): Promise<AboutListing | null> {
+export async function loadEnquiryListing(api: SiteApi, url: URL): Promise<EnquiryListing | null> {
   const id = url.searchParams.get('property');
   if (!id) return null;
   const property = await api.getProperty(id).catch(() => null);
@@ -20,6 +20,6 @@ export async function aboutListing(api: SiteApi, url: URL): Promise<AboutListing
     id: property.id,
     address,
     line: homeLine(address, property.id),
-    ...(property.office && { ofOffice: true }),
+    ...(property.office && { hasOffice: true }),
   };
 }

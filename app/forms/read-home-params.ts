@@ -5,7 +5,7 @@ import { placeOf } from '../../shared/forms/place.ts';
  * Reads a home from the page's address: its text, cut to the field's length ('' if there is none), and its coordinates.
  * @param name of the parameter
  */
-export const homeInAddress = (params: URLSearchParams, name: 'address' | 'query') => ({
+export const readHomeParams = (params: URLSearchParams, name: 'address' | 'query') => ({
   address: params.get(name)?.trim().slice(0, LIMITS.address) ?? '',
   place: placeOf({ latitude: params.get('latitude'), longitude: params.get('longitude') }),
 });

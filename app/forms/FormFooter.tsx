@@ -1,5 +1,5 @@
 import { agency } from '../../shared/agency/agency.ts';
-import { askSentence, CONSENT_BOXES, signUpSentence } from '../../shared/consent/wording.ts';
+import { CONSENT_BOXES, requestSentence, signUpSentence } from '../../shared/consent/wording.ts';
 import { messages } from '../../shared/messages.ts';
 import { Checkbox } from '../ui/form/Checkbox.tsx';
 import { PrivacyNote } from '../ui/form/PrivacyNote.tsx';
@@ -8,33 +8,33 @@ import type { ContactFormState } from './use-contact-form.ts';
 
 /**
  * The end of a contact form (spec §7, call 7): consents, an error message, the button.
- * @param asks what the visitor asks the agency to do: "to reply"
+ * @param requestPhrase what the visitor asks the agency to do: "to reply"
  * @param isForAlerts whether the form registers for property alerts
  */
-export function FormEnd({
+export function FormFooter({
   form,
-  asks,
-  button,
+  requestPhrase,
+  buttonLabel,
   isForAlerts = false,
 }: {
   form: ContactFormState;
-  asks: string;
-  button: string;
+  requestPhrase: string;
+  buttonLabel: string;
   isForAlerts?: boolean;
 }) {
   const { busy, message, submission } = form;
-  const sent = submission.status === 'success';
+  const hasSucceeded = submission.status === 'success';
   const hasBoxes = agency().consentBy === 'boxes';
   return (
     <>
       {hasBoxes && <ConsentBoxes field={form.field} isForAlerts={isForAlerts} />}
-      <PrivacyNote text={hasBoxes ? askSentence(asks) : signUpSentence(asks)} />
+      <PrivacyNote text={hasBoxes ? requestSentence(requestPhrase) : signUpSentence(requestPhrase)} />
       <SubmitRow
-        label={button}
+        label={buttonLabel}
         busy={busy}
-        disabled={sent}
+        disabled={hasSucceeded}
         message={message}
-        success={sent ? messages.enquirySuccess : undefined}
+        success={hasSucceeded ? messages.enquirySuccess : undefined}
       />
     </>
   );

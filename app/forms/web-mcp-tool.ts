@@ -4,7 +4,7 @@
  * @param name unique in its page
  * @param description what the form does
  */
-export const agentTool = (name: string, description: string) => ({
+export const webMcpTool = (name: string, description: string) => ({
   toolname: name,
   tooldescription: description,
 });
