@@ -49,7 +49,7 @@ const nameOf = (member: string): string =>
  * A filter in words, and the filters that remain when it is removed. Within a sentence, suburbs and types (as the feed
  * spells them) keep their capital letter.
  */
-export type ActiveFilter = { words: string; keepsCapital?: boolean; without: ListingFilters };
+export type ActiveFilter = { words: string; keepsCapital?: boolean; remaining: ListingFilters };
 
 /** Each active filter in words. Suburbs, types and features are listed one by one. */
 export function activeFilters(
@@ -59,7 +59,7 @@ export function activeFilters(
 ): ActiveFilter[] {
   const names = new Map(facets?.suburbs.map(({ key, name }) => [key, name]));
   const part = (name: FilterPart, words: string | 0 | undefined): ActiveFilter[] =>
-    words ? [{ words, without: withoutParts(filters, [name]) }] : [];
+    words ? [{ words, remaining: withoutParts(filters, [name]) }] : [];
   const each = <Value>(
     field: 'suburbs' | 'types' | 'features',
     values: readonly Value[] | undefined,
@@ -70,14 +70,14 @@ export function activeFilters(
       return {
         words: write(value),
         keepsCapital: field !== 'features',
-        without: { ...filters, [field]: rest.length > 0 ? rest : undefined },
+        remaining: { ...filters, [field]: rest.length > 0 ? rest : undefined },
       };
     });
   const { minPrice, maxPrice, minLand, maxLand, minBeds, minBaths, minCars } = filters;
   return [
     ...each('suburbs', filters.suburbs, (key) => names.get(key) ?? suburbOfKey(key)),
     ...(filters.surrounding && filters.suburbs
-      ? [{ words: 'Surrounding suburbs', without: { ...filters, surrounding: undefined } }]
+      ? [{ words: 'Surrounding suburbs', remaining: { ...filters, surrounding: undefined } }]
       : []),
     ...part('agent', filters.agent && `With ${nameOf(filters.agent)}`),
     ...part('price', (minPrice || maxPrice) && `Price ${range(minPrice, maxPrice, money)}`),

@@ -5,7 +5,7 @@ import { appraisalSchema, toAppraisalAttributes } from '../../shared/forms/conta
 import { RELATIONSHIP_OPTIONS } from '../../shared/forms/contact/attributes.ts';
 import { messages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
-import { AddressField, PlaceInputs } from '../parts/suggest/AddressField.tsx';
+import { AddressField, CoordinateInputs } from '../parts/suggest/AddressField.tsx';
 import { Button } from '../ui/Button.tsx';
 import { FormError } from '../ui/form/FormStatus.tsx';
 import { RadioGroup } from '../ui/form/RadioGroup.tsx';
@@ -136,7 +136,7 @@ export function SelectedHome({
       <p className="label text-soft">The home</p>
       <p className="mt-1 font-serif text-h4 wrap-anywhere">{address}</p>
       <input type="hidden" name="address" value={address} />
-      <PlaceInputs place={place} />
+      <CoordinateInputs place={place} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { paths } from '../../../shared/paths.ts';
 import { AlertsForm, alertsDefinitions } from '../../forms/AlertsForm.tsx';
 import { contactFormAction, type FormActionData } from '../../forms/contact-submission.ts';
 import { type PageMetaArgs, pageMeta } from '../../parts/page/meta.ts';
-import { PageOpening } from '../../parts/page/PageOpening.tsx';
+import { PageIntro } from '../../parts/page/PageIntro.tsx';
 import { pagePhoto } from '../../photos/page-photo.ts';
 import { Accordion } from '../../ui/Accordion.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -31,14 +31,14 @@ export const answerSell = (context: Readonly<RouterContextProvider>) =>
 export function Sell({ actionData }: { actionData?: FormActionData }) {
   return (
     <>
-      <PageOpening title={sell().title} text={sell().text} photo={pagePhoto('appraisal', 'object-[50%_60%]')}>
+      <PageIntro title={sell().title} text={sell().text} photo={pagePhoto('appraisal', 'object-[50%_60%]')}>
         <div className="mt-7 flex flex-wrap items-center gap-x-8 gap-y-4">
           <ButtonLink to={paths.appraisal}>{sell().action}</ButtonLink>
           <ButtonLink to={paths.sold} look="quiet">
             {sell().sold}
           </ButtonLink>
         </div>
-      </PageOpening>
+      </PageIntro>
 
       <Container className="grid gap-x-gap gap-y-10 py-section lg:grid-cols-12">
         <h2 className="text-h2 lg:col-span-4">{sell().how}</h2>

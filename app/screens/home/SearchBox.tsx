@@ -6,7 +6,7 @@ import { paths } from '../../../shared/paths.ts';
 import { browserApi } from '../../browser-api.ts';
 import { webMcpTool } from '../../forms/web-mcp-tool.ts';
 import { type Tab, Tabs, tabId } from '../../parts/page/Tabs.tsx';
-import { PlaceInputs } from '../../parts/suggest/AddressField.tsx';
+import { CoordinateInputs } from '../../parts/suggest/AddressField.tsx';
 import { SuggestInput } from '../../parts/suggest/SuggestInput.tsx';
 import { suburbSource } from '../../parts/suggest/sources.ts';
 import { usePlace } from '../../parts/suggest/use-place.ts';
@@ -35,7 +35,7 @@ export function SearchBox({ tab }: { tab: SearchTab }) {
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useQueryText(form);
-  const { suggest, place, pick, forget, pending } = usePlace();
+  const { suggest, place, pick, clear, pending } = usePlace();
   const [suburbs] = useState(() => ({
     BUY: suburbSource(browserApi, 'SALE'),
     LEASE: suburbSource(browserApi, 'LEASE'),
@@ -58,9 +58,9 @@ export function SearchBox({ tab }: { tab: SearchTab }) {
     placeholder,
     maxLength: LIMITS.address,
     className: look,
-    onText: (now: string) => {
+    onTextChange: (now: string) => {
       setText(now);
-      forget();
+      clear();
     },
   };
   return (
@@ -101,7 +101,7 @@ export function SearchBox({ tab }: { tab: SearchTab }) {
               <SuggestInput {...shared} suggest={suburbs[tab]} onPick={({ label }) => setText(label)} />
             )}
           </div>
-          {tab === 'SELL' && <PlaceInputs place={place} />}
+          {tab === 'SELL' && <CoordinateInputs place={place} />}
           <SearchButton
             label={tab === 'SELL' ? 'Get report' : 'Search'}
             disabled={hydrated && !text.trim()}

@@ -4,9 +4,9 @@ import type { Inspection } from '../../../shared/site-api.ts';
 import { formatShortDay } from '../../../shared/time.ts';
 import { addressParts } from '../../parts/listing/AddressLines.tsx';
 import { AddToCalendar } from '../../parts/listing/AddToCalendar.tsx';
-import { Counts } from '../../parts/listing/Counts.tsx';
-import { Line } from '../../parts/listing/ListingPairs.tsx';
+import { SkeletonLine } from '../../parts/listing/ListingPairs.tsx';
 import { type CardState, usePhotoTransition } from '../../parts/listing/photo-transition.ts';
+import { RoomCounts } from '../../parts/listing/RoomCounts.tsx';
 import { statusLabel } from '../../parts/listing/StatusLabel.tsx';
 import { timeRange } from '../../parts/listing/time-range.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
@@ -56,7 +56,7 @@ export function InspectionRow({ inspections }: { inspections: Opening }) {
             {suburb}
             {rest.length > 0 && <span className="max-md:sr-only">{`, ${rest.join(', ')}`}</span>}
           </p>
-          <Counts
+          <RoomCounts
             details={property.listingDetails}
             // As wide as three buttons, so that nothing moves while they are rendered and the rows line up in columns.
             className="max-md:min-w-30 max-md:gap-2.5 md:mt-2 max-md:[&>li]:gap-1.5"
@@ -97,7 +97,7 @@ function Time({ inspection: { id, start, finish, property } }: { inspection: Ins
         home={property}
         start={start}
         finish={finish}
-        of={`${property.formattedAddress}, ${day}, ${time}`}
+        subject={`${property.formattedAddress}, ${day}, ${time}`}
         isSmall
       />
     </div>
@@ -114,14 +114,14 @@ export const InspectionRowSkeleton = () => (
     </div>
     <div className={place.address}>
       <div className="text-h4">
-        <Line width="w-3/5" />
+        <SkeletonLine width="w-3/5" />
       </div>
       <div className="text-small">
-        <Line width="w-2/5" />
+        <SkeletonLine width="w-2/5" />
       </div>
     </div>
     <div className={place.facts}>
-      <Line width="w-1/2" />
+      <SkeletonLine width="w-1/2" />
     </div>
   </div>
 );

@@ -109,7 +109,7 @@ export default function UpcomingInspections({ loaderData }: Route.ComponentProps
           ignored={ignored}
           facets={loaderData.facets}
           noun={{ one: 'home', many: 'homes' }}
-          hasOrder={false}
+          isSortable={false}
         />
         <Deferred resetKey={kind} resolve={loaderData.inspections} fallback={<Loading />}>
           {(inspections) => (
@@ -125,7 +125,7 @@ export default function UpcomingInspections({ loaderData }: Route.ComponentProps
       <div className="mt-8">
         <SubscribeToCalendar
           address={subscriptionAddress(`${calendar}.ics`, writeFilters(filters))}
-          to={isFiltered(location.search) ? 'these inspections' : 'all of them'}
+          subject={isFiltered(location.search) ? 'these inspections' : 'all of them'}
         />
       </div>
     </Container>

@@ -32,7 +32,7 @@ export function SwitchStep({ step, field, answers, onAddress }: Props) {
   const of = (name: string) => ({ ...field(name), defaultValue: answers[name] });
   switch (step) {
     case 1:
-      return <AddressField {...of('address')} label={MANAGE_LABELS.address} onText={onAddress} />;
+      return <AddressField {...of('address')} label={MANAGE_LABELS.address} onTextChange={onAddress} />;
     case 2:
       return (
         <RadioGroup {...of('haveTenant')} label={switchForm().tenants} options={TENANT_OPTIONS} required />

@@ -26,7 +26,7 @@ export function OfferFields({ field, address, onAddress }: Props) {
       <AddressField
         {...searchAddress}
         defaultValue={searchAddress.defaultValue ?? address}
-        onText={onAddress}
+        onTextChange={onAddress}
       />
       <div className={pair}>
         <TextField {...of('firstName')} autoComplete="given-name" maxLength={LIMITS.name} />

@@ -3,7 +3,7 @@ import { agency } from '../../../shared/agency/agency.ts';
 import { CONSENT_PURPOSES, type Preferences } from '../../../shared/consent/consent.ts';
 import { paths } from '../../../shared/paths.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
-import { EndedLink, LINK_OUTCOMES, NewLinks } from '../../parts/page/NewLinks.tsx';
+import { EndedLinkNotice, LINK_OUTCOMES, RenewLinksForm } from '../../parts/page/RenewLinksForm.tsx';
 import { preferencesContext } from '../../saved-search-context.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import type { Route } from './+types/preferences.ts';
@@ -81,19 +81,19 @@ function Found({ preferences, done }: { preferences: Preferences; done: string |
         </form>
       )}
       <Erasure hasAsked={preferences.hasAskedForErasure} />
-      <NewLinks />
+      <RenewLinksForm />
     </>
   );
 }
 
 const Ended = ({ wasStopped }: { wasStopped: boolean }) => (
-  <EndedLink
+  <EndedLinkNotice
     words={
       wasStopped
         ? 'You’re unsubscribed from everything.'
         : 'New links were made since this email was sent. To change your preferences, use the link in a later one.'
     }
-    stop={wasStopped ? null : { value: 'stop-all', label: 'Unsubscribe from everything' }}
+    unsubscribeButton={wasStopped ? null : { value: 'stop-all', label: 'Unsubscribe from everything' }}
   />
 );
 

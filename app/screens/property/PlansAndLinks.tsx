@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react';
 import { playerOf } from '../../../shared/players.ts';
 import type { Listing } from '../../../shared/site-api.ts';
-import { FullScreen } from '../../parts/gallery/FullScreen.tsx';
-import { floorplanName, plansOf } from '../../parts/gallery/photographs.ts';
+import { FullScreenGallery } from '../../parts/gallery/FullScreenGallery.tsx';
+import { floorplanImages, floorplanName } from '../../parts/gallery/photographs.ts';
 import { useHydrated } from '../../ui/browser/use-hydrated.ts';
 import { ExternalLink, FileText, Play } from '../../ui/icons/icons.generated.ts';
 
@@ -37,10 +37,10 @@ export function PlansAndLinks({ listing }: { listing: Listing }) {
         ))}
       </ul>
       {plan !== null && (
-        <FullScreen
+        <FullScreenGallery
           name={listing.formattedAddress}
-          images={[...listing.images, ...plansOf(listing)]}
-          first={listing.images.length + plan}
+          images={[...listing.images, ...floorplanImages(listing)]}
+          initialIndex={listing.images.length + plan}
           onClose={() => setPlan(null)}
         />
       )}

@@ -16,7 +16,7 @@ import { PersonFields } from '../../forms/PersonFields.tsx';
 import { useContactForm } from '../../forms/use-contact-form.ts';
 import { webMcpTool } from '../../forms/web-mcp-tool.ts';
 import { addressParts } from '../../parts/listing/AddressLines.tsx';
-import { agentsOf } from '../../parts/listing/AgentCard.tsx';
+import { agentsForListing } from '../../parts/listing/AgentCard.tsx';
 import { PlacePanel } from '../../parts/page/PlacePanel.tsx';
 import { Container } from '../../ui/Container.tsx';
 import { Textarea } from '../../ui/form/Textarea.tsx';
@@ -33,7 +33,7 @@ const ID = 'enquire';
 export function PropertyEnquiry({ listing, actionData }: { listing: Listing; actionData?: FormActionData }) {
   const [street = ''] = addressParts(listing.formattedAddress);
   // If the agency has several offices, the enquiry goes to the listing's office.
-  const agent = listing.office ?? agentsOf(listing)[0];
+  const agent = listing.office ?? agentsForListing(listing)[0];
   const phone = agent?.phone ?? agency().phone;
   const email = agent?.email ?? agency().email;
   return (

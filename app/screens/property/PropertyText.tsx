@@ -1,6 +1,6 @@
 import { shownRegistration } from '../../../shared/law/registration.ts';
 import type { Listing } from '../../../shared/site-api.ts';
-import { Line } from '../../parts/listing/ListingPairs.tsx';
+import { SkeletonLine } from '../../parts/listing/ListingPairs.tsx';
 import { useSettings } from '../../settings.ts';
 import { OfferWidget } from './OfferWidget.tsx';
 import { PlansAndLinks } from './PlansAndLinks.tsx';
@@ -48,15 +48,15 @@ export function PropertyText({ listing }: { listing: Listing }) {
 export const PropertyTextSkeleton = () => (
   <div aria-hidden="true">
     <div className="text-h3">
-      <Line width="w-4/5" />
+      <SkeletonLine width="w-4/5" />
     </div>
     <div className="mt-5 grid max-w-[29.5em] gap-4">
       {['first', 'second', 'third'].map((paragraph) => (
         <div key={paragraph}>
-          <Line width="w-full" />
-          <Line width="w-11/12" />
-          <Line width="w-full" />
-          <Line width="w-2/3" />
+          <SkeletonLine width="w-full" />
+          <SkeletonLine width="w-11/12" />
+          <SkeletonLine width="w-full" />
+          <SkeletonLine width="w-2/3" />
         </div>
       ))}
     </div>

@@ -2,7 +2,7 @@ import { agency } from '../../../shared/agency/agency.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Listing } from '../../../shared/site-api.ts';
 import { hasPassed, isDayAlone, localDigits } from '../../../shared/time.ts';
-import { agentsOf } from '../../parts/listing/AgentCard.tsx';
+import { agentsForListing } from '../../parts/listing/AgentCard.tsx';
 import { breadcrumbData, eventData } from '../../parts/structured-data/page-parts.ts';
 import { trailOf } from './trail.ts';
 
@@ -72,7 +72,7 @@ function offer(listing: Listing) {
     businessFunction: `http://purl.org/goodrelations/v1#${isSale ? 'Sell' : 'LeaseOut'}`,
     availability: `https://schema.org/${status === 'ACTIVE' ? 'InStock' : 'SoldOut'}`,
     ...(price !== undefined && { price, priceCurrency: 'AUD' }),
-    offeredBy: agentsOf(listing).map(({ name, phone, email }) => ({
+    offeredBy: agentsForListing(listing).map(({ name, phone, email }) => ({
       '@type': 'Person',
       name,
       telephone: phone,

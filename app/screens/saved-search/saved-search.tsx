@@ -6,7 +6,7 @@ import { describeSearch } from '../../../shared/filter-words.ts';
 import { readFilters } from '../../../shared/listing-filters.ts';
 import { paths } from '../../../shared/paths.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
-import { EndedLink, LINK_OUTCOMES, NewLinks } from '../../parts/page/NewLinks.tsx';
+import { EndedLinkNotice, LINK_OUTCOMES, RenewLinksForm } from '../../parts/page/RenewLinksForm.tsx';
 import { savedSearchContext } from '../../saved-search-context.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import type { Route } from './+types/saved-search.ts';
@@ -66,13 +66,13 @@ function shown(search: Route.ComponentProps['loaderData']['search'], said: URLSe
 }
 
 const Ended = ({ wasStopped }: { wasStopped: boolean }) => (
-  <EndedLink
+  <EndedLinkNotice
     words={
       wasStopped
         ? STATES.stopped
         : 'New links were made since this email was sent. To change your search, use the link in a later one.'
     }
-    stop={wasStopped ? null : { value: 'stop', label: 'Unsubscribe' }}
+    unsubscribeButton={wasStopped ? null : { value: 'stop', label: 'Unsubscribe' }}
   />
 );
 
@@ -92,7 +92,7 @@ function Found({ search, done }: { search: SavedSearch; done: string | undefined
         <>
           <ChangeSearch search={search} filters={filters} />
           <SentList sent={search.sent} />
-          <NewLinks />
+          <RenewLinksForm />
         </>
       )}
     </>

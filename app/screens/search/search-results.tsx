@@ -4,14 +4,18 @@ import { PAGE_SIZE, searchTabFilter } from '../../../shared/constants.ts';
 import { paths, searchResults } from '../../../shared/paths.ts';
 import type { ListingCard } from '../../../shared/site-api.ts';
 import { apiContext } from '../../api-context.ts';
-import { AboutSuburb } from '../../parts/filters/AboutSuburb.tsx';
+import { AlternativeSearchLink } from '../../parts/filters/AlternativeSearchLink.tsx';
 import { ListingFilterForm } from '../../parts/filters/ListingFilterForm.tsx';
 import { NothingFound } from '../../parts/filters/NothingFound.tsx';
-import { WayOn } from '../../parts/filters/WayOn.tsx';
+import { SuburbPageLink } from '../../parts/filters/SuburbPageLink.tsx';
 import { EmailTheseHomes } from '../../parts/listing/EmailTheseHomes.tsx';
 import { ListingPairs, ListingPairsSkeleton } from '../../parts/listing/ListingPairs.tsx';
 import { ListingResults } from '../../parts/listing/ListingResults.tsx';
-import { fetchListings, readListSearch, serveListings } from '../../parts/listing/listing-pages.ts';
+import {
+  loadListingsInBrowser,
+  loadListingsOnServer,
+  readListSearch,
+} from '../../parts/listing/listing-pages.ts';
 import { MapAndList } from '../../parts/listing-map/MapAndList.tsx';
 import { isMapView } from '../../parts/listing-map/ViewSwitch.tsx';
 import { pageMeta } from '../../parts/page/meta.ts';
@@ -42,8 +46,9 @@ function listSearchOf(url: Pick<URL, 'search'>) {
 }
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
-  serveListings(context.get(apiContext), listSearchOf(url), url);
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) => fetchListings(listSearchOf(url), url);
+  loadListingsOnServer(context.get(apiContext), listSearchOf(url), url);
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) =>
+  loadListingsInBrowser(listSearchOf(url), url);
 
 export default function SearchResults({ loaderData }: Route.ComponentProps) {
   const location = useLocation();
@@ -64,12 +69,12 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
         noun={searchNoun(activeTab, '')}
         hiddenFields={hiddenFields}
       />
-      <AboutSuburb search={search} facets={loaderData.facets} />
+      <SuburbPageLink search={search} facets={loaderData.facets} />
       <ListingResults
         resetKey={`${activeTab} ${query}`}
         listings={loaderData.listings}
         noun={noun}
-        whenNone={
+        emptyContent={
           <>
             <NothingFound search={search} facets={loaderData.facets} hiddenFields={hiddenFields} />
             {query && <WithoutWords activeTab={activeTab} />}
@@ -102,7 +107,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
 const LargeFirst = ({ cards: [first, ...rest] }: { cards: readonly ListingCard[] }) => (
   <>
     {first && <LargeListing card={first} />}
-    <ListingPairs cards={rest} from={1} />
+    <ListingPairs cards={rest} precedingCount={1} />
   </>
 );
 
@@ -110,6 +115,9 @@ const LargeFirst = ({ cards: [first, ...rest] }: { cards: readonly ListingCard[]
 const WithoutWords = ({ activeTab }: { activeTab: string }) => (
   <p className="mt-4 text-soft">
     Try another spelling, or{' '}
-    <WayOn to={searchResults(activeTab)}>see all {searchNoun(activeTab, '').many}</WayOn>.
+    <AlternativeSearchLink to={searchResults(activeTab)}>
+      see all {searchNoun(activeTab, '').many}
+    </AlternativeSearchLink>
+    .
   </p>
 );

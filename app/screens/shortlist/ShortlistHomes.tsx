@@ -5,12 +5,12 @@ import { paths } from '../../../shared/paths.ts';
 import type { Listing } from '../../../shared/site-api.ts';
 import { formatShortDay } from '../../../shared/time.ts';
 import { AddressLines } from '../../parts/listing/AddressLines.tsx';
-import { Counts } from '../../parts/listing/Counts.tsx';
+import { RoomCounts } from '../../parts/listing/RoomCounts.tsx';
 import { StatusLabel } from '../../parts/listing/StatusLabel.tsx';
 import { timeRange } from '../../parts/listing/time-range.ts';
 import { removeHome, useSavedHomes } from '../../parts/shortlist/shortlist-store.ts';
 import { Button } from '../../ui/Button.tsx';
-import { inThisTab } from '../../ui/browser/opens-tab.ts';
+import { unlessNewTab } from '../../ui/browser/new-tab-click.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import type { ShortlistedHome } from './load-homes.ts';
 import { Note } from './Note.tsx';
@@ -62,7 +62,7 @@ export function ShortlistHomes({ homes }: { homes: readonly ShortlistedHome[] })
                     replace
                     preventScrollReset
                     data-remove
-                    onClick={inThisTab((event) => {
+                    onClick={unlessNewTab((event) => {
                       focusNeighbour(event.currentTarget);
                       removeHome(id);
                     })}
@@ -129,7 +129,7 @@ function Facts({ listing }: { listing: Listing }) {
         </Link>
       </h2>
       <p className="figures font-medium">{listing.advertisedPrice}</p>
-      <Counts details={listing.listingDetails} />
+      <RoomCounts details={listing.listingDetails} />
       {next && (
         <p className="figures text-small text-soft">
           Next inspection: {formatShortDay(next.start)}, {timeRange(next.start, next.finish)}

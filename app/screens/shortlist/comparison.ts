@@ -1,6 +1,6 @@
 import type { Listing } from '../../../shared/site-api.ts';
 import { formatShortDay } from '../../../shared/time.ts';
-import { carSpaces } from '../../parts/listing/Counts.tsx';
+import { carSpaces } from '../../parts/listing/RoomCounts.tsx';
 import { statusLabel } from '../../parts/listing/StatusLabel.tsx';
 import { timeRange } from '../../parts/listing/time-range.ts';
 

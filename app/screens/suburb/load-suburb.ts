@@ -1,13 +1,13 @@
 import type { PropertyStatus, SaleOrLease } from '../../../shared/constants.ts';
 import type { Inspection, SiteApi } from '../../../shared/site-api.ts';
 import type { Suburb } from '../../../shared/suburbs/suburb.ts';
-import type { SomeHomes } from '../../parts/listing/HomesSection.tsx';
+import type { HomesPreview } from '../../parts/listing/HomesSection.tsx';
 
 export type SuburbPage = {
   suburb: Suburb;
-  forSale: SomeHomes;
-  forLease: SomeHomes;
-  sold: SomeHomes;
+  forSale: HomesPreview;
+  forLease: HomesPreview;
+  sold: HomesPreview;
   /** Inspections of homes for sale and for lease, the next one first. */
   inspections: Inspection[];
 };

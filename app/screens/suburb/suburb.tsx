@@ -7,7 +7,7 @@ import { subscriptionAddress } from '../../../shared/subscriptions/subscriptions
 import { isWorthIndexing, type Suburb } from '../../../shared/suburbs/suburb.ts';
 import { apiContext } from '../../api-context.ts';
 import { browserApi } from '../../browser-api.ts';
-import { AgentCard, agentsOf } from '../../parts/listing/AgentCard.tsx';
+import { AgentCard, agentsForListing } from '../../parts/listing/AgentCard.tsx';
 import { HomesSection } from '../../parts/listing/HomesSection.tsx';
 import { Breadcrumb } from '../../parts/page/Breadcrumb.tsx';
 import { originOf, pageMeta } from '../../parts/page/meta.ts';
@@ -66,22 +66,22 @@ export default function SuburbScreen({ loaderData }: Route.ComponentProps) {
       <HomesSection
         title={`For sale in ${name}`}
         homes={forSale}
-        all={{ to: list(paths.forSale), noun: `homes for sale in ${name}` }}
+        allHomesLink={{ to: list(paths.forSale), noun: `homes for sale in ${name}` }}
       />
       <SuburbInspections inspections={inspections}>
         <div className="mt-6">
-          <SubscribeToCalendar address={calendarOf(key)} to={`inspections in ${name}`} />
+          <SubscribeToCalendar address={calendarOf(key)} subject={`inspections in ${name}`} />
         </div>
       </SuburbInspections>
       <HomesSection
         title={`For lease in ${name}`}
         homes={forLease}
-        all={{ to: list(paths.forLease), noun: `homes for lease in ${name}` }}
+        allHomesLink={{ to: list(paths.forLease), noun: `homes for lease in ${name}` }}
       />
       <HomesSection
         title={`Sold in ${name}`}
         homes={sold}
-        all={{ to: list(paths.sold), noun: `homes sold in ${name}` }}
+        allHomesLink={{ to: list(paths.sold), noun: `homes sold in ${name}` }}
       />
       <div className="grid gap-x-gap gap-y-14 lg:grid-cols-2">
         <Selling suburb={suburb} />
@@ -132,7 +132,7 @@ const NothingOn = ({ suburb: { key, name } }: { suburb: Suburb }) => (
 
 /** For owners who want to sell: the agent with the most sales in the suburb, and what to do next. */
 function Selling({ suburb: { name, topAgent } }: { suburb: Suburb }) {
-  const [agent] = topAgent ? agentsOf({ agents: [topAgent.agent] }) : [];
+  const [agent] = topAgent ? agentsForListing({ agents: [topAgent.agent] }) : [];
   return (
     <section aria-labelledby="selling" className="grid content-start gap-6 border-t border-line pt-7">
       <h2 id="selling" className="text-h3">

@@ -3,7 +3,7 @@ import { LISTING_TABS, type ListingTab } from '../../../shared/constants.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { SiteApi } from '../../../shared/site-api.ts';
 import { subscriptionAddress } from '../../../shared/subscriptions/subscriptions.ts';
-import { HomesSection, type SomeHomes } from '../../parts/listing/HomesSection.tsx';
+import { type HomesPreview, HomesSection } from '../../parts/listing/HomesSection.tsx';
 import { SubscribeToCalendar } from '../../parts/page/Subscribe.tsx';
 import { Container } from '../../ui/Container.tsx';
 
@@ -19,7 +19,7 @@ const filterOf = (agent: string) => new URLSearchParams({ agent });
 
 export const calendarOfMember = (id: string): string => subscriptionAddress('inspections.ics', filterOf(id));
 
-type Homes = Partial<Record<ListingTab, SomeHomes>>;
+type Homes = Partial<Record<ListingTab, HomesPreview>>;
 
 /** The homes of a team member; null if they cannot be read. */
 export async function loadOwnHomes(api: SiteApi, agent: string): Promise<Homes | null> {
@@ -42,10 +42,10 @@ export function OwnHomes({ member: { id, name }, homes }: { member: TeamMember; 
           key={tab}
           title={`${title} ${firstName}`}
           homes={homes[tab] ?? { cards: [], totalCount: 0 }}
-          all={{ to: `${path}?${filterOf(id)}`, noun: `${noun} ${firstName}` }}
+          allHomesLink={{ to: `${path}?${filterOf(id)}`, noun: `${noun} ${firstName}` }}
         />
       ))}
-      <SubscribeToCalendar address={calendarOfMember(id)} to={`inspections with ${firstName}`} />
+      <SubscribeToCalendar address={calendarOfMember(id)} subject={`inspections with ${firstName}`} />
     </Container>
   );
 }

@@ -1,6 +1,6 @@
 import { paths } from '../../../../shared/paths.ts';
 import type { Listing } from '../../../../shared/site-api.ts';
-import { AgentCard, agentsOf } from '../../../parts/listing/AgentCard.tsx';
+import { AgentCard, agentsForListing } from '../../../parts/listing/AgentCard.tsx';
 import { ShareButton } from '../../../parts/page/ShareButton.tsx';
 import { ShortlistButton } from '../../../parts/shortlist/ShortlistButton.tsx';
 import { useSettings } from '../../../settings.ts';
@@ -38,7 +38,7 @@ export function PropertyActions({ listing }: { listing: Listing }) {
           <ShareButton title={formattedAddress} path={paths.property(id)} />
         </li>
       </ul>
-      {agentsOf(listing).map((agent, index) => (
+      {agentsForListing(listing).map((agent, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a name, or an address
         <AgentCard key={index} agent={agent} subject={formattedAddress} className="mt-5" />
       ))}

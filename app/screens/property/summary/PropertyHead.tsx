@@ -2,7 +2,7 @@ import { auctionResultWords } from '../../../../shared/listings/auction-results.
 import type { Listing, ListingCard } from '../../../../shared/site-api.ts';
 import { formatDate, hasPassed, instantOn, localDigits } from '../../../../shared/time.ts';
 import { AddressLines } from '../../../parts/listing/AddressLines.tsx';
-import { Counts } from '../../../parts/listing/Counts.tsx';
+import { RoomCounts } from '../../../parts/listing/RoomCounts.tsx';
 import { statusLabel } from '../../../parts/listing/StatusLabel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { LAND_AREA } from '../PropertyFacts.tsx';
@@ -20,7 +20,7 @@ export function PropertyHead({ card, listing }: { card?: ListingCard; listing?: 
       <h1 className="flex flex-wrap items-baseline gap-x-2 text-h2 lg:text-[2.25rem] [&>:first-child]:w-full">
         {known ? (
           <AddressLines
-            split
+            isSplit
             address={known.formattedAddress}
             restClassName="mt-1 font-sans text-base font-normal tracking-normal text-soft"
           />
@@ -34,7 +34,7 @@ export function PropertyHead({ card, listing }: { card?: ListingCard; listing?: 
       {known ? <Price known={known} /> : <Skeleton className="mt-4 h-7 w-56" />}
       {known && (
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
-          <Counts details={known.listingDetails} />
+          <RoomCounts details={known.listingDetails} />
           {listing && <LandSize listing={listing} />}
         </div>
       )}

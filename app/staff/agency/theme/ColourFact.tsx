@@ -1,5 +1,5 @@
 import type { ColourProblem } from '../../../../shared/agency/theme/contrast.ts';
-import { control, describedBy, Field } from '../../../ui/form/Field.tsx';
+import { controlClass, describedBy, Field } from '../../../ui/form/Field.tsx';
 import type { FactsForm } from '../FactField.tsx';
 import { factAt, fieldId, withFact } from '../facts.ts';
 import { isColour } from './typed-theme.ts';
@@ -46,7 +46,7 @@ export function ColourFact({ form, path, label, hint, computed, problems }: Prop
             onChange={({ target }) => put(target.value)}
             autoComplete="off"
             spellCheck={false}
-            className={`${control} figures min-w-0 placeholder:text-soft`}
+            className={`${controlClass} figures min-w-0 placeholder:text-soft`}
             {...describedBy({ id, hint, error })}
           />
         </div>

@@ -4,7 +4,7 @@ import { Container } from '../../ui/Container.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 
 /** The beginning of an information page: its title, a lead and the next step, above a wide photograph. */
-export function PageOpening({
+export function PageIntro({
   title,
   text,
   photo,

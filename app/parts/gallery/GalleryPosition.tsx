@@ -6,7 +6,7 @@ type Props = { current: number; count: number; show(index: number): void };
  * "3 / 12" on the photograph, between the buttons that move it. It has its final size before the buttons appear: it is
  * aligned to the right edge and would shift if it grew.
  */
-export const Position = ({ current, count, show }: Props) => (
+export const GalleryPosition = ({ current, count, show }: Props) => (
   <div className="absolute right-2 bottom-2 flex min-h-11 min-w-38 items-center gap-1 rounded-photo bg-paper/95 noscript:min-w-0 sm:right-4 sm:bottom-4 sm:min-h-13 sm:min-w-40 sm:p-1">
     <Arrow direction="Previous" onPress={() => show(current - 1)} />
     <p className="figures min-w-14 px-2 text-center text-small" aria-live="polite">

@@ -6,7 +6,7 @@ type Props = {
 };
 
 /** Replaces a missing photograph with a plain panel that shows the outline of a villa, or of a block of land. */
-export function NoPicture({ className = 'aspect-[3/2]', label, isLand = false }: Props) {
+export function PicturePlaceholder({ className = 'aspect-[3/2]', label, isLand = false }: Props) {
   return (
     <div
       className={`relative grid place-items-center overflow-hidden bg-sand text-detail ${className.includes('rounded-') ? '' : 'rounded-photo'} ${className}`}

@@ -1,16 +1,20 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { afterNextPaint } from '../../ui/browser/after-next-paint.ts';
-import { hideCover, showCover, useCover } from '../../ui/browser/use-cover.ts';
+import {
+  hidePopoverDialog,
+  showPopoverDialog,
+  usePopoverDialog,
+} from '../../ui/browser/use-popover-dialog.ts';
 import { ArrowLeft, ArrowRight, X, ZoomIn, ZoomOut } from '../../ui/icons/icons.generated.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
-import { type Photographs, photoKey, slideAt } from './photographs.ts';
+import { type Photographs, photoKey, visibleSlideIndex } from './photographs.ts';
 import { useZoom } from './use-zoom.ts';
 
 type Props = {
   name: string;
   images: Photographs;
   /** The index of the photograph to start with. */
-  first: number;
+  initialIndex: number;
   /** @param index the photograph that was visible last */
   onClose: (index: number) => void;
 };
@@ -22,22 +26,22 @@ const bar = 'flex items-center justify-between gap-4 px-3 sm:px-6';
  * keys, and enlarged by pinching, double tapping or a button. Escape closes the dialog, and the focus returns to the
  * element that opened it.
  */
-export function FullScreen({ name, images, first, onClose }: Props) {
+export function FullScreenGallery({ name, images, initialIndex, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useCover(dialog);
+  usePopoverDialog(dialog);
   const track = useRef<HTMLUListElement>(null);
-  const [current, setCurrent] = useState(first);
+  const [current, setCurrent] = useState(initialIndex);
   /** Whether the other photographs are rendered yet. The first frame renders only the requested one. */
-  const [others, setOthers] = useState(false);
-  const { zoomed, toggle } = useZoom(track, current);
+  const [areOthersRendered, setAreOthersRendered] = useState(false);
+  const { isZoomed, toggle } = useZoom(track, current);
   const count = images.length;
 
   useEffect(() => {
-    if (dialog.current) showCover(dialog.current);
+    if (dialog.current) showPopoverDialog(dialog.current);
     const strip = track.current;
-    strip?.scrollTo({ left: first * strip.clientWidth, behavior: 'instant' });
-    afterNextPaint(() => setOthers(true));
-  }, [first]);
+    strip?.scrollTo({ left: initialIndex * strip.clientWidth, behavior: 'instant' });
+    afterNextPaint(() => setAreOthersRendered(true));
+  }, [initialIndex]);
 
   function show(index: number) {
     const strip = track.current;
@@ -47,7 +51,7 @@ export function FullScreen({ name, images, first, onClose }: Props) {
     const { key, altKey, ctrlKey, metaKey } = event;
     const target = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: count - 1 }[key];
     // The arrow keys scroll an enlarged photograph, as they scroll any other element.
-    if (target === undefined || zoomed || altKey || ctrlKey || metaKey) return;
+    if (target === undefined || isZoomed || altKey || ctrlKey || metaKey) return;
     event.preventDefault();
     show(target);
   }
@@ -66,10 +70,10 @@ export function FullScreen({ name, images, first, onClose }: Props) {
       <div className={`${bar} py-1.5`}>
         <SlidePosition current={current} count={count} />
         <div className="flex">
-          <IconButton label={zoomed ? 'Zoom out' : 'Zoom in'} onPress={toggle}>
-            {zoomed ? <ZoomOut className="size-6" /> : <ZoomIn className="size-6" />}
+          <IconButton label={isZoomed ? 'Zoom out' : 'Zoom in'} onPress={toggle}>
+            {isZoomed ? <ZoomOut className="size-6" /> : <ZoomIn className="size-6" />}
           </IconButton>
-          <IconButton label="Close" onPress={() => dialog.current && hideCover(dialog.current)}>
+          <IconButton label="Close" onPress={() => dialog.current && hidePopoverDialog(dialog.current)}>
             <X className="size-6" />
           </IconButton>
         </div>
@@ -79,16 +83,16 @@ export function FullScreen({ name, images, first, onClose }: Props) {
         aria-label="Use the arrow keys to change the photograph"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach an element that scrolls
         tabIndex={0}
-        onScroll={({ currentTarget }) => setCurrent(slideAt(currentTarget))}
-        className={`flex min-h-0 grow snap-x snap-mandatory scroll-smooth [scrollbar-width:none] focus-visible:-outline-offset-4 ${zoomed ? 'overflow-hidden' : 'overflow-x-auto'}`}
+        onScroll={({ currentTarget }) => setCurrent(visibleSlideIndex(currentTarget))}
+        className={`flex min-h-0 grow snap-x snap-mandatory scroll-smooth [scrollbar-width:none] focus-visible:-outline-offset-4 ${isZoomed ? 'overflow-hidden' : 'overflow-x-auto'}`}
       >
         {images.map((image, index) => (
           <li
             key={photoKey(image, index)}
             // The slide scrolls only while it is enlarged. Otherwise a swipe moves the strip.
-            className={`h-full w-full shrink-0 touch-pan-x touch-pan-y snap-center [scrollbar-width:none] ${zoomed && index === current ? 'overflow-auto overscroll-contain' : 'overflow-hidden'}`}
+            className={`h-full w-full shrink-0 touch-pan-x touch-pan-y snap-center [scrollbar-width:none] ${isZoomed && index === current ? 'overflow-auto overscroll-contain' : 'overflow-hidden'}`}
           >
-            {(others || index === first) && (
+            {(areOthersRendered || index === initialIndex) && (
               <ZoomablePicture photo={image} alt={image.alt ?? `Photograph ${index + 1} of ${name}`} />
             )}
           </li>

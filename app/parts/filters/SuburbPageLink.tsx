@@ -7,10 +7,10 @@ import { useResolved } from '../page/use-resolved.ts';
 type Props = { search: ListingSearch; facets: ListingFacets | null | Promise<ListingFacets | null> };
 
 /** A link to a suburb's page, shown on a list that is limited to that suburb. */
-export function AboutSuburb({ search: { suburbs = [], surrounding }, facets }: Props) {
+export function SuburbPageLink({ search: { suburbs = [], surrounding }, facets }: Props) {
   const counts = useResolved(facets);
-  const only = suburbs.length === 1 && !surrounding ? suburbs[0] : undefined;
-  const suburb = counts?.suburbs.find(({ key }) => key === only);
+  const onlySuburbKey = suburbs.length === 1 && !surrounding ? suburbs[0] : undefined;
+  const suburb = counts?.suburbs.find(({ key }) => key === onlySuburbKey);
   if (!suburb) return null;
   return (
     <p className="mb-6">

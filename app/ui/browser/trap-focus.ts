@@ -3,23 +3,23 @@
  * skips links, so it leaves the dialog sooner.
  * @returns a function that releases the focus
  */
-export function keepFocusIn(window: Element): () => void {
-  let backwards = false;
+export function trapFocus(dialog: Element): () => void {
+  let isBackwards = false;
   const restoreFocus = () =>
-    tabStopsIn(window)
-      .at(backwards ? -1 : 0)
+    tabStopsIn(dialog)
+      .at(isBackwards ? -1 : 0)
       ?.focus();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Tab') return;
-    backwards = event.shiftKey;
-    if (document.activeElement !== tabStopsIn(window).at(backwards ? 0 : -1)) return;
+    isBackwards = event.shiftKey;
+    if (document.activeElement !== tabStopsIn(dialog).at(isBackwards ? 0 : -1)) return;
     event.preventDefault();
     restoreFocus();
   };
   const onFocusIn = ({ target }: FocusEvent) => {
-    if (!window.contains(target as Node)) restoreFocus();
+    if (!dialog.contains(target as Node)) restoreFocus();
   };
-  if (!window.contains(document.activeElement)) restoreFocus();
+  if (!dialog.contains(document.activeElement)) restoreFocus();
   document.addEventListener('keydown', onKeyDown);
   document.addEventListener('focusin', onFocusIn);
   return () => {
@@ -29,7 +29,7 @@ export function keepFocusIn(window: Element): () => void {
 }
 
 /** Finds elements precisely enough to know the first and the last Tab stop. */
-const tabStopsIn = (window: Element): HTMLElement[] =>
-  [...window.querySelectorAll<HTMLElement>('a[href], button, summary, [tabindex="0"]')].filter(
+const tabStopsIn = (dialog: Element): HTMLElement[] =>
+  [...dialog.querySelectorAll<HTMLElement>('a[href], button, summary, [tabindex="0"]')].filter(
     (element) => element.getClientRects().length > 0,
   );

@@ -12,24 +12,26 @@ import { paths } from '../../../shared/paths.ts';
  * Search engines read the icon of the home page and need an address. They also accept the icon for a phone's home
  * screen, which browsers fetch only when somebody adds the page to it.
  */
-export function Icon() {
+export function Favicon() {
   const { pathname } = useLocation();
   const own = agency().theme?.favicon;
   const [href] = useState(() => {
     if (own) return own;
-    if (import.meta.env.SSR) return agency().isDemo ? favicon : firstLetter();
+    if (import.meta.env.SSR) return agency().isDemo ? favicon : letterIcon();
     return document.querySelector('link[rel="icon"]')?.getAttribute('href') ?? '/favicon.svg';
   });
-  const touch = own ?? (agency().isDemo ? '/apple-touch-icon.png' : '');
+  const touchIcon = own ?? (agency().isDemo ? '/apple-touch-icon.png' : '');
   return (
     <>
       <link rel="icon" href={href} type={own?.endsWith('.png') ? undefined : 'image/svg+xml'} />
-      {pathname === paths.home && touch.endsWith('.png') && <link rel="apple-touch-icon" href={touch} />}
+      {pathname === paths.home && touchIcon.endsWith('.png') && (
+        <link rel="apple-touch-icon" href={touchIcon} />
+      )}
     </>
   );
 }
 
-function firstLetter(): string {
+function letterIcon(): string {
   const letter = /[\p{L}\p{N}]/u.exec(agency().name)?.[0]?.toUpperCase() ?? '';
   const { accent, 'on-accent': text } = { ...DEFAULT_TOKENS.light, ...agency().theme?.tokens?.light };
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="${accent}"/><text x="16" y="23" text-anchor="middle" font-family="Georgia,serif" font-size="20" fill="${text}">${letter}</text></svg>`;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { keepFocusIn } from './keep-focus-in.ts';
+import { trapFocus } from './trap-focus.ts';
 
 type Undo = () => void;
 
@@ -9,26 +9,26 @@ type Undo = () => void;
  * behind from screen readers. `showModal` would make everything behind it inert, which takes longer than all other work
  * of the press.
  */
-export function useCover(ref: RefObject<HTMLDialogElement | null>): void {
+export function usePopoverDialog(ref: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    if (!knowsPopovers(dialog)) return openByButtons(dialog);
+    if (!supportsPopovers(dialog)) return handleButtons(dialog);
     const undo: Undo[] = [];
     const undoAll = () => {
       for (const each of undo.splice(0)) each();
     };
-    const isolate = () => {
-      undo.push(keepFocusIn(dialog), hidePageBehind(dialog));
+    const isolateDialog = () => {
+      undo.push(trapFocus(dialog), hidePageBehind(dialog));
     };
     const onBeforeToggle = ({ newState }: ToggleEvent) => {
       // Runs before the focus returns, because a hidden element cannot take the focus.
       undoAll();
-      if (newState === 'open') undo.push(keepWidth());
+      if (newState === 'open') undo.push(reserveScrollbarWidth());
     };
     // Hides the page only once the focus is inside the dialog, for the same reason.
-    const onToggle = ({ newState }: ToggleEvent) => newState === 'open' && isolate();
-    if (dialog.matches(':popover-open')) isolate();
+    const onToggle = ({ newState }: ToggleEvent) => newState === 'open' && isolateDialog();
+    if (dialog.matches(':popover-open')) isolateDialog();
     dialog.addEventListener('beforetoggle', onBeforeToggle);
     dialog.addEventListener('toggle', onToggle);
     return () => {
@@ -39,21 +39,21 @@ export function useCover(ref: RefObject<HTMLDialogElement | null>): void {
   }, [ref]);
 }
 
-export function showCover(dialog: HTMLDialogElement): void {
-  if (knowsPopovers(dialog)) dialog.showPopover();
+export function showPopoverDialog(dialog: HTMLDialogElement): void {
+  if (supportsPopovers(dialog)) dialog.showPopover();
   else dialog.showModal();
 }
 
-export function hideCover(dialog: HTMLDialogElement): void {
-  if (knowsPopovers(dialog)) dialog.hidePopover();
+export function hidePopoverDialog(dialog: HTMLDialogElement): void {
+  if (supportsPopovers(dialog)) dialog.hidePopover();
   else dialog.close();
 }
 
-/** All browsers since 2024 support popovers. In an older one the cover is an ordinary modal dialog. */
-const knowsPopovers = (dialog: HTMLDialogElement) => 'showPopover' in dialog;
+/** All browsers since 2024 support popovers. In an older one the dialog is an ordinary modal dialog. */
+const supportsPopovers = (dialog: HTMLDialogElement) => 'showPopover' in dialog;
 
 /** Opens and closes the dialog by its buttons, as a browser with popovers does by itself. */
-function openByButtons(dialog: HTMLDialogElement): Undo {
+function handleButtons(dialog: HTMLDialogElement): Undo {
   const onClick = ({ target }: MouseEvent) => {
     if (!(target as Element).closest(`[popovertarget="${dialog.id}"]`)) return;
     if (dialog.open) dialog.close();
@@ -64,17 +64,17 @@ function openByButtons(dialog: HTMLDialogElement): Undo {
 }
 
 /**
- * The page is locked while the cover is open (look.css). The space of its scrollbar is kept free, so that nothing
- * shifts. `scrollbar-gutter` would keep the cover out of that space, too.
+ * The page is locked while the dialog is open (look.css). The space of its scrollbar is kept free, so that nothing
+ * shifts. `scrollbar-gutter` would keep the dialog out of that space, too.
  */
-function keepWidth(): Undo {
+function reserveScrollbarWidth(): Undo {
   const { style, clientWidth } = document.documentElement;
   if (innerWidth > clientWidth) style.paddingRight = `${innerWidth - clientWidth}px`;
   return () => style.removeProperty('padding-right');
 }
 
-function hidePageBehind(cover: Element): Undo {
-  const hidden = elementsOutside(cover).filter((element) => !element.hasAttribute('aria-hidden'));
+function hidePageBehind(dialog: Element): Undo {
+  const hidden = elementsOutside(dialog).filter((element) => !element.hasAttribute('aria-hidden'));
   for (const element of hidden) element.setAttribute('aria-hidden', 'true');
   return () => {
     for (const element of hidden) element.removeAttribute('aria-hidden');

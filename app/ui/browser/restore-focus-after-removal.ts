@@ -8,7 +8,7 @@ const CONTROLS =
  * @param content takes the focus itself if it contains no control
  * @returns a function that removes the listeners
  */
-export function keepKeyboardPlace(content: HTMLElement): () => void {
+export function restoreFocusAfterRemoval(content: HTMLElement): () => void {
   let focused: Element | null = null;
   const onFocusIn = ({ target }: FocusEvent) => {
     focused = target instanceof Element && target.matches(':focus-visible') ? target : null;
@@ -17,12 +17,12 @@ export function keepKeyboardPlace(content: HTMLElement): () => void {
     focused = null;
   };
   const observer = new MutationObserver((records) => {
-    const place = focused && placeOf(focused, records);
-    if (!place) return;
+    const position = focused && findRemovedPosition(focused, records);
+    if (!position) return;
     focused = null;
-    const dialog = elementOf(place.startContainer).closest('dialog:modal');
+    const dialog = elementOf(position.startContainer).closest('dialog:modal');
     const controls = [...(dialog ?? content).querySelectorAll<HTMLElement>(CONTROLS)].filter(isReachable);
-    const next = controls.find((control) => place.comparePoint(control, 0) > 0);
+    const next = controls.find((control) => position.comparePoint(control, 0) > 0);
     (next ?? controls.at(-1) ?? content).focus();
   });
   document.addEventListener('focusin', onFocusIn);
@@ -36,7 +36,7 @@ export function keepKeyboardPlace(content: HTMLElement): () => void {
 }
 
 /** The position of a control that was removed while it had the focus; null if the control still exists. */
-function placeOf(focused: Element, records: readonly MutationRecord[]): Range | null {
+function findRemovedPosition(focused: Element, records: readonly MutationRecord[]): Range | null {
   if (focused.isConnected || document.activeElement !== document.body) return null;
   const removal = records.find(
     ({ target, removedNodes }) =>

@@ -13,7 +13,7 @@ const plural = (count: number, one: string) => `${one}${count === 1 ? '' : 's'}`
  * Beds, baths, cars, always in that order. Unknown counts are left out, and so are counts of zero, because a block of
  * land has none of them.
  */
-export function Counts({ details, className = '' }: { details: Details; className?: string }) {
+export function RoomCounts({ details, className = '' }: { details: Details; className?: string }) {
   const counts = [
     { Icon: BedDouble, count: details.bedrooms, word: 'bedroom' },
     { Icon: Bath, count: details.bathrooms, word: 'bathroom' },

@@ -8,7 +8,7 @@ export const LINK_OUTCOMES = {
 };
 
 /** Lets a recipient end the links of earlier mails, on a page that a mailed link opens without an account. */
-export const NewLinks = () => (
+export const RenewLinksForm = () => (
   <section aria-labelledby="links" className="mt-16">
     <h2 id="links" className="text-h3">
       Forwarded one of our emails?
@@ -24,23 +24,23 @@ export const NewLinks = () => (
   </section>
 );
 
-type EndedProps = {
+type EndedLinkNoticeProps = {
   /** What the link opened in the past, or what the button has just done. */
   words: string;
   /** The button that still works, with its value and label; null once it was pressed. */
-  stop: { value: string; label: string } | null;
+  unsubscribeButton: { value: string; label: string } | null;
 };
 
 /** The page of an ended link. It still unsubscribes, so that no recipient is kept from doing so. */
-export const EndedLink = ({ words, stop }: EndedProps) => (
+export const EndedLinkNotice = ({ words, unsubscribeButton }: EndedLinkNoticeProps) => (
   <>
     <p role="status" className="mt-5 text-lead text-soft">
       {words}
     </p>
-    {stop && (
+    {unsubscribeButton && (
       <form method="post" id="stop" className="mt-8">
-        <Button type="submit" name="do" value={stop.value}>
-          {stop.label}
+        <Button type="submit" name="do" value={unsubscribeButton.value}>
+          {unsubscribeButton.label}
         </Button>
       </form>
     )}
