@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
 import { paths } from '../../../shared/paths.ts';
-import { noPage } from '../not-found/no-page.ts';
+import { notFoundResponse } from '../not-found/not-found-response.ts';
 
 type PageWithSlug = 'sell' | 'manage' | 'manageSwitch';
 
@@ -22,5 +22,5 @@ export function pageWithSlug<Page extends PageWithSlug>(
     if (written === beginning + slug) return page;
     if (formerSlugs.some((former) => written === beginning + former)) throw redirect(paths[page], 301);
   }
-  throw noPage(url);
+  throw notFoundResponse(url);
 }

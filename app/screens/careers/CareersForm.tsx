@@ -24,16 +24,16 @@ const api = apiWithTimeout(300_000);
 export function CareersForm({ actionData }: { actionData?: FormActionData }) {
   const { submission, busy, message, submit, refuse, formProps, field } = useSubmission(actionData);
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<{ [name in CareersFile]?: string }>({});
+  const [fileErrors, setFileErrors] = useState<{ [name in CareersFile]?: string }>({});
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
     const { errors, params } = await readApplication(new FormData(event.currentTarget));
-    setChosen({});
-    const wrong = Object.values(errors).filter((error) => error !== undefined);
-    if (wrong.length > 0) {
-      const missing = errors.startImmediately || wrong.includes(documentProblems.none);
+    setFileErrors({});
+    const errorMessages = Object.values(errors).filter((error) => error !== undefined);
+    if (errorMessages.length > 0) {
+      const missing = errors.startImmediately || errorMessages.includes(documentProblems.none);
       return refuse({ message: missing ? messages.requiredFields : '', errors });
     }
     const outcome = await submit(JSON.stringify(params), (attempt) =>
@@ -42,18 +42,18 @@ export function CareersForm({ actionData }: { actionData?: FormActionData }) {
     if (outcome === 'success') navigate(paths.thankYou);
   }
 
-  const file = (name: CareersFile) => ({
+  const fileField = (name: CareersFile) => ({
     ...field(name),
     label: CAREERS_LABELS[name],
     accept: DOCUMENT_ACCEPT,
     defaultValue: undefined,
-    error: chosen[name] ?? field(name).error,
+    error: fileErrors[name] ?? field(name).error,
     onChange: async ({ target }: ChangeEvent<HTMLInputElement>) => {
       const file = target.files?.[0] ?? null;
       const problem = await fileProblem(file);
       // Another file has been chosen while this one was being read.
       if (file !== (target.files?.[0] ?? null)) return;
-      setChosen((now) => ({ ...now, [name]: problem ?? '' }));
+      setFileErrors((now) => ({ ...now, [name]: problem ?? '' }));
     },
   });
 
@@ -66,8 +66,8 @@ export function CareersForm({ actionData }: { actionData?: FormActionData }) {
         options={YES_NO}
         required
       />
-      <FileField {...file('coverLetter')} hint={careers().coverLetterHint} />
-      <FileField {...file('resume')} hint={careers().resumeHint} />
+      <FileField {...fileField('coverLetter')} hint={careers().coverLetterHint} />
+      <FileField {...fileField('resume')} hint={careers().resumeHint} />
       <PrivacyNote text={careers().privacy} />
       <SubmitRow
         label={careers().button}

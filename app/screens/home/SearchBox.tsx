@@ -36,7 +36,7 @@ export function SearchBox({ tab }: { tab: SearchTab }) {
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useQueryText(form);
   const { suggest, place, pick, clear, pending } = usePlace();
-  const [suburbs] = useState(() => ({
+  const [suburbSources] = useState(() => ({
     BUY: suburbSource(browserApi, 'SALE'),
     LEASE: suburbSource(browserApi, 'LEASE'),
   }));
@@ -45,14 +45,14 @@ export function SearchBox({ tab }: { tab: SearchTab }) {
 
   /** If the picked place is still loading, the search waits for it, up to the request's time-out. */
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const arriving = tab === 'SELL' ? pending() : null;
-    if (!arriving) return;
+    const pendingPlace = tab === 'SELL' ? pending() : null;
+    if (!pendingPlace) return;
     event.preventDefault();
-    await arriving;
+    await pendingPlace;
     form.current?.requestSubmit();
   }
 
-  const shared = {
+  const inputProps = {
     id: inputId,
     name: 'query',
     placeholder,
@@ -90,7 +90,7 @@ export function SearchBox({ tab }: { tab: SearchTab }) {
             </label>
             {tab === 'SELL' ? (
               <SuggestInput
-                {...shared}
+                {...inputProps}
                 suggest={suggest}
                 onPick={(suggestion) => {
                   setText(suggestion.label);
@@ -98,7 +98,11 @@ export function SearchBox({ tab }: { tab: SearchTab }) {
                 }}
               />
             ) : (
-              <SuggestInput {...shared} suggest={suburbs[tab]} onPick={({ label }) => setText(label)} />
+              <SuggestInput
+                {...inputProps}
+                suggest={suburbSources[tab]}
+                onPick={({ label }) => setText(label)}
+              />
             )}
           </div>
           {tab === 'SELL' && <CoordinateInputs place={place} />}

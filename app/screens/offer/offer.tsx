@@ -17,7 +17,7 @@ import { loadEnquiryListing } from '../../forms/enquiry-listing.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
 import { useResolved } from '../../parts/page/use-resolved.ts';
 import type { Route } from './+types/offer.ts';
-import { OfferForm, withHome } from './OfferForm.tsx';
+import { OfferForm, withListingId } from './OfferForm.tsx';
 import { OfferNotice } from './OfferNotice.tsx';
 
 export const meta = (args: Route.MetaArgs) =>
@@ -38,7 +38,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   const values = formValues(context.get(formContext));
   const attempt = { signals: postedSignals(values) };
   const api = context.get(apiContext);
-  const answers = withHome(pickAnswers(values, OFFER_LABELS), await loadEnquiryListing(api, url));
+  const answers = withListingId(pickAnswers(values, OFFER_LABELS), await loadEnquiryListing(api, url));
   const refusal = await sendEmailForm(api, 'offer', answers, attempt, findFieldErrors(offerSchema, answers));
   return refusal ? failureResponse(refusal, answers) : data(null);
 }
@@ -61,7 +61,11 @@ export default function Offer({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       <OfferNotice className="lg:col-[span_4/content-end] lg:roomy:sticky lg:top-28 lg:row-[1/span_2] lg:self-start" />
       <div className="lg:col-[content-start/span_7]">
-        <OfferForm actionData={actionData ?? undefined} sent={actionData === null} about={about ?? null} />
+        <OfferForm
+          actionData={actionData ?? undefined}
+          wasSent={actionData === null}
+          enquiryListing={about ?? null}
+        />
       </div>
     </div>
   );

@@ -23,7 +23,7 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => {
 };
 
 /** The messages for the last button that was pressed. */
-const DONE: Readonly<Record<string, string>> = {
+const OUTCOME_MESSAGES: Readonly<Record<string, string>> = {
   stop: 'You’re unsubscribed from that.',
   start: 'You’re signed up again.',
   'stop-all': 'You’re unsubscribed from everything.',
@@ -39,7 +39,9 @@ export default function PreferencesPage({ loaderData: { preferences } }: Route.C
       <div className="lg:col-[content-start/span_8]">
         <h1 className="text-h1">Your preferences</h1>
         {preferences === 'ended' && <Ended wasStopped={done === 'stop-all'} />}
-        {preferences && preferences !== 'ended' && <Found preferences={preferences} done={DONE[done]} />}
+        {preferences && preferences !== 'ended' && (
+          <Found preferences={preferences} done={OUTCOME_MESSAGES[done]} />
+        )}
         {!preferences && <Unknown />}
       </div>
     </div>

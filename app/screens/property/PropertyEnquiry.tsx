@@ -21,13 +21,13 @@ import { PlacePanel } from '../../parts/page/PlacePanel.tsx';
 import { Container } from '../../ui/Container.tsx';
 import { Textarea } from '../../ui/form/Textarea.tsx';
 
-const invitations = {
+const INVITATIONS = {
   SALE: 'Want a private inspection or a copy of the contract?',
   LEASE: 'Want to see inside, or know how to apply?',
   GONE: 'This one’s gone, but we know the street.',
 } as const;
 
-const ID = 'enquire';
+const ENQUIRY_ELEMENT_ID = 'enquire';
 
 /** The form to which "Enquire" leads, with the map beside it. */
 export function PropertyEnquiry({ listing, actionData }: { listing: Listing; actionData?: FormActionData }) {
@@ -37,7 +37,7 @@ export function PropertyEnquiry({ listing, actionData }: { listing: Listing; act
   const phone = agent?.phone ?? agency().phone;
   const email = agent?.email ?? agency().email;
   return (
-    <section id={ID} aria-labelledby="enquire-title" className="bg-sand/60">
+    <section id={ENQUIRY_ELEMENT_ID} aria-labelledby="enquire-title" className="bg-sand/60">
       <Container className="grid gap-x-gap gap-y-12 py-section lg:grid-cols-12">
         <div className="lg:col-span-7">
           <h2 id="enquire-title" className="text-h2">
@@ -45,10 +45,10 @@ export function PropertyEnquiry({ listing, actionData }: { listing: Listing; act
             {`Ask about ${street.replace(' ', '\u00a0')}`}
           </h2>
           <p className="mt-5 max-w-[25.5em] text-lead text-soft">
-            {invitations[listing.status === 'ACTIVE' ? listing.saleOrLease : 'GONE']} Ask{' '}
+            {INVITATIONS[listing.status === 'ACTIVE' ? listing.saleOrLease : 'GONE']} Ask{' '}
             {agent?.name ?? agency().name}.
           </p>
-          <SmallEnquiry listing={listing} actionData={actionData} />
+          <EnquiryForm listing={listing} actionData={actionData} />
         </div>
         <aside
           aria-label={`Where ${street} is, and who to call`}
@@ -81,16 +81,19 @@ export function PropertyEnquiry({ listing, actionData }: { listing: Listing; act
   );
 }
 
-export const propertyEnquiry = { schema: propertyEnquirySchema, toAttributes: toPropertyEnquiryAttributes };
+export const propertyEnquiryDefinition = {
+  schema: propertyEnquirySchema,
+  toAttributes: toPropertyEnquiryAttributes,
+};
 
-function SmallEnquiry({ listing, actionData }: { listing: Listing; actionData?: FormActionData }) {
-  const form = useContactForm(propertyEnquiry, { actionData, goTo: paths.thankYou });
+function EnquiryForm({ listing, actionData }: { listing: Listing; actionData?: FormActionData }) {
+  const form = useContactForm(propertyEnquiryDefinition, { actionData, goTo: paths.thankYou });
   return (
     // Without scripts, a refused post returns to this part of the page.
     <form
       {...form.formProps}
       {...webMcpTool('enquire_about_home', 'Asks the agents about this home.')}
-      action={`#${ID}`}
+      action={`#${ENQUIRY_ELEMENT_ID}`}
       className="mt-10 grid gap-7"
     >
       <PersonFields field={form.field} />

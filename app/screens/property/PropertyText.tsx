@@ -6,7 +6,7 @@ import { OfferWidget } from './OfferWidget.tsx';
 import { PlansAndLinks } from './PlansAndLinks.tsx';
 import { PropertyFacts } from './PropertyFacts.tsx';
 import { PropertyTimes } from './PropertyTimes.tsx';
-import { takesOffers } from './summary/PropertyActions.tsx';
+import { acceptsOffers } from './summary/PropertyActions.tsx';
 
 /** The agency's description of the home, line by line, then plans and video, times, features and facts. */
 export function PropertyText({ listing }: { listing: Listing }) {
@@ -24,7 +24,7 @@ export function PropertyText({ listing }: { listing: Listing }) {
       </div>
       <PlansAndLinks listing={listing} />
       <PropertyTimes listing={listing} />
-      {offerWidgetUrl && takesOffers(listing) && (
+      {offerWidgetUrl && acceptsOffers(listing) && (
         <OfferWidget url={offerWidgetUrl} listingId={listing.id} name={listing.formattedAddress} />
       )}
       {listing.features.length > 0 && (

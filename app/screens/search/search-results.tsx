@@ -22,16 +22,16 @@ import { pageMeta } from '../../parts/page/meta.ts';
 import { Container } from '../../ui/Container.tsx';
 import type { Route } from './+types/search-results.ts';
 import { LargeListing, LargeListingSkeleton } from './LargeListing.tsx';
-import { SearchForm, searchNoun } from './SearchForm.tsx';
+import { resultNoun, SearchForm } from './SearchForm.tsx';
 
 /** Reads the search from the address. Spaces around the text are removed. */
-function searchOf(search: string) {
+function readSearch(search: string) {
   const params = new URLSearchParams(search);
   return { activeTab: params.get('activeTab') ?? '', query: params.get('query')?.trim() ?? '' };
 }
 
 export const meta = (args: Route.MetaArgs) => {
-  const { query } = searchOf(args.location.search);
+  const { query } = readSearch(args.location.search);
   return pageMeta(args, {
     title: query ? `Search results for “${query}”` : 'Search results',
     description: `Homes listed with ${agency().name} in ${agency().region}.`,
@@ -40,23 +40,23 @@ export const meta = (args: Route.MetaArgs) => {
   });
 };
 
-function listSearchOf(url: Pick<URL, 'search'>) {
-  const { activeTab, query } = searchOf(url.search);
+function readResultsSearch(url: Pick<URL, 'search'>) {
+  const { activeTab, query } = readSearch(url.search);
   return readListSearch({ ...searchTabFilter(activeTab), search: query }, url);
 }
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
-  loadListingsOnServer(context.get(apiContext), listSearchOf(url), url);
+  loadListingsOnServer(context.get(apiContext), readResultsSearch(url), url);
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) =>
-  loadListingsInBrowser(listSearchOf(url), url);
+  loadListingsInBrowser(readResultsSearch(url), url);
 
 export default function SearchResults({ loaderData }: Route.ComponentProps) {
   const location = useLocation();
-  const { activeTab, query } = searchOf(location.search);
-  const { search, ignored } = listSearchOf(location);
+  const { activeTab, query } = readSearch(location.search);
+  const { search, ignored } = readResultsSearch(location);
   const { status: _status, saleOrLease: _kind, search: _text, ...filters } = search;
   const hiddenFields = { ...(activeTab && { activeTab }), ...(query && { query }) };
-  const noun = searchNoun(activeTab, query);
+  const noun = resultNoun(activeTab, query);
   return (
     <Container className="pt-12 pb-section md:pt-20">
       <h1 className="text-h1">Search results</h1>
@@ -66,7 +66,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
         search={search}
         ignored={ignored}
         facets={loaderData.facets}
-        noun={searchNoun(activeTab, '')}
+        noun={resultNoun(activeTab, '')}
         hiddenFields={hiddenFields}
       />
       <SuburbPageLink search={search} facets={loaderData.facets} />
@@ -77,7 +77,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
         emptyContent={
           <>
             <NothingFound search={search} facets={loaderData.facets} hiddenFields={hiddenFields} />
-            {query && <WithoutWords activeTab={activeTab} />}
+            {query && <AllHomesLink activeTab={activeTab} />}
           </>
         }
         skeleton={
@@ -91,7 +91,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
           isMapView(location.search) ? (
             <MapAndList search={search} cards={cards} />
           ) : (
-            <LargeFirst cards={cards} />
+            <ResultList cards={cards} />
           )
         }
       </ListingResults>
@@ -104,7 +104,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const LargeFirst = ({ cards: [first, ...rest] }: { cards: readonly ListingCard[] }) => (
+const ResultList = ({ cards: [first, ...rest] }: { cards: readonly ListingCard[] }) => (
   <>
     {first && <LargeListing card={first} />}
     <ListingPairs cards={rest} precedingCount={1} />
@@ -112,11 +112,11 @@ const LargeFirst = ({ cards: [first, ...rest] }: { cards: readonly ListingCard[]
 );
 
 /** Links for a search without results, for example because a suburb is misspelt. */
-const WithoutWords = ({ activeTab }: { activeTab: string }) => (
+const AllHomesLink = ({ activeTab }: { activeTab: string }) => (
   <p className="mt-4 text-soft">
     Try another spelling, or{' '}
     <AlternativeSearchLink to={searchResults(activeTab)}>
-      see all {searchNoun(activeTab, '').many}
+      see all {resultNoun(activeTab, '').many}
     </AlternativeSearchLink>
     .
   </p>

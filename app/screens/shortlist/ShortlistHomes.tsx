@@ -12,12 +12,12 @@ import { removeHome, useSavedHomes } from '../../parts/shortlist/shortlist-store
 import { Button } from '../../ui/Button.tsx';
 import { unlessNewTab } from '../../ui/browser/new-tab-click.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
+import { HomeNote } from './HomeNote.tsx';
 import type { ShortlistedHome } from './load-homes.ts';
-import { Note } from './Note.tsx';
 
 /** The homes of a shortlist as a list, each with a checkbox that selects it for the comparison. */
 export function ShortlistHomes({ homes }: { homes: readonly ShortlistedHome[] }) {
-  const form = useId();
+  const formId = useId();
   const saved = useSavedHomes();
   const ids = readHomeIds(useLocation().search);
   return (
@@ -29,8 +29,8 @@ export function ShortlistHomes({ homes }: { homes: readonly ShortlistedHome[] })
       )}
       <ul className="grid gap-y-10">
         {homes.map(({ id, listing }) => {
-          const own = saved.find((home) => home.id === id);
-          const name = listing?.formattedAddress ?? own?.address ?? 'A home';
+          const savedHome = saved.find((home) => home.id === id);
+          const name = listing?.formattedAddress ?? savedHome?.address ?? 'A home';
           return (
             <li
               key={id}
@@ -42,8 +42,8 @@ export function ShortlistHomes({ homes }: { homes: readonly ShortlistedHome[] })
                 <div className="aspect-[3/2] bg-sand max-sm:hidden" />
               )}
               <div className="flex flex-col items-start gap-3">
-                {listing ? <Facts listing={listing} /> : <Gone name={name} />}
-                {own && <Note home={own} />}
+                {listing ? <Facts listing={listing} /> : <GoneHome name={name} />}
+                {savedHome && <HomeNote home={savedHome} />}
                 <div className="flex flex-wrap items-center gap-x-8 print:hidden">
                   {listing && homes.length > 1 && (
                     <label className="flex min-h-11 items-center gap-2.5 text-small">
@@ -51,7 +51,7 @@ export function ShortlistHomes({ homes }: { homes: readonly ShortlistedHome[] })
                         type="checkbox"
                         name="compare"
                         value={id}
-                        form={form}
+                        form={formId}
                         className="size-5 accent-accent"
                       />
                       Compare<span className="sr-only"> {name}</span>
@@ -79,7 +79,7 @@ export function ShortlistHomes({ homes }: { homes: readonly ShortlistedHome[] })
       </ul>
       {homes.length > 1 && (
         <Form
-          id={form}
+          id={formId}
           action={paths.shortlist}
           className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden"
         >
@@ -139,7 +139,7 @@ function Facts({ listing }: { listing: Listing }) {
   );
 }
 
-const Gone = ({ name }: { name: string }) => (
+const GoneHome = ({ name }: { name: string }) => (
   <>
     <h2 className="text-h4">{name}</h2>
     <p className="text-soft">This home is no longer on the site.</p>

@@ -25,7 +25,7 @@ function nextInspection({ status, inspections }: Listing): string | undefined {
 }
 
 /** The facts of several homes, row by row. A row without any known value is left out. */
-export function comparisonOf(listings: readonly Listing[]): Row[] {
+export function comparisonRows(listings: readonly Listing[]): Row[] {
   const row = (name: string, read: (listing: Listing) => string | undefined): Row => ({
     name,
     values: listings.map(read),

@@ -17,7 +17,7 @@ type Slide = Pick<
 /**
  * The slide of a listing. The photograph has an empty text alternative, because the address beside it says the same.
  */
-export const slideOf = ({
+export const toSlide = ({
   id,
   formattedAddress,
   suburb,

@@ -9,14 +9,14 @@ import { useHydrated } from '../../ui/browser/use-hydrated.ts';
  * to the visitor's own shortlist.
  * @returns `unknown` until the application runs; `other` if some homes are not in the visitor's own shortlist
  */
-export function useOwnShortlist(ids: readonly string[]): 'unknown' | 'own' | 'other' {
+export function useShortlistOwnership(ids: readonly string[]): 'unknown' | 'own' | 'other' {
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const saved = useSavedHomes().map(({ id }) => id);
-  const own = ids.length === 0 && saved.length > 0 ? shortlistAddress(saved) : null;
+  const ownAddress = ids.length === 0 && saved.length > 0 ? shortlistAddress(saved) : null;
   useEffect(() => {
-    if (own) void navigate(own, { replace: true });
-  }, [own, navigate]);
+    if (ownAddress) void navigate(ownAddress, { replace: true });
+  }, [ownAddress, navigate]);
   if (!hydrated) return 'unknown';
   return ids.every((id) => saved.includes(id)) ? 'own' : 'other';
 }

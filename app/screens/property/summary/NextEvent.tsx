@@ -3,19 +3,19 @@ import { formatShortDay, formatTime, hasPassed, isDayAlone } from '../../../../s
 import { timeRange } from '../../../parts/listing/time-range.ts';
 
 /** The id of the list of all times. */
-export const TIMES = 'inspection-times';
+export const TIMES_ELEMENT_ID = 'inspection-times';
 
 /**
  * The next inspection, or the auction if that comes first; it links to all times. If there is neither, it links to the
  * enquiry.
  */
-export function NextTime({ listing }: { listing: Listing }) {
+export function NextEvent({ listing }: { listing: Listing }) {
   if (listing.status !== 'ACTIVE') return null;
-  const next = nextOf(listing);
+  const next = findNextEvent(listing);
   return (
     <p className="mt-4 border-t border-line pt-3">
       {next ? (
-        <a href={`#${TIMES}`} className="flex flex-wrap gap-x-2">
+        <a href={`#${TIMES_ELEMENT_ID}`} className="flex flex-wrap gap-x-2">
           <span className="text-soft">{next.name}</span>
           <span className="link figures font-medium">{next.words}</span>
         </a>
@@ -28,9 +28,9 @@ export function NextTime({ listing }: { listing: Listing }) {
   );
 }
 
-function nextOf(listing: Listing): { name: string; words: string } | null {
+function findNextEvent(listing: Listing): { name: string; words: string } | null {
   const [inspection] = listing.inspections.nodes;
-  const sale = comingSale(listing);
+  const sale = upcomingSale(listing);
   if (inspection && (!sale || inspection.start <= sale.at)) {
     const { start, finish } = inspection;
     return { name: 'Next inspection', words: `${formatShortDay(start)}, ${timeRange(start, finish)}` };
@@ -41,12 +41,12 @@ function nextOf(listing: Listing): { name: string; words: string } | null {
 }
 
 /** The auction, or the last day of a set-date sale; undefined once it has passed. */
-export function comingSale({ auctionDatetime, auctionResult, setSaleDatetime }: Listing) {
-  const isComing = (at: string | undefined): at is string => at !== undefined && !hasPassed(at);
-  if (!auctionResult && isComing(auctionDatetime)) {
+export function upcomingSale({ auctionDatetime, auctionResult, setSaleDatetime }: Listing) {
+  const isUpcoming = (at: string | undefined): at is string => at !== undefined && !hasPassed(at);
+  if (!auctionResult && isUpcoming(auctionDatetime)) {
     return { heading: 'auction', title: 'Auction', at: auctionDatetime };
   }
-  if (isComing(setSaleDatetime)) {
+  if (isUpcoming(setSaleDatetime)) {
     return { heading: 'set-date sale', title: 'Set-date sale closes', at: setSaleDatetime };
   }
   return null;

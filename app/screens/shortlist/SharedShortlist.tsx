@@ -2,20 +2,20 @@ import { useState } from 'react';
 import { MAX_SHORTLIST } from '../../../shared/listings/shortlist.ts';
 import { saveHomes } from '../../parts/shortlist/shortlist-store.ts';
 import { Button } from '../../ui/Button.tsx';
-import { listingsOf, type ShortlistedHome } from './load-homes.ts';
+import { listedHomes, type ShortlistedHome } from './load-homes.ts';
 
 /** Shown above a shortlist that contains homes outside the visitor's own. */
-export function SentShortlist({ homes }: { homes: readonly ShortlistedHome[] }) {
+export function SharedShortlist({ homes }: { homes: readonly ShortlistedHome[] }) {
   const [isFull, setIsFull] = useState(false);
-  const listings = listingsOf(homes);
+  const listings = listedHomes(homes);
   if (listings.length === 0) return null;
   function save() {
-    const areSaved = saveHomes(
+    const areAllSaved = saveHomes(
       listings.map(({ id, formattedAddress }) => ({ id, address: formattedAddress })),
     );
-    setIsFull(!areSaved);
+    setIsFull(!areAllSaved);
     // The pressed button disappears with this box, so the page takes the focus.
-    if (areSaved) document.getElementById('main')?.focus({ preventScroll: true });
+    if (areAllSaved) document.getElementById('main')?.focus({ preventScroll: true });
   }
   return (
     <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 bg-sand p-6 print:hidden">

@@ -5,5 +5,5 @@ import { data, redirectDocument } from 'react-router';
  * from the server instead, because the address may belong to the agency's earlier site and redirect.
  * @param url the address; only passed in the browser
  */
-export const noPage = (url?: URL) =>
+export const notFoundResponse = (url?: URL) =>
   url ? redirectDocument(url.pathname + url.search) : data(null, { status: 404 });

@@ -13,7 +13,7 @@ const KINDS: Record<EventKind, string> = {
 };
 
 /** The listing events that were mailed for a search. */
-export function SentList({ sent }: Pick<SavedSearch, 'sent'>) {
+export function SentEvents({ sent }: Pick<SavedSearch, 'sent'>) {
   if (sent.length === 0) return null;
   return (
     <section aria-labelledby="sent" className="mt-16">

@@ -12,9 +12,9 @@ const LISTS = [
 ];
 
 /** The home's position on the site: its list, and its suburb's page if the postcode is public. */
-export function trailOf({ status, saleOrLease, address, formattedAddress }: Listing): {
+export function breadcrumbForListing({ status, saleOrLease, address, formattedAddress }: Listing): {
   crumbs: Crumb[];
-  here: string;
+  currentName: string;
 } {
   const list = LISTS.find((each) => each.status === status && each.saleOrLease === saleOrLease);
   const { suburb, postcode } = address.postcode;
@@ -24,6 +24,6 @@ export function trailOf({ status, saleOrLease, address, formattedAddress }: List
       ...(list ? [{ name: list.name, path: list.path }] : []),
       ...(suburb && postcode ? [{ name: suburb, path: paths.suburb(suburbKey(suburb, postcode)) }] : []),
     ],
-    here: address.streetAddress ?? formattedAddress,
+    currentName: address.streetAddress ?? formattedAddress,
   };
 }

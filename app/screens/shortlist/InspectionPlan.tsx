@@ -5,7 +5,7 @@ import type { Listing } from '../../../shared/site-api.ts';
 import { formatDay, formatTime, instantOn, localDigits } from '../../../shared/time.ts';
 import { timeRange } from '../../parts/listing/time-range.ts';
 import { CalendarPlus } from '../../ui/icons/icons.generated.ts';
-import { listingsOf, type ShortlistedHome } from './load-homes.ts';
+import { listedHomes, type ShortlistedHome } from './load-homes.ts';
 import { PrintButton } from './PrintButton.tsx';
 import { planVisits, type Visit, type VisitPlan } from './visit-plan.ts';
 
@@ -19,27 +19,27 @@ type Props = {
 };
 
 /** The inspections of one day, in an order in which the visitor can attend them. */
-export function VisitDay({ homes, day }: Props) {
+export function InspectionPlan({ homes, day }: Props) {
   const ids = readHomeIds(useLocation().search);
-  const listings = new Map(listingsOf(homes).map((listing) => [listing.id, listing]));
-  const days = Map.groupBy([...listings.values()].flatMap(visitsOf), dayOf);
-  const shown = [...days.keys()].toSorted();
-  const first = shown.find((date) => new Date(instantOn(date)).getUTCDay() === 6) ?? shown[0];
-  const chosen = day && days.has(day) ? day : first;
-  const visits = chosen && days.get(chosen);
+  const listings = new Map(listedHomes(homes).map((listing) => [listing.id, listing]));
+  const days = Map.groupBy([...listings.values()].flatMap(toVisits), toDate);
+  const dates = [...days.keys()].toSorted();
+  const defaultDate = dates.find((date) => new Date(instantOn(date)).getUTCDay() === 6) ?? dates[0];
+  const chosenDate = day && days.has(day) ? day : defaultDate;
+  const visits = chosenDate && days.get(chosenDate);
   if (!visits) return <p>None of these homes have inspections coming up. New times are added most weeks.</p>;
-  const closed = [...listings.values()].filter(({ id }) => !visits.some(({ homeId }) => homeId === id));
+  const notOpen = [...listings.values()].filter(({ id }) => !visits.some(({ homeId }) => homeId === id));
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 print:hidden">
         <nav aria-label="Days with inspections" className="flex flex-wrap gap-x-6">
-          {shown.map((date) => (
+          {dates.map((date) => (
             <Link
               key={date}
               to={paths.shortlist + shortlistSearch(ids, { view: 'plan', day: date })}
               replace
               preventScrollReset
-              aria-current={date === chosen ? 'date' : undefined}
+              aria-current={date === chosenDate ? 'date' : undefined}
               className="inline-flex min-h-11 items-center text-soft hover:text-ink aria-[current]:font-medium aria-[current]:text-ink aria-[current]:underline aria-[current]:underline-offset-[0.4em]"
             >
               {formatDay(instantOn(date))}
@@ -57,11 +57,11 @@ export function VisitDay({ homes, day }: Props) {
           <PrintButton />
         </div>
       </div>
-      <h2 className="mt-8 text-h3">{formatDay(instantOn(chosen))}</h2>
+      <h2 className="mt-8 text-h3">{formatDay(instantOn(chosenDate))}</h2>
       <Stops plan={planVisits(visits)} listings={listings} />
-      {closed.length > 0 && (
+      {notOpen.length > 0 && (
         <p className="mt-8 text-small text-soft">
-          Not open that day: {closed.map(({ formattedAddress }) => formattedAddress).join('; ')}.
+          Not open that day: {notOpen.map(({ formattedAddress }) => formattedAddress).join('; ')}.
         </p>
       )}
       <p className="mt-4 max-w-[42em] text-small text-soft">
@@ -86,7 +86,7 @@ function Stops({ plan, listings }: { plan: VisitPlan; listings: ReadonlyMap<stri
               </Link>
               <p className="figures text-small text-soft">
                 Open {timeRange(stop.start.toISOString(), stop.finish.toISOString())}
-                {stop.metres !== null && `, ${kilometres(stop.metres)} from the home before`}
+                {stop.metres !== null && `, ${formatDistance(stop.metres)} from the home before`}
               </p>
             </div>
           </li>
@@ -105,12 +105,12 @@ function Stops({ plan, listings }: { plan: VisitPlan; listings: ReadonlyMap<stri
   );
 }
 
-const kilometres = (metres: number): string =>
+const formatDistance = (metres: number): string =>
   metres < 1000 ? `${Math.round(metres / 10) * 10} m` : `${(metres / 1000).toFixed(1)} km`;
 
-const dayOf = ({ start }: Visit): string => localDigits(start).date;
+const toDate = ({ start }: Visit): string => localDigits(start).date;
 
-function visitsOf({ id, status, latitude, longitude, inspections }: Listing): Visit[] {
+function toVisits({ id, status, latitude, longitude, inspections }: Listing): Visit[] {
   if (status !== 'ACTIVE') return [];
   const place = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : null;
   return inspections.nodes.map(({ start, finish }) => ({

@@ -15,14 +15,15 @@ const LISTS = [
   { tab: 'LEASED', path: paths.leased, first: 3, title: 'Leased by', noun: 'homes leased by' },
 ] as const;
 
-const filterOf = (agent: string) => new URLSearchParams({ agent });
+const memberFilter = (agent: string) => new URLSearchParams({ agent });
 
-export const calendarOfMember = (id: string): string => subscriptionAddress('inspections.ics', filterOf(id));
+export const memberCalendarAddress = (id: string): string =>
+  subscriptionAddress('inspections.ics', memberFilter(id));
 
 type Homes = Partial<Record<ListingTab, HomesPreview>>;
 
 /** The homes of a team member; null if they cannot be read. */
-export async function loadOwnHomes(api: SiteApi, agent: string): Promise<Homes | null> {
+export async function loadMemberHomes(api: SiteApi, agent: string): Promise<Homes | null> {
   const load = async ({ tab, first }: (typeof LISTS)[number]) => {
     const { status, saleOrLease } = LISTING_TABS[tab];
     const { nodes, totalCount } = await api.listProperties({ status, saleOrLease, agent, first });
@@ -32,7 +33,7 @@ export async function loadOwnHomes(api: SiteApi, agent: string): Promise<Homes |
 }
 
 /** The homes that a team member sells and leases, and has sold and leased. Renders nothing if there are none. */
-export function OwnHomes({ member: { id, name }, homes }: { member: TeamMember; homes: Homes }) {
+export function MemberHomes({ member: { id, name }, homes }: { member: TeamMember; homes: Homes }) {
   if (Object.values(homes).every(({ totalCount }) => totalCount === 0)) return null;
   const [firstName = name] = name.split(' ');
   return (
@@ -42,10 +43,10 @@ export function OwnHomes({ member: { id, name }, homes }: { member: TeamMember; 
           key={tab}
           title={`${title} ${firstName}`}
           homes={homes[tab] ?? { cards: [], totalCount: 0 }}
-          allHomesLink={{ to: `${path}?${filterOf(id)}`, noun: `${noun} ${firstName}` }}
+          allHomesLink={{ to: `${path}?${memberFilter(id)}`, noun: `${noun} ${firstName}` }}
         />
       ))}
-      <SubscribeToCalendar address={calendarOfMember(id)} subject={`inspections with ${firstName}`} />
+      <SubscribeToCalendar address={memberCalendarAddress(id)} subject={`inspections with ${firstName}`} />
     </Container>
   );
 }

@@ -5,7 +5,7 @@ import { Textarea } from '../../ui/form/Textarea.tsx';
 const MAX_NOTE = 2000;
 
 /** The visitor's note about a home, stored in this browser after each key. In print it is plain text. */
-export function Note({ home }: { home: SavedHome }) {
+export function HomeNote({ home }: { home: SavedHome }) {
   const id = useId();
   return (
     <>
