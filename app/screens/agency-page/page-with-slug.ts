@@ -9,7 +9,7 @@ type PageWithSlug = 'sell' | 'manage' | 'manageSwitch';
  * Finds the page for a part of an address that ends with the agency's slug, ignoring case.
  * @param beginnings the pages by what stands before the slug, e.g. `{ 'selling-with-': 'sell' }`
  * @param url the address; only passed in the browser
- * @throws a redirect for a former slug, `noPage` for anything else
+ * @throws a redirect for a former slug, `notFoundResponse` for anything else
  */
 export function pageWithSlug<Page extends PageWithSlug>(
   part: string,

@@ -5,7 +5,7 @@ import {
   UNSHOWN_PLACES,
 } from '../../../shared/staff/staff-listings.ts';
 import { FilterChoice } from '../parts/FilterChoice.tsx';
-import { placeNames } from './places.ts';
+import { PLACE_LABELS } from './place-labels.ts';
 
 const groups = [
   { name: 'On the site', places: LISTING_PLACES.filter((place) => !UNSHOWN_PLACES.includes(place)) },
@@ -36,7 +36,7 @@ export function PlaceFilter({
                 key={place}
                 name="place"
                 value={place}
-                label={placeNames[place]}
+                label={PLACE_LABELS[place]}
                 count={counts?.[place] ?? null}
                 isCurrent={place === current}
               />

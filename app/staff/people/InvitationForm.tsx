@@ -6,9 +6,9 @@ import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { inviteSomebody } from '../api/people.ts';
-import type { Running } from './use-accounts.ts';
+import type { RunCall } from './use-accounts.ts';
 
-type Props = { busy: boolean; run: Running; onClose(): void };
+type Props = { busy: boolean; run: RunCall; onClose(): void };
 
 /** Invites a person, who gets a mailed link to choose a password. */
 export function InvitationForm({ busy, run, onClose }: Props) {

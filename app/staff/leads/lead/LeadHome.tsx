@@ -3,7 +3,7 @@ import type { LeadProperty } from '../../../../shared/staff/leads.ts';
 import { UNSHOWN_PLACES } from '../../../../shared/staff/staff-listings.ts';
 import { ExternalLink } from '../../../ui/icons/icons.generated.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
-import { placeNames } from '../../listings/places.ts';
+import { PLACE_LABELS } from '../../listings/place-labels.ts';
 
 /**
  * The home that a lead is about, in its current state. If the site shows the home, a link opens its page in a new tab.
@@ -43,7 +43,7 @@ export function LeadHome({ home }: { home: LeadProperty | null }) {
         </p>
         <p className="figures text-small">{price}</p>
         <p className={`mt-1 text-small ${onSite ? 'text-soft' : 'font-medium text-accent'}`}>
-          {placeNames[place]}
+          {PLACE_LABELS[place]}
         </p>
       </div>
     </section>

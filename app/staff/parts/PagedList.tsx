@@ -7,33 +7,33 @@ import type { usePages } from './use-pages.ts';
 type Props = {
   pages: Pick<
     ReturnType<typeof usePages<object, unknown>>,
-    'rows' | 'endCursor' | 'status' | 'known' | 'more' | 'retry'
+    'rows' | 'endCursor' | 'status' | 'hasLoaded' | 'loadMore' | 'retry'
   >;
   /** The sentence for the number of rows. */
-  count(rows: number): string;
+  countText(rows: number): string;
   /** The sentence for an empty list. */
-  none: string;
+  emptyText: string;
   className?: string;
   /** The list, one element for each row. */
   children: ReactNode;
 };
 
 /** The count, the loaded rows, and a button that loads more; or an error with a button that tries again. */
-export function MorePages({ pages, count, none, className = '', children }: Props) {
-  const { rows, endCursor, status, known, more, retry } = pages;
-  const { section, pageRequested } = useFocusOnFirstNew(status);
-  const loading = status === 'loading';
-  const focusing = (ask: () => void) => () => {
-    pageRequested();
-    ask();
+export function PagedList({ pages, countText, emptyText, className = '', children }: Props) {
+  const { rows, endCursor, status, hasLoaded, loadMore, retry } = pages;
+  const { section, rememberLastRow } = useFocusOnFirstNew(status);
+  const isLoading = status === 'loading';
+  const withFocusOnFirstNew = (request: () => void) => () => {
+    rememberLastRow();
+    request();
   };
   return (
-    <section ref={section} aria-busy={loading} className={className}>
+    <section ref={section} aria-busy={isLoading} className={className}>
       <p role="status" className="figures mb-4 min-h-[1lh] text-soft">
-        {loading && !known && <span className="sr-only">Loading…</span>}
-        {known && (rows.length === 0 ? none : count(rows.length))}
+        {isLoading && !hasLoaded && <span className="sr-only">Loading…</span>}
+        {hasLoaded && (rows.length === 0 ? emptyText : countText(rows.length))}
       </p>
-      {!known && loading && (
+      {!hasLoaded && isLoading && (
         <div className="grid gap-5">
           {[1, 2, 3, 4].map((box) => (
             <Skeleton key={box} className="h-20 w-full" />
@@ -45,14 +45,18 @@ export function MorePages({ pages, count, none, className = '', children }: Prop
         message={status === 'failed' ? 'The server didn’t answer. This list may be out of date.' : undefined}
       />
       {status === 'failed' && (
-        <Button look="outline" className="mt-5" onClick={focusing(retry)}>
+        <Button look="outline" className="mt-5" onClick={withFocusOnFirstNew(retry)}>
           Try again
         </Button>
       )}
       {status !== 'failed' && endCursor !== null && (
         <div className="border-t border-line pt-6">
-          <Button look="outline" aria-disabled={loading} onClick={loading ? undefined : focusing(more)}>
-            {loading ? 'Loading…' : 'Show more'}
+          <Button
+            look="outline"
+            aria-disabled={isLoading}
+            onClick={isLoading ? undefined : withFocusOnFirstNew(loadMore)}
+          >
+            {isLoading ? 'Loading…' : 'Show more'}
           </Button>
         </div>
       )}
@@ -67,17 +71,17 @@ function useFocusOnFirstNew(status: Props['pages']['status']) {
    * The last row when more rows were requested. It is remembered because new rows may be added above it in the
    * meantime.
    */
-  const last = useRef<Element>(null);
+  const lastRow = useRef<Element>(null);
   useEffect(() => {
     if (status === 'loading') return;
-    const firstNew = last.current?.nextElementSibling;
+    const firstNew = lastRow.current?.nextElementSibling;
     firstNew?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
-    last.current = null;
+    lastRow.current = null;
   }, [status]);
   return {
     section,
-    pageRequested() {
-      last.current = section.current?.querySelector('[data-rows] > * > :last-child') ?? null;
+    rememberLastRow() {
+      lastRow.current = section.current?.querySelector('[data-rows] > * > :last-child') ?? null;
     },
   };
 }

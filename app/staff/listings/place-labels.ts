@@ -1,7 +1,7 @@
 import type { ListingPlace } from '../../../shared/staff/staff-listings.ts';
 
 /** The name of each place. */
-export const placeNames: Record<ListingPlace, string> = {
+export const PLACE_LABELS: Record<ListingPlace, string> = {
   FORSALE: 'For sale',
   UNDEROFFER: 'Under offer or deposit taken',
   FORLEASE: 'For lease',

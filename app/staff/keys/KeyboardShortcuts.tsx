@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { BarButton } from '../StaffFrame.tsx';
-import { keyOf } from './keys.ts';
+import { pressedShortcut } from './keys.ts';
 
 const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }));
 
@@ -8,13 +8,13 @@ const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx'
 const ROWS = '[data-rows] > ul > li, tbody[data-rows] > tr';
 
 /** The dashboard's keys: j and k move through rows, / searches, ? lists the keys; and a button that lists them. */
-export function DashboardKeys() {
+export function KeyboardShortcuts() {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       // A dialog has its own keys.
       if (document.querySelector('dialog:modal')) return;
-      const key = keyOf(event);
+      const key = pressedShortcut(event);
       if (key === 'j' || key === 'k') moveFocus(key === 'j' ? 1 : -1);
       else if (key === '/') document.querySelector<HTMLInputElement>('main [type="search"]')?.select();
       else if (key === '?') setOpen(true);
