@@ -5,7 +5,7 @@ import type { DocumentState } from '../../../shared/staff/agency.ts';
 import type { FeedAgent } from '../../../shared/staff/feed-report.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
-import { slugOf } from '../agency/facts.ts';
+import { toSlug } from '../agency/document-values.ts';
 import { getDocument, saveDraft } from '../api/agency.ts';
 import { DryRunPanel } from '../feed/DryRunPanel.tsx';
 import { useDryRun } from '../feed/use-dry-run.ts';
@@ -42,7 +42,7 @@ const agentsNotInTeam = (agents: readonly FeedAgent[], members: readonly TeamMem
 
 const toMember = ({ name, email, phone }: FeedAgent): TeamMember => ({
   ...BLANK_MEMBER,
-  id: slugOf(name),
+  id: toSlug(name),
   name,
   email,
   phone,

@@ -1,10 +1,10 @@
 import { STATE_NAMES, STATES } from '../../../../shared/agency/places.ts';
 import { askAdviser, lawOf } from '../../../../shared/law/state-law.ts';
-import { factAt } from '../facts.ts';
+import { valueAt } from '../document-values.ts';
 
 /** What the site says about the law of the chosen state, and the rules for the agency's advertisements. */
-export function StateLawNote({ facts }: { facts: unknown }) {
-  const state = STATES.find((each) => each === factAt(facts, 'address.state'));
+export function StateLawNote({ values }: { values: unknown }) {
+  const state = STATES.find((each) => each === valueAt(values, 'address.state'));
   if (!state) return null;
   const law = lawOf(state);
   const { beforeOffer, coolingOff, tenancy, prices, regulator } = law;

@@ -3,16 +3,16 @@ import { agency } from '../../../../shared/agency/agency.ts';
 import { TYPEFACES } from '../../../../shared/agency/theme/typefaces.ts';
 import { specimens } from '../../../fonts/specimens.generated.ts';
 import { FieldError } from '../../../ui/form/Field.tsx';
-import type { FactsForm } from '../FactField.tsx';
-import { factAt, fieldId, withFact } from '../facts.ts';
+import type { DocumentFormState } from '../DocumentFields.tsx';
+import { fieldId, valueAt, withValue } from '../document-values.ts';
 
 const PATH = 'typefaces';
 
 /** The pairs of typefaces, each shown in its own letters. */
-export function TypefaceFact({ form }: { form: FactsForm }) {
+export function TypefaceField({ form }: { form: DocumentFormState }) {
   useEffect(loadSpecimens, []);
-  const chosen = factAt(form.facts, PATH);
-  const error = form.refused[PATH];
+  const chosen = valueAt(form.values, PATH);
+  const error = form.errors[PATH];
   return (
     <fieldset data-invalid={error ? '' : undefined}>
       <legend className="mb-2 font-medium">Typefaces</legend>
@@ -27,7 +27,7 @@ export function TypefaceFact({ form }: { form: FactsForm }) {
               name={PATH}
               value={key}
               checked={chosen === key}
-              onChange={() => form.change((facts) => withFact(facts, PATH, key))}
+              onChange={() => form.change((values) => withValue(values, PATH, key))}
               className="mt-2.5 size-4.5 shrink-0 accent-accent"
             />
             <span className="min-w-0">

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 
 /** Fields that belong together, below a heading. */
-export const Group = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
+export const FieldGroup = ({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text?: string;
+  children: ReactNode;
+}) => (
   <fieldset className="grid min-w-0 gap-6">
     <legend className="mb-6">
       <h2 className="text-h4">{title}</h2>

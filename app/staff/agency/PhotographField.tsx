@@ -1,7 +1,7 @@
 import { Portrait } from '../../ui/picture/Portrait.tsx';
-import type { FactsForm } from './FactField.tsx';
-import { factAt } from './facts.ts';
-import { PictureFact } from './PictureFact.tsx';
+import type { DocumentFormState } from './DocumentFields.tsx';
+import { valueAt } from './document-values.ts';
+import { PictureField } from './PictureField.tsx';
 
 /** How the server crops a photograph for each use, with the hint for the field. */
 const SHAPES = {
@@ -10,7 +10,7 @@ const SHAPES = {
 } as const;
 
 type Props = {
-  form: FactsForm;
+  form: DocumentFormState;
   path: string;
   use: keyof typeof SHAPES;
   /** The name whose initials are shown if there is no photograph; '' for no initials. */
@@ -18,15 +18,15 @@ type Props = {
 };
 
 /** A photograph of a person or of an article. */
-export function PhotographFact({ form, path, use, name }: Props) {
+export function PhotographField({ form, path, use, name }: Props) {
   const { hint, aspect } = SHAPES[use];
   return (
-    <PictureFact form={form} path={path} use={use} label="Photograph" hint={hint}>
+    <PictureField form={form} path={path} use={use} label="Photograph" hint={hint}>
       <Portrait
         name={name}
-        photo={String(factAt(form.facts, path) ?? '')}
+        photo={String(valueAt(form.values, path) ?? '')}
         className={`${aspect} w-full rounded-photo`}
       />
-    </PictureFact>
+    </PictureField>
   );
 }

@@ -2,7 +2,7 @@ import { type RichElement, type RichNode, readHtml } from '../../../../shared/wo
 import type { RichBlock, RichDocument, RichInline } from '../../../../shared/words/rich-text.ts';
 
 /** Maps the tags of other programs to the tags that a document keeps. */
-const RENAMED = { b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3', div: 'p' };
+const TAG_REPLACEMENTS = { b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3', div: 'p' };
 
 type Marks = NonNullable<RichInline['marks']>;
 type Paragraph = Extract<RichBlock, { type: 'paragraph' }>;
@@ -12,55 +12,55 @@ type Item = { type: 'list_item'; content: Paragraph[] };
  * Converts HTML, from a default text or from the clipboard, to a document of the editor. Unsupported elements become
  * plain text.
  */
-export function toDocument(html: string): RichDocument {
-  const content = blocksOf(readHtml(html, RENAMED));
+export function htmlToDocument(html: string): RichDocument {
+  const content = toBlocks(readHtml(html, TAG_REPLACEMENTS));
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] };
 }
 
 /** Plain text as a document: a paragraph for each line. */
 export function textToDocument(text: string): RichDocument {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  return { type: 'doc', content: lines.map((line) => paragraph(inlineOf([line]))) };
+  return { type: 'doc', content: lines.map((line) => paragraph(toInline([line]))) };
 }
 
 const isBlock = (node: RichNode): node is RichElement =>
   typeof node !== 'string' && ['p', 'h2', 'h3', 'ul', 'ol', 'li'].includes(node.tag);
 
-function blocksOf(nodes: readonly RichNode[]): RichBlock[] {
+function toBlocks(nodes: readonly RichNode[]): RichBlock[] {
   const blocks: RichBlock[] = [];
-  let loose: RichNode[] = [];
-  const close = () => {
-    const content = inlineOf(loose);
+  let inlineNodes: RichNode[] = [];
+  const closeParagraph = () => {
+    const content = toInline(inlineNodes);
     if (content.length > 0) blocks.push(paragraph(content));
-    loose = [];
+    inlineNodes = [];
   };
   for (const node of nodes) {
     if (isBlock(node)) {
-      close();
-      blocks.push(...blockOf(node));
+      closeParagraph();
+      blocks.push(...toBlock(node));
     } else {
-      loose.push(node);
+      inlineNodes.push(node);
     }
   }
-  close();
+  closeParagraph();
   return blocks;
 }
 
-function blockOf({ tag, children }: RichElement): RichBlock[] {
+function toBlock({ tag, children }: RichElement): RichBlock[] {
   if (tag === 'ul' || tag === 'ol') {
-    const content = itemsOf(children);
+    const content = toListItems(children);
     return content.length > 0 ? [{ type: tag === 'ul' ? 'bullet_list' : 'ordered_list', content }] : [];
   }
-  const content = inlineOf(children);
+  const content = toInline(children);
   if ((tag === 'h2' || tag === 'h3') && content.length > 0) {
     return [{ type: 'heading', attrs: { level: tag === 'h2' ? 2 : 3 }, content }];
   }
-  return blocksOf(children);
+  return toBlocks(children);
 }
 
 /** The items of a list. A document has no nested lists, so the items of an inner list follow the outer item. */
-function itemsOf(nodes: readonly RichNode[]): Item[] {
-  return blocksOf(
+function toListItems(nodes: readonly RichNode[]): Item[] {
+  return toBlocks(
     nodes.flatMap((node) => (isBlock(node) && node.tag === 'li' ? [asParagraph(node)] : [node])),
   ).flatMap((block): Item[] =>
     block.type === 'bullet_list' || block.type === 'ordered_list'
@@ -74,7 +74,7 @@ const asParagraph = ({ children }: RichElement): RichElement => ({ tag: 'p', chi
 const paragraph = (content: RichInline[]): Paragraph => ({ type: 'paragraph', content });
 
 /** The text of a paragraph, with white space collapsed as in a browser. */
-function inlineOf(nodes: readonly RichNode[], marks: Marks = []): RichInline[] {
+function toInline(nodes: readonly RichNode[], marks: Marks = []): RichInline[] {
   const parts = nodes.flatMap((node) => inlinePart(node, marks));
   if (marks.length > 0) return parts;
   const written = parts.findIndex(hasText);

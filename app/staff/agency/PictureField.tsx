@@ -4,14 +4,14 @@ import type { Focus, PictureUse } from '../../../shared/staff/agency-paths.ts';
 import { FileField } from '../../ui/form/FileField.tsx';
 import { uploadPicture } from '../api/agency.ts';
 import { type CropChoice, CropField } from './crop/CropField.tsx';
-import type { FactsForm } from './FactField.tsx';
-import { factAt, fieldId, pathNow, withFact } from './facts.ts';
+import type { DocumentFormState } from './DocumentFields.tsx';
+import { fieldId, findCurrentPath, valueAt, withValue } from './document-values.ts';
 
 /** Pictures for these uses are never cropped. */
-const WHOLE: readonly PictureUse[] = ['logo', 'favicon'];
+const UNCROPPED_USES: readonly PictureUse[] = ['logo', 'favicon'];
 
 type Props = {
-  form: FactsForm;
+  form: DocumentFormState;
   path: string;
   use: PictureUse;
   label: string;
@@ -21,25 +21,25 @@ type Props = {
 };
 
 /** A picture that is uploaded as soon as it is chosen. The server converts it for its use. */
-export function PictureFact({ form, path, use, label, hint, children }: Props) {
+export function PictureField({ form, path, use, label, hint, children }: Props) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   /** The uploaded file. It can be cropped again as long as the field still shows its picture. */
-  const [sent, setSent] = useState<{ file: File; crop: CropChoice; picture: string } | null>(null);
-  const picture = String(factAt(form.facts, path) ?? '');
+  const [uploaded, setSent] = useState<{ file: File; crop: CropChoice; picture: string } | null>(null);
+  const picture = String(valueAt(form.values, path) ?? '');
   /** Finds the entry again, because it may have been moved or removed during the upload. */
-  const put = (to: string) =>
-    form.change((facts) => {
-      const place = pathNow(path, form.facts, facts);
-      return place === null ? facts : withFact(facts, place, to);
+  const setPicture = (to: string) =>
+    form.change((values) => {
+      const currentPath = findCurrentPath(path, form.values, values);
+      return currentPath === null ? values : withValue(values, currentPath, to);
     });
 
-  async function send(file: File, focus: Focus) {
+  async function upload(file: File, focus: Focus) {
     setBusy(true);
     setProblem('');
     try {
       const uploaded = await uploadPicture(use, file, focus);
-      put(uploaded);
+      setPicture(uploaded);
       setSent({ file, crop: focus, picture: uploaded });
     } catch (error) {
       console.error('picture:', error);
@@ -52,7 +52,7 @@ export function PictureFact({ form, path, use, label, hint, children }: Props) {
   async function onChange({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
     if (!file) return;
-    await send(file, 'auto');
+    await upload(file, 'auto');
     target.value = '';
   }
 
@@ -67,26 +67,28 @@ export function PictureFact({ form, path, use, label, hint, children }: Props) {
           optional
           accept="image/*"
           hint={hint}
-          error={problem || form.refused[path]}
+          error={problem || form.errors[path]}
           disabled={busy}
           onChange={onChange}
         />
         <p role="status" className="mt-2 text-small text-soft">
           {busy && 'Uploading…'}
         </p>
-        {sent && sent.picture === picture && !WHOLE.includes(use) && (
+        {uploaded && uploaded.picture === picture && !UNCROPPED_USES.includes(use) && (
           <CropField
             id={`${fieldId(path)}-focus`}
             name={`${path}-focus`}
             label={label}
-            file={sent.file}
-            crop={sent.crop}
+            file={uploaded.file}
+            crop={uploaded.crop}
             busy={busy}
-            choose={(crop) => (crop === 'point' ? setSent({ ...sent, crop }) : send(sent.file, crop))}
+            onChoose={(crop) =>
+              crop === 'point' ? setSent({ ...uploaded, crop }) : upload(uploaded.file, crop)
+            }
           />
         )}
         {picture && (
-          <button type="button" className="link py-2" onClick={() => put('')}>
+          <button type="button" className="link py-2" onClick={() => setPicture('')}>
             Remove<span className="sr-only"> {label}</span>
           </button>
         )}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import type { FactsForm } from './FactField.tsx';
-import { entryKey, type Facts, factAt, withFact } from './facts.ts';
+import type { DocumentFormState } from './DocumentFields.tsx';
+import { type DocumentValues, entryKey, valueAt, withValue } from './document-values.ts';
 
 type Props = {
-  form: FactsForm;
+  form: DocumentFormState;
   path: string;
   /** The word for one entry: "office". */
   noun: string;
-  blank: Facts;
+  blankEntry: DocumentValues;
   limit: number;
   /** Whether the site shows the entries in this order. */
   isOrdered?: boolean;
@@ -17,28 +17,32 @@ type Props = {
 };
 
 /** A list of entries that can be added and removed. If their order matters, they can be moved up, too. */
-export function FactList({ form, path, noun, blank, limit, isOrdered = true, children }: Props) {
-  const entries = (factAt(form.facts, path) ?? []) as Facts[];
-  const put = (to: Facts[]) => form.change((facts) => withFact(facts, path, to));
+export function EntryList({ form, path, noun, blankEntry, limit, isOrdered = true, children }: Props) {
+  const entries = (valueAt(form.values, path) ?? []) as DocumentValues[];
+  const setEntries = (to: DocumentValues[]) => form.change((values) => withValue(values, path, to));
   return (
     <div className="grid gap-6">
-      {form.refused[path] && <p className="text-small text-accent">{form.refused[path]}</p>}
+      {form.errors[path] && <p className="text-small text-accent">{form.errors[path]}</p>}
       <ol className="grid gap-6">
-        {entries.map((entry, at) => {
-          const name = `${noun} ${at + 1}`;
+        {entries.map((entry, index) => {
+          const name = `${noun} ${index + 1}`;
           return (
             <li key={entryKey(entry)} className="grid gap-4 border-l-2 border-line pl-4">
-              {children(`${path}.${at}`)}
+              {children(`${path}.${index}`)}
               <p className="flex gap-6">
                 <button
                   type="button"
                   className="link py-2"
-                  onClick={() => put(entries.filter((_, other) => other !== at))}
+                  onClick={() => setEntries(entries.filter((_, other) => other !== index))}
                 >
                   Remove<span className="sr-only"> {name}</span>
                 </button>
-                {isOrdered && at > 0 && (
-                  <button type="button" className="link py-2" onClick={() => put(movedUp(entries, at))}>
+                {isOrdered && index > 0 && (
+                  <button
+                    type="button"
+                    className="link py-2"
+                    onClick={() => setEntries(moveUp(entries, index))}
+                  >
                     Move up<span className="sr-only"> {name}</span>
                   </button>
                 )}
@@ -48,7 +52,11 @@ export function FactList({ form, path, noun, blank, limit, isOrdered = true, chi
         })}
       </ol>
       {entries.length < limit && (
-        <Button look="outline" className="justify-self-start" onClick={() => put([...entries, { ...blank }])}>
+        <Button
+          look="outline"
+          className="justify-self-start"
+          onClick={() => setEntries([...entries, { ...blankEntry }])}
+        >
           Add {/^[aeiou]/.test(noun) ? 'an' : 'a'} {noun}
         </Button>
       )}
@@ -56,7 +64,7 @@ export function FactList({ form, path, noun, blank, limit, isOrdered = true, chi
   );
 }
 
-function movedUp(entries: readonly Facts[], at: number): Facts[] {
+function moveUp(entries: readonly DocumentValues[], at: number): DocumentValues[] {
   const moved = [...entries];
   moved.splice(at - 1, 0, ...moved.splice(at, 1));
   return moved;

@@ -1,11 +1,11 @@
 import type { ColourProblem } from '../../../../shared/agency/theme/contrast.ts';
 import { controlClass, describedBy, Field } from '../../../ui/form/Field.tsx';
-import type { FactsForm } from '../FactField.tsx';
-import { factAt, fieldId, withFact } from '../facts.ts';
-import { isColour } from './typed-theme.ts';
+import type { DocumentFormState } from '../DocumentFields.tsx';
+import { fieldId, valueAt, withValue } from '../document-values.ts';
+import { isColour } from './theme-values.ts';
 
 type Props = {
-  form: FactsForm;
+  form: DocumentFormState;
   path: string;
   label: string;
   hint?: string;
@@ -19,13 +19,13 @@ type Props = {
  * A colour that is picked or typed. If its contrast is too low, the field says so and offers the nearest colour that is
  * readable.
  */
-export function ColourFact({ form, path, label, hint, computed, problems }: Props) {
+export function ColourField({ form, path, label, hint, computed, problems }: Props) {
   const id = fieldId(path);
-  const value = String(factAt(form.facts, path) ?? '');
-  const put = (to: string) => form.change((facts) => withFact(facts, path, to));
+  const value = String(valueAt(form.values, path) ?? '');
+  const put = (to: string) => form.change((values) => withValue(values, path, to));
   const problem = problems.find(({ field }) => field === path);
   // A refused colour may have been corrected since. A text that is not a colour is refused only on publishing.
-  const error = problem?.message ?? (isColour(value) ? undefined : form.refused[path]);
+  const error = problem?.message ?? (isColour(value) ? undefined : form.errors[path]);
   const shown = isColour(value) ? value : (computed ?? '#000000');
   return (
     <div>

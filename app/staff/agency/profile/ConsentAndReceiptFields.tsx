@@ -1,34 +1,34 @@
 import { LEAD_KINDS, RECEIPT_KINDS } from '../../../../shared/staff/leads.ts';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
-import { ChosenFact, type FactsForm } from '../FactField.tsx';
-import { factAt, withFact } from '../facts.ts';
-import { Group } from '../Group.tsx';
+import { type DocumentFormState, DocumentSelect } from '../DocumentFields.tsx';
+import { valueAt, withValue } from '../document-values.ts';
+import { FieldGroup } from '../FieldGroup.tsx';
 
-const WAYS = [
+const CONSENT_OPTIONS = [
   { value: 'sentence', label: 'One sentence: sending the form signs people up' },
   { value: 'boxes', label: 'An unticked box for each' },
 ];
 
 /** How forms ask for consent, and which forms send a receipt. */
-export function FormFacts({ form }: { form: FactsForm }) {
-  const chosen = factAt(form.facts, 'receipts');
+export function ConsentAndReceiptFields({ form }: { form: DocumentFormState }) {
+  const chosen = valueAt(form.values, 'receipts');
   const receipts: readonly unknown[] = Array.isArray(chosen) ? chosen : [];
   const choose = (kind: (typeof RECEIPT_KINDS)[number], isOn: boolean) =>
-    form.change((facts) =>
-      withFact(
-        facts,
+    form.change((values) =>
+      withValue(
+        values,
         'receipts',
         // The order is fixed, so that the same choice gives the same document.
         RECEIPT_KINDS.filter((each) => (each === kind ? isOn : receipts.includes(each))),
       ),
     );
   return (
-    <Group title="Forms">
-      <ChosenFact
+    <FieldGroup title="Forms">
+      <DocumentSelect
         form={form}
         path="consentBy"
         label="How forms ask for alerts, news, SMS and letters"
-        options={WAYS}
+        options={CONSENT_OPTIONS}
       />
       <fieldset>
         <legend className="mb-2 font-medium">Email a receipt for</legend>
@@ -43,6 +43,6 @@ export function FormFacts({ form }: { form: FactsForm }) {
           ))}
         </div>
       </fieldset>
-    </Group>
+    </FieldGroup>
   );
 }

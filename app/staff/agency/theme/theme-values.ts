@@ -1,5 +1,5 @@
 import { completedTheme, type Theme } from '../../../../shared/agency/theme/theme.ts';
-import { type Facts, factAt, withFact } from '../facts.ts';
+import { type DocumentValues, valueAt, withValue } from '../document-values.ts';
 
 export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text);
 
@@ -14,24 +14,24 @@ const COLOURS = [
  * Converts what was typed to the types that the API expects: corners are a number. A text that is not a number stays
  * unchanged and is refused.
  */
-export function themeContentOf(facts: Facts): Facts {
-  const typed = facts.corners;
+export function toThemeContent(values: DocumentValues): DocumentValues {
+  const typed = values.corners;
   const corners = typeof typed === 'string' && /^\d+$/.test(typed.trim()) ? Number(typed) : typed;
-  return { ...facts, corners };
+  return { ...values, corners };
 }
 
 /**
  * The theme as far as it is typed, for the sample. A text that is not a colour yet is replaced by the published colour.
  */
-export function typedTheme(facts: Facts, published: Theme): Theme {
-  let theme: Facts = completedTheme(themeContentOf(facts));
+export function themeForSample(values: DocumentValues, published: Theme): Theme {
+  let theme: DocumentValues = completedTheme(toThemeContent(values));
   for (const path of COLOURS) {
-    const typed = String(factAt(theme, path) ?? '')
+    const typed = String(valueAt(theme, path) ?? '')
       .trim()
       .toLowerCase();
     const isOptional = path.startsWith('dark.') || path === 'light.onAccent';
-    const colour = isColour(typed) || (isOptional && typed === '') ? typed : factAt(published, path);
-    theme = withFact(theme, path, colour);
+    const colour = isColour(typed) || (isOptional && typed === '') ? typed : valueAt(published, path);
+    theme = withValue(theme, path, colour);
   }
   return theme as Theme;
 }

@@ -1,10 +1,10 @@
 import { cutPhoto, PAGE_PHOTO_WIDTHS, type PagePhoto } from '../../../../shared/agency/theme/page-photos.ts';
 import { defaultPhotos } from '../../../photos/page-photo.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
-import { type FactsForm, TextFact } from '../FactField.tsx';
-import { factAt } from '../facts.ts';
-import { Group } from '../Group.tsx';
-import { PictureFact } from '../PictureFact.tsx';
+import { type DocumentFormState, DocumentTextField } from '../DocumentFields.tsx';
+import { valueAt } from '../document-values.ts';
+import { FieldGroup } from '../FieldGroup.tsx';
+import { PictureField } from '../PictureField.tsx';
 
 /** The label of each photograph, and the pages that show it. */
 const PLACES: Record<PagePhoto, { label: string; hint: string }> = {
@@ -20,22 +20,22 @@ const PLACES: Record<PagePhoto, { label: string; hint: string }> = {
 };
 
 /** The page photographs. Each is the one that comes with the site until the agency chooses its own. */
-export function PhotoFacts({ form }: { form: FactsForm }) {
+export function PagePhotoFields({ form }: { form: DocumentFormState }) {
   return (
-    <Group
+    <FieldGroup
       title="Photographs"
       text="Yours in place of the ones that come with the site. At least 1200 by 800 pixels; we crop them to 3:2."
     >
       {Object.entries(PLACES).map(([name, { label, hint }]) => {
-        const photo = String(factAt(form.facts, `photos.${name}.photo`) ?? '');
+        const photo = String(valueAt(form.values, `photos.${name}.photo`) ?? '');
         const own = photo ? cutPhoto({ photo, alt: '' }, PAGE_PHOTO_WIDTHS) : undefined;
         return (
           <div key={name} className="grid gap-3">
-            <PictureFact form={form} path={`photos.${name}.photo`} use="page" label={label} hint={hint}>
+            <PictureField form={form} path={`photos.${name}.photo`} use="page" label={label} hint={hint}>
               <Picture photo={own ?? defaultPhotos[name as PagePhoto]} alt="" sizes="6rem" />
-            </PictureFact>
+            </PictureField>
             {photo && (
-              <TextFact
+              <DocumentTextField
                 form={form}
                 path={`photos.${name}.alt`}
                 label={`${label}: what it shows`}
@@ -46,6 +46,6 @@ export function PhotoFacts({ form }: { form: FactsForm }) {
           </div>
         );
       })}
-    </Group>
+    </FieldGroup>
   );
 }
