@@ -9,8 +9,8 @@ import {
 } from './listing-filters.ts';
 import type { ListingFacets } from './listings/facets.ts';
 import { UNDER_OFFER } from './listings/under-offer.ts';
-import { suburbOfKey } from './suburbs/suburb-key.ts';
-import { formatDate, instantOn } from './time.ts';
+import { suburbNameFromKey } from './suburbs/suburb-key.ts';
+import { formatDate, instantForDate } from './time.ts';
 
 export const FEATURE_LABELS: Record<ListingFeature, string> = {
   pool: 'Pool',
@@ -39,7 +39,7 @@ function range(from: number | undefined, to: number | undefined, write: (figure:
 }
 
 /** "marnie-calloway" → "Marnie Calloway". Looking the name up in the team would make every page of the site larger. */
-const nameOf = (member: string): string =>
+const memberName = (member: string): string =>
   member
     .split('-')
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
@@ -75,11 +75,11 @@ export function activeFilters(
     });
   const { minPrice, maxPrice, minLand, maxLand, minBeds, minBaths, minCars } = filters;
   return [
-    ...each('suburbs', filters.suburbs, (key) => names.get(key) ?? suburbOfKey(key)),
+    ...each('suburbs', filters.suburbs, (key) => names.get(key) ?? suburbNameFromKey(key)),
     ...(filters.surrounding && filters.suburbs
       ? [{ words: 'Surrounding suburbs', remaining: { ...filters, surrounding: undefined } }]
       : []),
-    ...part('agent', filters.agent && `With ${nameOf(filters.agent)}`),
+    ...part('agent', filters.agent && `With ${memberName(filters.agent)}`),
     ...part('price', (minPrice || maxPrice) && `Price ${range(minPrice, maxPrice, money)}`),
     ...part('beds', minBeds && `${minBeds}+ bedrooms`),
     ...part('baths', minBaths && `${minBaths}+ bathrooms`),
@@ -93,7 +93,7 @@ export function activeFilters(
     ...each('features', filters.features, (feature) => FEATURE_LABELS[feature]),
     ...part(
       'availableBy',
-      filters.availableBy && `Available by ${formatDate(instantOn(filters.availableBy))}`,
+      filters.availableBy && `Available by ${formatDate(instantForDate(filters.availableBy))}`,
     ),
     ...part(
       'inspection',

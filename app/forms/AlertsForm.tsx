@@ -1,4 +1,4 @@
-import { searchValues } from '../../shared/alerts/search-form.ts';
+import { toSearchFieldValues } from '../../shared/alerts/search-form.ts';
 import { CONTACT_GROUPS, PROPERTY_TYPE_OPTIONS } from '../../shared/constants.ts';
 import { alerts } from '../../shared/content/forms.ts';
 import { type AlertGroup, alertsSchema, toAlertsAttributes } from '../../shared/forms/contact/alerts.ts';
@@ -61,7 +61,7 @@ export function AlertsForm({
       {group !== CONTACT_GROUPS.appraisal && (
         <SearchFields
           field={form.field}
-          values={searchValues(filters)}
+          values={toSearchFieldValues(filters)}
           saleOrLease={group === CONTACT_GROUPS.leaseAlerts ? 'LEASE' : 'SALE'}
         />
       )}

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { GenericSchema } from 'valibot';
-import { isAboutSuburbs } from '../../shared/alerts/unknown-suburb.ts';
+import { isUnknownSuburbError } from '../../shared/alerts/unknown-suburb.ts';
 import type { ContactAttributes } from '../../shared/forms/contact/contact-attributes.ts';
 import { ONE_EMAIL } from '../../shared/forms/contact/contact-attributes.ts';
 import {
@@ -39,7 +39,7 @@ export async function sendContact(
     if (errors.length === 0) return null;
     // §8 wants "errors logged" in the browser that sent the form. They name the field and never contain what was typed.
     if (typeof window !== 'undefined') {
-      console.error('createContact:', ...errors.filter((error) => !isAboutSuburbs(error)));
+      console.error('createContact:', ...errors.filter((error) => !isUnknownSuburbError(error)));
     }
     return { message: messages.contactFailed, errors: fieldErrors(attributes, errors) };
   } catch {
@@ -52,7 +52,7 @@ export async function sendContact(
  * mistyped an address could not know what to correct.
  */
 function fieldErrors({ emails }: ContactAttributes, errors: readonly string[]): FieldErrors {
-  const suburbs = errors.filter(isAboutSuburbs).join(' ');
+  const suburbs = errors.filter(isUnknownSuburbError).join(' ');
   return {
     ...(emails?.some(({ email }) => !ONE_EMAIL.test(email)) && { email: NOT_ONE_EMAIL }),
     ...(suburbs && { suburbs }),

@@ -1,4 +1,4 @@
-import { homeLine } from '../../shared/forms/contact/attributes.ts';
+import { formatHomeLine } from '../../shared/forms/contact/attributes.ts';
 import type { SiteApi } from '../../shared/site-api.ts';
 
 export type EnquiryListing = {
@@ -19,7 +19,7 @@ export async function loadEnquiryListing(api: SiteApi, url: URL): Promise<Enquir
   return {
     id: property.id,
     address,
-    line: homeLine(address, property.id),
+    line: formatHomeLine(address, property.id),
     ...(property.office && { hasOffice: true }),
   };
 }

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../shared/forms/contact/contact-attributes.ts';
-import { placeOf } from '../../shared/forms/place.ts';
+import { parseCoordinates } from '../../shared/forms/place.ts';
 
 /**
  * Reads a home from the page's address: its text, cut to the field's length ('' if there is none), and its coordinates.
@@ -7,5 +7,5 @@ import { placeOf } from '../../shared/forms/place.ts';
  */
 export const readHomeParams = (params: URLSearchParams, name: 'address' | 'query') => ({
   address: params.get(name)?.trim().slice(0, LIMITS.address) ?? '',
-  place: placeOf({ latitude: params.get('latitude'), longitude: params.get('longitude') }),
+  place: parseCoordinates({ latitude: params.get('latitude'), longitude: params.get('longitude') }),
 });

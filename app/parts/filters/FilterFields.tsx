@@ -9,7 +9,7 @@ import {
 } from '../../../shared/listing-filters.ts';
 import type { ListingFacets } from '../../../shared/listings/facets.ts';
 import { UNDER_OFFER } from '../../../shared/listings/under-offer.ts';
-import { suburbOfKey } from '../../../shared/suburbs/suburb-key.ts';
+import { suburbNameFromKey } from '../../../shared/suburbs/suburb-key.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { FilterCheckbox } from './FilterCheckbox.tsx';
@@ -123,7 +123,7 @@ function SuburbFilter({ filters, facets }: FacetProps) {
     (key) => !suburbsWithHomes.some((suburb) => suburb.key === key),
   );
   const all = [
-    ...suburbsWithoutHomes.map((key) => ({ key, name: suburbOfKey(key), count: 0 })),
+    ...suburbsWithoutHomes.map((key) => ({ key, name: suburbNameFromKey(key), count: 0 })),
     ...suburbsWithHomes,
   ];
   return (

@@ -1,6 +1,6 @@
 import { UNDER_OFFER } from '../../../shared/listings/under-offer.ts';
 import type { ListingCard } from '../../../shared/site-api.ts';
-import { formatShortDay, hasPassed } from '../../../shared/time.ts';
+import { formatShortDay, isPast } from '../../../shared/time.ts';
 
 type StatusFields = Pick<
   ListingCard,
@@ -19,9 +19,9 @@ export function statusLabel({
   if (status === 'SOLD') return 'SOLD';
   if (status === 'LEASED') return 'Leased';
   if (underOffer) return UNDER_OFFER[saleOrLease].only;
-  if (auctionDatetime && !auctionResult && !hasPassed(auctionDatetime))
+  if (auctionDatetime && !auctionResult && !isPast(auctionDatetime))
     return `Auction ${formatShortDay(auctionDatetime)}`;
-  if (setSaleDatetime && !hasPassed(setSaleDatetime)) {
+  if (setSaleDatetime && !isPast(setSaleDatetime)) {
     return `Set-date sale ${formatShortDay(setSaleDatetime)}`;
   }
   return null;

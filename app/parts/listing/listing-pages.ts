@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { type ListFilter, MAX_PAGE_SIZE, MAX_UNPAGED, PAGE_SIZE } from '../../../shared/constants.ts';
-import { type FilterParam, filtersFor, readFilters } from '../../../shared/listing-filters.ts';
+import { applicableFilters, type FilterParam, readFilters } from '../../../shared/listing-filters.ts';
 import type { ListingFacets } from '../../../shared/listings/facets.ts';
 import type { ListingCard, ListingSearch, SiteApi } from '../../../shared/site-api.ts';
 import { browserApi, logBug } from '../../browser-api.ts';
@@ -32,7 +32,7 @@ export function readListSearch(tab: ListFilter & { search?: string }, url: Pick<
   const { status, saleOrLease, search } = tab;
   return {
     search: {
-      ...filtersFor(filters, { isOnMarket: status === 'ACTIVE', saleOrLease }),
+      ...applicableFilters(filters, { isOnMarket: status === 'ACTIVE', saleOrLease }),
       status,
       saleOrLease,
       search,

@@ -1,6 +1,6 @@
 import { auctionResultWords } from '../../../shared/listings/auction-results.ts';
 import type { ListingCard } from '../../../shared/site-api.ts';
-import { formatDate, instantOn } from '../../../shared/time.ts';
+import { formatDate, instantForDate } from '../../../shared/time.ts';
 
 type SoldFields = Pick<ListingCard, 'status' | 'soldDate' | 'auctionResult'>;
 
@@ -8,7 +8,7 @@ type SoldFields = Pick<ListingCard, 'status' | 'soldDate' | 'auctionResult'>;
 export function soldWords({ status, soldDate, auctionResult }: SoldFields): string | null {
   if (status !== 'SOLD') return null;
   const result = auctionResult?.startsWith('sold') ? auctionResultWords(auctionResult) : undefined;
-  const date = soldDate && formatDate(instantOn(soldDate));
+  const date = soldDate && formatDate(instantForDate(soldDate));
   if (!date) return result ?? null;
   return result ? `${result}, ${date}` : `Sold ${date}`;
 }

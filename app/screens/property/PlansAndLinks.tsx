@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react';
-import { playerOf } from '../../../shared/players.ts';
+import { findPlayer } from '../../../shared/players.ts';
 import type { Listing } from '../../../shared/site-api.ts';
 import { FullScreenGallery } from '../../parts/gallery/FullScreenGallery.tsx';
 import { floorplanImages, floorplanName } from '../../parts/gallery/photographs.ts';
@@ -62,7 +62,7 @@ type ExternalLinkItem = { name: string; url: string; src?: string };
 function toLinkItems({ videoUrl, externalLinks }: Listing): ExternalLinkItem[] {
   const urls = [...new Set([...(videoUrl ? [videoUrl] : []), ...externalLinks])];
   const links = urls.map((url): ExternalLinkItem => {
-    const player = playerOf(url);
+    const player = findPlayer(url);
     if (player) {
       const name = player.kind === 'tour' ? 'Take the 3D tour' : 'Watch the video';
       return { name, url, src: player.src };

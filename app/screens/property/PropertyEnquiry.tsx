@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
 import { PROPERTY_ENQUIRY_REQUEST } from '../../../shared/content/forms.ts';
-import { homeLine } from '../../../shared/forms/contact/attributes.ts';
+import { formatHomeLine } from '../../../shared/forms/contact/attributes.ts';
 import {
   propertyEnquirySchema,
   toPropertyEnquiryAttributes,
@@ -104,7 +104,7 @@ function EnquiryForm({ listing, actionData }: { listing: Listing; actionData?: F
         rows={3}
         maxLength={MESSAGE_LENGTH}
       />
-      <input type="hidden" name="property" value={homeLine(listing.formattedAddress, listing.id)} />
+      <input type="hidden" name="property" value={formatHomeLine(listing.formattedAddress, listing.id)} />
       <input type="hidden" name="propertyId" value={listing.id} />
       <FormFooter form={form} requestPhrase={PROPERTY_ENQUIRY_REQUEST} buttonLabel="Send your enquiry" />
     </form>

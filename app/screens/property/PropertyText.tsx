@@ -1,4 +1,4 @@
-import { shownRegistration } from '../../../shared/law/registration.ts';
+import { advertisedRegistration } from '../../../shared/law/registration.ts';
 import type { Listing } from '../../../shared/site-api.ts';
 import { SkeletonLine } from '../../parts/listing/ListingPairs.tsx';
 import { useSettings } from '../../settings.ts';
@@ -11,7 +11,7 @@ import { acceptsOffers } from './summary/PropertyActions.tsx';
 /** The agency's description of the home, line by line, then plans and video, times, features and facts. */
 export function PropertyText({ listing }: { listing: Listing }) {
   const { offerWidgetUrl } = useSettings();
-  const registration = listing.office?.registration ?? shownRegistration();
+  const registration = listing.office?.registration ?? advertisedRegistration();
   const lines = listing.description?.split('\n').filter((line) => line.trim()) ?? [];
   return (
     <div>

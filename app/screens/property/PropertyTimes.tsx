@@ -1,5 +1,5 @@
 import type { Listing } from '../../../shared/site-api.ts';
-import { formatTime, isDayAlone } from '../../../shared/time.ts';
+import { formatTime, isDateOnly } from '../../../shared/time.ts';
 import { timeRange } from '../../parts/listing/time-range.ts';
 import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import { InspectionTicket } from './InspectionTicket.tsx';
@@ -23,7 +23,7 @@ export function PropertyTimes({ listing }: { listing: Listing }) {
             title={sale.title}
             home={listing}
             start={sale.at}
-            time={isDayAlone(sale.at) ? null : formatTime(sale.at)}
+            time={isDateOnly(sale.at) ? null : formatTime(sale.at)}
           />
         )}
         {inspections.nodes.map(({ id, start, finish }) => (

@@ -1,7 +1,7 @@
 import { agency } from '../../../shared/agency/agency.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Listing } from '../../../shared/site-api.ts';
-import { hasPassed, isDayAlone, localDigits } from '../../../shared/time.ts';
+import { isDateOnly, isPast, localDateTimeStrings } from '../../../shared/time.ts';
 import { agentsForListing } from '../../parts/listing/AgentCard.tsx';
 import { breadcrumbData, eventData } from '../../parts/structured-data/page-parts.ts';
 import { breadcrumbForListing } from './listing-breadcrumb.ts';
@@ -94,12 +94,14 @@ function eventsData(listing: Listing, url: string) {
   const inspectionEvents = inspections.nodes.map(({ start, finish }) =>
     eventData({ name: `Inspection: ${formattedAddress}`, start, finish, url, location }),
   );
-  const isComing = auctionDatetime && !auctionResult && !hasPassed(auctionDatetime);
+  const isComing = auctionDatetime && !auctionResult && !isPast(auctionDatetime);
   const auctionEvents = isComing
     ? [
         eventData({
           name: `Auction: ${formattedAddress}`,
-          start: isDayAlone(auctionDatetime) ? localDigits(new Date(auctionDatetime)).date : auctionDatetime,
+          start: isDateOnly(auctionDatetime)
+            ? localDateTimeStrings(new Date(auctionDatetime)).date
+            : auctionDatetime,
           url,
           location,
         }),

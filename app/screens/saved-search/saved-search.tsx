@@ -1,7 +1,7 @@
 import { data, useLocation } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
 import { CONFIRM_DAYS, type SavedSearch, type SearchState } from '../../../shared/alerts/saved-search.ts';
-import { unknownSuburbWords } from '../../../shared/alerts/unknown-suburb.ts';
+import { unknownSuburbText } from '../../../shared/alerts/unknown-suburb.ts';
 import { describeSearch } from '../../../shared/filter-words.ts';
 import { readFilters } from '../../../shared/listing-filters.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -103,7 +103,7 @@ function doneWords(said: URLSearchParams): string | undefined {
   const done = said.get('done') ?? '';
   if (done !== 'unknown-suburbs') return OUTCOME_MESSAGES[done];
   const unknown = { typed: said.get('typed') ?? '', nearest: said.get('nearest') };
-  return `${unknownSuburbWords(unknown)} Nothing was changed.`;
+  return `${unknownSuburbText(unknown)} Nothing was changed.`;
 }
 
 function stateOf({ state, stoppedBecause, hasExpired }: SavedSearch): string {

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { readHomeIds, shortlistSearch } from '../../../shared/listings/shortlist.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import type { Listing } from '../../../shared/site-api.ts';
-import { formatDay, formatTime, instantOn, localDigits } from '../../../shared/time.ts';
+import { formatDay, formatTime, instantForDate, localDateTimeStrings } from '../../../shared/time.ts';
 import { timeRange } from '../../parts/listing/time-range.ts';
 import { CalendarPlus } from '../../ui/icons/icons.generated.ts';
 import { listedHomes, type ShortlistedHome } from './load-homes.ts';
@@ -24,7 +24,7 @@ export function InspectionPlan({ homes, day }: Props) {
   const listings = new Map(listedHomes(homes).map((listing) => [listing.id, listing]));
   const days = Map.groupBy([...listings.values()].flatMap(toVisits), toDate);
   const dates = [...days.keys()].toSorted();
-  const defaultDate = dates.find((date) => new Date(instantOn(date)).getUTCDay() === 6) ?? dates[0];
+  const defaultDate = dates.find((date) => new Date(instantForDate(date)).getUTCDay() === 6) ?? dates[0];
   const chosenDate = day && days.has(day) ? day : defaultDate;
   const visits = chosenDate && days.get(chosenDate);
   if (!visits) return <p>None of these homes have inspections coming up. New times are added most weeks.</p>;
@@ -42,7 +42,7 @@ export function InspectionPlan({ homes, day }: Props) {
               aria-current={date === chosenDate ? 'date' : undefined}
               className="inline-flex min-h-11 items-center text-soft hover:text-ink aria-[current]:font-medium aria-[current]:text-ink aria-[current]:underline aria-[current]:underline-offset-[0.4em]"
             >
-              {formatDay(instantOn(date))}
+              {formatDay(instantForDate(date))}
             </Link>
           ))}
         </nav>
@@ -57,7 +57,7 @@ export function InspectionPlan({ homes, day }: Props) {
           <PrintButton />
         </div>
       </div>
-      <h2 className="mt-8 text-h3">{formatDay(instantOn(chosenDate))}</h2>
+      <h2 className="mt-8 text-h3">{formatDay(instantForDate(chosenDate))}</h2>
       <Stops plan={planVisits(visits)} listings={listings} />
       {notOpen.length > 0 && (
         <p className="mt-8 text-small text-soft">
@@ -108,7 +108,7 @@ function Stops({ plan, listings }: { plan: VisitPlan; listings: ReadonlyMap<stri
 const formatDistance = (metres: number): string =>
   metres < 1000 ? `${Math.round(metres / 10) * 10} m` : `${(metres / 1000).toFixed(1)} km`;
 
-const toDate = ({ start }: Visit): string => localDigits(start).date;
+const toDate = ({ start }: Visit): string => localDateTimeStrings(start).date;
 
 function toVisits({ id, status, latitude, longitude, inspections }: Listing): Visit[] {
   if (status !== 'ACTIVE') return [];

@@ -1,11 +1,11 @@
 import { LOCALE } from '../../../shared/constants.ts';
 import type { SoldEvidence, Suburb } from '../../../shared/suburbs/suburb.ts';
-import { instantOn } from '../../../shared/time.ts';
+import { instantForDate } from '../../../shared/time.ts';
 
 const formatDollars = (figure: number) => `$${figure.toLocaleString(LOCALE)}`;
 
 const monthFormatter = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const formatMonth = (date: string) => monthFormatter.format(new Date(instantOn(date)));
+const formatMonth = (date: string) => monthFormatter.format(new Date(instantForDate(date)));
 
 /** What the agency sold in a suburb, in figures. */
 export function SoldFigures({ suburb: { name, sold } }: { suburb: Suburb }) {

@@ -4,7 +4,7 @@ import { writeFilters } from '../../../shared/listing-filters.ts';
 import { messages } from '../../../shared/messages.ts';
 import { alertsAddress, paths } from '../../../shared/paths.ts';
 import { subscriptionAddress } from '../../../shared/subscriptions/subscriptions.ts';
-import { isWorthIndexing, type Suburb } from '../../../shared/suburbs/suburb.ts';
+import { type Suburb, shouldBeIndexed } from '../../../shared/suburbs/suburb.ts';
 import { apiContext } from '../../api-context.ts';
 import { browserApi } from '../../browser-api.ts';
 import { AgentCard, agentsForListing } from '../../parts/listing/AgentCard.tsx';
@@ -28,7 +28,7 @@ export const meta = (args: Route.MetaArgs) => {
     title: `${name}: homes for sale, for lease and sold`,
     description: words[0] ?? `Homes for sale, for lease and sold in ${name}, listed with ${agency().name}.`,
     canonical: paths.suburb(key),
-    noindex: !isWorthIndexing(homes, words.length > 0),
+    noindex: !shouldBeIndexed(homes, words.length > 0),
     subscription: {
       type: 'text/calendar',
       title: `Inspections in ${name}`,

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
-import { linksOf } from '../../../shared/agency/links-of.ts';
+import { memberLinks } from '../../../shared/agency/links-of.ts';
 import type { TeamMember } from '../../../shared/agency/people.ts';
 import { findTeamMember } from '../../../shared/content/team.ts';
 import { mailLink, telLink } from '../../../shared/links.ts';
@@ -105,7 +105,7 @@ export default function Team({ loaderData: { member, properties, memberHomes } }
                 {email}
               </a>
             </li>
-            {linksOf(member).map((link) => (
+            {memberLinks(member).map((link) => (
               <li key={link.url}>
                 <NewTabLink className="link inline-flex items-center gap-1" href={link.url}>
                   {link.name}

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type FeedReport, type FeedRun, printTotals } from '../../../shared/staff/feed-report.ts';
+import { type FeedReport, type FeedRun, formatTotals } from '../../../shared/staff/feed-report.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DateTime } from '../../ui/DateTime.tsx';
 import { ChevronDown } from '../../ui/icons/icons.generated.ts';
@@ -91,7 +91,7 @@ function RunFacts({ run }: { run: FeedRun }) {
       <span
         className={`figures col-start-1 text-small wrap-anywhere lg:col-start-3 ${state === 'failed' ? 'text-accent' : 'text-soft'}`}
       >
-        {state === 'failed' ? `Failed: nothing was applied. ${error ?? ''}` : printTotals(run)}
+        {state === 'failed' ? `Failed: nothing was applied. ${error ?? ''}` : formatTotals(run)}
       </span>
     </>
   );

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { agentIdsOf } from '../../../shared/agency/offices.ts';
+import { parseAgentIds } from '../../../shared/agency/offices.ts';
 import {
   isLeadKind,
   isLeadState,
@@ -183,4 +183,4 @@ export const matchesFilter = (
   (kind === undefined || lead.kind === kind) &&
   (state === undefined ? Boolean(search) || lead.state !== 'aside' : lead.state === state) &&
   (mail === undefined || lead.mail === mail) &&
-  (office === undefined || agentIdsOf({ agentId: office }).includes(lead.agentId ?? ''));
+  (office === undefined || parseAgentIds({ agentId: office }).includes(lead.agentId ?? ''));

@@ -1,5 +1,5 @@
 import { paths } from '../../../shared/paths.ts';
-import { type StaffListing, UNSHOWN_PLACES } from '../../../shared/staff/staff-listings.ts';
+import { OFF_SITE_PLACES, type StaffListing } from '../../../shared/staff/staff-listings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DateTime } from '../../ui/DateTime.tsx';
 import { ExternalLink } from '../../ui/icons/icons.generated.ts';
@@ -23,7 +23,7 @@ type Props = {
 /** One home: its facts, its place, its last change, and a button that hides or shows it. */
 export function ListingRow({ listing, busy, onChange }: Props) {
   const { id, place, hidden, publicAddress, price, updatedAt, image, demo, interestedPeople } = listing;
-  const isOnSite = !UNSHOWN_PLACES.includes(place);
+  const isOnSite = !OFF_SITE_PLACES.includes(place);
   const name = listingName(listing);
   // The feed has taken a withdrawn home off the site already, so hiding it would change nothing visible.
   const canChange = isOnSite || hidden;

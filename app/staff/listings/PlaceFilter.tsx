@@ -1,15 +1,15 @@
 import {
   LISTING_PLACES,
   type ListingPlace,
+  OFF_SITE_PLACES,
   type StaffListings,
-  UNSHOWN_PLACES,
 } from '../../../shared/staff/staff-listings.ts';
 import { FilterChoice } from '../parts/FilterChoice.tsx';
 import { PLACE_LABELS } from './place-labels.ts';
 
 const groups = [
-  { name: 'On the site', places: LISTING_PLACES.filter((place) => !UNSHOWN_PLACES.includes(place)) },
-  { name: 'Not on the site', places: UNSHOWN_PLACES },
+  { name: 'On the site', places: LISTING_PLACES.filter((place) => !OFF_SITE_PLACES.includes(place)) },
+  { name: 'Not on the site', places: OFF_SITE_PLACES },
 ];
 
 /** The number of homes in each place, as links that filter by it. The choice is in the address as `?place=`. */

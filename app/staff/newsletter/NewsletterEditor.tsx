@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { MAX_SUBJECT, type Newsletter } from '../../../shared/newsletters/newsletter.ts';
+import { MAX_SUBJECT_CHARACTERS, type Newsletter } from '../../../shared/newsletters/newsletter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useModal } from '../../ui/browser/use-modal.ts';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -55,7 +55,7 @@ export function NewsletterEditor({ draft, audience, busy, run, onClose }: Props)
           name="subject"
           label="Subject"
           autoComplete="off"
-          maxLength={MAX_SUBJECT}
+          maxLength={MAX_SUBJECT_CHARACTERS}
           value={subject}
           onChange={({ target }) => setSubject(target.value)}
         />

@@ -1,4 +1,4 @@
-import { keptAfterNewsEnd } from '../../../shared/settings.ts';
+import { keepDaysAfterNewsletterEnd } from '../../../shared/settings.ts';
 import type { ErasedKind } from '../../../shared/staff/leads.ts';
 import { eraseEndedSubscriptions } from '../../consent/index.ts';
 import type { Config } from '../../platform/config.ts';
@@ -47,7 +47,7 @@ export async function eraseOldLeads(
   for (const rule of rules) await eraseByRule(parts, rule, signal);
   await eraseSubscriptions(
     parts,
-    keptAfterNewsEnd({ leads: leadsKeepDays, rentals: rentalsKeepDays }),
+    keepDaysAfterNewsletterEnd({ leads: leadsKeepDays, rentals: rentalsKeepDays }),
     signal,
   );
 }

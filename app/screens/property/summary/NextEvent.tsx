@@ -1,5 +1,5 @@
 import type { Listing } from '../../../../shared/site-api.ts';
-import { formatShortDay, formatTime, hasPassed, isDayAlone } from '../../../../shared/time.ts';
+import { formatShortDay, formatTime, isDateOnly, isPast } from '../../../../shared/time.ts';
 import { timeRange } from '../../../parts/listing/time-range.ts';
 
 /** The id of the list of all times. */
@@ -37,12 +37,12 @@ function findNextEvent(listing: Listing): { name: string; words: string } | null
   }
   if (!sale) return null;
   const day = formatShortDay(sale.at);
-  return { name: sale.title, words: isDayAlone(sale.at) ? day : `${day}, ${formatTime(sale.at)}` };
+  return { name: sale.title, words: isDateOnly(sale.at) ? day : `${day}, ${formatTime(sale.at)}` };
 }
 
 /** The auction, or the last day of a set-date sale; undefined once it has passed. */
 export function upcomingSale({ auctionDatetime, auctionResult, setSaleDatetime }: Listing) {
-  const isUpcoming = (at: string | undefined): at is string => at !== undefined && !hasPassed(at);
+  const isUpcoming = (at: string | undefined): at is string => at !== undefined && !isPast(at);
   if (!auctionResult && isUpcoming(auctionDatetime)) {
     return { heading: 'auction', title: 'Auction', at: auctionDatetime };
   }

@@ -1,6 +1,6 @@
 import { auctionResultWords } from '../../../../shared/listings/auction-results.ts';
 import type { Listing, ListingCard } from '../../../../shared/site-api.ts';
-import { formatDate, hasPassed, instantOn, localDigits } from '../../../../shared/time.ts';
+import { formatDate, instantForDate, isPast, localDateTimeStrings } from '../../../../shared/time.ts';
 import { AddressLines } from '../../../parts/listing/AddressLines.tsx';
 import { RoomCounts } from '../../../parts/listing/RoomCounts.tsx';
 import { statusLabel } from '../../../parts/listing/StatusLabel.tsx';
@@ -71,15 +71,15 @@ function LandSize({ listing: { facts } }: { listing: Listing }) {
   );
 }
 
-const day = (date: string) => formatDate(instantOn(date));
+const day = (date: string) => formatDate(instantForDate(date));
 
 /** "Now" once the day has come. */
-const availability = (date: string) => (date <= localDigits(new Date()).date ? 'Now' : day(date));
+const availability = (date: string) => (date <= localDateTimeStrings(new Date()).date ? 'Now' : day(date));
 
 /** A past auction, with its result if the feed has one. */
 function auctionFact({ auctionDatetime, auctionResult }: Listing): [string, string | undefined] {
   const result = auctionResult && auctionResultWords(auctionResult);
-  const date = auctionDatetime && hasPassed(auctionDatetime) ? formatDate(auctionDatetime) : undefined;
+  const date = auctionDatetime && isPast(auctionDatetime) ? formatDate(auctionDatetime) : undefined;
   if (!result) return ['Auction date', date];
   return ['Auction', date ? `${result}, ${date}` : result];
 }

@@ -1,4 +1,4 @@
-import { type Focus, pointOf } from '../../../../shared/staff/agency-paths.ts';
+import { type Focus, parseFocalPoint } from '../../../../shared/staff/agency-paths.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { FocalPoint } from './FocalPoint.tsx';
 
@@ -31,7 +31,7 @@ type Props = {
 
 /** The choice of the part that a crop keeps, with the focal point if it needs one. */
 export function CropField({ id, name, label, file, crop, busy, onChoose }: Props) {
-  const point = crop === UNCHOSEN_POINT ? FIRST_POINT : pointOf(crop);
+  const point = crop === UNCHOSEN_POINT ? FIRST_POINT : parseFocalPoint(crop);
   return (
     <>
       <SelectField

@@ -1,4 +1,4 @@
-import { type RichElement, type RichNode, readHtml } from '../../../../shared/words/rich-nodes.ts';
+import { parseHtml, type RichElement, type RichNode } from '../../../../shared/words/rich-nodes.ts';
 import type { RichBlock, RichDocument, RichInline } from '../../../../shared/words/rich-text.ts';
 
 /** Maps the tags of other programs to the tags that a document keeps. */
@@ -13,7 +13,7 @@ type Item = { type: 'list_item'; content: Paragraph[] };
  * plain text.
  */
 export function htmlToDocument(html: string): RichDocument {
-  const content = toBlocks(readHtml(html, TAG_REPLACEMENTS));
+  const content = toBlocks(parseHtml(html, TAG_REPLACEMENTS));
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] };
 }
 

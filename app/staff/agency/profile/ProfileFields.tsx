@@ -1,4 +1,4 @@
-import { cityOf, TIME_ZONES } from '../../../../shared/agency/places.ts';
+import { TIME_ZONES, timeZoneCity } from '../../../../shared/agency/places.ts';
 import {
   type DocumentFormState,
   DocumentSelect,
@@ -110,7 +110,7 @@ export const AddressFields = ({ form }: Props) => (
       path="timeZone"
       label="Time zone"
       hint="Inspection and auction times in your feed are in this zone, and so are the times on the site."
-      options={TIME_ZONES.map((value) => ({ value, label: cityOf(value) }))}
+      options={TIME_ZONES.map((value) => ({ value, label: timeZoneCity(value) }))}
     />
     <StateLawNote values={form.values} />
   </FieldGroup>

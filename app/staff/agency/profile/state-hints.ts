@@ -1,5 +1,5 @@
 import { type AustralianState, STATES } from '../../../../shared/agency/places.ts';
-import { postcodeNote, writtenPhone } from '../../../../shared/law/phones-and-postcodes.ts';
+import { formatPhone, postcodeWarning } from '../../../../shared/law/phones-and-postcodes.ts';
 import { labelledRegistration } from '../../../../shared/law/registration.ts';
 import type { DocumentFormState } from '../DocumentFields.tsx';
 import { valueAt } from '../document-values.ts';
@@ -26,7 +26,7 @@ export function phoneHint(
 ): string {
   const state = readState(form, paths.state);
   const typed = String(valueAt(form.values, paths.phone) ?? '').trim();
-  const formatted = state ? writtenPhone(typed, state) : typed;
+  const formatted = state ? formatPhone(typed, state) : typed;
   return formatted === typed ? `${where}.` : `${where}, as ${formatted}.`;
 }
 
@@ -34,5 +34,5 @@ export function phoneHint(
 export function postcodeHint(form: DocumentFormState, path: string): string {
   const state = readState(form, `${path}.state`);
   const postcode = String(valueAt(form.values, `${path}.postcode`) ?? '').trim();
-  return state && /^\d{4}$/.test(postcode) ? postcodeNote({ state, postcode }) : '';
+  return state && /^\d{4}$/.test(postcode) ? postcodeWarning({ state, postcode }) : '';
 }

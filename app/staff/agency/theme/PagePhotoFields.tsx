@@ -1,4 +1,8 @@
-import { cutPhoto, PAGE_PHOTO_WIDTHS, type PagePhoto } from '../../../../shared/agency/theme/page-photos.ts';
+import {
+  PAGE_PHOTO_WIDTHS,
+  type PagePhoto,
+  toResponsivePhoto,
+} from '../../../../shared/agency/theme/page-photos.ts';
 import { defaultPhotos } from '../../../photos/page-photo.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { type DocumentFormState, DocumentTextField } from '../DocumentFields.tsx';
@@ -28,7 +32,7 @@ export function PagePhotoFields({ form }: { form: DocumentFormState }) {
     >
       {Object.entries(PLACES).map(([name, { label, hint }]) => {
         const photo = String(valueAt(form.values, `photos.${name}.photo`) ?? '');
-        const own = photo ? cutPhoto({ photo, alt: '' }, PAGE_PHOTO_WIDTHS) : undefined;
+        const own = photo ? toResponsivePhoto({ photo, alt: '' }, PAGE_PHOTO_WIDTHS) : undefined;
         return (
           <div key={name} className="grid gap-3">
             <PictureField form={form} path={`photos.${name}.photo`} use="page" label={label} hint={hint}>

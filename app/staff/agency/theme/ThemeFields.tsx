@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { completePalettes, tokensOf } from '../../../../shared/agency/theme/palette.ts';
+import { completePalettes, computeTokens } from '../../../../shared/agency/theme/palette.ts';
 import { HEROES, MAX_CORNERS, problemsOf, type Theme } from '../../../../shared/agency/theme/theme.ts';
 import { type DocumentFormState, DocumentSelect, DocumentTextField } from '../DocumentFields.tsx';
 import { type DocumentValues, valueAt } from '../document-values.ts';
@@ -19,7 +19,7 @@ const pair = 'grid gap-6 sm:grid-cols-2';
 export function ThemeFields({ form, published }: Props) {
   const theme = useMemo(() => themeForSample(form.values, published as Theme), [form.values, published]);
   const { problems, tokens, full } = useMemo(
-    () => ({ problems: problemsOf(theme), tokens: tokensOf(theme), full: completePalettes(theme) }),
+    () => ({ problems: problemsOf(theme), tokens: computeTokens(theme), full: completePalettes(theme) }),
     [theme],
   );
   const common = { form, problems };

@@ -1,4 +1,4 @@
-import { completedTheme, type Theme } from '../../../../shared/agency/theme/theme.ts';
+import { type Theme, withThemeDefaults } from '../../../../shared/agency/theme/theme.ts';
 import { type DocumentValues, valueAt, withValue } from '../document-values.ts';
 
 export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text);
@@ -24,7 +24,7 @@ export function toThemeContent(values: DocumentValues): DocumentValues {
  * The theme as far as it is typed, for the sample. A text that is not a colour yet is replaced by the published colour.
  */
 export function themeForSample(values: DocumentValues, published: Theme): Theme {
-  let theme: DocumentValues = completedTheme(toThemeContent(values));
+  let theme: DocumentValues = withThemeDefaults(toThemeContent(values));
   for (const path of COLOURS) {
     const typed = String(valueAt(theme, path) ?? '')
       .trim()

@@ -1,6 +1,6 @@
 import { paths } from '../../../../shared/paths.ts';
 import type { LeadProperty } from '../../../../shared/staff/leads.ts';
-import { UNSHOWN_PLACES } from '../../../../shared/staff/staff-listings.ts';
+import { OFF_SITE_PLACES } from '../../../../shared/staff/staff-listings.ts';
 import { ExternalLink } from '../../../ui/icons/icons.generated.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { PLACE_LABELS } from '../../listings/place-labels.ts';
@@ -11,7 +11,7 @@ import { PLACE_LABELS } from '../../listings/place-labels.ts';
 export function LeadHome({ home }: { home: LeadProperty | null }) {
   if (!home) return null;
   const { id, address, price, place, image } = home;
-  const onSite = !UNSHOWN_PLACES.includes(place);
+  const onSite = !OFF_SITE_PLACES.includes(place);
   const name = address || 'Address not given';
   return (
     <section

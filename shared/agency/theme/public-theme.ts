@@ -1,5 +1,5 @@
-import { cutPhoto, type OwnPhoto, PAGE_PHOTOS, type PagePhoto, srcset } from './page-photos.ts';
-import { changedTokens, tokensOf } from './palette.ts';
+import { type OwnPhoto, PAGE_PHOTOS, type PagePhoto, srcset, toResponsivePhoto } from './page-photos.ts';
+import { changedTokens, computeTokens } from './palette.ts';
 import { DEFAULT_THEME, type Theme } from './theme.ts';
 import { DEFAULT_TOKENS, MODES, type Mode, type Tokens } from './tokens.ts';
 import { DEFAULT_TYPEFACES, type Typefaces } from './typefaces.ts';
@@ -17,7 +17,7 @@ export type HeroPhoto = SizedPicture & {
 };
 
 /** The part of the theme that pages, mails and pictures need: only what differs from the look without a theme. */
-export type ShownTheme = {
+export type PublicTheme = {
   /** The colours that differ. Pages have them in their styles, so the facts that pages carry leave them out. */
   tokens?: Record<Mode, Partial<Tokens>>;
   /** The page's background, for the browser's own bars. */
@@ -36,15 +36,15 @@ export const HERO_WIDTHS = [960, 1440, 1920] as const;
 export const HERO_TALL_WIDTHS = [480, 853] as const;
 
 /** @returns undefined for a theme that equals the default */
-export function shownTheme(theme: Theme): ShownTheme | undefined {
+export function toPublicTheme(theme: Theme): PublicTheme | undefined {
   const { corners, favicon, typefaces } = theme;
-  const all = tokensOf(theme);
+  const all = computeTokens(theme);
   const tokens = changedTokens(all);
   const paper = { light: all.light.paper, dark: all.dark.paper };
   const logo = { light: sizedPicture(theme.logo.light), dark: sizedPicture(theme.logo.dark) };
-  const hero = shownHero(theme.hero);
-  const photos = shownPhotos(theme.photos);
-  const shown: ShownTheme = {
+  const hero = toPublicHero(theme.hero);
+  const photos = toPublicPhotos(theme.photos);
+  const shown: PublicTheme = {
     ...(Object.keys(tokens.light).length > 0 && { tokens }),
     ...(MODES.some((mode) => paper[mode] !== DEFAULT_TOKENS[mode].paper) && { paper }),
     ...(typefaces !== DEFAULT_TYPEFACES && { typefaces }),
@@ -63,20 +63,20 @@ function sizedPicture(url: string): SizedPicture | undefined {
   return width && height ? { url, width: Number(width), height: Number(height) } : undefined;
 }
 
-function shownHero({ kind, photo, alt, colour }: Theme['hero']): ShownTheme['hero'] {
+function toPublicHero({ kind, photo, alt, colour }: Theme['hero']): PublicTheme['hero'] {
   if (kind === 'colour') return { kind, colour };
-  const whole = kind === 'photograph' && cutPhoto({ photo, alt }, HERO_WIDTHS);
-  if (!whole) return undefined;
+  const fullPhoto = kind === 'photograph' && toResponsivePhoto({ photo, alt }, HERO_WIDTHS);
+  if (!fullPhoto) return undefined;
   const folder = photo.slice(0, photo.lastIndexOf('/'));
   const tall = {
     avifSrcset: srcset(folder, HERO_TALL_WIDTHS, 'avif', 'tall-'),
     jpegSrcset: srcset(folder, HERO_TALL_WIDTHS, 'jpg', 'tall-'),
   };
-  return { kind, photo: { ...whole, tall } };
+  return { kind, photo: { ...fullPhoto, tall } };
 }
 
 /** Only the photographs that the agency has replaced. */
-function shownPhotos(photos: Theme['photos']): ShownTheme['photos'] {
+function toPublicPhotos(photos: Theme['photos']): PublicTheme['photos'] {
   const own = PAGE_PHOTOS.flatMap((name) => {
     const { photo, alt = '' } = photos[name] ?? {};
     return photo ? [[name, { photo, alt }]] : [];
