@@ -6,7 +6,7 @@ import type { RichDocument } from '../../shared/words/rich-text.ts';
 
 /**
  * Renders HTML of `shared/content/`, or a rich text of the agency, as React elements. The browser never parses it as
- * HTML: only the tags that `readHtml` and `nodesOf` know are created, and a link's address is their only attribute.
+ * HTML: only the tags that `parseHtml` and `toRichNodes` know are created, and a link's address is their only attribute.
  */
 export function RichText({ html, className = '' }: { html: string | RichDocument; className?: string }) {
   const nodes = typeof html === 'string' ? parseHtml(html) : toRichNodes(html);

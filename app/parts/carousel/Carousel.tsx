@@ -41,7 +41,7 @@ export function Carousel({
   const { viewport, slider, previous, next, advance, goTo, onDrag, focusWhenSettled } = useSlider();
   const { isAdvancing, isPlaying, toggle, stop, rootProps } = useAutoplay(advance);
   useEffect(() => onDrag(stop), [onDrag, stop]);
-  const canMove = slider !== null && slider.positionCount > 1;
+  const canMove = slider !== null && slider.count > 1;
   const Position = position?.kind === 'scrollbar' ? Scrollbar : Pagination;
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -102,12 +102,7 @@ export function Carousel({
         <div className={`${positionSpace[position.kind]} noscript:hidden ${allFitClassName}`} />
       )}
       {position && canMove && (
-        <Position
-          noun={position.noun}
-          index={slider.index}
-          positionCount={slider.positionCount}
-          goTo={goTo}
-        />
+        <Position noun={position.noun} index={slider.index} count={slider.count} goTo={goTo} />
       )}
     </section>
   );

@@ -4,7 +4,7 @@ type Props = {
   /** What one slide shows: "testimonial", "review". */
   noun: string;
   index: number;
-  positionCount: number;
+  count: number;
   goTo: (index: number) => void;
 };
 
@@ -12,11 +12,11 @@ type Props = {
 export const positionSpace = { pagination: 'mt-8 h-11', scrollbar: 'mt-8 h-6' } as const;
 
 /** A button for each position. */
-export function Pagination({ noun, index, positionCount, goTo }: Props) {
+export function Pagination({ noun, index, count, goTo }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div role="group" aria-label={`Choose a ${noun}`} className="mt-8 -ml-3 flex flex-wrap">
-      {Array.from({ length: positionCount }, (_, i) => (
+      {Array.from({ length: count }, (_, i) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: a place has no other identity
           key={i}
@@ -34,19 +34,19 @@ export function Pagination({ noun, index, positionCount, goTo }: Props) {
 }
 
 /** A bar to drag, press or move with the arrow keys. Its handle is as wide as the visible part. */
-export function Scrollbar({ noun, index, positionCount, goTo }: Props) {
+export function Scrollbar({ noun, index, count, goTo }: Props) {
   return (
     <input
       type="range"
       min={0}
-      max={positionCount - 1}
+      max={count - 1}
       step={1}
       value={index}
       onChange={(event) => goTo(Number(event.target.value))}
       aria-label={`Scroll to a ${noun}`}
-      aria-valuetext={`${index + 1} of ${positionCount}`}
+      aria-valuetext={`${index + 1} of ${count}`}
       className="slider-bar mt-8"
-      style={{ '--handle': `${100 / positionCount}%` } as CSSProperties}
+      style={{ '--handle': `${100 / count}%` } as CSSProperties}
     />
   );
 }

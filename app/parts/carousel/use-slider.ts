@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
  * The state of a slider. Places are the positions at which it can stop. There are fewer places than slides if several
  * slides are visible at once.
  */
-type SliderState = { inView: readonly number[]; index: number; positionCount: number };
+type SliderState = { inView: readonly number[]; index: number; count: number };
 
 /**
  * A strip of slides that loops if there are enough of them. It moves without animation if reduced motion is preferred.
@@ -25,7 +25,7 @@ export function useSlider() {
       setSlider({
         inView: embla.slidesInView(),
         index: embla.selectedScrollSnap(),
-        positionCount: embla.scrollSnapList().length,
+        count: embla.scrollSnapList().length,
       });
     update();
     const events = ['slidesInView', 'select', 'reInit'] as const;

@@ -14,7 +14,7 @@ type Props = {
   name: string;
   images: Photographs;
   /** The index of the photograph to start with. */
-  initialIndex: number;
+  startIndex: number;
   /** @param index the photograph that was visible last */
   onClose: (index: number) => void;
 };
@@ -26,11 +26,11 @@ const bar = 'flex items-center justify-between gap-4 px-3 sm:px-6';
  * keys, and enlarged by pinching, double tapping or a button. Escape closes the dialog, and the focus returns to the
  * element that opened it.
  */
-export function FullScreenGallery({ name, images, initialIndex, onClose }: Props) {
+export function FullScreenGallery({ name, images, startIndex, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   usePopoverDialog(dialog);
   const track = useRef<HTMLUListElement>(null);
-  const [current, setCurrent] = useState(initialIndex);
+  const [current, setCurrent] = useState(startIndex);
   /** Whether the other photographs are rendered yet. The first frame renders only the requested one. */
   const [areOthersRendered, setAreOthersRendered] = useState(false);
   const { isZoomed, toggle } = useZoom(track, current);
@@ -39,9 +39,9 @@ export function FullScreenGallery({ name, images, initialIndex, onClose }: Props
   useEffect(() => {
     if (dialog.current) showPopoverDialog(dialog.current);
     const strip = track.current;
-    strip?.scrollTo({ left: initialIndex * strip.clientWidth, behavior: 'instant' });
+    strip?.scrollTo({ left: startIndex * strip.clientWidth, behavior: 'instant' });
     afterNextPaint(() => setAreOthersRendered(true));
-  }, [initialIndex]);
+  }, [startIndex]);
 
   function show(index: number) {
     const strip = track.current;
@@ -92,7 +92,7 @@ export function FullScreenGallery({ name, images, initialIndex, onClose }: Props
             // The slide scrolls only while it is enlarged. Otherwise a swipe moves the strip.
             className={`h-full w-full shrink-0 touch-pan-x touch-pan-y snap-center [scrollbar-width:none] ${isZoomed && index === current ? 'overflow-auto overscroll-contain' : 'overflow-hidden'}`}
           >
-            {(areOthersRendered || index === initialIndex) && (
+            {(areOthersRendered || index === startIndex) && (
               <ZoomablePicture photo={image} alt={image.alt ?? `Photograph ${index + 1} of ${name}`} />
             )}
           </li>

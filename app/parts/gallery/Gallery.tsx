@@ -37,7 +37,7 @@ export function Gallery({ name, images, plans, firstImage, label, transitionName
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   /** The index at which the full screen was opened; null while it is closed. */
-  const [fullScreenIndex, setFullScreenIndex] = useState<number | null>(null);
+  const [openIndex, setOpenIndex] = useState<number | null>(null);
   const slides = images ?? (firstImage ? [firstImage] : []);
   const count = slides.length;
   const isMosaic = !images || count >= MIN_MOSAIC_PHOTOGRAPHS;
@@ -48,14 +48,14 @@ export function Gallery({ name, images, plans, firstImage, label, transitionName
     element?.scrollTo({ left: wrapped * element.clientWidth });
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (fullScreenIndex !== null) return;
+    if (openIndex !== null) return;
     const target = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: count - 1 }[event.key];
     if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     show(target);
   }
   function onClose(lastIndex: number) {
-    setFullScreenIndex(null);
+    setOpenIndex(null);
     if (lastIndex < count) show(lastIndex);
   }
 
@@ -71,8 +71,8 @@ export function Gallery({ name, images, plans, firstImage, label, transitionName
             // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach an element that scrolls
             tabIndex={0}
             aria-label="Use the arrow keys to change the photograph"
-            onClick={() => setFullScreenIndex(current)}
-            onKeyDown={onEnter(() => setFullScreenIndex(current))}
+            onClick={() => setOpenIndex(current)}
+            onKeyDown={onEnter(() => setOpenIndex(current))}
             onScroll={({ currentTarget }) => setCurrent(visibleSlideIndex(currentTarget))}
             className="flex h-full cursor-zoom-in snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] focus-visible:-outline-offset-4"
           >
@@ -96,20 +96,20 @@ export function Gallery({ name, images, plans, firstImage, label, transitionName
             ))}
           </ul>
           {count > 1 && <GalleryPosition current={current} count={count} show={show} />}
-          {images && <FullScreenButton onPress={() => setFullScreenIndex(current)} />}
+          {images && <FullScreenButton onPress={() => setOpenIndex(current)} />}
         </div>
-        {isMosaic && <SmallPhotographs images={images} onOpen={setFullScreenIndex} />}
+        {isMosaic && <SmallPhotographs images={images} onOpen={setOpenIndex} />}
       </div>
       {images ? (
-        <Thumbnails images={images} current={current} onPick={show} onShowAll={setFullScreenIndex} />
+        <Thumbnails images={images} current={current} onPick={show} onShowAll={setOpenIndex} />
       ) : (
         <ThumbnailsSkeleton />
       )}
-      {fullScreenIndex !== null && images && (
+      {openIndex !== null && images && (
         <FullScreenGallery
           name={name}
           images={[...images, ...plans]}
-          initialIndex={fullScreenIndex}
+          startIndex={openIndex}
           onClose={onClose}
         />
       )}

@@ -36,7 +36,7 @@ export function SearchBox({ tab }: { tab: SearchTab }) {
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useQueryText(form);
   const { suggest, place, pick, clear, pending } = usePlace();
-  const [suburbSources] = useState(() => ({
+  const [sources] = useState(() => ({
     BUY: suburbSource(browserApi, 'SALE'),
     LEASE: suburbSource(browserApi, 'LEASE'),
   }));
@@ -98,11 +98,7 @@ export function SearchBox({ tab }: { tab: SearchTab }) {
                 }}
               />
             ) : (
-              <SuggestInput
-                {...inputProps}
-                suggest={suburbSources[tab]}
-                onPick={({ label }) => setText(label)}
-              />
+              <SuggestInput {...inputProps} suggest={sources[tab]} onPick={({ label }) => setText(label)} />
             )}
           </div>
           {tab === 'SELL' && <CoordinateInputs place={place} />}

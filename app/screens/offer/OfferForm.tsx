@@ -32,13 +32,13 @@ export function OfferForm({ actionData, wasSent, enquiryListing }: Props) {
   const { submission, busy, message, submit, formProps, field } = useSubmission(actionData);
   const { draft, save, clear } = useFormDraft('offer');
   const { ref } = formProps;
-  const { missingLabels, updateMissing } = useMissingLabels(ref, address);
+  const { missing, updateMissing } = useMissingLabels(ref, address);
   // True from an attempt until the next input, because nothing is missing from answers that were sent or can be
   // restored.
   const [isCleared, setIsCleared] = useState(wasSent);
   // The server already renders the missing answers, so that nothing moves once scripts run.
-  const shownMissingLabels =
-    missingLabels ??
+  const stillMissing =
+    missing ??
     findMissingLabels(pickAnswers({ searchAddress: address ?? '', ...actionData?.values }, OFFER_LABELS));
   const onChange = () => {
     setIsCleared(false);
@@ -86,17 +86,14 @@ export function OfferForm({ actionData, wasSent, enquiryListing }: Props) {
         {/* Hidden without scripts, because only a script could keep it up to date. */}
         <p
           role="status"
-          className={`max-w-[38.5em] text-small text-soft ${missingLabels ? '' : 'noscript:hidden'}`}
+          className={`max-w-[38.5em] text-small text-soft ${missing ? '' : 'noscript:hidden'}`}
         >
-          {shownMissingLabels.length > 0 &&
-            !busy &&
-            !isCleared &&
-            `Still missing: ${shownMissingLabels.join(', ')}.`}
+          {stillMissing.length > 0 && !busy && !isCleared && `Still missing: ${stillMissing.join(', ')}.`}
         </p>
         <SubmitRow
           label="Submit your offer"
           busy={busy}
-          disabled={missingLabels !== null && missingLabels.length > 0}
+          disabled={missing !== null && missing.length > 0}
           message={message}
           alert={hasSucceeded ? messages.offerSuccess : undefined}
         >
@@ -115,7 +112,7 @@ export function OfferForm({ actionData, wasSent, enquiryListing }: Props) {
  * The labels of the required answers that are missing. null until scripts run: the server renders the button enabled.
  */
 function useMissingLabels(ref: RefObject<HTMLFormElement | null>, address: string | undefined) {
-  const [missingLabels, setMissingLabels] = useState<string[] | null>(null);
+  const [missing, setMissingLabels] = useState<string[] | null>(null);
   const updateMissing = useCallback(() => {
     if (ref.current) setMissingLabels(findMissingLabels(readAnswers(ref.current)));
   }, [ref]);
@@ -125,7 +122,7 @@ function useMissingLabels(ref: RefObject<HTMLFormElement | null>, address: strin
     if (address && control instanceof HTMLInputElement && !control.value) control.value = address;
     updateMissing();
   }, [ref, address, updateMissing]);
-  return { missingLabels, updateMissing };
+  return { missing, updateMissing };
 }
 
 const readAnswers = (form: HTMLFormElement) => pickAnswers(formValues(new FormData(form)), OFFER_LABELS);

@@ -44,7 +44,7 @@ export function PlansAndLinks({ listing }: { listing: Listing }) {
         <FullScreenGallery
           name={listing.formattedAddress}
           images={[...listing.images, ...floorplanImages(listing)]}
-          initialIndex={listing.images.length + openPlanIndex}
+          startIndex={listing.images.length + openPlanIndex}
           onClose={() => setOpenPlanIndex(null)}
         />
       )}

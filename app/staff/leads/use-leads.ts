@@ -46,20 +46,16 @@ const mergeRows = (rows: readonly Lead[], leads: readonly Lead[]): Lead[] =>
 export function useLeads(filter: LeadFilter, isListInUse: () => boolean) {
   const key = JSON.stringify(filter);
   /** Events that arrived while a page was loading, because its response may be older; null if no page is loading. */
-  const eventsWhileLoading = useRef<LeadEvent[] | null>(null);
+  const missedEvents = useRef<LeadEvent[] | null>(null);
   const pages = usePages<Lead, ListExtras>(
     key,
     async (after, signal) => {
       const belongsOnTop = (lead: Lead) =>
         after === undefined && !filter.search && matchesFilter(lead, filter, pages.extras.me);
-      eventsWhileLoading.current = [];
+      missedEvents.current = [];
       const page = await listLeads({ ...filter, after }, signal);
-      const { leads, next, revision, ...rest } = applyNewerEvents(
-        page,
-        eventsWhileLoading.current,
-        belongsOnTop,
-      );
-      eventsWhileLoading.current = null;
+      const { leads, next, revision, ...rest } = applyNewerEvents(page, missedEvents.current, belongsOnTop);
+      missedEvents.current = null;
       updateCounts(rest.counts, revision);
       // A further page only contributes its rows. Its revision is ignored, because events since the first page may
       // still arrive.
@@ -71,13 +67,13 @@ export function useLeads(filter: LeadFilter, isListInUse: () => boolean) {
   const [waiting, setWaiting] = useWaitingLeads(key);
   const [announcement, setAnnouncement] = useState('');
   const [lastChange, setLastChange] = useState<{ id: string; version: number } | null>(null);
-  const announcedIds = useRef(new Set<string>());
+  const announced = useRef(new Set<string>());
 
   const live = useLiveLeads(pages.hasLoaded ? (pages.extras.revision ?? 0) : null, onEvent);
 
   function onEvent(event: LeadEvent) {
     if (event.type === 'reload') return reload();
-    eventsWhileLoading.current?.push(event);
+    missedEvents.current?.push(event);
     if (event.type === 'counts') {
       updateCounts(event.counts, event.revision);
       return pages.updatePage(({ extras }) => ({ extras: { ...extras, counts: event.counts } }));
@@ -87,16 +83,14 @@ export function useLeads(filter: LeadFilter, isListInUse: () => boolean) {
     if (pages.rows.some(({ id }) => id === lead.id)) return replaceRow(lead);
     if (waiting.has(lead.id)) return addToWaiting(lead);
     if (!matchesFilter(lead, filter, pages.extras.me) || lead.seq < (pages.rows[0]?.seq ?? 0)) return;
-    if (!announcedIds.current.has(lead.id))
-      setAnnouncement(`New: ${LEAD_KINDS[lead.kind]}, ${leadName(lead)}.`);
-    announcedIds.current.add(lead.id);
+    if (!announced.current.has(lead.id)) setAnnouncement(`New: ${LEAD_KINDS[lead.kind]}, ${leadName(lead)}.`);
+    announced.current.add(lead.id);
     if (filter.search || isListInUse()) addToWaiting(lead);
     else addRows([lead]);
   }
 
   function addToWaiting(lead: Lead) {
-    eventsWhileLoading.current =
-      eventsWhileLoading.current?.filter((event) => !isAbout(event, lead.id)) ?? null;
+    missedEvents.current = missedEvents.current?.filter((event) => !isAbout(event, lead.id)) ?? null;
     setWaiting((before) => new Map([...before, [lead.id, lead]]));
   }
 

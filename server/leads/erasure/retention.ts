@@ -24,7 +24,7 @@ type Rule = {
  * `LEADS_KEEP_DAYS`; leads that nobody has looked at stay, as do leads whose mail is still waiting or whose alerts the
  * visitor still wants. Job applications and enquiries about homes for lease are erased on their day, whatever their
  * state. A newsletter subscription stays. Once it has ended and its recipient has no other records, it is erased as the
- * privacy page says (`keptAfterNewsEnd`).
+ * privacy page says (`keepDaysAfterNewsletterEnd`).
  * @param signal stops it between two batches
  */
 export async function eraseOldLeads(
