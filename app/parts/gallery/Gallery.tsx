@@ -2,8 +2,8 @@ import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { Maximize2 } from '../../ui/icons/icons.generated.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { FullScreenGallery } from './FullScreenGallery.tsx';
 import { GalleryPosition } from './GalleryPosition.tsx';
+import { Lightbox } from './Lightbox.tsx';
 import { type Photographs, photoId, photoKey, visibleSlideIndex } from './photographs.ts';
 import { Thumbnails, ThumbnailsSkeleton } from './Thumbnails.tsx';
 
@@ -106,12 +106,7 @@ export function Gallery({ name, images, plans, firstImage, label, transitionName
         <ThumbnailsSkeleton />
       )}
       {openIndex !== null && images && (
-        <FullScreenGallery
-          name={name}
-          images={[...images, ...plans]}
-          startIndex={openIndex}
-          onClose={onClose}
-        />
+        <Lightbox name={name} images={[...images, ...plans]} startIndex={openIndex} onClose={onClose} />
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { findPlayer } from '../../../shared/players.ts';
 import type { Listing } from '../../../shared/site-api.ts';
-import { FullScreenGallery } from '../../parts/gallery/FullScreenGallery.tsx';
+import { Lightbox } from '../../parts/gallery/Lightbox.tsx';
 import { floorplanImages, floorplanName } from '../../parts/gallery/photographs.ts';
 import { useHydrated } from '../../ui/browser/use-hydrated.ts';
 import { ExternalLink, FileText, Play } from '../../ui/icons/icons.generated.ts';
@@ -41,7 +41,7 @@ export function PlansAndLinks({ listing }: { listing: Listing }) {
         ))}
       </ul>
       {openPlanIndex !== null && (
-        <FullScreenGallery
+        <Lightbox
           name={listing.formattedAddress}
           images={[...listing.images, ...floorplanImages(listing)]}
           startIndex={listing.images.length + openPlanIndex}

@@ -26,7 +26,7 @@ const bar = 'flex items-center justify-between gap-4 px-3 sm:px-6';
  * keys, and enlarged by pinching, double tapping or a button. Escape closes the dialog, and the focus returns to the
  * element that opened it.
  */
-export function FullScreenGallery({ name, images, startIndex, onClose }: Props) {
+export function Lightbox({ name, images, startIndex, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   usePopoverDialog(dialog);
   const track = useRef<HTMLUListElement>(null);
