@@ -40,7 +40,7 @@ export function toResponsivePhoto({ photo, alt }: OwnPhoto, widths: readonly num
   };
 }
 
-/** @param part the part of the file names before the width */
+/** @param prefix the part of the file names before the width */
 export const srcset = (
   folder: string,
   widths: readonly number[],
