@@ -5,8 +5,8 @@ import { SIGNALS_HEADER, writeSignals } from '../shared/forms/signals.ts';
 import { apiPaths } from '../shared/paths.ts';
 import { ApiError, type Attempt, byFrequency, isApiError, type SiteApi } from '../shared/site-api.ts';
 import { withoutNulls } from '../shared/without-nulls.ts';
-import { toCard, toListing, toSuburb } from './listing-answers.ts';
-import { filterVariables, ORDERS, toVariables } from './listing-variables.ts';
+import { toCard, toListing, toSuburb } from './listing-responses.ts';
+import { GRAPHQL_SORT_ORDERS, toFilterVariables, toSearchVariables } from './listing-variables.ts';
 import {
   ActiveSuburbsDocument,
   CreateContactDocument,
@@ -25,11 +25,11 @@ import {
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** The request failed or timed out. */
-class NoAnswerError extends Error {}
+class NoResponseError extends Error {}
 
 export const browserFetch: ApiFetch = (path, init) =>
   fetch(path, init).catch((cause) => {
-    throw new NoAnswerError('The server did not answer.', { cause });
+    throw new NoResponseError('The server did not answer.', { cause });
   });
 
 /** Rejects when there is no response after this many milliseconds. */
@@ -40,17 +40,17 @@ export const fetchWithTimeout =
 
 /** Creates a `browserApi` whose calls fail when there is no response after this many milliseconds. */
 export const apiWithTimeout = (milliseconds: number): SiteApi =>
-  withLog(createBrowserApi(fetchWithTimeout(milliseconds)));
+  withErrorLog(createBrowserApi(fetchWithTimeout(milliseconds)));
 
 /**
  * Logs an error that is a bug, because screens show only one sentence for it. The browser itself logs requests that
  * fail or are refused.
  */
 export function logBug(call: string, error: unknown): void {
-  if (!isApiError(error) && !(error instanceof NoAnswerError)) console.error(`${call}:`, error);
+  if (!isApiError(error) && !(error instanceof NoResponseError)) console.error(`${call}:`, error);
 }
 
-function withLog(api: SiteApi): SiteApi {
+function withErrorLog(api: SiteApi): SiteApi {
   const calls = Object.entries(api) as [string, (...args: unknown[]) => Promise<unknown>][];
   const logged = calls.map(([name, call]) => [
     name,
@@ -65,17 +65,17 @@ function withLog(api: SiteApi): SiteApi {
 
 /** The calls of the specification over the network: GraphQL for calls 7 to 13, REST for the others. */
 export function createBrowserApi(send: ApiFetch): SiteApi {
-  const query: Query = (document, variables, headers = {}) => graphql(send, document, variables, headers);
-  const get = async <Answer>(path: string, params: Record<string, string>): Promise<Answer> =>
-    jsonOf(await send(`${path}?${new URLSearchParams(params)}`));
+  const query: SendQuery = (document, variables, headers = {}) => graphql(send, document, variables, headers);
+  const getJson = async <Body>(path: string, params: Record<string, string>): Promise<Body> =>
+    parseJson(await send(`${path}?${new URLSearchParams(params)}`));
 
   return {
-    ...createListingCalls(query),
-    getTeamMember: (id) => orNull(send(apiPaths.person(id))),
-    listArticles: async () => jsonOf(await send(apiPaths.articles)),
-    getArticle: (slug) => orNull(send(apiPaths.article(slug))),
-    getWords: async (page) => jsonOf(await send(apiPaths.pageWords(page))),
-    listFiles: (category, subcategory) => get(apiPaths.files, { category, subcategory }),
+    ...createListingApi(query),
+    getTeamMember: (id) => nullIfNotFound(send(apiPaths.person(id))),
+    listArticles: async () => parseJson(await send(apiPaths.articles)),
+    getArticle: (slug) => nullIfNotFound(send(apiPaths.article(slug))),
+    getWords: async (page) => parseJson(await send(apiPaths.pageWords(page))),
+    listFiles: (category, subcategory) => getJson(apiPaths.files, { category, subcategory }),
     async createContact(attributes, attempt = {}) {
       const input = { attributes, clientMutationId: CLIENT_MUTATION_ID };
       return (await query(CreateContactDocument, { input }, attemptHeaders(attempt))).createContact.errors;
@@ -94,20 +94,20 @@ export function createBrowserApi(send: ApiFetch): SiteApi {
       });
       if (!response.ok) throw new ApiError(response.status, await response.text());
     },
-    suggestPlaces: (text, session) => get(apiPaths.places, { query: text, session }),
-    getPlace: (id, session) => get(apiPaths.place(id), { session }),
+    suggestPlaces: (text, session) => getJson(apiPaths.places, { query: text, session }),
+    getPlace: (id, session) => getJson(apiPaths.place(id), { session }),
   };
 }
 
-export const browserApi: SiteApi = withLog(createBrowserApi(browserFetch));
+export const browserApi: SiteApi = withErrorLog(createBrowserApi(browserFetch));
 
-type Query = <Result, Variables>(
+type SendQuery = <Result, Variables>(
   document: TypedDocumentString<Result, Variables>,
   variables: Variables,
   headers?: Record<string, string>,
 ) => Promise<Result>;
 
-type ListingCalls = Pick<
+type ListingApi = Pick<
   SiteApi,
   | 'listProperties'
   | 'getListingFacets'
@@ -122,12 +122,12 @@ type ListingCalls = Pick<
 >;
 
 /** Calls 8 to 13. */
-function createListingCalls(query: Query): ListingCalls {
+function createListingApi(query: SendQuery): ListingApi {
   return {
     async listProperties({ first = PAGE_SIZE, after, sort, ...search }) {
       const { properties } = await query(PropertiesDocument, {
-        ...toVariables(search),
-        ...(sort && { orderBy: ORDERS[sort] }),
+        ...toSearchVariables(search),
+        ...(sort && { orderBy: GRAPHQL_SORT_ORDERS[sort] }),
         first,
         ...(after && { after }),
       });
@@ -139,12 +139,13 @@ function createListingCalls(query: Query): ListingCalls {
       };
     },
     async getListingFacets({ sort, ...search }) {
-      const { facets } = (await query(FacetsDocument, { ...toVariables(search), map: false })).properties;
+      const { facets } = (await query(FacetsDocument, { ...toSearchVariables(search), map: false }))
+        .properties;
       if (!facets) throw new ApiError(200, 'The answer has no counts.');
       return facets;
     },
     async listMapHomes({ sort, ...search }) {
-      return (await query(FacetsDocument, { ...toVariables(search), map: true })).properties.map ?? [];
+      return (await query(FacetsDocument, { ...toSearchVariables(search), map: true })).properties.map ?? [];
     },
     async listSoldImages(first = 12) {
       return (await query(SoldImagesDocument, { status: ['SOLD'], first })).properties.nodes;
@@ -179,7 +180,7 @@ function createListingCalls(query: Query): ListingCalls {
         orderBy: 'START_ASC',
         startAfter: now.toISOString(),
         saleOrLease: [saleOrLease],
-        ...(filters && filterVariables(filters)),
+        ...(filters && toFilterVariables(filters)),
       });
       const { hasNextPage, endCursor } = inspections.pageInfo;
       return {
@@ -205,12 +206,12 @@ const attemptHeaders = ({ idempotencyKey, signals }: Attempt): Record<string, st
 });
 
 /** Resolves to null when the API answers 404. */
-async function orNull<Answer>(answer: Promise<Response>): Promise<Answer | null> {
-  const response = await answer;
-  return response.status === 404 ? null : jsonOf(response);
+async function nullIfNotFound<Body>(responsePromise: Promise<Response>): Promise<Body | null> {
+  const response = await responsePromise;
+  return response.status === 404 ? null : parseJson(response);
 }
 
-async function jsonOf<Answer>(response: Response): Promise<Answer> {
+async function parseJson<Body>(response: Response): Promise<Body> {
   if (!response.ok) throw new ApiError(response.status, `The server answered ${response.status}.`);
   return response.json();
 }
@@ -226,14 +227,14 @@ async function graphql<Result, Variables>(
     headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
     body: JSON.stringify({ query: document.toString(), variables }),
   });
-  const answer: { data?: Result | null; errors?: { message: string }[] } = await response
+  const payload: { data?: Result | null; errors?: { message: string }[] } = await response
     .json()
     .catch(() => ({}));
-  if (!response.ok || answer.errors?.length || !answer.data) {
+  if (!response.ok || payload.errors?.length || !payload.data) {
     throw new ApiError(
       response.status,
-      answer.errors?.[0]?.message ?? `The server answered ${response.status}.`,
+      payload.errors?.[0]?.message ?? `The server answered ${response.status}.`,
     );
   }
-  return answer.data;
+  return payload.data;
 }

@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { readAgencyFacts } from './agency-facts.ts';
+import { loadAgencyFacts } from './agency-facts.ts';
 
-readAgencyFacts();
+loadAgencyFacts();
 
 startTransition(() => {
   hydrateRoot(

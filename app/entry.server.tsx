@@ -34,14 +34,14 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  let failed = false;
+  let hasFailed = false;
   const body = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
     signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
     // React would send content above 12 KB after its skeleton, with a script that swaps the two. Without scripts, a
     // visitor would then see only the skeleton.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
-      failed = true;
+      hasFailed = true;
       loadContext.get(reportContext)(error);
     },
   });
@@ -50,7 +50,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(canHydrateLater(request, routerContext) ? deferHydration(html) : html, {
     headers,
-    status: failed ? 500 : status,
+    status: hasFailed ? 500 : status,
   });
 }
 
@@ -66,6 +66,6 @@ function canHydrateLater({ url }: Request, { staticHandlerContext }: EntryContex
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // It is not our error if the visitor's browser ends the request, or posts to a page that accepts no posts.
-  const theirs = request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500);
-  if (!theirs) context.get(reportContext)(error);
+  const isClientError = request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500);
+  if (!isClientError) context.get(reportContext)(error);
 };

@@ -4,10 +4,10 @@ import type { WordsPage } from '../shared/words/words.ts';
 import { browserApi } from './browser-api.ts';
 
 /** The sections of the agency's own texts that every page shows. */
-const EVERYWHERE: readonly WordsPage[] = ['footer'];
+const SECTIONS_ON_EVERY_PAGE: readonly WordsPage[] = ['footer'];
 
 /** The other sections of texts that a page shows, by its path. */
-const sections = (): Readonly<Record<string, readonly WordsPage[]>> => ({
+const sectionsByPath = (): Readonly<Record<string, readonly WordsPage[]>> => ({
   [paths.home]: ['home'],
   [paths.sell]: ['sell', 'alerts'],
   [paths.manage]: ['manage'],
@@ -28,19 +28,19 @@ const sections = (): Readonly<Record<string, readonly WordsPage[]>> => ({
   [paths.terms]: ['terms'],
 });
 
-const sectionsOf = (pathname: string): readonly WordsPage[] => [
-  ...EVERYWHERE,
-  ...(sections()[normalizePath(pathname)] ?? []),
+const sectionsForPage = (pathname: string): readonly WordsPage[] => [
+  ...SECTIONS_ON_EVERY_PAGE,
+  ...(sectionsByPath()[normalizePath(pathname)] ?? []),
 ];
 
 /**
  * The agency's own texts that a page carries. null stands for texts that the browser requests when it shows their page.
  */
-export function carriedWords(pathname: string): ReturnType<typeof agency>['words'] {
+export function wordsForPage(pathname: string): ReturnType<typeof agency>['words'] {
   const { words, isPreview } = agency();
   // The API only returns published texts, so a preview has to carry all its drafts.
   if (isPreview) return { ...words, suburbs: undefined, mails: undefined };
-  const shown = sectionsOf(pathname);
+  const shown = sectionsForPage(pathname);
   const own = Object.entries(words).filter(([section]) => section !== 'suburbs' && section !== 'mails');
   return Object.fromEntries(
     own.map(([section, texts]) => [section, shown.includes(section as WordsPage) ? texts : null]),
@@ -48,9 +48,9 @@ export function carriedWords(pathname: string): ReturnType<typeof agency>['words
 }
 
 const missingWords = (pathname: string): readonly WordsPage[] =>
-  sectionsOf(pathname).filter((section) => agency().words[section] === null);
+  sectionsForPage(pathname).filter((section) => agency().words[section] === null);
 
-export const lacksWords = (pathname: string): boolean => missingWords(pathname).length > 0;
+export const hasMissingWords = (pathname: string): boolean => missingWords(pathname).length > 0;
 
 /** Requests the texts that a page shows and that the browser does not have yet. */
 export async function loadWords(pathname: string): Promise<null> {

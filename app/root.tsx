@@ -12,7 +12,7 @@ import { agency } from '../shared/agency/agency.ts';
 import { messages } from '../shared/messages.ts';
 import { isStaffPath, paths } from '../shared/paths.ts';
 import type { Route } from './+types/root.ts';
-import { AGENCY_ELEMENT, agencyFacts } from './agency-facts.ts';
+import { AGENCY_FACTS_ELEMENT_ID, serializeAgencyFacts } from './agency-facts.ts';
 import styles from './app.css?url';
 import { speculationRules } from './deferred-hydration/speculation-rules.ts';
 import { SCROLL_STORAGE_KEY } from './deferred-hydration/storage-keys.ts';
@@ -21,16 +21,16 @@ import fraunces from './fonts/fraunces.woff2?url';
 import { Footer } from './parts/footer/Footer.tsx';
 import { Header } from './parts/header/Header.tsx';
 import { SiteRibbon } from './parts/header/SiteRibbon.tsx';
-import { Icon } from './parts/page/Icon.tsx';
+import { Favicon } from './parts/page/Favicon.tsx';
 import { pageMeta } from './parts/page/meta.ts';
 import { RouteError } from './parts/page/RouteError.tsx';
-import { background, themeScript } from './parts/page/theme.ts';
-import { preloadedFonts, THEME_ELEMENT, themeStyle } from './parts/page/theme-style.ts';
-import { useHeadingFocus } from './parts/page/use-heading-focus.ts';
+import { themeBackgrounds, themeScript } from './parts/page/theme.ts';
+import { preloadedFonts, THEME_STYLE_ELEMENT_ID, themeStyle } from './parts/page/theme-style.ts';
+import { useHeadingFocusOnNavigation } from './parts/page/use-heading-focus.ts';
 import { settingsContext } from './settings.ts';
 import { InlineScript } from './ui/browser/InlineScript.tsx';
 import { InlineStyle } from './ui/browser/InlineStyle.tsx';
-import { opensTab } from './ui/browser/opens-tab.ts';
+import { isNewTabClick } from './ui/browser/new-tab-click.ts';
 import { preloadFont } from './ui/browser/preload-font.ts';
 import trustedTypesScript from './ui/browser/trusted-types.inline.ts?script';
 import { SkipLink } from './ui/SkipLink.tsx';
@@ -66,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
   function onClickCapture(event: MouseEvent<HTMLElement>) {
     const link = (event.target as Element).closest('a');
     const isRendered = pathname + search === location.pathname + location.search;
-    if (!isRendered && !opensTab(event) && link?.href === location.href) event.preventDefault();
+    if (!isRendered && !isNewTabClick(event) && link?.href === location.href) event.preventDefault();
   }
   return (
     // A script sets the attribute of the visitor's theme before React starts, so the element differs from the server's.
@@ -76,16 +76,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript code={headScript()} />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content={background().light} media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content={background().dark} media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={themeBackgrounds().light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={themeBackgrounds().dark} media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
-        {agency().theme && <InlineStyle id={THEME_ELEMENT} code={import.meta.env.SSR ? themeStyle() : ''} />}
-        <Icon />
+        {agency().theme && (
+          <InlineStyle id={THEME_STYLE_ELEMENT_ID} code={import.meta.env.SSR ? themeStyle() : ''} />
+        )}
+        <Favicon />
         <InlineScript
           type="application/json"
-          id={AGENCY_ELEMENT}
-          code={import.meta.env.SSR ? agencyFacts(pathname) : ''}
+          id={AGENCY_FACTS_ELEMENT_ID}
+          code={import.meta.env.SSR ? serializeAgencyFacts(pathname) : ''}
         />
       </head>
       <body onClickCapture={onClickCapture}>
@@ -101,7 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
 /** The frame around every page. Pages for staff have their own bar (staff/StaffFrame.tsx). */
 function Frame({ children, overPhotograph = false }: { children: ReactNode; overPhotograph?: boolean }) {
   const isPublic = !isStaffPath(useLocation().pathname);
-  useHeadingFocus();
+  useHeadingFocusOnNavigation();
   useEffect(() => {
     // Styles for pages without running scripts end with this attribute (look.css). Tests wait for it.
     document.documentElement.dataset.hydrated = 'true';
@@ -112,7 +114,7 @@ function Frame({ children, overPhotograph = false }: { children: ReactNode; over
         <>
           <SkipLink />
           <SiteRibbon />
-          <Header overPhotograph={overPhotograph} />
+          <Header isOverPhotograph={overPhotograph} />
         </>
       )}
       <main id="main" tabIndex={-1} className="grow">

@@ -1,4 +1,4 @@
-import { localDigits, localParts, localTime } from '../shared/time.ts';
+import { localDateTimeStrings, localParts, localTime } from '../shared/time.ts';
 import type { Day, Opening } from './listings/types.ts';
 
 /** A calendar day without a time: YYYY-MM-DD. */
@@ -47,12 +47,12 @@ export function inspection(opening: Opening, saturday: PlainDate, now: Date): st
 }
 
 function twelveHour(instant: Date): string {
-  const { hour, minute } = localDigits(instant);
+  const { hour, minute } = localDateTimeStrings(instant);
   return `${Number(hour) % 12 || 12}:${minute}${Number(hour) < 12 ? 'am' : 'pm'}`;
 }
 
 /** YYYY-MM-DD-hh:mm:ss on Adelaide's clocks, as REAXML writes its times. */
 export function reaxmlTime(instant: Date): string {
-  const { date, hour, minute, second } = localDigits(instant);
+  const { date, hour, minute, second } = localDateTimeStrings(instant);
   return `${date}-${hour}:${minute}:${second}`;
 }

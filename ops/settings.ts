@@ -13,7 +13,7 @@ import {
 import type { Context } from '../server/context.ts';
 import type { Files } from '../server/platform/storage/files.ts';
 import type { AgencyProfile } from '../shared/agency/profile.ts';
-import { postcodeNote } from '../shared/law/phones-and-postcodes.ts';
+import { postcodeWarning } from '../shared/law/phones-and-postcodes.ts';
 import { DOCUMENTS, type DocumentContents, type DocumentName } from '../shared/staff/agency.ts';
 import { formatDateTime } from '../shared/time.ts';
 import { readWithin } from './read-within.ts';
@@ -168,7 +168,7 @@ async function publish(
 
 function sayPostcodes({ address, offices }: AgencyProfile): void {
   for (const each of [address, ...offices.map((office) => office.address)]) {
-    const note = postcodeNote(each);
+    const note = postcodeWarning(each);
     if (note) say(note);
   }
 }

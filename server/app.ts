@@ -3,7 +3,7 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { type Agency, agency } from '../shared/agency/agency.ts';
 import { messages } from '../shared/messages.ts';
-import { apiPaths, NO_PAGE, paths, patterns } from '../shared/paths.ts';
+import { apiPaths, NON_PAGE_PATHS, paths, patterns } from '../shared/paths.ts';
 import {
   addPreview,
   hasPreviewCookie,
@@ -216,7 +216,7 @@ function addFiles(app: Hono, root: string, otherRoots: () => string[] = () => []
   app.use('*', (c, next) => (hasDot(c.req.path) ? files(c, next) : next()));
 }
 
-const mayBePage = (path: string): boolean => !NO_PAGE.test(path) && !hasDot(path);
+const mayBePage = (path: string): boolean => !NON_PAGE_PATHS.test(path) && !hasDot(path);
 
 /** Files at the root have a dot in their address and pages do not, so a page needs no disk access. */
 const hasDot = (address: string): boolean => /^[^?]*\./.test(address);

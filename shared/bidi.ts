@@ -1,8 +1,8 @@
 /** Control characters of the Unicode bidirectional algorithm: marks, embeddings, overrides and isolates. */
-const CONTROLS = /\p{Bidi_Control}/gu;
+const BIDI_CONTROLS = /\p{Bidi_Control}/gu;
 
 /** Removes characters that make a text appear in another order than it was typed. */
-export const withoutBidiControls = (text: string): string => text.replace(CONTROLS, '');
+export const withoutBidiControls = (text: string): string => text.replace(BIDI_CONTROLS, '');
 
 /**
  * Breaks the beginning of an encoded word (RFC 2047). A mail program would decode it to other characters, which could

@@ -1,4 +1,4 @@
-import { isDayAlone, localDigits, localParts, localTime } from './time.ts';
+import { isDateOnly, localDateTimeStrings, localParts, localTime } from './time.ts';
 
 /** The length of a calendar event whose end is unknown (spec §9). */
 export const EVENT_MS = 3_600_000;
@@ -20,7 +20,7 @@ export const compactInstant = (instant: Date): string => instant.toISOString().r
 
 /** The local time in the agency's time zone, as calendars write it beside the zone's name: 20261128T103000. */
 export function compactWallClock(instant: Date): string {
-  const { year, month, day, hour, minute, second } = localDigits(instant);
+  const { year, month, day, hour, minute, second } = localDateTimeStrings(instant);
   return `${year}${month}${day}T${hour}${minute}${second}`;
 }
 
@@ -46,7 +46,7 @@ export function calendarLink({ title, address, start, finish, url }: LinkedEvent
     text: `${title}: ${address}`,
     details: `Inspection Event, Auction Event\nOnline: ${url}`,
     location: address,
-    dates: isDayAlone(from)
+    dates: isDateOnly(from)
       ? `${compactDay(from)}/${compactDay(dayAfter(from))}`
       : `${compactInstant(from)}/${compactInstant(to)}`,
   };

@@ -9,8 +9,8 @@ import {
 } from './listing-filters.ts';
 import type { ListingFacets } from './listings/facets.ts';
 import { UNDER_OFFER } from './listings/under-offer.ts';
-import { suburbOfKey } from './suburbs/suburb-key.ts';
-import { formatDate, instantOn } from './time.ts';
+import { suburbNameFromKey } from './suburbs/suburb-key.ts';
+import { formatDate, instantForDate } from './time.ts';
 
 export const FEATURE_LABELS: Record<ListingFeature, string> = {
   pool: 'Pool',
@@ -39,7 +39,7 @@ function range(from: number | undefined, to: number | undefined, write: (figure:
 }
 
 /** "marnie-calloway" → "Marnie Calloway". Looking the name up in the team would make every page of the site larger. */
-const nameOf = (member: string): string =>
+const memberName = (member: string): string =>
   member
     .split('-')
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
@@ -49,7 +49,7 @@ const nameOf = (member: string): string =>
  * A filter in words, and the filters that remain when it is removed. Within a sentence, suburbs and types (as the feed
  * spells them) keep their capital letter.
  */
-export type ActiveFilter = { words: string; keepsCapital?: boolean; without: ListingFilters };
+export type ActiveFilter = { words: string; keepsCapital?: boolean; remaining: ListingFilters };
 
 /** Each active filter in words. Suburbs, types and features are listed one by one. */
 export function activeFilters(
@@ -59,7 +59,7 @@ export function activeFilters(
 ): ActiveFilter[] {
   const names = new Map(facets?.suburbs.map(({ key, name }) => [key, name]));
   const part = (name: FilterPart, words: string | 0 | undefined): ActiveFilter[] =>
-    words ? [{ words, without: withoutParts(filters, [name]) }] : [];
+    words ? [{ words, remaining: withoutParts(filters, [name]) }] : [];
   const each = <Value>(
     field: 'suburbs' | 'types' | 'features',
     values: readonly Value[] | undefined,
@@ -70,16 +70,16 @@ export function activeFilters(
       return {
         words: write(value),
         keepsCapital: field !== 'features',
-        without: { ...filters, [field]: rest.length > 0 ? rest : undefined },
+        remaining: { ...filters, [field]: rest.length > 0 ? rest : undefined },
       };
     });
   const { minPrice, maxPrice, minLand, maxLand, minBeds, minBaths, minCars } = filters;
   return [
-    ...each('suburbs', filters.suburbs, (key) => names.get(key) ?? suburbOfKey(key)),
+    ...each('suburbs', filters.suburbs, (key) => names.get(key) ?? suburbNameFromKey(key)),
     ...(filters.surrounding && filters.suburbs
-      ? [{ words: 'Surrounding suburbs', without: { ...filters, surrounding: undefined } }]
+      ? [{ words: 'Surrounding suburbs', remaining: { ...filters, surrounding: undefined } }]
       : []),
-    ...part('agent', filters.agent && `With ${nameOf(filters.agent)}`),
+    ...part('agent', filters.agent && `With ${memberName(filters.agent)}`),
     ...part('price', (minPrice || maxPrice) && `Price ${range(minPrice, maxPrice, money)}`),
     ...part('beds', minBeds && `${minBeds}+ bedrooms`),
     ...part('baths', minBaths && `${minBaths}+ bathrooms`),
@@ -93,7 +93,7 @@ export function activeFilters(
     ...each('features', filters.features, (feature) => FEATURE_LABELS[feature]),
     ...part(
       'availableBy',
-      filters.availableBy && `Available by ${formatDate(instantOn(filters.availableBy))}`,
+      filters.availableBy && `Available by ${formatDate(instantForDate(filters.availableBy))}`,
     ),
     ...part(
       'inspection',

@@ -157,15 +157,17 @@ export function readFilters(params: URLSearchParams): ReadFilters {
     types: many('type', isPropertyType),
     minLand: one('minLand', whole(LARGEST)),
     maxLand: one('maxLand', whole(LARGEST)),
-    features: many('feature', isIn(LISTING_FEATURES)),
+    features: many('feature', isOneOf(LISTING_FEATURES)),
     availableBy: one('availableBy', (text) => (isDate(text) ? text : undefined)),
-    inspection: one('inspection', (text) => (isIn(['any', ...WEEKDAYS] as const)(text) ? text : undefined)),
-    underOffer: one('underOffer', (text) => (isIn(['no', 'only'] as const)(text) ? text : undefined)),
+    inspection: one('inspection', (text) =>
+      isOneOf(['any', ...WEEKDAYS] as const)(text) ? text : undefined,
+    ),
+    underOffer: one('underOffer', (text) => (isOneOf(['no', 'only'] as const)(text) ? text : undefined)),
     area: one('area', (text) => {
       const corners = readArea(text);
       return corners && writeArea(corners);
     }),
-    sort: one('sort', (text) => (isIn(LISTING_SORTS)(text) ? text : undefined)),
+    sort: one('sort', (text) => (isOneOf(LISTING_SORTS)(text) ? text : undefined)),
   };
   return { filters: withoutUndefined(inOrder(filters)), ignored };
 }
@@ -207,7 +209,7 @@ export const isFiltered = (search: string): boolean =>
 /**
  * Drops filters that do not apply: inspections and under offer for homes off the market, the available date for sales.
  */
-export function filtersFor(
+export function applicableFilters(
   filters: ListingFilters,
   { isOnMarket, saleOrLease }: { isOnMarket: boolean; saleOrLease?: SaleOrLease },
 ): ListingFilters {
@@ -223,7 +225,7 @@ export function filtersFor(
 
 const isMemberId = (text: string): boolean => /^[a-z0-9-]{1,60}$/.test(text);
 const isPropertyType = (text: string): text is string => text.length <= 60 && !text.includes('\0');
-const isIn =
+const isOneOf =
   <const Value extends string>(values: readonly Value[]) =>
   (text: string): text is Value =>
     values.some((value) => value === text);

@@ -85,16 +85,16 @@ export const patterns = {
 export const FRAME_PARAMETER = 'frame';
 
 /** Addresses that are never pages. */
-export const NO_PAGE = /^\/(api|assets|media|calendar|subscribe|healthz|readyz|metrics)(\/|$)/;
+export const NON_PAGE_PATHS = /^\/(api|assets|media|calendar|subscribe|healthz|readyz|metrics)(\/|$)/;
 /** Addresses of the site that have no entry of their own in the route table, such as those in mails. */
-const DEEP = /^\/(admin-panel|alerts|preferences|preview)\//;
+const UNLISTED_PATHS = /^\/(admin-panel|alerts|preferences|preview)\//;
 
 /**
  * Whether an address belongs to the site: to a page (even under a former slug), to the dashboard, or to the API. @param
  * path as `normalizePath` writes it
  */
 export function isOwnPath(path: string): boolean {
-  if (NO_PAGE.test(path) || DEEP.test(path)) return true;
+  if (NON_PAGE_PATHS.test(path) || UNLISTED_PATHS.test(path)) return true;
   const { slug, formerSlugs } = agency();
   const withSlug = [slug, ...formerSlugs].flatMap((each) => [
     `/selling-with-${each}`,
@@ -112,7 +112,7 @@ export function isOwnPath(path: string): boolean {
  * URL patterns that a browser must not prefetch: the dashboard, the API, files, and addresses with a query, of which
  * there are too many.
  */
-export const neverPrefetched: readonly string[] = [
+export const NEVER_PREFETCHED: readonly string[] = [
   '/admin-panel/*',
   paths.login,
   paths.newsletter,
@@ -208,10 +208,10 @@ export const apiPaths = {
   locatorMap: (
     query: { latitude: number; longitude: number } | { suburb: string },
     theme: 'light' | 'dark',
-  ) => `/media/map?${new URLSearchParams({ ...stringsOf(query), theme })}`,
+  ) => `/media/map?${new URLSearchParams({ ...toStrings(query), theme })}`,
   /** The land and the names of suburbs below the pins of a map. */
   mapArea: (area: { south: number; north: number; west: number; east: number }) =>
-    `/media/map-area?${new URLSearchParams(stringsOf(area))}`,
+    `/media/map-area?${new URLSearchParams(toStrings(area))}`,
   /** A calendar file of one event: an inspection by its id, or an auction by its listing's id. */
   calendar: (id: string) => `/calendar/${encodeURIComponent(id)}.ics`,
   /** The inspections of a shortlist's homes in one calendar file. */
@@ -228,5 +228,5 @@ export const alertsAddress = (saleOrLease: SaleOrLease, filters = new URLSearchP
   return filters.size > 0 ? `${path}?${filters}` : path;
 };
 
-const stringsOf = (facts: Record<string, string | number>): Record<string, string> =>
+const toStrings = (facts: Record<string, string | number>): Record<string, string> =>
   Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, String(fact)]));

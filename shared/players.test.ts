@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PLAYER_ORIGINS, playerOf } from './players.ts';
+import { findPlayer, PLAYER_ORIGINS } from './players.ts';
 
 const YOUTUBE = 'https://www.youtube-nocookie.com/embed/abcDEF12345';
 
@@ -12,7 +12,7 @@ test.each([
   ['https://player.vimeo.com/video/123456789', 'https://player.vimeo.com/video/123456789?dnt=1'],
   ['https://my.matterport.com/show/?m=AbCdEfGhIjK&play=1', 'https://my.matterport.com/show/?m=AbCdEfGhIjK'],
 ])('%s has a player', (address, src) => {
-  expect(playerOf(address)?.src).toBe(src);
+  expect(findPlayer(address)?.src).toBe(src);
   expect(PLAYER_ORIGINS).toContain(new URL(src).origin);
 });
 
@@ -26,5 +26,5 @@ test.each([
   'javascript:alert(1)//youtu.be',
   'no address',
 ])('%s has no player', (address) => {
-  expect(playerOf(address)).toBeNull();
+  expect(findPlayer(address)).toBeNull();
 });

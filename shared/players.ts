@@ -15,7 +15,7 @@ const VIMEO = /^(?:www\.|player\.)?vimeo\.com$/;
  * The player of a video or tour on a known host; null for any other host, whose address stays a link. Only the id is
  * taken from the address, so that nothing else of it reaches the frame.
  */
-export function playerOf(address: string): Player | null {
+export function findPlayer(address: string): Player | null {
   const url = URL.parse(address);
   if (!url) return null;
   const host = url.hostname.toLowerCase();
@@ -32,8 +32,8 @@ export function playerOf(address: string): Player | null {
 
 function youtube(url: URL, host: string, path: readonly string[]): Player | null {
   const [first, second] = path;
-  const inPath = ['embed', 'shorts', 'live', 'v'].includes(first ?? '') ? second : undefined;
-  const id = host === 'youtu.be' ? first : (inPath ?? url.searchParams.get('v'));
+  const idInPath = ['embed', 'shorts', 'live', 'v'].includes(first ?? '') ? second : undefined;
+  const id = host === 'youtu.be' ? first : (idInPath ?? url.searchParams.get('v'));
   if (!id || !/^[\w-]{6,20}$/.test(id)) return null;
   return { kind: 'video', src: `https://www.youtube-nocookie.com/embed/${id}` };
 }

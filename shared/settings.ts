@@ -28,5 +28,10 @@ type Days = number | null | undefined;
  * After how many days an ended newsletter subscription is erased if its recipient has no other records: as many as for
  * a lead or, if leads are kept, for a rental enquiry; null if it is kept.
  */
-export const keptAfterNewsEnd = ({ leads, rentals }: { leads?: Days; rentals?: Days }): number | null =>
-  leads ?? rentals ?? null;
+export const keepDaysAfterNewsletterEnd = ({
+  leads,
+  rentals,
+}: {
+  leads?: Days;
+  rentals?: Days;
+}): number | null => leads ?? rentals ?? null;

@@ -7,26 +7,26 @@ import { LOCALE } from './constants.ts';
  * Creates a formatter on first use and caches it for each time zone. Creating one takes some milliseconds, which would
  * slow down a server's start and a phone's first page.
  */
-function formatter(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+function createFormatter(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   const ofZone = new Map<string, Intl.DateTimeFormat>();
   return () => {
     const { timeZone } = agency();
-    const made = ofZone.get(timeZone) ?? new Intl.DateTimeFormat(LOCALE, { timeZone, ...options });
-    ofZone.set(timeZone, made);
-    return made;
+    const formatter = ofZone.get(timeZone) ?? new Intl.DateTimeFormat(LOCALE, { timeZone, ...options });
+    ofZone.set(timeZone, formatter);
+    return formatter;
   };
 }
 
-const day = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
-const shortDay = formatter({ weekday: 'short', day: 'numeric', month: 'short' });
-const clock = formatter({ hour: 'numeric', minute: '2-digit', hour12: true });
-const date = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
-const partsOf = new Map<string, Intl.DateTimeFormat>();
+const day = createFormatter({ weekday: 'long', day: 'numeric', month: 'long' });
+const shortDay = createFormatter({ weekday: 'short', day: 'numeric', month: 'short' });
+const clock = createFormatter({ hour: 'numeric', minute: '2-digit', hour12: true });
+const date = createFormatter({ day: 'numeric', month: 'long', year: 'numeric' });
+const partsFormatters = new Map<string, Intl.DateTimeFormat>();
 
 /** The formatter of a time zone's parts, cached like the others. */
-function parts(timeZone: string): Intl.DateTimeFormat {
+function partsFormatter(timeZone: string): Intl.DateTimeFormat {
   const made =
-    partsOf.get(timeZone) ??
+    partsFormatters.get(timeZone) ??
     new Intl.DateTimeFormat(LOCALE, {
       timeZone,
       year: 'numeric',
@@ -37,7 +37,7 @@ function parts(timeZone: string): Intl.DateTimeFormat {
       second: '2-digit',
       hourCycle: 'h23',
     });
-  partsOf.set(timeZone, made);
+  partsFormatters.set(timeZone, made);
   return made;
 }
 
@@ -63,7 +63,7 @@ export const localParts = (instant: Date) => zonedParts(instant, agency().timeZo
 /** The local time of an instant in another time zone (IANA). */
 export function zonedParts(instant: Date, timeZone: string) {
   const found = Object.fromEntries(
-    parts(timeZone)
+    partsFormatter(timeZone)
       .formatToParts(instant)
       .map((part) => [part.type, part.value]),
   );
@@ -78,18 +78,18 @@ export function zonedParts(instant: Date, timeZone: string) {
 }
 
 /** The local time of an instant in the agency's time zone, as strings of fixed width; date: "2026-11-21". */
-export function localDigits(instant: Date) {
+export function localDateTimeStrings(instant: Date) {
   const { year: fullYear, ...rest } = localParts(instant);
-  const two = (part: number) => String(part).padStart(2, '0');
-  const [year, month, day] = [String(fullYear), two(rest.month), two(rest.day)];
+  const pad = (part: number) => String(part).padStart(2, '0');
+  const [year, month, day] = [String(fullYear), pad(rest.month), pad(rest.day)];
   return {
     date: `${year}-${month}-${day}`,
     year,
     month,
     day,
-    hour: two(rest.hour),
-    minute: two(rest.minute),
-    second: two(rest.second),
+    hour: pad(rest.hour),
+    minute: pad(rest.minute),
+    second: pad(rest.second),
   };
 }
 
@@ -97,15 +97,15 @@ export function localDigits(instant: Date) {
  * Whether an instant is midnight in the agency's time zone. A date without a time is stored like that, because no
  * inspection or auction happens at midnight.
  */
-export function isDayAlone(instant: string | Date): boolean {
+export function isDateOnly(instant: string | Date): boolean {
   const { hour, minute, second } = localParts(new Date(instant));
   return hour === 0 && minute === 0 && second === 0;
 }
 
 /** Whether an instant is in the past. A date without a time has passed once its day is over. */
-export function hasPassed(instant: string | Date, now = new Date()): boolean {
+export function isPast(instant: string | Date, now = new Date()): boolean {
   const start = new Date(instant);
-  if (!isDayAlone(start)) return start < now;
+  if (!isDateOnly(start)) return start < now;
   const { year, month, day } = localParts(start);
   return localTime(year, month, day + 1) <= now;
 }
@@ -160,4 +160,4 @@ export function isDate(text: string): boolean {
  * An instant on a date such as "2026-11-28", for functions that format instants. It is on that day in all of Australia
  * and in UTC.
  */
-export const instantOn = (date: string): string => `${date}T02:00:00Z`;
+export const instantForDate = (date: string): string => `${date}T02:00:00Z`;

@@ -1,4 +1,4 @@
-import { neverPrefetched } from '../../shared/paths.ts';
+import { NEVER_PREFETCHED } from '../../shared/paths.ts';
 
 /**
  * Until the application runs, following a link loads a whole document. Browsers that support speculation rules prefetch
@@ -10,7 +10,7 @@ export const speculationRules = JSON.stringify({
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: neverPrefetched } },
+          { not: { href_matches: NEVER_PREFETCHED } },
           { selector_matches: 'html:not([data-hydrated], [data-saves]) a' },
         ],
       },

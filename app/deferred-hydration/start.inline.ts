@@ -8,30 +8,30 @@ declare const scrollKey: string;
 declare const shortlistKey: string;
 declare const load: () => Promise<void>;
 
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'input', 'scroll', 'click'];
+const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'input', 'scroll', 'click'];
 /** Events of a press. All other signs load the application whatever element they happen on. */
 const PRESS_EVENTS = ['pointerdown', 'focusin', 'click'];
 /** Elements whose presses the browser handles without the application. */
-const NATIVE =
+const NATIVELY_HANDLED =
   'a[href], input, select, textarea, label, summary, [popovertarget], [data-film] *, button:not([type="button"])';
 
-let started = false;
+let hasStarted = false;
 let failures = 0;
 /** Whether the visitor has typed something that a reload would lose. */
-let typed = false;
+let hasTyped = false;
 /** The last press that the browser did not handle. It is repeated once the application runs. */
-let pressed: HTMLElement | null = null;
+let pendingPress: HTMLElement | null = null;
 
-function onSign(event: Event): void {
+function onActivity(event: Event): void {
   const { type, target } = event;
   // A browser also sends `pointermove` when the page is laid out under a resting pointer. Such an event has no
   // movement.
   if (type === 'pointermove' && !(event as PointerEvent).movementX && !(event as PointerEvent).movementY)
     return;
-  typed ||= type === 'input';
+  hasTyped ||= type === 'input';
   const element = target instanceof HTMLElement || target instanceof SVGElement ? target : null;
-  const native = element?.closest(NATIVE);
-  if (type === 'click') pressed = native ? null : pressable(element);
+  const native = element?.closest(NATIVELY_HANDLED);
+  if (type === 'click') pendingPress = native ? null : pressable(element);
   // A press on a link leaves this page, so the next page should not have to share the connection with these scripts.
   if (!PRESS_EVENTS.includes(type) || !native?.matches('a:not([href^="#"], [data-waits])')) startAfterPaint();
 }
@@ -40,8 +40,8 @@ const pressable = (element: Element | null): HTMLElement | null =>
   element instanceof HTMLElement ? element : (element?.closest<HTMLElement>('button, li, div') ?? null);
 
 function startAfterPaint(): void {
-  if (started) return;
-  started = true;
+  if (hasStarted) return;
+  hasStarted = true;
   requestAnimationFrame(() => setTimeout(() => start().catch(onFailure)));
 }
 
@@ -58,9 +58,9 @@ async function start(): Promise<void> {
  * has typed something.
  */
 function onFailure(): void {
-  started = false;
+  hasStarted = false;
   failures += 1;
-  if (failures > 1 && !typed) location.reload();
+  if (failures > 1 && !hasTyped) location.reload();
 }
 
 /**
@@ -70,7 +70,7 @@ function onFailure(): void {
 function onSubmit(event: SubmitEvent): void {
   if (!(event.target as Element).matches('[data-waits]') || !event.submitter) return;
   event.preventDefault();
-  pressed = event.submitter;
+  pendingPress = event.submitter;
 }
 
 /** A link with `data-waits` is handled in the same way, unless the visitor opens it in a new tab or window. */
@@ -78,27 +78,28 @@ function onClick(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLElement>('a[data-waits]');
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  pressed = link;
+  pendingPress = link;
 }
 
-const waiting = new AbortController();
-const options = { capture: true, signal: waiting.signal };
-for (const sign of SIGNS) document.addEventListener(sign, onSign, { ...options, passive: true });
+const untilHydrated = new AbortController();
+const options = { capture: true, signal: untilHydrated.signal };
+for (const eventType of ACTIVITY_EVENTS)
+  document.addEventListener(eventType, onActivity, { ...options, passive: true });
 document.addEventListener('submit', onSubmit, options);
 document.addEventListener('click', onClick, options);
 
 new MutationObserver((_, observer) => {
   observer.disconnect();
-  waiting.abort();
-  pressed?.click();
+  untilHydrated.abort();
+  pendingPress?.click();
 }).observe(document.documentElement, { attributeFilter: ['data-hydrated'] });
 
 // A slider needs the application as soon as it is visible.
-const visible = new IntersectionObserver((entries) => {
+const sliderObserver = new IntersectionObserver((entries) => {
   if (entries.some((entry) => entry.isIntersecting)) startAfterPaint();
 });
 function watchSliders(): void {
-  for (const element of document.querySelectorAll('[data-starts]')) visible.observe(element);
+  for (const element of document.querySelectorAll('[data-starts]')) sliderObserver.observe(element);
 }
 if (document.readyState === 'complete') watchSliders();
 else addEventListener('load', watchSliders);

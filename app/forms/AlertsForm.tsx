@@ -1,16 +1,16 @@
-import { searchValues } from '../../shared/alerts/search-form.ts';
+import { toSearchFieldValues } from '../../shared/alerts/search-form.ts';
 import { CONTACT_GROUPS, PROPERTY_TYPE_OPTIONS } from '../../shared/constants.ts';
 import { alerts } from '../../shared/content/forms.ts';
 import { type AlertGroup, alertsSchema, toAlertsAttributes } from '../../shared/forms/contact/alerts.ts';
 import type { ListingFilters } from '../../shared/listing-filters.ts';
 import { paths } from '../../shared/paths.ts';
 import { SelectField } from '../ui/form/SelectField.tsx';
-import { agentTool } from './agent-tool.ts';
-import type { FormAnswer } from './contact-submission.ts';
-import { FormEnd } from './FormEnd.tsx';
+import type { FormActionData } from './contact-submission.ts';
+import { FormFooter } from './FormFooter.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { SearchFields } from './SearchFields.tsx';
 import { useContactForm } from './use-contact-form.ts';
+import { webMcpTool } from './web-mcp-tool.ts';
 
 const definition = (group: AlertGroup) => ({ schema: alertsSchema, toAttributes: toAlertsAttributes(group) });
 
@@ -29,23 +29,23 @@ export const alertsDefinitions = {
  */
 export function AlertsForm({
   group,
-  answer,
+  actionData,
   propertyType,
   filters = {},
   action,
 }: {
   group: AlertGroup;
-  answer?: FormAnswer;
+  actionData?: FormActionData;
   propertyType?: string;
   filters?: ListingFilters;
   action?: string;
 }) {
-  const form = useContactForm(alertsDefinitions[group], { answer, goTo: paths.thankYou });
+  const form = useContactForm(alertsDefinitions[group], { actionData, goTo: paths.thankYou });
   const typeField = form.field('propertyType');
   return (
     <form
       {...form.formProps}
-      {...agentTool('register_for_alerts', 'Registers for alerts about new homes.')}
+      {...webMcpTool('register_for_alerts', 'Registers for alerts about new homes.')}
       action={action}
       className="grid gap-7"
     >
@@ -61,14 +61,14 @@ export function AlertsForm({
       {group !== CONTACT_GROUPS.appraisal && (
         <SearchFields
           field={form.field}
-          values={searchValues(filters)}
+          values={toSearchFieldValues(filters)}
           saleOrLease={group === CONTACT_GROUPS.leaseAlerts ? 'LEASE' : 'SALE'}
         />
       )}
-      <FormEnd
+      <FormFooter
         form={form}
-        asks={alerts()[group].asks}
-        button="SUBMIT"
+        requestPhrase={alerts()[group].requestPhrase}
+        buttonLabel="SUBMIT"
         isForAlerts={group !== CONTACT_GROUPS.appraisal}
       />
     </form>

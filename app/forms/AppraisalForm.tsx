@@ -5,36 +5,41 @@ import { appraisalSchema, toAppraisalAttributes } from '../../shared/forms/conta
 import { RELATIONSHIP_OPTIONS } from '../../shared/forms/contact/attributes.ts';
 import { messages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
-import { AddressField, PlaceInputs } from '../parts/suggest/AddressField.tsx';
+import { AddressField, CoordinateInputs } from '../parts/suggest/AddressField.tsx';
 import { Button } from '../ui/Button.tsx';
 import { FormError } from '../ui/form/FormStatus.tsx';
 import { RadioGroup } from '../ui/form/RadioGroup.tsx';
-import { agentTool } from './agent-tool.ts';
-import type { FormAnswer } from './contact-submission.ts';
-import { FormEnd } from './FormEnd.tsx';
-import { homeInAddress } from './home-in-address.ts';
+import type { FormActionData } from './contact-submission.ts';
+import { FormFooter } from './FormFooter.tsx';
 import { PersonFields } from './PersonFields.tsx';
+import { readHomeParams } from './read-home-params.ts';
 import { useContactForm } from './use-contact-form.ts';
 import { useStepHeading } from './use-step-heading.ts';
+import { webMcpTool } from './web-mcp-tool.ts';
 
 export const appraisalDefinition = { schema: appraisalSchema, toAttributes: toAppraisalAttributes };
 
 /** Reads the step and the home from the page's address. */
-export function appraisalStep(search: string) {
+export function readAppraisalStep(search: string) {
   const params = new URLSearchParams(search);
-  const { address, place } = homeInAddress(params, 'address');
+  const { address, place } = readHomeParams(params, 'address');
   const isSecondStep = params.get('step') === '2';
-  return { step: isSecondStep && address ? 2 : 1, refused: isSecondStep && !address, address, place };
+  return {
+    step: isSecondStep && address ? 2 : 1,
+    isAddressMissing: isSecondStep && !address,
+    address,
+    place,
+  };
 }
 
 /**
  * A form in two steps (spec §2), each with an address of its own. The first is an ordinary GET that carries the home to
  * the second. Both stay on the page, one of them hidden, so that Back and Forward keep the answers.
  */
-export function AppraisalForm({ search, answer }: { search: string; answer?: FormAnswer }) {
-  const { step, refused, address, place } = appraisalStep(search);
+export function AppraisalForm({ search, actionData }: { search: string; actionData?: FormActionData }) {
+  const { step, isAddressMissing, address, place } = readAppraisalStep(search);
   const heading = useStepHeading(step);
-  const form = useContactForm(appraisalDefinition, { answer, goTo: paths.thankYou });
+  const form = useContactForm(appraisalDefinition, { actionData, goTo: paths.thankYou });
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="mb-7 text-h3">
@@ -43,38 +48,46 @@ export function AppraisalForm({ search, answer }: { search: string; answer?: For
         </span>
         {appraisal().steps[step - 1]}
       </h2>
-      <AddressStep hidden={step !== 1} address={address} refused={refused} />
+      <AddressStep hidden={step !== 1} address={address} isAddressMissing={isAddressMissing} />
       <form
-        {...agentTool('book_appraisal', 'Asks for an appraisal of a home.')}
+        {...webMcpTool('book_appraisal', 'Asks for an appraisal of a home.')}
         {...form.formProps}
         hidden={step !== 2}
         className="grid gap-7"
       >
-        <KnownHome address={address} place={place} />
+        <SelectedHome address={address} place={place} />
         <PersonFields field={form.field} />
-        <Relationship field={form.field('relationship')} optional />
-        <FormEnd form={form} asks={appraisal().asks} button="SUBMIT" />
+        <RelationshipField field={form.field('relationship')} optional />
+        <FormFooter form={form} requestPhrase={appraisal().requestPhrase} buttonLabel="SUBMIT" />
       </form>
     </>
   );
 }
 
-function AddressStep({ hidden, address, refused }: { hidden: boolean; address: string; refused: boolean }) {
+function AddressStep({
+  hidden,
+  address,
+  isAddressMissing,
+}: {
+  hidden: boolean;
+  address: string;
+  isAddressMissing: boolean;
+}) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   // After the first render the field belongs to the visitor, even if the page's address changes.
-  const [first] = useState(address);
-  const [blank, setBlank] = useState(refused);
+  const [initialAddress] = useState(address);
+  const [isBlank, setIsBlank] = useState(isAddressMissing);
   // As when the browser itself refuses a form, the first invalid field takes the focus.
   useEffect(() => {
-    if (refused) fieldOf(form.current)?.focus();
-  }, [refused]);
+    if (isAddressMissing) findAddressField(form.current)?.focus();
+  }, [isAddressMissing]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const field = fieldOf(form.current);
-    const missing = !field?.value.trim();
-    setBlank(missing);
-    if (!missing) return;
+    const field = findAddressField(form.current);
+    const isFieldBlank = !field?.value.trim();
+    setIsBlank(isFieldBlank);
+    if (!isFieldBlank) return;
     event.preventDefault();
     field?.focus();
   }
@@ -94,11 +107,11 @@ function AddressStep({ hidden, address, refused }: { hidden: boolean; address: s
         id={id}
         name="address"
         label="Address"
-        defaultValue={first}
-        error={blank ? 'Please enter the address of the home.' : undefined}
+        defaultValue={initialAddress}
+        error={isBlank ? 'Please enter the address of the home.' : undefined}
       />
       <div>
-        <FormError message={blank ? messages.requiredFields : undefined} />
+        <FormError message={isBlank ? messages.requiredFields : undefined} />
         <Button type="submit" className="mt-5 w-full sm:w-auto">
           NEXT
         </Button>
@@ -107,11 +120,11 @@ function AddressStep({ hidden, address, refused }: { hidden: boolean; address: s
   );
 }
 
-const fieldOf = (form: HTMLFormElement | null) =>
+const findAddressField = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLInputElement>('[name="address"]') ?? null;
 
 /** Shows the home from an earlier step or from the home search, and sends it in hidden fields. */
-export function KnownHome({
+export function SelectedHome({
   address,
   place,
 }: {
@@ -123,13 +136,13 @@ export function KnownHome({
       <p className="label text-soft">The home</p>
       <p className="mt-1 font-serif text-h4 wrap-anywhere">{address}</p>
       <input type="hidden" name="address" value={address} />
-      <PlaceInputs place={place} />
+      <CoordinateInputs place={place} />
     </div>
   );
 }
 
 /** The visitor's relationship to the home (spec §3). */
-export function Relationship({
+export function RelationshipField({
   field,
   optional,
 }: {

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { CONTACT_METHOD_OPTIONS, PROPERTY_TYPE_OPTIONS } from '../../shared/constants.ts';
-import { REPLY_ASKS } from '../../shared/content/forms.ts';
+import { REPLY_REQUEST } from '../../shared/content/forms.ts';
 import { contactSchema, toContactAttributes } from '../../shared/forms/contact/contact.ts';
 import { LIMITS } from '../../shared/forms/contact/contact-attributes.ts';
 import { paths } from '../../shared/paths.ts';
 import { RadioGroup } from '../ui/form/RadioGroup.tsx';
 import { SelectField } from '../ui/form/SelectField.tsx';
 import { Textarea } from '../ui/form/Textarea.tsx';
-import { agentTool } from './agent-tool.ts';
-import type { FormAnswer } from './contact-submission.ts';
-import { FormEnd } from './FormEnd.tsx';
+import type { FormActionData } from './contact-submission.ts';
+import { FormFooter } from './FormFooter.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { useContactForm } from './use-contact-form.ts';
+import { webMcpTool } from './web-mcp-tool.ts';
 
 export const contactDefinition = { schema: contactSchema, toAttributes: toContactAttributes };
 
@@ -22,12 +22,12 @@ export const MESSAGE_LENGTH = LIMITS.message - 600;
  * 'Let's Chat' (spec §2). `about` shows the listing that the enquiry is about, and sends its id in the field
  * `property`.
  */
-export function ContactForm({ answer, about }: { answer?: FormAnswer; about?: ReactNode }) {
-  const form = useContactForm(contactDefinition, { answer, goTo: paths.thankYou });
+export function ContactForm({ actionData, about }: { actionData?: FormActionData; about?: ReactNode }) {
+  const form = useContactForm(contactDefinition, { actionData, goTo: paths.thankYou });
   return (
     <form
       {...form.formProps}
-      {...agentTool('contact_agency', 'Writes to the agency.')}
+      {...webMcpTool('contact_agency', 'Writes to the agency.')}
       className="grid gap-7"
     >
       {about}
@@ -45,7 +45,7 @@ export function ContactForm({ answer, about }: { answer?: FormAnswer; about?: Re
         options={CONTACT_METHOD_OPTIONS}
       />
       <Textarea {...form.field('backgroundInfo')} label="Your Enquiry" maxLength={MESSAGE_LENGTH} />
-      <FormEnd form={form} asks={REPLY_ASKS} button="Send your enquiry" />
+      <FormFooter form={form} requestPhrase={REPLY_REQUEST} buttonLabel="Send your enquiry" />
     </form>
   );
 }

@@ -4,7 +4,7 @@ import type { SaleOrLease } from '../../shared/constants.ts';
 import { SelectField } from '../ui/form/SelectField.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
 
-type FieldOf = (name: string) => { id: string; name: string; error?: string; defaultValue?: string };
+type GetFieldProps = (name: string) => { id: string; name: string; error?: string; defaultValue?: string };
 
 /**
  * The search of a property alert. Every field is optional. A filter without a visible field is sent in a hidden one.
@@ -15,34 +15,44 @@ export function SearchFields({
   values,
   saleOrLease,
 }: {
-  field: FieldOf;
+  field: GetFieldProps;
   values: SearchValues;
   saleOrLease: SaleOrLease;
 }) {
-  const filled = (name: keyof SearchValues) => {
+  const fieldWithInitialValue = (name: keyof SearchValues) => {
     const { defaultValue, ...rest } = field(name);
     return { ...rest, defaultValue: defaultValue ?? values[name] ?? '' };
   };
-  const money = saleOrLease === 'LEASE' ? 'Weekly rent' : 'Price';
+  const priceLabel = saleOrLease === 'LEASE' ? 'Weekly rent' : 'Price';
   return (
     <>
       <TextField
-        {...filled('suburbs')}
+        {...fieldWithInitialValue('suburbs')}
         label="Suburbs"
         optional
         hint="Separate suburbs with commas, e.g. Norwood, St Peters"
       />
       <div className="grid grid-cols-2 gap-x-gap gap-y-7">
-        <TextField {...filled('minPrice')} label={`${money} from, $`} optional inputMode="numeric" />
-        <TextField {...filled('maxPrice')} label={`${money} to, $`} optional inputMode="numeric" />
+        <TextField
+          {...fieldWithInitialValue('minPrice')}
+          label={`${priceLabel} from, $`}
+          optional
+          inputMode="numeric"
+        />
+        <TextField
+          {...fieldWithInitialValue('maxPrice')}
+          label={`${priceLabel} to, $`}
+          optional
+          inputMode="numeric"
+        />
       </div>
       <div className="grid grid-cols-3 gap-x-3">
-        <AtLeast {...filled('minBeds')} label="Bedrooms" />
-        <AtLeast {...filled('minBaths')} label="Baths" />
-        <AtLeast {...filled('minCars')} label="Cars" />
+        <MinimumField {...fieldWithInitialValue('minBeds')} label="Bedrooms" />
+        <MinimumField {...fieldWithInitialValue('minBaths')} label="Baths" />
+        <MinimumField {...fieldWithInitialValue('minCars')} label="Cars" />
       </div>
       <SelectField
-        {...filled('frequency')}
+        {...fieldWithInitialValue('frequency')}
         label="How often"
         options={ALERT_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] }))}
       />
@@ -51,10 +61,10 @@ export function SearchFields({
   );
 }
 
-const AtLeast = (props: ReturnType<FieldOf> & { label: string }) => (
+const MinimumField = (props: ReturnType<GetFieldProps> & { label: string }) => (
   <SelectField
     {...props}
     placeholder="Any"
-    options={[1, 2, 3, 4, 5].map((least) => ({ value: String(least), label: `${least}+` }))}
+    options={[1, 2, 3, 4, 5].map((minimum) => ({ value: String(minimum), label: `${minimum}+` }))}
   />
 );

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { GenericSchema } from 'valibot';
-import { isAboutSuburbs } from '../../shared/alerts/unknown-suburb.ts';
+import { isUnknownSuburbError } from '../../shared/alerts/unknown-suburb.ts';
 import type { ContactAttributes } from '../../shared/forms/contact/contact-attributes.ts';
 import { ONE_EMAIL } from '../../shared/forms/contact/contact-attributes.ts';
 import {
@@ -26,7 +26,7 @@ export type ContactDefinition<Form> = {
 /** Why a submission failed, with an error message for each invalid field. */
 export type Refusal = { message: string; errors: FieldErrors };
 /** What a page renders again after a post without scripts was refused. */
-export type FormAnswer = Refusal & { values: FormValues };
+export type FormActionData = Refusal & { values: FormValues };
 
 /** Sends a validated form. Returns null if it was stored, otherwise the sentence of spec §8. */
 export async function sendContact(
@@ -39,7 +39,7 @@ export async function sendContact(
     if (errors.length === 0) return null;
     // §8 wants "errors logged" in the browser that sent the form. They name the field and never contain what was typed.
     if (typeof window !== 'undefined') {
-      console.error('createContact:', ...errors.filter((error) => !isAboutSuburbs(error)));
+      console.error('createContact:', ...errors.filter((error) => !isUnknownSuburbError(error)));
     }
     return { message: messages.contactFailed, errors: fieldErrors(attributes, errors) };
   } catch {
@@ -52,7 +52,7 @@ export async function sendContact(
  * mistyped an address could not know what to correct.
  */
 function fieldErrors({ emails }: ContactAttributes, errors: readonly string[]): FieldErrors {
-  const suburbs = errors.filter(isAboutSuburbs).join(' ');
+  const suburbs = errors.filter(isUnknownSuburbError).join(' ');
   return {
     ...(emails?.some(({ email }) => !ONE_EMAIL.test(email)) && { email: NOT_ONE_EMAIL }),
     ...(suburbs && { suburbs }),
@@ -61,21 +61,22 @@ function fieldErrors({ emails }: ContactAttributes, errors: readonly string[]): 
 
 /**
  * The action of a form's route: it handles a post without scripts.
- * @param thanks the address to which a successful submission redirects
+ * @param successPath the address to which a successful submission redirects
  */
-export async function answerContactForm<Form>(
+export async function contactFormAction<Form>(
   context: Readonly<RouterContextProvider>,
   definition: ContactDefinition<Form>,
-  thanks: string = paths.thankYou,
+  successPath: string = paths.thankYou,
 ) {
   const values = formValues(context.get(formContext));
   const checked = checkForm(definition.schema, values);
-  if (!checked.ok) return answer({ message: messages.requiredFields, errors: checked.errors }, values, 400);
+  if (!checked.ok)
+    return failureResponse({ message: messages.requiredFields, errors: checked.errors }, values, 400);
   const attempt = { signals: postedSignals(values) };
   const refusal = await sendContact(context.get(apiContext), definition.toAttributes(checked.form), attempt);
-  if (!refusal) return redirect(thanks, 303);
-  return answer(refusal, values, refusal.message === messages.submissionError ? 503 : 400);
+  if (!refusal) return redirect(successPath, 303);
+  return failureResponse(refusal, values, refusal.message === messages.submissionError ? 503 : 400);
 }
 
-const answer = (refusal: Refusal, values: FormValues, status: number) =>
-  data<FormAnswer>({ ...refusal, values }, { status });
+const failureResponse = (refusal: Refusal, values: FormValues, status: number) =>
+  data<FormActionData>({ ...refusal, values }, { status });

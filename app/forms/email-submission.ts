@@ -4,14 +4,14 @@ import type { EmailTemplate } from '../../shared/agency/email-service.ts';
 import { checkForm, type FieldErrors, type FormValues } from '../../shared/forms/form.ts';
 import { messages } from '../../shared/messages.ts';
 import type { Attempt, SiteApi } from '../../shared/site-api.ts';
-import type { FormAnswer, Refusal } from './contact-submission.ts';
+import type { FormActionData, Refusal } from './contact-submission.ts';
 
 /**
  * Sends a form to the email service (§7). Returns null if it was stored, otherwise a refusal with the one sentence of
  * §8.
  * @param errors the error messages to show at fields if it is refused
  */
-export async function sendForm(
+export async function sendEmailForm(
   api: SiteApi,
   template: EmailTemplate,
   params: object,
@@ -30,15 +30,18 @@ export async function sendForm(
  * The error messages of invalid answers by field. The browser needs them because the server's refusal is only one
  * sentence.
  */
-export function errorsOf(schema: GenericSchema, values: FormValues): FieldErrors {
+export function findFieldErrors(schema: GenericSchema, values: FormValues): FieldErrors {
   const checked = checkForm(schema, values);
   return checked.ok ? {} : checked.errors;
 }
 
 /** Only the answers of the named fields, because a page's form may contain others. */
-export const pick = (values: FormValues, labels: object): Record<string, string> =>
+export const pickAnswers = (values: FormValues, labels: object): Record<string, string> =>
   Object.fromEntries(Object.keys(labels).map((name) => [name, values[name] ?? '']));
 
 /** The response to a post without scripts that was refused: its page shows the form again with these values. */
-export const refusedForm = (refusal: Refusal, values: FormValues) =>
-  data<FormAnswer>({ ...refusal, values }, { status: Object.keys(refusal.errors).length > 0 ? 400 : 503 });
+export const failureResponse = (refusal: Refusal, values: FormValues) =>
+  data<FormActionData>(
+    { ...refusal, values },
+    { status: Object.keys(refusal.errors).length > 0 ? 400 : 503 },
+  );

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { checkForm, formValues } from '../../shared/forms/form.ts';
 import { messages } from '../../shared/messages.ts';
 import { apiWithTimeout } from '../browser-api.ts';
-import { type ContactDefinition, type FormAnswer, sendContact } from './contact-submission.ts';
+import { type ContactDefinition, type FormActionData, sendContact } from './contact-submission.ts';
 import { useSubmission } from './use-submission.ts';
 
 /** What the parts of a form receive from it. */
@@ -17,27 +17,27 @@ const SUCCESS_MS = 900;
 
 /**
  * The browser's side of a form of call 7. Without scripts, the same form posts to its route, whose action responds with
- * `answer`: the form then starts with its values and errors.
+ * `actionData`: the form then starts with its values and errors.
  * @param options.goTo the address to go to after a success; without it the page itself shows the success
  * @param options.name the prefix of the fields' ids (useSubmission)
  */
 export function useContactForm<Form>(
   definition: ContactDefinition<Form>,
-  { answer, goTo, name }: { answer?: FormAnswer; goTo?: string; name?: string } = {},
+  { actionData, goTo, name }: { actionData?: FormActionData; goTo?: string; name?: string } = {},
 ) {
-  const { submit, refuse, formProps, ...state } = useSubmission(answer, name);
+  const { submit, refuse, formProps, ...state } = useSubmission(actionData, name);
 
-  const sent = state.submission.status === 'success';
+  const hasSucceeded = state.submission.status === 'success';
   const navigate = useNavigate();
   useEffect(() => {
-    if (!sent || !goTo) return;
+    if (!hasSucceeded || !goTo) return;
     const timer = setTimeout(() => navigate(goTo), SUCCESS_MS);
     return () => clearTimeout(timer);
-  }, [sent, goTo, navigate]);
+  }, [hasSucceeded, goTo, navigate]);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (sent) return;
+    if (hasSucceeded) return;
     const checked = checkForm(definition.schema, formValues(new FormData(event.currentTarget)));
     if (!checked.ok) return refuse({ message: messages.requiredFields, errors: checked.errors });
     const attributes = definition.toAttributes(checked.form);

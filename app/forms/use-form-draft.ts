@@ -9,7 +9,7 @@ export function useFormDraft(name: string) {
   useEffect(() => setDraft(readDraft(name)), [name]);
   return {
     draft,
-    store(answers: Record<string, string>) {
+    save(answers: Record<string, string>) {
       storeDraft(name, answers);
       setDraft(answers);
     },

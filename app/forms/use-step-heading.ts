@@ -5,11 +5,11 @@ import { useLayoutEffect, useRef } from 'react';
  */
 export function useStepHeading(step: number) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const last = useRef(step);
+  const lastStep = useRef(step);
   // A layout effect runs in the same frame as the step, so that a key pressed right afterwards does not go to the body.
   useLayoutEffect(() => {
-    if (last.current === step) return;
-    last.current = step;
+    if (lastStep.current === step) return;
+    lastStep.current = step;
     heading.current?.focus();
   }, [step]);
   return heading;

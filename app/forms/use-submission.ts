@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { TRAP_FIELD } from '../../shared/forms/signals.ts';
 import type { Attempt } from '../../shared/site-api.ts';
 import { randomKey } from '../ui/browser/random-key.ts';
-import type { FormAnswer, Refusal } from './contact-submission.ts';
+import type { FormActionData, Refusal } from './contact-submission.ts';
 
 /** The states of §4: idle, then submitting, then success or error. */
 export type Submission =
@@ -14,31 +14,31 @@ export type Submission =
 /**
  * What every form does when a script sends it: only one attempt at a time, the same idempotency key for every attempt
  * with the same content, and the focus on what was refused.
- * @param answer the response of the form's route to a post without scripts, as the initial state
+ * @param actionData the response of the form's route to a post without scripts, as the initial state
  * @param name the prefix of the fields' ids; unique by default
  */
-export function useSubmission(answer?: FormAnswer, name?: string) {
+export function useSubmission(actionData?: FormActionData, name?: string) {
   const [submission, setSubmission] = useState<Submission>(
-    answer ? { status: 'error', refusal: answer } : { status: 'idle' },
+    actionData ? { status: 'error', refusal: actionData } : { status: 'idle' },
   );
   const form = useRef<HTMLFormElement>(null);
   const ownId = useId();
   const id = name ?? ownId;
   // A state change is visible only after the next render, which is too late for the second press of a double press.
-  const sending = useRef(false);
-  const lastTry = useRef({ content: '', key: '' });
+  const isSending = useRef(false);
+  const lastAttempt = useRef({ content: '', key: '' });
 
   const refusal = submission.status === 'error' ? submission.refusal : null;
   useEffect(() => {
-    if (refusal && form.current) focusAfterRefusal(form.current);
+    if (refusal && form.current) focusFirstInvalid(form.current);
   }, [refusal]);
 
-  const done = submission.status === 'success';
+  const hasSucceeded = submission.status === 'success';
   useEffect(() => {
-    if (done && form.current) keepFocus(form.current);
-  }, [done]);
+    if (hasSucceeded && form.current) keepFocus(form.current);
+  }, [hasSucceeded]);
 
-  const refuse = (refused: Refusal) => setSubmission({ status: 'error', refusal: refused });
+  const refuse = (newRefusal: Refusal) => setSubmission({ status: 'error', refusal: newRefusal });
 
   /**
    * @param content equal for equal submissions
@@ -49,20 +49,20 @@ export function useSubmission(answer?: FormAnswer, name?: string) {
     content: string,
     send: (attempt: Attempt) => Promise<Refusal | null>,
   ): Promise<'success' | 'error' | null> {
-    if (sending.current) return null;
-    sending.current = true;
+    if (isSending.current) return null;
+    isSending.current = true;
     setSubmission({ status: 'submitting' });
-    if (lastTry.current.content !== content) lastTry.current = { content, key: randomKey() };
+    if (lastAttempt.current.content !== content) lastAttempt.current = { content, key: randomKey() };
     const trap = form.current?.elements.namedItem(TRAP_FIELD);
     const trapped = trap instanceof HTMLInputElement && trap.value !== '';
     // Counted from the start of the page load, so that a person who types before the script runs is not taken for a
     // bot.
     const signals = { trapped, milliseconds: performance.now() };
-    const refused = await send({ idempotencyKey: lastTry.current.key, signals });
-    sending.current = false;
-    if (refused) refuse(refused);
+    const failure = await send({ idempotencyKey: lastAttempt.current.key, signals });
+    isSending.current = false;
+    if (failure) refuse(failure);
     else setSubmission({ status: 'success' });
-    return refused ? 'error' : 'success';
+    return failure ? 'error' : 'success';
   }
 
   return {
@@ -77,7 +77,7 @@ export function useSubmission(answer?: FormAnswer, name?: string) {
       id: `${id}${name}`,
       name,
       error: refusal?.errors[name],
-      defaultValue: answer?.values[name],
+      defaultValue: actionData?.values[name],
     }),
   };
 }
@@ -88,7 +88,7 @@ function keepFocus(form: HTMLFormElement) {
   form.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
 }
 
-function focusAfterRefusal(form: HTMLFormElement) {
+function focusFirstInvalid(form: HTMLFormElement) {
   const first =
     form.querySelector<HTMLElement>('[data-invalid] :is(input, select, textarea)') ??
     form.querySelector<HTMLElement>('[type="submit"]');

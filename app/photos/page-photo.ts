@@ -1,5 +1,9 @@
 import { agency } from '../../shared/agency/agency.ts';
-import { cutPhoto, PAGE_PHOTO_WIDTHS, type PagePhoto } from '../../shared/agency/theme/page-photos.ts';
+import {
+  PAGE_PHOTO_WIDTHS,
+  type PagePhoto,
+  toResponsivePhoto,
+} from '../../shared/agency/theme/page-photos.ts';
 import type { Photo } from '../ui/picture/Picture.tsx';
 import {
   about,
@@ -33,6 +37,6 @@ export const defaultPhotos: Readonly<Record<PagePhoto, Photo>> = {
  */
 export function pagePhoto(name: PagePhoto, position = ''): Photo & { position: string } {
   const chosen = agency().theme?.photos?.[name];
-  const own = chosen && cutPhoto(chosen, PAGE_PHOTO_WIDTHS);
+  const own = chosen && toResponsivePhoto(chosen, PAGE_PHOTO_WIDTHS);
   return own ? { ...own, position: '' } : { ...defaultPhotos[name], position };
 }

@@ -1,6 +1,6 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { messages } from '../../shared/messages.ts';
-import { lacksWords, loadWords } from '../page-words.ts';
+import { hasMissingWords, loadWords } from '../page-words.ts';
 import { pageMeta } from '../parts/page/meta.ts';
 import { RouteError } from '../parts/page/RouteError.tsx';
 import type { Route } from './+types/pages.ts';
@@ -15,7 +15,8 @@ export const meta = (args: Route.MetaArgs) =>
 /** A page from the server carries the agency's own texts. The browser requests the texts of the next page. */
 export const loader = () => null;
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadWords(url.pathname);
-export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) => lacksWords(nextUrl.pathname);
+export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) =>
+  hasMissingWords(nextUrl.pathname);
 
 export default function Pages() {
   return <Outlet />;

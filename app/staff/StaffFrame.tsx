@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { agency } from '../../shared/agency/agency.ts';
 import { paths } from '../../shared/paths.ts';
-import { keepKeyboardPlace } from '../ui/browser/keep-keyboard-place.ts';
+import { restoreFocusAfterRemoval } from '../ui/browser/restore-focus-after-removal.ts';
 import { Container } from '../ui/Container.tsx';
 import { SkipLink } from '../ui/SkipLink.tsx';
 import { Wordmark } from '../ui/Wordmark.tsx';
@@ -22,7 +22,7 @@ type Props = {
  */
 export function StaffFrame({ title, tabs, buttons, children }: Props) {
   const content = useRef<HTMLDivElement>(null);
-  useEffect(() => (content.current ? keepKeyboardPlace(content.current) : undefined), []);
+  useEffect(() => (content.current ? restoreFocusAfterRemoval(content.current) : undefined), []);
   return (
     <>
       <SkipLink to={CONTENT} />

@@ -13,13 +13,13 @@ import { AccountContext, useLoadedAccount } from './account/own-account.ts';
 import { useIsPasswordAsked } from './account/password-request.ts';
 import { AlarmsBanner } from './alarms/AlarmsBanner.tsx';
 import { logout } from './api/sign-in.ts';
-import { DashboardKeys } from './keys/DashboardKeys.tsx';
-import { NewLeadsWatch, useNewLeads } from './leads/new-leads.ts';
+import { KeyboardShortcuts } from './keys/KeyboardShortcuts.tsx';
+import { NewLeadsWatch, useNewLeadCount } from './leads/new-leads.ts';
 import { Loading } from './parts/Loading.tsx';
 import { BarButton, StaffFrame } from './StaffFrame.tsx';
 import { NeedsScripts, StaffOnly } from './StaffOnly.tsx';
 import { clearStorage, useToken } from './session.ts';
-import { type StaffTab, staffTabs, UNNAMED_TAB } from './tabs.ts';
+import { DEFAULT_TAB_KEY, STAFF_TABS, type StaffTab } from './tabs.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: staffStyles }];
 
@@ -50,11 +50,11 @@ const PANEL = 'staff-panel';
 export default function Dashboard() {
   const { search } = useLocation();
   const { account, failed, reload } = useLoadedAccount();
-  const tabs = staffTabs.filter(({ permission }) => account && may(account.role, permission));
+  const tabs = STAFF_TABS.filter(({ permission }) => account && may(account.role, permission));
   const requested = new URLSearchParams(search).get('tab');
   const named = (key: string | null) => tabs.find((tab) => tab.key === key);
   const isSetup = requested === 'setup' && account !== null && may(account.role, 'site');
-  const open = named(requested) ?? named(UNNAMED_TAB) ?? tabs[0];
+  const open = named(requested) ?? named(DEFAULT_TAB_KEY) ?? tabs[0];
   return (
     <AccountContext value={account}>
       <StaffFrame
@@ -156,7 +156,7 @@ const Waiting = ({ failed }: { failed: boolean }) =>
   );
 
 function StaffTabs({ tabs, current }: { tabs: readonly StaffTab[]; current: string }) {
-  const newLeads = useNewLeads();
+  const newLeads = useNewLeadCount();
   if (!useToken()) return null;
   const labelOf = (key: string, label: string): ReactNode =>
     key === 'leads' && newLeads ? <LeadsLabel label={label} count={newLeads} /> : label;
@@ -200,7 +200,7 @@ function AccountButtons() {
   }
   return (
     <>
-      <DashboardKeys />
+      <KeyboardShortcuts />
       <BarButton onClick={() => setOpen(true)}>Account</BarButton>
       <BarButton onClick={leave}>Logout</BarButton>
       {open && (

@@ -9,7 +9,7 @@ export type StaffTab = {
 };
 
 /** The dashboard's tabs in order. Each is loaded when it is opened. */
-export const staffTabs: readonly StaffTab[] = [
+export const STAFF_TABS: readonly StaffTab[] = [
   {
     key: 'leads',
     label: 'Leads',
@@ -52,4 +52,4 @@ export const staffTabs: readonly StaffTab[] = [
  * The tab for an address that names none, if the role may open it: the specification's dashboard shows the files (spec
  * §2).
  */
-export const UNNAMED_TAB = 'files';
+export const DEFAULT_TAB_KEY = 'files';

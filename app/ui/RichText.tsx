@@ -1,15 +1,15 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { fillPlaceholders } from '../../shared/words/placeholders.ts';
-import { nodesOf, type RichElement, type RichNode, readHtml } from '../../shared/words/rich-nodes.ts';
+import { parseHtml, type RichElement, type RichNode, toRichNodes } from '../../shared/words/rich-nodes.ts';
 import type { RichDocument } from '../../shared/words/rich-text.ts';
 
 /**
  * Renders HTML of `shared/content/`, or a rich text of the agency, as React elements. The browser never parses it as
- * HTML: only the tags that `readHtml` and `nodesOf` know are created, and a link's address is their only attribute.
+ * HTML: only the tags that `parseHtml` and `toRichNodes` know are created, and a link's address is their only attribute.
  */
 export function RichText({ html, className = '' }: { html: string | RichDocument; className?: string }) {
-  const nodes = typeof html === 'string' ? readHtml(html) : nodesOf(html);
+  const nodes = typeof html === 'string' ? parseHtml(html) : toRichNodes(html);
   return (
     <div className={`rich-text ${className}`}>{createElement(Fragment, null, ...nodes.map(toElement))}</div>
   );

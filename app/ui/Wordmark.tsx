@@ -1,5 +1,5 @@
 import { agency } from '../../shared/agency/agency.ts';
-import type { SizedPicture } from '../../shared/agency/theme/shown-theme.ts';
+import type { SizedPicture } from '../../shared/agency/theme/public-theme.ts';
 
 type Props = {
   className?: string;

@@ -4,8 +4,8 @@ import type { Articles } from '../../shared/agency/articles.ts';
 import { type People, toColleague } from '../../shared/agency/people.ts';
 import type { AustralianState } from '../../shared/agency/places.ts';
 import type { AgencyProfile } from '../../shared/agency/profile.ts';
-import { shownTheme } from '../../shared/agency/theme/shown-theme.ts';
-import { writtenPhone } from '../../shared/law/phones-and-postcodes.ts';
+import { toPublicTheme } from '../../shared/agency/theme/public-theme.ts';
+import { formatPhone } from '../../shared/law/phones-and-postcodes.ts';
 import { countListings } from '../listings/index.ts';
 import type { Database } from '../platform/database/client.ts';
 import { listFormerSlugs, readContent, readPublication } from './documents.ts';
@@ -25,10 +25,10 @@ type Source = Pick<Database, 'read' | 'contentVersion'>;
 /** The profile as the site shows it, with phone numbers in their usual form. */
 export const shownProfile = (profile: AgencyProfile): AgencyProfile => ({
   ...profile,
-  phone: writtenPhone(profile.phone, profile.address.state),
+  phone: formatPhone(profile.phone, profile.address.state),
   offices: profile.offices.map((office) => ({
     ...office,
-    phone: writtenPhone(office.phone, office.address.state),
+    phone: formatPhone(office.phone, office.address.state),
   })),
 });
 
@@ -39,7 +39,7 @@ export const shownProfile = (profile: AgencyProfile): AgencyProfile => ({
 export function teamOf({ members }: People, state: AustralianState): Pick<Agency, 'team' | 'members'> {
   const shown = members
     .filter((member) => member.shown)
-    .map((member) => ({ ...member, phone: writtenPhone(member.phone, state) }));
+    .map((member) => ({ ...member, phone: formatPhone(member.phone, state) }));
   return { team: shown.map(toColleague), members: shown };
 }
 
@@ -70,7 +70,7 @@ export async function readAgency({ read, contentVersion }: Source): Promise<Agen
       words: await readContent(read, 'words', isDemo),
       isDemo,
       formerSlugs: await listFormerSlugs(read, profile.slug),
-      theme: shownTheme(await readContent(read, 'theme', isDemo)),
+      theme: toPublicTheme(await readContent(read, 'theme', isDemo)),
       showsDemo: (await countListings(read, 'demo')) > 0,
     };
     known.set(read, { contentVersion: version, agency: facts });

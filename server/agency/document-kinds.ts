@@ -3,7 +3,7 @@ import { type Articles, articlesSchema, BLANK_ARTICLE } from '../../shared/agenc
 import { BLANK_MEMBER, type People, peopleSchema } from '../../shared/agency/people.ts';
 import { type AgencyProfile, profileSchema } from '../../shared/agency/profile.ts';
 import { BLANK_REDIRECT, type Redirects, redirectsSchema } from '../../shared/agency/redirects.ts';
-import { completedTheme, themeSchema } from '../../shared/agency/theme/theme.ts';
+import { themeSchema, withThemeDefaults } from '../../shared/agency/theme/theme.ts';
 import type { DocumentContents, DocumentName } from '../../shared/staff/agency.ts';
 import { type Words, wordsSchema } from '../../shared/words/words.ts';
 import { blankProfile } from './blank-profile.ts';
@@ -29,7 +29,7 @@ export const documentKinds: { [Name in DocumentName]: DocumentKind<DocumentConte
       return { members: Array.isArray(members) ? members.map((each) => ({ ...BLANK_MEMBER, ...each })) : [] };
     },
   },
-  theme: { schema: themeSchema, completed: completedTheme },
+  theme: { schema: themeSchema, completed: withThemeDefaults },
   articles: {
     schema: articlesSchema,
     completed: (stored) => {

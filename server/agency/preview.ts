@@ -4,7 +4,7 @@ import { deleteCookie, setCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
 import * as v from 'valibot';
 import type { Agency } from '../../shared/agency/agency.ts';
-import { shownTheme } from '../../shared/agency/theme/shown-theme.ts';
+import { toPublicTheme } from '../../shared/agency/theme/public-theme.ts';
 import { FRAME_PARAMETER, paths, patterns } from '../../shared/paths.ts';
 import type { DocumentContents, DocumentName } from '../../shared/staff/agency.ts';
 import type { Context } from '../context.ts';
@@ -101,7 +101,7 @@ export async function readPreview(context: Parts, request: Request): Promise<Age
     ...articlesOf(await draftOf('articles')),
     ...redirectsOf(await draftOf('redirects')),
     words: await draftOf('words'),
-    theme: shownTheme(await draftOf('theme')),
+    theme: toPublicTheme(await draftOf('theme')),
     isDemo,
     isPreview: isFrame ? 'frame' : 'tab',
   };

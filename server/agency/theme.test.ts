@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { HERO_TALL_WIDTHS } from '../../shared/agency/theme/shown-theme.ts';
-import { completedTheme, type Theme } from '../../shared/agency/theme/theme.ts';
+import { HERO_TALL_WIDTHS } from '../../shared/agency/theme/public-theme.ts';
+import { type Theme, withThemeDefaults } from '../../shared/agency/theme/theme.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import { agencyPaths, type Focus, type PictureUse } from '../../shared/staff/agency-paths.ts';
 import { publishAgency } from '../../test/support/agency.ts';
@@ -22,13 +22,13 @@ async function open(context: Context) {
       request(agencyPaths.document('theme'), {
         method: 'POST',
         headers: json,
-        body: JSON.stringify({ content: completedTheme(changes), basedOn }),
+        body: JSON.stringify({ content: withThemeDefaults(changes), basedOn }),
       }),
     saveDraft: (changes: Partial<Theme>) =>
       request(agencyPaths.draft('theme'), {
         method: 'PUT',
         headers: json,
-        body: JSON.stringify({ content: completedTheme(changes), basedOn: 0, seen: null }),
+        body: JSON.stringify({ content: withThemeDefaults(changes), basedOn: 0, seen: null }),
       }),
     restore: (version: number, basedOn: number) =>
       request(`${agencyPaths.document('theme')}/versions/${version}`, {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { agency } from '../../shared/agency/agency.ts';
-import { cityOf } from '../../shared/agency/places.ts';
+import { timeZoneCity } from '../../shared/agency/places.ts';
 import { paths } from '../../shared/paths.ts';
 import { type Alarm, alarmOverText, alarmText } from '../../shared/staff/alarms.ts';
 import { formatDate, formatTime } from '../../shared/time.ts';
@@ -13,7 +13,7 @@ import type { Notice } from './alarm-records.ts';
  */
 export function alarmMail({ kind, what, beganAt }: Notice, alarm: Alarm | undefined, parts: MailParts): Mail {
   const words = alarm ? alarmText(alarm) : { title: alarmOverText[kind], text: '' };
-  const since = `${formatDate(beganAt)}, ${formatTime(beganAt)} (${cityOf(agency().timeZone)})`;
+  const since = `${formatDate(beganAt)}, ${formatTime(beganAt)} (${timeZoneCity(agency().timeZone)})`;
   return notificationEmail(randomUUID(), parts, {
     subject: `${agency().name} website: ${what === 'lasts' ? 'still: ' : ''}${words.title}`,
     replyTo: null,

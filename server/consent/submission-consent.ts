@@ -1,5 +1,5 @@
 import type { ConsentPurpose } from '../../shared/consent/consent.ts';
-import { askSentence, CONSENT_BOXES, signUpSentence } from '../../shared/consent/wording.ts';
+import { CONSENT_BOXES, requestSentence, signUpSentence } from '../../shared/consent/wording.ts';
 import { CONTACT_GROUPS } from '../../shared/constants.ts';
 import { careers } from '../../shared/content/careers.ts';
 import { footer } from '../../shared/content/footer.ts';
@@ -7,8 +7,8 @@ import {
   alerts,
   appraisal,
   estimate,
-  PROPERTY_ENQUIRY_ASKS,
-  REPLY_ASKS,
+  PROPERTY_ENQUIRY_REQUEST,
+  REPLY_REQUEST,
 } from '../../shared/content/forms.ts';
 import { offerForm } from '../../shared/content/offer.ts';
 import { switchForm } from '../../shared/content/switch.ts';
@@ -45,12 +45,12 @@ export async function recordSubmission(
 
 /** What the site's forms ask the agency to do: "to reply". */
 const ASKS: Partial<Record<LeadKind, () => string>> = {
-  enquiry: () => REPLY_ASKS,
-  'property-enquiry': () => PROPERTY_ENQUIRY_ASKS,
-  'alerts-buy': () => alerts()[CONTACT_GROUPS.buyAlerts].asks,
-  'alerts-lease': () => alerts()[CONTACT_GROUPS.leaseAlerts].asks,
-  appraisal: () => appraisal().asks,
-  estimate: () => estimate().asks,
+  enquiry: () => REPLY_REQUEST,
+  'property-enquiry': () => PROPERTY_ENQUIRY_REQUEST,
+  'alerts-buy': () => alerts()[CONTACT_GROUPS.buyAlerts].requestPhrase,
+  'alerts-lease': () => alerts()[CONTACT_GROUPS.leaseAlerts].requestPhrase,
+  appraisal: () => appraisal().requestPhrase,
+  estimate: () => estimate().requestPhrase,
 };
 
 /** The privacy sentences of the email service's forms. */
@@ -75,7 +75,7 @@ export function agreedBy(kind: LeadKind, attributes: ContactAttributes | null): 
   const asks = ASKS[kind]?.();
   if (!asks || !attributes) return [given('reply', 'form', NOTES[kind]?.() ?? '')];
   const hasBoxes = attributes.consentBy === 'boxes';
-  const sentence = hasBoxes ? askSentence(asks) : signUpSentence(asks);
+  const sentence = hasBoxes ? requestSentence(asks) : signUpSentence(asks);
   const isAlertForm = kind === 'alerts-buy' || kind === 'alerts-lease';
   const subscriptions = [
     ['alerts', attributes.subscribedToPropertyAlerts, CONSENT_BOXES.agreesToAlerts],

@@ -1,6 +1,6 @@
 import { RELATIONSHIPS } from '../../shared/constants.ts';
 import { activeFilters } from '../../shared/filter-words.ts';
-import { LINES, readLabelledLines } from '../../shared/forms/contact/attributes.ts';
+import { LINE_LABELS, readLabelledLines } from '../../shared/forms/contact/attributes.ts';
 import type { ContactAttributes } from '../../shared/forms/contact/contact-attributes.ts';
 import { readFilters } from '../../shared/listing-filters.ts';
 import { LEAD_KINDS } from '../../shared/staff/leads.ts';
@@ -28,10 +28,10 @@ export function summarizeContact(attributes: ContactAttributes): SubmissionSumma
     name,
     phone,
     summary: inOneLine([
-      line(LINES.property)?.replace(/ \(\/\S+\)$/, ''),
+      line(LINE_LABELS.property)?.replace(/ \(\/\S+\)$/, ''),
       address,
       message,
-      line(LINES.propertyType),
+      line(LINE_LABELS.propertyType),
       relationship,
     ]),
     subject: `${LEAD_KINDS[kind]}: ${name}`,

@@ -1,5 +1,5 @@
 import { CONTACT_GROUPS, RELATIONSHIPS } from '../../shared/constants.ts';
-import { LINES, readLabelledLines } from '../../shared/forms/contact/attributes.ts';
+import { LINE_LABELS, readLabelledLines } from '../../shared/forms/contact/attributes.ts';
 import type { ContactAttributes, ContactFormKind } from '../../shared/forms/contact/contact-attributes.ts';
 import { paths } from '../../shared/paths.ts';
 
@@ -25,8 +25,8 @@ export function legacyFormKind(attributes: ContactAttributes): ContactFormKind {
   const kinds = (attributes.contactGroupIds ?? []).map((id) => KIND_OF_GROUP[id]);
   const byGroup = kinds.find((kind) => kind && kind !== 'estimate') ?? kinds[0];
   if (byGroup) return byGroup;
-  if (lineOf(attributes, LINES.preferredContact) !== undefined) return 'enquiry';
-  if (lineOf(attributes, LINES.property) !== undefined) return 'property-enquiry';
+  if (lineOf(attributes, LINE_LABELS.preferredContact) !== undefined) return 'enquiry';
+  if (lineOf(attributes, LINE_LABELS.property) !== undefined) return 'property-enquiry';
   const { lastName, phoneNumbers, backgroundInfo, addressLine1 } = attributes;
   return lastName || phoneNumbers?.length || backgroundInfo || addressLine1 ? 'enquiry' : 'newsletter';
 }
@@ -36,7 +36,7 @@ const PROPERTY_PAGE = new RegExp(`\\(${paths.property('')}([\\w-]{1,64})\\)$`);
 
 /** The id of the listing that a contact is about; null if it names none. */
 export function legacyPropertyId(attributes: ContactAttributes): string | null {
-  const line = lineOf(attributes, LINES.property) ?? '';
+  const line = lineOf(attributes, LINE_LABELS.property) ?? '';
   return PROPERTY_PAGE.exec(line)?.[1] ?? null;
 }
 

@@ -1,5 +1,5 @@
 import { agency } from '../../shared/agency/agency.ts';
-import { cityOf } from '../../shared/agency/places.ts';
+import { timeZoneCity } from '../../shared/agency/places.ts';
 import { lookTokens } from '../../shared/agency/theme/current-look.ts';
 import { withoutBidiControls } from '../../shared/bidi.ts';
 import { mails } from '../../shared/content/mails.ts';
@@ -62,7 +62,9 @@ function receiptMail(
   const what = `Thank you. We’ve received this from you: ${LEAD_KINDS[kind].toLowerCase()}.`;
   const hours = agency().officeHours.map((each) => `${each.days}: ${each.hours}`);
   const open =
-    hours.length > 0 ? `The office is open (${cityOf(agency().timeZone)} time): ${hours.join(', ')}.` : '';
+    hours.length > 0
+      ? `The office is open (${timeZoneCity(agency().timeZone)} time): ${hours.join(', ')}.`
+      : '';
   const notYou = 'If it wasn’t you who sent it, someone typed in your address. Please ignore this email.';
   const sent = facts
     .filter(([, value]) => value !== '')

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { EmailTemplate } from '../../shared/agency/email-service.ts';
 import { careersSchema } from '../../shared/forms/careers.ts';
-import { documentProblems, refuseActive } from '../../shared/forms/document.ts';
+import { activeContentMessage, documentProblems } from '../../shared/forms/document.ts';
 import { manageSchema } from '../../shared/forms/manage.ts';
 import { offerSchema } from '../../shared/forms/offer.ts';
 import { messages } from '../../shared/messages.ts';
@@ -155,7 +155,7 @@ async function refuseActiveFiles(
       throw new UserError(503, messages.emailFailed, RETRY);
     });
     if (!found) continue;
-    const reason = refuseActive(found, file.type, file.bytes.length);
+    const reason = activeContentMessage(found, file.type, file.bytes.length);
     throw new UserError(400, `attachments.${position}: ${reason}`);
   }
 }

@@ -1,11 +1,11 @@
 import { CAREERS_LABELS, type CareersForm } from '../../shared/forms/careers.ts';
-import { homeLine, LINES } from '../../shared/forms/contact/attributes.ts';
+import { formatHomeLine, LINE_LABELS } from '../../shared/forms/contact/attributes.ts';
 import { describeDocument } from '../../shared/forms/document.ts';
 import { MANAGE_LABELS, type ManageForm } from '../../shared/forms/manage.ts';
 import { type OfferForm, offerLabels } from '../../shared/forms/offer.ts';
 import { stateLaw } from '../../shared/law/state-law.ts';
 import { LEAD_KINDS } from '../../shared/staff/leads.ts';
-import { formatDate, instantOn } from '../../shared/time.ts';
+import { formatDate, instantForDate } from '../../shared/time.ts';
 import { type Fact, inOneLine, type SubmissionSummary } from '../mail/index.ts';
 
 /** A job application without the bytes of its files. */
@@ -24,7 +24,7 @@ export function summarizeOffer({ property, ...form }: OfferForm): SubmissionSumm
     ...form,
     offerAmount: amount,
     deposit: money.format(form.deposit),
-    proposedSettlementDate: formatDate(instantOn(form.proposedSettlementDate)),
+    proposedSettlementDate: formatDate(instantForDate(form.proposedSettlementDate)),
     acknowledgeR3: stateLaw().reading.confirmed,
     acknowledgeBestOffer: 'The buyer understands how offers are chosen, and says this is their best offer.',
   };
@@ -38,7 +38,7 @@ export function summarizeOffer({ property, ...form }: OfferForm): SubmissionSumm
     propertyId: property || null,
     facts: [
       ...facts(offerLabels(), shown),
-      ...(property ? [[LINES.property, homeLine(form.searchAddress, property)] as const] : []),
+      ...(property ? [[LINE_LABELS.property, formatHomeLine(form.searchAddress, property)] as const] : []),
     ],
   };
 }

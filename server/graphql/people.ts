@@ -1,6 +1,6 @@
-import { addressLine } from '../../shared/agency/offices.ts';
+import { formatAddressLine } from '../../shared/agency/offices.ts';
 import type { Office as OfficeFacts } from '../../shared/agency/profile.ts';
-import { shownRegistration } from '../../shared/law/registration.ts';
+import { advertisedRegistration } from '../../shared/law/registration.ts';
 import type { ListingAgent, Vendor as VendorFacts } from '../listings/index.ts';
 import { builder } from './builder.ts';
 
@@ -35,13 +35,13 @@ export const Office = builder.objectRef<OfficeFacts>('Office').implement({
     name: t.exposeString('name'),
     formattedAddress: t.string({
       description: '"3 Penfold Road, Wattle Park SA 5066".',
-      resolve: ({ address }) => addressLine(address),
+      resolve: ({ address }) => formatAddressLine(address),
     }),
     phone: t.exposeString('phone'),
     email: t.exposeString('email'),
     registration: t.string({
       description: 'The licence or registration with its label: "RLA 000000"; empty: none.',
-      resolve: (office) => shownRegistration(office),
+      resolve: (office) => advertisedRegistration(office),
     }),
   }),
 });

@@ -1,5 +1,5 @@
 import { agency } from '../../shared/agency/agency.ts';
-import { officeOf } from '../../shared/agency/offices.ts';
+import { findOffice } from '../../shared/agency/offices.ts';
 import {
   answering,
   avatarOf,
@@ -205,7 +205,7 @@ builder.objectFields(Property, (t) => ({
     nullable: true,
     description: 'Where the agency has several; null when it is none of them.',
     resolve: async ({ id }, _args, { loaders }) =>
-      officeOf(agency().offices, (await loaders.words.load(id))?.agentId ?? ''),
+      findOffice(agency().offices, (await loaders.words.load(id))?.agentId ?? ''),
   }),
   agents: t.field({
     type: [Agent],

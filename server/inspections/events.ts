@@ -1,7 +1,7 @@
 import { agency } from '../../shared/agency/agency.ts';
 import { EVENT_MS } from '../../shared/calendar-link.ts';
 import { paths } from '../../shared/paths.ts';
-import { hasPassed, isDayAlone } from '../../shared/time.ts';
+import { isDateOnly, isPast } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
 import {
   answering,
@@ -62,13 +62,13 @@ export async function saleEvent(tools: Tools, listingId: string, now: Date): Pro
   if (listing?.status !== 'ACTIVE') return null;
   const { auctionDatetime, auctionResult, setSaleDatetime } = listing;
   const at = auctionDatetime ?? setSaleDatetime;
-  if (!at || auctionResult || hasPassed(at, now)) return null;
+  if (!at || auctionResult || isPast(at, now)) return null;
   const start = new Date(at);
   const occasion: Occasion = {
     title: auctionDatetime ? 'Auction' : 'Set-date sale',
     id: listingId,
     start,
-    finish: isDayAlone(start) ? null : new Date(start.getTime() + EVENT_MS),
+    finish: isDateOnly(start) ? null : new Date(start.getTime() + EVENT_MS),
     changedAt: new Date(listing.updatedAt),
   };
   const [words] = await listListingWords(db, [listingId]);

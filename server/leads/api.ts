@@ -1,7 +1,7 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { agency } from '../../shared/agency/agency.ts';
-import { agentIdsOf, agentIdsOfFilter } from '../../shared/agency/offices.ts';
+import { completeAgentIds, parseAgentIds } from '../../shared/agency/offices.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import {
   isLeadKind,
@@ -96,8 +96,8 @@ function filterOf(c: StaffRequest): ListFilter | null {
   if (assignee !== undefined && assignee !== 'me') return null;
   // PostgreSQL does not accept NUL.
   if (office?.includes('\0')) return null;
-  const named = office && agentIdsOfFilter(agency().offices, office.slice(0, MAX_SEARCH));
-  const agentIds = named === undefined ? undefined : agentIdsOf({ agentId: named });
+  const named = office && completeAgentIds(agency().offices, office.slice(0, MAX_SEARCH));
+  const agentIds = named === undefined ? undefined : parseAgentIds({ agentId: named });
   if (agentIds?.length === 0) return null;
   return {
     kind,

@@ -1,6 +1,6 @@
 import { ReadableStream as NodeStream } from 'node:stream/web';
 import { agency } from '../../shared/agency/agency.ts';
-import { cityOf } from '../../shared/agency/places.ts';
+import { timeZoneCity } from '../../shared/agency/places.ts';
 import { withoutBidiControls } from '../../shared/bidi.ts';
 import {
   LEAD_KINDS,
@@ -10,7 +10,7 @@ import {
   leadsFileName,
   MAIL_STATES,
 } from '../../shared/staff/leads.ts';
-import { localDigits } from '../../shared/time.ts';
+import { localDateTimeStrings } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
 import type { StaffScope } from '../staff/index.ts';
 import { type ListFilter, leadAnswers, leadNotes, listLeads } from './list.ts';
@@ -19,7 +19,7 @@ import { type ListFilter, leadAnswers, leadNotes, listLeads } from './list.ts';
 const BATCH = 250;
 
 const columns = () => [
-  `Received (${cityOf(agency().timeZone)})`,
+  `Received (${timeZoneCity(agency().timeZone)})`,
   'Kind',
   'Status',
   'Name',
@@ -90,7 +90,7 @@ const cellsOf = (lead: Lead, answers: LeadDetail['answers'], note: string) => [
 
 /** "2026-11-21 16:20", which sorts correctly in spreadsheets of every language. */
 function wallClock(instant: Date): string {
-  const { date, hour, minute } = localDigits(instant);
+  const { date, hour, minute } = localDateTimeStrings(instant);
   return `${date} ${hour}:${minute}`;
 }
 

@@ -1,5 +1,5 @@
 import { agency } from '../../shared/agency/agency.ts';
-import { officeOf } from '../../shared/agency/offices.ts';
+import { findOffice } from '../../shared/agency/offices.ts';
 import type { SubmissionSummary } from '../mail/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database/client.ts';
@@ -13,7 +13,7 @@ export function officeMailConfig<Settings extends Pick<Config, 'mailTo'>>(
   config: Settings,
   agentId: string | null,
 ): Settings {
-  const office = agentId === null ? null : officeOf(agency().offices, agentId);
+  const office = agentId === null ? null : findOffice(agency().offices, agentId);
   return office ? { ...config, mailTo: office.email } : config;
 }
 

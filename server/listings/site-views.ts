@@ -1,6 +1,6 @@
-import { addressLine, officeOf } from '../../shared/agency/offices.ts';
+import { findOffice, formatAddressLine } from '../../shared/agency/offices.ts';
 import type { Office } from '../../shared/agency/profile.ts';
-import { shownRegistration } from '../../shared/law/registration.ts';
+import { advertisedRegistration } from '../../shared/law/registration.ts';
 import type { Listing, ListingCard, Photo } from '../../shared/site-api.ts';
 import { withoutNulls } from '../../shared/without-nulls.ts';
 import type { PublicInspection } from '../inspections/index.ts';
@@ -68,7 +68,7 @@ export function toListing(
   { words, media, inspections, offices }: ListingParts,
 ): Listing {
   const { street, ...place } = addressOf(listing);
-  const office = officeOf(offices, words?.agentId ?? '');
+  const office = findOffice(offices, words?.agentId ?? '');
   const photo = media.find(({ kind }) => kind === 'photo');
   return withoutNulls({
     id: listing.id,
@@ -106,10 +106,10 @@ export function toListing(
     ),
     office: office && {
       name: office.name,
-      formattedAddress: addressLine(office.address),
+      formattedAddress: formatAddressLine(office.address),
       phone: office.phone,
       email: office.email,
-      registration: shownRegistration(office),
+      registration: advertisedRegistration(office),
     },
     suburb: listing.suburb,
     address: { streetAddress: street, postcode: place },

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { officeOf } from '../../shared/agency/offices.ts';
+import { findOffice } from '../../shared/agency/offices.ts';
 import type { Office } from '../../shared/agency/profile.ts';
 import type { Db } from '../platform/database/client.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
@@ -95,7 +95,7 @@ export function answering(
   offices: readonly Office[],
 ): ListingAgent[] {
   if (!words || words.agents.length > 0) return words?.agents ?? [];
-  const office = officeOf(offices, words.agentId);
+  const office = findOffice(offices, words.agentId);
   return office
     ? [{ id: null, name: office.name, email: office.email, phone: office.phone, mobile: null }]
     : [];

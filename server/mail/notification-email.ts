@@ -1,5 +1,5 @@
 import { agency } from '../../shared/agency/agency.ts';
-import { cityOf } from '../../shared/agency/places.ts';
+import { timeZoneCity } from '../../shared/agency/places.ts';
 import { lookTokens } from '../../shared/agency/theme/current-look.ts';
 import { withoutBidiControls, withoutEncodedWords } from '../../shared/bidi.ts';
 import { formatDate, formatTime } from '../../shared/time.ts';
@@ -50,7 +50,10 @@ export function notificationEmail(
     ...summary.facts
       .filter(([, value]) => value !== '')
       .map(([label, value]) => [label, withWholeAddress(value, parts.publicUrl)] as const),
-    [moment, `${formatDate(parts.now)}, ${formatTime(parts.now)} (${cityOf(agency().timeZone)})`] as const,
+    [
+      moment,
+      `${formatDate(parts.now)}, ${formatTime(parts.now)} (${timeZoneCity(agency().timeZone)})`,
+    ] as const,
   ];
   return {
     id,

@@ -3,8 +3,8 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { emailAnswer } from '../../shared/forms/form.ts';
 import {
-  MAX_SUBJECT,
-  MAX_TEXT,
+  MAX_SUBJECT_CHARACTERS,
+  MAX_TEXT_CHARACTERS,
   type Newsletters,
   newsletterPaths,
 } from '../../shared/newsletters/newsletter.ts';
@@ -38,10 +38,10 @@ const content = {
     v.transform((text) => text.replaceAll('\0', '').toWellFormed()),
     v.trim(),
     v.nonEmpty(NO_SUBJECT),
-    v.maxLength(MAX_SUBJECT, `Please use up to ${MAX_SUBJECT} characters.`),
+    v.maxLength(MAX_SUBJECT_CHARACTERS, `Please use up to ${MAX_SUBJECT_CHARACTERS} characters.`),
     knownPlaceholders,
   ),
-  text: requiredRichText(MAX_TEXT),
+  text: requiredRichText(MAX_TEXT_CHARACTERS),
 };
 const newSchema = v.strictObject(content);
 const changeSchema = v.strictObject({ ...content, version: versionNumber });

@@ -1,6 +1,6 @@
 import { lookTokens } from '../../shared/agency/theme/current-look.ts';
 import { fillPlaceholders } from '../../shared/words/placeholders.ts';
-import { nodesOf, type RichElement, type RichNode } from '../../shared/words/rich-nodes.ts';
+import { type RichElement, type RichNode, toRichNodes } from '../../shared/words/rich-nodes.ts';
 import type { RichDocument } from '../../shared/words/rich-text.ts';
 import { escapeHtml, headingFamily } from '../mail/index.ts';
 
@@ -16,7 +16,7 @@ export function documentHtml(document: RichDocument, publicUrl: string): string 
     if (node.tag === 'a') return linkHtml(node, inside, publicUrl);
     return (ELEMENTS[node.tag] ?? String)(inside);
   };
-  return nodesOf(document).map(html).join('\n');
+  return toRichNodes(document).map(html).join('\n');
 }
 
 const ELEMENTS: Readonly<Record<string, (inside: string) => string>> = {
@@ -58,7 +58,7 @@ export function documentText(document: RichDocument, publicUrl: string): string 
       .map((item, at) => `${node.tag === 'ul' ? '-' : `${at + 1}.`} ${inlineText(item)}`)
       .join('\n');
   };
-  return nodesOf(document)
+  return toRichNodes(document)
     .map(blockText)
     .filter((text) => text.trim() !== '')
     .join('\n\n');

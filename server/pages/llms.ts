@@ -1,5 +1,5 @@
 import { agency } from '../../shared/agency/agency.ts';
-import { wordsOfSuburb } from '../../shared/content/suburbs.ts';
+import { getSuburbWords } from '../../shared/content/suburbs.ts';
 import { team } from '../../shared/content/team.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import {
@@ -7,8 +7,8 @@ import {
   INSPECTION_CALENDARS,
   subscriptionAddress,
 } from '../../shared/subscriptions/subscriptions.ts';
-import { isWorthIndexing } from '../../shared/suburbs/suburb.ts';
-import { suburbOfKey } from '../../shared/suburbs/suburb-key.ts';
+import { shouldBeIndexed } from '../../shared/suburbs/suburb.ts';
+import { suburbNameFromKey } from '../../shared/suburbs/suburb-key.ts';
 import { listArticles } from '../agency/index.ts';
 import type { Context } from '../context.ts';
 import { listSuburbPages } from '../suburbs/index.ts';
@@ -19,7 +19,7 @@ export async function llms(context: Context): Promise<Response> {
   const link = (name: string, path: string, about?: string) =>
     `- [${name}](${publicUrl}${path})${about ? `: ${about}` : ''}`;
   const suburbs = (await listSuburbPages(context.database.readPublic)).filter(({ key, homes }) =>
-    isWorthIndexing(homes, wordsOfSuburb(key).length > 0),
+    shouldBeIndexed(homes, getSuburbWords(key).length > 0),
   );
   const { street, suburb, state, postcode } = agency().address;
   const sections: [title: string, lines: string[]][] = [
@@ -36,7 +36,7 @@ export async function llms(context: Context): Promise<Response> {
         link(title, subscriptionAddress(`${name}.ics`), 'iCalendar'),
       ),
     ],
-    ['Suburbs', suburbs.map(({ key }) => link(suburbOfKey(key), paths.suburb(key)))],
+    ['Suburbs', suburbs.map(({ key }) => link(suburbNameFromKey(key), paths.suburb(key)))],
     ['Articles', listArticles().map(({ slug, title, summary }) => link(title, paths.article(slug), summary))],
     ['People', team().map(({ id, name, role }) => link(name, paths.team(id), role))],
     [

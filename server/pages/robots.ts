@@ -1,7 +1,7 @@
-import { wordsOfSuburb } from '../../shared/content/suburbs.ts';
+import { getSuburbWords } from '../../shared/content/suburbs.ts';
 import { team } from '../../shared/content/team.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
-import { isWorthIndexing } from '../../shared/suburbs/suburb.ts';
+import { shouldBeIndexed } from '../../shared/suburbs/suburb.ts';
 import { listArticles } from '../agency/index.ts';
 import type { Context } from '../context.ts';
 import { listListingAddresses } from '../listings/index.ts';
@@ -66,7 +66,7 @@ export async function sitemap(context: Context): Promise<Response> {
   const entries = [
     ...pages().map(plain),
     ...suburbs
-      .filter(({ key, homes }) => isWorthIndexing(homes, wordsOfSuburb(key).length > 0))
+      .filter(({ key, homes }) => shouldBeIndexed(homes, getSuburbWords(key).length > 0))
       .map(({ key }) => plain(paths.suburb(key))),
     ...listings.map(({ id, updatedAt }) => dated(paths.property(id), updatedAt)),
   ];

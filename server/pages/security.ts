@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { isTileFile } from '../../shared/map-tiles.ts';
+import { isPmtilesUrl } from '../../shared/map-tiles.ts';
 import { PLAYER_ORIGINS } from '../../shared/players.ts';
 import type { PublicSettings } from '../../shared/settings.ts';
 import type { Config } from '../platform/config.ts';
@@ -26,7 +26,7 @@ export function contentSecurityPolicy(
   const { mapTilesUrl, offerWidgetUrl } = settings;
   const tiles = mapTilesUrl ? ` ${new URL(mapTilesUrl).origin}` : '';
   // Map tiles are loaded as pictures, but parts of a tile file are fetched.
-  const areFetched = mapTilesUrl !== undefined && isTileFile(mapTilesUrl);
+  const areFetched = mapTilesUrl !== undefined && isPmtilesUrl(mapTilesUrl);
   const hashes = inlineScripts(html).map(sourceOf);
   const [, look] = /<style id="theme">(.*?)<\/style>/s.exec(html) ?? [];
   return [

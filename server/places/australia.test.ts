@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { placesFile } from '../../scripts/make-places.ts';
 import { STATES } from '../../shared/agency/places.ts';
-import { statesOf } from '../../shared/law/phones-and-postcodes.ts';
+import { statesForPostcode } from '../../shared/law/phones-and-postcodes.ts';
 
 const fileOf = (state: string) =>
   readFileSync(new URL(`./australia/${state.toLowerCase()}.json`, import.meta.url), 'utf8');
@@ -16,11 +16,11 @@ test.each(STATES)(
   (state) => {
     const rows: [string, string][] = JSON.parse(fileOf(state));
     const postcodes = [...new Set(rows.map(([, postcode]) => postcode))];
-    expect(postcodes.filter((postcode) => !statesOf(postcode).includes(state))).toEqual([]);
+    expect(postcodes.filter((postcode) => !statesForPostcode(postcode).includes(state))).toEqual([]);
     const shared = new Set(
       '0872 2406 2540 2611 2618 2620 3644 3691 3707 4375 4377 4380 4383 4385 4825'.split(' '),
     );
-    const several = postcodes.filter((postcode) => statesOf(postcode).length > 1);
+    const several = postcodes.filter((postcode) => statesForPostcode(postcode).length > 1);
     expect(several.filter((postcode) => !shared.has(postcode))).toEqual([]);
   },
 );

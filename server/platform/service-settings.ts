@@ -1,4 +1,4 @@
-import { isTileFile } from '../../shared/map-tiles.ts';
+import { isPmtilesUrl } from '../../shared/map-tiles.ts';
 import { ConfigError, url } from './setting-values.ts';
 
 export type PlacesConfig =
@@ -27,7 +27,7 @@ export function mapTilesUrl(value: string | undefined): string | null {
   const takes = 'the https:// address of a .pmtiles file, or of a map tile with {z}, {x} and {y} in its path';
   url('MAP_TILES_URL', value, ['http:', 'https:'], takes);
   const isTemplate = ['{z}', '{x}', '{y}'].every((part) => value.includes(part));
-  if (!isTemplate && !isTileFile(value)) throw new ConfigError('MAP_TILES_URL', takes);
+  if (!isTemplate && !isPmtilesUrl(value)) throw new ConfigError('MAP_TILES_URL', takes);
   return value;
 }
 

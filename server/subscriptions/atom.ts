@@ -2,7 +2,7 @@ import XMLBuilder from 'fast-xml-builder';
 import { agency } from '../../shared/agency/agency.ts';
 import type { ArticleCard } from '../../shared/agency/articles.ts';
 import { paths } from '../../shared/paths.ts';
-import { instantOn } from '../../shared/time.ts';
+import { instantForDate } from '../../shared/time.ts';
 import type { ListingImage, PublicListing } from '../listings/index.ts';
 
 type Feed = {
@@ -82,8 +82,8 @@ export const articleEntry = (
 ): Entry => ({
   title,
   url: origin + paths.article(slug),
-  published: instantOn(date),
-  updated: instantOn(date),
+  published: instantForDate(date),
+  updated: instantForDate(date),
   summary,
   picture: picture && origin + picture,
   author,

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { agency } from '../../shared/agency/agency.ts';
 import { LISTING_TABS } from '../../shared/constants.ts';
 import { findTeamMember } from '../../shared/content/team.ts';
-import { filtersFor, type ListingFilters, readFilters, writeFilters } from '../../shared/listing-filters.ts';
+import {
+  applicableFilters,
+  type ListingFilters,
+  readFilters,
+  writeFilters,
+} from '../../shared/listing-filters.ts';
 import { paths } from '../../shared/paths.ts';
 import {
   ARTICLES_FEED,
@@ -10,7 +15,7 @@ import {
   INSPECTION_CALENDARS,
   subscriptionAddress,
 } from '../../shared/subscriptions/subscriptions.ts';
-import { suburbOfKey } from '../../shared/suburbs/suburb-key.ts';
+import { suburbNameFromKey } from '../../shared/suburbs/suburb-key.ts';
 import { listArticles } from '../agency/index.ts';
 import type { Context } from '../context.ts';
 import { inspectionCalendar } from '../inspections/index.ts';
@@ -46,7 +51,7 @@ async function atomOf(context: Context, name: keyof typeof ATOM_LISTS, asked: Li
   const { tab, path, title } = ATOM_LISTS[name];
   const { status, saleOrLease } = LISTING_TABS[tab];
   // A feed lists the newest first, however the visitor has sorted the list.
-  const { sort, ...filters } = filtersFor(asked, { isOnMarket: status === 'ACTIVE', saleOrLease });
+  const { sort, ...filters } = applicableFilters(asked, { isOnMarket: status === 'ACTIVE', saleOrLease });
   const filter = { ...filters, status: [status], saleOrLease: [saleOrLease] };
   const db = context.database.readPublic;
   const { edges } = await listListingCards(db, filter, { size: ENTRIES }, context.clock());
@@ -78,7 +83,7 @@ function articlesFeed({ config: { publicUrl } }: Context): string {
 
 function calendarOf(context: Context, name: keyof typeof INSPECTION_CALENDARS, asked: ListingFilters) {
   const { saleOrLease, path, title } = INSPECTION_CALENDARS[name];
-  const { sort, ...homes } = filtersFor(asked, { isOnMarket: true, saleOrLease });
+  const { sort, ...homes } = applicableFilters(asked, { isOnMarket: true, saleOrLease });
   const query = writeFilters(homes);
   const { publicUrl } = context.config;
   return inspectionCalendar(
@@ -102,7 +107,7 @@ function pageOf({ suburbs = [], agent, ...others }: ListingFilters): string | un
 
 /** "Homes for sale in Norwood and surrounds, with Robin Vale · Harbour & Vale". */
 function titleOf(title: string, { suburbs = [], surrounding, agent, ...others }: ListingFilters): string {
-  const names = suburbs.map((key) => suburbAt(key)?.name ?? suburbOfKey(key)).join(', ');
+  const names = suburbs.map((key) => suburbAt(key)?.name ?? suburbNameFromKey(key)).join(', ');
   const where = names && ` in ${names}${surrounding ? ' and surrounds' : ''}`;
   const member = agent ? findTeamMember(agent) : undefined;
   const who = member ? ` with ${member.name}` : '';

@@ -1,5 +1,5 @@
 import { MIN_FOR_MEDIAN, type SoldEvidence } from '../../shared/suburbs/suburb.ts';
-import { localDigits } from '../../shared/time.ts';
+import { localDateTimeStrings } from '../../shared/time.ts';
 import { type PriceRow, publicPrice } from '../listings/index.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -32,7 +32,7 @@ export function soldEvidence(rows: readonly SoldRow[]): SoldEvidence {
  */
 function daysOnMarket({ createdAt, soldDate }: SoldRow): number | null {
   if (!soldDate) return null;
-  const listed = localDigits(new Date(createdAt)).date;
+  const listed = localDateTimeStrings(new Date(createdAt)).date;
   const days = Math.round((Date.parse(soldDate) - Date.parse(listed)) / DAY_MS);
   return days > 0 ? days : null;
 }

@@ -1,7 +1,7 @@
-import { wordsOfSuburb } from '../../shared/content/suburbs.ts';
+import { getSuburbWords } from '../../shared/content/suburbs.ts';
 import type { ListingAgent } from '../../shared/site-api.ts';
 import type { Suburb } from '../../shared/suburbs/suburb.ts';
-import { isSuburbKey, suburbOfKey } from '../../shared/suburbs/suburb-key.ts';
+import { isSuburbKey, suburbNameFromKey } from '../../shared/suburbs/suburb-key.ts';
 import { withoutNulls } from '../../shared/without-nulls.ts';
 import { agentKey, fromAllCaps, isPublic, type ListingAgent as StoredAgent } from '../listings/index.ts';
 import { suburbAt, surroundingSuburbs } from '../places/index.ts';
@@ -28,13 +28,13 @@ export async function getSuburb(db: Db, key: string): Promise<Suburb | null> {
     .slice(0, MAX_NEIGHBOURS);
   return {
     key,
-    name: here?.name ?? place?.name ?? suburbOfKey(key),
+    name: here?.name ?? place?.name ?? suburbNameFromKey(key),
     ...withoutNulls({
       state: here?.state ?? null,
       postcode: place?.postcode ?? /\d{4}$/.exec(key)?.[0] ?? null,
       topAgent: topAgent(sold),
     }),
-    words: wordsOfSuburb(key),
+    words: getSuburbWords(key),
     homes: here?.homes ?? 0,
     sold: soldEvidence(sold),
     neighbours: neighbours.map(({ state: _state, ...neighbour }) => neighbour),

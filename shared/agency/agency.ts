@@ -2,7 +2,7 @@ import type { PageWords, WordsPage } from '../words/words.ts';
 import type { Article } from './articles.ts';
 import type { Colleague, TeamMember } from './people.ts';
 import type { AgencyProfile } from './profile.ts';
-import type { ShownTheme } from './theme/shown-theme.ts';
+import type { PublicTheme } from './theme/public-theme.ts';
 
 /** The agency's published documents, with what the site derives from them. */
 export type Agency = AgencyProfile & {
@@ -27,7 +27,7 @@ export type Agency = AgencyProfile & {
   /** Whether listings of the demo are on the site. */
   showsDemo: boolean;
   /** The look of the site, as far as it differs from the look without a theme. */
-  theme?: ShownTheme | undefined;
+  theme?: PublicTheme | undefined;
   /** Set if these are the drafts: in a tab, for anybody with staff's private address, or in the frame beside a form. */
   isPreview?: 'tab' | 'frame';
 };

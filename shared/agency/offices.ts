@@ -1,14 +1,14 @@
 import type { Office } from './profile.ts';
 
 /** "3 Penfold Road, Wattle Park SA 5066". */
-export const addressLine = ({ street, suburb, state, postcode }: Office['address']): string =>
+export const formatAddressLine = ({ street, suburb, state, postcode }: Office['address']): string =>
   `${street}, ${suburb} ${state} ${postcode}`;
 
 /**
  * The agentIDs of an office, in capitals. A CRM may use one for sales and another for rentals; they are separated by
  * commas.
  */
-export const agentIdsOf = ({ agentId }: { agentId: string }): string[] =>
+export const parseAgentIds = ({ agentId }: { agentId: string }): string[] =>
   agentId
     .toUpperCase()
     .split(',')
@@ -20,13 +20,13 @@ export const agentIdsOf = ({ agentId }: { agentId: string }): string[] =>
  * all of them.
  * @returns the agentIDs as the office has them, or as given if no office has the first one
  */
-export const agentIdsOfFilter = (all: readonly Pick<Office, 'agentId'>[], office: string): string => {
-  const [first = ''] = agentIdsOf({ agentId: office });
-  return officeOf(all, first)?.agentId ?? office;
+export const completeAgentIds = (all: readonly Pick<Office, 'agentId'>[], office: string): string => {
+  const [first = ''] = parseAgentIds({ agentId: office });
+  return findOffice(all, first)?.agentId ?? office;
 };
 
 /** The office to which a listing belongs; null if it belongs to the agency as a whole. */
-export const officeOf = <Known extends Pick<Office, 'agentId'>>(
+export const findOffice = <Known extends Pick<Office, 'agentId'>>(
   all: readonly Known[],
   agentId: string,
-): Known | null => all.find((office) => agentIdsOf(office).includes(agentId.toUpperCase())) ?? null;
+): Known | null => all.find((office) => parseAgentIds(office).includes(agentId.toUpperCase())) ?? null;

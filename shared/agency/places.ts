@@ -30,4 +30,5 @@ export const TIME_ZONES = [
 export type TimeZone = (typeof TIME_ZONES)[number];
 
 /** The name of a time zone in sentences: its city, for example "Lord Howe" for `Australia/Lord_Howe`. */
-export const cityOf = (timeZone: TimeZone): string => timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
+export const timeZoneCity = (timeZone: TimeZone): string =>
+  timeZone.replace(/^.*\//, '').replaceAll('_', ' ');

@@ -12,7 +12,7 @@ import {
   webAddress,
   webLink,
 } from './fields.ts';
-import { agentIdsOf } from './offices.ts';
+import { parseAgentIds } from './offices.ts';
 import { STATES, TIME_ZONES } from './places.ts';
 
 /**
@@ -48,7 +48,7 @@ const officeSchema = v.strictObject({
   /** The agentID of the feed, in any case. Several are separated by commas. */
   agentId: v.pipe(
     required(200),
-    v.check((agentId) => agentIdsOf({ agentId }).length > 0, 'Please enter an agentID.'),
+    v.check((agentId) => parseAgentIds({ agentId }).length > 0, 'Please enter an agentID.'),
   ),
   /** The office's name beside a home: "Harbour & Vale Byron Bay". */
   name: required(80),
@@ -65,7 +65,7 @@ export type Office = v.InferOutput<typeof officeSchema>;
 const offices = uniqueList(officeSchema, {
   limit: 50,
   key: 'agentId',
-  parts: (agentId) => agentIdsOf({ agentId }),
+  parts: (agentId) => parseAgentIds({ agentId }),
   message: 'Another office already has this agentID.',
 });
 

@@ -12,8 +12,8 @@ const NO_QUERY =
 const OWN = 'This address belongs to the site itself, so it can’t lead elsewhere.';
 const TO =
   'Please enter an address of this site that begins with a slash, or a web address that begins with https:// or http://.';
-const TWICE = 'This address is in the list already.';
-const LOOP = 'This leads back to where it began. Please change one of these addresses.';
+const DUPLICATE_MESSAGE = 'This address is in the list already.';
+const LOOP_MESSAGE = 'This leads back to where it began. Please change one of these addresses.';
 
 /**
  * Begins with exactly one slash, because `//host` would be another site, and has no backslash, which browsers treat as
@@ -49,7 +49,7 @@ function repeatedEntries(keys: readonly string[]): number[] {
 }
 
 /** The positions of entries that lead into a loop of redirects. */
-function endlessEntries(redirects: readonly Redirect[], keys: readonly string[]): number[] {
+function entriesInLoops(redirects: readonly Redirect[], keys: readonly string[]): number[] {
   const next = new Map(
     redirects.map(({ to }, at) => [keys[at], PATH.test(to) ? redirectKey(to) : undefined]),
   );
@@ -81,8 +81,8 @@ const redirects = v.pipe(
       });
     };
     const keys = entries.map(({ from }) => redirectKey(from));
-    for (const at of repeatedEntries(keys)) refuse(at, 'from', TWICE);
-    for (const at of endlessEntries(entries, keys)) refuse(at, 'to', LOOP);
+    for (const at of repeatedEntries(keys)) refuse(at, 'from', DUPLICATE_MESSAGE);
+    for (const at of entriesInLoops(entries, keys)) refuse(at, 'to', LOOP_MESSAGE);
   }),
 );
 

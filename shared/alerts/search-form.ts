@@ -1,23 +1,26 @@
 import { type ListingFilters, readFilters, writeFilters } from '../listing-filters.ts';
-import { suburbOfKey } from '../suburbs/suburb-key.ts';
+import { suburbNameFromKey } from '../suburbs/suburb-key.ts';
 import { ALERT_FREQUENCIES, type AlertFrequency } from './saved-search.ts';
 
 /** The numeric filters that have a field of their own. Other filters are passed on unchanged. */
-export const SEARCH_FIGURES = ['minPrice', 'maxPrice', 'minBeds', 'minBaths', 'minCars'] as const;
+export const NUMERIC_FILTERS = ['minPrice', 'maxPrice', 'minBeds', 'minBaths', 'minCars'] as const;
 
 /** The values of a search's fields by their names. */
 export type SearchValues = Partial<
-  Record<(typeof SEARCH_FIGURES)[number] | 'suburbs' | 'otherFilters' | 'frequency', string | undefined>
+  Record<(typeof NUMERIC_FILTERS)[number] | 'suburbs' | 'otherFilters' | 'frequency', string | undefined>
 >;
 
 /** The field values for a search. Suburbs keep their postcode, which distinguishes suburbs of the same name. */
-export function searchValues(filters: ListingFilters, frequency: AlertFrequency = 'instant'): SearchValues {
+export function toSearchFieldValues(
+  filters: ListingFilters,
+  frequency: AlertFrequency = 'instant',
+): SearchValues {
   const { suburbs = [], minPrice, maxPrice, minBeds, minBaths, minCars, sort, ...others } = filters;
   const figures = { minPrice, maxPrice, minBeds, minBaths, minCars };
   return {
-    ...Object.fromEntries(SEARCH_FIGURES.map((name) => [name, figures[name] ? String(figures[name]) : ''])),
+    ...Object.fromEntries(NUMERIC_FILTERS.map((name) => [name, figures[name] ? String(figures[name]) : ''])),
     suburbs: suburbs
-      .map((key) => [suburbOfKey(key), /\d{4}$/.exec(key)?.[0]].filter(Boolean).join(' '))
+      .map((key) => [suburbNameFromKey(key), /\d{4}$/.exec(key)?.[0]].filter(Boolean).join(' '))
       .join(', '),
     otherFilters: writeFilters(others).toString(),
     frequency,
@@ -25,9 +28,9 @@ export function searchValues(filters: ListingFilters, frequency: AlertFrequency 
 }
 
 /** The attributes of `createContact` for the fields. Blank fields are left out. */
-export function searchAttributes(values: SearchValues) {
+export function toSearchAttributes(values: SearchValues) {
   const params = new URLSearchParams(values.otherFilters ?? '');
-  for (const name of SEARCH_FIGURES) params.set(name, values[name] ?? '');
+  for (const name of NUMERIC_FILTERS) params.set(name, values[name] ?? '');
   const alertFilters = writeFilters(readFilters(params).filters).toString();
   const alertFrequency = ALERT_FREQUENCIES.find((each) => each === values.frequency);
   return {

@@ -11,7 +11,7 @@ export const CONSENT_PURPOSES = {
 export type ConsentPurpose = keyof typeof CONSENT_PURPOSES;
 
 /** How a visitor gave or withdrew a consent. */
-export const CONSENT_WAYS = {
+export const CONSENT_METHODS = {
   form: 'by sending a form with this wording',
   sentence: 'by sending a form that says so',
   box: 'by ticking its box',
@@ -19,7 +19,7 @@ export const CONSENT_WAYS = {
   'one-click': 'by “Unsubscribe” in their mail program',
   refused: 'because the mail server refuses the address',
 } as const;
-export type ConsentHow = keyof typeof CONSENT_WAYS;
+export type ConsentHow = keyof typeof CONSENT_METHODS;
 
 /**
  * Where a visitor gave or withdrew a consent: a form, or the page of the visitor's preferences or of a saved search.

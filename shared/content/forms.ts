@@ -3,8 +3,8 @@ import { wordsOf } from '../words/own-words.ts';
 import type { DefaultWords } from '../words/words.ts';
 
 /** What the contact form and the enquiry on a home's page ask the agency to do. */
-export const REPLY_ASKS = 'to reply';
-export const PROPERTY_ENQUIRY_ASKS = 'to reply about this home';
+export const REPLY_REQUEST = 'to reply';
+export const PROPERTY_ENQUIRY_REQUEST = 'to reply about this home';
 
 export const alertsDefaults: DefaultWords<'alerts'> = {
   buyText: 'Leave your details and what you’re hoping to buy. We’ll let you know when something comes up.',
@@ -23,17 +23,17 @@ export const alerts = () => {
     [CONTACT_GROUPS.buyAlerts]: {
       title: 'Register for Property Alerts',
       text: own.buyText,
-      asks: 'to tell you about homes for sale',
+      requestPhrase: 'to tell you about homes for sale',
     },
     [CONTACT_GROUPS.leaseAlerts]: {
       title: 'Register for Property Alerts',
       text: own.leaseText,
-      asks: 'to tell you about homes for lease',
+      requestPhrase: 'to tell you about homes for lease',
     },
     [CONTACT_GROUPS.appraisal]: {
       title: 'Request an Appraisal',
       text: own.appraisalText,
-      asks: 'to appraise your home',
+      requestPhrase: 'to appraise your home',
     },
   };
 };
@@ -45,7 +45,7 @@ export const appraisalDefaults: DefaultWords<'appraisal'> = {
 export const appraisal = () => ({
   title: 'Book a free Property Appraisal',
   steps: ['Where is the home?', 'Who should we call?'],
-  asks: 'to appraise your home',
+  requestPhrase: 'to appraise your home',
   ...wordsOf('appraisal', appraisalDefaults),
 });
 
@@ -61,7 +61,7 @@ export const estimate = () => {
   return {
     title: 'Get a free property report',
     text,
-    asks: 'for a report on what your home is worth',
+    requestPhrase: 'for a report on what your home is worth',
     thanks: { title: thanksTitle, text: thanksText },
   };
 };

@@ -1,4 +1,4 @@
-import { askAdviser, stateLaw } from '../law/state-law.ts';
+import { askAdviserText, stateLaw } from '../law/state-law.ts';
 import { wordsOf } from '../words/own-words.ts';
 import type { DefaultWords } from '../words/words.ts';
 
@@ -13,8 +13,8 @@ export function rentingNotice() {
   const { asOf, tenancy, prices } = law;
   return {
     title: 'Before you sign a lease',
-    forms: tenancy ?? askAdviser(law, 'the form of a lease'),
-    rent: prices.rent ?? askAdviser(law, 'the rules on advertised rent'),
+    forms: tenancy ?? askAdviserText(law, 'the form of a lease'),
+    rent: prices.rent ?? askAdviserText(law, 'the rules on advertised rent'),
     advice: `This summary is current as at ${asOf}. It isn’t legal advice. Read the agreement before you sign, and ask us for a copy to keep.`,
   };
 }

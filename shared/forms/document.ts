@@ -28,7 +28,7 @@ export const activeContents = {
 export type ActiveContent = keyof typeof activeContents;
 
 /** The error message for a document that is refused because of its content. */
-export const refuseActive = (content: ActiveContent, type: string, bytes: number): string =>
+export const activeContentMessage = (content: ActiveContent, type: string, bytes: number): string =>
   `This file (${describeDocument(type, bytes)}) ${activeContents[content]}. Please print it to a new PDF and choose that.`;
 
 /** What a file is according to its bytes, whatever its name says: "PDF, 1.2 MB". */
@@ -46,29 +46,29 @@ type Kind = {
   name: string;
   extension: string;
   type: string;
-  is: (bytes: Uint8Array) => boolean;
+  matches: (bytes: Uint8Array) => boolean;
   hasMacros?: (bytes: Uint8Array) => boolean;
 };
 
 const KINDS: readonly Kind[] = [
-  { name: 'PDF', extension: 'pdf', type: 'application/pdf', is: (bytes) => startsWith(bytes, '%PDF-') },
-  { name: 'RTF', extension: 'rtf', type: 'application/rtf', is: (bytes) => startsWith(bytes, '{\\rtf') },
+  { name: 'PDF', extension: 'pdf', type: 'application/pdf', matches: (bytes) => startsWith(bytes, '%PDF-') },
+  { name: 'RTF', extension: 'rtf', type: 'application/rtf', matches: (bytes) => startsWith(bytes, '{\\rtf') },
   {
     // Word before 2007 stores its text in a stream with this name. Installers use the same container format, but have
     // no such stream.
     name: 'Word before 2007',
     extension: 'doc',
     type: 'application/msword',
-    is: (bytes) =>
-      startsWith(bytes, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') && includes(bytes, wide('WordDocument')),
+    matches: (bytes) =>
+      startsWith(bytes, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') && includes(bytes, toUtf16('WordDocument')),
     // The stream is named `_VBA_PROJECT`. The underscore is left out, because the first character must not occur again.
-    hasMacros: (bytes) => includes(bytes, wide('VBA_PROJECT')),
+    hasMacros: (bytes) => includes(bytes, toUtf16('VBA_PROJECT')),
   },
   {
     name: 'Word',
     extension: 'docx',
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    is: (bytes) =>
+    matches: (bytes) =>
       startsWith(bytes, 'PK\x03\x04') &&
       includes(zipDirectory(bytes), '[Content_Types].xml') &&
       includes(zipDirectory(bytes), 'word/document.xml'),
@@ -79,14 +79,14 @@ const KINDS: readonly Kind[] = [
     extension: 'odt',
     type: 'application/vnd.oasis.opendocument.text',
     // The type is stored first and uncompressed, so that it can be read from the bytes (OpenDocument 1.3, part 2, 3.3).
-    is: (bytes) =>
+    matches: (bytes) =>
       startsWith(bytes, 'PK\x03\x04') &&
       includes(bytes.subarray(0, 100), 'mimetypeapplication/vnd.oasis.opendocument.text'),
   },
 ];
 
 /** A readable file name: no folder, no control character, and not hidden. */
-const NAME = /^[^./\\\p{Cc}][^/\\\p{Cc}]{0,149}$/u;
+const FILE_NAME = /^[^./\\\p{Cc}][^/\\\p{Cc}]{0,149}$/u;
 
 type Checked = { ok: true; type: string } | { ok: false; problem: string };
 
@@ -95,21 +95,21 @@ type Checked = { ok: true; type: string } | { ok: false; problem: string };
  * name. The type that the browser sends is ignored.
  */
 export function checkDocument(filename: string, bytes: Uint8Array): Checked {
-  const refuse = (problem: keyof typeof documentProblems): Checked => ({
+  const fail = (problem: keyof typeof documentProblems): Checked => ({
     ok: false,
     problem: documentProblems[problem],
   });
-  if (bytes.length === 0) return refuse('empty');
-  if (bytes.length > MAX_DOCUMENT_BYTES) return refuse('tooLarge');
-  if (!NAME.test(filename)) return refuse('name');
+  if (bytes.length === 0) return fail('empty');
+  if (bytes.length > MAX_DOCUMENT_BYTES) return fail('tooLarge');
+  if (!FILE_NAME.test(filename)) return fail('name');
   const extension = filename.slice(filename.lastIndexOf('.') + 1).toLowerCase();
   const kind = KINDS.find((each) => each.extension === extension);
-  if (!kind?.is(bytes)) return refuse('kind');
-  return kind.hasMacros?.(bytes) ? refuse('macros') : { ok: true, type: kind.type };
+  if (!kind?.matches(bytes)) return fail('kind');
+  return kind.hasMacros?.(bytes) ? fail('macros') : { ok: true, type: kind.type };
 }
 
 /** Converts text to UTF-16, in which old Word files write names. */
-const wide = (text: string) => [...text].map((sign) => `${sign}\0`).join('');
+const toUtf16 = (text: string) => [...text].map((sign) => `${sign}\0`).join('');
 
 /**
  * The end of a zip file, which has the names of its files: 100 bytes for each of a few hundred files, and a comment of

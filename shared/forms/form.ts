@@ -6,28 +6,30 @@ export type FieldErrors = Readonly<Record<string, string | undefined>>;
 /** What the visitor typed, so that the form can show it again. */
 export type FormValues = Readonly<Record<string, string | undefined>>;
 
-export type Checked<Form> = { ok: true; form: Form } | { ok: false; errors: FieldErrors };
+export type FormResult<Form> = { ok: true; form: Form } | { ok: false; errors: FieldErrors };
 
 /** Spec §5 requires only that a field is not blank. */
-export const filled = (message: string) => v.pipe(v.optional(v.string(), ''), v.trim(), v.nonEmpty(message));
+export const requiredText = (message: string) =>
+  v.pipe(v.optional(v.string(), ''), v.trim(), v.nonEmpty(message));
 
 export const optional = () => v.pipe(v.optional(v.string(), ''), v.trim());
 
 /** Removes NUL, which databases and mails do not accept. */
-const writable = v.transform((text: string) => text.replaceAll('\0', ''));
+const withoutNul = v.transform((text: string) => text.replaceAll('\0', ''));
 
 /** A required answer for the email service. */
-export const answer = (limit: number, message: string) => v.pipe(filled(message), writable, upTo(limit));
+export const requiredAnswer = (limit: number, message: string) =>
+  v.pipe(requiredText(message), withoutNul, maxCharacters(limit));
 
 /** An optional answer for the email service. */
-export const optionalAnswer = (limit: number) => v.pipe(optional(), writable, upTo(limit));
+export const optionalAnswer = (limit: number) => v.pipe(optional(), withoutNul, maxCharacters(limit));
 
-const upTo = (limit: number) =>
+const maxCharacters = (limit: number) =>
   v.maxLength<string, number, string>(limit, `Please use up to ${limit} characters.`);
 
 /** Exactly one email address, because it becomes the mail's Reply-To. */
 export const emailAnswer = (message: string) =>
-  v.pipe(answer(LIMITS.email, message), v.regex(ONE_EMAIL, NOT_ONE_EMAIL));
+  v.pipe(requiredAnswer(LIMITS.email, message), v.regex(ONE_EMAIL, NOT_ONE_EMAIL));
 
 export const optionalEmailAnswer = () =>
   v.pipe(
@@ -48,7 +50,10 @@ export const optionalChoice = <const Choices extends readonly string[]>(choices:
   v.optional(v.union([v.picklist(choices), v.literal('')]), '');
 
 /** Validates a form. Each invalid field gets the first of its error messages. */
-export function checkForm<Form>(schema: v.GenericSchema<unknown, Form>, values: FormValues): Checked<Form> {
+export function checkForm<Form>(
+  schema: v.GenericSchema<unknown, Form>,
+  values: FormValues,
+): FormResult<Form> {
   const result = v.safeParse(schema, values);
   if (result.success) return { ok: true, form: result.output };
   const errors: Record<string, string> = {};

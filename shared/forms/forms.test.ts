@@ -3,7 +3,7 @@ import { timeRange } from '../../app/parts/listing/time-range.ts';
 import { calendarLink } from '../calendar-link.ts';
 import { contactSchema, toContactAttributes } from './contact/contact.ts';
 import { checkForm } from './form.ts';
-import { coordinates, placeOf } from './place.ts';
+import { formatCoordinates, parseCoordinates } from './place.ts';
 
 const answers = {
   firstName: ' Ann ',
@@ -44,8 +44,8 @@ test.each([
   ['-34.9', '181', null],
   ['NaN', 'Infinity', null],
 ])('latitude %s and longitude %s are read as coordinates, or rejected', (latitude, longitude, place) => {
-  expect(placeOf({ latitude, longitude })).toEqual(place);
-  expect(coordinates({ latitude, longitude })).toBe(
+  expect(parseCoordinates({ latitude, longitude })).toEqual(place);
+  expect(formatCoordinates({ latitude, longitude })).toBe(
     place ? `${place.latitude}, ${place.longitude}` : undefined,
   );
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { filled } from './form.ts';
+import { requiredText } from './form.ts';
 
 /** The pattern for the username of a new account. */
 export const USERNAME = /^[A-Za-z0-9][A-Za-z0-9._@-]{0,63}$/;
@@ -19,7 +19,7 @@ const typedPassword = (left: string) =>
 
 /** Spec §5: "username and password required". */
 export const loginSchema = v.object({
-  username: v.pipe(filled('Please enter your username.'), atMost(200)),
+  username: v.pipe(requiredText('Please enter your username.'), atMost(200)),
   password: typedPassword('Please enter your password.'),
   /** The code of the second factor, if the account has one: six digits, or a recovery code. */
   code: v.optional(v.pipe(v.string(), v.trim(), atMost(60))),

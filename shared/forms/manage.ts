@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LIMITS } from './contact/contact-attributes.ts';
-import { answer, choice, emailAnswer, optionalAnswer } from './form.ts';
+import { choice, emailAnswer, optionalAnswer, requiredAnswer } from './form.ts';
 
 /** The choices of steps 2 and 3, in the specification's words (spec §2). */
 export const TENANT_OPTIONS = ['Yes, I have tenants already', 'I need new tenants'] as const;
@@ -21,12 +21,12 @@ export type ManageField = keyof typeof MANAGE_LABELS;
 
 /** The manage-switch request (spec §3). Single steps are not checked (spec §4), only the whole form at its end. */
 export const manageSchema = v.strictObject({
-  address: answer(LIMITS.address, 'Please enter the address of your property.'),
+  address: requiredAnswer(LIMITS.address, 'Please enter the address of your property.'),
   haveTenant: choice(TENANT_OPTIONS, 'Please tell us whether you have tenants.'),
   propertyManager: choice(MANAGER_OPTIONS, 'Please tell us whether you have a property manager.'),
-  firstName: answer(LIMITS.name, 'Please enter your first name.'),
-  lastName: answer(LIMITS.name, 'Please enter your last name.'),
-  contact: answer(LIMITS.phone, 'Please enter a number we can call.'),
+  firstName: requiredAnswer(LIMITS.name, 'Please enter your first name.'),
+  lastName: requiredAnswer(LIMITS.name, 'Please enter your last name.'),
+  contact: requiredAnswer(LIMITS.phone, 'Please enter a number we can call.'),
   email: emailAnswer('Please enter your email address.'),
   additionalComments: optionalAnswer(LIMITS.message),
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { stateLaw } from '../law/state-law.ts';
 import { isDate } from '../time.ts';
 import { LIMITS } from './contact/contact-attributes.ts';
-import { answer, choice, emailAnswer, optionalAnswer } from './form.ts';
+import { choice, emailAnswer, optionalAnswer, requiredAnswer } from './form.ts';
 
 /** The label of each answer, on the screen and in the agency's mail (spec §3). */
 export const OFFER_LABELS = {
@@ -57,19 +57,19 @@ const FIRST_YEAR = 1900;
 /** An existing date as a date input writes it, YYYY-MM-DD. */
 const day = (message: string) =>
   v.pipe(
-    answer(20, message),
+    requiredAnswer(20, message),
     v.check(isDate, 'Please enter a real date: day, month and year.'),
     v.check((text) => Number.parseInt(text, 10) >= FIRST_YEAR, 'Please enter the full year, such as 2027.'),
   );
 
 /** The offer form (spec §3, §5). The browser and the email service use the same schema. */
 export const offerSchema = v.strictObject({
-  searchAddress: answer(LIMITS.address, 'Please enter the address of the property.'),
-  firstName: answer(LIMITS.name, 'Please enter your first name.'),
-  lastName: answer(LIMITS.name, 'Please enter your last name.'),
+  searchAddress: requiredAnswer(LIMITS.address, 'Please enter the address of the property.'),
+  firstName: requiredAnswer(LIMITS.name, 'Please enter your first name.'),
+  lastName: requiredAnswer(LIMITS.name, 'Please enter your last name.'),
   currentAddress: optionalAnswer(LIMITS.address),
   email: emailAnswer('Please enter your email address.'),
-  mobile: answer(LIMITS.phone, 'Please enter your mobile number.'),
+  mobile: requiredAnswer(LIMITS.phone, 'Please enter your mobile number.'),
   preferredContact: choice(YES_NO, 'Please tell us whether someone else is buying with you.'),
   offerAmount: dollars(1, 'Please enter your offer in dollars.'),
   deposit: dollars(0, 'Please enter the deposit in dollars.'),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { FILE_CATEGORIES, FILE_SUBCATEGORIES } from '../constants.ts';
 import { messages } from '../messages.ts';
-import { choice, filled } from './form.ts';
+import { choice, requiredText } from './form.ts';
 
 /** The maximum size of a guide or form in bytes. */
 export const MAX_PDF_BYTES = 20 * 1024 * 1024;
@@ -35,9 +35,9 @@ const upTo = (length: number) =>
 
 /** 'Upload New File' (spec §5): every field is required. The PDF is checked separately. */
 export const uploadSchema = v.strictObject({
-  name: v.pipe(filled('Please enter a name.'), upTo(FILE_TEXT.name), plain),
+  name: v.pipe(requiredText('Please enter a name.'), upTo(FILE_TEXT.name), plain),
   description: v.pipe(
-    filled('Please enter a description.'),
+    requiredText('Please enter a description.'),
     v.transform((text) => text.replace(/\s+/g, ' ')),
     upTo(FILE_TEXT.description),
     plain,

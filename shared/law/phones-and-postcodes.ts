@@ -6,7 +6,7 @@ import { type AustralianState, STATE_NAMES, STATES } from '../agency/places.ts';
  */
 
 /** Australia Post's ranges of postcodes, including those of post boxes and large receivers. */
-const RANGES: Record<AustralianState, string> = {
+const POSTCODE_RANGES: Record<AustralianState, string> = {
   NSW: '1000-2599 2619-2899 2921-2999',
   ACT: '0200-0299 2600-2618 2900-2920',
   VIC: '3000-3999 8000-8999',
@@ -21,7 +21,7 @@ const RANGES: Record<AustralianState, string> = {
  * Postcodes in another state's range that places in this state have, too, according to the list in
  * `server/places/australia/`.
  */
-const ACROSS_THE_BORDER: { readonly [State in AustralianState]?: string } = {
+const CROSS_BORDER_POSTCODES: { readonly [State in AustralianState]?: string } = {
   NSW: '2611 2618 3644 3691 3707 4375 4377 4380 4383 4385',
   ACT: '2540 2620',
   QLD: '2406',
@@ -36,13 +36,13 @@ function hasPostcode(state: AustralianState, postcode: string): boolean {
     return postcode >= first && postcode <= last;
   };
   return (
-    RANGES[state].split(' ').some(isWithin) ||
-    Boolean(ACROSS_THE_BORDER[state]?.split(' ').includes(postcode))
+    POSTCODE_RANGES[state].split(' ').some(isWithin) ||
+    Boolean(CROSS_BORDER_POSTCODES[state]?.split(' ').includes(postcode))
   );
 }
 
 /** The states in which a place may have the postcode; empty if no state has it. @param postcode four digits */
-export const statesOf = (postcode: string): AustralianState[] =>
+export const statesForPostcode = (postcode: string): AustralianState[] =>
   STATES.filter((state) => hasPostcode(state, postcode));
 
 /**
@@ -50,8 +50,8 @@ export const statesOf = (postcode: string): AustralianState[] =>
  * right.
  * @param address.postcode four digits
  */
-export function postcodeNote({ state, postcode }: { state: AustralianState; postcode: string }): string {
-  const states = statesOf(postcode);
+export function postcodeWarning({ state, postcode }: { state: AustralianState; postcode: string }): string {
+  const states = statesForPostcode(postcode);
   if (states.includes(state)) return '';
   if (states.length === 0) return `No state has the postcode ${postcode}. Please check it.`;
   const names = new Intl.ListFormat('en-AU').format(states.map((each) => STATE_NAMES[each]));
@@ -74,7 +74,7 @@ const AREA_CODES: Record<AustralianState, string> = {
 };
 
 /** The usual spacing of each kind of number in the numbering plan. */
-const GROUPS: readonly (readonly [kind: RegExp, written: string])[] = [
+const PHONE_FORMATS: readonly (readonly [kind: RegExp, written: string])[] = [
   [/^(0[2378])(\d{4})(\d{4})$/, '($1) $2 $3'],
   [/^(0[45]\d\d)(\d{3})(\d{3})$/, '$1 $2 $3'],
   [/^(1[38]00)(\d{3})(\d{3})$/, '$1 $2 $3'],
@@ -86,9 +86,9 @@ const GROUPS: readonly (readonly [kind: RegExp, written: string])[] = [
  * such as one of another country, stays as it was typed.
  * @param state its area code is added to a local number of eight digits
  */
-export function writtenPhone(phone: string, state: AustralianState): string {
+export function formatPhone(phone: string, state: AustralianState): string {
   const digits = phone.replace(/[ ()-]/g, '');
   const number = /^[2-9]\d{7}$/.test(digits) ? AREA_CODES[state] + digits : digits;
-  const [kind, written] = GROUPS.find(([kind]) => kind.test(number)) ?? [];
+  const [kind, written] = PHONE_FORMATS.find(([kind]) => kind.test(number)) ?? [];
   return kind && written ? number.replace(kind, written) : phone;
 }

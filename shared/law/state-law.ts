@@ -28,11 +28,11 @@ export type StateLaw = {
 
 const LAWS: Record<AustralianState, StateLaw> = { ACT, NSW, NT, QLD, SA, TAS, VIC, WA };
 
-export const lawOf = (state: AustralianState): StateLaw => LAWS[state];
+export const lawOfState = (state: AustralianState): StateLaw => LAWS[state];
 
 /** The law of the agency's state. */
-export const stateLaw = (): StateLaw => lawOf(agency().address.state);
+export const stateLaw = (): StateLaw => lawOfState(agency().address.state);
 
 /** Takes the place of a rule that we do not know. @param subject "the rules on advertised rent" */
-export const askAdviser = ({ regulator }: StateLaw, subject: string): string =>
+export const askAdviserText = ({ regulator }: StateLaw, subject: string): string =>
   `Ask ${regulator.name} or your own adviser about ${subject}.`;

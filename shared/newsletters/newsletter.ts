@@ -2,9 +2,9 @@ import type { RichDocument } from '../words/rich-text.ts';
 
 export type NewsletterState = 'draft' | 'sending' | 'paused' | 'sent';
 
-export const MAX_SUBJECT = 150;
+export const MAX_SUBJECT_CHARACTERS = 150;
 /** The maximum length of the text in characters. */
-export const MAX_TEXT = 50_000;
+export const MAX_TEXT_CHARACTERS = 50_000;
 
 /** A newsletter as staff see it. */
 export type Newsletter = {

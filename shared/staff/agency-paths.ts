@@ -12,7 +12,7 @@ export const NAMED_FOCUSES = ['auto', 'top', 'bottom', 'left', 'right', 'centre'
 export type Focus = (typeof NAMED_FOCUSES)[number] | `${number},${number}`;
 
 /** @returns null for a text that is not a focus, such as a point outside the photograph */
-export function toFocus(text: string): Focus | null {
+export function parseFocus(text: string): Focus | null {
   const named = NAMED_FOCUSES.find((each) => each === text);
   if (named) return named;
   const percents = /^(\d{1,3}),(\d{1,3})$/.exec(text)?.slice(1).map(Number);
@@ -23,7 +23,7 @@ export function toFocus(text: string): Focus | null {
 export type FocalPoint = { x: number; y: number };
 
 /** The focal point; null for a named focus. */
-export function pointOf(focus: Focus): FocalPoint | null {
+export function parseFocalPoint(focus: Focus): FocalPoint | null {
   const [x, y] = focus.split(',').map(Number);
   return x === undefined || y === undefined ? null : { x, y };
 }

@@ -86,7 +86,7 @@ export type FeedRun = FeedSummary & {
 };
 
 /** "3 new, 1 changed, 0 unchanged, 2 skipped, 12 new pictures": the totals when the file was imported. */
-export function printTotals({ totals, demoRemoved, picturesPending }: FeedSummary): string {
+export function formatTotals({ totals, demoRemoved, picturesPending }: FeedSummary): string {
   const parts = (['new', 'changed', 'unchanged', 'skipped'] as const).map(
     (name) => `${totals[name]} ${name}`,
   );

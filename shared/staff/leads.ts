@@ -1,7 +1,7 @@
 import type { Office } from '../agency/profile.ts';
 import type { SavedSearch } from '../alerts/saved-search.ts';
 import type { ConsentEntry } from '../consent/consent.ts';
-import { localDigits } from '../time.ts';
+import { localDateTimeStrings } from '../time.ts';
 import type { StaffListing } from './staff-listings.ts';
 
 /**
@@ -68,7 +68,7 @@ export const MAX_NOTE = 5000;
 export const MAX_SEARCH = 200;
 
 /** The file name of exported leads, with the day in the agency's time zone. */
-export const leadsFileName = (now: Date): string => `leads-${localDigits(now).date}.csv`;
+export const leadsFileName = (now: Date): string => `leads-${localDateTimeStrings(now).date}.csv`;
 
 export const isLeadKind = (text: unknown): text is LeadKind =>
   typeof text === 'string' && Object.hasOwn(LEAD_KINDS, text);

@@ -10,7 +10,7 @@ export const ROLE_LABELS: Record<Role, string> = {
 };
 
 /** What each role may do, as a sentence for the owner who chooses one. */
-export const ROLE_WORDS: Record<Role, string> = {
+export const ROLE_DESCRIPTIONS: Record<Role, string> = {
   owner: 'Everything, including accounts and the feed.',
   editor: 'The agency’s words, newsletters and files.',
   agent: 'Their own listings, and the leads about them.',

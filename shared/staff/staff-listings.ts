@@ -18,7 +18,7 @@ export const LISTING_PLACES = [
 export type ListingPlace = (typeof LISTING_PLACES)[number];
 
 /** The places that are not on the site. */
-export const UNSHOWN_PLACES: readonly ListingPlace[] = ['HIDDEN', 'OFF_MARKET', 'WITHDRAWN', 'DELETED'];
+export const OFF_SITE_PLACES: readonly ListingPlace[] = ['HIDDEN', 'OFF_MARKET', 'WITHDRAWN', 'DELETED'];
 
 /** The number of rows on one page of the staff's lists. */
 export const STAFF_PAGE_SIZE = 50;

@@ -8,7 +8,7 @@ export const suburbKey = (name: string, postcode: string | null): string =>
     .replace(/^-|-$/g, '');
 
 /** "norwood-5067" → "Norwood", for a suburb without listings. */
-export const suburbOfKey = (key: string): string =>
+export const suburbNameFromKey = (key: string): string =>
   key
     .replace(/-\d{4}$/, '')
     .split('-')

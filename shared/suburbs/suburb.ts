@@ -38,5 +38,5 @@ export type Suburb = {
 const MIN_TO_INDEX = 3;
 
 /** Whether search engines should index a suburb's page: it has enough homes, or a text by the agency. */
-export const isWorthIndexing = (homes: number, hasWords: boolean): boolean =>
+export const shouldBeIndexed = (homes: number, hasWords: boolean): boolean =>
   hasWords || homes >= MIN_TO_INDEX;

@@ -9,7 +9,7 @@ export type RichElement = { tag: string; href?: string; children: RichNode[] };
 /** The only tags that are rendered. Of all others only the content is rendered. */
 const TAGS = new Set(['p', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'a', 'h2', 'h3']);
 /** Tags whose content is dropped, too. */
-const DROPPED = new Set([
+const DROPPED_TAGS = new Set([
   'script',
   'style',
   'template',
@@ -30,18 +30,18 @@ const TOKEN = /<!--[\s\S]*?-->|<(\/?)([a-z][a-z0-9]*)((?:[^>"']|"[^"]*"|'[^']*')
  * in the browser.
  * @param renamed tags that stand for one of the kept ones, e.g. `{ b: 'strong' }`
  */
-export function readHtml(html: string, renamed: Readonly<Record<string, string>> = {}): RichNode[] {
+export function parseHtml(html: string, renamed: Readonly<Record<string, string>> = {}): RichNode[] {
   const root: RichElement = { tag: '', children: [] };
   const open: RichElement[] = [root];
   let dropped: string | null = null;
   let at = 0;
-  const last = () => open.at(-1) ?? root;
+  const currentElement = () => open.at(-1) ?? root;
   const close = () => {
     const done = open.pop();
-    if (done) last().children.push(done);
+    if (done) currentElement().children.push(done);
   };
   const addText = (text: string) => {
-    if (text && !dropped) last().children.push(decode(text));
+    if (text && !dropped) currentElement().children.push(decode(text));
   };
 
   for (const match of html.matchAll(TOKEN)) {
@@ -52,13 +52,13 @@ export function readHtml(html: string, renamed: Readonly<Record<string, string>>
     const tag = renamed[written] ?? written;
     if (dropped) {
       if (slash && tag === dropped) dropped = null;
-    } else if (DROPPED.has(tag)) {
+    } else if (DROPPED_TAGS.has(tag)) {
       if (!slash) dropped = tag;
     } else if (!slash && TAGS.has(tag)) {
-      open.push({ tag, href: tag === 'a' ? hrefOf(attributes) : undefined, children: [] });
+      open.push({ tag, href: tag === 'a' ? parseHref(attributes) : undefined, children: [] });
       if (tag === 'br') close();
     } else if (slash && open.some((element) => element.tag === tag)) {
-      while (last().tag !== tag) close();
+      while (currentElement().tag !== tag) close();
       close();
     }
   }
@@ -67,7 +67,7 @@ export function readHtml(html: string, renamed: Readonly<Record<string, string>>
   return root.children;
 }
 
-function hrefOf(attributes: string): string | undefined {
+function parseHref(attributes: string): string | undefined {
   const match = /(?:^|\s)href\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(attributes);
   const address = decode(match?.[1] ?? match?.[2] ?? '').trim();
   return SAFE_ADDRESS.test(address) ? address : undefined;
@@ -79,7 +79,7 @@ const decode = (text: string): string =>
   );
 
 /** Converts a document to nodes that can be rendered. */
-export const nodesOf = ({ content }: RichDocument): RichNode[] => content.map(blockNode);
+export const toRichNodes = ({ content }: RichDocument): RichNode[] => content.map(blockNode);
 
 function blockNode(block: RichBlock): RichNode {
   switch (block.type) {
@@ -106,18 +106,18 @@ const itemParagraph = (paragraph: { content?: RichInline[] } | undefined): RichN
 const inlineNodes = (parts: readonly RichInline[] = []): RichNode[] =>
   parts.map((part) =>
     (part.marks ?? []).reduceRight<RichNode>(
-      (inside, mark) =>
+      (inner, mark) =>
         mark.type === 'link'
-          ? { tag: 'a', href: mark.attrs.href, children: [inside] }
-          : { tag: mark.type, children: [inside] },
+          ? { tag: 'a', href: mark.attrs.href, children: [inner] }
+          : { tag: mark.type, children: [inner] },
       part.type === 'text' ? part.text : { tag: 'br', children: [] },
     ),
   );
 
 /** All texts of a document, in order. */
-export function textsOf(part: { text?: string; content?: readonly object[] }): string[] {
+export function collectTexts(part: { text?: string; content?: readonly object[] }): string[] {
   if (part.text !== undefined) return [part.text];
-  return (part.content ?? []).flatMap(textsOf);
+  return (part.content ?? []).flatMap(collectTexts);
 }
 
 /** A document of plain paragraphs. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { refusedPlaceholder, unknownPlaceholder } from './placeholders.ts';
-import { textsOf } from './rich-nodes.ts';
+import { findUnknownPlaceholder, unknownPlaceholderMessage } from './placeholders.ts';
+import { collectTexts } from './rich-nodes.ts';
 
 /**
  * Text with paragraphs, headings, lists, bold, italic and links, as the editor writes it (ProseMirror's JSON). Anything
@@ -81,12 +81,12 @@ function problemOf(value: unknown, empty: string, most: number): string | null {
   if (!checked.success) {
     return checked.issues.find(({ message }) => OURS.includes(message))?.message ?? SHAPE;
   }
-  const texts = textsOf(checked.output);
+  const texts = collectTexts(checked.output);
   const written = texts.join('');
   if (written.trim() === '') return empty;
   if (written.length > most) return `Please use up to ${most.toLocaleString('en-AU')} characters.`;
-  const unknown = texts.map(unknownPlaceholder).find(Boolean);
-  return unknown ? refusedPlaceholder(unknown) : null;
+  const unknown = texts.map(findUnknownPlaceholder).find(Boolean);
+  return unknown ? unknownPlaceholderMessage(unknown) : null;
 }
 
 const richTextOr = (empty: string, most: number) =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { list, paragraphs, photo, required } from '../agency/fields.ts';
 import { WORD_PAGES } from './pages.ts';
-import { refusedPlaceholder, unknownPlaceholder } from './placeholders.ts';
+import { findUnknownPlaceholder, unknownPlaceholderMessage } from './placeholders.ts';
 import { type RichDocument, richText } from './rich-text.ts';
 
 const MAX_ENTRIES = 200;
@@ -34,8 +34,8 @@ export type SuburbText = v.InferOutput<typeof suburbSchema>;
 
 /** Refuses a text with an unknown placeholder. */
 export const knownPlaceholders = v.check<string, (issue: v.CheckIssue<string>) => string>(
-  (text) => unknownPlaceholder(text) === undefined,
-  ({ input }) => refusedPlaceholder(unknownPlaceholder(input) ?? ''),
+  (text) => findUnknownPlaceholder(text) === undefined,
+  ({ input }) => unknownPlaceholderMessage(findUnknownPlaceholder(input) ?? ''),
 );
 
 const SCHEMAS = {
@@ -51,23 +51,23 @@ export type FieldKind = keyof typeof SCHEMAS;
 export type WordField = { kind: FieldKind; label: string; limit?: number };
 
 /** The type of each kind of field as the agency writes it. A default for rich text is HTML instead of a document. */
-type Written = { line: string; rich: RichDocument; testimonials: Testimonial[]; suburbs: SuburbText[] };
-type Default = Omit<Written, 'rich'> & { rich: string };
+type WrittenText = { line: string; rich: RichDocument; testimonials: Testimonial[]; suburbs: SuburbText[] };
+type DefaultText = Omit<WrittenText, 'rich'> & { rich: string };
 
 type KindOf<Field> = Field extends { kind: infer Kind extends FieldKind } ? Kind : never;
 type Fields<Page extends WordsPage> = Pages[Page]['fields'];
 
 /** The texts that an agency wrote for a page. For missing ones the default in `shared/content/` is shown. */
 export type PageWords<Page extends WordsPage> = {
-  readonly [Field in keyof Fields<Page>]?: Written[KindOf<Fields<Page>[Field]>];
+  readonly [Field in keyof Fields<Page>]?: WrittenText[KindOf<Fields<Page>[Field]>];
 };
 export type DefaultWords<Page extends WordsPage> = {
-  readonly [Field in keyof Fields<Page>]: Default[KindOf<Fields<Page>[Field]>];
+  readonly [Field in keyof Fields<Page>]: DefaultText[KindOf<Fields<Page>[Field]>];
 };
-export type ShownWords<Page extends WordsPage> = {
+export type ResolvedWords<Page extends WordsPage> = {
   readonly [Field in keyof Fields<Page>]:
-    | Written[KindOf<Fields<Page>[Field]>]
-    | Default[KindOf<Fields<Page>[Field]>];
+    | WrittenText[KindOf<Fields<Page>[Field]>]
+    | DefaultText[KindOf<Fields<Page>[Field]>];
 };
 /** The content of the document with the agency's own texts. */
 export type Words = { readonly [Page in WordsPage]?: PageWords<Page> };

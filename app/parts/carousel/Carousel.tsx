@@ -1,11 +1,11 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { useHydrated } from '../../ui/browser/use-hydrated.ts';
 import { ArrowLeft, ArrowRight, Pause, Play } from '../../ui/icons/icons.generated.ts';
-import { Pagination, positionRoom, Scrollbar } from './SliderPosition.tsx';
+import { Pagination, positionSpace, Scrollbar } from './SliderPosition.tsx';
 import { useAutoplay } from './use-autoplay.ts';
 import { useSlider } from './use-slider.ts';
 
-const control =
+const controlClass =
   'grid size-12 place-items-center rounded-full border border-edge transition-colors hover:border-ink hover:bg-ink hover:text-paper';
 
 type Props = {
@@ -39,15 +39,15 @@ export function Carousel({
 }: Props) {
   const hydrated = useHydrated();
   const { viewport, slider, previous, next, advance, goTo, onDrag, focusWhenSettled } = useSlider();
-  const { advancing, playing, toggle, stop, rootProps } = useAutoplay(advance);
+  const { isAdvancing, isPlaying, toggle, stop, rootProps } = useAutoplay(advance);
   useEffect(() => onDrag(stop), [onDrag, stop]);
-  const moves = slider !== null && slider.places > 1;
+  const canMove = slider !== null && slider.count > 1;
   const Position = position?.kind === 'scrollbar' ? Scrollbar : Pagination;
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const move = { ArrowLeft: previous, ArrowRight: next }[event.key];
     const target = event.target as HTMLElement;
-    if (!move || !moves || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!move || !canMove || event.altKey || event.ctrlKey || event.metaKey) return;
     if (target.matches('input')) return;
     event.preventDefault();
     move();
@@ -69,7 +69,7 @@ export function Carousel({
         {slider === null && slides.length > 1 && (
           <div className={`h-12 w-42 noscript:hidden ${allFitClassName}`} />
         )}
-        {moves && <Controls playing={playing} toggle={toggle} previous={previous} next={next} />}
+        {canMove && <Controls isPlaying={isPlaying} toggle={toggle} previous={previous} next={next} />}
       </div>
       {/*
        * The negative margin is on the viewport, and the viewport is positioned: the slider measures offsets,
@@ -82,7 +82,7 @@ export function Carousel({
         className={`relative mt-10 ml-[calc(-1*var(--slide-gap))] ${hydrated ? 'overflow-clip [overflow-clip-margin:6px]' : 'overflow-x-auto'}`}
         style={{ '--slide-gap': gap } as CSSProperties}
       >
-        <div className="flex touch-pan-y" aria-live={advancing ? 'off' : 'polite'}>
+        <div className="flex touch-pan-y" aria-live={isAdvancing ? 'off' : 'polite'}>
           {slides.map(({ key, content }, i) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; a slide is a named group
             <div
@@ -99,26 +99,26 @@ export function Carousel({
         </div>
       </div>
       {position && slider === null && slides.length > 1 && (
-        <div className={`${positionRoom[position.kind]} noscript:hidden ${allFitClassName}`} />
+        <div className={`${positionSpace[position.kind]} noscript:hidden ${allFitClassName}`} />
       )}
-      {position && moves && (
-        <Position noun={position.noun} place={slider.place} places={slider.places} goTo={goTo} />
+      {position && canMove && (
+        <Position noun={position.noun} index={slider.index} count={slider.count} goTo={goTo} />
       )}
     </section>
   );
 }
 
-type ControlsProps = { playing: boolean } & Record<'toggle' | 'previous' | 'next', () => void>;
+type ControlsProps = { isPlaying: boolean } & Record<'toggle' | 'previous' | 'next', () => void>;
 
-const Controls = ({ playing, toggle, previous, next }: ControlsProps) => (
+const Controls = ({ isPlaying, toggle, previous, next }: ControlsProps) => (
   <div className="flex gap-3">
-    <button type="button" onClick={toggle} className={control} aria-label={playing ? 'Stop' : 'Start'}>
-      {playing ? <Pause className="size-5" /> : <Play className="size-5" />}
+    <button type="button" onClick={toggle} className={controlClass} aria-label={isPlaying ? 'Stop' : 'Start'}>
+      {isPlaying ? <Pause className="size-5" /> : <Play className="size-5" />}
     </button>
-    <button type="button" onClick={previous} className={control} aria-label="Previous">
+    <button type="button" onClick={previous} className={controlClass} aria-label="Previous">
       <ArrowLeft className="size-5" />
     </button>
-    <button type="button" onClick={next} className={control} aria-label="Next">
+    <button type="button" onClick={next} className={controlClass} aria-label="Next">
       <ArrowRight className="size-5" />
     </button>
   </div>

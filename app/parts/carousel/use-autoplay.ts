@@ -6,44 +6,44 @@ import { AUTOPLAY_MS } from '../../../shared/constants.ts';
  * button stop it until the button starts it again. It never starts if reduced motion is preferred.
  */
 export function useAutoplay(advance: () => void) {
-  const [playing, setPlaying] = useState(false);
-  const [hovered, setHovered] = useState(false);
-  const advancing = playing && !hovered;
+  const [isPlaying, setIsPlaying] = useState(false);
+  const [isHovered, setIsHovered] = useState(false);
+  const isAdvancing = isPlaying && !isHovered;
 
-  const latest = useRef(advance);
+  const latestAdvance = useRef(advance);
   useEffect(() => {
-    latest.current = advance;
+    latestAdvance.current = advance;
   });
 
   useEffect(() => {
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
-    const followPreference = () => setPlaying(!reducedMotion.matches);
+    const followPreference = () => setIsPlaying(!reducedMotion.matches);
     followPreference();
     reducedMotion.addEventListener('change', followPreference);
     return () => reducedMotion.removeEventListener('change', followPreference);
   }, []);
 
   useEffect(() => {
-    if (!advancing) return;
+    if (!isAdvancing) return;
     const timer = setInterval(() => {
-      if (!document.hidden) latest.current();
+      if (!document.hidden) latestAdvance.current();
     }, AUTOPLAY_MS);
     return () => clearInterval(timer);
-  }, [advancing]);
+  }, [isAdvancing]);
 
   return {
     /** Whether it advances automatically. */
-    advancing,
+    isAdvancing,
     /** False once the visitor has stopped it. It may be paused while this is true. */
-    playing,
-    toggle: () => setPlaying((now) => !now),
-    stop: useCallback(() => setPlaying(false), []),
+    isPlaying,
+    toggle: () => setIsPlaying((now) => !now),
+    stop: useCallback(() => setIsPlaying(false), []),
     rootProps: {
-      onPointerEnter: (event: PointerEvent) => setHovered(event.pointerType === 'mouse'),
-      onPointerLeave: () => setHovered(false),
+      onPointerEnter: (event: PointerEvent) => setIsHovered(event.pointerType === 'mouse'),
+      onPointerLeave: () => setIsHovered(false),
       onFocus(event: FocusEvent) {
         if (event.target.matches(':focus-visible') && !event.currentTarget.contains(event.relatedTarget)) {
-          setPlaying(false);
+          setIsPlaying(false);
         }
       },
     },

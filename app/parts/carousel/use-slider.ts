@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
  * The state of a slider. Places are the positions at which it can stop. There are fewer places than slides if several
  * slides are visible at once.
  */
-type SliderState = { inView: readonly number[]; place: number; places: number };
+type SliderState = { inView: readonly number[]; index: number; count: number };
 
 /**
  * A strip of slides that loops if there are enough of them. It moves without animation if reduced motion is preferred.
@@ -24,8 +24,8 @@ export function useSlider() {
     const update = () =>
       setSlider({
         inView: embla.slidesInView(),
-        place: embla.selectedScrollSnap(),
-        places: embla.scrollSnapList().length,
+        index: embla.selectedScrollSnap(),
+        count: embla.scrollSnapList().length,
       });
     update();
     const events = ['slidesInView', 'select', 'reInit'] as const;

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { SaleOrLease } from '../../../shared/constants.ts';
 import { dayLabel, FEATURE_LABELS, SORT_LABELS } from '../../../shared/filter-words.ts';
 import {
@@ -9,10 +8,10 @@ import {
 } from '../../../shared/listing-filters.ts';
 import type { ListingFacets } from '../../../shared/listings/facets.ts';
 import { UNDER_OFFER } from '../../../shared/listings/under-offer.ts';
-import { suburbOfKey } from '../../../shared/suburbs/suburb-key.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { Choice } from './Choice.tsx';
+import { CheckboxGroup, type FacetProps, PropertyTypeFilter, SuburbFilter } from './CheckboxFilters.tsx';
+import { FilterCheckbox } from './FilterCheckbox.tsx';
 
 type Props = {
   id: string;
@@ -21,28 +20,40 @@ type Props = {
   isOnMarket: boolean;
   saleOrLease?: SaleOrLease;
   /** Whether the list is one of inspections. */
-  ofInspections?: boolean;
+  isInspectionList?: boolean;
 };
 
 /** The fields of the filters. Those that make no sense for the list are left out. */
-export function FilterFields({ id, filters, facets, isOnMarket, saleOrLease, ofInspections }: Props) {
+export function FilterFields({ id, filters, facets, isOnMarket, saleOrLease, isInspectionList }: Props) {
   const isLease = saleOrLease === 'LEASE';
   return (
     <div className="grid gap-x-gap gap-y-9 mt-4 border-t border-line py-8 lg:grid-cols-3">
-      <Suburbs filters={filters} facets={facets} />
+      <SuburbFilter filters={filters} facets={facets} />
       <div className="grid content-start gap-6">
-        <Range
+        <RangeFields
           id={id}
           names={['minPrice', 'maxPrice']}
           label={isLease ? 'Weekly rent ($)' : saleOrLease ? 'Price ($)' : 'Price or weekly rent ($)'}
           values={[filters.minPrice, filters.maxPrice]}
         />
         <div className="grid grid-cols-3 gap-3">
-          <AtLeast id={id} name="minBeds" label="Bedrooms" counts={facets?.beds} value={filters.minBeds} />
-          <AtLeast id={id} name="minBaths" label="Baths" counts={facets?.baths} value={filters.minBaths} />
-          <AtLeast id={id} name="minCars" label="Cars" counts={facets?.cars} value={filters.minCars} />
+          <MinimumField
+            id={id}
+            name="minBeds"
+            label="Bedrooms"
+            counts={facets?.beds}
+            value={filters.minBeds}
+          />
+          <MinimumField
+            id={id}
+            name="minBaths"
+            label="Baths"
+            counts={facets?.baths}
+            value={filters.minBaths}
+          />
+          <MinimumField id={id} name="minCars" label="Cars" counts={facets?.cars} value={filters.minCars} />
         </div>
-        <Range
+        <RangeFields
           id={id}
           names={['minLand', 'maxLand']}
           label="Land size (m²)"
@@ -57,24 +68,26 @@ export function FilterFields({ id, filters, facets, isOnMarket, saleOrLease, ofI
             defaultValue={filters.availableBy}
           />
         )}
-        {isOnMarket && <Inspection id={id} filters={filters} facets={facets} ofInspections={ofInspections} />}
-        {isOnMarket && <UnderOffer id={id} filters={filters} facets={facets} isLease={isLease} />}
+        {isOnMarket && (
+          <InspectionFilter id={id} filters={filters} facets={facets} isInspectionList={isInspectionList} />
+        )}
+        {isOnMarket && <UnderOfferFilter id={id} filters={filters} facets={facets} isLease={isLease} />}
       </div>
       <div className="grid content-start gap-9">
-        <Types filters={filters} facets={facets} />
-        <Group legend="Features">
+        <PropertyTypeFilter filters={filters} facets={facets} />
+        <CheckboxGroup legend="Features">
           {LISTING_FEATURES.map((feature) => (
-            <Choice
+            <FilterCheckbox
               key={feature}
               name="feature"
               value={feature}
-              isChosen={filters.features?.includes(feature)}
+              isChecked={filters.features?.includes(feature)}
               count={facets?.features.find((each) => each.feature === feature)?.count}
             >
               {FEATURE_LABELS[feature]}
-            </Choice>
+            </FilterCheckbox>
           ))}
-        </Group>
+        </CheckboxGroup>
       </div>
     </div>
   );
@@ -100,63 +113,26 @@ export function SortField({ id, sort, isOnMarket }: { id: string; sort?: Listing
   );
 }
 
-type Facetted = Pick<Props, 'filters' | 'facets'>;
-
-/** Suburbs with homes, and chosen suburbs that have none. */
-function Suburbs({ filters, facets }: Facetted) {
-  const listed = facets?.suburbs ?? [];
-  const absent = (filters.suburbs ?? []).filter((key) => !listed.some((suburb) => suburb.key === key));
-  const all = [...absent.map((key) => ({ key, name: suburbOfKey(key), count: 0 })), ...listed];
-  return (
-    <div className="grid content-start gap-3">
-      <Group legend="Suburbs" className="max-h-[21.5rem] overflow-y-auto">
-        {all.map(({ key, name, count }) => (
-          <Choice key={key} name="suburb" value={key} isChosen={filters.suburbs?.includes(key)} count={count}>
-            {name}
-          </Choice>
-        ))}
-      </Group>
-      <Choice name="surrounding" value="yes" isChosen={filters.surrounding}>
-        Include surrounding suburbs
-      </Choice>
-    </div>
-  );
-}
-
-function Types({ filters, facets }: Facetted) {
-  const listed = facets?.types ?? [];
-  const absent = (filters.types ?? []).filter((type) => !listed.some((each) => each.type === type));
-  return (
-    <Group legend="Property type">
-      {[...absent.map((type) => ({ type, count: 0 })), ...listed].map(({ type, count }) => (
-        <Choice key={type} name="type" value={type} isChosen={filters.types?.includes(type)} count={count}>
-          {type}
-        </Choice>
-      ))}
-    </Group>
-  );
-}
-
-const Inspection = ({
+const InspectionFilter = ({
   id,
   filters,
   facets,
-  ofInspections,
-}: Facetted & Pick<Props, 'id' | 'ofInspections'>) => (
+  isInspectionList,
+}: FacetProps & Pick<Props, 'id' | 'isInspectionList'>) => (
   <SelectField
     id={`${id}inspection`}
     name="inspection"
     label="Open for inspection"
-    placeholder={ofInspections ? 'Any day' : 'Any'}
+    placeholder={isInspectionList ? 'Any day' : 'Any'}
     defaultValue={filters.inspection ?? ''}
     options={(facets?.inspections ?? [])
-      .filter(({ day }) => day !== 'any' || !ofInspections)
+      .filter(({ day }) => day !== 'any' || !isInspectionList)
       .filter(({ day, count }) => count > 0 || day === filters.inspection)
       .map(({ day, count }) => ({ value: day, label: `${dayLabel(day)} (${count})` }))}
   />
 );
 
-function UnderOffer({ id, filters, facets, isLease }: Facetted & { id: string; isLease: boolean }) {
+function UnderOfferFilter({ id, filters, facets, isLease }: FacetProps & { id: string; isLease: boolean }) {
   const { no, only } = UNDER_OFFER[isLease ? 'LEASE' : 'SALE'];
   return (
     <SelectField
@@ -174,9 +150,9 @@ function UnderOffer({ id, filters, facets, isLease }: Facetted & { id: string; i
 }
 
 /** Three of these fields share a row on a phone, where "4+ (12)" needs the space of the padding. */
-const NARROW = 'max-sm:[&_select]:pr-7 max-sm:[&_select]:pl-3 max-sm:[&_svg]:right-2';
+const NARROW_SELECT = 'max-sm:[&_select]:pr-7 max-sm:[&_select]:pl-3 max-sm:[&_svg]:right-2';
 
-function AtLeast({
+function MinimumField({
   id,
   name,
   label,
@@ -189,16 +165,16 @@ function AtLeast({
   counts?: readonly number[];
   value?: number;
 }) {
-  const most = Math.max(counts.length, value ?? 0, 4);
+  const highest = Math.max(counts.length, value ?? 0, 4);
   return (
     <SelectField
       id={id + name}
       name={name}
       label={label}
-      className={NARROW}
+      className={NARROW_SELECT}
       placeholder="Any"
       defaultValue={String(value ?? '')}
-      options={Array.from({ length: most }, (_, n) => ({
+      options={Array.from({ length: highest }, (_, n) => ({
         value: String(n + 1),
         label: counts[n] === undefined ? `${n + 1}+` : `${n + 1}+ (${counts[n]})`,
       }))}
@@ -206,7 +182,7 @@ function AtLeast({
   );
 }
 
-function Range({
+function RangeFields({
   id,
   names: [from, to],
   label,
@@ -227,21 +203,6 @@ function Range({
     </fieldset>
   );
 }
-
-const Group = ({
-  legend,
-  className = '',
-  children,
-}: {
-  legend: string;
-  className?: string;
-  children: ReactNode;
-}) => (
-  <fieldset>
-    <legend className="mb-2 font-medium">{legend}</legend>
-    <div className={`grid ${className}`}>{children}</div>
-  </fieldset>
-);
 
 /** Says beforehand if a choice would find nothing. */
 const withCount = (label: string, count: number | undefined) =>

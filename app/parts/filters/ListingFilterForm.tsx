@@ -4,9 +4,9 @@ import { type ActiveFilter, activeFilters } from '../../../shared/filter-words.t
 import { type FilterParam, type ListingFilters, writeFilters } from '../../../shared/listing-filters.ts';
 import type { ListingFacets } from '../../../shared/listings/facets.ts';
 import type { ListingSearch } from '../../../shared/site-api.ts';
-import { agentTool } from '../../forms/agent-tool.ts';
+import { webMcpTool } from '../../forms/web-mcp-tool.ts';
 import { Button } from '../../ui/Button.tsx';
-import { inThisTab } from '../../ui/browser/opens-tab.ts';
+import { unlessNewTab } from '../../ui/browser/new-tab-click.ts';
 import { SlidersHorizontal } from '../../ui/icons/icons.generated.ts';
 import { isMapView, ViewSwitch } from '../listing-map/ViewSwitch.tsx';
 import { useResolved } from '../page/use-resolved.ts';
@@ -23,12 +23,12 @@ type Props = {
   /** The tab and the typed text of a search, which the form sends with the filters. */
   hiddenFields?: Readonly<Record<string, string>>;
   /** Whether visitors may order the list. */
-  hasOrder?: boolean;
+  isSortable?: boolean;
 };
 
 const ROW = 'flex flex-wrap items-end justify-between gap-x-6 gap-y-4';
 /** As high as the field for the sort order, so that nothing moves when that field appears late. */
-const ROW_WITH_ORDER = `${ROW} sm:min-h-14`;
+const ROW_WITH_SORT = `${ROW} sm:min-h-14`;
 
 /**
  * The filters of a list: a plain GET form. With JavaScript, the list updates on every change. Each choice says how many
@@ -40,7 +40,7 @@ export function ListingFilterForm({
   facets,
   noun,
   hiddenFields: tabFields = {},
-  hasOrder = true,
+  isSortable = true,
 }: Props) {
   const { pathname, search: query } = useLocation();
   const hiddenFields = { ...tabFields, ...(isMapView(query) && { view: 'map' }) };
@@ -50,24 +50,24 @@ export function ListingFilterForm({
   const opener = useRef<HTMLElement>(null);
   /** The pressed element is removed, so the focus moves to the button that opens the panel. */
   const focusOpener = () => opener.current?.focus({ preventScroll: true });
-  const follow = useLiveFilters(form);
+  const applyFilters = useLiveFilters(form);
   const counts = useLastFacets(facets);
   const { status, saleOrLease, search: _text, ...filters } = search;
   const active = activeFilters(filters, counts, saleOrLease);
-  const addressOf = (left: ListingFilters) => {
-    const params = new URLSearchParams([...Object.entries(hiddenFields), ...writeFilters(left)]);
+  const toAddress = (remaining: ListingFilters) => {
+    const params = new URLSearchParams([...Object.entries(hiddenFields), ...writeFilters(remaining)]);
     return params.size > 0 ? `${pathname}?${params}` : pathname;
   };
   return (
     <search aria-label="Filters" className="mb-8 block">
       <Form
-        {...agentTool('filter_homes', `Filters and sorts the list of ${noun.many}.`)}
+        {...webMcpTool('filter_homes', `Filters and sorts the list of ${noun.many}.`)}
         ref={form}
         action={pathname}
         preventScrollReset
         onSubmit={(event) => {
           event.preventDefault();
-          follow();
+          applyFilters();
           panel.current?.removeAttribute('open');
           focusOpener();
           // The panel may be longer than a phone's screen: once it closes, the list would be out of sight.
@@ -77,7 +77,7 @@ export function ListingFilterForm({
         <HiddenFields fields={hiddenFields} />
         {filters.agent && <input type="hidden" name="agent" value={filters.agent} />}
         {filters.area && <input type="hidden" name="area" value={filters.area} />}
-        <div className={hasOrder ? ROW_WITH_ORDER : ROW}>
+        <div className={isSortable ? ROW_WITH_SORT : ROW}>
           <details
             ref={panel}
             className="group min-w-0 grow scroll-mt-[calc(var(--spacing-header)+1rem)] open:basis-full"
@@ -95,22 +95,22 @@ export function ListingFilterForm({
               facets={counts}
               isOnMarket={status === 'ACTIVE'}
               saleOrLease={saleOrLease}
-              ofInspections={!hasOrder}
+              isInspectionList={!isSortable}
             />
-            <PanelFoot
+            <PanelFooter
               total={counts?.totalCount}
               noun={noun}
-              without={active.length > 0 ? addressOf({ sort: filters.sort }) : undefined}
-              onClear={inThisTab(focusOpener)}
+              clearAddress={active.length > 0 ? toAddress({ sort: filters.sort }) : undefined}
+              onClear={unlessNewTab(focusOpener)}
             />
           </details>
           <ViewSwitch />
-          {hasOrder && <SortField id={id} sort={filters.sort} isOnMarket={status === 'ACTIVE'} />}
+          {isSortable && <SortField id={id} sort={filters.sort} isOnMarket={status === 'ACTIVE'} />}
         </div>
-        {hasOrder && <OrderButton />}
+        {isSortable && <SortButton />}
       </Form>
-      <Ignored params={ignored} />
-      <ActiveFilters filters={active} addressOf={addressOf} onRemove={inThisTab(focusOpener)} />
+      <IgnoredParams params={ignored} />
+      <ActiveFilters filters={active} toAddress={toAddress} onRemove={unlessNewTab(focusOpener)} />
     </search>
   );
 }
@@ -118,22 +118,22 @@ export function ListingFilterForm({
 const HiddenFields = ({ fields }: { fields: Readonly<Record<string, string>> }) =>
   Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 
-type FootProps = Pick<Props, 'noun'> & {
+type PanelFooterProps = Pick<Props, 'noun'> & {
   /** How many homes the filters find; undefined if that is not known. */
   total: number | undefined;
   /** The address of the list without filters; undefined if none is set. */
-  without: string | undefined;
+  clearAddress: string | undefined;
   onClear: MouseEventHandler;
 };
 
 /** The button that shows the homes. It stays in view while the panel scrolls. */
-const PanelFoot = ({ total, noun, without, onClear }: FootProps) => (
+const PanelFooter = ({ total, noun, clearAddress, onClear }: PanelFooterProps) => (
   <div className="roomy:sticky bottom-0 z-1 -mx-page flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-paper px-page py-4 sm:mx-0 sm:px-0">
     <Button type="submit">
       {total === undefined ? 'Show homes' : `Show ${total} ${total === 1 ? noun.one : noun.many}`}
     </Button>
-    {without && (
-      <Link className="link" to={without} preventScrollReset onClick={onClear}>
+    {clearAddress && (
+      <Link className="link" to={clearAddress} preventScrollReset onClick={onClear}>
         Clear all filters
       </Link>
     )}
@@ -141,7 +141,7 @@ const PanelFoot = ({ total, noun, without, onClear }: FootProps) => (
 );
 
 /** Without scripts, a button applies a changed sort order. */
-const OrderButton = () => (
+const SortButton = () => (
   <noscript>
     <p className="mt-3">
       <button type="submit" className="link">
@@ -151,7 +151,7 @@ const OrderButton = () => (
   </noscript>
 );
 
-function Ignored({ params }: { params: readonly FilterParam[] }) {
+function IgnoredParams({ params }: { params: readonly FilterParam[] }) {
   if (params.length === 0) return null;
   return (
     <p role="status" className="mt-4 text-small text-soft">
@@ -160,19 +160,19 @@ function Ignored({ params }: { params: readonly FilterParam[] }) {
   );
 }
 
-type ActiveProps = {
+type ActiveFiltersProps = {
   filters: readonly ActiveFilter[];
-  addressOf: (left: ListingFilters) => string;
+  toAddress: (left: ListingFilters) => string;
   onRemove: MouseEventHandler;
 };
 
-function ActiveFilters({ filters, addressOf, onRemove }: ActiveProps) {
+function ActiveFilters({ filters, toAddress, onRemove }: ActiveFiltersProps) {
   if (filters.length === 0) return null;
   return (
     <ul aria-label="Active filters" className="mt-4 flex flex-wrap gap-2">
-      {filters.map(({ words, without }) => (
+      {filters.map(({ words, remaining }) => (
         <li key={words}>
-          <Chip to={addressOf(without)} onRemove={onRemove}>
+          <Chip to={toAddress(remaining)} onRemove={onRemove}>
             {words}
           </Chip>
         </li>
@@ -198,8 +198,8 @@ const Chip = ({ to, onRemove, children }: ChipProps) => (
 
 /** Keeps the counts of the last response until the next one arrives, so that the form does not jump. */
 function useLastFacets(facets: Props['facets']): ListingFacets | null {
-  const arrived = useResolved(facets);
-  const [last, setLast] = useState(arrived ?? null);
-  if (arrived && arrived !== last) setLast(arrived);
-  return arrived ?? last;
+  const resolved = useResolved(facets);
+  const [lastFacets, setLastFacets] = useState(resolved ?? null);
+  if (resolved && resolved !== lastFacets) setLastFacets(resolved);
+  return resolved ?? lastFacets;
 }

@@ -5,9 +5,9 @@ import { alertsAddress, paths } from '../../../shared/paths.ts';
 import type { ListingSearch } from '../../../shared/site-api.ts';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { useResolved } from '../page/use-resolved.ts';
-import { WayOn } from './WayOn.tsx';
+import { AlternativeSearchLink } from './AlternativeSearchLink.tsx';
 
-const PART_WORDS: Record<Exclude<FilterPart, 'search'>, string> = {
+const RELAXED_PART_WORDS: Record<Exclude<FilterPart, 'search'>, string> = {
   suburbs: 'in other suburbs',
   agent: 'with any of our agents',
   types: 'of any type',
@@ -25,7 +25,7 @@ const PART_WORDS: Record<Exclude<FilterPart, 'search'>, string> = {
 
 const MAX_SUBURBS = 5;
 
-const inWords = new Intl.ListFormat('en-AU');
+const listFormat = new Intl.ListFormat('en-AU');
 
 type Props = {
   search: ListingSearch;
@@ -38,22 +38,25 @@ export function NothingFound({ search, facets, hiddenFields = {} }: Props) {
   const { pathname } = useLocation();
   const counts = useResolved(facets);
   const { status: _status, saleOrLease: _kind, search: _text, ...filters } = search;
-  const addressOf = (params: Record<string, string>, left = filters) =>
+  const toAddress = (params: Record<string, string>, left = filters) =>
     `${pathname}?${new URLSearchParams([...Object.entries(params), ...writeFilters(left)])}`;
   const { query, ...tab } = hiddenFields;
   // The search screen itself links to all homes without the typed words.
-  const without = (counts?.without ?? []).flatMap(({ parts, count }) => {
-    const left = parts.filter((part) => part !== 'search');
-    return left.length < parts.length ? [] : { parts: left, count };
+  const alternatives = (counts?.without ?? []).flatMap(({ parts, count }) => {
+    const otherParts = parts.filter((part) => part !== 'search');
+    return otherParts.length < parts.length ? [] : { parts: otherParts, count };
   });
   const { suburbs: chosen = [], surrounding } = filters;
-  const elsewhere = chosen.length === 0 ? [] : (counts?.suburbs ?? []);
-  const others = elsewhere.filter(({ key, count }) => count > 0 && !chosen.includes(key));
+  const listedSuburbs = chosen.length === 0 ? [] : (counts?.suburbs ?? []);
+  const otherSuburbs = listedSuburbs.filter(({ key, count }) => count > 0 && !chosen.includes(key));
   return (
     <div className="mt-4 grid gap-3 text-soft">
       {counts?.didYouMean && (
         <p>
-          Did you mean <WayOn to={addressOf({ ...tab, query: counts.didYouMean })}>{counts.didYouMean}</WayOn>
+          Did you mean{' '}
+          <AlternativeSearchLink to={toAddress({ ...tab, query: counts.didYouMean })}>
+            {counts.didYouMean}
+          </AlternativeSearchLink>
           ?
         </p>
       )}
@@ -68,43 +71,43 @@ export function NothingFound({ search, facets, hiddenFields = {} }: Props) {
           ))}
         </ul>
       )}
-      {without.length > 0 && (
+      {alternatives.length > 0 && (
         <ul className="grid gap-1">
-          {without.map(({ parts, count }) => (
+          {alternatives.map(({ parts, count }) => (
             <li key={String(parts)}>
-              <WayOn to={addressOf(hiddenFields, withoutParts(filters, parts))}>
+              <AlternativeSearchLink to={toAddress(hiddenFields, withoutParts(filters, parts))}>
                 {count} {count === 1 ? 'home' : 'homes'}{' '}
-                {inWords.format(parts.map((part) => PART_WORDS[part]))}
-              </WayOn>
+                {listFormat.format(parts.map((part) => RELAXED_PART_WORDS[part]))}
+              </AlternativeSearchLink>
             </li>
           ))}
         </ul>
       )}
-      {others.length > 0 && (
+      {otherSuburbs.length > 0 && (
         <ul aria-label="Other suburbs" className="flex flex-wrap gap-x-6 gap-y-1">
-          {others.slice(0, MAX_SUBURBS).map(({ key, name, count }) => (
+          {otherSuburbs.slice(0, MAX_SUBURBS).map(({ key, name, count }) => (
             <li key={key}>
-              <WayOn to={addressOf(hiddenFields, { ...filters, suburbs: [key] })}>
+              <AlternativeSearchLink to={toAddress(hiddenFields, { ...filters, suburbs: [key] })}>
                 {count} in {name}
-              </WayOn>
+              </AlternativeSearchLink>
             </li>
           ))}
         </ul>
       )}
       {chosen.length > 0 && !surrounding && (
         <p>
-          <WayOn to={addressOf(hiddenFields, { ...filters, surrounding: true })}>
+          <AlternativeSearchLink to={toAddress(hiddenFields, { ...filters, surrounding: true })}>
             Look in the suburbs around {chosen.length === 1 ? 'it' : 'them'} too
-          </WayOn>
+          </AlternativeSearchLink>
         </p>
       )}
-      <Contact search={search} />
+      <AlertAndPhone search={search} />
     </div>
   );
 }
 
 /** A link to the alert form with these filters, if the homes are on the market, and the agency's phone number. */
-function Contact({
+function AlertAndPhone({
   search: { status, saleOrLease = 'SALE', search: _text, ...filters },
 }: Pick<Props, 'search'>) {
   const phone = <PhoneLink className="link text-ink" />;

@@ -3,12 +3,13 @@ import { useLocation, useNavigate } from 'react-router';
 import { readFilters, writeFilters } from '../../../shared/listing-filters.ts';
 
 /** The list's address for what the form contains now, without empty and invalid fields. */
-function searchOf(form: HTMLFormElement): string {
-  const sent = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') sent.append(name, value);
-  const params = writeFilters(readFilters(sent).filters);
+function readFormSearch(form: HTMLFormElement): string {
+  const formParams = new URLSearchParams();
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string') formParams.append(name, value);
+  const params = writeFilters(readFilters(formParams).filters);
   for (const name of ['activeTab', 'query', 'view']) {
-    const value = sent.get(name);
+    const value = formParams.get(name);
     if (value) params.set(name, value);
   }
   return String(params);
@@ -18,12 +19,14 @@ function searchOf(form: HTMLFormElement): string {
  * Whether two addresses name the same search. The order of parameters does not count, nor do empty parameters and the
  * page.
  */
-function sameSearch(a: string, b: string): boolean {
-  const sorted = (search: string) => {
-    const asked = [...new URLSearchParams(search)].filter(([name, value]) => value && name !== 'page');
-    return String(new URLSearchParams(asked.sort()));
+function isSameSearch(a: string, b: string): boolean {
+  const normalize = (search: string) => {
+    const relevantParams = [...new URLSearchParams(search)].filter(
+      ([name, value]) => value && name !== 'page',
+    );
+    return String(new URLSearchParams(relevantParams.sort()));
   };
-  return sorted(a) === sorted(b);
+  return normalize(a) === normalize(b);
 }
 
 /**
@@ -36,13 +39,13 @@ export function useLiveFilters(form: RefObject<HTMLFormElement | null>): () => v
   const navigate = useNavigate();
   const isHydrated = useRef(false);
 
-  function follow() {
+  function applyFilters() {
     if (!form.current) return;
-    const wanted = searchOf(form.current);
-    if (sameSearch(wanted, search)) return;
-    navigate(`${pathname}${wanted && `?${wanted}`}`, { preventScrollReset: true });
+    const nextSearch = readFormSearch(form.current);
+    if (isSameSearch(nextSearch, search)) return;
+    navigate(`${pathname}${nextSearch && `?${nextSearch}`}`, { preventScrollReset: true });
   }
-  const onChange = useEffectEvent(follow);
+  const onChange = useEffectEvent(applyFilters);
 
   useEffect(() => {
     const fields = form.current;
@@ -55,16 +58,16 @@ export function useLiveFilters(form: RefObject<HTMLFormElement | null>): () => v
   useEffect(() => {
     if (!form.current) return;
     // A choice that was made before the page was hydrated counts.
-    if (isHydrated.current) showFilters(form.current, search);
+    if (isHydrated.current) setFieldValues(form.current, search);
     else onChange();
     isHydrated.current = true;
   }, [form, search]);
 
-  return follow;
+  return applyFilters;
 }
 
 /** Sets a form's fields to the values of an address, except the field that has the focus. */
-function showFilters(form: HTMLFormElement, search: string): void {
+function setFieldValues(form: HTMLFormElement, search: string): void {
   const params = writeFilters(readFilters(new URLSearchParams(search)).filters);
   for (const field of form.elements) {
     if (field instanceof HTMLSelectElement) field.value = params.get(field.name) ?? '';

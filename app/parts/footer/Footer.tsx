@@ -3,7 +3,7 @@ import { agency } from '../../../shared/agency/agency.ts';
 import { STATE_NAMES } from '../../../shared/agency/places.ts';
 import { demo } from '../../../shared/content/demo.ts';
 import { footer } from '../../../shared/content/footer.ts';
-import { shownRegistration } from '../../../shared/law/registration.ts';
+import { advertisedRegistration } from '../../../shared/law/registration.ts';
 import { isStaffPath, paths } from '../../../shared/paths.ts';
 import { pagePhoto } from '../../photos/page-photo.ts';
 import { Container } from '../../ui/Container.tsx';
@@ -72,7 +72,7 @@ export function Footer() {
 /** The copyright, the licence, and links to the legal pages. */
 function SmallPrint() {
   const { copyrightYear, designCredit, hasArticles, isDemo, legalName, showsDemo } = agency();
-  const registration = shownRegistration();
+  const registration = advertisedRegistration();
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 border-t border-night-line pt-8 text-small text-night-soft lg:col-span-12">
       <Link to={paths.home} aria-label={`${agency().name}, home`} className="text-cream">

@@ -3,7 +3,7 @@ import { footer } from '../../../shared/content/footer.ts';
 import { newsletterSchema, toNewsletterAttributes } from '../../../shared/forms/contact/newsletter.ts';
 import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
-import type { FormAnswer } from '../../forms/contact-submission.ts';
+import type { FormActionData } from '../../forms/contact-submission.ts';
 import { useContactForm } from '../../forms/use-contact-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
@@ -16,8 +16,8 @@ export const newsletter = { schema: newsletterSchema, toAttributes: toNewsletter
  * First name and email. The last sentence says what the visitor signs up to.
  * @param name the prefix of the fields' ids (useSubmission)
  */
-export function NewsletterForm({ answer, name }: { answer?: FormAnswer; name?: string }) {
-  const form = useContactForm(newsletter, { answer, name });
+export function NewsletterForm({ actionData, name }: { actionData?: FormActionData; name?: string }) {
+  const form = useContactForm(newsletter, { actionData, name });
   const sent = form.submission.status === 'success';
   // The pressed button has disappeared, so the thank-you message takes the focus.
   const thanks = useRef<HTMLDivElement>(null);

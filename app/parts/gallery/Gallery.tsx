@@ -2,13 +2,13 @@ import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { Maximize2 } from '../../ui/icons/icons.generated.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { FullScreen } from './FullScreen.tsx';
-import { Position } from './Position.tsx';
-import { type Photographs, photoId, photoKey, slideAt } from './photographs.ts';
+import { GalleryPosition } from './GalleryPosition.tsx';
+import { Lightbox } from './Lightbox.tsx';
+import { type Photographs, photoId, photoKey, visibleSlideIndex } from './photographs.ts';
 import { Thumbnails, ThumbnailsSkeleton } from './Thumbnails.tsx';
 
 /** With at least this many photographs, a wide screen shows a mosaic: a large photograph and four small ones. */
-const MOSAIC = 5;
+const MIN_MOSAIC_PHOTOGRAPHS = 5;
 
 /** On a wide screen, low enough that the summary below is visible. */
 const height = 'lg:h-[min(30vw,100svh-32rem)] lg:min-h-72';
@@ -23,7 +23,7 @@ type Props = {
   images: Photographs | undefined;
   /** The floorplans, which the full screen shows after the photographs. */
   plans: Photographs;
-  first: Photographs[number] | undefined;
+  firstImage: Photographs[number] | undefined;
   /** Shown if there is no photograph. */
   label: string | null;
   transitionName: string;
@@ -33,14 +33,14 @@ type Props = {
  * The photographs of a home, as a strip with scroll snapping that fingers and wheels can move without scripts. Buttons,
  * arrow keys and thumbnails scroll the same strip.
  */
-export function Gallery({ name, images, plans, first, label, transitionName }: Props) {
+export function Gallery({ name, images, plans, firstImage, label, transitionName }: Props) {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   /** The index at which the full screen was opened; null while it is closed. */
-  const [large, setLarge] = useState<number | null>(null);
-  const slides = images ?? (first ? [first] : []);
+  const [openIndex, setOpenIndex] = useState<number | null>(null);
+  const slides = images ?? (firstImage ? [firstImage] : []);
   const count = slides.length;
-  const isMosaic = !images || count >= MOSAIC;
+  const isMosaic = !images || count >= MIN_MOSAIC_PHOTOGRAPHS;
 
   function show(index: number) {
     const element = track.current;
@@ -48,15 +48,15 @@ export function Gallery({ name, images, plans, first, label, transitionName }: P
     element?.scrollTo({ left: wrapped * element.clientWidth });
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (large !== null) return;
+    if (openIndex !== null) return;
     const target = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: count - 1 }[event.key];
     if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     show(target);
   }
-  function onClose(seen: number) {
-    setLarge(null);
-    if (seen < count) show(seen);
+  function onClose(lastIndex: number) {
+    setOpenIndex(null);
+    if (lastIndex < count) show(lastIndex);
   }
 
   if (count === 0) return <NoPhotograph label={label} isLoading={!images} />;
@@ -71,9 +71,9 @@ export function Gallery({ name, images, plans, first, label, transitionName }: P
             // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach an element that scrolls
             tabIndex={0}
             aria-label="Use the arrow keys to change the photograph"
-            onClick={() => setLarge(current)}
-            onKeyDown={onEnter(() => setLarge(current))}
-            onScroll={({ currentTarget }) => setCurrent(slideAt(currentTarget))}
+            onClick={() => setOpenIndex(current)}
+            onKeyDown={onEnter(() => setOpenIndex(current))}
+            onScroll={({ currentTarget }) => setCurrent(visibleSlideIndex(currentTarget))}
             className="flex h-full cursor-zoom-in snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] focus-visible:-outline-offset-4"
           >
             {slides.map((image, index) => (
@@ -95,18 +95,18 @@ export function Gallery({ name, images, plans, first, label, transitionName }: P
               </li>
             ))}
           </ul>
-          {count > 1 && <Position current={current} count={count} show={show} />}
-          {images && <FullScreenButton onPress={() => setLarge(current)} />}
+          {count > 1 && <GalleryPosition current={current} count={count} show={show} />}
+          {images && <FullScreenButton onPress={() => setOpenIndex(current)} />}
         </div>
-        {isMosaic && <SmallPhotographs images={images} onOpen={setLarge} />}
+        {isMosaic && <SmallPhotographs images={images} onOpen={setOpenIndex} />}
       </div>
       {images ? (
-        <Thumbnails images={images} current={current} onPick={show} onShowAll={setLarge} />
+        <Thumbnails images={images} current={current} onPick={show} onShowAll={setOpenIndex} />
       ) : (
         <ThumbnailsSkeleton />
       )}
-      {large !== null && images && (
-        <FullScreen name={name} images={[...images, ...plans]} first={large} onClose={onClose} />
+      {openIndex !== null && images && (
+        <Lightbox name={name} images={[...images, ...plans]} startIndex={openIndex} onClose={onClose} />
       )}
     </section>
   );

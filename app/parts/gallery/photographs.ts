@@ -9,10 +9,11 @@ export const photoId = (index: number) => `photo-${index + 1}`;
 export const photoKey = ({ url }: Photographs[number], index: number) => `${index} ${url}`;
 
 /** The index of the slide that is visible in a strip of slides. */
-export const slideAt = ({ scrollLeft, clientWidth }: Element): number => Math.round(scrollLeft / clientWidth);
+export const visibleSlideIndex = ({ scrollLeft, clientWidth }: Element): number =>
+  Math.round(scrollLeft / clientWidth);
 
 /** The floorplans of a home, as the gallery shows them after the photographs. */
-export const plansOf = (listing: Pick<Listing, 'floorplans' | 'listingType'>): Photographs =>
+export const floorplanImages = (listing: Pick<Listing, 'floorplans' | 'listingType'>): Photographs =>
   listing.floorplans.map(({ id, ...plan }, index) => ({
     ...plan,
     alt: floorplanName(listing, index),

@@ -5,14 +5,14 @@ const MAX_ZOOM = 5;
 const STEP_ZOOM = 2.5;
 const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_PX = 30;
-const AFTER_TOUCH_MS = 1000;
+const IGNORE_DOUBLE_CLICK_MS = 1000;
 
-type Spot = { x: number; y: number };
+type Point = { x: number; y: number };
 
 const zoomOf = (slide: HTMLElement) => Number(slide.style.getPropertyValue('--zoom') || 1);
 
 /** Enlarges the content of a slide and keeps the given spot (in viewport pixels) in place. */
-function zoomTo(slide: HTMLElement, zoom: number, spot: Spot): number {
+function zoomTo(slide: HTMLElement, zoom: number, spot: Point): number {
   const next = Math.min(Math.max(zoom, 1), MAX_ZOOM);
   const ratio = next / zoomOf(slide);
   const { left, top } = slide.getBoundingClientRect();
@@ -24,7 +24,7 @@ function zoomTo(slide: HTMLElement, zoom: number, spot: Spot): number {
   return next;
 }
 
-const middleOf = ([a, b]: readonly Touch[]): Spot => ({
+const midpoint = ([a, b]: readonly Touch[]): Point => ({
   x: ((a?.clientX ?? 0) + (b?.clientX ?? 0)) / 2,
   y: ((a?.clientY ?? 0) + (b?.clientY ?? 0)) / 2,
 });
@@ -36,7 +36,7 @@ const distanceBetween = ([a, b]: readonly Touch[]): number =>
  * the arrow keys can move it.
  */
 export function useZoom(track: RefObject<HTMLElement | null>, current: number) {
-  const [zoomed, setZoomed] = useState(false);
+  const [isZoomed, setIsZoomed] = useState(false);
   const slide = useCallback(() => {
     const found = track.current?.children[current];
     return found instanceof HTMLElement ? found : null;
@@ -44,15 +44,15 @@ export function useZoom(track: RefObject<HTMLElement | null>, current: number) {
 
   // The next photograph starts at its normal size.
   useEffect(() => {
-    setZoomed(false);
+    setIsZoomed(false);
     const element = slide();
     return () => {
       element?.style.removeProperty('--zoom');
     };
   }, [slide]);
 
-  const change = useCallback((element: HTMLElement, zoom: number, spot: Spot) => {
-    setZoomed(zoomTo(element, zoom, spot) > 1);
+  const change = useCallback((element: HTMLElement, zoom: number, spot: Point) => {
+    setIsZoomed(zoomTo(element, zoom, spot) > 1);
   }, []);
 
   useEffect(() => {
@@ -61,7 +61,7 @@ export function useZoom(track: RefObject<HTMLElement | null>, current: number) {
     let pinch: { distance: number; zoom: number } | null = null;
     let touchedAt = Number.NEGATIVE_INFINITY;
     let lastTap = { at: 0, x: 0, y: 0 };
-    const step = (spot: Spot) => change(element, zoomOf(element) > 1 ? 1 : STEP_ZOOM, spot);
+    const step = (spot: Point) => change(element, zoomOf(element) > 1 ? 1 : STEP_ZOOM, spot);
 
     const onStart = ({ touches }: TouchEvent) => {
       pinch =
@@ -72,7 +72,7 @@ export function useZoom(track: RefObject<HTMLElement | null>, current: number) {
       if (!pinch || touches.length !== 2) return;
       // The default action would scroll or enlarge the whole page.
       event.preventDefault();
-      change(element, (pinch.zoom * distanceBetween(touches)) / pinch.distance, middleOf(touches));
+      change(element, (pinch.zoom * distanceBetween(touches)) / pinch.distance, midpoint(touches));
     };
     const onEnd = (event: TouchEvent) => {
       touchedAt = event.timeStamp;
@@ -81,8 +81,8 @@ export function useZoom(track: RefObject<HTMLElement | null>, current: number) {
       if (event.touches.length < 2) pinch = null;
       if (!touch || wasPinch || event.touches.length > 0) return;
       const tap = { at: event.timeStamp, x: touch.clientX, y: touch.clientY };
-      const near = Math.hypot(tap.x - lastTap.x, tap.y - lastTap.y) < DOUBLE_TAP_PX;
-      if (near && tap.at - lastTap.at < DOUBLE_TAP_MS) {
+      const isNear = Math.hypot(tap.x - lastTap.x, tap.y - lastTap.y) < DOUBLE_TAP_PX;
+      if (isNear && tap.at - lastTap.at < DOUBLE_TAP_MS) {
         step(tap);
         lastTap = { at: 0, x: 0, y: 0 };
       } else {
@@ -91,7 +91,7 @@ export function useZoom(track: RefObject<HTMLElement | null>, current: number) {
     };
     const onDoubleClick = ({ clientX, clientY, timeStamp }: MouseEvent) => {
       // Browsers fire a double click after a double tap, which would undo the zoom.
-      if (timeStamp - touchedAt > AFTER_TOUCH_MS) step({ x: clientX, y: clientY });
+      if (timeStamp - touchedAt > IGNORE_DOUBLE_CLICK_MS) step({ x: clientX, y: clientY });
     };
 
     element.addEventListener('touchstart', onStart, { passive: true });
@@ -110,7 +110,7 @@ export function useZoom(track: RefObject<HTMLElement | null>, current: number) {
     const element = slide();
     if (!element) return;
     const { left, top, width, height } = element.getBoundingClientRect();
-    change(element, zoomed ? 1 : STEP_ZOOM, { x: left + width / 2, y: top + height / 2 });
+    change(element, isZoomed ? 1 : STEP_ZOOM, { x: left + width / 2, y: top + height / 2 });
   };
-  return { zoomed, toggle };
+  return { isZoomed, toggle };
 }

@@ -20,39 +20,39 @@ const SCRIM = {
 };
 
 /**
- * @param overPhotograph on the home page, the header lies over the photograph until 0.6 of the window's height is
+ * @param isOverPhotograph on the home page, the header lies over the photograph until 0.6 of the window's height is
  * scrolled (§9)
  */
-export function Header({ overPhotograph }: { overPhotograph: boolean }) {
+export function Header({ isOverPhotograph }: { isOverPhotograph: boolean }) {
   const hydrated = useHydrated();
-  const scrolled = useScrolledPast(overPhotograph ? HEADER_SOLID_AT : null);
-  const [menuOpen, setMenuOpen] = useState(false);
-  const clear = overPhotograph && !scrolled && !menuOpen;
+  const isScrolled = useScrolledPast(isOverPhotograph ? HEADER_SOLID_AT : null);
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const isTransparent = isOverPhotograph && !isScrolled && !isMenuOpen;
   // A header that stays transparent all the way down the page would be unreadable. Without scripts it therefore does
   // not stick.
-  const place = overPhotograph
+  const positionClass = isOverPhotograph
     ? `relative -mb-header ${hydrated ? 'roomy:sticky' : ''}`
     : 'relative roomy:sticky';
   return (
     <header
-      data-clear={clear || undefined}
-      className={`top-0 z-40 h-header border-b transition-colors ${place} ${
-        clear ? 'border-transparent text-cream' : 'border-line bg-paper text-ink'
+      data-clear={isTransparent || undefined}
+      className={`top-0 z-40 h-header border-b transition-colors ${positionClass} ${
+        isTransparent ? 'border-transparent text-cream' : 'border-line bg-paper text-ink'
       }`}
     >
       {/* The scrim stays behind the words while the photograph scrolls, so that they are always readable. */}
-      {overPhotograph && (
+      {isOverPhotograph && (
         <div
           aria-hidden="true"
-          className={`pointer-events-none absolute inset-x-0 top-0 -z-10 h-64 transition-opacity ${clear ? '' : 'opacity-0'}`}
+          className={`pointer-events-none absolute inset-x-0 top-0 -z-10 h-64 transition-opacity ${isTransparent ? '' : 'opacity-0'}`}
           style={SCRIM}
         />
       )}
       <Container className="relative flex h-full items-center justify-between">
         <Link to={paths.home} aria-label={`${agency().name}, home`} className="-m-2 flex rounded-photo p-2">
-          <Wordmark className="text-[1.625rem] lg:text-[1.75rem]" onDark={clear} />
+          <Wordmark className="text-[1.625rem] lg:text-[1.75rem]" onDark={isTransparent} />
         </Link>
-        <DesktopMenu onOpenChange={setMenuOpen} />
+        <DesktopMenu onOpenChange={setIsMenuOpen} />
         {/* Absolutely positioned, so that it moves nothing when it is painted after the menus. */}
         <div className="absolute inset-y-0 right-page flex items-center gap-2 lg:-mr-3">
           <ShortlistLink />
@@ -68,18 +68,18 @@ export function Header({ overPhotograph }: { overPhotograph: boolean }) {
  * on each scroll event
  */
 function useScrolledPast(share: number | null): boolean {
-  const [past, setPast] = useState(false);
+  const [isPast, setIsPast] = useState(false);
   useEffect(() => {
     if (share === null) return;
-    const update = () => setPast(scrollY > innerHeight * share);
+    const update = () => setIsPast(scrollY > innerHeight * share);
     update();
     addEventListener('scroll', update, { passive: true });
     addEventListener('resize', update);
     return () => {
       removeEventListener('scroll', update);
       removeEventListener('resize', update);
-      setPast(false);
+      setIsPast(false);
     };
   }, [share]);
-  return past;
+  return isPast;
 }

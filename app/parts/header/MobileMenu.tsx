@@ -3,13 +3,13 @@ import { useLocation } from 'react-router';
 import { menus } from '../../../shared/content/menu.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { hideCover, useCover } from '../../ui/browser/use-cover.ts';
+import { hidePopoverDialog, usePopoverDialog } from '../../ui/browser/use-popover-dialog.ts';
 import { Menu as MenuIcon, Plus, X } from '../../ui/icons/icons.generated.ts';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { SocialLinks } from '../../ui/SocialLinks.tsx';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import { MenuLink } from './MenuLink.tsx';
-import { useNewPage } from './use-new-page.ts';
+import { useOnPageChange } from './use-on-page-change.ts';
 
 const DIALOG = 'site-menu';
 const square = 'grid size-11 place-items-center';
@@ -17,12 +17,12 @@ const square = 'grid size-11 place-items-center';
 /** The menus below 1024 px: a popover dialog that the browser opens and closes, even without scripts. */
 export function MobileMenu() {
   const ref = useRef<HTMLDialogElement>(null);
-  useCover(ref);
+  usePopoverDialog(ref);
   const { pathname, search } = useLocation();
-  const close = useCallback(() => ref.current && hideCover(ref.current), []);
+  const close = useCallback(() => ref.current && hidePopoverDialog(ref.current), []);
 
   // A new address closes the menu. A menu that the visitor opened before scripts ran stays open.
-  useNewPage(pathname + search, close);
+  useOnPageChange(pathname + search, close);
 
   useEffect(() => {
     const desktop = matchMedia('(min-width: 64rem)');

@@ -1,5 +1,5 @@
 import { type FocusEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { useNewPage } from './use-new-page.ts';
+import { useOnPageChange } from './use-on-page-change.ts';
 
 /** The pointer must not open a menu by passing over it, nor close one by leaving it for a moment. */
 const OPEN_AFTER_MS = 120;
@@ -9,20 +9,20 @@ const CLOSE_AFTER_MS = 220;
  * A menu opened by `hover` closes when the pointer leaves it. One opened by `press` stays open until it is pressed
  * again, or until the focus or a press is outside it.
  */
-type Open = { id: string; by: 'hover' | 'press' };
+type OpenMenu = { id: string; by: 'hover' | 'press' };
 
 /**
  * Disclosure navigation: pressing or hovering over a button opens its menu and closes the others. Escape closes a menu
  * and returns the focus to its button.
  */
 export function useDisclosureMenus(pageKey: string, onOpenChange: (open: boolean) => void) {
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenMenu | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const nav = useRef<HTMLElement>(null);
 
-  const schedule = useCallback((act: () => void, delay: number) => {
+  const schedule = useCallback((callback: () => void, delay: number) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(act, delay);
+    timer.current = setTimeout(callback, delay);
   }, []);
   const close = useCallback(() => {
     clearTimeout(timer.current);
@@ -38,7 +38,7 @@ export function useDisclosureMenus(pageKey: string, onOpenChange: (open: boolean
   useEffect(() => onOpenChange(open !== null), [open, onOpenChange]);
 
   // Following a link closes the menu, wherever the pointer is.
-  useNewPage(pageKey, close);
+  useOnPageChange(pageKey, close);
 
   useEffect(() => {
     if (!open) return;

@@ -9,28 +9,28 @@ import type { ListingMapHandle } from './open-map.ts';
 type Props = {
   search: ListingSearch;
   /** The home under the pointer or with the focus, in the list or on the map. */
-  pointed: string | null;
-  onPoint: (id: string | null) => void;
+  highlightedId: string | null;
+  onHighlight: (id: string | null) => void;
 };
 
-type State = 'loading' | 'failed' | readonly MapHome[];
+type HomesState = 'loading' | 'failed' | readonly MapHome[];
 
 /**
  * Leaflet's style sheet is in no cascade layer, so its colours and typeface have to be overridden with `!important`.
  */
-const LOOK =
+const LEAFLET_OVERRIDES =
   'bg-sea! font-sans! [&_.leaflet-bar_a]:border-line! [&_.leaflet-bar_a]:bg-paper! [&_.leaflet-bar_a]:text-ink!';
 
-const button =
+const buttonClass =
   'label inline-flex min-h-11 items-center rounded-photo border border-edge bg-paper px-4 text-ink shadow-sm hover:border-ink';
 
 /** The homes of a search on a map. The list beside it has the same homes for visitors who cannot see the map. */
-export function ListingMap({ search, pointed, onPoint }: Props) {
+export function ListingMap({ search, highlightedId, onHighlight }: Props) {
   const element = useRef<HTMLElement>(null);
   const [hasMoved, setHasMoved] = useState(false);
   const [endDrawing, setEndDrawing] = useState<(() => void) | null>(null);
   const homes = useMapHomes(search);
-  const handle = useMap(element, { onPoint, onMove: () => setHasMoved(true) });
+  const handle = useMap(element, { onHighlight, onMove: () => setHasMoved(true) });
   const searchArea = useAreaSearch();
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function ListingMap({ search, pointed, onPoint }: Props) {
     handle.show(homes, search.area);
     setHasMoved(false);
   }, [handle, homes, search.area]);
-  useEffect(() => handle?.point(pointed), [handle, pointed]);
+  useEffect(() => handle?.highlight(highlightedId), [handle, highlightedId]);
 
   function draw() {
     if (!handle) return;
@@ -48,7 +48,7 @@ export function ListingMap({ search, pointed, onPoint }: Props) {
     });
     setEndDrawing(() => end);
   }
-  const shown = typeof homes === 'string' ? null : homes.find(({ id }) => id === pointed);
+  const highlightedHome = typeof homes === 'string' ? null : homes.find(({ id }) => id === highlightedId);
   return (
     <div className="relative isolate h-full overflow-hidden bg-sea">
       {/* The keys of the pins are described once, in the map's label. */}
@@ -56,16 +56,16 @@ export function ListingMap({ search, pointed, onPoint }: Props) {
         ref={element}
         data-starts
         aria-label="Map of these homes. Use the arrow keys to move between homes and Enter to open one."
-        className={`absolute inset-0 ${LOOK}`}
+        className={`absolute inset-0 ${LEAFLET_OVERRIDES}`}
       />
       <div className="absolute top-3 left-3 z-[1000] flex flex-wrap gap-2">
         {handle && (
-          <button type="button" className={button} onClick={endDrawing ?? draw}>
+          <button type="button" className={buttonClass} onClick={endDrawing ?? draw}>
             {endDrawing ? 'Stop drawing' : 'Draw an area'}
           </button>
         )}
         {handle && hasMoved && !endDrawing && (
-          <button type="button" className={button} onClick={() => searchArea(handle.areaInView())}>
+          <button type="button" className={buttonClass} onClick={() => searchArea(handle.areaInView())}>
             Search this area
           </button>
         )}
@@ -74,7 +74,7 @@ export function ListingMap({ search, pointed, onPoint }: Props) {
         role="status"
         className="absolute inset-x-3 bottom-3 z-[1000] mr-14 w-fit rounded-photo bg-paper px-3 py-2 text-small empty:hidden"
       >
-        {wordsOf(homes, endDrawing !== null, shown)}
+        {statusText(homes, endDrawing !== null, highlightedHome)}
       </p>
       <noscript>
         <p className="absolute inset-0 grid place-items-center p-6 text-center">
@@ -85,7 +85,7 @@ export function ListingMap({ search, pointed, onPoint }: Props) {
   );
 }
 
-function wordsOf(homes: State, isDrawing: boolean, shown: MapHome | null | undefined): string {
+function statusText(homes: HomesState, isDrawing: boolean, shown: MapHome | null | undefined): string {
   if (isDrawing) return 'Draw around the area you want, in one stroke.';
   if (homes === 'loading') return 'Loading the map…';
   if (homes === 'failed') return 'The map isn’t available right now. The list has the same homes.';
@@ -95,20 +95,20 @@ function wordsOf(homes: State, isDrawing: boolean, shown: MapHome | null | undef
 }
 
 /** The homes of the search. The previous ones stay until the next have arrived. */
-function useMapHomes(search: ListingSearch): State {
-  const [homes, setHomes] = useState<State>('loading');
+function useMapHomes(search: ListingSearch): HomesState {
+  const [homes, setHomes] = useState<HomesState>('loading');
   const key = JSON.stringify(search);
   useEffect(() => {
-    let wanted = true;
+    let isCurrent = true;
     browserApi.listMapHomes(JSON.parse(key)).then(
-      (found) => wanted && setHomes(found),
+      (found) => isCurrent && setHomes(found),
       (error) => {
         logBug('listMapHomes', error);
-        if (wanted) setHomes('failed');
+        if (isCurrent) setHomes('failed');
       },
     );
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [key]);
   return homes;
@@ -116,29 +116,29 @@ function useMapHomes(search: ListingSearch): State {
 
 function useMap(
   element: RefObject<HTMLElement | null>,
-  { onPoint, onMove }: Pick<Props, 'onPoint'> & { onMove: () => void },
+  { onHighlight, onMove }: Pick<Props, 'onHighlight'> & { onMove: () => void },
 ): ListingMapHandle | null {
   const { mapTilesUrl } = useSettings();
   const navigate = useNavigate();
   const [handle, setHandle] = useState<ListingMapHandle | null>(null);
   const open = useEffectEvent((id: string) => navigate(paths.property(id)));
-  const point = useEffectEvent(onPoint);
+  const highlight = useEffectEvent(onHighlight);
   const move = useEffectEvent(onMove);
   useEffect(() => {
     let opened: ListingMapHandle | undefined;
-    let gone = false;
+    let isUnmounted = false;
     void import('./open-map.ts').then(({ openListingMap }) => {
-      if (gone || !element.current) return;
+      if (isUnmounted || !element.current) return;
       opened = openListingMap(element.current, {
         tilesUrl: mapTilesUrl,
-        onPoint: (id) => point(id),
+        onHighlight: (id) => highlight(id),
         onOpen: (id) => void open(id),
         onMove: () => move(),
       });
       setHandle(opened);
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
       opened?.remove();
     };
   }, [element, mapTilesUrl]);

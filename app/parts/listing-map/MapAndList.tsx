@@ -7,33 +7,33 @@ type Props = {
   search: ListingSearch;
   cards: readonly ListingCard[];
   /** What the list shows for each home below its card. */
-  more?: (card: ListingCard) => ReactNode;
+  renderDetails?: (card: ListingCard) => ReactNode;
 };
 
 /**
  * A map beside a list of the same homes. Pointing at a home in one marks it in the other. On a phone the map is above
  * the list.
  */
-export function MapAndList({ search, cards, more }: Props) {
-  const [pointed, setPointed] = useState<string | null>(null);
+export function MapAndList({ search, cards, renderDetails }: Props) {
+  const [highlightedId, setHighlightedId] = useState<string | null>(null);
   return (
     <div className="grid gap-x-gap gap-y-8 pb-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div className="-mx-page h-[60svh] sm:mx-0 lg:roomy:sticky lg:top-[calc(var(--spacing-header)+1rem)] lg:order-last lg:h-[calc(100svh-var(--spacing-header)-2rem)]">
-        <ListingMap search={search} pointed={pointed} onPoint={setPointed} />
+        <ListingMap search={search} highlightedId={highlightedId} onHighlight={setHighlightedId} />
       </div>
       <ul className="grid content-start gap-y-6">
         {cards.map((card, index) => (
           <li
             key={card.id}
             id={`home-${index + 1}`}
-            data-pointed={card.id === pointed || undefined}
-            onPointerEnter={() => setPointed(card.id)}
-            onPointerLeave={() => setPointed(null)}
-            onFocus={() => setPointed(card.id)}
-            onBlur={() => setPointed(null)}
+            data-pointed={card.id === highlightedId || undefined}
+            onPointerEnter={() => setHighlightedId(card.id)}
+            onPointerLeave={() => setHighlightedId(null)}
+            onFocus={() => setHighlightedId(card.id)}
+            onBlur={() => setHighlightedId(null)}
             className="border-l-2 border-transparent pl-4 transition-colors data-[pointed]:border-accent"
           >
-            <MapCard card={card}>{more?.(card)}</MapCard>
+            <MapCard card={card}>{renderDetails?.(card)}</MapCard>
           </li>
         ))}
       </ul>

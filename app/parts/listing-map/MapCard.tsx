@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths.ts';
 import type { ListingCard } from '../../../shared/site-api.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { AddressLines } from '../listing/AddressLines.tsx';
-import { Counts } from '../listing/Counts.tsx';
+import { RoomCounts } from '../listing/RoomCounts.tsx';
 import { StatusLabel } from '../listing/StatusLabel.tsx';
 import { ShortlistButton } from '../shortlist/ShortlistButton.tsx';
 
@@ -34,7 +34,7 @@ export const MapCard = ({ card, children }: { card: ListingCard; children?: Reac
         </Link>
       </h2>
       <p className="figures mt-1.5 font-medium">{card.advertisedPrice}</p>
-      <Counts details={card.listingDetails} className="mt-1.5 text-small" />
+      <RoomCounts details={card.listingDetails} className="mt-1.5 text-small" />
       <StatusLabel listing={card} className="mt-2 w-fit" />
       {children}
     </div>

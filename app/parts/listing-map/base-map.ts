@@ -20,7 +20,7 @@ const NAMES_FROM_ZOOM = 11;
 const NAME_WIDTH = 100;
 const NAME_HEIGHT = 22;
 /** How much more than the visible area is fetched on each side, as a share of that area. */
-const MARGIN = 0.5;
+const FETCH_MARGIN = 0.5;
 
 /**
  * Adds the base layer below the pins: tiles if a setting names some and they load, otherwise the land and the names of
@@ -39,7 +39,7 @@ function addLand(map: LeafletMap): void {
   async function update() {
     const view = map.getBounds();
     if (!fetched?.bounds.contains(view)) {
-      const bounds = view.pad(MARGIN);
+      const bounds = view.pad(FETCH_MARGIN);
       const area = await fetchArea(bounds);
       // If the map has been moved in the meantime, or the server does not respond, the map keeps what is drawn.
       if (!area || !bounds.contains(map.getBounds())) return;
@@ -48,25 +48,25 @@ function addLand(map: LeafletMap): void {
     }
     names.clearLayers();
     if (map.getZoom() < NAMES_FROM_ZOOM) return;
-    for (const { name, latitude, longitude } of namesWithRoom(map, fetched.area))
-      names.addLayer(nameAt(name, [latitude, longitude]));
+    for (const { name, latitude, longitude } of suburbsWithRoomForName(map, fetched.area))
+      names.addLayer(createNameMarker(name, [latitude, longitude]));
   }
   map.on('moveend', update);
   map.whenReady(update);
 }
 
 async function fetchArea(bounds: LatLngBounds): Promise<MapArea | null> {
-  const within = (degrees: number, least: number, most: number) =>
-    Number(Math.min(Math.max(degrees, least), most).toFixed(3));
+  const clampDegrees = (degrees: number, min: number, max: number) =>
+    Number(Math.min(Math.max(degrees, min), max).toFixed(3));
   const area = {
-    south: within(bounds.getSouth(), -56, -8),
-    north: within(bounds.getNorth(), -56, -8),
-    west: within(bounds.getWest(), 72, 168),
-    east: within(bounds.getEast(), 72, 168),
+    south: clampDegrees(bounds.getSouth(), -56, -8),
+    north: clampDegrees(bounds.getNorth(), -56, -8),
+    west: clampDegrees(bounds.getWest(), 72, 168),
+    east: clampDegrees(bounds.getEast(), 72, 168),
   };
   try {
-    const answer = await browserFetch(apiPaths.mapArea(area));
-    return answer.ok ? await answer.json() : null;
+    const response = await browserFetch(apiPaths.mapArea(area));
+    return response.ok ? await response.json() : null;
   } catch {
     return null;
   }
@@ -77,35 +77,35 @@ async function fetchArea(bounds: LatLngBounds): Promise<MapArea | null> {
  */
 const LAND_AROUND_METRES = 1600;
 
-function drawLand(to: LayerGroup, { land, suburbs }: MapArea): void {
-  to.clearLayers();
-  const look = { className: 'fill-sand', stroke: false, fillOpacity: 1, interactive: false };
-  for (const ring of land) to.addLayer(polygon(ring as [number, number][], look));
+function drawLand(layers: LayerGroup, { land, suburbs }: MapArea): void {
+  layers.clearLayers();
+  const style = { className: 'fill-sand', stroke: false, fillOpacity: 1, interactive: false };
+  for (const ring of land) layers.addLayer(polygon(ring as [number, number][], style));
   for (const { latitude, longitude } of suburbs)
-    to.addLayer(circle([latitude, longitude], { ...look, radius: LAND_AROUND_METRES }));
+    layers.addLayer(circle([latitude, longitude], { ...style, radius: LAND_AROUND_METRES }));
 }
 
 /** Leaves out names that would cover another suburb's name. */
-function namesWithRoom(map: LeafletMap, { suburbs }: MapArea) {
-  const taken: Point[] = [];
+function suburbsWithRoomForName(map: LeafletMap, { suburbs }: MapArea) {
+  const namePoints: Point[] = [];
   const view = map.getBounds();
   return suburbs.filter(({ latitude, longitude }) => {
     if (!view.contains([latitude, longitude])) return false;
-    const at = map.latLngToLayerPoint([latitude, longitude]);
-    const isFree = taken.every(
-      ({ x, y }) => Math.abs(x - at.x) > NAME_WIDTH || Math.abs(y - at.y) > NAME_HEIGHT,
+    const point = map.latLngToLayerPoint([latitude, longitude]);
+    const isFree = namePoints.every(
+      ({ x, y }) => Math.abs(x - point.x) > NAME_WIDTH || Math.abs(y - point.y) > NAME_HEIGHT,
     );
-    if (isFree) taken.push(at);
+    if (isFree) namePoints.push(point);
     return isFree;
   });
 }
 
-function nameAt(name: string, place: [latitude: number, longitude: number]) {
-  const words = document.createElement('span');
-  words.textContent = name;
-  words.className = 'block w-40 text-center text-small text-soft';
+function createNameMarker(name: string, place: [latitude: number, longitude: number]) {
+  const element = document.createElement('span');
+  element.textContent = name;
+  element.className = 'block w-40 text-center text-small text-soft';
   return marker(place, {
-    icon: divIcon({ className: '', html: words, iconSize: [160, 20] }),
+    icon: divIcon({ className: '', html: element, iconSize: [160, 20] }),
     interactive: false,
     keyboard: false,
     pane: 'overlayPane',

@@ -11,13 +11,13 @@ export function drawArea(map: LeafletMap, onEnd: (area: string | null) => void):
   const element = map.getContainer();
   const points: Point[] = [];
   const line = polyline([], { className: 'stroke-accent', weight: 3, interactive: false }).addTo(map);
-  const listening = new AbortController();
+  const listeners = new AbortController();
   map.dragging.disable();
   element.style.touchAction = 'none';
   element.style.cursor = 'crosshair';
 
   function end(area: string | null) {
-    listening.abort();
+    listeners.abort();
     line.remove();
     map.dragging.enable();
     element.style.touchAction = '';
@@ -25,7 +25,7 @@ export function drawArea(map: LeafletMap, onEnd: (area: string | null) => void):
     onEnd(area);
   }
 
-  const options = { signal: listening.signal };
+  const options = { signal: listeners.signal };
   element.addEventListener(
     'pointerdown',
     (event) => {
@@ -44,13 +44,13 @@ export function drawArea(map: LeafletMap, onEnd: (area: string | null) => void):
     },
     options,
   );
-  element.addEventListener('pointerup', () => end(areaOf(map, points)), options);
+  element.addEventListener('pointerup', () => end(toAreaParameter(map, points)), options);
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && end(null), options);
   return () => end(null);
 }
 
 /** The stroke, simplified to the number of corners that an address may have; null if it has fewer than three. */
-function areaOf(map: LeafletMap, points: Point[]): string | null {
+function toAreaParameter(map: LeafletMap, points: Point[]): string | null {
   let corners = points;
   for (let tolerance = 4; corners.length > MAX_CORNERS; tolerance *= 1.5) {
     corners = LineUtil.simplify(points, tolerance);

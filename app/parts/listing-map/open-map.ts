@@ -2,7 +2,7 @@ import { latLngBounds, polygon } from 'leaflet';
 import { agency } from '../../../shared/agency/agency.ts';
 import { type Corner, readArea, writeArea } from '../../../shared/listings/area.ts';
 import type { MapHome } from '../../../shared/site-api.ts';
-import { addZoom, createLeafletMap } from '../map/leaflet-map.ts';
+import { addZoomControl, createLeafletMap } from '../map/leaflet-map.ts';
 import { addBaseMap } from './base-map.ts';
 import { drawArea } from './drawing.ts';
 import { addPins } from './pins.ts';
@@ -11,7 +11,7 @@ export type ListingMapHandle = {
   /** @param area the area that limits the search; the map outlines it and always shows all homes */
   show(homes: readonly MapHome[], area: string | undefined): void;
   /** Marks the pin of a home; null marks none. */
-  point(id: string | null): void;
+  highlight(id: string | null): void;
   /** Returns the visible area, as it is written in an address. */
   areaInView(): string;
   draw(onEnd: (area: string | null) => void): () => void;
@@ -20,26 +20,26 @@ export type ListingMapHandle = {
 
 type Options = {
   tilesUrl: string | undefined;
-  onPoint: (id: string | null) => void;
+  onHighlight: (id: string | null) => void;
   onOpen: (id: string) => void;
   /** Called when the visitor has moved the map. */
   onMove: () => void;
 };
 
 /** The middle of Australia, for a map without homes if the agency's own location is unknown. */
-const AUSTRALIA: [number, number] = [-25.6, 134.4];
-const CLOSEST = 15;
+const CENTRE_OF_AUSTRALIA: [number, number] = [-25.6, 134.4];
+const MAX_FIT_ZOOM = 15;
 
 /** Shows homes on a map in an element. This module is loaded on demand, with Leaflet. */
 export function openListingMap(
   element: HTMLElement,
-  { tilesUrl, onPoint, onOpen, onMove }: Options,
+  { tilesUrl, onHighlight, onOpen, onMove }: Options,
 ): ListingMapHandle {
   const map = createLeafletMap(element, { minZoom: 4 });
   const { latitude, longitude } = agency().address;
-  if (latitude === null || longitude === null) map.setView(AUSTRALIA, 4);
+  if (latitude === null || longitude === null) map.setView(CENTRE_OF_AUSTRALIA, 4);
   else map.setView([latitude, longitude], 11);
-  addZoom(map, 'bottomright');
+  addZoomControl(map, 'bottomright');
   addBaseMap(map, tilesUrl);
   let pins: ReturnType<typeof addPins> | undefined;
   let outline: ReturnType<typeof polygon> | undefined;
@@ -53,7 +53,7 @@ export function openListingMap(
     if (corners.length === 0) return;
     isMoving = true;
     const bounds = latLngBounds(corners.map(([latitude, longitude]) => [latitude, longitude]));
-    map.fitBounds(bounds, { padding: [40, 40], maxZoom: CLOSEST, animate: false });
+    map.fitBounds(bounds, { padding: [40, 40], maxZoom: MAX_FIT_ZOOM, animate: false });
     isMoving = false;
   }
 
@@ -69,9 +69,9 @@ export function openListingMap(
           { className: 'stroke-accent fill-accent/5', weight: 2, fillOpacity: 1, interactive: false },
         ).addTo(map);
       }
-      pins = addPins(map, homes, { onPoint, onOpen });
+      pins = addPins(map, homes, { onHighlight, onOpen });
     },
-    point: (id) => pins?.point(id),
+    highlight: (id) => pins?.highlight(id),
     areaInView() {
       const bounds = map.getBounds();
       const [north, south, east, west] = [

@@ -10,24 +10,24 @@ export type Pin = {
   id: string | null;
 };
 
-export type Place = [latitude: number, longitude: number];
+export type Coordinates = [latitude: number, longitude: number];
 
-const LOOK =
+const PIN_CLASS =
   'absolute left-1/2 top-1/2 -translate-1/2 cursor-pointer rounded-full border border-paper px-2.5 py-1.5 text-[0.8125rem] leading-none font-medium whitespace-nowrap shadow-sm figures';
-const HOME = `${LOOK} bg-accent text-on-accent data-[pointed]:bg-ink data-[pointed]:text-paper`;
-const GROUP = `${LOOK} bg-ink text-paper`;
+const HOME_PIN_CLASS = `${PIN_CLASS} bg-accent text-on-accent data-[pointed]:bg-ink data-[pointed]:text-paper`;
+const GROUP_PIN_CLASS = `${PIN_CLASS} bg-ink text-paper`;
 
-export const homeElement = (home: MapHome): HTMLElement =>
-  buttonElement(
-    HOME,
+export const createHomeElement = (home: MapHome): HTMLElement =>
+  createButtonElement(
+    HOME_PIN_CLASS,
     home.priceLabel ?? '·',
     `${home.formattedAddress}, ${home.priceLabel ?? home.advertisedPrice}`,
   );
 
-export const groupElement = (count: number): HTMLElement =>
-  buttonElement(GROUP, String(count), `${count} homes close together: zoom in`);
+export const createGroupElement = (count: number): HTMLElement =>
+  createButtonElement(GROUP_PIN_CLASS, String(count), `${count} homes close together: zoom in`);
 
-function buttonElement(className: string, text: string, label: string): HTMLElement {
+function createButtonElement(className: string, text: string, label: string): HTMLElement {
   const element = document.createElement('span');
   element.className = className;
   element.textContent = text;
@@ -37,10 +37,10 @@ function buttonElement(className: string, text: string, label: string): HTMLElem
 }
 
 /** Puts an element on the map, with its middle at the place. */
-export function placePin(map: LeafletMap, element: HTMLElement, place: Place, id: string | null): Pin {
-  const around = document.createElement('div');
-  around.append(element);
-  const icon = divIcon({ className: '', html: around, iconSize: [1, 1] });
+export function addPin(map: LeafletMap, element: HTMLElement, place: Coordinates, id: string | null): Pin {
+  const wrapper = document.createElement('div');
+  wrapper.append(element);
+  const icon = divIcon({ className: '', html: wrapper, iconSize: [1, 1] });
   return { id, element, marker: marker(place, { icon, keyboard: false }).addTo(map) };
 }
 
@@ -51,18 +51,23 @@ const DIRECTIONS: Record<string, readonly [x: number, y: number] | undefined> = 
   ArrowUp: [0, -1],
 };
 
-export const isArrow = (key: string): boolean => key in DIRECTIONS;
+export const isArrowKey = (key: string): boolean => key in DIRECTIONS;
 
 /** The nearest pin in the direction of an arrow key; undefined if there is none. */
-export function pinTowards(map: LeafletMap, pins: readonly Pin[], from: Pin, key: string): Pin | undefined {
+export function nearestPinInDirection(
+  map: LeafletMap,
+  pins: readonly Pin[],
+  from: Pin,
+  key: string,
+): Pin | undefined {
   const [right = 0, down = 0] = DIRECTIONS[key] ?? [];
   const start = map.latLngToContainerPoint(from.marker.getLatLng());
-  const ahead = pins.flatMap((pin) => {
+  const pinsAhead = pins.flatMap((pin) => {
     const { x, y } = map.latLngToContainerPoint(pin.marker.getLatLng()).subtract(start);
-    const forward = x * right + y * down;
-    const aside = Math.abs(x * down) + Math.abs(y * right);
+    const distanceAlong = x * right + y * down;
+    const distanceAcross = Math.abs(x * down) + Math.abs(y * right);
     // A pin straight ahead is preferred to a nearer one off to the side.
-    return pin !== from && forward > 0 ? [{ pin, distance: forward + 2 * aside }] : [];
+    return pin !== from && distanceAlong > 0 ? [{ pin, distance: distanceAlong + 2 * distanceAcross }] : [];
   });
-  return ahead.toSorted((a, b) => a.distance - b.distance)[0]?.pin;
+  return pinsAhead.toSorted((a, b) => a.distance - b.distance)[0]?.pin;
 }

@@ -6,7 +6,7 @@ import { paths } from '../../../shared/paths.ts';
 import type { Listing } from '../../../shared/site-api.ts';
 import { Portrait } from '../../ui/picture/Portrait.tsx';
 
-type ShownAgent = {
+type AgentContact = {
   name: string;
   phone: string | undefined;
   email: string | undefined;
@@ -16,13 +16,13 @@ type ShownAgent = {
   member?: Colleague;
 };
 
-const same = (a: string | undefined, b: string) => a?.trim().toLowerCase() === b.toLowerCase();
+const isSameText = (a: string | undefined, b: string) => a?.trim().toLowerCase() === b.toLowerCase();
 
 /**
  * Up to two people (§2): the listing's own agents, linked if they are in the team; the directors if the listing has
  * none.
  */
-export function agentsOf(listing: Pick<Listing, 'agents'>): ShownAgent[] {
+export function agentsForListing(listing: Pick<Listing, 'agents'>): AgentContact[] {
   if (listing.agents.length === 0) {
     return directors().map((member) => ({
       name: member.name,
@@ -32,12 +32,12 @@ export function agentsOf(listing: Pick<Listing, 'agents'>): ShownAgent[] {
     }));
   }
   return listing.agents.slice(0, 2).map(({ name, phone, mobile, email, avatarUrl }) => {
-    const member = team().find((member) => same(email, member.email) || same(name, member.name));
+    const member = team().find((member) => isSameText(email, member.email) || isSameText(name, member.name));
     return { name, phone: mobile ?? phone, email, avatarUrl, member };
   });
 }
 
-type Props = { agent: ShownAgent; subject: string; className?: string };
+type Props = { agent: AgentContact; subject: string; className?: string };
 
 export function AgentCard({ agent, subject, className = '' }: Props) {
   const { name, phone, email, avatarUrl, member } = agent;

@@ -5,27 +5,33 @@ import { isAloneInRow } from '../../ui/alone-in-row.ts';
 import { ListingCard } from './ListingCard.tsx';
 
 /** The first homes of a list, and the number of all its homes. */
-export type SomeHomes = { cards: readonly Card[]; totalCount: number };
+export type HomesPreview = { cards: readonly Card[]; totalCount: number };
 
 /** With two columns and an odd number of homes, the last one fills its row: its words stand beside the photograph. */
-const ALONE = {
+const ALONE_IN_ROW_CLASSES = {
   cell: 'sm:max-lg:col-span-2',
   card: 'sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:items-end sm:max-lg:gap-x-gap',
 };
 
 type Props = {
   title: string;
-  homes: SomeHomes;
+  homes: HomesPreview;
   /** The address of the whole list, and the words of the link to it: "homes for sale in Norwood". */
-  all?: { to: string; noun: string };
+  allHomesLink?: { to: string; noun: string };
   /** See `ListingCard`. */
-  still?: boolean;
+  hasNoTransition?: boolean;
   /** Shown beside the title. */
   children?: ReactNode;
 };
 
 /** Some homes of a list under a title, with a link to the whole list. Renders nothing if there are no homes. */
-export function HomesSection({ title, homes: { cards, totalCount }, all, still, children }: Props) {
+export function HomesSection({
+  title,
+  homes: { cards, totalCount },
+  allHomesLink,
+  hasNoTransition,
+  children,
+}: Props) {
   const id = useId();
   if (cards.length === 0) return null;
   return (
@@ -38,24 +44,24 @@ export function HomesSection({ title, homes: { cards, totalCount }, all, still, 
       </div>
       <ul className="grid gap-x-gap gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
         {cards.map((card, index) => {
-          const alone = isAloneInRow(index, cards.length) ? ALONE : undefined;
+          const alone = isAloneInRow(index, cards.length) ? ALONE_IN_ROW_CLASSES : undefined;
           return (
             <li key={card.id} className={alone?.cell}>
               <ListingCard
                 card={card}
                 className={alone?.card}
                 heading="h3"
-                still={still}
+                hasNoTransition={hasNoTransition}
                 sizes="(min-width: 100rem) 30rem, (min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 100vw"
               />
             </li>
           );
         })}
       </ul>
-      {all && totalCount > cards.length && (
+      {allHomesLink && totalCount > cards.length && (
         <p className="mt-9">
-          <Link className="link inline-flex min-h-11 items-center" to={all.to}>
-            All {totalCount} {all.noun}
+          <Link className="link inline-flex min-h-11 items-center" to={allHomesLink.to}>
+            All {totalCount} {allHomesLink.noun}
           </Link>
         </p>
       )}

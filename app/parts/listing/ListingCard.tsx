@@ -5,8 +5,8 @@ import { Picture } from '../../ui/picture/Picture.tsx';
 import { ShortlistButton } from '../shortlist/ShortlistButton.tsx';
 import { useIsSeen } from '../shortlist/shortlist-store.ts';
 import { AddressLines } from './AddressLines.tsx';
-import { Counts } from './Counts.tsx';
 import { type CardState, usePhotoTransition } from './photo-transition.ts';
+import { RoomCounts } from './RoomCounts.tsx';
 import { StatusLabel } from './StatusLabel.tsx';
 import { soldWords } from './sold-words.ts';
 
@@ -19,14 +19,14 @@ type Props = {
   /** The shape of the photograph. */
   pictureClassName?: string;
   /** The look of the first search result, with the words beside the photograph. */
-  large?: boolean;
+  isLarge?: boolean;
   /** The level of the card's heading. */
   heading?: 'h2' | 'h3';
   /**
    * Disables the view transition, for cards on another home's page: the photograph of that page takes part in
    * transitions itself.
    */
-  still?: boolean;
+  hasNoTransition?: boolean;
 };
 
 /** Picture, address, price and counts, without a box. The address is the link and covers the whole card. */
@@ -36,9 +36,9 @@ export function ListingCard({
   priority,
   className = '',
   pictureClassName,
-  large,
+  isLarge,
   heading: Heading = 'h2',
-  still = false,
+  hasNoTransition = false,
 }: Props) {
   const to = paths.property(card.id);
   const { transitionName, onClick } = usePhotoTransition(to, `card ${card.id}`);
@@ -61,27 +61,27 @@ export function ListingCard({
         <StatusLabel listing={card} className="absolute top-4 left-page sm:left-4" />
         <ShortlistButton home={card} look="photo" className="absolute top-2.5 right-page z-10 sm:right-3" />
       </div>
-      <div className={large ? 'pt-5 lg:pt-0' : 'pt-4'}>
-        <Heading className={large ? 'text-h3 lg:text-h2' : 'text-h4'}>
+      <div className={isLarge ? 'pt-5 lg:pt-0' : 'pt-4'}>
+        <Heading className={isLarge ? 'text-h3 lg:text-h2' : 'text-h4'}>
           <Link
             to={to}
             state={state}
             onClick={onClick}
-            viewTransition={!still}
+            viewTransition={!hasNoTransition}
             prefetch="intent"
             className="decoration-1 underline-offset-[0.2em] group-hover:underline after:absolute after:inset-0 after:content-['']"
           >
             <AddressLines
               address={card.formattedAddress}
-              split={large}
-              restClassName={`font-sans font-normal tracking-normal text-soft ${large ? 'text-base nth-2:mt-3' : 'text-small'}`}
+              isSplit={isLarge}
+              restClassName={`font-sans font-normal tracking-normal text-soft ${isLarge ? 'text-base nth-2:mt-3' : 'text-small'}`}
             />
           </Link>
         </Heading>
-        <p className={`figures font-medium ${large ? 'mt-6 text-lead' : 'mt-3'}`}>{card.advertisedPrice}</p>
+        <p className={`figures font-medium ${isLarge ? 'mt-6 text-lead' : 'mt-3'}`}>{card.advertisedPrice}</p>
         {sold && <p className="figures text-small text-soft">{sold}</p>}
         <div className="mt-2 flex items-center justify-between gap-4">
-          <Counts details={card.listingDetails} />
+          <RoomCounts details={card.listingDetails} />
           {isSeen && <p className="text-small text-soft">Seen</p>}
         </div>
       </div>

@@ -8,15 +8,16 @@ import { ListingCard } from './ListingCard.tsx';
 const isWide = (index: number) => index % 4 === 0 || index % 4 === 3;
 
 /** If the number of homes is odd, the last one fills its row: its words stand beside the photograph. */
-const ALONE =
+const ALONE_IN_ROW_CLASSES =
   'md:grid md:grid-cols-12 md:items-end md:gap-x-gap md:[&>:nth-child(1)]:col-span-7 md:[&>:nth-child(2)]:col-span-5';
 
 /** The width of a wide card. A narrow card is cropped to the same height, so it needs the same file. */
 const SIZES = '(min-width: 100rem) 52rem, (min-width: 48rem) 53vw, 100vw';
 
 /** Wide cards are 3:2. The narrow card beside one takes its height, so that the edges of the row align. */
-function classesOf(index: number, count: number) {
-  if (isAloneInRow(index, count)) return { cell: 'md:col-span-12', card: ALONE, picture: 'aspect-[3/2]' };
+function cardClasses(index: number, count: number) {
+  if (isAloneInRow(index, count))
+    return { cell: 'md:col-span-12', card: ALONE_IN_ROW_CLASSES, picture: 'aspect-[3/2]' };
   const wide = isWide(index);
   return {
     cell: `md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0 ${wide ? 'md:col-span-7' : 'md:col-span-5'}`,
@@ -39,23 +40,27 @@ function Rows({ children, busy }: { children: ReactNode; busy?: boolean }) {
 type Props = {
   cards: readonly Card[];
   /** Whether the page begins with these cards: then the first photograph is requested before the styles. */
-  first?: boolean;
+  isFirstOnPage?: boolean;
   /**
    * How many cards of the list come before these. Each card has an id with its number, so that the page can scroll to
    * it.
    */
-  from?: number;
+  precedingCount?: number;
 };
 
 /** Memoised, because it is most of a list's page and the router renders it again at each step of a navigation. */
-export const ListingPairs = memo(function ListingPairs({ cards, first = false, from = 0 }: Props) {
+export const ListingPairs = memo(function ListingPairs({
+  cards,
+  isFirstOnPage = false,
+  precedingCount = 0,
+}: Props) {
   return (
     <Rows>
       {cards.map((card, index) => {
-        const classes = classesOf(index, cards.length);
-        const priority = first ? (index === 0 ? 'first' : 'last') : undefined;
+        const classes = cardClasses(index, cards.length);
+        const priority = isFirstOnPage ? (index === 0 ? 'first' : 'last') : undefined;
         return (
-          <li key={card.id} id={`home-${from + index + 1}`} className={classes.cell}>
+          <li key={card.id} id={`home-${precedingCount + index + 1}`} className={classes.cell}>
             <ListingCard
               card={card}
               sizes={SIZES}
@@ -75,7 +80,7 @@ export function ListingPairsSkeleton({ count }: { count: number }) {
   return (
     <Rows busy>
       {Array.from({ length: count }, (_, index) => {
-        const { cell, card, picture } = classesOf(index, count);
+        const { cell, card, picture } = cardClasses(index, count);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: boxes without identity, never reordered
           <li key={index} className={`${cell} ${card}`}>
@@ -90,28 +95,28 @@ export function ListingPairsSkeleton({ count }: { count: number }) {
   );
 }
 
-export function CardTextSkeleton({ large }: { large?: boolean }) {
+export function CardTextSkeleton({ isLarge }: { isLarge?: boolean }) {
   return (
-    <div className={large ? 'pt-5 lg:pt-0' : 'pt-4'}>
-      <div className={large ? 'text-h3 lg:text-h2' : 'text-h4'}>
-        <Line width="w-3/5" />
+    <div className={isLarge ? 'pt-5 lg:pt-0' : 'pt-4'}>
+      <div className={isLarge ? 'text-h3 lg:text-h2' : 'text-h4'}>
+        <SkeletonLine width="w-3/5" />
       </div>
       <div className="text-small">
-        <Line width="w-2/5" />
-        {large && <Line width="w-1/4" />}
+        <SkeletonLine width="w-2/5" />
+        {isLarge && <SkeletonLine width="w-1/4" />}
       </div>
       <div className="mt-3">
-        <Line width="w-1/2" />
+        <SkeletonLine width="w-1/2" />
       </div>
       <div className="mt-2">
-        <Line width="w-1/3" />
+        <SkeletonLine width="w-1/3" />
       </div>
     </div>
   );
 }
 
 /** A box as high as a line of text, with a bar in the place of the letters. */
-export function Line({ width }: { width: string }) {
+export function SkeletonLine({ width }: { width: string }) {
   return (
     <div className="flex h-[1lh] items-center">
       <Skeleton className={`h-[0.72em] ${width}`} />

@@ -16,12 +16,20 @@ type Props = {
   /** The address of the search; absent if the search form is above the list. */
   search?: string;
   /** What an empty list offers. */
-  whenNone?: ReactNode;
+  emptyContent?: ReactNode;
   children: (pages: ListingPages) => ReactNode;
 };
 
 /** The count, the results and "Show more"; a skeleton while they load; or the sentence for an empty list. */
-export function ListingResults({ resetKey, listings, noun, skeleton, search, whenNone, children }: Props) {
+export function ListingResults({
+  resetKey,
+  listings,
+  noun,
+  skeleton,
+  search,
+  emptyContent,
+  children,
+}: Props) {
   return (
     <Deferred
       resetKey={resetKey}
@@ -36,7 +44,7 @@ export function ListingResults({ resetKey, listings, noun, skeleton, search, whe
       }
     >
       {(pages) => (
-        <Results pages={pages} noun={noun} search={search} whenNone={whenNone}>
+        <Results pages={pages} noun={noun} search={search} emptyContent={emptyContent}>
           {children}
         </Results>
       )}
@@ -48,12 +56,12 @@ function Results({
   pages,
   noun,
   search,
-  whenNone,
+  emptyContent,
   children,
-}: { pages: ListingPages | null } & Pick<Props, 'noun' | 'search' | 'whenNone' | 'children'>) {
+}: { pages: ListingPages | null } & Pick<Props, 'noun' | 'search' | 'emptyContent' | 'children'>) {
   const shown = useLastLoaded(pages);
   const section = useFocusOnFirstNew(shown);
-  if (!shown || shown.totalCount === 0) return <NoneFound failed={!shown}>{whenNone}</NoneFound>;
+  if (!shown || shown.totalCount === 0) return <NoneFound hasFailed={!shown}>{emptyContent}</NoneFound>;
   const { totalCount } = shown;
   return (
     <section ref={section} aria-label="Results">
@@ -63,7 +71,7 @@ function Results({
       {children(shown)}
       {shown.hasMore &&
         (shown.page < LAST_PAGE ? (
-          <ShowMore pages={shown} failed={!pages} />
+          <ShowMore pages={shown} hasFailed={!pages} />
         ) : (
           <TruncatedNotice pages={shown} search={search} />
         ))}
@@ -90,15 +98,15 @@ function Count({ children }: { children: ReactNode }) {
  * Spec §8 has one sentence, 'No properties found.', for an empty response and for a failed one. A failed one can be
  * tried again.
  */
-function NoneFound({ failed, children }: { failed: boolean; children: ReactNode }) {
+function NoneFound({ hasFailed, children }: { hasFailed: boolean; children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (
     <div className="min-h-[40vh] py-10">
       <p role="status" className="font-serif text-h3">
         {messages.noProperties}
       </p>
-      {!failed && children}
-      {failed && (
+      {!hasFailed && children}
+      {hasFailed && (
         <p className="mt-4 text-soft">
           We can’t load our listings right now.{' '}
           <Link className="link text-ink" to={pathname + search} replace preventScrollReset>
@@ -111,29 +119,29 @@ function NoneFound({ failed, children }: { failed: boolean; children: ReactNode 
 }
 
 /** A plain link to the longer list. With scripts, the page keeps its scroll position while the rest loads. */
-function ShowMore({ pages, failed }: { pages: ListingPages; failed: boolean }) {
+function ShowMore({ pages, hasFailed }: { pages: ListingPages; hasFailed: boolean }) {
   const { pathname, search } = useLocation();
   const hydrated = useHydrated();
   // The router's own pending state is part of the transition that waits for the data, so it would never be rendered.
-  const [loadingFrom, setLoadingFrom] = useState<ListingPages>();
-  const loading = loadingFrom === pages && !failed;
+  const [pagesWhenPressed, setPagesWhenPressed] = useState<ListingPages>();
+  const isLoading = pagesWhenPressed === pages && !hasFailed;
   const query = new URLSearchParams(search);
   query.set('page', String(pages.page + 1));
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line pt-6">
       <p className="figures text-small text-soft" role="status">
         {pages.cards.length} of {pages.totalCount} shown
-        {failed && '. The rest didn’t load.'}
+        {hasFailed && '. The rest didn’t load.'}
       </p>
       <Link
         // Without scripts the browser jumps to the first new home. With scripts nothing jumps.
         to={`${pathname}?${query}${hydrated ? '' : `#home-${pages.page * PAGE_SIZE + 1}`}`}
-        onClick={() => setLoadingFrom(pages)}
+        onClick={() => setPagesWhenPressed(pages)}
         replace
         preventScrollReset
         className="label inline-flex min-h-12 items-center rounded-photo border border-edge px-7 transition-colors hover:border-ink hover:bg-ink hover:text-paper"
       >
-        {loading ? 'Loading…' : failed ? 'Try again' : 'Show more'}
+        {isLoading ? 'Loading…' : hasFailed ? 'Try again' : 'Show more'}
       </Link>
     </div>
   );
@@ -158,18 +166,18 @@ function TruncatedNotice({ pages, search }: { pages: ListingPages; search: strin
 /** "Show more" disappears or moves down, so the focus moves to the first new home without scrolling. */
 function useFocusOnFirstNew(pages: ListingPages | null) {
   const section = useRef<HTMLElement>(null);
-  const before = useRef(pages);
+  const previousPages = useRef(pages);
   useEffect(() => {
-    const count = before.current?.cards.length ?? 0;
+    const count = previousPages.current?.cards.length ?? 0;
     // A list with other filters may be longer, too. Then the focus belongs to the filter that the visitor changed.
     const isContinued =
       count > 0 &&
-      (pages?.page ?? 0) > (before.current?.page ?? 0) &&
-      pages?.cards[count - 1]?.id === before.current?.cards[count - 1]?.id;
+      (pages?.page ?? 0) > (previousPages.current?.page ?? 0) &&
+      pages?.cards[count - 1]?.id === previousPages.current?.cards[count - 1]?.id;
     if (isContinued) {
       section.current?.querySelector<HTMLElement>(`#home-${count + 1} a`)?.focus({ preventScroll: true });
     }
-    before.current = pages;
+    previousPages.current = pages;
   }, [pages]);
   return section;
 }

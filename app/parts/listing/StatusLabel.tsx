@@ -1,8 +1,8 @@
 import { UNDER_OFFER } from '../../../shared/listings/under-offer.ts';
 import type { ListingCard } from '../../../shared/site-api.ts';
-import { formatShortDay, hasPassed } from '../../../shared/time.ts';
+import { formatShortDay, isPast } from '../../../shared/time.ts';
 
-type Known = Pick<
+type StatusFields = Pick<
   ListingCard,
   'status' | 'saleOrLease' | 'underOffer' | 'auctionDatetime' | 'auctionResult' | 'setSaleDatetime'
 >;
@@ -15,19 +15,19 @@ export function statusLabel({
   auctionDatetime,
   auctionResult,
   setSaleDatetime,
-}: Known): string | null {
+}: StatusFields): string | null {
   if (status === 'SOLD') return 'SOLD';
   if (status === 'LEASED') return 'Leased';
   if (underOffer) return UNDER_OFFER[saleOrLease].only;
-  if (auctionDatetime && !auctionResult && !hasPassed(auctionDatetime))
+  if (auctionDatetime && !auctionResult && !isPast(auctionDatetime))
     return `Auction ${formatShortDay(auctionDatetime)}`;
-  if (setSaleDatetime && !hasPassed(setSaleDatetime)) {
+  if (setSaleDatetime && !isPast(setSaleDatetime)) {
     return `Set-date sale ${formatShortDay(setSaleDatetime)}`;
   }
   return null;
 }
 
-export function StatusLabel({ listing, className = '' }: { listing: Known; className?: string }) {
+export function StatusLabel({ listing, className = '' }: { listing: StatusFields; className?: string }) {
   const label = statusLabel(listing);
   if (!label) return null;
   const look = listing.status === 'SOLD' ? 'bg-accent text-on-accent' : 'bg-paper text-ink';

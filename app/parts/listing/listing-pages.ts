@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { type ListFilter, MAX_PAGE_SIZE, MAX_UNPAGED, PAGE_SIZE } from '../../../shared/constants.ts';
-import { type FilterParam, filtersFor, readFilters } from '../../../shared/listing-filters.ts';
+import { applicableFilters, type FilterParam, readFilters } from '../../../shared/listing-filters.ts';
 import type { ListingFacets } from '../../../shared/listings/facets.ts';
 import type { ListingCard, ListingSearch, SiteApi } from '../../../shared/site-api.ts';
 import { browserApi, logBug } from '../../browser-api.ts';
@@ -18,7 +18,7 @@ export type ListingPages = {
 export const LAST_PAGE = Math.ceil(MAX_UNPAGED / PAGE_SIZE);
 
 /** `?page=3` means the first three pages, because "Show more" adds a page to those that are shown. */
-function pageOf(url: URL): number {
+function readPageNumber(url: URL): number {
   const page = Number(url.searchParams.get('page'));
   return Number.isInteger(page) ? Math.min(Math.max(page, 1), LAST_PAGE) : 1;
 }
@@ -32,7 +32,7 @@ export function readListSearch(tab: ListFilter & { search?: string }, url: Pick<
   const { status, saleOrLease, search } = tab;
   return {
     search: {
-      ...filtersFor(filters, { isOnMarket: status === 'ACTIVE', saleOrLease }),
+      ...applicableFilters(filters, { isOnMarket: status === 'ACTIVE', saleOrLease }),
       status,
       saleOrLease,
       search,
@@ -42,15 +42,15 @@ export function readListSearch(tab: ListFilter & { search?: string }, url: Pick<
 }
 
 /** The data that the server renders a list from; its status is 503 if the list cannot be read. */
-export async function serveListings(api: SiteApi, { search }: ListSearch, url: URL) {
-  const page = pageOf(url);
+export async function loadListingsOnServer(api: SiteApi, { search }: ListSearch, url: URL) {
+  const page = readPageNumber(url);
   const [listings, facets] = await Promise.all([loadListings(api, search, page), loadFacets(api, search)]);
   return data({ listings, facets, page }, { status: listings ? 200 : 503 });
 }
 
 /** The same data in the browser, which shows the screen before the listings arrive. */
-export function fetchListings({ search }: ListSearch, url: URL) {
-  const page = pageOf(url);
+export function loadListingsInBrowser({ search }: ListSearch, url: URL) {
+  const page = readPageNumber(url);
   return { listings: loadListings(browserApi, search, page), facets: loadFacets(browserApi, search), page };
 }
 
@@ -67,14 +67,14 @@ export const loadFacets = (api: SiteApi, search: ListingSearch): Promise<Listing
  */
 async function loadListings(api: SiteApi, filter: ListingSearch, page: number): Promise<ListingPages | null> {
   const cards: ListingCard[] = [];
-  const wanted = page * PAGE_SIZE;
+  const targetCount = page * PAGE_SIZE;
   let after: string | null | undefined;
   try {
     for (;;) {
-      const first = Math.min(wanted - cards.length, MAX_PAGE_SIZE);
+      const first = Math.min(targetCount - cards.length, MAX_PAGE_SIZE);
       const { nodes, pageInfo, totalCount } = await api.listProperties({ ...filter, first, after });
       cards.push(...nodes);
-      if (!pageInfo.hasNextPage || cards.length >= wanted) {
+      if (!pageInfo.hasNextPage || cards.length >= targetCount) {
         return { cards, totalCount, page, hasMore: pageInfo.hasNextPage };
       }
       after = pageInfo.endCursor;

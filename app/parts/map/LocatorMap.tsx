@@ -1,15 +1,15 @@
 import { apiPaths } from '../../../shared/paths.ts';
 
 /** The coordinates of a place, or a suburb, for which the map shows its name instead of a pin. */
-export type Located = { latitude: number; longitude: number } | { suburb: string };
+export type LocatorTarget = { latitude: number; longitude: number } | { suburb: string };
 
 /** Whether a map of the place can be drawn. The bounds are those of Australia with its islands, in degrees. */
-export const isOnMap = (place: Located): boolean =>
+export const isOnMap = (place: LocatorTarget): boolean =>
   'suburb' in place ||
   (place.latitude > -56 && place.latitude < -8 && place.longitude > 72 && place.longitude < 168);
 
 /** A map of the surroundings, drawn by the server in the colours of each theme. */
-export const LocatorMap = ({ name, place }: { name: string; place: Located }) =>
+export const LocatorMap = ({ name, place }: { name: string; place: LocatorTarget }) =>
   (['light', 'dark'] as const).map((theme) => (
     <img
       key={theme}

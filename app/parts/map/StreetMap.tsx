@@ -12,14 +12,14 @@ export function StreetMap({ name, place: [latitude, longitude], tilesUrl, onFail
   const element = useRef<HTMLElement>(null);
   useEffect(() => {
     let close: (() => void) | undefined;
-    let gone = false;
+    let isUnmounted = false;
     import('./street-map.ts').then(({ openStreetMap }) => {
-      if (gone || !element.current) return;
+      if (isUnmounted || !element.current) return;
       close = openStreetMap(element.current, [latitude, longitude], tilesUrl, onFailure);
       element.current.focus({ preventScroll: true });
     }, onFailure);
     return () => {
-      gone = true;
+      isUnmounted = true;
       close?.();
     };
   }, [latitude, longitude, tilesUrl, onFailure]);

@@ -1,26 +1,26 @@
 import { control, type Map as LeafletMap, map, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { isTileFile } from '../../../shared/map-tiles.ts';
+import { isPmtilesUrl } from '../../../shared/map-tiles.ts';
 
 /** Creates an empty Leaflet map in an element. Only maps that are loaded on demand import this file. */
 export function createLeafletMap(element: HTMLElement, options: { minZoom?: number } = {}): LeafletMap {
   // The map's controls get text instead of HTML, because the page's Trusted Types policy refuses HTML. Leaflet's styles
   // are in no cascade layer of ours, so motion must be switched off here.
-  const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const isAnimated = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   return map(element, {
     ...options,
     scrollWheelZoom: false,
     zoomControl: false,
     attributionControl: false,
-    zoomAnimation: moves,
-    fadeAnimation: moves,
-    markerZoomAnimation: moves,
+    zoomAnimation: isAnimated,
+    fadeAnimation: isAnimated,
+    markerZoomAnimation: isAnimated,
   });
 }
 
 /** Adds zoom buttons with names for screen readers. */
-export function addZoom(to: LeafletMap, position: 'topleft' | 'bottomright'): void {
-  control.zoom({ zoomInText: '+', zoomOutText: '−', position }).addTo(to);
+export function addZoomControl(map: LeafletMap, position: 'topleft' | 'bottomright'): void {
+  control.zoom({ zoomInText: '+', zoomOutText: '−', position }).addTo(map);
 }
 
 /**
@@ -38,13 +38,13 @@ export function addTiles(to: LeafletMap, url: string, onFailure: () => void): vo
   const fail = () => {
     if (!isRemoved) onFailure();
   };
-  if (!isTileFile(url)) {
-    addPictureTiles(to, url, fail);
+  if (!isPmtilesUrl(url)) {
+    addRasterTiles(to, url, fail);
     return;
   }
   import('./vector-tiles.ts')
-    .then(async ({ openTileFile }) => {
-      const tiles = await openTileFile(url, TILES);
+    .then(async ({ createVectorTileLayer }) => {
+      const tiles = await createVectorTileLayer(url, TILE_OPTIONS);
       if (!isRemoved) tiles.addTo(to);
     })
     .catch((error) => {
@@ -53,17 +53,17 @@ export function addTiles(to: LeafletMap, url: string, onFailure: () => void): vo
     });
 }
 
-const TILES = { maxZoom: 19, attribution: '© OpenStreetMap contributors' };
+const TILE_OPTIONS = { maxZoom: 19, attribution: '© OpenStreetMap contributors' };
 
-function addPictureTiles(to: LeafletMap, url: string, onFailure: () => void): void {
-  let hasArrived = false;
-  const tiles = tileLayer(url, { ...TILES, className: 'dark:brightness-75' });
+function addRasterTiles(to: LeafletMap, url: string, onFailure: () => void): void {
+  let hasLoadedTile = false;
+  const tiles = tileLayer(url, { ...TILE_OPTIONS, className: 'dark:brightness-75' });
   tiles
     .on('tileload', () => {
-      hasArrived = true;
+      hasLoadedTile = true;
     })
     .once('load', () => {
-      if (hasArrived) return;
+      if (hasLoadedTile) return;
       // Leaflet still uses the layer while it calls this handler.
       setTimeout(() => {
         tiles.remove();

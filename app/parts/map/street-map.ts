@@ -1,9 +1,9 @@
 import { divIcon, marker } from 'leaflet';
-import { addTiles, addZoom, createLeafletMap } from './leaflet-map.ts';
+import { addTiles, addZoomControl, createLeafletMap } from './leaflet-map.ts';
 
-const STREETS = 15;
+const STREET_ZOOM = 15;
 /** The outline of a pin whose tip is at 0 0. */
-const PIN =
+const PIN_PATH =
   'M0 0C-3-8-12-14-12-23a12 12 0 0 1 24 0C12-14 3-8 0 0Zm0-27.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Z';
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -19,34 +19,34 @@ export function openStreetMap(
   tilesUrl: string,
   onFailure: () => void,
 ): () => void {
-  const streets = createLeafletMap(element);
-  streets.setView([...place], STREETS);
-  addZoom(streets, 'topleft');
-  addTiles(streets, tilesUrl, onFailure);
+  const map = createLeafletMap(element);
+  map.setView([...place], STREET_ZOOM);
+  addZoomControl(map, 'topleft');
+  addTiles(map, tilesUrl, onFailure);
   const icon = divIcon({
     className: '',
     iconSize: [26, 37],
     iconAnchor: [13, 36],
-    html: pin(),
+    html: createPin(),
   });
-  marker([...place], { icon, interactive: false, keyboard: false }).addTo(streets);
-  return () => streets.remove();
+  marker([...place], { icon, interactive: false, keyboard: false }).addTo(map);
+  return () => map.remove();
 }
 
 /**
  * Built from elements, because the page's Trusted Types policy refuses HTML from strings
  * (app/ui/browser/trusted-types.inline.ts).
  */
-function pin(): HTMLElement {
-  const picture = document.createElementNS(SVG, 'svg');
-  picture.setAttribute('viewBox', '-13 -36 26 37');
-  picture.ariaHidden = 'true';
-  const shape = document.createElementNS(SVG, 'path');
-  shape.setAttribute('fill-rule', 'evenodd');
-  shape.setAttribute('d', PIN);
-  shape.style.fill = 'var(--color-accent)';
-  picture.append(shape);
-  const around = document.createElement('div');
-  around.append(picture);
-  return around;
+function createPin(): HTMLElement {
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('viewBox', '-13 -36 26 37');
+  svg.ariaHidden = 'true';
+  const path = document.createElementNS(SVG, 'path');
+  path.setAttribute('fill-rule', 'evenodd');
+  path.setAttribute('d', PIN_PATH);
+  path.style.fill = 'var(--color-accent)';
+  svg.append(path);
+  const wrapper = document.createElement('div');
+  wrapper.append(svg);
+  return wrapper;
 }

@@ -12,7 +12,7 @@ Object.assign(globalThis, { L: { DomUtil, GridLayer } });
  * `protomaps-leaflet` uses, so that browsers get one copy.
  * @throws if the file does not load, has no vector tiles, or its server does not support range requests (RFC 9110 §14)
  */
-export async function openTileFile(
+export async function createVectorTileLayer(
   url: string,
   options: { attribution: string; maxZoom: number },
 ): Promise<ReturnType<typeof leafletLayer>> {

@@ -6,7 +6,7 @@ export type Crumb = { name: string; path: string };
  * The path to a page, starting at the home page. Search engines read the same path (parts/structured-data). On a phone
  * the page's own name is left out, because its title follows directly.
  */
-export function Breadcrumb({ crumbs, here }: { crumbs: readonly Crumb[]; here: string }) {
+export function Breadcrumb({ crumbs, currentName }: { crumbs: readonly Crumb[]; currentName: string }) {
   return (
     <nav aria-label="Breadcrumb" className="text-small text-soft print:hidden">
       <ol className="flex flex-wrap gap-x-2">
@@ -24,7 +24,7 @@ export function Breadcrumb({ crumbs, here }: { crumbs: readonly Crumb[]; here: s
           </li>
         ))}
         <li aria-current="page" className="inline-flex min-h-6 items-center text-ink max-sm:hidden">
-          {here}
+          {currentName}
         </li>
       </ol>
     </nav>

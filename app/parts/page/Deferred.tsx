@@ -16,11 +16,11 @@ type Props<T> = {
 export function Deferred<T>({ resolve, fallback, resetKey, children }: Props<T>) {
   return (
     <Suspense key={resetKey} fallback={fallback}>
-      <Arrived resolve={resolve}>{children}</Arrived>
+      <Resolved resolve={resolve}>{children}</Resolved>
     </Suspense>
   );
 }
 
-function Arrived<T>({ resolve, children }: Pick<Props<T>, 'resolve' | 'children'>) {
+function Resolved<T>({ resolve, children }: Pick<Props<T>, 'resolve' | 'children'>) {
   return children(resolve instanceof Promise ? use(resolve) : resolve);
 }

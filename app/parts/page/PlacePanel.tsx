@@ -23,18 +23,18 @@ type Props = {
 export function PlacePanel({ address, latitude, longitude, className = '' }: Props) {
   const { mapTilesUrl } = useSettings();
   const hydrated = useHydrated();
-  const [streets, setStreets] = useState<'closed' | 'open' | 'failed'>('closed');
-  const fail = useCallback(() => setStreets('failed'), []);
+  const [streetMapState, setStreetMapState] = useState<'closed' | 'open' | 'failed'>('closed');
+  const fail = useCallback(() => setStreetMapState('failed'), []);
   const [suburb = address] = addressParts(address);
   const place = latitude !== null && longitude !== null ? { latitude, longitude } : null;
   const postcode = /\b\d{4}$/.exec(address)?.[0] ?? null;
-  const located = place ?? { suburb: suburbKey(suburb, postcode) };
-  const drawn = isOnMap(located);
+  const locatorTarget = place ?? { suburb: suburbKey(suburb, postcode) };
+  const isMapDrawn = isOnMap(locatorTarget);
   return (
     <div className={`flex flex-col overflow-hidden rounded-photo bg-sand ${className}`}>
-      {drawn && (
+      {isMapDrawn && (
         <div className="relative aspect-7/5 grow">
-          {streets === 'open' && place && mapTilesUrl ? (
+          {streetMapState === 'open' && place && mapTilesUrl ? (
             <StreetMap
               name={address}
               place={[place.latitude, place.longitude]}
@@ -42,7 +42,7 @@ export function PlacePanel({ address, latitude, longitude, className = '' }: Pro
               onFailure={fail}
             />
           ) : (
-            <LocatorMap name={place ? address : suburb} place={located} />
+            <LocatorMap name={place ? address : suburb} place={locatorTarget} />
           )}
         </div>
       )}
@@ -52,8 +52,8 @@ export function PlacePanel({ address, latitude, longitude, className = '' }: Pro
         </p>
         {place && (
           <p className="flex flex-wrap gap-x-6 text-small">
-            {hydrated && drawn && mapTilesUrl && streets === 'closed' && (
-              <button type="button" className="link min-h-11" onClick={() => setStreets('open')}>
+            {hydrated && isMapDrawn && mapTilesUrl && streetMapState === 'closed' && (
+              <button type="button" className="link min-h-11" onClick={() => setStreetMapState('open')}>
                 Show street map
               </button>
             )}
@@ -65,8 +65,8 @@ export function PlacePanel({ address, latitude, longitude, className = '' }: Pro
             </NewTabLink>
           </p>
         )}
-        <p role="status" className={streets === 'failed' ? 'w-full text-small text-soft' : 'sr-only'}>
-          {streets === 'failed' && 'The street map isn’t available right now.'}
+        <p role="status" className={streetMapState === 'failed' ? 'w-full text-small text-soft' : 'sr-only'}>
+          {streetMapState === 'failed' && 'The street map isn’t available right now.'}
         </p>
       </div>
     </div>

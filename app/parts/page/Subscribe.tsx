@@ -6,21 +6,21 @@ type Props = {
   /** The root-relative address of a subscription. */
   address: string;
   /** What a visitor subscribes to: "inspections in Norwood". */
-  to: string;
+  subject: string;
 };
 
 const look = 'inline-flex min-h-11 items-center gap-2.5';
 const icon = { 'aria-hidden': true, className: 'size-4.5 text-soft' } as const;
 
 /** Opens the visitor's calendar application, which then updates itself. The address is for calendars in a browser. */
-export function SubscribeToCalendar({ address, to }: Props) {
+export function SubscribeToCalendar({ address, subject }: Props) {
   const origin = originOf(useRouteLoaderData('root'));
   return (
     <p className="flex flex-wrap items-center gap-x-6 text-small print:hidden">
       <a className={look} href={origin.replace(/^https?:/, 'webcal:') + address}>
         <CalendarSync {...icon} />
         <span>
-          <span className="link">Subscribe</span> to {to} in your calendar
+          <span className="link">Subscribe</span> to {subject} in your calendar
         </span>
       </a>
       <a className={look} href={address}>
@@ -31,12 +31,12 @@ export function SubscribeToCalendar({ address, to }: Props) {
 }
 
 /** The Atom feed of a list. */
-export const SubscribeToList = ({ address, to }: Props) => (
+export const SubscribeToList = ({ address, subject }: Props) => (
   <p className="text-small print:hidden">
     <a className={look} href={address}>
       <Rss {...icon} />
       <span>
-        <span className="link">Subscribe</span> to {to} by RSS
+        <span className="link">Subscribe</span> to {subject} by RSS
       </span>
     </a>
   </p>

@@ -26,18 +26,18 @@ export function Tabs({ label, name, tabs, current, panelId, replace = false, cla
   const navigate = useNavigate();
   const { pathname } = useLocation();
   /** The tab that the Tab key reaches: the current one, or the first one if none is open. */
-  const reached = tabs.some(({ key }) => key === current) ? current : tabs[0]?.key;
+  const focusableKey = tabs.some(({ key }) => key === current) ? current : tabs[0]?.key;
 
   function onKeyDown(event: KeyboardEvent) {
-    const last = tabs.length - 1;
-    const at = tabs.findIndex((tab) => tab.key === current);
-    const to = {
-      ArrowRight: at === last ? 0 : at + 1,
-      ArrowLeft: at === 0 ? last : at - 1,
+    const lastIndex = tabs.length - 1;
+    const currentIndex = tabs.findIndex((tab) => tab.key === current);
+    const nextIndex = {
+      ArrowRight: currentIndex === lastIndex ? 0 : currentIndex + 1,
+      ArrowLeft: currentIndex === 0 ? lastIndex : currentIndex - 1,
       Home: 0,
-      End: last,
+      End: lastIndex,
     }[event.key];
-    const tab = to === undefined ? undefined : tabs[to];
+    const tab = nextIndex === undefined ? undefined : tabs[nextIndex];
     if (!tab || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     document.getElementById(tabId(name, tab.key))?.focus();
@@ -53,7 +53,7 @@ export function Tabs({ label, name, tabs, current, panelId, replace = false, cla
           role="tab"
           aria-selected={key === current}
           aria-controls={panelId}
-          tabIndex={hydrated && key !== reached ? -1 : 0}
+          tabIndex={hydrated && key !== focusableKey ? -1 : 0}
           to={pathname + to.search}
           replace={replace}
           preventScrollReset

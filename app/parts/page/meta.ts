@@ -2,7 +2,7 @@ import type { Location, MetaDescriptor } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
 import { normalizePath } from '../../../shared/paths.ts';
 
-type Page = {
+type PageMetadata = {
   /** Shown before the agency’s name; left out on the home page. */
   title?: string;
   description?: string;
@@ -18,7 +18,7 @@ type Page = {
 export type PageMetaArgs = { location: Location; matches: readonly ({ loaderData?: unknown } | undefined)[] };
 
 /** The metadata of a page: title, description, canonical address, preview of a shared link. */
-export function pageMeta({ location, matches }: PageMetaArgs, page: Page = {}): MetaDescriptor[] {
+export function pageMeta({ location, matches }: PageMetaArgs, page: PageMetadata = {}): MetaDescriptor[] {
   const title = page.title ? `${page.title} · ${agency().name}` : `${agency().name} · ${agency().tagline}`;
   const description = page.description ?? agency().description;
   const origin = originOf(matches[0]?.loaderData);
@@ -29,7 +29,7 @@ export function pageMeta({ location, matches }: PageMetaArgs, page: Page = {}): 
     ...(page.noindex
       ? [{ name: 'robots', content: 'noindex' }]
       : [{ tagName: 'link' as const, rel: 'canonical', href: address }]),
-    ...alternates(page),
+    ...alternateLinks(page),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: agency().name },
     { property: 'og:locale', content: 'en_AU' },
@@ -41,7 +41,7 @@ export function pageMeta({ location, matches }: PageMetaArgs, page: Page = {}): 
   ];
 }
 
-const alternates = ({ subscription }: Page): MetaDescriptor[] =>
+const alternateLinks = ({ subscription }: PageMetadata): MetaDescriptor[] =>
   subscription
     ? [
         {

@@ -3,7 +3,7 @@ import { PAGE_TOKENS, type Token, type Tokens } from '../../../shared/agency/the
 import { pairs } from '../../fonts/pairs.generated.ts';
 
 /** The id of the style element for the agency's own look. `server/pages/security.ts` allows its text by its hash. */
-export const THEME_ELEMENT = 'theme';
+export const THEME_STYLE_ELEMENT_ID = 'theme';
 
 /**
  * The CSS for what differs from the style sheets: colours, corners and typefaces. It follows the sheets, whose rules
@@ -13,11 +13,11 @@ export function themeStyle(): string {
   const { tokens, corners, paper, typefaces } = agency().theme ?? {};
   const isPage = (name: string) => PAGE_TOKENS.includes(name as Token);
   const radius = corners === undefined ? '' : `--radius-photo:${corners}px`;
-  const light = [tokens ? properties(tokens.light, () => true) : '', radius].filter(Boolean).join(';');
+  const light = [tokens ? customProperties(tokens.light, () => true) : '', radius].filter(Boolean).join(';');
   const style = [typefaces ? (pairs[typefaces]?.style() ?? '') : '', light && `:root{${light}}`];
   if (tokens) {
-    const part = properties(tokens.dark, (name) => !isPage(name));
-    const page = properties(tokens.dark, isPage);
+    const part = customProperties(tokens.dark, (name) => !isPage(name));
+    const page = customProperties(tokens.dark, isPage);
     // A dark section of a light page keeps the tokens of the whole page (PAGE_TOKENS), so those have a rule of their
     // own.
     style.push(
@@ -29,9 +29,9 @@ export function themeStyle(): string {
   return style.join('');
 }
 
-const properties = (tokens: Partial<Tokens>, isWanted: (name: string) => boolean): string =>
+const customProperties = (tokens: Partial<Tokens>, isIncluded: (name: string) => boolean): string =>
   Object.entries(tokens)
-    .filter(([name]) => isWanted(name))
+    .filter(([name]) => isIncluded(name))
     .map(([name, colour]) => `--color-${name}:${colour}`)
     .join(';');
 
@@ -39,8 +39,8 @@ const properties = (tokens: Partial<Tokens>, isWanted: (name: string) => boolean
  * The font files that the page preloads. In the browser there is nothing to preload if the agency has chosen its own
  * typefaces, because the server's page has loaded them.
  */
-export function preloadedFonts(usual: readonly string[]): readonly string[] {
+export function preloadedFonts(defaultFonts: readonly string[]): readonly string[] {
   const typefaces = agency().theme?.typefaces;
-  if (!typefaces) return usual;
+  if (!typefaces) return defaultFonts;
   return import.meta.env.SSR ? (pairs[typefaces]?.preload ?? []) : [];
 }

@@ -3,19 +3,19 @@ import { agency } from '../../../shared/agency/agency.ts';
 
 type Theme = 'light' | 'dark';
 
-const KEY = 'theme';
-const CHANGED = 'openhome:theme';
-const BACKGROUND: Record<Theme, string> = { light: '#faf7f1', dark: '#151a17' };
+const STORAGE_KEY = 'theme';
+const CHANGE_EVENT = 'openhome:theme';
+const DEFAULT_BACKGROUNDS: Record<Theme, string> = { light: '#faf7f1', dark: '#151a17' };
 
 /** The page's background colours, which the browser's own bars take on. */
-export const background = (): Record<Theme, string> => agency().theme?.paper ?? BACKGROUND;
+export const themeBackgrounds = (): Record<Theme, string> => agency().theme?.paper ?? DEFAULT_BACKGROUNDS;
 
 /**
  * Runs in the page's head before the first paint: it sets the visitor's choice on <html> and gives the browser's own
  * bars its colour. Without a choice, the system's setting applies.
  */
 export const themeScript = (): string =>
-  `try{let t=localStorage.getItem('${KEY}'),g=${JSON.stringify(background())}[t];if(g){document.documentElement.dataset.theme=t;let m=document.createElement('meta');m.name='theme-color';m.content=g;document.head.prepend(m)}}catch{}`;
+  `try{let t=localStorage.getItem('${STORAGE_KEY}'),g=${JSON.stringify(themeBackgrounds())}[t];if(g){document.documentElement.dataset.theme=t;let m=document.createElement('meta');m.name='theme-color';m.content=g;document.head.prepend(m)}}catch{}`;
 
 /** Sets the theme switch before the application runs, because the server does not know the visitor's choice. */
 export const themeSwitchScript = `{let t=document.documentElement.dataset.theme;if(t?t==='dark':matchMedia('(prefers-color-scheme: dark)').matches)document.querySelector('[data-theme-switch]').ariaChecked='true'}`;
@@ -23,51 +23,51 @@ export const themeSwitchScript = `{let t=document.documentElement.dataset.theme;
 /** The current theme, by the visitor's choice or the system's setting, and a function to choose one. */
 export function useTheme(): { theme: Theme; choose(theme: Theme): void } {
   const theme = useSyncExternalStore(subscribe, currentTheme, () => 'light' as const);
-  return { theme, choose };
+  return { theme, choose: chooseTheme };
 }
 
-const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
+const darkModeQuery = () => matchMedia('(prefers-color-scheme: dark)');
 
 /** The visitor's choice, or else the system's setting. */
 export function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   if (chosen === 'light' || chosen === 'dark') return chosen;
-  return systemDark().matches ? 'dark' : 'light';
+  return darkModeQuery().matches ? 'dark' : 'light';
 }
 
 function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   // Browsers use the first matching element; the page's other ones follow the system's setting.
   const first = document.head.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
-  const own = first && !first.media ? first : document.createElement('meta');
-  own.name = 'theme-color';
-  own.content = background()[theme];
-  document.head.prepend(own);
+  const override = first && !first.media ? first : document.createElement('meta');
+  override.name = 'theme-color';
+  override.content = themeBackgrounds()[theme];
+  document.head.prepend(override);
 }
 
-function choose(theme: Theme): void {
+function chooseTheme(theme: Theme): void {
   applyTheme(theme);
   try {
-    localStorage.setItem(KEY, theme);
+    localStorage.setItem(STORAGE_KEY, theme);
   } catch {
     // A browser without storage keeps the choice until the visitor leaves the page.
   }
-  dispatchEvent(new Event(CHANGED));
+  dispatchEvent(new Event(CHANGE_EVENT));
 }
 
-function subscribe(changed: () => void): () => void {
+function subscribe(onChange: () => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key !== KEY || (newValue !== 'light' && newValue !== 'dark')) return;
+    if (key !== STORAGE_KEY || (newValue !== 'light' && newValue !== 'dark')) return;
     applyTheme(newValue);
-    changed();
+    onChange();
   };
-  const system = systemDark();
-  addEventListener(CHANGED, changed);
+  const system = darkModeQuery();
+  addEventListener(CHANGE_EVENT, onChange);
   addEventListener('storage', onStorage);
-  system.addEventListener('change', changed);
+  system.addEventListener('change', onChange);
   return () => {
-    removeEventListener(CHANGED, changed);
+    removeEventListener(CHANGE_EVENT, onChange);
     removeEventListener('storage', onStorage);
-    system.removeEventListener('change', changed);
+    system.removeEventListener('change', onChange);
   };
 }

@@ -6,12 +6,12 @@ import { useLocation } from 'react-router';
  * is. The first page load does not move the focus, nor does a change of the query. A link between tabs keeps its focus
  * with `state={{ keepFocus: true }}`.
  */
-export function useHeadingFocus(): void {
+export function useHeadingFocusOnNavigation(): void {
   const { pathname, state } = useLocation();
-  const last = useRef(pathname);
+  const lastPathname = useRef(pathname);
   useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
     if (state?.keepFocus) return;
     const heading =
       document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');

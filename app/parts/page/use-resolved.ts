@@ -6,17 +6,17 @@ import { useEffect, useState } from 'react';
  * and a focused heading keeps its focus.
  */
 export function useResolved<T>(value: T | Promise<T>): T | undefined {
-  const [arrived, setArrived] = useState<{ from: Promise<T>; value: T }>();
+  const [settled, setSettled] = useState<{ from: Promise<T>; value: T }>();
   useEffect(() => {
     if (!(value instanceof Promise)) return;
-    let wanted = true;
+    let isCurrent = true;
     void value.then((resolved) => {
-      if (wanted) setArrived({ from: value, value: resolved });
+      if (isCurrent) setSettled({ from: value, value: resolved });
     });
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [value]);
   if (!(value instanceof Promise)) return value;
-  return arrived?.from === value ? arrived.value : undefined;
+  return settled?.from === value ? settled.value : undefined;
 }

@@ -1,5 +1,5 @@
 import { agency } from '../../../shared/agency/agency.ts';
-import { linksOf } from '../../../shared/agency/links-of.ts';
+import { memberLinks } from '../../../shared/agency/links-of.ts';
 import type { TeamMember } from '../../../shared/agency/people.ts';
 import { paths } from '../../../shared/paths.ts';
 
@@ -31,7 +31,7 @@ export function agencyData(origin: string) {
 /** A team member's page for search engines (schema.org). */
 export function personData(member: TeamMember, origin: string) {
   const { id, name, role, phone, email } = member;
-  const sameAs = linksOf(member).map(({ url }) => url);
+  const sameAs = memberLinks(member).map(({ url }) => url);
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',

@@ -1,21 +1,21 @@
 import type { ComponentProps } from 'react';
 import { LIMITS } from '../../../shared/forms/contact/contact-attributes.ts';
-import { control, describedBy, Field, type FieldProps } from '../../ui/form/Field.tsx';
+import { controlClass, describedBy, Field, type FieldProps } from '../../ui/form/Field.tsx';
 import { SuggestInput } from './SuggestInput.tsx';
 import { usePlace } from './use-place.ts';
 
 type Props = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps> & {
     /** Called with each change of the text. A picked suggestion passes its label. */
-    onText?: (text: string) => void;
+    onTextChange?: (text: string) => void;
   };
 
 /**
  * A form's address field with suggestions. If one was picked, the form also sends `latitude` and `longitude`. Visitors
  * may always send free text instead.
  */
-export function AddressField({ label, optional, hint, error, className, onText, ...input }: Props) {
-  const { suggest, place, pick, forget } = usePlace();
+export function AddressField({ label, optional, hint, error, className, onTextChange, ...input }: Props) {
+  const { suggest, place, pick, clear } = usePlace();
   const field = { id: input.id, label, optional, hint, error, className };
   return (
     <Field {...field}>
@@ -24,23 +24,23 @@ export function AddressField({ label, optional, hint, error, className, onText, 
         {...describedBy(field)}
         {...input}
         suggest={suggest}
-        onText={(text) => {
-          forget();
-          onText?.(text);
+        onTextChange={(text) => {
+          clear();
+          onTextChange?.(text);
         }}
         onPick={(suggestion) => {
           pick(suggestion);
-          onText?.(suggestion.label);
+          onTextChange?.(suggestion.label);
         }}
-        className={control}
+        className={controlClass}
       />
-      <PlaceInputs place={place} />
+      <CoordinateInputs place={place} />
     </Field>
   );
 }
 
 /** The hidden fields with a place's coordinates. */
-export function PlaceInputs({ place }: { place: { latitude: number; longitude: number } | null }) {
+export function CoordinateInputs({ place }: { place: { latitude: number; longitude: number } | null }) {
   if (!place) return null;
   return (
     <>

@@ -7,7 +7,7 @@ type Props<Found extends Suggestion> = Omit<ComponentProps<'input'>, 'onChange' 
   /** The id of the input; the field's label refers to it. */
   id: string;
   suggest: Suggest<Found>;
-  onText: (text: string) => void;
+  onTextChange: (text: string) => void;
   /** Called after the input shows the label. */
   onPick: (suggestion: Found) => void;
   className: string;
@@ -20,19 +20,19 @@ type Props<Found extends Suggestion> = Omit<ComponentProps<'input'>, 'onChange' 
 export function SuggestInput<Found extends Suggestion>({
   id,
   suggest,
-  onText,
+  onTextChange,
   onPick,
   ...input
 }: Props<Found>) {
   const field = useRef<HTMLInputElement>(null);
-  const { suggestions, marked, open, search, close, pick, onKeyDown } = useSuggestions(
+  const { suggestions, activeIndex, open, search, close, pick, onKeyDown } = useSuggestions(
     suggest,
     (suggestion) => {
       if (field.current) field.current.value = suggestion.label;
       onPick(suggestion);
     },
   );
-  const list = useKeptInView(open ? suggestions.length : 0);
+  const list = useScrollIntoView(open ? suggestions.length : 0);
   const listId = useId();
   const optionId = (i: number) => `${listId}option${i}`;
   return (
@@ -45,7 +45,7 @@ export function SuggestInput<Found extends Suggestion>({
         aria-autocomplete="list"
         aria-expanded={open}
         aria-controls={listId}
-        aria-activedescendant={marked >= 0 ? optionId(marked) : undefined}
+        aria-activedescendant={activeIndex >= 0 ? optionId(activeIndex) : undefined}
         autoComplete="off"
         autoCapitalize="words"
         spellCheck={false}
@@ -56,7 +56,7 @@ export function SuggestInput<Found extends Suggestion>({
         onBlur={close}
         onKeyDown={onKeyDown}
         onChange={(event) => {
-          onText(event.currentTarget.value);
+          onTextChange(event.currentTarget.value);
           search(event.currentTarget.value);
         }}
         {...input}
@@ -74,7 +74,7 @@ export function SuggestInput<Found extends Suggestion>({
               key={suggestion.label}
               id={optionId(i)}
               role="option"
-              aria-selected={i === marked}
+              aria-selected={i === activeIndex}
               // A press must not move the focus away from the input.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => pick(suggestion)}
@@ -97,7 +97,7 @@ export function SuggestInput<Found extends Suggestion>({
 }
 
 /** The list may open below the window's end or behind a phone's keyboard: the page scrolls up to show it. */
-function useKeptInView(count: number) {
+function useScrollIntoView(count: number) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (count > 0) list.current?.scrollIntoView({ block: 'nearest' });

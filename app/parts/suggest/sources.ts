@@ -29,20 +29,20 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
 export function suburbSource(api: SiteApi, saleOrLease: SaleOrLease): Suggest<Suggestion> {
   const load = once(() => api.listActiveSuburbs(saleOrLease));
   return async (text) =>
-    matching(await load(), text).map(({ suburb, listings }) => ({
+    matchingSuburbs(await load(), text).map(({ suburb, listings }) => ({
       label: suburb,
       detail: listings === 1 ? '1 home' : `${listings} homes`,
     }));
 }
 
 /** Matches a substring, ignoring case (§5). Suburbs that begin with the text come first. */
-function matching(all: readonly SuburbListings[], text: string): SuburbListings[] {
-  const wanted = text.trim().toLocaleLowerCase('en-AU');
-  if (!wanted) return [];
-  const positionIn = ({ suburb }: SuburbListings) => suburb.toLocaleLowerCase('en-AU').indexOf(wanted);
+function matchingSuburbs(all: readonly SuburbListings[], text: string): SuburbListings[] {
+  const needle = text.trim().toLocaleLowerCase('en-AU');
+  if (!needle) return [];
+  const matchPosition = ({ suburb }: SuburbListings) => suburb.toLocaleLowerCase('en-AU').indexOf(needle);
   return all
-    .filter((each) => positionIn(each) >= 0)
-    .sort((a, b) => Number(positionIn(a) > 0) - Number(positionIn(b) > 0))
+    .filter((each) => matchPosition(each) >= 0)
+    .sort((a, b) => Number(matchPosition(a) > 0) - Number(matchPosition(b) > 0))
     .slice(0, MAX_SUGGESTIONS);
 }
 

@@ -20,7 +20,7 @@ export function usePlace() {
   const [place, setPlace] = useState<Place | null>(null);
   const pendingRequest = useRef<Promise<void>>(null);
 
-  function forget() {
+  function clear() {
     pendingRequest.current = null;
     setPlace(null);
   }
@@ -46,5 +46,5 @@ export function usePlace() {
 
   /** The promise of the picked place while its coordinates are loading, else null. */
   const pending = () => pendingRequest.current;
-  return { suggest, place, pick, forget, pending };
+  return { suggest, place, pick, clear, pending };
 }

@@ -9,18 +9,18 @@ export function useSuggestions<Found extends Suggestion>(
   suggest: Suggest<Found>,
   onPick: (suggestion: Found) => void,
 ) {
-  const [found, setFound] = useState<{ by: Suggest<Found>; suggestions: Found[] }>();
-  const [marked, setMarked] = useState(-1);
-  const [isOpen, setOpen] = useState(false);
+  const [loaded, setLoaded] = useState<{ by: Suggest<Found>; suggestions: Found[] }>();
+  const [activeIndex, setActiveIndex] = useState(-1);
+  const [isOpen, setIsOpen] = useState(false);
   const latestQuery = useRef(0);
   // Suggestions of another source are not shown. Each tab of the home search has its own source.
-  const suggestions = found?.by === suggest ? found.suggestions : [];
+  const suggestions = loaded?.by === suggest ? loaded.suggestions : [];
   const open = isOpen && suggestions.length > 0;
 
   async function search(text: string) {
     latestQuery.current += 1;
     const query = latestQuery.current;
-    setMarked(-1);
+    setActiveIndex(-1);
     const suggestions = await suggest(text).catch((error) => {
       // Spec §8: "suggestion list stays empty; logged".
       console.error('Suggestions:', error);
@@ -28,19 +28,19 @@ export function useSuggestions<Found extends Suggestion>(
     });
     // A later key has sent another request, so this response is outdated.
     if (query !== latestQuery.current) return;
-    setFound({ by: suggest, suggestions });
-    setOpen(true);
+    setLoaded({ by: suggest, suggestions });
+    setIsOpen(true);
   }
 
   function close() {
     latestQuery.current += 1;
-    setOpen(false);
-    setMarked(-1);
+    setIsOpen(false);
+    setActiveIndex(-1);
   }
 
   function pick(suggestion: Found) {
     close();
-    setFound(undefined);
+    setLoaded(undefined);
     onPick(suggestion);
   }
 
@@ -52,20 +52,20 @@ export function useSuggestions<Found extends Suggestion>(
     const count = suggestions.length;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      setOpen(true);
+      setIsOpen(true);
       if (event.altKey) return;
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      setMarked((now) => (now < 0 && step < 0 ? count - 1 : (now + step + count) % count));
+      setActiveIndex((now) => (now < 0 && step < 0 ? count - 1 : (now + step + count) % count));
     } else if (event.key === 'Escape' && open) {
       event.preventDefault();
       close();
     } else if (event.key === 'Enter' && open) {
-      const suggestion = suggestions[marked];
+      const suggestion = suggestions[activeIndex];
       if (!suggestion) return close();
       event.preventDefault();
       pick(suggestion);
     }
   }
 
-  return { suggestions, marked, open, search, close, pick, onKeyDown };
+  return { suggestions, activeIndex, open, search, close, pick, onKeyDown };
 }

@@ -3,7 +3,7 @@ import { agency } from '../../../shared/agency/agency.ts';
 import { about } from '../../../shared/content/about.ts';
 import { paths } from '../../../shared/paths.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
-import { PageOpening } from '../../parts/page/PageOpening.tsx';
+import { PageIntro } from '../../parts/page/PageIntro.tsx';
 import { pagePhoto } from '../../photos/page-photo.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Container.tsx';
@@ -23,9 +23,9 @@ export const meta = (args: Route.MetaArgs) =>
 export default function About() {
   return (
     <>
-      <PageOpening title={about().title} text={about().text} photo={pagePhoto('about', 'object-[50%_58%]')}>
+      <PageIntro title={about().title} text={about().text} photo={pagePhoto('about', 'object-[50%_58%]')}>
         <ToTeam />
-      </PageOpening>
+      </PageIntro>
 
       <Container className="grid gap-x-gap gap-y-8 py-section lg:grid-cols-12">
         <div className="lg:col-span-5">

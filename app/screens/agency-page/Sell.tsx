@@ -5,9 +5,9 @@ import { alerts } from '../../../shared/content/forms.ts';
 import { sell } from '../../../shared/content/sell.ts';
 import { paths } from '../../../shared/paths.ts';
 import { AlertsForm, alertsDefinitions } from '../../forms/AlertsForm.tsx';
-import { answerContactForm, type FormAnswer } from '../../forms/contact-submission.ts';
+import { contactFormAction, type FormActionData } from '../../forms/contact-submission.ts';
 import { type PageMetaArgs, pageMeta } from '../../parts/page/meta.ts';
-import { PageOpening } from '../../parts/page/PageOpening.tsx';
+import { PageIntro } from '../../parts/page/PageIntro.tsx';
 import { pagePhoto } from '../../photos/page-photo.ts';
 import { Accordion } from '../../ui/Accordion.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -25,20 +25,20 @@ export const sellMeta = (args: PageMetaArgs) =>
   });
 
 export const answerSell = (context: Readonly<RouterContextProvider>) =>
-  answerContactForm(context, alertsDefinitions[group]);
+  contactFormAction(context, alertsDefinitions[group]);
 
 /** The page about selling, with the appraisal form (§2). */
-export function Sell({ answer }: { answer?: FormAnswer }) {
+export function Sell({ actionData }: { actionData?: FormActionData }) {
   return (
     <>
-      <PageOpening title={sell().title} text={sell().text} photo={pagePhoto('appraisal', 'object-[50%_60%]')}>
+      <PageIntro title={sell().title} text={sell().text} photo={pagePhoto('appraisal', 'object-[50%_60%]')}>
         <div className="mt-7 flex flex-wrap items-center gap-x-8 gap-y-4">
           <ButtonLink to={paths.appraisal}>{sell().action}</ButtonLink>
           <ButtonLink to={paths.sold} look="quiet">
             {sell().sold}
           </ButtonLink>
         </div>
-      </PageOpening>
+      </PageIntro>
 
       <Container className="grid gap-x-gap gap-y-10 py-section lg:grid-cols-12">
         <h2 className="text-h2 lg:col-span-4">{sell().how}</h2>
@@ -61,7 +61,7 @@ export function Sell({ answer }: { answer?: FormAnswer }) {
             <p className="mt-5 max-w-[25.5em] text-lead text-soft">{alerts()[group].text}</p>
           </div>
           <div className="lg:col-span-7 lg:col-start-6">
-            <AlertsForm group={group} answer={answer} action={`#${FORM}`} />
+            <AlertsForm group={group} actionData={actionData} action={`#${FORM}`} />
           </div>
         </Container>
       </section>

@@ -28,5 +28,5 @@ export function action({ context, params }: Route.ActionArgs) {
 }
 
 export default function AgencyPage({ loaderData, actionData }: Route.ComponentProps) {
-  return loaderData === 'sell' ? <Sell answer={actionData} /> : <Manage />;
+  return loaderData === 'sell' ? <Sell actionData={actionData} /> : <Manage />;
 }

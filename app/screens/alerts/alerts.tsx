@@ -5,7 +5,7 @@ import { alerts } from '../../../shared/content/forms.ts';
 import { readFilters } from '../../../shared/listing-filters.ts';
 import { normalizePath, paths } from '../../../shared/paths.ts';
 import { AlertsForm, alertsDefinitions } from '../../forms/AlertsForm.tsx';
-import { answerContactForm } from '../../forms/contact-submission.ts';
+import { contactFormAction } from '../../forms/contact-submission.ts';
 import { FormPage, FormPhoto } from '../../forms/FormPage.tsx';
 import { pageMeta } from '../../parts/page/meta.ts';
 import { pagePhoto } from '../../photos/page-photo.ts';
@@ -33,7 +33,7 @@ export const meta = (args: Route.MetaArgs) => {
 
 export const action = ({ context, url }: Route.ActionArgs) => {
   const { group } = screenAt(url.pathname);
-  return answerContactForm(context, alertsDefinitions[group]);
+  return contactFormAction(context, alertsDefinitions[group]);
 };
 
 export default function Alerts({ actionData }: Route.ComponentProps) {
@@ -50,7 +50,7 @@ export default function Alerts({ actionData }: Route.ComponentProps) {
       <AlertsForm
         key={group + search}
         group={group}
-        answer={actionData}
+        actionData={actionData}
         propertyType={isChoice ? only : ''}
         filters={filters}
       />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ArticleCard } from '../../../shared/agency/articles.ts';
 import { paths } from '../../../shared/paths.ts';
-import { formatDate, instantOn } from '../../../shared/time.ts';
+import { formatDate, instantForDate } from '../../../shared/time.ts';
 import { memberNamed } from './structured-data.ts';
 
 type Props = Pick<ArticleCard, 'author' | 'date'> & {
@@ -22,7 +22,7 @@ export function Byline({ author, date, className = '', linked = false }: Props) 
       ) : (
         author
       )}
-      , <time dateTime={date}>{formatDate(instantOn(date))}</time>
+      , <time dateTime={date}>{formatDate(instantForDate(date))}</time>
     </p>
   );
 }

@@ -44,7 +44,7 @@ export default function ArticleScreen({ loaderData: article }: Route.ComponentPr
   const { slug, title, summary, picture, text } = article;
   return (
     <Container className="pt-8 pb-section md:pt-12">
-      <Breadcrumb crumbs={[LIST]} here={title} />
+      <Breadcrumb crumbs={[LIST]} currentName={title} />
       <article key={slug} className="mt-6 grid gap-x-gap lg:grid-cols-12">
         <div className="lg:col-span-9">
           <h1 className="text-h1">{title}</h1>

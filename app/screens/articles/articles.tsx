@@ -40,7 +40,7 @@ export default function Articles({ loaderData: articles }: Route.ComponentProps)
               <Card key={article.slug} article={article} />
             ))}
           </ul>
-          <SubscribeToList address={feed} to="articles" />
+          <SubscribeToList address={feed} subject="articles" />
         </>
       )}
     </Container>

@@ -7,8 +7,8 @@ import { YES_NO } from '../../../shared/forms/offer.ts';
 import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { apiWithTimeout } from '../../browser-api.ts';
-import type { FormAnswer } from '../../forms/contact-submission.ts';
-import { sendForm } from '../../forms/email-submission.ts';
+import type { FormActionData } from '../../forms/contact-submission.ts';
+import { sendEmailForm } from '../../forms/email-submission.ts';
 import { PersonFields } from '../../forms/PersonFields.tsx';
 import { useSubmission } from '../../forms/use-submission.ts';
 import { FileField } from '../../ui/form/FileField.tsx';
@@ -21,39 +21,39 @@ import { fileProblem, readApplication } from './application.ts';
 const api = apiWithTimeout(300_000);
 
 /** 'Join Our Team' (§2, §3). A file is checked when it is chosen, and again on submit. */
-export function CareersForm({ answer }: { answer?: FormAnswer }) {
-  const { submission, busy, message, submit, refuse, formProps, field } = useSubmission(answer);
+export function CareersForm({ actionData }: { actionData?: FormActionData }) {
+  const { submission, busy, message, submit, refuse, formProps, field } = useSubmission(actionData);
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<{ [name in CareersFile]?: string }>({});
+  const [fileErrors, setFileErrors] = useState<{ [name in CareersFile]?: string }>({});
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
     const { errors, params } = await readApplication(new FormData(event.currentTarget));
-    setChosen({});
-    const wrong = Object.values(errors).filter((error) => error !== undefined);
-    if (wrong.length > 0) {
-      const missing = errors.startImmediately || wrong.includes(documentProblems.none);
+    setFileErrors({});
+    const errorMessages = Object.values(errors).filter((error) => error !== undefined);
+    if (errorMessages.length > 0) {
+      const missing = errors.startImmediately || errorMessages.includes(documentProblems.none);
       return refuse({ message: missing ? messages.requiredFields : '', errors });
     }
     const outcome = await submit(JSON.stringify(params), (attempt) =>
-      sendForm(api, 'careers', params, attempt),
+      sendEmailForm(api, 'careers', params, attempt),
     );
     if (outcome === 'success') navigate(paths.thankYou);
   }
 
-  const file = (name: CareersFile) => ({
+  const fileField = (name: CareersFile) => ({
     ...field(name),
     label: CAREERS_LABELS[name],
     accept: DOCUMENT_ACCEPT,
     defaultValue: undefined,
-    error: chosen[name] ?? field(name).error,
+    error: fileErrors[name] ?? field(name).error,
     onChange: async ({ target }: ChangeEvent<HTMLInputElement>) => {
       const file = target.files?.[0] ?? null;
       const problem = await fileProblem(file);
       // Another file has been chosen while this one was being read.
       if (file !== (target.files?.[0] ?? null)) return;
-      setChosen((now) => ({ ...now, [name]: problem ?? '' }));
+      setFileErrors((now) => ({ ...now, [name]: problem ?? '' }));
     },
   });
 
@@ -66,8 +66,8 @@ export function CareersForm({ answer }: { answer?: FormAnswer }) {
         options={YES_NO}
         required
       />
-      <FileField {...file('coverLetter')} hint={careers().coverLetterHint} />
-      <FileField {...file('resume')} hint={careers().resumeHint} />
+      <FileField {...fileField('coverLetter')} hint={careers().coverLetterHint} />
+      <FileField {...fileField('resume')} hint={careers().resumeHint} />
       <PrivacyNote text={careers().privacy} />
       <SubmitRow
         label={careers().button}

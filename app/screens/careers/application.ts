@@ -1,7 +1,7 @@
 import { CAREERS_FILES, CAREERS_LABELS, careersAnswers } from '../../../shared/forms/careers.ts';
 import { checkDocument, documentProblems, MAX_DOCUMENT_BYTES } from '../../../shared/forms/document.ts';
 import { type FieldErrors, type FormValues, formValues } from '../../../shared/forms/form.ts';
-import { errorsOf, pick } from '../../forms/email-submission.ts';
+import { findFieldErrors, pickAnswers } from '../../forms/email-submission.ts';
 
 /** A job application as its form sends it, in the browser and in a post without scripts. */
 export type Application = {
@@ -15,8 +15,8 @@ export type Application = {
 /** Reads the form and its two files. */
 export async function readApplication(form: FormData): Promise<Application> {
   const { coverLetter: _letter, resume: _resume, ...labels } = CAREERS_LABELS;
-  const answers = pick(formValues(form), labels);
-  const errors: Record<string, string | undefined> = { ...errorsOf(careersAnswers, answers) };
+  const answers = pickAnswers(formValues(form), labels);
+  const errors: Record<string, string | undefined> = { ...findFieldErrors(careersAnswers, answers) };
   const attachments: object[] = [];
   for (const name of CAREERS_FILES) {
     const read = await readFile(form.get(name));

@@ -7,7 +7,7 @@ import { mailLink } from '../../../shared/links.ts';
 import { paths } from '../../../shared/paths.ts';
 import { apiContext } from '../../api-context.ts';
 import { formContext } from '../../form-context.ts';
-import { refusedForm, sendForm } from '../../forms/email-submission.ts';
+import { failureResponse, sendEmailForm } from '../../forms/email-submission.ts';
 import { FormPage, FormPhoto, sideColumn } from '../../forms/FormPage.tsx';
 import { pageMeta } from '../../parts/page/meta.ts';
 import { pagePhoto } from '../../photos/page-photo.ts';
@@ -24,8 +24,8 @@ export async function action({ context }: Route.ActionArgs) {
   const form = context.get(formContext);
   const { answers, errors, params } = await readApplication(form);
   const attempt = { signals: postedSignals(formValues(form)) };
-  const refusal = await sendForm(context.get(apiContext), 'careers', params, attempt, errors);
-  return refusal ? refusedForm(refusal, answers) : redirect(paths.thankYou, 303);
+  const refusal = await sendEmailForm(context.get(apiContext), 'careers', params, attempt, errors);
+  return refusal ? failureResponse(refusal, answers) : redirect(paths.thankYou, 303);
 }
 
 export default function Careers({ actionData }: Route.ComponentProps) {
@@ -47,7 +47,7 @@ export default function Careers({ actionData }: Route.ComponentProps) {
         </aside>
       }
     >
-      <CareersForm answer={actionData} />
+      <CareersForm actionData={actionData} />
     </FormPage>
   );
 }

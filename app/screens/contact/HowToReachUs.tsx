@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { agency } from '../../../shared/agency/agency.ts';
-import { addressLine } from '../../../shared/agency/offices.ts';
+import { formatAddressLine } from '../../../shared/agency/offices.ts';
 import type { AgencyProfile, Office } from '../../../shared/agency/profile.ts';
 import { mailLink, telLink } from '../../../shared/links.ts';
 import { PlacePanel } from '../../parts/page/PlacePanel.tsx';
@@ -73,7 +73,7 @@ const Offices = ({ offices }: { offices: readonly Office[] }) => (
       {offices.map(({ agentId, name, address, phone, email, hours = [] }) => (
         <li key={agentId} className="grid content-start justify-items-start gap-1">
           <h2 className="text-h4">{name}</h2>
-          <p className="text-soft">{addressLine(address)}</p>
+          <p className="text-soft">{formatAddressLine(address)}</p>
           <a className="link" href={telLink(phone)}>
             {phone}
           </a>

@@ -2,9 +2,9 @@ import { agency } from '../../../shared/agency/agency.ts';
 import { contact } from '../../../shared/content/contact.ts';
 import { apiContext } from '../../api-context.ts';
 import { browserApi } from '../../browser-api.ts';
-import { aboutListing } from '../../forms/about-listing.ts';
 import { ContactForm, contactDefinition } from '../../forms/ContactForm.tsx';
-import { answerContactForm } from '../../forms/contact-submission.ts';
+import { contactFormAction } from '../../forms/contact-submission.ts';
+import { loadEnquiryListing } from '../../forms/enquiry-listing.ts';
 import { FormPage, sideColumn } from '../../forms/FormPage.tsx';
 import { Deferred } from '../../parts/page/Deferred.tsx';
 import { pageMeta } from '../../parts/page/meta.ts';
@@ -19,13 +19,13 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => ({
-  about: await aboutListing(context.get(apiContext), url),
+  about: await loadEnquiryListing(context.get(apiContext), url),
 });
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => ({
-  about: url.searchParams.has('property') ? aboutListing(browserApi, url) : null,
+  about: url.searchParams.has('property') ? loadEnquiryListing(browserApi, url) : null,
 });
 
-export const action = ({ context }: Route.ActionArgs) => answerContactForm(context, contactDefinition);
+export const action = ({ context }: Route.ActionArgs) => contactFormAction(context, contactDefinition);
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -39,7 +39,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       }
     >
       <ContactForm
-        answer={actionData}
+        actionData={actionData}
         about={
           <Deferred resolve={loaderData.about} fallback={<About />}>
             {(about) => about && <About {...about} />}

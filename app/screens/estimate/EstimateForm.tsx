@@ -1,10 +1,10 @@
 import { estimate } from '../../../shared/content/forms.ts';
 import { estimateSchema, toEstimateAttributes } from '../../../shared/forms/contact/appraisal.ts';
-import { KnownHome, Relationship } from '../../forms/AppraisalForm.tsx';
-import { agentTool } from '../../forms/agent-tool.ts';
-import { FormEnd } from '../../forms/FormEnd.tsx';
+import { RelationshipField, SelectedHome } from '../../forms/AppraisalForm.tsx';
+import { FormFooter } from '../../forms/FormFooter.tsx';
 import { PersonFields } from '../../forms/PersonFields.tsx';
 import type { ContactFormState } from '../../forms/use-contact-form.ts';
+import { webMcpTool } from '../../forms/web-mcp-tool.ts';
 import { AddressField } from '../../parts/suggest/AddressField.tsx';
 
 export const estimateDefinition = { schema: estimateSchema, toAttributes: toEstimateAttributes };
@@ -16,18 +16,18 @@ export type SearchedHome = { query: string; place: { latitude: number; longitude
 export function EstimateForm({ form, home }: { form: ContactFormState; home: SearchedHome }) {
   return (
     <form
-      {...agentTool('estimate_home', 'Asks what a home is worth.')}
+      {...webMcpTool('estimate_home', 'Asks what a home is worth.')}
       {...form.formProps}
       className="grid gap-7"
     >
       {home.query ? (
-        <KnownHome address={home.query} place={home.place} />
+        <SelectedHome address={home.query} place={home.place} />
       ) : (
         <AddressField {...form.field('address')} label="Address of the home" optional />
       )}
       <PersonFields field={form.field} />
-      <Relationship field={form.field('relationship')} />
-      <FormEnd form={form} asks={estimate().asks} button="SUBMIT" />
+      <RelationshipField field={form.field('relationship')} />
+      <FormFooter form={form} requestPhrase={estimate().requestPhrase} buttonLabel="SUBMIT" />
     </form>
   );
 }

@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
 import { estimate } from '../../../shared/content/forms.ts';
 import { paths } from '../../../shared/paths.ts';
-import { answerContactForm } from '../../forms/contact-submission.ts';
+import { contactFormAction } from '../../forms/contact-submission.ts';
 import { FormPage, FormPhoto, sideColumn } from '../../forms/FormPage.tsx';
-import { homeInAddress } from '../../forms/home-in-address.ts';
+import { readHomeParams } from '../../forms/read-home-params.ts';
 import { useContactForm } from '../../forms/use-contact-form.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
 import { PlacePanel } from '../../parts/page/PlacePanel.tsx';
@@ -25,14 +25,14 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 export const action = ({ context }: Route.ActionArgs) =>
-  answerContactForm(context, estimateDefinition, `${paths.estimate}?${SENT}`);
+  contactFormAction(context, estimateDefinition, `${paths.estimate}?${SENT}`);
 
 export default function Estimate({ actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
-  const form = useContactForm(estimateDefinition, { answer: actionData });
+  const form = useContactForm(estimateDefinition, { actionData: actionData });
   if (params.has(SENT)) return <Thanks />;
   if (form.submission.status === 'success') return <Thanks takeFocus />;
-  const { address: query, place } = homeInAddress(params, 'query');
+  const { address: query, place } = readHomeParams(params, 'query');
   return (
     <FormPage
       title={estimate().title}

@@ -6,15 +6,15 @@ import type { ListedFile } from '../../../shared/site-api.ts';
 import { Download } from '../../ui/icons/icons.generated.ts';
 
 /** The result of call 3, or the sentence of §8 for its failure. */
-export type FilesAnswer = { files: ListedFile[] } | { failure: string };
+export type FilesResult = { files: ListedFile[] } | { failure: string };
 
 /** §2: name, description and a Download link for each. */
-export function FileList({ answer, subcategory }: { answer: FilesAnswer; subcategory: string }) {
-  if ('failure' in answer) return <Failed sentence={answer.failure} />;
-  if (answer.files.length === 0) return <Sentence>{messages.noFiles(subcategory)}</Sentence>;
+export function FileList({ result, subcategory }: { result: FilesResult; subcategory: string }) {
+  if ('failure' in result) return <Failed message={result.failure} />;
+  if (result.files.length === 0) return <StatusText>{messages.noFiles(subcategory)}</StatusText>;
   return (
     <ul className="border-b border-line">
-      {answer.files.map(({ id, name, description }) => (
+      {result.files.map(({ id, name, description }) => (
         <li
           key={id}
           className="grid gap-x-gap gap-y-3 border-t border-line py-6 md:grid-cols-12 md:items-baseline"
@@ -39,7 +39,7 @@ export function FileList({ answer, subcategory }: { answer: FilesAnswer; subcate
   );
 }
 
-export function Sentence({ children }: { children: string }) {
+export function StatusText({ children }: { children: string }) {
   return (
     <p role="status" className="py-6 text-lead text-soft">
       {children}
@@ -47,12 +47,12 @@ export function Sentence({ children }: { children: string }) {
   );
 }
 
-function Failed({ sentence }: { sentence: string }) {
+function Failed({ message }: { message: string }) {
   const { pathname, search } = useLocation();
   return (
     <div className="py-6">
       <p role="alert" className="text-lead">
-        {sentence}
+        {message}
       </p>
       <Link className="link mt-3 inline-block" to={pathname + search} replace preventScrollReset>
         Try again

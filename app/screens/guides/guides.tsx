@@ -16,30 +16,30 @@ import { pageMeta } from '../../parts/page/meta.ts';
 import { Tabs, tabId } from '../../parts/page/Tabs.tsx';
 import { Container } from '../../ui/Container.tsx';
 import type { Route } from './+types/guides.ts';
-import { FileList, type FilesAnswer, Sentence } from './FileList.tsx';
+import { FileList, type FilesResult, StatusText } from './FileList.tsx';
 import { RentingNotice } from './RentingNotice.tsx';
 
 /** One screen with three addresses. The address decides which tab is open at first (§2). */
-const defaults: Record<string, FileCategory> = {
+const DEFAULT_CATEGORIES: Record<string, FileCategory> = {
   [paths.buyGuides]: 'BUY',
   [paths.leaseGuides]: 'LEASE',
   [paths.manageGuides]: 'MANAGE',
 };
 
-type Choice = { category: FileCategory; subcategory: FileSubcategory };
+type SelectedTabs = { category: FileCategory; subcategory: FileSubcategory };
 
 /** Reads `?tab=` and `?sub=`, which let Back, a reload and a shared link show the same. Other values are ignored. */
-function choiceAt({ pathname, search }: { pathname: string; search: string }): Choice {
+function readSelectedTabs({ pathname, search }: { pathname: string; search: string }): SelectedTabs {
   const query = new URLSearchParams(search);
   const category = FILE_CATEGORIES.find((known) => known === query.get('tab'));
   const subcategory = FILE_SUBCATEGORIES.find((known) => known === query.get('sub'));
   return {
-    category: category ?? defaults[normalizePath(pathname)] ?? 'BUY',
+    category: category ?? DEFAULT_CATEGORIES[normalizePath(pathname)] ?? 'BUY',
     subcategory: subcategory ?? 'Guides',
   };
 }
 
-const searchOf = ({ category, subcategory }: Choice) => ({
+const toSearch = ({ category, subcategory }: SelectedTabs) => ({
   search: `?${new URLSearchParams({ tab: category, sub: subcategory })}`,
 });
 
@@ -47,8 +47,8 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title: guides().title, description: guides().text });
 
 /** §8 has one sentence for a response that is not ok, and another for no response. */
-function load(api: SiteApi, url: URL): Promise<FilesAnswer> {
-  const { category, subcategory } = choiceAt(url);
+function loadFiles(api: SiteApi, url: URL): Promise<FilesResult> {
+  const { category, subcategory } = readSelectedTabs(url);
   return api.listFiles(category, subcategory).then(
     (files) => ({ files }),
     (error) => ({ failure: isApiError(error) ? messages.filesNotOk : messages.filesException }),
@@ -56,10 +56,10 @@ function load(api: SiteApi, url: URL): Promise<FilesAnswer> {
 }
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  const answer = await load(context.get(apiContext), url);
-  return data({ answer }, { status: 'files' in answer ? 200 : 503 });
+  const result = await loadFiles(context.get(apiContext), url);
+  return data({ result }, { status: 'files' in result ? 200 : 503 });
 };
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) => ({ answer: load(browserApi, url) });
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => ({ result: loadFiles(browserApi, url) });
 
 const CATEGORIES = 'category';
 const SUBCATEGORIES = 'kind';
@@ -67,8 +67,8 @@ const CATEGORY_PANEL = 'category-panel';
 const FILES_PANEL = 'files-panel';
 
 export default function Guides({ loaderData }: Route.ComponentProps) {
-  const choice = choiceAt(useLocation());
-  const { category, subcategory } = choice;
+  const selected = readSelectedTabs(useLocation());
+  const { category, subcategory } = selected;
   return (
     <Container className="pt-12 pb-section md:pt-20">
       <h1 className="text-h1">{guides().title}</h1>
@@ -82,7 +82,7 @@ export default function Guides({ loaderData }: Route.ComponentProps) {
         tabs={FILE_CATEGORIES.map((key) => ({
           key,
           label: guides().tabs[key],
-          to: searchOf({ ...choice, category: key }),
+          to: toSearch({ ...selected, category: key }),
         }))}
       />
       <div id={CATEGORY_PANEL} role="tabpanel" aria-labelledby={tabId(CATEGORIES, category)}>
@@ -95,7 +95,7 @@ export default function Guides({ loaderData }: Route.ComponentProps) {
           tabs={FILE_SUBCATEGORIES.map((key) => ({
             key,
             label: key,
-            to: searchOf({ ...choice, subcategory: key }),
+            to: toSearch({ ...selected, subcategory: key }),
           }))}
         />
         <div
@@ -106,10 +106,10 @@ export default function Guides({ loaderData }: Route.ComponentProps) {
         >
           <Deferred
             resetKey={`${category} ${subcategory}`}
-            resolve={loaderData.answer}
-            fallback={<Sentence>{messages.loadingFiles}</Sentence>}
+            resolve={loaderData.result}
+            fallback={<StatusText>{messages.loadingFiles}</StatusText>}
           >
-            {(answer) => <FileList answer={answer} subcategory={subcategory} />}
+            {(result) => <FileList result={result} subcategory={subcategory} />}
           </Deferred>
         </div>
         {category === 'LEASE' && <RentingNotice />}

@@ -4,9 +4,9 @@ import { home, type SearchTab, searchTabs } from '../../../shared/content/home.t
 import { LIMITS } from '../../../shared/forms/contact/contact-attributes.ts';
 import { paths } from '../../../shared/paths.ts';
 import { browserApi } from '../../browser-api.ts';
-import { agentTool } from '../../forms/agent-tool.ts';
+import { webMcpTool } from '../../forms/web-mcp-tool.ts';
 import { type Tab, Tabs, tabId } from '../../parts/page/Tabs.tsx';
-import { PlaceInputs } from '../../parts/suggest/AddressField.tsx';
+import { CoordinateInputs } from '../../parts/suggest/AddressField.tsx';
 import { SuggestInput } from '../../parts/suggest/SuggestInput.tsx';
 import { suburbSource } from '../../parts/suggest/sources.ts';
 import { usePlace } from '../../parts/suggest/use-place.ts';
@@ -35,8 +35,8 @@ export function SearchBox({ tab }: { tab: SearchTab }) {
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useQueryText(form);
-  const { suggest, place, pick, forget, pending } = usePlace();
-  const [suburbs] = useState(() => ({
+  const { suggest, place, pick, clear, pending } = usePlace();
+  const [sources] = useState(() => ({
     BUY: suburbSource(browserApi, 'SALE'),
     LEASE: suburbSource(browserApi, 'LEASE'),
   }));
@@ -45,22 +45,22 @@ export function SearchBox({ tab }: { tab: SearchTab }) {
 
   /** If the picked place is still loading, the search waits for it, up to the request's time-out. */
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const arriving = tab === 'SELL' ? pending() : null;
-    if (!arriving) return;
+    const pendingPlace = tab === 'SELL' ? pending() : null;
+    if (!pendingPlace) return;
     event.preventDefault();
-    await arriving;
+    await pendingPlace;
     form.current?.requestSubmit();
   }
 
-  const shared = {
+  const inputProps = {
     id: inputId,
     name: 'query',
     placeholder,
     maxLength: LIMITS.address,
     className: look,
-    onText: (now: string) => {
+    onTextChange: (now: string) => {
       setText(now);
-      forget();
+      clear();
     },
   };
   return (
@@ -74,7 +74,7 @@ export function SearchBox({ tab }: { tab: SearchTab }) {
       >
         <h2 className="text-h3 lg:pb-3.5 lg:whitespace-nowrap">{heading}</h2>
         <Form
-          {...agentTool(
+          {...webMcpTool(
             'search_homes',
             tab === 'SELL' ? 'Asks what a home is worth.' : 'Searches this agency’s homes by suburb.',
           )}
@@ -90,7 +90,7 @@ export function SearchBox({ tab }: { tab: SearchTab }) {
             </label>
             {tab === 'SELL' ? (
               <SuggestInput
-                {...shared}
+                {...inputProps}
                 suggest={suggest}
                 onPick={(suggestion) => {
                   setText(suggestion.label);
@@ -98,10 +98,10 @@ export function SearchBox({ tab }: { tab: SearchTab }) {
                 }}
               />
             ) : (
-              <SuggestInput {...shared} suggest={suburbs[tab]} onPick={({ label }) => setText(label)} />
+              <SuggestInput {...inputProps} suggest={sources[tab]} onPick={({ label }) => setText(label)} />
             )}
           </div>
-          {tab === 'SELL' && <PlaceInputs place={place} />}
+          {tab === 'SELL' && <CoordinateInputs place={place} />}
           <SearchButton
             label={tab === 'SELL' ? 'Get report' : 'Search'}
             disabled={hydrated && !text.trim()}

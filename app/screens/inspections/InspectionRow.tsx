@@ -4,19 +4,19 @@ import type { Inspection } from '../../../shared/site-api.ts';
 import { formatShortDay } from '../../../shared/time.ts';
 import { addressParts } from '../../parts/listing/AddressLines.tsx';
 import { AddToCalendar } from '../../parts/listing/AddToCalendar.tsx';
-import { Counts } from '../../parts/listing/Counts.tsx';
-import { Line } from '../../parts/listing/ListingPairs.tsx';
+import { SkeletonLine } from '../../parts/listing/ListingPairs.tsx';
 import { type CardState, usePhotoTransition } from '../../parts/listing/photo-transition.ts';
+import { RoomCounts } from '../../parts/listing/RoomCounts.tsx';
 import { statusLabel } from '../../parts/listing/StatusLabel.tsx';
 import { timeRange } from '../../parts/listing/time-range.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import type { Opening } from './load-inspections.ts';
+import type { HomeTimes } from './load-inspections.ts';
 
-const row =
+const rowClass =
   'group relative grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3 md:grid-cols-[10.5rem_6.5rem_minmax(0,1fr)_8.5rem] md:gap-x-6 lg:grid-cols-[10.5rem_7.5rem_minmax(0,1fr)_14.5rem]';
-const line = 'flex flex-wrap items-center justify-between gap-x-3 text-small md:block';
-const place = {
+const lineClass = 'flex flex-wrap items-center justify-between gap-x-3 text-small md:block';
+const gridPlacement = {
   photo:
     'col-start-1 row-span-3 row-start-1 mt-1 aspect-square md:col-start-2 md:row-span-1 md:mt-0 md:aspect-[3/2] md:self-start',
   times: 'col-start-2 row-start-1 md:col-start-1',
@@ -25,7 +25,7 @@ const place = {
 };
 
 /** A home that opens on a day, with all its times of that day. */
-export function InspectionRow({ inspections }: { inspections: Opening }) {
+export function InspectionRow({ inspections }: { inspections: HomeTimes }) {
   const [{ id, property }] = inspections;
   const to = paths.property(property.id);
   const { transitionName, onClick } = usePhotoTransition(to, `inspection ${id}`);
@@ -33,37 +33,37 @@ export function InspectionRow({ inspections }: { inspections: Opening }) {
   const [street, suburb, ...rest] = addressParts(property.formattedAddress);
   const label = statusLabel(property);
   return (
-    <article className={row}>
+    <article className={rowClass}>
       <Picture
         photo={property.images[0]}
         isLand={property.isLand}
         // On a phone the box is square, so the sides of the photograph are cut off.
         sizes="(min-width: 64rem) 7.5rem, (min-width: 48rem) 6.5rem, 6rem"
-        className={place.photo}
+        className={gridPlacement.photo}
         transitionName={transitionName}
       />
-      <ul className={place.times}>
+      <ul className={gridPlacement.times}>
         {inspections.map((inspection) => (
           <li key={inspection.id} className="md:not-first:mt-3">
             <Time inspection={inspection} />
           </li>
         ))}
       </ul>
-      <div className={place.address}>
+      <div className={gridPlacement.address}>
         <h3 className="text-h4">{street}</h3>
-        <div className={line}>
+        <div className={lineClass}>
           <p className="text-soft">
             {suburb}
             {rest.length > 0 && <span className="max-md:sr-only">{`, ${rest.join(', ')}`}</span>}
           </p>
-          <Counts
+          <RoomCounts
             details={property.listingDetails}
             // As wide as three buttons, so that nothing moves while they are rendered and the rows line up in columns.
             className="max-md:min-w-30 max-md:gap-2.5 md:mt-2 max-md:[&>li]:gap-1.5"
           />
         </div>
       </div>
-      <div className={`${line} ${place.facts}`}>
+      <div className={`${lineClass} ${gridPlacement.facts}`}>
         <p className="figures font-medium md:text-base">{property.advertisedPrice}</p>
         {label && <p className="text-soft">{label}</p>}
         <Link
@@ -97,7 +97,7 @@ function Time({ inspection: { id, start, finish, property } }: { inspection: Ins
         home={property}
         start={start}
         finish={finish}
-        of={`${property.formattedAddress}, ${day}, ${time}`}
+        subject={`${property.formattedAddress}, ${day}, ${time}`}
         isSmall
       />
     </div>
@@ -105,23 +105,23 @@ function Time({ inspection: { id, start, finish, property } }: { inspection: Ins
 }
 
 export const InspectionRowSkeleton = () => (
-  <div className={row}>
-    <Skeleton className={place.photo} />
-    <div className={place.times}>
+  <div className={rowClass}>
+    <Skeleton className={gridPlacement.photo} />
+    <div className={gridPlacement.times}>
       <div className="flex h-8 items-center md:h-[1lh]">
         <Skeleton className="h-[0.72em] w-32" />
       </div>
     </div>
-    <div className={place.address}>
+    <div className={gridPlacement.address}>
       <div className="text-h4">
-        <Line width="w-3/5" />
+        <SkeletonLine width="w-3/5" />
       </div>
       <div className="text-small">
-        <Line width="w-2/5" />
+        <SkeletonLine width="w-2/5" />
       </div>
     </div>
-    <div className={place.facts}>
-      <Line width="w-1/2" />
+    <div className={gridPlacement.facts}>
+      <SkeletonLine width="w-1/2" />
     </div>
   </div>
 );

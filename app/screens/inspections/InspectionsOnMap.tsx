@@ -19,7 +19,7 @@ export function InspectionsOnMap({
         // these.
         search={{ ...search, inspection: search.inspection ?? 'any' }}
         cards={[...homes.values()].flatMap(([first]) => first?.property ?? [])}
-        more={({ id }) => (
+        renderDetails={({ id }) => (
           <ul aria-label="Inspections" className="figures mt-2 text-small">
             {homes.get(id)?.map(({ id, start, finish }) => (
               <li key={id}>

@@ -21,13 +21,13 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Route } from './+types/inspections.ts';
 import { InspectionRow, InspectionRowSkeleton } from './InspectionRow.tsx';
 import { InspectionsOnMap } from './InspectionsOnMap.tsx';
-import { byDay, type Inspections, loadInspections } from './load-inspections.ts';
+import { groupByDay, type InspectionsResult, loadInspections } from './load-inspections.ts';
 
 /** One screen with three addresses. Those under /buy/ show the same page (§2). */
-const kindAt = (pathname: string): SaleOrLease =>
+const readSaleOrLease = (pathname: string): SaleOrLease =>
   normalizePath(pathname) === paths.leaseInspections ? 'LEASE' : 'SALE';
 
-const kinds = {
+const PAGES = {
   SALE: {
     path: paths.buyInspections,
     calendar: 'inspections-for-sale',
@@ -45,7 +45,7 @@ const kinds = {
 } as const;
 
 export const meta = (args: Route.MetaArgs) => {
-  const { path, sentence, calendar } = kinds[kindAt(args.location.pathname)];
+  const { path, sentence, calendar } = PAGES[readSaleOrLease(args.location.pathname)];
   return pageMeta(args, {
     title: 'Upcoming Inspections',
     description: `${sentence} Inspection times from ${agency().name} in ${agency().region}.`,
@@ -54,25 +54,25 @@ export const meta = (args: Route.MetaArgs) => {
     subscription: {
       type: 'text/calendar',
       title: INSPECTION_CALENDARS[calendar].title,
-      address: subscriptionAddress(`${calendar}.ics`, writeFilters(searchOf(args.location).filters)),
+      address: subscriptionAddress(`${calendar}.ics`, writeFilters(readSearch(args.location).filters)),
     },
   });
 };
 
-function searchOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>) {
-  const { search: asked, ignored } = readListSearch(
-    { status: 'ACTIVE', saleOrLease: kindAt(pathname) },
+function readSearch({ pathname, search }: Pick<URL, 'pathname' | 'search'>) {
+  const { search: listSearch, ignored } = readListSearch(
+    { status: 'ACTIVE', saleOrLease: readSaleOrLease(pathname) },
     { search },
   );
-  const { status, saleOrLease, sort, ...filters } = asked;
+  const { status, saleOrLease, sort, ...filters } = listSearch;
   return { search: { status, saleOrLease, ...filters }, filters, ignored };
 }
 
 /** The inspections, and the counts of the filters for homes that have any. */
 function load(api: SiteApi, url: URL) {
-  const { search, filters } = searchOf(url);
+  const { search, filters } = readSearch(url);
   return {
-    inspections: loadInspections(api, kindAt(url.pathname), filters),
+    inspections: loadInspections(api, readSaleOrLease(url.pathname), filters),
     facets: loadFacets(api, { ...search, inspection: filters.inspection ?? 'any' }),
   };
 }
@@ -86,9 +86,9 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi
 
 export default function UpcomingInspections({ loaderData }: Route.ComponentProps) {
   const location = useLocation();
-  const kind = kindAt(location.pathname);
-  const { search, filters, ignored } = searchOf(location);
-  const { sentence, homes, other, calendar } = kinds[kind];
+  const saleOrLease = readSaleOrLease(location.pathname);
+  const { search, filters, ignored } = readSearch(location);
+  const { sentence, homes, other, calendar } = PAGES[saleOrLease];
   return (
     <Container className="pt-8 pb-section md:pt-20">
       <h1 className="text-h1">Upcoming Inspections</h1>
@@ -104,20 +104,20 @@ export default function UpcomingInspections({ loaderData }: Route.ComponentProps
       </p>
       <div className="mt-6 border-t border-line pt-6 md:mt-8">
         <ListingFilterForm
-          key={kind}
+          key={saleOrLease}
           search={search}
           ignored={ignored}
           facets={loaderData.facets}
           noun={{ one: 'home', many: 'homes' }}
-          hasOrder={false}
+          isSortable={false}
         />
-        <Deferred resetKey={kind} resolve={loaderData.inspections} fallback={<Loading />}>
+        <Deferred resetKey={saleOrLease} resolve={loaderData.inspections} fallback={<Loading />}>
           {(inspections) => (
             <Results
-              of={inspections}
+              result={inspections}
               search={search}
-              homes={homes}
-              whenNone={<NothingFound search={search} facets={loaderData.facets} />}
+              homesAddress={homes}
+              emptyContent={<NothingFound search={search} facets={loaderData.facets} />}
             />
           )}
         </Deferred>
@@ -125,29 +125,29 @@ export default function UpcomingInspections({ loaderData }: Route.ComponentProps
       <div className="mt-8">
         <SubscribeToCalendar
           address={subscriptionAddress(`${calendar}.ics`, writeFilters(filters))}
-          to={isFiltered(location.search) ? 'these inspections' : 'all of them'}
+          subject={isFiltered(location.search) ? 'these inspections' : 'all of them'}
         />
       </div>
     </Container>
   );
 }
 
-/** @param homes the address of the list with the homes of all inspections */
+/** @param homesAddress the address of the list with the homes of all inspections */
 function Results({
-  of,
+  result,
   search,
-  homes,
-  whenNone,
+  homesAddress,
+  emptyContent,
 }: {
-  of: Inspections;
+  result: InspectionsResult;
   search: ListingSearch;
-  homes: string;
+  homesAddress: string;
   /** What is shown if there are no inspections. */
-  whenNone?: ReactNode;
+  emptyContent?: ReactNode;
 }) {
   const location = useLocation();
-  if ('error' in of) return <Failure message={of.error} />;
-  const { inspections, totalCount } = of;
+  if ('error' in result) return <Failure message={result.error} />;
+  const { inspections, totalCount } = result;
   const n = inspections.length;
   if (n === 0) {
     return (
@@ -155,9 +155,9 @@ function Results({
         <p role="status" className="font-serif text-h3">
           {messages.noInspections}
         </p>
-        {whenNone}
+        {emptyContent}
         <p className="mt-3">
-          <Link className="link" to={homes}>
+          <Link className="link" to={homesAddress}>
             See all homes
           </Link>
         </p>
@@ -175,7 +175,7 @@ function Results({
       {n < totalCount && (
         <p className="mt-12 border-t border-line pt-6 text-small text-soft">
           For later times, see the pages of{' '}
-          <Link className="link text-ink" to={homes}>
+          <Link className="link text-ink" to={homesAddress}>
             the homes themselves
           </Link>
           .
@@ -186,11 +186,11 @@ function Results({
 }
 
 const Timetable = ({ inspections }: { inspections: readonly Inspection[] }) =>
-  byDay(inspections).map(({ day, openings }) => (
+  groupByDay(inspections).map(({ day, homes }) => (
     <Day key={day} heading={<h2 className="text-h3">{day}</h2>}>
-      {openings.map((opening) => (
-        <li key={opening[0].id} className="border-t border-line py-1.5 md:py-4">
-          <InspectionRow inspections={opening} />
+      {homes.map((homeTimes) => (
+        <li key={homeTimes[0].id} className="border-t border-line py-1.5 md:py-4">
+          <InspectionRow inspections={homeTimes} />
         </li>
       ))}
     </Day>

@@ -5,14 +5,14 @@ import { type Inspection, isApiError, type SiteApi } from '../../../shared/site-
 import { formatDay } from '../../../shared/time.ts';
 
 /** @property totalCount the number of all upcoming inspections; the page holds at most a thousand */
-export type Inspections = { inspections: Inspection[]; totalCount: number } | { error: string };
+export type InspectionsResult = { inspections: Inspection[]; totalCount: number } | { error: string };
 
 /** Call 13, all pages of it, because the screen shows a whole weekend at once. */
 export async function loadInspections(
   api: SiteApi,
   saleOrLease: SaleOrLease,
   filters: ListingFilters,
-): Promise<Inspections> {
+): Promise<InspectionsResult> {
   const inspections: Inspection[] = [];
   const homes = new Map<string, Inspection['property']>();
   // All pages use the same instant, because a cursor is only valid for the query that returned it.
@@ -33,26 +33,26 @@ export async function loadInspections(
     } while (after && inspections.length < MAX_UNPAGED);
     return { inspections, totalCount: after ? total : inspections.length };
   } catch (error) {
-    return { error: messages.inspectionsError(inPlainWords(error)) };
+    return { error: messages.inspectionsError(toPlainMessage(error)) };
   }
 }
 
 /** The message in 'Error: {message}' (§2), in words that a visitor understands. */
-function inPlainWords(error: unknown): string {
+function toPlainMessage(error: unknown): string {
   if (isApiError(error)) return 'our inspection times aren’t available right now.';
   return 'we couldn’t load our inspection times. Are you online?';
 }
 
 /** The times of one home on one day, at least one. */
-export type Opening = [Inspection, ...Inspection[]];
+export type HomeTimes = [Inspection, ...Inspection[]];
 
 /**
  * Groups inspections by day in the order of their start. A home that opens twice on a day is listed at its first time.
  */
-export function byDay(inspections: readonly Inspection[]): { day: string; openings: Opening[] }[] {
+export function groupByDay(inspections: readonly Inspection[]): { day: string; homes: HomeTimes[] }[] {
   const days = Map.groupBy(inspections, ({ start }) => formatDay(start));
-  return [...days].map(([day, ofDay]) => ({
+  return [...days].map(([day, inspectionsOfDay]) => ({
     day,
-    openings: [...Map.groupBy(ofDay, ({ property }) => property.id).values()] as Opening[],
+    homes: [...Map.groupBy(inspectionsOfDay, ({ property }) => property.id).values()] as HomeTimes[],
   }));
 }

@@ -5,13 +5,17 @@ import { isFiltered, readFilters, writeFilters } from '../../../shared/listing-f
 import { normalizePath, paths, searchResults } from '../../../shared/paths.ts';
 import { ATOM_LISTS, subscriptionAddress } from '../../../shared/subscriptions/subscriptions.ts';
 import { apiContext } from '../../api-context.ts';
-import { AboutSuburb } from '../../parts/filters/AboutSuburb.tsx';
 import { ListingFilterForm } from '../../parts/filters/ListingFilterForm.tsx';
 import { NothingFound } from '../../parts/filters/NothingFound.tsx';
+import { SuburbPageLink } from '../../parts/filters/SuburbPageLink.tsx';
 import { EmailTheseHomes } from '../../parts/listing/EmailTheseHomes.tsx';
 import { ListingPairs, ListingPairsSkeleton } from '../../parts/listing/ListingPairs.tsx';
 import { ListingResults } from '../../parts/listing/ListingResults.tsx';
-import { fetchListings, readListSearch, serveListings } from '../../parts/listing/listing-pages.ts';
+import {
+  loadListingsInBrowser,
+  loadListingsOnServer,
+  readListSearch,
+} from '../../parts/listing/listing-pages.ts';
 import { MapAndList } from '../../parts/listing-map/MapAndList.tsx';
 import { isMapView } from '../../parts/listing-map/ViewSwitch.tsx';
 import { pageMeta } from '../../parts/page/meta.ts';
@@ -88,8 +92,8 @@ const searchOf = (url: Pick<URL, 'pathname' | 'search'>) =>
   readListSearch(LISTING_TABS[screenAt(url.pathname).tab], url);
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
-  serveListings(context.get(apiContext), searchOf(url), url);
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) => fetchListings(searchOf(url), url);
+  loadListingsOnServer(context.get(apiContext), searchOf(url), url);
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadListingsInBrowser(searchOf(url), url);
 
 export default function Listings({ loaderData }: Route.ComponentProps) {
   const location = useLocation();
@@ -103,20 +107,20 @@ export default function Listings({ loaderData }: Route.ComponentProps) {
         <ListingTabs current={tab} />
       </div>
       <ListingFilterForm key={tab} search={search} ignored={ignored} facets={loaderData.facets} noun={noun} />
-      <AboutSuburb search={search} facets={loaderData.facets} />
+      <SuburbPageLink search={search} facets={loaderData.facets} />
       <ListingResults
         resetKey={tab}
         listings={loaderData.listings}
         noun={noun}
         search={searchResults(searchTab)}
-        whenNone={<NothingFound search={search} facets={loaderData.facets} />}
+        emptyContent={<NothingFound search={search} facets={loaderData.facets} />}
         skeleton={<ListingPairsSkeleton count={loaderData.page * PAGE_SIZE} />}
       >
         {({ cards }) =>
           isMapView(location.search) ? (
             <MapAndList search={search} cards={cards} />
           ) : (
-            <ListingPairs cards={cards} first />
+            <ListingPairs cards={cards} isFirstOnPage />
           )
         }
       </ListingResults>
@@ -126,7 +130,7 @@ export default function Listings({ loaderData }: Route.ComponentProps) {
         )}
         <SubscribeToList
           address={subscriptionAddress(`${feed}.atom`, writeFilters(filters))}
-          to={Object.keys(filters).length > 0 ? `these ${noun.many}` : noun.many}
+          subject={Object.keys(filters).length > 0 ? `these ${noun.many}` : noun.many}
         />
       </div>
     </Container>

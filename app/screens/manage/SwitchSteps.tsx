@@ -24,23 +24,34 @@ type Props = {
   step: number;
   field: ReturnType<typeof useSubmission>['field'];
   answers: Record<string, string>;
-  onAddress: () => void;
+  onAddressChange: () => void;
 };
 
 /** The fields of one step, with the answers so far. */
-export function SwitchStep({ step, field, answers, onAddress }: Props) {
-  const of = (name: string) => ({ ...field(name), defaultValue: answers[name] });
+export function SwitchStep({ step, field, answers, onAddressChange }: Props) {
+  const fieldWithAnswer = (name: string) => ({ ...field(name), defaultValue: answers[name] });
   switch (step) {
     case 1:
-      return <AddressField {...of('address')} label={MANAGE_LABELS.address} onText={onAddress} />;
+      return (
+        <AddressField
+          {...fieldWithAnswer('address')}
+          label={MANAGE_LABELS.address}
+          onTextChange={onAddressChange}
+        />
+      );
     case 2:
       return (
-        <RadioGroup {...of('haveTenant')} label={switchForm().tenants} options={TENANT_OPTIONS} required />
+        <RadioGroup
+          {...fieldWithAnswer('haveTenant')}
+          label={switchForm().tenants}
+          options={TENANT_OPTIONS}
+          required
+        />
       );
     case 3:
       return (
         <RadioGroup
-          {...of('propertyManager')}
+          {...fieldWithAnswer('propertyManager')}
           label={switchForm().manager}
           options={MANAGER_OPTIONS}
           required
@@ -50,9 +61,9 @@ export function SwitchStep({ step, field, answers, onAddress }: Props) {
       return (
         <>
           <Summary answers={answers} />
-          <PersonFields field={of} />
+          <PersonFields field={fieldWithAnswer} />
           <Textarea
-            {...of('additionalComments')}
+            {...fieldWithAnswer('additionalComments')}
             label={MANAGE_LABELS.additionalComments}
             optional
             rows={4}
@@ -65,13 +76,13 @@ export function SwitchStep({ step, field, answers, onAddress }: Props) {
 
 /** The answers of the first three steps, shown again before the form is sent. */
 function Summary({ answers }: { answers: Record<string, string> }) {
-  const given = SWITCH_STEPS.slice(0, -1)
+  const answeredFields = SWITCH_STEPS.slice(0, -1)
     .flat()
     .filter((name) => answers[name]?.trim());
-  if (given.length === 0) return null;
+  if (answeredFields.length === 0) return null;
   return (
     <dl className="grid gap-x-8 gap-y-3 border-y border-line py-5 sm:grid-cols-[auto_1fr]">
-      {given.map((name) => (
+      {answeredFields.map((name) => (
         <div key={name} className="contents">
           <dt className="text-soft">{MANAGE_LABELS[name]}</dt>
           <dd className="wrap-anywhere max-sm:-mt-2">{answers[name]}</dd>

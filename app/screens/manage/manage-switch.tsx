@@ -8,8 +8,13 @@ import { postedSignals } from '../../../shared/forms/signals.ts';
 import { paths } from '../../../shared/paths.ts';
 import { apiContext } from '../../api-context.ts';
 import { formContext } from '../../form-context.ts';
-import type { FormAnswer } from '../../forms/contact-submission.ts';
-import { errorsOf, pick, refusedForm, sendForm } from '../../forms/email-submission.ts';
+import type { FormActionData } from '../../forms/contact-submission.ts';
+import {
+  failureResponse,
+  findFieldErrors,
+  pickAnswers,
+  sendEmailForm,
+} from '../../forms/email-submission.ts';
 import { FormPhoto } from '../../forms/FormPage.tsx';
 import { pageMeta } from '../../parts/page/meta.ts';
 import { pagePhoto } from '../../photos/page-photo.ts';
@@ -21,44 +26,50 @@ import { SwitchForm, sentAddress } from './SwitchForm.tsx';
 import { SWITCH_STEPS } from './SwitchSteps.tsx';
 
 /** Reads the page's address: the step, 1 to 4, and whether the request was sent. */
-function placeIn(search: string): { step: number; sent: boolean } {
+function readStep(search: string): { step: number; sent: boolean } {
   const params = new URLSearchParams(search);
   const step = Number(params.get('step') ?? 1);
-  const known = Number.isInteger(step) && step >= 1 && step <= SWITCH_STEPS.length;
-  return { step: known ? step : 1, sent: params.get('sent') === '1' };
+  const isValidStep = Number.isInteger(step) && step >= 1 && step <= SWITCH_STEPS.length;
+  return { step: isValidStep ? step : 1, sent: params.get('sent') === '1' };
 }
 
 export const meta = (args: Route.MetaArgs) => {
-  const { step, sent } = placeIn(args.location.search);
-  const where = sent ? 'Thank you' : step > 1 ? `Step ${step} of ${SWITCH_STEPS.length}` : '';
+  const { step, sent } = readStep(args.location.search);
+  const progressTitle = sent ? 'Thank you' : step > 1 ? `Step ${step} of ${SWITCH_STEPS.length}` : '';
   return pageMeta(args, {
-    title: [where, switchForm().title].filter(Boolean).join(' · '),
+    title: [progressTitle, switchForm().title].filter(Boolean).join(' · '),
     description: `Move your property management to ${agency().name}: four quick questions, and we do the rest.`,
   });
 };
 
-const check = (params: { switchPage: string }, url?: URL) =>
+const checkSlug = (params: { switchPage: string }, url?: URL) =>
   pageWithSlug(params.switchPage, { 'switch-to-': 'manageSwitch' }, url);
-export const loader = ({ params }: Route.LoaderArgs) => check(params);
-export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) => check(params, url);
+export const loader = ({ params }: Route.LoaderArgs) => checkSlug(params);
+export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) => checkSlug(params, url);
 
 /**
  * Handles a post without scripts: it renders the next step with the answers so far or, at the end, makes the same call
  * as the browser would.
  */
 export async function action({ context, params }: Route.ActionArgs) {
-  check(params);
+  checkSlug(params);
   const values = formValues(context.get(formContext));
-  const answers = pick(values, MANAGE_LABELS);
-  if (values.send === undefined) return data<FormAnswer>({ message: '', errors: {}, values: answers });
+  const answers = pickAnswers(values, MANAGE_LABELS);
+  if (values.send === undefined) return data<FormActionData>({ message: '', errors: {}, values: answers });
   const attempt = { signals: postedSignals(values) };
   const api = context.get(apiContext);
-  const refusal = await sendForm(api, 'manage', answers, attempt, errorsOf(manageSchema, answers));
-  return refusal ? refusedForm(refusal, answers) : redirect(sentAddress(), 303);
+  const refusal = await sendEmailForm(
+    api,
+    'manage',
+    answers,
+    attempt,
+    findFieldErrors(manageSchema, answers),
+  );
+  return refusal ? failureResponse(refusal, answers) : redirect(sentAddress(), 303);
 }
 
 export default function ManageSwitch({ actionData }: Route.ComponentProps) {
-  const { step, sent } = placeIn(useLocation().search);
+  const { step, sent } = readStep(useLocation().search);
   return (
     <div className="grid-page pt-12 pb-section md:pt-20">
       <div className="max-w-2xl lg:col-[content-start/span_7]">
@@ -70,7 +81,7 @@ export default function ManageSwitch({ actionData }: Route.ComponentProps) {
               {switchForm().title}
             </h1>
             {step === 1 && <p className="mt-5 mb-12 max-w-[28em] text-lead text-soft">{switchForm().text}</p>}
-            <SwitchForm step={step} answer={actionData} />
+            <SwitchForm step={step} actionData={actionData} />
           </>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { footer } from '../../../shared/content/footer.ts';
-import { answerContactForm } from '../../forms/contact-submission.ts';
+import { contactFormAction } from '../../forms/contact-submission.ts';
 import { NewsletterForm, newsletter } from '../../parts/footer/NewsletterForm.tsx';
 import { pageMeta } from '../../parts/page/meta.ts';
 import type { Route } from './+types/newsletter.ts';
@@ -7,7 +7,7 @@ import type { Route } from './+types/newsletter.ts';
 /** The page to which the footer's form posts without scripts. */
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Newsletter', noindex: true });
 
-export const action = ({ context }: Route.ActionArgs) => answerContactForm(context, newsletter);
+export const action = ({ context }: Route.ActionArgs) => contactFormAction(context, newsletter);
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (
@@ -15,7 +15,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
       <div className="max-w-2xl">
         <h1 className="text-h1">{footer().newsletter.title}</h1>
         <p className="mt-6 mb-9 text-lead text-soft">{footer().newsletter.text}</p>
-        <NewsletterForm answer={actionData} />
+        <NewsletterForm actionData={actionData} />
       </div>
     </div>
   );

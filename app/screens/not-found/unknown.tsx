@@ -1,17 +1,17 @@
 import { messages } from '../../../shared/messages.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
 import type { Route } from './+types/unknown.ts';
-import { noPage } from './no-page.ts';
+import { notFoundResponse } from './not-found-response.ts';
 
 /** The route for any address outside the route table. The error page of the root is shown. */
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title: messages.notFoundTitle, noindex: true });
 
 export const loader = (): never => {
-  throw noPage();
+  throw notFoundResponse();
 };
 export const clientLoader = ({ url }: Route.ClientLoaderArgs): never => {
-  throw noPage(url);
+  throw notFoundResponse(url);
 };
 
 /** Without a component, React Router would respond with the bare status. */

@@ -12,72 +12,72 @@ type Props = {
   /** The address of the listing from whose page the visitor came. */
   address?: string;
   /** Called when a suggestion is picked, because that fires no event of the form. */
-  onAddress: () => void;
+  onAddressChange: () => void;
 };
 
-const pair = 'grid gap-7 sm:grid-cols-2 sm:gap-x-gap';
+const pairClass = 'grid gap-7 sm:grid-cols-2 sm:gap-x-gap';
 
 /** Every field of the offer (spec §3). */
-export function OfferFields({ field, address, onAddress }: Props) {
-  const of = (name: OfferField) => ({ ...field(name), label: offerLabels()[name] });
-  const searchAddress = of('searchAddress');
+export function OfferFields({ field, address, onAddressChange }: Props) {
+  const labelledField = (name: OfferField) => ({ ...field(name), label: offerLabels()[name] });
+  const searchAddress = labelledField('searchAddress');
   return (
     <>
       <AddressField
         {...searchAddress}
         defaultValue={searchAddress.defaultValue ?? address}
-        onText={onAddress}
+        onTextChange={onAddressChange}
       />
-      <div className={pair}>
-        <TextField {...of('firstName')} autoComplete="given-name" maxLength={LIMITS.name} />
-        <TextField {...of('lastName')} autoComplete="family-name" maxLength={LIMITS.name} />
+      <div className={pairClass}>
+        <TextField {...labelledField('firstName')} autoComplete="given-name" maxLength={LIMITS.name} />
+        <TextField {...labelledField('lastName')} autoComplete="family-name" maxLength={LIMITS.name} />
       </div>
       <TextField
-        {...of('currentAddress')}
+        {...labelledField('currentAddress')}
         optional
         autoComplete="street-address"
         maxLength={LIMITS.address}
       />
       <div className="grid gap-7">
-        <div className={pair}>
-          <TextField {...of('email')} type="email" autoComplete="email" maxLength={LIMITS.email} />
-          <TextField {...of('mobile')} type="tel" autoComplete="tel" maxLength={LIMITS.phone} />
+        <div className={pairClass}>
+          <TextField {...labelledField('email')} type="email" autoComplete="email" maxLength={LIMITS.email} />
+          <TextField {...labelledField('mobile')} type="tel" autoComplete="tel" maxLength={LIMITS.phone} />
         </div>
         <RadioGroup
-          {...of('preferredContact')}
+          {...labelledField('preferredContact')}
           required
           hint={offerForm().additionalOffererHint}
           options={YES_NO}
         />
-        <AmountFields of={of} />
+        <AmountFields labelledField={labelledField} />
         <Textarea
-          {...of('subjectToFinance')}
+          {...labelledField('subjectToFinance')}
           optional
           rows={2}
           hint={offerForm().financeHint}
           maxLength={LIMITS.message}
         />
         <Textarea
-          {...of('subjectToSaleOfProperty')}
+          {...labelledField('subjectToSaleOfProperty')}
           optional
           rows={2}
           hint={offerForm().saleHint}
           maxLength={LIMITS.message}
         />
         <Textarea
-          {...of('other')}
+          {...labelledField('other')}
           optional
           rows={3}
           hint={offerForm().otherHint}
           maxLength={LIMITS.message}
         />
         <RadioGroup
-          {...of('acknowledgeR3')}
+          {...labelledField('acknowledgeR3')}
           required
           options={ACKNOWLEDGED.map((value) => ({ value, label: offerForm().reading }))}
         />
         <RadioGroup
-          {...of('acknowledgeBestOffer')}
+          {...labelledField('acknowledgeBestOffer')}
           required
           hint={offerForm().bestOfferHint}
           options={ACKNOWLEDGED.map((value) => ({ value, label: offerForm().bestOffer }))}
@@ -87,13 +87,13 @@ export function OfferFields({ field, address, onAddress }: Props) {
   );
 }
 
-type FieldOf = (name: OfferField) => ReturnType<Props['field']> & { label: string };
+type GetFieldProps = (name: OfferField) => ReturnType<Props['field']> & { label: string };
 
-const AmountFields = ({ of }: { of: FieldOf }) => (
+const AmountFields = ({ labelledField }: { labelledField: GetFieldProps }) => (
   <>
-    <div className={`${pair} items-end`}>
+    <div className={`${pairClass} items-end`}>
       <TextField
-        {...of('offerAmount')}
+        {...labelledField('offerAmount')}
         hint={offerForm().amountHint}
         type="number"
         min="1"
@@ -101,7 +101,7 @@ const AmountFields = ({ of }: { of: FieldOf }) => (
         inputMode="decimal"
       />
       <TextField
-        {...of('deposit')}
+        {...labelledField('deposit')}
         type="number"
         min="0"
         step="any"
@@ -110,7 +110,7 @@ const AmountFields = ({ of }: { of: FieldOf }) => (
       />
     </div>
     <TextField
-      {...of('proposedSettlementDate')}
+      {...labelledField('proposedSettlementDate')}
       type="date"
       max="9999-12-31"
       className="sm:w-1/2 sm:pr-[calc(var(--spacing-gap)/2)]"

@@ -4,12 +4,12 @@ import { checkForm, formValues } from '../../../shared/forms/form.ts';
 import { OFFER_LABELS, type OfferField, offerLabels, offerSchema } from '../../../shared/forms/offer.ts';
 import { messages } from '../../../shared/messages.ts';
 import { apiWithTimeout } from '../../browser-api.ts';
-import type { AboutListing } from '../../forms/about-listing.ts';
-import { agentTool } from '../../forms/agent-tool.ts';
-import type { FormAnswer } from '../../forms/contact-submission.ts';
-import { errorsOf, pick, sendForm } from '../../forms/email-submission.ts';
+import type { FormActionData } from '../../forms/contact-submission.ts';
+import { findFieldErrors, pickAnswers, sendEmailForm } from '../../forms/email-submission.ts';
+import type { EnquiryListing } from '../../forms/enquiry-listing.ts';
 import { fillForm, useFormDraft } from '../../forms/use-form-draft.ts';
 import { useSubmission } from '../../forms/use-submission.ts';
+import { webMcpTool } from '../../forms/web-mcp-tool.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PrivacyNote } from '../../ui/form/PrivacyNote.tsx';
 import { SubmitRow } from '../../ui/form/SubmitRow.tsx';
@@ -17,53 +17,54 @@ import { OfferFields } from './OfferFields.tsx';
 
 const api = apiWithTimeout(20_000);
 
-const TOOL = agentTool('make_offer', 'Makes an offer on a home. Its agents reply.');
+const WEB_MCP_TOOL = webMcpTool('make_offer', 'Makes an offer on a home. Its agents reply.');
 
-type Props = { answer?: FormAnswer; sent: boolean; about: AboutListing | null };
+type Props = { actionData?: FormActionData; wasSent: boolean; enquiryListing: EnquiryListing | null };
 
 /**
  * The offer form (§2, §3). The button is disabled until all answers are valid, and a sentence says what is missing. The
  * form is cleared after a success and after a failure (§4). After a failure the visitor can restore the answers.
- * @param sent true after a successful post without scripts
- * @param about the home from whose page the visitor came
+ * @param wasSent true after a successful post without scripts
+ * @param enquiryListing the home from whose page the visitor came
  */
-export function OfferForm({ answer, sent, about }: Props) {
-  const address = about?.address;
-  const { submission, busy, message, submit, formProps, field } = useSubmission(answer);
-  const { draft, store, clear } = useFormDraft('offer');
+export function OfferForm({ actionData, wasSent, enquiryListing }: Props) {
+  const address = enquiryListing?.address;
+  const { submission, busy, message, submit, formProps, field } = useSubmission(actionData);
+  const { draft, save, clear } = useFormDraft('offer');
   const { ref } = formProps;
-  const { missing, updateMissing } = useMissing(ref, address);
+  const { missing, updateMissing } = useMissingLabels(ref, address);
   // True from an attempt until the next input, because nothing is missing from answers that were sent or can be
   // restored.
-  const [cleared, setCleared] = useState(sent);
+  const [isCleared, setIsCleared] = useState(wasSent);
   // The server already renders the missing answers, so that nothing moves once scripts run.
   const stillMissing =
-    missing ?? missingIn(pick({ searchAddress: address ?? '', ...answer?.values }, OFFER_LABELS));
-  const changed = () => {
-    setCleared(false);
+    missing ??
+    findMissingLabels(pickAnswers({ searchAddress: address ?? '', ...actionData?.values }, OFFER_LABELS));
+  const onChange = () => {
+    setIsCleared(false);
     updateMissing();
   };
 
-  const restore = useRef<HTMLButtonElement>(null);
-  const failed = submission.status === 'error' && draft !== null;
+  const restoreButton = useRef<HTMLButtonElement>(null);
+  const canRestore = submission.status === 'error' && draft !== null;
   useEffect(() => {
-    if (failed) restore.current?.focus();
-  }, [failed]);
+    if (canRestore) restoreButton.current?.focus();
+  }, [canRestore]);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const answers = answersOf(form);
-    const checked = checkForm(offerSchema, withHome(answers, about));
+    const answers = readAnswers(form);
+    const checked = checkForm(offerSchema, withListingId(answers, enquiryListing));
     if (!checked.ok) return updateMissing();
     const outcome = await submit(JSON.stringify(checked.form), (attempt) =>
-      sendForm(api, 'offer', checked.form, attempt),
+      sendEmailForm(api, 'offer', checked.form, attempt),
     );
     if (!outcome) return;
     if (outcome === 'success') clear();
-    else store(answers);
+    else save(answers);
     fillForm(form, {});
-    setCleared(true);
+    setIsCleared(true);
     updateMissing();
   }
 
@@ -71,15 +72,15 @@ export function OfferForm({ answer, sent, about }: Props) {
     if (!ref.current || !draft) return;
     fillForm(ref.current, draft);
     clear();
-    changed();
+    onChange();
     ref.current.querySelector<HTMLInputElement>('[name="searchAddress"]')?.focus();
   }
 
-  const thanks = submission.status === 'success' || (sent && submission.status === 'idle');
+  const hasSucceeded = submission.status === 'success' || (wasSent && submission.status === 'idle');
   return (
     // React's change event fires for each key and bubbles from every field.
-    <form {...TOOL} {...formProps} onSubmit={onSubmit} onChange={changed} className="grid gap-7">
-      <OfferFields field={field} address={address} onAddress={changed} />
+    <form {...WEB_MCP_TOOL} {...formProps} onSubmit={onSubmit} onChange={onChange} className="grid gap-7">
+      <OfferFields field={field} address={address} onAddressChange={onChange} />
       <PrivacyNote text={offerForm().privacy} />
       <div className="grid gap-5">
         {/* Hidden without scripts, because only a script could keep it up to date. */}
@@ -87,17 +88,17 @@ export function OfferForm({ answer, sent, about }: Props) {
           role="status"
           className={`max-w-[38.5em] text-small text-soft ${missing ? '' : 'noscript:hidden'}`}
         >
-          {stillMissing.length > 0 && !busy && !cleared && `Still missing: ${stillMissing.join(', ')}.`}
+          {stillMissing.length > 0 && !busy && !isCleared && `Still missing: ${stillMissing.join(', ')}.`}
         </p>
         <SubmitRow
           label="Submit your offer"
           busy={busy}
           disabled={missing !== null && missing.length > 0}
           message={message}
-          alert={thanks ? messages.offerSuccess : undefined}
+          alert={hasSucceeded ? messages.offerSuccess : undefined}
         >
           {draft && !busy && (
-            <Button ref={restore} look="quiet" onClick={restoreAnswers}>
+            <Button ref={restoreButton} look="quiet" onClick={restoreAnswers}>
               Restore my answers
             </Button>
           )}
@@ -110,10 +111,10 @@ export function OfferForm({ answer, sent, about }: Props) {
 /**
  * The labels of the required answers that are missing. null until scripts run: the server renders the button enabled.
  */
-function useMissing(ref: RefObject<HTMLFormElement | null>, address: string | undefined) {
-  const [missing, setMissing] = useState<string[] | null>(null);
+function useMissingLabels(ref: RefObject<HTMLFormElement | null>, address: string | undefined) {
+  const [missing, setMissingLabels] = useState<string[] | null>(null);
   const updateMissing = useCallback(() => {
-    if (ref.current) setMissing(missingIn(answersOf(ref.current)));
+    if (ref.current) setMissingLabels(findMissingLabels(readAnswers(ref.current)));
   }, [ref]);
   useEffect(() => {
     const control = ref.current?.elements.namedItem('searchAddress');
@@ -124,18 +125,20 @@ function useMissing(ref: RefObject<HTMLFormElement | null>, address: string | un
   return { missing, updateMissing };
 }
 
-const answersOf = (form: HTMLFormElement) => pick(formValues(new FormData(form)), OFFER_LABELS);
+const readAnswers = (form: HTMLFormElement) => pickAnswers(formValues(new FormData(form)), OFFER_LABELS);
 
 /**
  * The parameters to send: the answers and, if the agency has several offices, the home from whose page the visitor
  * came. If the visitor changed the address, the offer is for another home.
  */
-export const withHome = (answers: Record<string, string>, about: AboutListing | null) =>
-  about?.ofOffice && answers.searchAddress === about.address ? { ...answers, property: about.id } : answers;
+export const withListingId = (answers: Record<string, string>, listing: EnquiryListing | null) =>
+  listing?.hasOffice && answers.searchAddress === listing.address
+    ? { ...answers, property: listing.id }
+    : answers;
 
 /** The labels of missing answers, and the labels of invalid answers with the reason. */
-function missingIn(answers: Record<string, string>): string[] {
-  const errors = errorsOf(offerSchema, answers);
+function findMissingLabels(answers: Record<string, string>): string[] {
+  const errors = findFieldErrors(offerSchema, answers);
   return (Object.keys(OFFER_LABELS) as OfferField[])
     .filter((name) => errors[name])
     .map((name) =>

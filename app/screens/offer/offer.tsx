@@ -7,22 +7,27 @@ import { paths } from '../../../shared/paths.ts';
 import { apiContext } from '../../api-context.ts';
 import { browserApi } from '../../browser-api.ts';
 import { formContext } from '../../form-context.ts';
-import { aboutListing } from '../../forms/about-listing.ts';
-import { errorsOf, pick, refusedForm, sendForm } from '../../forms/email-submission.ts';
+import {
+  failureResponse,
+  findFieldErrors,
+  pickAnswers,
+  sendEmailForm,
+} from '../../forms/email-submission.ts';
+import { loadEnquiryListing } from '../../forms/enquiry-listing.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
 import { useResolved } from '../../parts/page/use-resolved.ts';
 import type { Route } from './+types/offer.ts';
-import { OfferForm, withHome } from './OfferForm.tsx';
+import { OfferForm, withListingId } from './OfferForm.tsx';
 import { OfferNotice } from './OfferNotice.tsx';
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title: 'Make an Offer', description: offerForm().text });
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => ({
-  about: await aboutListing(context.get(apiContext), url),
+  about: await loadEnquiryListing(context.get(apiContext), url),
 });
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => ({
-  about: url.searchParams.has('property') ? aboutListing(browserApi, url) : null,
+  about: url.searchParams.has('property') ? loadEnquiryListing(browserApi, url) : null,
 });
 
 /**
@@ -33,9 +38,9 @@ export async function action({ context, url }: Route.ActionArgs) {
   const values = formValues(context.get(formContext));
   const attempt = { signals: postedSignals(values) };
   const api = context.get(apiContext);
-  const answers = withHome(pick(values, OFFER_LABELS), await aboutListing(api, url));
-  const refusal = await sendForm(api, 'offer', answers, attempt, errorsOf(offerSchema, answers));
-  return refusal ? refusedForm(refusal, answers) : data(null);
+  const answers = withListingId(pickAnswers(values, OFFER_LABELS), await loadEnquiryListing(api, url));
+  const refusal = await sendEmailForm(api, 'offer', answers, attempt, findFieldErrors(offerSchema, answers));
+  return refusal ? failureResponse(refusal, answers) : data(null);
 }
 
 export default function Offer({ loaderData, actionData }: Route.ComponentProps) {
@@ -56,7 +61,11 @@ export default function Offer({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       <OfferNotice className="lg:col-[span_4/content-end] lg:roomy:sticky lg:top-28 lg:row-[1/span_2] lg:self-start" />
       <div className="lg:col-[content-start/span_7]">
-        <OfferForm answer={actionData ?? undefined} sent={actionData === null} about={about ?? null} />
+        <OfferForm
+          actionData={actionData ?? undefined}
+          wasSent={actionData === null}
+          enquiryListing={about ?? null}
+        />
       </div>
     </div>
   );

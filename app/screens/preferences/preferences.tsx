@@ -3,7 +3,7 @@ import { agency } from '../../../shared/agency/agency.ts';
 import { CONSENT_PURPOSES, type Preferences } from '../../../shared/consent/consent.ts';
 import { paths } from '../../../shared/paths.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
-import { EndedLink, LINK_OUTCOMES, NewLinks } from '../../parts/page/NewLinks.tsx';
+import { EndedLinkNotice, LINK_OUTCOMES, RenewLinksForm } from '../../parts/page/RenewLinksForm.tsx';
 import { preferencesContext } from '../../saved-search-context.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import type { Route } from './+types/preferences.ts';
@@ -23,7 +23,7 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => {
 };
 
 /** The messages for the last button that was pressed. */
-const DONE: Readonly<Record<string, string>> = {
+const OUTCOME_MESSAGES: Readonly<Record<string, string>> = {
   stop: 'You’re unsubscribed from that.',
   start: 'You’re signed up again.',
   'stop-all': 'You’re unsubscribed from everything.',
@@ -39,7 +39,9 @@ export default function PreferencesPage({ loaderData: { preferences } }: Route.C
       <div className="lg:col-[content-start/span_8]">
         <h1 className="text-h1">Your preferences</h1>
         {preferences === 'ended' && <Ended wasStopped={done === 'stop-all'} />}
-        {preferences && preferences !== 'ended' && <Found preferences={preferences} done={DONE[done]} />}
+        {preferences && preferences !== 'ended' && (
+          <Found preferences={preferences} done={OUTCOME_MESSAGES[done]} />
+        )}
         {!preferences && <Unknown />}
       </div>
     </div>
@@ -81,19 +83,19 @@ function Found({ preferences, done }: { preferences: Preferences; done: string |
         </form>
       )}
       <Erasure hasAsked={preferences.hasAskedForErasure} />
-      <NewLinks />
+      <RenewLinksForm />
     </>
   );
 }
 
 const Ended = ({ wasStopped }: { wasStopped: boolean }) => (
-  <EndedLink
+  <EndedLinkNotice
     words={
       wasStopped
         ? 'You’re unsubscribed from everything.'
         : 'New links were made since this email was sent. To change your preferences, use the link in a later one.'
     }
-    stop={wasStopped ? null : { value: 'stop-all', label: 'Unsubscribe from everything' }}
+    unsubscribeButton={wasStopped ? null : { value: 'stop-all', label: 'Unsubscribe from everything' }}
   />
 );
 

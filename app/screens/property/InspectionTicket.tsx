@@ -43,7 +43,7 @@ export function InspectionTicket({ id, title, home, start, finish, time }: Props
           home={home}
           start={start}
           finish={finish}
-          of={[title, fullDay, time].filter(Boolean).join(', ')}
+          subject={[title, fullDay, time].filter(Boolean).join(', ')}
         />
       </div>
     </div>

@@ -3,28 +3,28 @@ import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { HomesSection } from '../../parts/listing/HomesSection.tsx';
 import { Container } from '../../ui/Container.tsx';
-import type { Gone } from './load-property.ts';
+import type { GoneHomePage } from './load-property.ts';
 
 /**
  * An unknown, a hidden and an unreadable listing have the same sentence (spec §8). An unreadable one can be tried
  * again. A listing that its feed took away says so, and offers other homes.
  */
-export function NoProperty({ failed, gone }: { failed: boolean; gone?: Gone }) {
+export function NoProperty({ hasFailed, gone }: { hasFailed: boolean; gone?: GoneHomePage }) {
   return (
     <Container className="min-h-[60vh] py-section">
       <div role="status">
         <h1 className="text-h1">{messages.noProperties}</h1>
       </div>
       <p className="mt-6 max-w-[31em] text-lead text-soft">
-        {failed ? (
+        {hasFailed ? (
           <TryAgain />
         ) : gone ? (
-          goneWords(gone)
+          goneText(gone)
         ) : (
           'It may have been sold, leased or taken off the market.'
         )}
       </p>
-      {gone && <Similar gone={gone} />}
+      {gone && <SimilarListings gone={gone} />}
       <p className="mt-8 flex flex-wrap gap-x-8 gap-y-3">
         <Link className="link" to={paths.forSale}>
           Homes for sale
@@ -54,13 +54,13 @@ function TryAgain() {
   );
 }
 
-function goneWords({ state, suburb }: Gone): string {
+function goneText({ state, suburb }: GoneHomePage): string {
   if (state === 'DELETED') return 'This home has been taken off our site for good.';
   return `This home${suburb ? ` in ${suburb.name}` : ''} has been withdrawn from the market. It may come back on the market.`;
 }
 
 /** Other homes that may suit a visitor who wanted this one. */
-const Similar = ({ gone: { saleOrLease, similar } }: { gone: Gone }) => (
+const SimilarListings = ({ gone: { saleOrLease, similar } }: { gone: GoneHomePage }) => (
   <div className="mt-12">
     <HomesSection
       title={saleOrLease === 'SALE' ? 'Other homes for sale' : 'Other homes for lease'}

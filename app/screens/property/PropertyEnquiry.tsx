@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
-import { PROPERTY_ENQUIRY_ASKS } from '../../../shared/content/forms.ts';
-import { homeLine } from '../../../shared/forms/contact/attributes.ts';
+import { PROPERTY_ENQUIRY_REQUEST } from '../../../shared/content/forms.ts';
+import { formatHomeLine } from '../../../shared/forms/contact/attributes.ts';
 import {
   propertyEnquirySchema,
   toPropertyEnquiryAttributes,
@@ -9,35 +9,35 @@ import {
 import { mailLink, telLink } from '../../../shared/links.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Listing } from '../../../shared/site-api.ts';
-import { agentTool } from '../../forms/agent-tool.ts';
 import { MESSAGE_LENGTH } from '../../forms/ContactForm.tsx';
-import type { FormAnswer } from '../../forms/contact-submission.ts';
-import { FormEnd } from '../../forms/FormEnd.tsx';
+import type { FormActionData } from '../../forms/contact-submission.ts';
+import { FormFooter } from '../../forms/FormFooter.tsx';
 import { PersonFields } from '../../forms/PersonFields.tsx';
 import { useContactForm } from '../../forms/use-contact-form.ts';
+import { webMcpTool } from '../../forms/web-mcp-tool.ts';
 import { addressParts } from '../../parts/listing/AddressLines.tsx';
-import { agentsOf } from '../../parts/listing/AgentCard.tsx';
+import { agentsForListing } from '../../parts/listing/AgentCard.tsx';
 import { PlacePanel } from '../../parts/page/PlacePanel.tsx';
 import { Container } from '../../ui/Container.tsx';
 import { Textarea } from '../../ui/form/Textarea.tsx';
 
-const invitations = {
+const INVITATIONS = {
   SALE: 'Want a private inspection or a copy of the contract?',
   LEASE: 'Want to see inside, or know how to apply?',
   GONE: 'This one’s gone, but we know the street.',
 } as const;
 
-const ID = 'enquire';
+const ENQUIRY_ELEMENT_ID = 'enquire';
 
 /** The form to which "Enquire" leads, with the map beside it. */
-export function PropertyEnquiry({ listing, answer }: { listing: Listing; answer?: FormAnswer }) {
+export function PropertyEnquiry({ listing, actionData }: { listing: Listing; actionData?: FormActionData }) {
   const [street = ''] = addressParts(listing.formattedAddress);
   // If the agency has several offices, the enquiry goes to the listing's office.
-  const agent = listing.office ?? agentsOf(listing)[0];
+  const agent = listing.office ?? agentsForListing(listing)[0];
   const phone = agent?.phone ?? agency().phone;
   const email = agent?.email ?? agency().email;
   return (
-    <section id={ID} aria-labelledby="enquire-title" className="bg-sand/60">
+    <section id={ENQUIRY_ELEMENT_ID} aria-labelledby="enquire-title" className="bg-sand/60">
       <Container className="grid gap-x-gap gap-y-12 py-section lg:grid-cols-12">
         <div className="lg:col-span-7">
           <h2 id="enquire-title" className="text-h2">
@@ -45,10 +45,10 @@ export function PropertyEnquiry({ listing, answer }: { listing: Listing; answer?
             {`Ask about ${street.replace(' ', '\u00a0')}`}
           </h2>
           <p className="mt-5 max-w-[25.5em] text-lead text-soft">
-            {invitations[listing.status === 'ACTIVE' ? listing.saleOrLease : 'GONE']} Ask{' '}
+            {INVITATIONS[listing.status === 'ACTIVE' ? listing.saleOrLease : 'GONE']} Ask{' '}
             {agent?.name ?? agency().name}.
           </p>
-          <SmallEnquiry listing={listing} answer={answer} />
+          <EnquiryForm listing={listing} actionData={actionData} />
         </div>
         <aside
           aria-label={`Where ${street} is, and who to call`}
@@ -81,16 +81,19 @@ export function PropertyEnquiry({ listing, answer }: { listing: Listing; answer?
   );
 }
 
-export const propertyEnquiry = { schema: propertyEnquirySchema, toAttributes: toPropertyEnquiryAttributes };
+export const propertyEnquiryDefinition = {
+  schema: propertyEnquirySchema,
+  toAttributes: toPropertyEnquiryAttributes,
+};
 
-function SmallEnquiry({ listing, answer }: { listing: Listing; answer?: FormAnswer }) {
-  const form = useContactForm(propertyEnquiry, { answer, goTo: paths.thankYou });
+function EnquiryForm({ listing, actionData }: { listing: Listing; actionData?: FormActionData }) {
+  const form = useContactForm(propertyEnquiryDefinition, { actionData, goTo: paths.thankYou });
   return (
     // Without scripts, a refused post returns to this part of the page.
     <form
       {...form.formProps}
-      {...agentTool('enquire_about_home', 'Asks the agents about this home.')}
-      action={`#${ID}`}
+      {...webMcpTool('enquire_about_home', 'Asks the agents about this home.')}
+      action={`#${ENQUIRY_ELEMENT_ID}`}
       className="mt-10 grid gap-7"
     >
       <PersonFields field={form.field} />
@@ -101,9 +104,9 @@ function SmallEnquiry({ listing, answer }: { listing: Listing; answer?: FormAnsw
         rows={3}
         maxLength={MESSAGE_LENGTH}
       />
-      <input type="hidden" name="property" value={homeLine(listing.formattedAddress, listing.id)} />
+      <input type="hidden" name="property" value={formatHomeLine(listing.formattedAddress, listing.id)} />
       <input type="hidden" name="propertyId" value={listing.id} />
-      <FormEnd form={form} asks={PROPERTY_ENQUIRY_ASKS} button="Send your enquiry" />
+      <FormFooter form={form} requestPhrase={PROPERTY_ENQUIRY_REQUEST} buttonLabel="Send your enquiry" />
     </form>
   );
 }

@@ -1,10 +1,10 @@
 import type { Listing } from '../../../shared/site-api.ts';
 
-export const LAND_AREA = 'Land area';
+export const LAND_AREA_FACT = 'Land area';
 
 /** The facts that buyers look for first, with the labels of the table. */
-const FIRST = new Map([
-  [LAND_AREA, 'Land size'],
+const FIRST_FACTS = new Map([
+  [LAND_AREA_FACT, 'Land size'],
   ['Floor area', 'Building size'],
   ['Year built', 'Year built'],
   ['Council rates', 'Council rates'],
@@ -16,7 +16,7 @@ const dollars = (amount: number) => `$${amount.toLocaleString('en-AU')}`;
 
 /** What a buyer or a tenant wants to know, as a table. Renders nothing if there are no facts. */
 export function PropertyFacts({ listing }: { listing: Listing }) {
-  const rows = rowsOf(listing);
+  const rows = toRows(listing);
   if (rows.length === 0) return null;
   return (
     <>
@@ -39,14 +39,14 @@ export function PropertyFacts({ listing }: { listing: Listing }) {
   );
 }
 
-function rowsOf({ propertyType, status, bond, facts }: Listing): Listing['facts'] {
-  const first = [...FIRST].flatMap(([name, shown]) =>
+function toRows({ propertyType, status, bond, facts }: Listing): Listing['facts'] {
+  const first = [...FIRST_FACTS].flatMap(([name, shown]) =>
     facts.filter((fact) => fact.name === name).map(({ value }) => ({ name: shown, value })),
   );
   return [
     ...(propertyType ? [{ name: 'Property type', value: propertyType }] : []),
     ...(status === 'ACTIVE' && bond !== undefined ? [{ name: 'Bond', value: dollars(bond) }] : []),
     ...first,
-    ...facts.filter(({ name }) => !FIRST.has(name)),
+    ...facts.filter(({ name }) => !FIRST_FACTS.has(name)),
   ];
 }

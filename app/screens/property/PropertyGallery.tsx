@@ -1,9 +1,9 @@
 import type { Listing, ListingCard } from '../../../shared/site-api.ts';
 import { Gallery } from '../../parts/gallery/Gallery.tsx';
-import { plansOf } from '../../parts/gallery/photographs.ts';
+import { floorplanImages } from '../../parts/gallery/photographs.ts';
 import { PHOTO_TRANSITION } from '../../parts/listing/photo-transition.ts';
 import { isOnMap, LocatorMap } from '../../parts/map/LocatorMap.tsx';
-import { NoPicture } from '../../ui/picture/NoPicture.tsx';
+import { PicturePlaceholder } from '../../ui/picture/PicturePlaceholder.tsx';
 
 const panel =
   'relative aspect-[3/2] overflow-hidden sm:rounded-photo lg:aspect-auto lg:h-[min(30vw,100svh-32rem)] lg:min-h-72';
@@ -13,7 +13,7 @@ const panel =
  * @param card the facts that are known before the listing has arrived
  */
 export function PropertyGallery({ card, listing }: { card?: ListingCard; listing?: Listing }) {
-  const plans = listing ? plansOf(listing) : [];
+  const plans = listing ? floorplanImages(listing) : [];
   const bareLand = listing?.listingType === 'LAND' && listing.images.length === 0;
   if (bareLand && plans.length === 0) return <Block listing={listing} />;
   const known = listing ?? card;
@@ -22,7 +22,7 @@ export function PropertyGallery({ card, listing }: { card?: ListingCard; listing
       name={known?.formattedAddress ?? 'the property'}
       images={bareLand ? plans : listing?.images}
       plans={bareLand ? [] : plans}
-      first={card?.images[0]}
+      firstImage={card?.images[0]}
       label={known?.suburb ?? null}
       transitionName={PHOTO_TRANSITION}
     />
@@ -38,7 +38,7 @@ function Block({ listing: { latitude, longitude, formattedAddress, suburb } }: {
           <LocatorMap name={formattedAddress} place={place} />
         </div>
       ) : (
-        <NoPicture isLand className={panel} label={suburb} />
+        <PicturePlaceholder isLand className={panel} label={suburb} />
       )}
     </div>
   );

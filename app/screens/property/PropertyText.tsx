@@ -1,17 +1,17 @@
-import { shownRegistration } from '../../../shared/law/registration.ts';
+import { advertisedRegistration } from '../../../shared/law/registration.ts';
 import type { Listing } from '../../../shared/site-api.ts';
-import { Line } from '../../parts/listing/ListingPairs.tsx';
+import { SkeletonLine } from '../../parts/listing/ListingPairs.tsx';
 import { useSettings } from '../../settings.ts';
 import { OfferWidget } from './OfferWidget.tsx';
 import { PlansAndLinks } from './PlansAndLinks.tsx';
 import { PropertyFacts } from './PropertyFacts.tsx';
 import { PropertyTimes } from './PropertyTimes.tsx';
-import { takesOffers } from './summary/PropertyActions.tsx';
+import { acceptsOffers } from './summary/PropertyActions.tsx';
 
 /** The agency's description of the home, line by line, then plans and video, times, features and facts. */
 export function PropertyText({ listing }: { listing: Listing }) {
   const { offerWidgetUrl } = useSettings();
-  const registration = listing.office?.registration ?? shownRegistration();
+  const registration = listing.office?.registration ?? advertisedRegistration();
   const lines = listing.description?.split('\n').filter((line) => line.trim()) ?? [];
   return (
     <div>
@@ -24,7 +24,7 @@ export function PropertyText({ listing }: { listing: Listing }) {
       </div>
       <PlansAndLinks listing={listing} />
       <PropertyTimes listing={listing} />
-      {offerWidgetUrl && takesOffers(listing) && (
+      {offerWidgetUrl && acceptsOffers(listing) && (
         <OfferWidget url={offerWidgetUrl} listingId={listing.id} name={listing.formattedAddress} />
       )}
       {listing.features.length > 0 && (
@@ -48,15 +48,15 @@ export function PropertyText({ listing }: { listing: Listing }) {
 export const PropertyTextSkeleton = () => (
   <div aria-hidden="true">
     <div className="text-h3">
-      <Line width="w-4/5" />
+      <SkeletonLine width="w-4/5" />
     </div>
     <div className="mt-5 grid max-w-[29.5em] gap-4">
       {['first', 'second', 'third'].map((paragraph) => (
         <div key={paragraph}>
-          <Line width="w-full" />
-          <Line width="w-11/12" />
-          <Line width="w-full" />
-          <Line width="w-2/3" />
+          <SkeletonLine width="w-full" />
+          <SkeletonLine width="w-11/12" />
+          <SkeletonLine width="w-full" />
+          <SkeletonLine width="w-2/3" />
         </div>
       ))}
     </div>

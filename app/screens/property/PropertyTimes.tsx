@@ -1,18 +1,18 @@
 import type { Listing } from '../../../shared/site-api.ts';
-import { formatTime, isDayAlone } from '../../../shared/time.ts';
+import { formatTime, isDateOnly } from '../../../shared/time.ts';
 import { timeRange } from '../../parts/listing/time-range.ts';
 import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import { InspectionTicket } from './InspectionTicket.tsx';
-import { comingSale, TIMES } from './summary/NextTime.tsx';
+import { TIMES_ELEMENT_ID, upcomingSale } from './summary/NextEvent.tsx';
 
 /** The auction and the inspections as tickets, and a link to book a visit. */
 export function PropertyTimes({ listing }: { listing: Listing }) {
   const { bookInspectionLink, inspections, status } = listing;
-  const sale = comingSale(listing);
+  const sale = upcomingSale(listing);
   const nothing = !sale && !bookInspectionLink && inspections.nodes.length === 0;
   if (status !== 'ACTIVE' || nothing) return null;
   return (
-    <section id={TIMES} aria-labelledby="times" className="mt-12">
+    <section id={TIMES_ELEMENT_ID} aria-labelledby="times" className="mt-12">
       <h2 id="times" className="text-h4">
         Inspections{sale && ` and ${sale.heading}`}
       </h2>
@@ -23,7 +23,7 @@ export function PropertyTimes({ listing }: { listing: Listing }) {
             title={sale.title}
             home={listing}
             start={sale.at}
-            time={isDayAlone(sale.at) ? null : formatTime(sale.at)}
+            time={isDateOnly(sale.at) ? null : formatTime(sale.at)}
           />
         )}
         {inspections.nodes.map(({ id, start, finish }) => (

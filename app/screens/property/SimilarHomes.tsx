@@ -13,7 +13,7 @@ export function SimilarHomes({ listing, homes }: Props) {
     <Container className="py-section print:hidden">
       <HomesSection
         title={listing.saleOrLease === 'SALE' ? 'More homes for sale' : 'More homes for lease'}
-        still
+        hasNoTransition
         homes={{ cards, totalCount: cards.length }}
       />
     </Container>

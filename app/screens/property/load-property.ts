@@ -2,57 +2,58 @@ import type { GoneHome, Listing, ListingCard, SiteApi } from '../../../shared/si
 import { suburbKey } from '../../../shared/suburbs/suburb-key.ts';
 
 /** A home that is no longer shown, with similar homes. */
-export type Gone = GoneHome & { similar: ListingCard[] };
+export type GoneHomePage = GoneHome & { similar: ListingCard[] };
 
 /** `similar` are other homes nearby. The server waits for them; the browser shows the home first. */
-export type Answer =
+export type PropertyResult =
   | { listing: Listing; similar: ListingCard[] | Promise<ListingCard[]> }
-  | { listing: null; failed: boolean; gone?: Gone };
+  | { listing: null; hasFailed: boolean; gone?: GoneHomePage };
 
-const SIMILAR = 3;
+const MAX_SIMILAR = 3;
 
 /** Call 12, and similar homes. If there is no such listing, the result says what happened to it. */
-export async function loadProperty(api: SiteApi, id: string): Promise<Answer> {
+export async function loadProperty(api: SiteApi, id: string): Promise<PropertyResult> {
   try {
     const listing = await api.getProperty(id);
-    if (listing) return { listing, similar: nearby(api, listing) };
+    if (listing) return { listing, similar: loadNearbyHomes(api, listing) };
     const gone = await api.getGoneHome(id);
-    if (!gone) return { listing: null, failed: false };
-    const similar = await similarTo(api, gone.saleOrLease, gone.suburb?.key);
-    return { listing: null, failed: false, gone: { ...gone, similar } };
+    if (!gone) return { listing: null, hasFailed: false };
+    const similar = await loadSimilarHomes(api, gone.saleOrLease, gone.suburb?.key);
+    return { listing: null, hasFailed: false, gone: { ...gone, similar } };
   } catch {
-    return { listing: null, failed: true };
+    return { listing: null, hasFailed: true };
   }
 }
 
 /** The page is complete without similar homes, so a failure returns none. */
-function nearby(api: SiteApi, { id, saleOrLease, address }: Listing): Promise<ListingCard[]> {
+function loadNearbyHomes(api: SiteApi, { id, saleOrLease, address }: Listing): Promise<ListingCard[]> {
   const { suburb, postcode } = address.postcode;
   const key = suburb && postcode ? suburbKey(suburb, postcode) : undefined;
-  return similarTo(api, saleOrLease, key, id).catch(() => []);
+  return loadSimilarHomes(api, saleOrLease, key, id).catch(() => []);
 }
 
 /**
  * Homes of the same kind in the suburb and around it; if there are none, the newest homes.
- * @param except the id of the home itself
+ * @param exceptId the id of the home itself
  */
-async function similarTo(
+async function loadSimilarHomes(
   api: SiteApi,
   saleOrLease: ListingCard['saleOrLease'],
   suburb: string | undefined,
-  except?: string,
+  exceptId?: string,
 ): Promise<ListingCard[]> {
-  const search = { status: 'ACTIVE', saleOrLease, first: SIMILAR + (except ? 1 : 0) } as const;
-  const near = suburb && (await api.listProperties({ ...search, suburbs: [suburb], surrounding: true }));
-  const found = near ? near.nodes.filter(({ id }) => id !== except) : [];
-  if (found.length > 0) return found.slice(0, SIMILAR);
+  const search = { status: 'ACTIVE', saleOrLease, first: MAX_SIMILAR + (exceptId ? 1 : 0) } as const;
+  const nearbyPage =
+    suburb && (await api.listProperties({ ...search, suburbs: [suburb], surrounding: true }));
+  const otherHomes = nearbyPage ? nearbyPage.nodes.filter(({ id }) => id !== exceptId) : [];
+  if (otherHomes.length > 0) return otherHomes.slice(0, MAX_SIMILAR);
   const { nodes } = await api.listProperties(search);
-  return nodes.filter(({ id }) => id !== except).slice(0, SIMILAR);
+  return nodes.filter(({ id }) => id !== exceptId).slice(0, MAX_SIMILAR);
 }
 
 /** A withdrawn home may come back (404). A deleted one will not, so search engines may forget it at once (410). */
-export function statusOf(answer: Answer): number {
-  if (answer.listing) return 200;
-  if (answer.failed) return 503;
-  return answer.gone?.state === 'DELETED' ? 410 : 404;
+export function httpStatusOf(result: PropertyResult): number {
+  if (result.listing) return 200;
+  if (result.hasFailed) return 503;
+  return result.gone?.state === 'DELETED' ? 410 : 404;
 }

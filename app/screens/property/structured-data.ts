@@ -1,13 +1,13 @@
 import { agency } from '../../../shared/agency/agency.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Listing } from '../../../shared/site-api.ts';
-import { hasPassed, isDayAlone, localDigits } from '../../../shared/time.ts';
-import { agentsOf } from '../../parts/listing/AgentCard.tsx';
+import { isDateOnly, isPast, localDateTimeStrings } from '../../../shared/time.ts';
+import { agentsForListing } from '../../parts/listing/AgentCard.tsx';
 import { breadcrumbData, eventData } from '../../parts/structured-data/page-parts.ts';
-import { trailOf } from './trail.ts';
+import { breadcrumbForListing } from './listing-breadcrumb.ts';
 
 /** The types of schema.org by the feed's property types. All but Place are accommodations. */
-const KINDS: Readonly<Record<string, string>> = {
+const SCHEMA_TYPES: Readonly<Record<string, string>> = {
   Apartment: 'Apartment',
   Flat: 'Apartment',
   Studio: 'Apartment',
@@ -21,29 +21,29 @@ const KINDS: Readonly<Record<string, string>> = {
  * The listing for search engines (schema.org). It contains only what the page itself shows: a hidden address stays
  * hidden.
  */
-export function structuredData(listing: Listing, origin: string) {
-  const absolute = (path: string) => new URL(path, origin).href;
+export function listingData(listing: Listing, origin: string) {
+  const toAbsoluteUrl = (path: string) => new URL(path, origin).href;
   const path = paths.property(listing.id);
-  const { crumbs, here } = trailOf(listing);
-  const images = listing.images.map(({ url }) => absolute(url));
+  const { crumbs, currentName } = breadcrumbForListing(listing);
+  const images = listing.images.map(({ url }) => toAbsoluteUrl(url));
   return {
     '@context': 'https://schema.org',
     '@type': 'RealEstateListing',
     name: listing.headline ?? listing.formattedAddress,
-    url: absolute(path),
+    url: toAbsoluteUrl(path),
     description: listing.description,
     image: images.length > 0 ? images : undefined,
-    about: { ...place(listing), event: events(listing, absolute(path)) },
-    offers: offer(listing),
-    breadcrumb: breadcrumbData(crumbs, { name: here, path }, origin),
+    about: { ...placeData(listing), event: eventsData(listing, toAbsoluteUrl(path)) },
+    offers: offerData(listing),
+    breadcrumb: breadcrumbData(crumbs, { name: currentName, path }, origin),
   };
 }
 
-function place({ formattedAddress, address, latitude, longitude, ...listing }: Listing) {
+function placeData({ formattedAddress, address, latitude, longitude, ...listing }: Listing) {
   const isLand = listing.listingType === 'LAND';
   const { bedrooms, bathrooms } = listing.listingDetails;
   return {
-    '@type': isLand ? 'Place' : (KINDS[listing.propertyType ?? ''] ?? 'Accommodation'),
+    '@type': isLand ? 'Place' : (SCHEMA_TYPES[listing.propertyType ?? ''] ?? 'Accommodation'),
     name: formattedAddress,
     address: {
       '@type': 'PostalAddress',
@@ -64,7 +64,7 @@ function place({ formattedAddress, address, latitude, longitude, ...listing }: L
   };
 }
 
-function offer(listing: Listing) {
+function offerData(listing: Listing) {
   const { status, saleOrLease, price, office } = listing;
   const isSale = saleOrLease === 'SALE';
   return {
@@ -72,7 +72,7 @@ function offer(listing: Listing) {
     businessFunction: `http://purl.org/goodrelations/v1#${isSale ? 'Sell' : 'LeaseOut'}`,
     availability: `https://schema.org/${status === 'ACTIVE' ? 'InStock' : 'SoldOut'}`,
     ...(price !== undefined && { price, priceCurrency: 'AUD' }),
-    offeredBy: agentsOf(listing).map(({ name, phone, email }) => ({
+    offeredBy: agentsForListing(listing).map(({ name, phone, email }) => ({
       '@type': 'Person',
       name,
       telephone: phone,
@@ -87,24 +87,26 @@ function offer(listing: Listing) {
 }
 
 /** Upcoming inspections, and the auction; undefined if there are none. */
-function events(listing: Listing, url: string) {
+function eventsData(listing: Listing, url: string) {
   const { inspections, auctionDatetime, auctionResult, formattedAddress } = listing;
-  const { address } = place(listing);
+  const { address } = placeData(listing);
   const location = { '@type': 'Place', name: formattedAddress, address };
-  const opens = inspections.nodes.map(({ start, finish }) =>
+  const inspectionEvents = inspections.nodes.map(({ start, finish }) =>
     eventData({ name: `Inspection: ${formattedAddress}`, start, finish, url, location }),
   );
-  const isComing = auctionDatetime && !auctionResult && !hasPassed(auctionDatetime);
-  const auction = isComing
+  const isComing = auctionDatetime && !auctionResult && !isPast(auctionDatetime);
+  const auctionEvents = isComing
     ? [
         eventData({
           name: `Auction: ${formattedAddress}`,
-          start: isDayAlone(auctionDatetime) ? localDigits(new Date(auctionDatetime)).date : auctionDatetime,
+          start: isDateOnly(auctionDatetime)
+            ? localDateTimeStrings(new Date(auctionDatetime)).date
+            : auctionDatetime,
           url,
           location,
         }),
       ]
     : [];
-  const all = [...opens, ...auction];
+  const all = [...inspectionEvents, ...auctionEvents];
   return all.length > 0 ? all : undefined;
 }

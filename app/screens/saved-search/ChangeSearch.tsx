@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { SavedSearch } from '../../../shared/alerts/saved-search.ts';
-import { searchValues } from '../../../shared/alerts/search-form.ts';
+import { toSearchFieldValues } from '../../../shared/alerts/search-form.ts';
 import type { ListingFilters } from '../../../shared/listing-filters.ts';
 import { SearchFields } from '../../forms/SearchFields.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -16,7 +16,7 @@ export function ChangeSearch({ search, filters }: { search: SavedSearch; filters
       <form method="post" className="mt-6 grid gap-7">
         <SearchFields
           field={(name) => ({ id: id + name, name })}
-          values={searchValues(filters, search.frequency)}
+          values={toSearchFieldValues(filters, search.frequency)}
           saleOrLease={search.saleOrLease}
         />
         <div>

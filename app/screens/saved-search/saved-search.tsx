@@ -1,18 +1,18 @@
 import { data, useLocation } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
 import { CONFIRM_DAYS, type SavedSearch, type SearchState } from '../../../shared/alerts/saved-search.ts';
-import { unknownSuburbWords } from '../../../shared/alerts/unknown-suburb.ts';
+import { unknownSuburbText } from '../../../shared/alerts/unknown-suburb.ts';
 import { describeSearch } from '../../../shared/filter-words.ts';
 import { readFilters } from '../../../shared/listing-filters.ts';
 import { paths } from '../../../shared/paths.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
-import { EndedLink, LINK_OUTCOMES, NewLinks } from '../../parts/page/NewLinks.tsx';
+import { EndedLinkNotice, LINK_OUTCOMES, RenewLinksForm } from '../../parts/page/RenewLinksForm.tsx';
 import { savedSearchContext } from '../../saved-search-context.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import type { Route } from './+types/saved-search.ts';
 import { ChangeSearch } from './ChangeSearch.tsx';
 import { SearchButtons } from './SearchButtons.tsx';
-import { SentList } from './SentList.tsx';
+import { SentEvents } from './SentEvents.tsx';
 
 /**
  * The address gives access to a visitor's saved search, so no cache may store the page, and no Referer header may have the
@@ -28,7 +28,7 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => {
   return data({ search }, { status: search ? 200 : 404 });
 };
 
-const STATES: Record<SearchState, string> = {
+const STATE_MESSAGES: Record<SearchState, string> = {
   unconfirmed: 'Press the button if you’d like these emails. We won’t send any until you do.',
   active: 'You’re getting emails for this search.',
   paused: 'You’ve paused this search. We won’t send any emails until you start it again.',
@@ -36,7 +36,7 @@ const STATES: Record<SearchState, string> = {
 };
 
 /** The messages for the last button that was pressed, if the state of the search does not say it already. */
-const DONE: Readonly<Record<string, string>> = {
+const OUTCOME_MESSAGES: Readonly<Record<string, string>> = {
   change: 'Your changes have been saved.',
   same: 'You already have a search like that, so nothing was changed.',
   ...LINK_OUTCOMES,
@@ -44,7 +44,7 @@ const DONE: Readonly<Record<string, string>> = {
 
 /** A visitor's own saved search. The buttons are plain forms, so that the page needs no scripts. */
 export default function SavedSearchPage({ loaderData: { search } }: Route.ComponentProps) {
-  const said = new URLSearchParams(useLocation().search);
+  const params = new URLSearchParams(useLocation().search);
   return (
     <div className="grid-page gap-y-12 pt-12 pb-section md:pt-20">
       <div className="lg:col-[content-start/span_8]">
@@ -53,26 +53,26 @@ export default function SavedSearchPage({ loaderData: { search } }: Route.Compon
             ? 'Do you want these emails?'
             : 'Your property alerts'}
         </h1>
-        {shown(search, said)}
+        {renderSearch(search, params)}
       </div>
     </div>
   );
 }
 
-function shown(search: Route.ComponentProps['loaderData']['search'], said: URLSearchParams) {
+function renderSearch(search: Route.ComponentProps['loaderData']['search'], said: URLSearchParams) {
   const done = said.get('done') ?? '';
   if (search === 'ended') return <Ended wasStopped={done === 'stop'} />;
   return search ? <Found search={search} done={doneWords(said)} /> : <Gone wasDeleted={done === 'delete'} />;
 }
 
 const Ended = ({ wasStopped }: { wasStopped: boolean }) => (
-  <EndedLink
+  <EndedLinkNotice
     words={
       wasStopped
-        ? STATES.stopped
+        ? STATE_MESSAGES.stopped
         : 'New links were made since this email was sent. To change your search, use the link in a later one.'
     }
-    stop={wasStopped ? null : { value: 'stop', label: 'Unsubscribe' }}
+    unsubscribeButton={wasStopped ? null : { value: 'stop', label: 'Unsubscribe' }}
   />
 );
 
@@ -91,8 +91,8 @@ function Found({ search, done }: { search: SavedSearch; done: string | undefined
       {search.state !== 'unconfirmed' && !search.hasExpired && (
         <>
           <ChangeSearch search={search} filters={filters} />
-          <SentList sent={search.sent} />
-          <NewLinks />
+          <SentEvents sent={search.sent} />
+          <RenewLinksForm />
         </>
       )}
     </>
@@ -101,20 +101,20 @@ function Found({ search, done }: { search: SavedSearch; done: string | undefined
 
 function doneWords(said: URLSearchParams): string | undefined {
   const done = said.get('done') ?? '';
-  if (done !== 'unknown-suburbs') return DONE[done];
+  if (done !== 'unknown-suburbs') return OUTCOME_MESSAGES[done];
   const unknown = { typed: said.get('typed') ?? '', nearest: said.get('nearest') };
-  return `${unknownSuburbWords(unknown)} Nothing was changed.`;
+  return `${unknownSuburbText(unknown)} Nothing was changed.`;
 }
 
 function stateOf({ state, stoppedBecause, hasExpired }: SavedSearch): string {
-  if (state === 'stopped' && stoppedBecause === 'visitor') return STATES.stopped;
+  if (state === 'stopped' && stoppedBecause === 'visitor') return STATE_MESSAGES.stopped;
   if (hasExpired)
     return `This link has expired: it only worked for ${CONFIRM_DAYS} days. Please register again.`;
   if (state === 'stopped' && stoppedBecause === 'refused')
     return 'This search is stopped because our emails to your address bounced. You can start it again.';
   if (state === 'paused' && stoppedBecause === 'staff')
     return `${agency().name} has paused this search. You can start it again.`;
-  return STATES[state];
+  return STATE_MESSAGES[state];
 }
 
 function Gone({ wasDeleted }: { wasDeleted: boolean }) {

@@ -11,7 +11,7 @@ export const LargeListing = ({ card }: { card: Card }) => (
   <div id="home-1">
     <ListingCard
       card={card}
-      large
+      isLarge
       priority="first"
       sizes="(min-width: 100rem) 60rem, (min-width: 64rem) 61vw, 100vw"
       className={row}
@@ -24,6 +24,6 @@ export const LargeListingSkeleton = () => (
     <div className="-mx-page sm:mx-0">
       <Skeleton className="aspect-[3/2] rounded-none sm:rounded-photo" />
     </div>
-    <CardTextSkeleton large />
+    <CardTextSkeleton isLarge />
   </div>
 );

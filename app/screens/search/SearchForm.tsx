@@ -2,13 +2,13 @@ import { useEffect, useId, useRef } from 'react';
 import { Form } from 'react-router';
 import { searchTabFilter } from '../../../shared/constants.ts';
 import { paths } from '../../../shared/paths.ts';
-import { agentTool } from '../../forms/agent-tool.ts';
+import { webMcpTool } from '../../forms/web-mcp-tool.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Search } from '../../ui/icons/icons.generated.ts';
 
-const choices = [
+const TAB_OPTIONS = [
   { value: 'SALE', label: 'For sale' },
   { value: 'LEASE', label: 'For lease' },
   { value: 'SOLD', label: 'Sold' },
@@ -16,20 +16,20 @@ const choices = [
 ] as const;
 
 /** The form's choice for the tab in the address. The home search writes BUY where the results write SALE. */
-function choiceOf(activeTab: string): string {
+function selectedTab(activeTab: string): string {
   const { status, saleOrLease } = searchTabFilter(activeTab);
   return status === 'ACTIVE' ? (saleOrLease ?? '') : status;
 }
 
 /** "homes for sale matching “norwood”", the words after the count. */
-export function searchNoun(activeTab: string, query: string): { one: string; many: string } {
+export function resultNoun(activeTab: string, query: string): { one: string; many: string } {
   const name = (home: string) =>
     ({
       SALE: `${home} for sale`,
       LEASE: `${home} for lease`,
       SOLD: `sold ${home}`,
       LEASED: `leased ${home}`,
-    })[choiceOf(activeTab)] ?? `${home} for sale or lease`;
+    })[selectedTab(activeTab)] ?? `${home} for sale or lease`;
   const matching = query && ` matching “${query}”`;
   return { one: name('home') + matching, many: name('homes') + matching };
 }
@@ -38,19 +38,19 @@ export function searchNoun(activeTab: string, query: string): { one: string; man
 export function SearchForm({ activeTab, query }: { activeTab: string; query: string }) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const shown = useRef(query);
-  const choice = choiceOf(activeTab);
+  const lastQuery = useRef(query);
+  const choice = selectedTab(activeTab);
   // A search with another address, also after Back, fills the field with the address's text. The focus stays in the
   // form.
   useEffect(() => {
-    if (shown.current === query) return;
-    shown.current = query;
+    if (lastQuery.current === query) return;
+    lastQuery.current = query;
     const field = form.current?.elements.namedItem('query');
     if (field instanceof HTMLInputElement) field.value = query;
   }, [query]);
   return (
     <Form
-      {...agentTool('search_homes', 'Searches this agency’s homes by suburb or type of home.')}
+      {...webMcpTool('search_homes', 'Searches this agency’s homes by suburb or type of home.')}
       ref={form}
       role="search"
       action={paths.searchResults}
@@ -70,7 +70,7 @@ export function SearchForm({ activeTab, query }: { activeTab: string; query: str
         id={`${id}tab`}
         name="activeTab"
         label="Show"
-        options={choices}
+        options={TAB_OPTIONS}
         defaultValue={choice}
         placeholder="For sale or lease"
       />

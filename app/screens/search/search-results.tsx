@@ -4,30 +4,34 @@ import { PAGE_SIZE, searchTabFilter } from '../../../shared/constants.ts';
 import { paths, searchResults } from '../../../shared/paths.ts';
 import type { ListingCard } from '../../../shared/site-api.ts';
 import { apiContext } from '../../api-context.ts';
-import { AboutSuburb } from '../../parts/filters/AboutSuburb.tsx';
+import { AlternativeSearchLink } from '../../parts/filters/AlternativeSearchLink.tsx';
 import { ListingFilterForm } from '../../parts/filters/ListingFilterForm.tsx';
 import { NothingFound } from '../../parts/filters/NothingFound.tsx';
-import { WayOn } from '../../parts/filters/WayOn.tsx';
+import { SuburbPageLink } from '../../parts/filters/SuburbPageLink.tsx';
 import { EmailTheseHomes } from '../../parts/listing/EmailTheseHomes.tsx';
 import { ListingPairs, ListingPairsSkeleton } from '../../parts/listing/ListingPairs.tsx';
 import { ListingResults } from '../../parts/listing/ListingResults.tsx';
-import { fetchListings, readListSearch, serveListings } from '../../parts/listing/listing-pages.ts';
+import {
+  loadListingsInBrowser,
+  loadListingsOnServer,
+  readListSearch,
+} from '../../parts/listing/listing-pages.ts';
 import { MapAndList } from '../../parts/listing-map/MapAndList.tsx';
 import { isMapView } from '../../parts/listing-map/ViewSwitch.tsx';
 import { pageMeta } from '../../parts/page/meta.ts';
 import { Container } from '../../ui/Container.tsx';
 import type { Route } from './+types/search-results.ts';
 import { LargeListing, LargeListingSkeleton } from './LargeListing.tsx';
-import { SearchForm, searchNoun } from './SearchForm.tsx';
+import { resultNoun, SearchForm } from './SearchForm.tsx';
 
 /** Reads the search from the address. Spaces around the text are removed. */
-function searchOf(search: string) {
+function readSearch(search: string) {
   const params = new URLSearchParams(search);
   return { activeTab: params.get('activeTab') ?? '', query: params.get('query')?.trim() ?? '' };
 }
 
 export const meta = (args: Route.MetaArgs) => {
-  const { query } = searchOf(args.location.search);
+  const { query } = readSearch(args.location.search);
   return pageMeta(args, {
     title: query ? `Search results for “${query}”` : 'Search results',
     description: `Homes listed with ${agency().name} in ${agency().region}.`,
@@ -36,22 +40,23 @@ export const meta = (args: Route.MetaArgs) => {
   });
 };
 
-function listSearchOf(url: Pick<URL, 'search'>) {
-  const { activeTab, query } = searchOf(url.search);
+function readResultsSearch(url: Pick<URL, 'search'>) {
+  const { activeTab, query } = readSearch(url.search);
   return readListSearch({ ...searchTabFilter(activeTab), search: query }, url);
 }
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
-  serveListings(context.get(apiContext), listSearchOf(url), url);
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) => fetchListings(listSearchOf(url), url);
+  loadListingsOnServer(context.get(apiContext), readResultsSearch(url), url);
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) =>
+  loadListingsInBrowser(readResultsSearch(url), url);
 
 export default function SearchResults({ loaderData }: Route.ComponentProps) {
   const location = useLocation();
-  const { activeTab, query } = searchOf(location.search);
-  const { search, ignored } = listSearchOf(location);
+  const { activeTab, query } = readSearch(location.search);
+  const { search, ignored } = readResultsSearch(location);
   const { status: _status, saleOrLease: _kind, search: _text, ...filters } = search;
   const hiddenFields = { ...(activeTab && { activeTab }), ...(query && { query }) };
-  const noun = searchNoun(activeTab, query);
+  const noun = resultNoun(activeTab, query);
   return (
     <Container className="pt-12 pb-section md:pt-20">
       <h1 className="text-h1">Search results</h1>
@@ -61,18 +66,18 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
         search={search}
         ignored={ignored}
         facets={loaderData.facets}
-        noun={searchNoun(activeTab, '')}
+        noun={resultNoun(activeTab, '')}
         hiddenFields={hiddenFields}
       />
-      <AboutSuburb search={search} facets={loaderData.facets} />
+      <SuburbPageLink search={search} facets={loaderData.facets} />
       <ListingResults
         resetKey={`${activeTab} ${query}`}
         listings={loaderData.listings}
         noun={noun}
-        whenNone={
+        emptyContent={
           <>
             <NothingFound search={search} facets={loaderData.facets} hiddenFields={hiddenFields} />
-            {query && <WithoutWords activeTab={activeTab} />}
+            {query && <AllHomesLink activeTab={activeTab} />}
           </>
         }
         skeleton={
@@ -86,7 +91,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
           isMapView(location.search) ? (
             <MapAndList search={search} cards={cards} />
           ) : (
-            <LargeFirst cards={cards} />
+            <ResultList cards={cards} />
           )
         }
       </ListingResults>
@@ -99,17 +104,20 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const LargeFirst = ({ cards: [first, ...rest] }: { cards: readonly ListingCard[] }) => (
+const ResultList = ({ cards: [first, ...rest] }: { cards: readonly ListingCard[] }) => (
   <>
     {first && <LargeListing card={first} />}
-    <ListingPairs cards={rest} from={1} />
+    <ListingPairs cards={rest} precedingCount={1} />
   </>
 );
 
 /** Links for a search without results, for example because a suburb is misspelt. */
-const WithoutWords = ({ activeTab }: { activeTab: string }) => (
+const AllHomesLink = ({ activeTab }: { activeTab: string }) => (
   <p className="mt-4 text-soft">
     Try another spelling, or{' '}
-    <WayOn to={searchResults(activeTab)}>see all {searchNoun(activeTab, '').many}</WayOn>.
+    <AlternativeSearchLink to={searchResults(activeTab)}>
+      see all {resultNoun(activeTab, '').many}
+    </AlternativeSearchLink>
+    .
   </p>
 );

@@ -3,29 +3,29 @@ import { MAX_COMPARED } from '../../../shared/listings/shortlist.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Listing } from '../../../shared/site-api.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
-import { comparisonOf } from './comparison.ts';
-import { listingsOf, type ShortlistedHome } from './load-homes.ts';
+import { comparisonRows } from './comparison.ts';
+import { listedHomes, type ShortlistedHome } from './load-homes.ts';
 import { PrintButton } from './PrintButton.tsx';
 
 type Props = {
   homes: readonly ShortlistedHome[];
   /** The ids of the chosen homes. If none is chosen, the first homes of the shortlist are compared. */
-  chosen: readonly string[];
+  chosenIds: readonly string[];
 };
 
 /** Up to four homes side by side. */
-export function CompareTable({ homes, chosen }: Props) {
-  const listings = listingsOf(homes);
-  const wanted = listings.filter(({ id }) => chosen.includes(id));
-  const all = wanted.length > 0 ? wanted : listings;
-  const compared = all.slice(0, MAX_COMPARED);
+export function CompareTable({ homes, chosenIds }: Props) {
+  const listings = listedHomes(homes);
+  const chosenListings = listings.filter(({ id }) => chosenIds.includes(id));
+  const candidates = chosenListings.length > 0 ? chosenListings : listings;
+  const compared = candidates.slice(0, MAX_COMPARED);
   if (compared.length === 0) return <p>None of these homes are on the site any more.</p>;
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <p className="text-small text-soft">
-          {all.length > compared.length &&
-            `The first ${compared.length} of ${all.length} homes. To compare others, tick them under Homes.`}
+          {candidates.length > compared.length &&
+            `The first ${compared.length} of ${candidates.length} homes. To compare others, tick them under Homes.`}
         </p>
         <PrintButton />
       </div>
@@ -43,7 +43,7 @@ export function CompareTable({ homes, chosen }: Props) {
             </tr>
           </thead>
           <tbody>
-            {comparisonOf(compared).map(({ name, values }) => (
+            {comparisonRows(compared).map(({ name, values }) => (
               <tr key={name} className="border-t border-line align-top">
                 <th
                   scope="row"

@@ -5,19 +5,19 @@ import { paths } from '../../../shared/paths.ts';
 import type { Listing } from '../../../shared/site-api.ts';
 import { formatShortDay } from '../../../shared/time.ts';
 import { AddressLines } from '../../parts/listing/AddressLines.tsx';
-import { Counts } from '../../parts/listing/Counts.tsx';
+import { RoomCounts } from '../../parts/listing/RoomCounts.tsx';
 import { StatusLabel } from '../../parts/listing/StatusLabel.tsx';
 import { timeRange } from '../../parts/listing/time-range.ts';
 import { removeHome, useSavedHomes } from '../../parts/shortlist/shortlist-store.ts';
 import { Button } from '../../ui/Button.tsx';
-import { inThisTab } from '../../ui/browser/opens-tab.ts';
+import { unlessNewTab } from '../../ui/browser/new-tab-click.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
+import { HomeNote } from './HomeNote.tsx';
 import type { ShortlistedHome } from './load-homes.ts';
-import { Note } from './Note.tsx';
 
 /** The homes of a shortlist as a list, each with a checkbox that selects it for the comparison. */
 export function ShortlistHomes({ homes }: { homes: readonly ShortlistedHome[] }) {
-  const form = useId();
+  const formId = useId();
   const saved = useSavedHomes();
   const ids = readHomeIds(useLocation().search);
   return (
@@ -29,8 +29,8 @@ export function ShortlistHomes({ homes }: { homes: readonly ShortlistedHome[] })
       )}
       <ul className="grid gap-y-10">
         {homes.map(({ id, listing }) => {
-          const own = saved.find((home) => home.id === id);
-          const name = listing?.formattedAddress ?? own?.address ?? 'A home';
+          const savedHome = saved.find((home) => home.id === id);
+          const name = listing?.formattedAddress ?? savedHome?.address ?? 'A home';
           return (
             <li
               key={id}
@@ -42,8 +42,8 @@ export function ShortlistHomes({ homes }: { homes: readonly ShortlistedHome[] })
                 <div className="aspect-[3/2] bg-sand max-sm:hidden" />
               )}
               <div className="flex flex-col items-start gap-3">
-                {listing ? <Facts listing={listing} /> : <Gone name={name} />}
-                {own && <Note home={own} />}
+                {listing ? <Facts listing={listing} /> : <GoneHome name={name} />}
+                {savedHome && <HomeNote home={savedHome} />}
                 <div className="flex flex-wrap items-center gap-x-8 print:hidden">
                   {listing && homes.length > 1 && (
                     <label className="flex min-h-11 items-center gap-2.5 text-small">
@@ -51,7 +51,7 @@ export function ShortlistHomes({ homes }: { homes: readonly ShortlistedHome[] })
                         type="checkbox"
                         name="compare"
                         value={id}
-                        form={form}
+                        form={formId}
                         className="size-5 accent-accent"
                       />
                       Compare<span className="sr-only"> {name}</span>
@@ -62,7 +62,7 @@ export function ShortlistHomes({ homes }: { homes: readonly ShortlistedHome[] })
                     replace
                     preventScrollReset
                     data-remove
-                    onClick={inThisTab((event) => {
+                    onClick={unlessNewTab((event) => {
                       focusNeighbour(event.currentTarget);
                       removeHome(id);
                     })}
@@ -79,7 +79,7 @@ export function ShortlistHomes({ homes }: { homes: readonly ShortlistedHome[] })
       </ul>
       {homes.length > 1 && (
         <Form
-          id={form}
+          id={formId}
           action={paths.shortlist}
           className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden"
         >
@@ -129,7 +129,7 @@ function Facts({ listing }: { listing: Listing }) {
         </Link>
       </h2>
       <p className="figures font-medium">{listing.advertisedPrice}</p>
-      <Counts details={listing.listingDetails} />
+      <RoomCounts details={listing.listingDetails} />
       {next && (
         <p className="figures text-small text-soft">
           Next inspection: {formatShortDay(next.start)}, {timeRange(next.start, next.finish)}
@@ -139,7 +139,7 @@ function Facts({ listing }: { listing: Listing }) {
   );
 }
 
-const Gone = ({ name }: { name: string }) => (
+const GoneHome = ({ name }: { name: string }) => (
   <>
     <h2 className="text-h4">{name}</h2>
     <p className="text-soft">This home is no longer on the site.</p>

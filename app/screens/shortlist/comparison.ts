@@ -1,6 +1,6 @@
 import type { Listing } from '../../../shared/site-api.ts';
 import { formatShortDay } from '../../../shared/time.ts';
-import { carSpaces } from '../../parts/listing/Counts.tsx';
+import { carSpaces } from '../../parts/listing/RoomCounts.tsx';
 import { statusLabel } from '../../parts/listing/StatusLabel.tsx';
 import { timeRange } from '../../parts/listing/time-range.ts';
 
@@ -25,7 +25,7 @@ function nextInspection({ status, inspections }: Listing): string | undefined {
 }
 
 /** The facts of several homes, row by row. A row without any known value is left out. */
-export function comparisonOf(listings: readonly Listing[]): Row[] {
+export function comparisonRows(listings: readonly Listing[]): Row[] {
   const row = (name: string, read: (listing: Listing) => string | undefined): Row => ({
     name,
     values: listings.map(read),

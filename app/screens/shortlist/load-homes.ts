@@ -7,14 +7,14 @@ export type ShortlistedHome = { id: string; listing: Listing | null };
 export async function loadHomes(
   api: SiteApi,
   ids: readonly string[],
-): Promise<{ homes: ShortlistedHome[]; failed: boolean }> {
-  const answers = await Promise.allSettled(ids.map((id) => api.getProperty(id)));
-  const homes = answers.flatMap((answer, index) =>
-    answer.status === 'fulfilled' ? [{ id: ids[index] ?? '', listing: answer.value }] : [],
+): Promise<{ homes: ShortlistedHome[]; hasFailed: boolean }> {
+  const results = await Promise.allSettled(ids.map((id) => api.getProperty(id)));
+  const homes = results.flatMap((result, index) =>
+    result.status === 'fulfilled' ? [{ id: ids[index] ?? '', listing: result.value }] : [],
   );
-  return { homes, failed: homes.length < ids.length };
+  return { homes, hasFailed: homes.length < ids.length };
 }
 
 /** The homes that the site still has. */
-export const listingsOf = (homes: readonly ShortlistedHome[]): Listing[] =>
+export const listedHomes = (homes: readonly ShortlistedHome[]): Listing[] =>
   homes.flatMap(({ listing }) => listing ?? []);

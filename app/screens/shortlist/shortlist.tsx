@@ -11,11 +11,11 @@ import { Container } from '../../ui/Container.tsx';
 import type { Route } from './+types/shortlist.ts';
 import { CompareTable } from './CompareTable.tsx';
 import { EmptyShortlist } from './EmptyShortlist.tsx';
+import { InspectionPlan } from './InspectionPlan.tsx';
 import { loadHomes } from './load-homes.ts';
-import { SentShortlist } from './SentShortlist.tsx';
+import { SharedShortlist } from './SharedShortlist.tsx';
 import { ShortlistHomes } from './ShortlistHomes.tsx';
-import { useOwnShortlist } from './use-own-shortlist.ts';
-import { VisitDay } from './VisitDay.tsx';
+import { useShortlistOwnership } from './use-shortlist-ownership.ts';
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
@@ -26,7 +26,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const loaded = await loadHomes(context.get(apiContext), readHomeIds(url.search));
-  return data(loaded, { status: loaded.failed ? 503 : 200 });
+  return data(loaded, { status: loaded.hasFailed ? 503 : 200 });
 };
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) =>
   loadHomes(browserApi, readHomeIds(url.search));
@@ -39,13 +39,13 @@ const isView = (text: string | null): text is View => text !== null && text in V
  * The homes whose ids are in the address (spec §2 has no such page). Everybody who opens the address sees the same
  * homes.
  */
-export default function Shortlist({ loaderData: { homes, failed } }: Route.ComponentProps) {
+export default function Shortlist({ loaderData: { homes, hasFailed } }: Route.ComponentProps) {
   const { search } = useLocation();
   const ids = readHomeIds(search);
   const params = new URLSearchParams(search);
-  const asked = params.get('view');
-  const view = isView(asked) ? asked : 'list';
-  const own = useOwnShortlist(ids);
+  const requestedView = params.get('view');
+  const view = isView(requestedView) ? requestedView : 'list';
+  const ownership = useShortlistOwnership(ids);
   if (ids.length === 0) return <EmptyShortlist />;
   const count = `${ids.length} ${ids.length === 1 ? 'home' : 'homes'}`;
   return (
@@ -55,8 +55,8 @@ export default function Shortlist({ loaderData: { homes, failed } }: Route.Compo
         <p className="figures text-lead text-soft">{count}</p>
         <ShareButton title={`Shortlist of ${count}`} path={shortlistAddress(ids)} />
       </div>
-      {own === 'other' && <SentShortlist homes={homes} />}
-      {failed && (
+      {ownership === 'other' && <SharedShortlist homes={homes} />}
+      {hasFailed && (
         <p role="status" className="mt-8">
           We can’t show some of these homes right now.{' '}
           <Link className="link" to={paths.shortlist + search} replace>
@@ -78,8 +78,8 @@ export default function Shortlist({ loaderData: { homes, failed } }: Route.Compo
       />
       <section id="shortlist" role="tabpanel" aria-labelledby={tabId('shortlist', view)} className="pt-8">
         {view === 'list' && <ShortlistHomes homes={homes} />}
-        {view === 'compare' && <CompareTable homes={homes} chosen={readHomeIds(search, 'compare')} />}
-        {view === 'plan' && <VisitDay homes={homes} day={params.get('day')} />}
+        {view === 'compare' && <CompareTable homes={homes} chosenIds={readHomeIds(search, 'compare')} />}
+        {view === 'plan' && <InspectionPlan homes={homes} day={params.get('day')} />}
       </section>
     </Container>
   );

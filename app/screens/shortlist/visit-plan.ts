@@ -22,7 +22,7 @@ export type VisitPlan = {
 
 const MINUTE = 60_000;
 /** The minimum time for walking through a home. */
-const LOOK_MS = 10 * MINUTE;
+const VIEWING_MS = 10 * MINUTE;
 /** The time for parking and for finding the door. */
 const PARKING_MS = 5 * MINUTE;
 /** The assumed driving time if a place is unknown. */
@@ -43,40 +43,40 @@ export function planVisits(visits: readonly Visit[]): VisitPlan {
   const candidates = visits
     .filter(({ homeId }) => homes.includes(homeId))
     .map((visit) => ({ visit, bit: 1 << homes.indexOf(visit.homeId) }));
-  type State = { stop: Stop; mask: number; before: State | null };
+  type State = { stop: Stop; mask: number; previous: State | null };
   // For each set of visited homes and each last inspection: the way that leaves this inspection first.
   const states: (State | undefined)[][] = Array.from({ length: 1 << homes.length }, () => []);
   let best: State | null = null;
 
   for (let mask = 0; mask < states.length; mask += 1) {
-    const known: (State | null)[] =
+    const statesOfMask: (State | null)[] =
       mask === 0 ? [null] : (states[mask] ?? []).flatMap((state) => state ?? []);
-    for (const before of known) {
-      if (before && isBetter(before, best)) best = before;
+    for (const previous of statesOfMask) {
+      if (previous && isBetter(previous, best)) best = previous;
       for (const [index, { visit, bit }] of candidates.entries()) {
         if (mask & bit) continue;
-        const stop = stopAfter(before?.stop ?? null, visit);
+        const stop = stopAfter(previous?.stop ?? null, visit);
         const row = states[mask | bit];
-        const present = row?.[index];
-        if (stop && row && (!present || stop.leave < present.stop.leave)) {
-          row[index] = { stop, mask: mask | bit, before };
+        const existing = row?.[index];
+        if (stop && row && (!existing || stop.leave < existing.stop.leave)) {
+          row[index] = { stop, mask: mask | bit, previous };
         }
       }
     }
   }
 
   const stops: Stop[] = [];
-  for (let state = best; state; state = state.before) stops.unshift(state.stop);
-  const seen = new Set(stops.map(({ homeId }) => homeId));
+  for (let state = best; state; state = state.previous) stops.unshift(state.stop);
+  const visitedIds = new Set(stops.map(({ homeId }) => homeId));
   const missed = [...new Map(visits.map((visit) => [visit.homeId, visit])).values()]
-    .filter(({ homeId }) => !seen.has(homeId))
+    .filter(({ homeId }) => !visitedIds.has(homeId))
     .map((visit) => ({ visit, clash: nearestInTime(visit, stops) }));
   return { stops, missed };
 }
 
-type Reached = { stop: Stop; mask: number };
+type PartialPlan = { stop: Stop; mask: number };
 
-function isBetter(state: Reached, best: Reached | null): boolean {
+function isBetter(state: PartialPlan, best: PartialPlan | null): boolean {
   if (!best) return true;
   const [count, bestCount] = [countBits(state.mask), countBits(best.mask)];
   return count > bestCount || (count === bestCount && state.stop.leave < best.stop.leave);
@@ -85,11 +85,11 @@ function isBetter(state: Reached, best: Reached | null): boolean {
 const countBits = (mask: number): number => mask.toString(2).replaceAll('0', '').length;
 
 /** The next stop after `before`, or null if the home closes too early. */
-function stopAfter(before: Stop | null, visit: Visit): Stop | null {
-  const metres = before && distanceBetween(before.place, visit.place);
-  const drive = before ? driveTime(metres) : 0;
-  const arrive = new Date(Math.max(visit.start.getTime(), (before?.leave.getTime() ?? 0) + drive));
-  const leave = new Date(arrive.getTime() + LOOK_MS);
+function stopAfter(previous: Stop | null, visit: Visit): Stop | null {
+  const metres = previous && distanceBetween(previous.place, visit.place);
+  const drive = previous ? driveTime(metres) : 0;
+  const arrive = new Date(Math.max(visit.start.getTime(), (previous?.leave.getTime() ?? 0) + drive));
+  const leave = new Date(arrive.getTime() + VIEWING_MS);
   return leave <= visit.finish ? { ...visit, arrive, leave, metres } : null;
 }
 

@@ -1,11 +1,11 @@
 import { LOCALE } from '../../../shared/constants.ts';
 import type { SoldEvidence, Suburb } from '../../../shared/suburbs/suburb.ts';
-import { instantOn } from '../../../shared/time.ts';
+import { instantForDate } from '../../../shared/time.ts';
 
-const dollars = (figure: number) => `$${figure.toLocaleString(LOCALE)}`;
+const formatDollars = (figure: number) => `$${figure.toLocaleString(LOCALE)}`;
 
-const month = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const monthOf = (date: string) => month.format(new Date(instantOn(date)));
+const monthFormatter = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const formatMonth = (date: string) => monthFormatter.format(new Date(instantForDate(date)));
 
 /** What the agency sold in a suburb, in figures. */
 export function SoldFigures({ suburb: { name, sold } }: { suburb: Suburb }) {
@@ -13,8 +13,8 @@ export function SoldFigures({ suburb: { name, sold } }: { suburb: Suburb }) {
   const { prices, daysOnMarket } = sold;
   const figures: [string, string | undefined][] = [
     ['Homes we sold here', String(sold.count)],
-    ['Sold for', prices && rangeOf(prices)],
-    ['Median price', prices?.median ? dollars(prices.median) : undefined],
+    ['Sold for', prices && formatRange(prices)],
+    ['Median price', prices?.median ? formatDollars(prices.median) : undefined],
     ['Median time on the market', daysOnMarket ? `${daysOnMarket} days` : undefined],
   ];
   return (
@@ -30,21 +30,21 @@ export function SoldFigures({ suburb: { name, sold } }: { suburb: Suburb }) {
             ),
         )}
       </dl>
-      <p className="mt-5 max-w-[40em] text-small text-soft">{sourceOf(sold)}</p>
+      <p className="mt-5 max-w-[40em] text-small text-soft">{sourceText(sold)}</p>
     </section>
   );
 }
 
-const rangeOf = ({ from, to }: NonNullable<SoldEvidence['prices']>) =>
-  from === to ? dollars(from) : `${dollars(from)} – ${dollars(to)}`;
+const formatRange = ({ from, to }: NonNullable<SoldEvidence['prices']>) =>
+  from === to ? formatDollars(from) : `${formatDollars(from)} – ${formatDollars(to)}`;
 
 /** The basis of the figures, so that nobody takes them for the whole market. */
-function sourceOf({ count, prices, dates }: SoldEvidence): string {
-  const [from, to] = [dates && monthOf(dates.from), dates && monthOf(dates.to)];
+function sourceText({ count, prices, dates }: SoldEvidence): string {
+  const [from, to] = [dates && formatMonth(dates.from), dates && formatMonth(dates.to)];
   const when = !from ? '' : from === to ? `, ${from}` : `, ${from} to ${to}`;
-  const shown = prices?.count ?? 0;
+  const disclosedCount = prices?.count ?? 0;
   const sales = count === 1 ? 'Our own sale' : 'Our own sales';
-  if (shown === 0) return `${sales}${when}. ${count === 1 ? 'Price' : 'Prices'} not disclosed.`;
-  if (shown === count) return `${sales}${when}.`;
-  return `${sales}${when}. Prices are from the ${shown} of ${count} that were disclosed.`;
+  if (disclosedCount === 0) return `${sales}${when}. ${count === 1 ? 'Price' : 'Prices'} not disclosed.`;
+  if (disclosedCount === count) return `${sales}${when}.`;
+  return `${sales}${when}. Prices are from the ${disclosedCount} of ${count} that were disclosed.`;
 }

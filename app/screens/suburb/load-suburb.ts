@@ -1,38 +1,38 @@
 import type { PropertyStatus, SaleOrLease } from '../../../shared/constants.ts';
 import type { Inspection, SiteApi } from '../../../shared/site-api.ts';
 import type { Suburb } from '../../../shared/suburbs/suburb.ts';
-import type { SomeHomes } from '../../parts/listing/HomesSection.tsx';
+import type { HomesPreview } from '../../parts/listing/HomesSection.tsx';
 
 export type SuburbPage = {
   suburb: Suburb;
-  forSale: SomeHomes;
-  forLease: SomeHomes;
-  sold: SomeHomes;
+  forSale: HomesPreview;
+  forLease: HomesPreview;
+  sold: HomesPreview;
   /** Inspections of homes for sale and for lease, the next one first. */
   inspections: Inspection[];
 };
 
-const HOMES = { forSale: 6, forLease: 3, sold: 3 } as const;
-const INSPECTIONS = 8;
+const MAX_HOMES = { forSale: 6, forLease: 3, sold: 3 } as const;
+const MAX_INSPECTIONS = 8;
 
 /** Everything that a suburb's page shows; null if the suburb is unknown. */
 export async function loadSuburb(api: SiteApi, key: string): Promise<SuburbPage | null> {
   const suburbs = [key];
-  const homes = async (status: PropertyStatus, saleOrLease: SaleOrLease, first: number) => {
+  const loadHomes = async (status: PropertyStatus, saleOrLease: SaleOrLease, first: number) => {
     const { nodes, totalCount } = await api.listProperties({ status, saleOrLease, suburbs, first });
     return { cards: nodes, totalCount };
   };
-  const opens = async (saleOrLease: SaleOrLease) =>
-    (await api.listInspections(saleOrLease, { first: INSPECTIONS, filters: { suburbs } })).inspections;
+  const loadInspections = async (saleOrLease: SaleOrLease) =>
+    (await api.listInspections(saleOrLease, { first: MAX_INSPECTIONS, filters: { suburbs } })).inspections;
   const [suburb, forSale, forLease, sold, ...inspections] = await Promise.all([
     api.getSuburb(key),
-    homes('ACTIVE', 'SALE', HOMES.forSale),
-    homes('ACTIVE', 'LEASE', HOMES.forLease),
-    homes('SOLD', 'SALE', HOMES.sold),
-    opens('SALE'),
-    opens('LEASE'),
+    loadHomes('ACTIVE', 'SALE', MAX_HOMES.forSale),
+    loadHomes('ACTIVE', 'LEASE', MAX_HOMES.forLease),
+    loadHomes('SOLD', 'SALE', MAX_HOMES.sold),
+    loadInspections('SALE'),
+    loadInspections('LEASE'),
   ]);
   if (!suburb) return null;
   const next = inspections.flat().sort((a, b) => (a.start < b.start ? -1 : 1));
-  return { suburb, forSale, forLease, sold, inspections: next.slice(0, INSPECTIONS) };
+  return { suburb, forSale, forLease, sold, inspections: next.slice(0, MAX_INSPECTIONS) };
 }

@@ -4,10 +4,10 @@ import { writeFilters } from '../../../shared/listing-filters.ts';
 import { messages } from '../../../shared/messages.ts';
 import { alertsAddress, paths } from '../../../shared/paths.ts';
 import { subscriptionAddress } from '../../../shared/subscriptions/subscriptions.ts';
-import { isWorthIndexing, type Suburb } from '../../../shared/suburbs/suburb.ts';
+import { type Suburb, shouldBeIndexed } from '../../../shared/suburbs/suburb.ts';
 import { apiContext } from '../../api-context.ts';
 import { browserApi } from '../../browser-api.ts';
-import { AgentCard, agentsOf } from '../../parts/listing/AgentCard.tsx';
+import { AgentCard, agentsForListing } from '../../parts/listing/AgentCard.tsx';
 import { HomesSection } from '../../parts/listing/HomesSection.tsx';
 import { Breadcrumb } from '../../parts/page/Breadcrumb.tsx';
 import { originOf, pageMeta } from '../../parts/page/meta.ts';
@@ -28,15 +28,19 @@ export const meta = (args: Route.MetaArgs) => {
     title: `${name}: homes for sale, for lease and sold`,
     description: words[0] ?? `Homes for sale, for lease and sold in ${name}, listed with ${agency().name}.`,
     canonical: paths.suburb(key),
-    noindex: !isWorthIndexing(homes, words.length > 0),
-    subscription: { type: 'text/calendar', title: `Inspections in ${name}`, address: calendarOf(key) },
+    noindex: !shouldBeIndexed(homes, words.length > 0),
+    subscription: {
+      type: 'text/calendar',
+      title: `Inspections in ${name}`,
+      address: suburbCalendarAddress(key),
+    },
   });
   const data = suburbData(args.loaderData, originOf(args.matches[0]?.loaderData));
   return [...page, { 'script:ld+json': data }];
 };
 
-const filterOf = (suburb: string) => new URLSearchParams({ suburb });
-const calendarOf = (key: string) => subscriptionAddress('inspections.ics', filterOf(key));
+const suburbFilter = (suburb: string) => new URLSearchParams({ suburb });
+const suburbCalendarAddress = (key: string) => subscriptionAddress('inspections.ics', suburbFilter(key));
 
 /** @throws a 404 for an unknown suburb */
 async function orNotFound(loading: Promise<SuburbPage | null>): Promise<SuburbPage> {
@@ -46,60 +50,60 @@ async function orNotFound(loading: Promise<SuburbPage | null>): Promise<SuburbPa
 }
 
 /** Routes match in any case, but keys are in lower case. */
-const keyOf = ({ slug }: { slug: string }) => slug.toLowerCase();
+const toSuburbKey = ({ slug }: { slug: string }) => slug.toLowerCase();
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-  orNotFound(loadSuburb(context.get(apiContext), keyOf(params)));
+  orNotFound(loadSuburb(context.get(apiContext), toSuburbKey(params)));
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  orNotFound(loadSuburb(browserApi, keyOf(params)));
+  orNotFound(loadSuburb(browserApi, toSuburbKey(params)));
 
 export default function SuburbScreen({ loaderData }: Route.ComponentProps) {
   const { suburb, forSale, forLease, sold, inspections } = loaderData;
   const { key, name } = suburb;
-  const list = (path: string) => `${path}?${filterOf(key)}`;
-  const isNothingOn = forSale.totalCount + forLease.totalCount === 0;
+  const listAddress = (path: string) => `${path}?${suburbFilter(key)}`;
+  const hasNothingOnMarket = forSale.totalCount + forLease.totalCount === 0;
   return (
     <Container key={key} className="grid gap-y-14 pt-8 pb-section md:gap-y-20 md:pt-12">
-      <Opening suburb={suburb} isNothingOn={isNothingOn} />
+      <SuburbIntro suburb={suburb} hasNothingOnMarket={hasNothingOnMarket} />
       <SoldFigures suburb={suburb} />
-      {isNothingOn && <NothingOn suburb={suburb} />}
+      {hasNothingOnMarket && <NothingOnMarket suburb={suburb} />}
       <HomesSection
         title={`For sale in ${name}`}
         homes={forSale}
-        all={{ to: list(paths.forSale), noun: `homes for sale in ${name}` }}
+        allHomesLink={{ to: listAddress(paths.forSale), noun: `homes for sale in ${name}` }}
       />
       <SuburbInspections inspections={inspections}>
         <div className="mt-6">
-          <SubscribeToCalendar address={calendarOf(key)} to={`inspections in ${name}`} />
+          <SubscribeToCalendar address={suburbCalendarAddress(key)} subject={`inspections in ${name}`} />
         </div>
       </SuburbInspections>
       <HomesSection
         title={`For lease in ${name}`}
         homes={forLease}
-        all={{ to: list(paths.forLease), noun: `homes for lease in ${name}` }}
+        allHomesLink={{ to: listAddress(paths.forLease), noun: `homes for lease in ${name}` }}
       />
       <HomesSection
         title={`Sold in ${name}`}
         homes={sold}
-        all={{ to: list(paths.sold), noun: `homes sold in ${name}` }}
+        allHomesLink={{ to: listAddress(paths.sold), noun: `homes sold in ${name}` }}
       />
       <div className="grid gap-x-gap gap-y-14 lg:grid-cols-2">
-        <Selling suburb={suburb} />
-        <Neighbours suburb={suburb} />
+        <SellHere suburb={suburb} />
+        <NearbySuburbs suburb={suburb} />
       </div>
     </Container>
   );
 }
 
-function Opening({ suburb, isNothingOn }: { suburb: Suburb; isNothingOn: boolean }) {
-  const { name, state, postcode, words: own, homes } = suburb;
-  const standard = isNothingOn
+function SuburbIntro({ suburb, hasNothingOnMarket }: { suburb: Suburb; hasNothingOnMarket: boolean }) {
+  const { name, state, postcode, words: ownWords, homes } = suburb;
+  const defaultText = hasNothingOnMarket
     ? `${homes > 0 ? `What ${agency().name} has sold and leased in ${name}, and how` : 'How'} to hear first when something comes up.`
     : `Homes for sale and for lease in ${name} with ${agency().name}.`;
-  const words = own.length > 0 ? own : [standard];
+  const words = ownWords.length > 0 ? ownWords : [defaultText];
   return (
     <header>
-      <Breadcrumb crumbs={[HOME_CRUMB]} here={name} />
+      <Breadcrumb crumbs={[HOME_CRUMB]} currentName={name} />
       <div className="mt-6 grid gap-x-gap gap-y-6 lg:grid-cols-12">
         <h1 className="text-h1 lg:col-span-6">
           {name}
@@ -120,7 +124,7 @@ function Opening({ suburb, isNothingOn }: { suburb: Suburb; isNothingOn: boolean
   );
 }
 
-const NothingOn = ({ suburb: { key, name } }: { suburb: Suburb }) => (
+const NothingOnMarket = ({ suburb: { key, name } }: { suburb: Suburb }) => (
   <p role="status" className="text-lead">
     We have nothing on the market in {name} right now.{' '}
     <Link className="link" to={alertsAddress('SALE', writeFilters({ suburbs: [key] }))}>
@@ -131,8 +135,8 @@ const NothingOn = ({ suburb: { key, name } }: { suburb: Suburb }) => (
 );
 
 /** For owners who want to sell: the agent with the most sales in the suburb, and what to do next. */
-function Selling({ suburb: { name, topAgent } }: { suburb: Suburb }) {
-  const [agent] = topAgent ? agentsOf({ agents: [topAgent.agent] }) : [];
+function SellHere({ suburb: { name, topAgent } }: { suburb: Suburb }) {
+  const [agent] = topAgent ? agentsForListing({ agents: [topAgent.agent] }) : [];
   return (
     <section aria-labelledby="selling" className="grid content-start gap-6 border-t border-line pt-7">
       <h2 id="selling" className="text-h3">
@@ -153,7 +157,7 @@ function Selling({ suburb: { name, topAgent } }: { suburb: Suburb }) {
   );
 }
 
-function Neighbours({ suburb: { neighbours } }: { suburb: Suburb }) {
+function NearbySuburbs({ suburb: { neighbours } }: { suburb: Suburb }) {
   if (neighbours.length === 0) return null;
   return (
     <nav aria-labelledby="neighbours" className="border-t border-line pt-7">

@@ -2,8 +2,8 @@ import { PROPERTY_SLIDER_GAP } from '../../../shared/constants.ts';
 import { messages } from '../../../shared/messages.ts';
 import type { ListingCard } from '../../../shared/site-api.ts';
 import { Carousel } from '../../parts/carousel/Carousel.tsx';
-import { Counts } from '../../parts/listing/Counts.tsx';
 import { ListingSlide } from '../../parts/listing/ListingSlide.tsx';
+import { RoomCounts } from '../../parts/listing/RoomCounts.tsx';
 import { Container } from '../../ui/Container.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
@@ -17,7 +17,7 @@ type Slide = Pick<
 /**
  * The slide of a listing. The photograph has an empty text alternative, because the address beside it says the same.
  */
-export const slideOf = ({
+export const toSlide = ({
   id,
   formattedAddress,
   suburb,
@@ -61,7 +61,7 @@ export function AllProperties({ cards }: { cards: readonly Slide[] | null }) {
                 sizes="(min-width: 100rem) 29rem, (min-width: 1020px) 29vw, (min-width: 800px) 44vw, 90vw"
               >
                 <p className="figures mt-3 mb-2 font-medium">{card.advertisedPrice}</p>
-                <Counts details={card.listingDetails} />
+                <RoomCounts details={card.listingDetails} />
               </ListingSlide>
             ),
           }))}

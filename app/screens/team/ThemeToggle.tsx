@@ -5,15 +5,15 @@ import { Moon, Sun } from '../../ui/icons/icons.generated.ts';
 /** Spec §2, team profile: a switch between light and dark for the whole site. Without scripts its space stays empty. */
 export function ThemeToggle({ className = '' }: { className?: string }) {
   const { theme, choose } = useTheme();
-  const dark = theme === 'dark';
+  const isDark = theme === 'dark';
   return (
     <>
       <button
         type="button"
         role="switch"
         data-theme-switch
-        aria-checked={dark}
-        onClick={() => choose(dark ? 'light' : 'dark')}
+        aria-checked={isDark}
+        onClick={() => choose(isDark ? 'light' : 'dark')}
         className={`group inline-flex min-h-11 items-center gap-3 text-small noscript:invisible ${className}`}
       >
         Dark mode

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
-import { linksOf } from '../../../shared/agency/links-of.ts';
+import { memberLinks } from '../../../shared/agency/links-of.ts';
 import type { TeamMember } from '../../../shared/agency/people.ts';
 import { findTeamMember } from '../../../shared/content/team.ts';
 import { mailLink, telLink } from '../../../shared/links.ts';
@@ -18,8 +18,8 @@ import { ArrowUpRight } from '../../ui/icons/icons.generated.ts';
 import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import { Portrait } from '../../ui/picture/Portrait.tsx';
 import type { Route } from './+types/team.ts';
-import { AllProperties, AllPropertiesSkeleton, slideOf } from './AllProperties.tsx';
-import { calendarOfMember, loadOwnHomes, OwnHomes } from './OwnHomes.tsx';
+import { AllProperties, AllPropertiesSkeleton, toSlide } from './AllProperties.tsx';
+import { loadMemberHomes, MemberHomes, memberCalendarAddress } from './MemberHomes.tsx';
 import { Reviews } from './Reviews.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
@@ -34,7 +34,7 @@ export const meta = (args: Route.MetaArgs) => {
       subscription: {
         type: 'text/calendar',
         title: `Inspections with ${name}`,
-        address: calendarOfMember(member.id),
+        address: memberCalendarAddress(member.id),
       },
     }),
     ...(args.loaderData
@@ -52,22 +52,26 @@ async function loadMember(api: SiteApi, id: string): Promise<TeamMember> {
 /** Call 8. Resolves to null if the listings cannot be read, because the rest of the profile does not need them. */
 const loadProperties = (api: SiteApi) =>
   api.listProperties({ status: 'ACTIVE' }).then(
-    ({ nodes }) => nodes.map(slideOf),
+    ({ nodes }) => nodes.map(toSlide),
     () => null,
   );
 
 export const loader = async ({ context, params }: Route.LoaderArgs) => {
   const api = context.get(apiContext);
   const member = await loadMember(api, params.id);
-  const [properties, own] = await Promise.all([loadProperties(api), loadOwnHomes(api, member.id)]);
-  return { member, properties, own };
+  const [properties, memberHomes] = await Promise.all([loadProperties(api), loadMemberHomes(api, member.id)]);
+  return { member, properties, memberHomes };
 };
 export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
-  const own = loadOwnHomes(browserApi, params.id);
-  return { member: await loadMember(browserApi, params.id), properties: loadProperties(browserApi), own };
+  const memberHomes = loadMemberHomes(browserApi, params.id);
+  return {
+    member: await loadMember(browserApi, params.id),
+    properties: loadProperties(browserApi),
+    memberHomes,
+  };
 };
 
-export default function Team({ loaderData: { member, properties, own } }: Route.ComponentProps) {
+export default function Team({ loaderData: { member, properties, memberHomes } }: Route.ComponentProps) {
   const { id, name, role, phone, email, description, photo, appraisal } = member;
   return (
     <article key={id}>
@@ -101,7 +105,7 @@ export default function Team({ loaderData: { member, properties, own } }: Route.
                 {email}
               </a>
             </li>
-            {linksOf(member).map((link) => (
+            {memberLinks(member).map((link) => (
               <li key={link.url}>
                 <NewTabLink className="link inline-flex items-center gap-1" href={link.url}>
                   {link.name}
@@ -115,8 +119,8 @@ export default function Team({ loaderData: { member, properties, own } }: Route.
           </ButtonLink>
         </div>
       </Container>
-      <Deferred resolve={own} fallback={null}>
-        {(homes) => homes && <OwnHomes member={member} homes={homes} />}
+      <Deferred resolve={memberHomes} fallback={null}>
+        {(homes) => homes && <MemberHomes member={member} homes={homes} />}
       </Deferred>
       <Reviews member={member} />
       <Deferred resolve={properties} fallback={<AllPropertiesSkeleton />}>

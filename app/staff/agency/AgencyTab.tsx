@@ -2,15 +2,21 @@ import { Link, useLocation } from 'react-router';
 import { ArticlesFields } from './articles/ArticlesFields.tsx';
 import { DocumentForm } from './DocumentForm.tsx';
 import { PeopleFields } from './PeopleFields.tsx';
-import { FormFacts } from './profile/FormFacts.tsx';
-import { AddressFacts, ContactFacts, FooterFacts, NameFacts, OfficeFacts } from './profile/ProfileFields.tsx';
-import { profileContentOf } from './profile/profile-content.ts';
+import { ConsentAndReceiptFields } from './profile/ConsentAndReceiptFields.tsx';
+import {
+  AddressFields,
+  ContactFields,
+  FooterFields,
+  NameFields,
+  OfficeFields,
+} from './profile/ProfileFields.tsx';
+import { toProfileContent } from './profile/profile-content.ts';
 import { RedirectsFields } from './RedirectsFields.tsx';
 import { ThemeFields } from './theme/ThemeFields.tsx';
-import { themeContentOf } from './theme/typed-theme.ts';
+import { toThemeContent } from './theme/theme-values.ts';
 import { WordsFields } from './words/WordsFields.tsx';
 
-const PARTS = [
+const SECTIONS = [
   { key: 'facts', label: 'Facts' },
   { key: 'people', label: 'People' },
   { key: 'look', label: 'Look' },
@@ -23,12 +29,12 @@ const PARTS = [
 export function AgencyTab() {
   const { search } = useLocation();
   const requested = new URLSearchParams(search).get('part');
-  const { key: open } = PARTS.find(({ key }) => key === requested) ?? PARTS[0];
-  const Part = FORMS[open];
+  const { key: open } = SECTIONS.find(({ key }) => key === requested) ?? SECTIONS[0];
+  const SectionForm = SECTION_FORMS[open];
   return (
     <>
       <nav aria-label="Agency sections" className="mb-10 flex flex-wrap gap-x-6 sm:gap-x-8">
-        {PARTS.map(({ key, label }) => (
+        {SECTIONS.map(({ key, label }) => (
           <Link
             key={key}
             to={{ search: `?tab=agency&part=${key}` }}
@@ -39,22 +45,22 @@ export function AgencyTab() {
           </Link>
         ))}
       </nav>
-      <Part />
+      <SectionForm />
     </>
   );
 }
 
 /** The facts that appear in every page, mail and calendar. */
 const AgencyFacts = () => (
-  <DocumentForm name="profile" label="Agency facts" contentOf={profileContentOf}>
+  <DocumentForm name="profile" label="Agency facts" toContent={toProfileContent}>
     {(form) => (
       <>
-        <NameFacts form={form} />
-        <ContactFacts form={form} />
-        <AddressFacts form={form} />
-        <OfficeFacts form={form} />
-        <FormFacts form={form} />
-        <FooterFacts form={form} />
+        <NameFields form={form} />
+        <ContactFields form={form} />
+        <AddressFields form={form} />
+        <OfficeFields form={form} />
+        <ConsentAndReceiptFields form={form} />
+        <FooterFields form={form} />
       </>
     )}
   </DocumentForm>
@@ -85,12 +91,12 @@ const Redirects = () => (
 );
 
 const Look = () => (
-  <DocumentForm name="theme" label="Look" contentOf={themeContentOf}>
+  <DocumentForm name="theme" label="Look" toContent={toThemeContent}>
     {(form, published) => <ThemeFields form={form} published={published} />}
   </DocumentForm>
 );
 
-const FORMS = {
+const SECTION_FORMS = {
   facts: AgencyFacts,
   people: People,
   look: Look,

@@ -4,15 +4,15 @@ import type { DocumentName } from '../../../shared/staff/agency.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/form/FormStatus.tsx';
 import { Loading } from '../parts/Loading.tsx';
-import type { FactsForm } from './FactField.tsx';
-import type { Facts } from './facts.ts';
+import type { DocumentFormState } from './DocumentFields.tsx';
+import type { DocumentValues } from './document-values.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { PublishBar } from './PublishBar.tsx';
 import { useDocument } from './use-document.ts';
 import { VersionList } from './VersionList.tsx';
 
 /** The first page of a document's preview. Redirects have none, because they are not visible on any page. */
-const FIRST_PAGES: Partial<Record<DocumentName, string>> = {
+const FIRST_PREVIEW_PAGES: Partial<Record<DocumentName, string>> = {
   profile: paths.home,
   people: paths.about,
   theme: paths.home,
@@ -24,28 +24,28 @@ type Props = {
   name: DocumentName;
   label: string;
   /** Converts what was typed to the types that the API expects, such as numbers. */
-  contentOf?: (facts: Facts) => Facts;
+  toContent?: (values: DocumentValues) => DocumentValues;
   /** The initial content for an agency that has published and drafted nothing: what visitors see by default. */
-  start?: Facts;
+  initialValues?: DocumentValues;
   /** Called after something was published, or refused. */
   onPublish?(): void;
   /** The fields. @param published what visitors see now */
-  children(form: FactsForm, published: Facts): ReactNode;
+  children(form: DocumentFormState, published: DocumentValues): ReactNode;
 };
 
 /** A form for one of the agency's documents, with its publication and its history. */
-export function DocumentForm({ name, label, contentOf, start, onPublish, children }: Props) {
-  const document = useDocument(name, { contentOf, start });
+export function DocumentForm({ name, label, toContent, initialValues, onPublish, children }: Props) {
+  const document = useDocument(name, { toContent, initialValues });
   const { editor, editing } = document;
-  const { state, facts, refused, hasFailed } = editing;
-  const firstPage = FIRST_PAGES[name];
+  const { state, values, errors, hasFailed } = editing;
+  const firstPage = FIRST_PREVIEW_PAGES[name];
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (Object.keys(refused).length === 0) return;
+    if (Object.keys(errors).length === 0) return;
     form.current
       ?.querySelector<HTMLElement>('[data-invalid] :is(input, select, textarea, [contenteditable])')
       ?.focus();
-  }, [refused]);
+  }, [errors]);
 
   if (!state) return hasFailed ? <Failed retry={editor.load} /> : <Loading />;
   return (
@@ -60,7 +60,7 @@ export function DocumentForm({ name, label, contentOf, start, onPublish, childre
           if (editor.canPublish()) editor.publish().then(onPublish);
         }}
       >
-        {children({ facts, refused, change: editor.change }, state.published)}
+        {children({ values, errors, change: editor.change }, state.published)}
         <PublishBar document={document} />
       </form>
       <aside className="lg:col-span-4 lg:col-start-9 min-[75rem]:col-span-5 min-[75rem]:col-start-8">
@@ -68,9 +68,9 @@ export function DocumentForm({ name, label, contentOf, start, onPublish, childre
           {firstPage && (
             <PreviewFrame
               name={name}
-              preview={state.preview}
-              page={firstPage}
-              saved={`${state.version} ${editing.savedAt}`}
+              previewAddress={state.preview}
+              firstPage={firstPage}
+              saveKey={`${state.version} ${editing.savedAt}`}
             />
           )}
           <VersionList document={document} />

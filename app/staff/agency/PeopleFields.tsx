@@ -5,71 +5,85 @@ import {
   MAX_REVIEWS,
   type People,
 } from '../../../shared/agency/people.ts';
-import { CheckedFact, ChosenFact, type FactsForm, LongFact, TextFact } from './FactField.tsx';
-import { FactList } from './FactList.tsx';
-import { type Facts, factAt, withFollowingSlug } from './facts.ts';
-import { Group } from './Group.tsx';
-import { LinkFacts } from './LinkFacts.tsx';
-import { PhotographFact } from './PhotographFact.tsx';
+import {
+  DocumentCheckbox,
+  type DocumentFormState,
+  DocumentSelect,
+  DocumentTextarea,
+  DocumentTextField,
+} from './DocumentFields.tsx';
+import { type DocumentValues, valueAt, withDerivedSlug } from './document-values.ts';
+import { EntryList } from './EntryList.tsx';
+import { FieldGroup } from './FieldGroup.tsx';
+import { LinkListFields } from './LinkListFields.tsx';
+import { PhotographField } from './PhotographField.tsx';
 
-const APPRAISALS = [
+const APPRAISAL_OPTIONS = [
   { value: 'sell', label: 'The appraisal form' },
   { value: 'manage', label: 'Property management' },
 ];
 
 /** The team, in the order in which the site shows it. */
-export function PeopleFields({ form, published }: { form: FactsForm; published: Facts }) {
+export function PeopleFields({ form, published }: { form: DocumentFormState; published: DocumentValues }) {
   const { members } = published as People;
   /**
    * The address of a person's page follows their name until the person is published. Afterwards the address stays,
    * because others may link to it.
    */
-  function followName(path: string, before: Facts, after: Facts): Facts {
-    if (members.some(({ id }) => id === factAt(before, `${path}.id`))) return after;
-    return withFollowingSlug(before, after, { from: `${path}.name`, to: `${path}.id` });
+  function followName(path: string, before: DocumentValues, after: DocumentValues): DocumentValues {
+    if (members.some(({ id }) => id === valueAt(before, `${path}.id`))) return after;
+    return withDerivedSlug(before, after, { from: `${path}.name`, to: `${path}.id` });
   }
   return (
-    <Group
+    <FieldGroup
       title="People"
       text="Listings in your feed are matched to people by email address or name. Listings without an agent show your first two people."
     >
-      <FactList form={form} path="members" noun="person" blank={BLANK_MEMBER} limit={MAX_MEMBERS}>
+      <EntryList form={form} path="members" noun="person" blankEntry={BLANK_MEMBER} limit={MAX_MEMBERS}>
         {(path) => (
-          <Person form={form} path={path} onName={(before, after) => followName(path, before, after)} />
+          <PersonFields form={form} path={path} onName={(before, after) => followName(path, before, after)} />
         )}
-      </FactList>
-    </Group>
+      </EntryList>
+    </FieldGroup>
   );
 }
 
 type PersonProps = {
-  form: FactsForm;
+  form: DocumentFormState;
   path: string;
-  /** Called with each change of the name; returns the facts with everything that follows from it. */
-  onName: (before: Facts, after: Facts) => Facts;
+  /** Called with each change of the name; returns the values with everything that follows from it. */
+  onName: (before: DocumentValues, after: DocumentValues) => DocumentValues;
 };
 
-function Person({ form, path, onName }: PersonProps) {
-  const named: FactsForm = { ...form, change: (to) => form.change((facts) => onName(facts, to(facts))) };
-  const text = (key: string) => String(factAt(form.facts, `${path}.${key}`) ?? '');
-  const isDemo = factAt(form.facts, `${path}.demo`) === true;
+function PersonFields({ form, path, onName }: PersonProps) {
+  const formWithSlug: DocumentFormState = {
+    ...form,
+    change: (to) => form.change((values) => onName(values, to(values))),
+  };
+  const text = (key: string) => String(valueAt(form.values, `${path}.${key}`) ?? '');
+  const isDemo = valueAt(form.values, `${path}.demo`) === true;
   return (
     <>
       <div className="grid gap-6 sm:grid-cols-2">
-        <TextFact form={named} path={`${path}.name`} label="Name" hint="First and last name." />
-        <TextFact form={form} path={`${path}.id`} label="Page address" hint="/team/…" />
-        <TextFact form={form} path={`${path}.role`} label="Role" hint="Shown under the name." />
-        <TextFact
+        <DocumentTextField
+          form={formWithSlug}
+          path={`${path}.name`}
+          label="Name"
+          hint="First and last name."
+        />
+        <DocumentTextField form={form} path={`${path}.id`} label="Page address" hint="/team/…" />
+        <DocumentTextField form={form} path={`${path}.role`} label="Role" hint="Shown under the name." />
+        <DocumentTextField
           form={form}
           path={`${path}.phone`}
           label="Phone"
           type="tel"
           hint="A local number gets your state’s area code."
         />
-        <TextFact form={form} path={`${path}.email`} label="Email" type="email" />
-        <TextFact form={form} path={`${path}.linkedin`} label="LinkedIn" type="url" optional />
+        <DocumentTextField form={form} path={`${path}.email`} label="Email" type="email" />
+        <DocumentTextField form={form} path={`${path}.linkedin`} label="LinkedIn" type="url" optional />
       </div>
-      <LongFact
+      <DocumentTextarea
         form={form}
         path={`${path}.description`}
         label="About"
@@ -77,32 +91,34 @@ function Person({ form, path, onName }: PersonProps) {
         optional
         hint="Leave an empty line between paragraphs."
       />
-      <PhotographFact form={form} path={`${path}.photo`} use="portrait" name={text('name')} />
-      <ChosenFact
+      <PhotographField form={form} path={`${path}.photo`} use="portrait" name={text('name')} />
+      <DocumentSelect
         form={form}
         path={`${path}.appraisal`}
         label="“Request Appraisal” goes to"
-        options={APPRAISALS}
+        options={APPRAISAL_OPTIONS}
       />
       <h3 className="font-sans font-medium">Other links</h3>
-      <LinkFacts form={form} path={`${path}.links`} limit={MAX_LINKS} nameLabel="Link name" />
+      <LinkListFields form={form} path={`${path}.links`} limit={MAX_LINKS} nameLabel="Link name" />
       <h3 className="font-sans font-medium">Reviews</h3>
-      <FactList
+      <EntryList
         form={form}
         path={`${path}.reviews`}
         noun="review"
-        blank={{ name: '', review: '' }}
+        blankEntry={{ name: '', review: '' }}
         limit={MAX_REVIEWS}
       >
         {(review) => (
           <>
-            <TextFact form={form} path={`${review}.name`} label="Who said it" />
-            <LongFact form={form} path={`${review}.review`} label="What they said" rows={2} />
+            <DocumentTextField form={form} path={`${review}.name`} label="Who said it" />
+            <DocumentTextarea form={form} path={`${review}.review`} label="What they said" rows={2} />
           </>
         )}
-      </FactList>
-      <CheckedFact form={form} path={`${path}.shown`} label="Shown on the site" />
-      {isDemo && <CheckedFact form={form} path={`${path}.demo`} label="Invented person (the page says so)" />}
+      </EntryList>
+      <DocumentCheckbox form={form} path={`${path}.shown`} label="Shown on the site" />
+      {isDemo && (
+        <DocumentCheckbox form={form} path={`${path}.demo`} label="Invented person (the page says so)" />
+      )}
     </>
   );
 }

@@ -6,24 +6,24 @@ import { getDocument } from '../api/agency.ts';
 type Props = {
   name: DocumentName;
   /** The address that starts a preview. It is valid for some hours, and each response of the server has a new one. */
-  preview: string;
+  previewAddress: string;
   /** The first page of the preview. */
-  page: string;
+  firstPage: string;
   /** Changes whenever something that the preview shows was saved. */
-  saved: string;
+  saveKey: string;
 };
 
 /**
  * The site with all drafts, in a frame beside a form on wide screens. Its page runs no scripts, so that nobody sends a
  * form by mistake, but links work. A reload stays on the same page.
  */
-export function PreviewFrame({ name, preview, page, saved }: Props) {
-  const [address] = useState(addressOf(preview, page));
+export function PreviewFrame({ name, previewAddress, firstPage, saveKey }: Props) {
+  const [address] = useState(addressOf(previewAddress, firstPage));
   const frame = useRef<HTMLIFrameElement>(null);
-  const shown = useRef(saved);
+  const lastSaveKey = useRef(saveKey);
   useEffect(() => {
-    if (shown.current === saved) return;
-    shown.current = saved;
+    if (lastSaveKey.current === saveKey) return;
+    lastSaveKey.current = saveKey;
     const { current } = frame;
     if (!current) return;
     try {
@@ -33,12 +33,12 @@ export function PreviewFrame({ name, preview, page, saved }: Props) {
       // a frame.
       getDocument(name).then(
         (renewed) => {
-          current.src = addressOf(renewed.preview, page);
+          current.src = addressOf(renewed.preview, firstPage);
         },
         (error) => console.error('preview:', error),
       );
     }
-  }, [saved, name, page]);
+  }, [saveKey, name, firstPage]);
   // Browsers tell a server only in a secure context that a request comes from a frame.
   if (!isSecureContext) return null;
   return (

@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
 import type { EditedDocument } from './use-document.ts';
 
-const SAVING = {
+const SAVE_STATE_TEXTS = {
   saved: 'Your draft is saved.',
   waiting: 'Not saved yet.',
   saving: 'Saving your draft…',
@@ -11,7 +11,7 @@ const SAVING = {
 
 /** A bar at the foot of the window: whether the draft is saved, and the button that publishes it. */
 export function PublishBar({ document: { editor, editing } }: { document: EditedDocument }) {
-  const { state, saving, busy, conflict, message } = editing;
+  const { state, saveState, busy, conflict, message } = editing;
   const hasDraft = editor.hasDraft();
   const canPublish = editor.canPublish();
   return (
@@ -43,12 +43,14 @@ export function PublishBar({ document: { editor, editing } }: { document: Edited
             Discard draft
           </Button>
         )}
-        {state && hasDraft && saving === 'saved' && (
+        {state && hasDraft && saveState === 'saved' && (
           <a href={state.preview} target="_blank" rel="noopener" className="link py-2">
             Preview<span className="sr-only"> (opens in a new tab)</span>
           </a>
         )}
-        <p className="text-small text-soft">{hasDraft ? SAVING[saving] : 'There’s nothing to publish.'}</p>
+        <p className="text-small text-soft">
+          {hasDraft ? SAVE_STATE_TEXTS[saveState] : 'There’s nothing to publish.'}
+        </p>
       </div>
       <div className="mt-3 empty:hidden">
         <FormError message={message && !message.ok ? message.words : undefined} />

@@ -1,26 +1,31 @@
 import { BLANK_REDIRECT, MAX_REDIRECTS } from '../../../shared/agency/redirects.ts';
-import { type FactsForm, TextFact } from './FactField.tsx';
-import { FactList } from './FactList.tsx';
-import { Group } from './Group.tsx';
+import { type DocumentFormState, DocumentTextField } from './DocumentFields.tsx';
+import { EntryList } from './EntryList.tsx';
+import { FieldGroup } from './FieldGroup.tsx';
 
 /** The addresses of an earlier site, each with the page to which it redirects. */
-export const RedirectsFields = ({ form }: { form: FactsForm }) => (
-  <Group
+export const RedirectsFields = ({ form }: { form: DocumentFormState }) => (
+  <FieldGroup
     title="Redirects"
     text="Had another website before? Say which page each of its web addresses should go to, so old links and search results still work. A page of this site can’t be redirected."
   >
-    <FactList
+    <EntryList
       form={form}
       path="redirects"
       noun="old address"
-      blank={BLANK_REDIRECT}
+      blankEntry={BLANK_REDIRECT}
       limit={MAX_REDIRECTS}
       isOrdered={false}
     >
       {(path) => (
         <div className="grid gap-6 sm:grid-cols-2">
-          <TextFact form={form} path={`${path}.from`} label="Old address" hint="Such as /our-team.html" />
-          <TextFact
+          <DocumentTextField
+            form={form}
+            path={`${path}.from`}
+            label="Old address"
+            hint="Such as /our-team.html"
+          />
+          <DocumentTextField
             form={form}
             path={`${path}.to`}
             label="Leads to"
@@ -28,6 +33,6 @@ export const RedirectsFields = ({ form }: { form: FactsForm }) => (
           />
         </div>
       )}
-    </FactList>
-  </Group>
+    </EntryList>
+  </FieldGroup>
 );

@@ -1,55 +1,55 @@
 import { ApiError } from '../../../shared/site-api.ts';
 import type { DocumentContents, DocumentName, DocumentState } from '../../../shared/staff/agency.ts';
 import {
+  DocumentRefused,
   discardDraft,
-  FactsRefused,
   getDocument,
   publishDocument,
   restoreVersion,
   saveDraft,
 } from '../api/agency.ts';
-import { type Facts, shareEntryKeys } from './facts.ts';
+import { copyEntryKeys, type DocumentValues } from './document-values.ts';
 
 /** The draft is saved if nothing was typed for this long. */
-const PAUSE_MS = 1000;
-const FAILED = 'The server didn’t answer. Your text is still here. Please try again.';
+const SAVE_DELAY_MS = 1000;
+const FAILED_TEXT = 'The server didn’t answer. Your text is still here. Please try again.';
 
 type State = DocumentState<DocumentContents[DocumentName]>;
 
 /** What the screen shows of a document that is being edited. */
-export type Editing = {
+export type EditorSnapshot = {
   /** The server's last response; null while it is loading. */
   state: State | null;
   /** The content as it is typed. */
-  facts: Facts;
+  values: DocumentValues;
   /** When the draft was saved; null if there is no draft. */
   savedAt: string | null;
-  saving: 'saved' | 'waiting' | 'saving' | 'failed';
+  saveState: 'saved' | 'waiting' | 'saving' | 'failed';
   /** Whether a publication, a discarding or a restoration is in progress. */
   busy: boolean;
   /** The message if a colleague has changed the document in the meantime, otherwise ''. */
   conflict: string;
-  /** The sentence for each refused fact, by its path. */
-  refused: Readonly<Record<string, string>>;
+  /** The sentence for each refused value, by its path. */
+  errors: Readonly<Record<string, string>>;
   message: { ok: boolean; words: string } | null;
   hasFailed: boolean;
 };
 
 export type EditorOptions = {
   /** Converts what was typed to the types that the API expects, such as numbers. */
-  contentOf?: ((facts: Facts) => Facts) | undefined;
+  toContent?: ((values: DocumentValues) => DocumentValues) | undefined;
   /** The initial content for an agency that has published and drafted nothing: what visitors see by default. */
-  start?: Facts | undefined;
+  initialValues?: DocumentValues | undefined;
 };
 
-const LOADING: Editing = {
+const LOADING: EditorSnapshot = {
   state: null,
-  facts: {},
+  values: {},
   savedAt: null,
-  saving: 'saved',
+  saveState: 'saved',
   busy: false,
   conflict: '',
-  refused: {},
+  errors: {},
   message: null,
   hasFailed: false,
 };
@@ -60,7 +60,7 @@ const LOADING: Editing = {
  * decides.
  */
 export class DocumentEditor {
-  #editing = LOADING;
+  #snapshot = LOADING;
   #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   /**
@@ -73,13 +73,13 @@ export class DocumentEditor {
   /** The `savedAt` of the last known draft; null if there is none. */
   #seen: string | null = null;
   readonly #name: DocumentName;
-  readonly #contentOf: (facts: Facts) => Facts;
-  readonly #start: Facts | undefined;
+  readonly #toContent: (values: DocumentValues) => DocumentValues;
+  readonly #initialValues: DocumentValues | undefined;
 
-  constructor(name: DocumentName, { contentOf = (facts) => facts, start }: EditorOptions) {
+  constructor(name: DocumentName, { toContent = (values) => values, initialValues }: EditorOptions) {
     this.#name = name;
-    this.#contentOf = contentOf;
-    this.#start = start;
+    this.#toContent = toContent;
+    this.#initialValues = initialValues;
   }
 
   /** For `useSyncExternalStore`. When the last listener unsubscribes, it saves what is not saved yet. */
@@ -87,10 +87,10 @@ export class DocumentEditor {
     this.#listeners.add(listener);
     return () => {
       this.#listeners.delete(listener);
-      if (this.#listeners.size === 0 && this.#editing.saving === 'waiting') this.#save();
+      if (this.#listeners.size === 0 && this.#snapshot.saveState === 'waiting') this.#save();
     };
   };
-  read = (): Editing => this.#editing;
+  read = (): EditorSnapshot => this.#snapshot;
 
   load = async (): Promise<void> => {
     this.#set({ hasFailed: false });
@@ -102,32 +102,32 @@ export class DocumentEditor {
     }
   };
 
-  change = (to: (facts: Facts) => Facts): void => {
-    const facts = to(this.#editing.facts);
+  change = (to: (values: DocumentValues) => DocumentValues): void => {
+    const values = to(this.#snapshot.values);
     // An uploaded photograph changes nothing if its entry was removed or the draft was discarded in the meantime.
-    if (facts === this.#editing.facts) return;
-    this.#set({ facts, saving: 'waiting', message: null });
+    if (values === this.#snapshot.values) return;
+    this.#set({ values, saveState: 'waiting', message: null });
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(this.#save, PAUSE_MS);
+    this.#timer = setTimeout(this.#save, SAVE_DELAY_MS);
   };
 
   /** Whether anything differs from what visitors see. */
-  hasDraft = (): boolean => this.#editing.saving !== 'saved' || this.#editing.savedAt !== null;
+  hasDraft = (): boolean => this.#snapshot.saveState !== 'saved' || this.#snapshot.savedAt !== null;
 
   /** Whether there is something to publish, and no conflict that must be decided first. */
-  canPublish = (): boolean => this.hasDraft() && this.#editing.conflict === '';
+  canPublish = (): boolean => this.hasDraft() && this.#snapshot.conflict === '';
 
   publish = () =>
     this.#act('Published. Visitors can see it now.', async () => {
-      const { facts } = this.#editing;
-      const state = await publishDocument(this.#name, this.#contentOf(facts), this.#basedOn);
-      shareEntryKeys(facts, state.published);
+      const { values } = this.#snapshot;
+      const state = await publishDocument(this.#name, this.#toContent(values), this.#basedOn);
+      copyEntryKeys(values, state.published);
       return state;
     });
 
   restore = (version: number) =>
     this.#act(`Version ${version} is live again.`, () =>
-      restoreVersion(this.#name, version, this.#editing.state?.version ?? 0),
+      restoreVersion(this.#name, version, this.#snapshot.state?.version ?? 0),
     );
 
   discard = () =>
@@ -139,60 +139,60 @@ export class DocumentEditor {
   takeTheirs = () => this.#act('You’re looking at the latest version.', () => getDocument(this.#name));
 
   keepMine = async (): Promise<void> => {
-    const { facts } = this.#editing;
+    const { values } = this.#snapshot;
     try {
-      this.#show(await getDocument(this.#name), facts);
+      this.#show(await getDocument(this.#name), values);
       this.#save();
     } catch (error) {
       this.#explain(error);
     }
   };
 
-  #set(change: Partial<Editing>): void {
-    this.#editing = { ...this.#editing, ...change };
+  #set(change: Partial<EditorSnapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...change };
     for (const listener of this.#listeners) listener();
   }
 
-  #show(state: State, typed?: Facts): void {
+  #show(state: State, typed?: DocumentValues): void {
     const { draft, published, version } = state;
     this.#seen = draft?.savedAt ?? null;
     this.#basedOn = typed ? version : (draft?.basedOn ?? version);
-    const facts = typed ?? draft?.content ?? (version === 0 ? this.#start : undefined) ?? published;
-    this.#set({ state, facts, savedAt: this.#seen, conflict: '', saving: typed ? 'waiting' : 'saved' });
+    const values = typed ?? draft?.content ?? (version === 0 ? this.#initialValues : undefined) ?? published;
+    this.#set({ state, values, savedAt: this.#seen, conflict: '', saveState: typed ? 'waiting' : 'saved' });
   }
 
   #save = (): void => {
     clearTimeout(this.#timer);
-    if (this.#editing.conflict) return;
+    if (this.#snapshot.conflict) return;
     this.#pending = this.#pending.then(() => this.#send());
   };
 
   async #send(): Promise<void> {
-    const { facts, saving } = this.#editing;
-    if (saving !== 'waiting') return;
-    this.#set({ saving: 'saving' });
+    const { values, saveState } = this.#snapshot;
+    if (saveState !== 'waiting') return;
+    this.#set({ saveState: 'saving' });
     try {
-      const draft = { content: this.#contentOf(facts), basedOn: this.#basedOn, seen: this.#seen };
+      const draft = { content: this.#toContent(values), basedOn: this.#basedOn, seen: this.#seen };
       this.#seen = await saveDraft(this.#name, draft);
       // More may have been typed during the request.
-      this.#set({ savedAt: this.#seen, ...(this.#editing.facts === facts && { saving: 'saved' }) });
+      this.#set({ savedAt: this.#seen, ...(this.#snapshot.values === values && { saveState: 'saved' }) });
     } catch (error) {
-      this.#set({ saving: 'failed' });
+      this.#set({ saveState: 'failed' });
       this.#explain(error);
     }
   }
 
   /** Runs a change on the server, and shows the resulting state. What is typed in the meantime stays. */
   async #act(done: string, work: () => Promise<State>): Promise<void> {
-    if (this.#editing.busy) return;
+    if (this.#snapshot.busy) return;
     clearTimeout(this.#timer);
-    this.#set({ busy: true, message: null, refused: {} });
+    this.#set({ busy: true, message: null, errors: {} });
     await this.#pending;
-    const { facts } = this.#editing;
+    const { values } = this.#snapshot;
     try {
       const state = await work();
-      const isTyping = this.#editing.facts !== facts;
-      this.#show(state, isTyping ? this.#editing.facts : undefined);
+      const isTyping = this.#snapshot.values !== values;
+      this.#show(state, isTyping ? this.#snapshot.values : undefined);
       if (isTyping) this.#save();
       this.#set({ message: { ok: true, words: done } });
     } catch (error) {
@@ -205,12 +205,12 @@ export class DocumentEditor {
   #explain(error: unknown): void {
     if (error instanceof ApiError && error.status === 409) {
       this.#set({ conflict: error.message });
-    } else if (error instanceof FactsRefused) {
-      const refused = Object.fromEntries(error.fields.map(({ field, message }) => [field, message]));
-      this.#set({ refused, message: { ok: false, words: error.message } });
+    } else if (error instanceof DocumentRefused) {
+      const errors = Object.fromEntries(error.fields.map(({ field, message }) => [field, message]));
+      this.#set({ errors, message: { ok: false, words: error.message } });
     } else {
       console.error('agency:', error);
-      this.#set({ message: { ok: false, words: FAILED } });
+      this.#set({ message: { ok: false, words: FAILED_TEXT } });
     }
   }
 }

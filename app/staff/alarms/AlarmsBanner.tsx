@@ -6,7 +6,7 @@ import { formatDateTime } from '../../../shared/time.ts';
 import { TriangleExclamationPoint } from '../../ui/icons/staff-icons.generated.ts';
 import { listAlarms } from '../api/listings.ts';
 
-const EVERY_MS = 60_000;
+const RELOAD_INTERVAL_MS = 60_000;
 
 /** The part of the dashboard with more information about an alarm. */
 const places: Partial<Record<AlarmKind, { search: string; label: string }>> = {
@@ -83,7 +83,7 @@ function useAlarms(): AlarmsAnswer['alerts'] {
       }
     };
     void load();
-    const timer = setInterval(load, EVERY_MS);
+    const timer = setInterval(load, RELOAD_INTERVAL_MS);
     document.addEventListener('visibilitychange', load);
     return () => {
       unmounted = true;

@@ -12,8 +12,8 @@ import { jsonOf, jsonRequest, read, refuseUnlessOk, staffFetch, timeout } from '
  * the meantime.
  */
 
-/** The API refused facts, each with a sentence. */
-export class FactsRefused extends Error {
+/** The API refused values, each with a sentence. */
+export class DocumentRefused extends Error {
   override name = 'FactsRefused';
   readonly fields: readonly RefusedFact[];
   constructor(message: string, fields: readonly RefusedFact[]) {
@@ -72,7 +72,7 @@ async function publish<State>(path: string, body: unknown): Promise<State> {
     const { errors, fields }: { errors: { message: string }[]; fields?: RefusedFact[] } = await response
       .clone()
       .json();
-    if (fields) throw new FactsRefused(errors[0]?.message ?? '', fields);
+    if (fields) throw new DocumentRefused(errors[0]?.message ?? '', fields);
   }
   return jsonOf(response);
 }

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId } from 'react';
-import { printTotals } from '../../../shared/staff/feed-report.ts';
+import { formatTotals } from '../../../shared/staff/feed-report.ts';
 import { FormError } from '../../ui/form/FormStatus.tsx';
 import { FileUp } from '../../ui/icons/staff-icons.generated.ts';
 import { ReportLines } from './ReportLines.tsx';
@@ -60,7 +60,7 @@ function Result({ of: { report } }: { of: Extract<DryRun, { status: 'read' }> })
       <span className="font-medium">{report.file}</span>{' '}
       {report.state === 'failed'
         ? 'couldn’t be used.'
-        : `would import: ${printTotals(report)}. Nothing has changed.`}
+        : `would import: ${formatTotals(report)}. Nothing has changed.`}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type FeedReport, type FeedRun, printTotals } from '../../../shared/staff/feed-report.ts';
+import { type FeedReport, type FeedRun, formatTotals } from '../../../shared/staff/feed-report.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DateTime } from '../../ui/DateTime.tsx';
 import { ChevronDown } from '../../ui/icons/icons.generated.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { getFeedReport, listFeedRuns } from '../api/listings.ts';
-import { MorePages } from '../parts/MorePages.tsx';
+import { PagedList } from '../parts/PagedList.tsx';
 import { usePages } from '../parts/use-pages.ts';
 import { ReportLines } from './ReportLines.tsx';
 
@@ -16,25 +16,25 @@ export function FeedRuns() {
     useLocation().key,
     async (after, signal) => {
       const { runs, endCursor } = await listFeedRuns(after, signal);
-      return { rows: runs, endCursor, facts: null };
+      return { rows: runs, endCursor, extras: null };
     },
     null,
   );
   return (
     <section className="mt-12">
       <h2 className="text-h4">Feed history</h2>
-      <MorePages
+      <PagedList
         pages={pages}
         className="mt-2"
-        count={(rows) => `${rows} ${rows === 1 ? 'file' : 'files'}, newest first`}
-        none="No feed has arrived yet. Set up your CRM to send REAXML to this site’s feed folder."
+        countText={(rows) => `${rows} ${rows === 1 ? 'file' : 'files'}, newest first`}
+        emptyText="No feed has arrived yet. Set up your CRM to send REAXML to this site’s feed folder."
       >
         <ul className="border-b border-line">
           {pages.rows.map((run) => (
             <Run key={run.id} run={run} />
           ))}
         </ul>
-      </MorePages>
+      </PagedList>
     </section>
   );
 }
@@ -86,12 +86,12 @@ function RunFacts({ run }: { run: FeedRun }) {
         )}
       </span>
       <span className="figures col-start-1 text-small text-soft lg:col-start-2">
-        <DateTime at={finishedAt} /> · {duration(startedAt, finishedAt)}
+        <DateTime at={finishedAt} /> · {formatDuration(startedAt, finishedAt)}
       </span>
       <span
         className={`figures col-start-1 text-small wrap-anywhere lg:col-start-3 ${state === 'failed' ? 'text-accent' : 'text-soft'}`}
       >
-        {state === 'failed' ? `Failed: nothing was applied. ${error ?? ''}` : printTotals(run)}
+        {state === 'failed' ? `Failed: nothing was applied. ${error ?? ''}` : formatTotals(run)}
       </span>
     </>
   );
@@ -141,7 +141,7 @@ function Report({ id }: { id: string }) {
 }
 
 /** "0.4 s", "3 s", "2 min". */
-function duration(startedAt: string, finishedAt: string): string {
+function formatDuration(startedAt: string, finishedAt: string): string {
   const seconds = Math.max(100, Date.parse(finishedAt) - Date.parse(startedAt)) / 1000;
   if (seconds < 10) return `${seconds.toFixed(1)} s`;
   return seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DateTime } from '../../ui/DateTime.tsx';
 import { decideHeldMessage, listHeldMessages } from '../api/listings.ts';
 
-const WHY: Record<HeldMessage['reason'], string> = {
+const REASON_TEXTS: Record<HeldMessage['reason'], string> = {
   agentID: 'We don’t know this agentID. If you accept one of its homes, you accept them all.',
   modTime: 'This home was taken off the site, then sent again without the time it changed.',
 };
@@ -15,14 +15,14 @@ export function HeldMessages() {
   const id = useId();
   const visit = useLocation().key;
   const [held, setHeld] = useState<HeldMessage[]>([]);
-  const [said, setSaid] = useState('');
+  const [message, setSaid] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads again on every visit
   useEffect(() => {
-    const left = new AbortController();
-    listHeldMessages(left.signal).then(setHeld, (error) => {
-      if (!left.signal.aborted) console.error('held messages:', error);
+    const unmount = new AbortController();
+    listHeldMessages(unmount.signal).then(setHeld, (error) => {
+      if (!unmount.signal.aborted) console.error('held messages:', error);
     });
-    return () => left.abort();
+    return () => unmount.abort();
   }, [visit]);
 
   async function decide({ id, agentId, uniqueId }: HeldMessage, accepted: boolean): Promise<void> {
@@ -38,8 +38,8 @@ export function HeldMessages() {
 
   return (
     <>
-      <p role="status" className={said ? 'mt-8 text-small' : 'sr-only'}>
-        {said}
+      <p role="status" className={message ? 'mt-8 text-small' : 'sr-only'}>
+        {message}
       </p>
       {held.length > 0 && (
         <section aria-labelledby={id} className="mt-12">
@@ -48,7 +48,7 @@ export function HeldMessages() {
           </h2>
           <ul className="mt-4 border-b border-line">
             {held.map((message) => (
-              <Held key={message.id} message={message} onDecide={decide} />
+              <HeldMessageRow key={message.id} message={message} onDecide={decide} />
             ))}
           </ul>
         </section>
@@ -59,7 +59,7 @@ export function HeldMessages() {
 
 type HeldProps = { message: HeldMessage; onDecide(message: HeldMessage, accepted: boolean): void };
 
-function Held({ message, onDecide }: HeldProps) {
+function HeldMessageRow({ message, onDecide }: HeldProps) {
   const { agentId, uniqueId, suburb, reason, heldAt } = message;
   const name = `${agentId} ${uniqueId}`;
   return (
@@ -70,7 +70,7 @@ function Held({ message, onDecide }: HeldProps) {
           {suburb && `, ${suburb}`}
         </h3>
         <p className="text-small text-soft">
-          {WHY[reason]} Since <DateTime at={heldAt} />.
+          {REASON_TEXTS[reason]} Since <DateTime at={heldAt} />.
         </p>
       </div>
       <div className="flex gap-4">

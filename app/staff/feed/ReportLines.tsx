@@ -13,7 +13,7 @@ const groups: readonly { outcome: Outcome; heading: string }[] = [
 /**
  * How many lines each outcome shows at first. A whole office has thousands of listings, and most of them are unchanged.
  */
-const FIRST_LINES: Record<Outcome, number> = { skipped: 50, changed: 50, new: 50, unchanged: 0 };
+const COLLAPSED_LINES: Record<Outcome, number> = { skipped: 50, changed: 50, new: 50, unchanged: 0 };
 
 /** The outcome of each listing of a file. Skipped listings come first, with the reason. */
 export function ReportLines({ report }: { report: FeedReport }) {
@@ -72,9 +72,9 @@ const isStored = ({ state }: FeedReport, outcome: Outcome) =>
 type GroupProps = { outcome: Outcome; heading: string; listings: ListingReport[]; stored: boolean };
 
 function Group({ outcome, heading, listings, stored }: GroupProps) {
-  const [all, setAll] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const id = useId();
-  const shown = all ? listings : listings.slice(0, FIRST_LINES[outcome]);
+  const shown = isExpanded ? listings : listings.slice(0, COLLAPSED_LINES[outcome]);
   return (
     <div>
       <p id={id} className="text-small font-semibold">
@@ -87,7 +87,7 @@ function Group({ outcome, heading, listings, stored }: GroupProps) {
         ))}
       </ul>
       {shown.length < listings.length && (
-        <Button look="quiet" className="min-h-11 py-2" onClick={() => setAll(true)}>
+        <Button look="quiet" className="min-h-11 py-2" onClick={() => setIsExpanded(true)}>
           Show all {listings.length}
           <span className="sr-only"> {heading.toLowerCase()}</span>
         </Button>
@@ -106,7 +106,7 @@ function Line({ listing, stored }: { listing: ListingReport; stored: boolean }) 
   return (
     <li className="border-t border-line py-2 text-small">
       <p className="wrap-anywhere">
-        <Ids identity={identity} linked={stored && listingId !== null} />
+        <ListingIds identity={identity} isLinked={stored && listingId !== null} />
         <span className="text-soft">
           {' '}
           {element}
@@ -125,11 +125,11 @@ function Line({ listing, stored }: { listing: ListingReport; stored: boolean }) 
 }
 
 /** The feed's ids, with a link to the listing if it is stored. */
-function Ids({ identity, linked }: { identity: ListingReport['identity']; linked: boolean }) {
+function ListingIds({ identity, isLinked }: { identity: ListingReport['identity']; isLinked: boolean }) {
   if (!identity) return '(no ids)';
   const { agentId, uniqueId } = identity;
   const name = `${agentId} ${uniqueId}`;
-  if (!linked) return <span className="font-medium">{name}</span>;
+  if (!isLinked) return <span className="font-medium">{name}</span>;
   return (
     <Link
       className="link font-medium"

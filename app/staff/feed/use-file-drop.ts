@@ -6,10 +6,10 @@ import { useEffect, useRef, useState } from 'react';
  * @returns whether a file is being dragged over the page
  */
 export function useFileDrop(onFile: (file: File) => void): boolean {
-  const [over, setOver] = useState(false);
-  const latest = useRef(onFile);
+  const [isOver, setIsOver] = useState(false);
+  const latestOnFile = useRef(onFile);
   useEffect(() => {
-    latest.current = onFile;
+    latestOnFile.current = onFile;
   });
 
   useEffect(() => {
@@ -19,12 +19,12 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
     const enter = (event: DragEvent) => {
       if (!holdsFiles(event)) return;
       depth += 1;
-      setOver(true);
+      setIsOver(true);
     };
     const leave = (event: DragEvent) => {
       if (!holdsFiles(event)) return;
       depth = Math.max(0, depth - 1);
-      if (depth === 0) setOver(false);
+      if (depth === 0) setIsOver(false);
     };
     const allow = (event: DragEvent) => {
       if (!holdsFiles(event) || !event.dataTransfer) return;
@@ -35,18 +35,18 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
       if (!holdsFiles(event)) return;
       event.preventDefault();
       depth = 0;
-      setOver(false);
+      setIsOver(false);
       const file = event.dataTransfer?.files[0];
-      if (file) latest.current(file);
+      if (file) latestOnFile.current(file);
     };
-    const listening = new AbortController();
-    const { signal } = listening;
+    const listeners = new AbortController();
+    const { signal } = listeners;
     document.addEventListener('dragenter', enter, { signal });
     document.addEventListener('dragleave', leave, { signal });
     document.addEventListener('dragover', allow, { signal });
     document.addEventListener('drop', drop, { signal });
-    return () => listening.abort();
+    return () => listeners.abort();
   }, []);
 
-  return over;
+  return isOver;
 }

@@ -13,11 +13,11 @@ const cell = 'pr-6 text-left align-middle sm:py-2';
 type Props = {
   /** Undefined until they are loaded: the table then has no rows. */
   files: readonly ManagedFile[] | undefined;
-  loading: boolean;
+  isLoading: boolean;
   /** The id of the file that is being deleted. */
-  busy: string | undefined;
+  deletingId: string | undefined;
   /** Whether the file was uploaded just now. */
-  isFresh(file: ManagedFile): boolean;
+  isNew(file: ManagedFile): boolean;
   /** @returns the file's description; null if it cannot be read */
   describe(file: ManagedFile): Promise<string | null>;
   /** @returns a promise that resolves once the list is up to date */
@@ -27,7 +27,7 @@ type Props = {
 };
 
 /** Spec §2: Name, Category, Subcategory, Actions with Delete. On a phone each row is a card with two lines. */
-export function FileTable({ files, loading, busy, isFresh, describe, onSaved, onDelete }: Props) {
+export function FileTable({ files, isLoading, deletingId, isNew, describe, onSaved, onDelete }: Props) {
   const caption = useRef<HTMLTableCaptionElement>(null);
   const { ref, open, close } = useModal();
   const [toDelete, setToDelete] = useState<ManagedFile>();
@@ -56,7 +56,7 @@ export function FileTable({ files, loading, busy, isFresh, describe, onSaved, on
 
   return (
     <>
-      <table className="w-full border-b border-line max-sm:block" aria-busy={loading}>
+      <table className="w-full border-b border-line max-sm:block" aria-busy={isLoading}>
         <caption ref={caption} tabIndex={-1} className="pb-4 text-left font-serif text-h4 max-sm:block">
           Manage Files
         </caption>
@@ -66,11 +66,11 @@ export function FileTable({ files, loading, busy, isFresh, describe, onSaved, on
             <FileRow
               key={file.id}
               file={file}
-              isFresh={isFresh(file)}
-              isBusy={busy === file.id}
+              isNew={isNew(file)}
+              isBusy={deletingId === file.id}
               onEdit={async () => setEdited({ ...file, description: await describe(file) })}
               onDelete={() => {
-                if (busy !== undefined) return;
+                if (deletingId !== undefined) return;
                 setToDelete(file);
                 open();
               }}
@@ -133,15 +133,15 @@ function useNextFocus(otherwise: RefObject<HTMLElement | null>) {
   return setNext;
 }
 
-type RowProps = { file: ManagedFile; isFresh: boolean; isBusy: boolean; onEdit(): void; onDelete(): void };
+type RowProps = { file: ManagedFile; isNew: boolean; isBusy: boolean; onEdit(): void; onDelete(): void };
 
-const FileRow = ({ file, isFresh, isBusy, onEdit, onDelete }: RowProps) => (
+const FileRow = ({ file, isNew, isBusy, onEdit, onDelete }: RowProps) => (
   <tr className="border-t border-line max-sm:grid max-sm:grid-cols-[auto_1fr_auto] max-sm:items-center max-sm:gap-x-3 max-sm:py-3">
     <th scope="row" className={`${cell} font-medium wrap-anywhere max-sm:col-span-2`}>
       <a className="link" href={apiPaths.download(file.id)} download>
         {file.name}
       </a>
-      {isFresh && <span className="block text-small font-normal text-soft">Just uploaded</span>}
+      {isNew && <span className="block text-small font-normal text-soft">Just uploaded</span>}
     </th>
     <td className={`${cell} max-sm:row-start-2 max-sm:pr-0 max-sm:text-small max-sm:text-soft`}>
       {file.category}

@@ -18,11 +18,11 @@ export function FilesTab() {
         </Link>
         <FileTable
           files={files.files}
-          loading={files.loading}
-          busy={files.busy}
-          isFresh={files.isFresh}
+          isLoading={files.isLoading}
+          deletingId={files.deletingId}
+          isNew={files.isNew}
           describe={files.describe}
-          onSaved={files.changed}
+          onSaved={files.onChanged}
           onDelete={(file) => files.remove(file)}
         />
         <div className="mt-4 min-h-[1lh]">
@@ -33,7 +33,7 @@ export function FilesTab() {
         <h2 id={UPLOAD} className="scroll-mt-header text-h4">
           Upload New File
         </h2>
-        <UploadForm onUploaded={files.added} />
+        <UploadForm onUploaded={files.onUploaded} />
       </section>
     </div>
   );

@@ -7,34 +7,34 @@ const api = fetchWithTimeout(20_000);
 /** The list of the Files tab, and the functions that change it. §8: failures are logged, and nothing is shown. */
 export function useFiles() {
   const [files, setFiles] = useState<readonly ManagedFile[]>();
-  const [loading, setLoading] = useState(true);
+  const [isLoading, setIsLoading] = useState(true);
   /** The last event, for screen readers. */
   const [announcement, setAnnouncement] = useState('');
   /** The id of the file that is being deleted. */
-  const [busy, setBusy] = useState<string>();
+  const [deletingId, setDeletingId] = useState<string>();
   /** The ids in the list before the last upload. Any other id is new, even if it replaced a file with the same name. */
-  const [older, setOlder] = useState<ReadonlySet<string>>();
+  const [idsBeforeUpload, setIdsBeforeUpload] = useState<ReadonlySet<string>>();
   const latestRequest = useRef(0);
 
   const load = useCallback(async () => {
     latestRequest.current += 1;
     const request = latestRequest.current;
-    setLoading(true);
+    setIsLoading(true);
     try {
-      const answer = await listAllFiles(api);
-      if (request === latestRequest.current) setFiles(answer);
+      const response = await listAllFiles(api);
+      if (request === latestRequest.current) setFiles(response);
     } catch (error) {
       console.error('files:', error);
     }
-    if (request === latestRequest.current) setLoading(false);
+    if (request === latestRequest.current) setIsLoading(false);
   }, []);
   useEffect(() => {
     void load();
   }, [load]);
 
   /** Reloads the list after an upload, because the response to an upload is not read (§7). */
-  function added(): void {
-    if (files) setOlder(new Set(files.map(({ id }) => id)));
+  function onUploaded(): void {
+    if (files) setIdsBeforeUpload(new Set(files.map(({ id }) => id)));
     void load();
   }
 
@@ -51,21 +51,21 @@ export function useFiles() {
   }
 
   /** @param name the file's new name @returns a promise that resolves once the list is up to date */
-  function changed(name: string): Promise<void> {
+  function onChanged(name: string): Promise<void> {
     setAnnouncement(`“${name}” has been saved.`);
     return load();
   }
 
   /** @returns whether the file was deleted */
   async function remove({ id, name }: ManagedFile): Promise<boolean> {
-    if (busy !== undefined) return false;
-    setBusy(id);
+    if (deletingId !== undefined) return false;
+    setDeletingId(id);
     setAnnouncement('');
     try {
       await deleteFile(id);
       // A list request in progress may still return the file, so its response is ignored.
       latestRequest.current += 1;
-      setLoading(false);
+      setIsLoading(false);
       setFiles((now) => now?.filter((file) => file.id !== id));
       setAnnouncement(`“${name}” has been deleted.`);
       return true;
@@ -73,10 +73,10 @@ export function useFiles() {
       console.error('delete:', error);
       return false;
     } finally {
-      setBusy(undefined);
+      setDeletingId(undefined);
     }
   }
 
-  const isFresh = ({ id }: ManagedFile) => older !== undefined && !older.has(id);
-  return { files, loading, announcement, busy, isFresh, added, describe, changed, remove };
+  const isNew = ({ id }: ManagedFile) => idsBeforeUpload !== undefined && !idsBeforeUpload.has(id);
+  return { files, isLoading, announcement, deletingId, isNew, onUploaded, describe, onChanged, remove };
 }

@@ -2,9 +2,9 @@ import { useEffect, useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useModal } from '../../ui/browser/use-modal.ts';
 import { Modal } from '../parts/Modal.tsx';
-import { setKeysOn, useKeysOn } from './keys.ts';
+import { setKeysEnabled, useKeysEnabled } from './keys.ts';
 
-const KEYS = [
+const SHORTCUTS = [
   ['j', 'Next lead, listing or file'],
   ['k', 'Previous lead, listing or file'],
   ['Enter', 'Open'],
@@ -17,7 +17,7 @@ const KEYS = [
 export function KeysDialog({ onClose }: { onClose(): void }) {
   const { ref, open, close } = useModal();
   const id = useId();
-  const on = useKeysOn();
+  const on = useKeysEnabled();
   useEffect(() => open(), [open]);
   return (
     <Modal ref={ref} onClose={onClose} aria-labelledby={id} className="w-[min(28rem,calc(100%-2.5rem))]">
@@ -25,7 +25,7 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
         Keyboard shortcuts
       </h2>
       <dl className="mt-4 border-b border-line">
-        {KEYS.map(([key, words]) => (
+        {SHORTCUTS.map(([key, words]) => (
           <div
             key={key}
             className="grid grid-cols-[5rem_minmax(0,1fr)] items-center border-t border-line py-2"
@@ -44,7 +44,7 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
         <input
           type="checkbox"
           checked={on}
-          onChange={({ target }) => setKeysOn(target.checked)}
+          onChange={({ target }) => setKeysEnabled(target.checked)}
           className="size-5 accent-accent"
         />
         Use keyboard shortcuts

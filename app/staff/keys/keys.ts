@@ -1,44 +1,44 @@
 import { useSyncExternalStore } from 'react';
 
 const STORAGE_KEY = 'openhome.staff-keys';
-const CHANGED = 'openhome:staff-keys';
+const CHANGE_EVENT = 'openhome:staff-keys';
 
 /** The setting in a browser that cannot store it. */
-let unstored = true;
+let fallbackSetting = true;
 
-function areKeysOn(): boolean {
+function areKeysEnabled(): boolean {
   try {
-    return localStorage.getItem(STORAGE_KEY) !== 'off' && unstored;
+    return localStorage.getItem(STORAGE_KEY) !== 'off' && fallbackSetting;
   } catch {
-    return unstored;
+    return fallbackSetting;
   }
 }
 
 /** The setting is stored until a Logout, which clears the local storage (spec §2). */
-export function setKeysOn(on: boolean): void {
-  unstored = on;
+export function setKeysEnabled(on: boolean): void {
+  fallbackSetting = on;
   try {
     if (on) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, 'off');
   } catch {
     // `unstored` keeps the setting.
   }
-  dispatchEvent(new Event(CHANGED));
+  dispatchEvent(new Event(CHANGE_EVENT));
 }
 
-export const useKeysOn = (): boolean =>
+export const useKeysEnabled = (): boolean =>
   useSyncExternalStore(
     (changed) => {
-      addEventListener(CHANGED, changed);
-      return () => removeEventListener(CHANGED, changed);
+      addEventListener(CHANGE_EVENT, changed);
+      return () => removeEventListener(CHANGE_EVENT, changed);
     },
-    areKeysOn,
+    areKeysEnabled,
     () => true,
   );
 
 const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
-type Press = Pick<
+type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'target' | 'defaultPrevented' | 'isComposing'
 >;
@@ -47,8 +47,8 @@ type Press = Pick<
  * The key of a press that is meant for the dashboard; null if the press is in a field or with a modifier key, or if the
  * keys are off (WCAG 2.1.4).
  */
-export function keyOf(press: Press): string | null {
+export function pressedShortcut(press: KeyPress): string | null {
   const { key, altKey, ctrlKey, metaKey, target, defaultPrevented, isComposing } = press;
-  if (altKey || ctrlKey || metaKey || defaultPrevented || isComposing || !areKeysOn()) return null;
+  if (altKey || ctrlKey || metaKey || defaultPrevented || isComposing || !areKeysEnabled()) return null;
   return target instanceof Element && target.closest(FIELDS) ? null : key;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { agentIdsOfFilter } from '../../../shared/agency/offices.ts';
+import { completeAgentIds } from '../../../shared/agency/offices.ts';
 import {
   countAll,
   countsByState,
@@ -37,7 +37,7 @@ type Props = {
 export function LeadFilters({ filter, counts, offices }: Props) {
   const [, setQuery] = useSearchParams();
   const choices = offices.map(({ agentId, name }) => ({ value: agentId, label: name }));
-  const office = filter.office && agentIdsOfFilter(offices, filter.office);
+  const office = filter.office && completeAgentIds(offices, filter.office);
   // An old address may name an office that no longer exists. It is still shown, so that it can be removed.
   if (office && choices.every(({ value }) => value !== office))
     choices.push({ value: office, label: office });

@@ -9,7 +9,7 @@ import {
 import { DateTime } from '../../ui/DateTime.tsx';
 
 /** The name of a lead: its sender's, or else its kind. */
-export const nameOf = ({ name, email, kind }: Pick<Lead, 'name' | 'email' | 'kind'>): string =>
+export const leadName = ({ name, email, kind }: Pick<Lead, 'name' | 'email' | 'kind'>): string =>
   name || email || LEAD_KINDS[kind];
 
 /** The address of the list with one lead open; without an id, the address of the list alone. */
@@ -23,7 +23,7 @@ export function leadAddress(search: string, id: string | null): { search: string
 /** A history entry has this state if the lead was opened from the list, so that Back returns to the list. */
 export type OpenedState = { opened?: true } | null;
 
-const stateLook: Record<LeadState, string> = {
+const STATE_CLASSES: Record<LeadState, string> = {
   new: 'bg-accent text-on-accent',
   'in-hand': 'bg-sand',
   done: 'border border-line text-soft',
@@ -31,7 +31,7 @@ const stateLook: Record<LeadState, string> = {
 };
 
 const StateLabel = ({ state }: { state: LeadState }) => (
-  <span className={`label inline-block rounded-photo px-2.5 py-1 whitespace-nowrap ${stateLook[state]}`}>
+  <span className={`label inline-block rounded-photo px-2.5 py-1 whitespace-nowrap ${STATE_CLASSES[state]}`}>
     {LEAD_STATES[state]}
   </span>
 );
@@ -56,7 +56,7 @@ export function LeadRow({ lead }: { lead: Lead }) {
             preventScrollReset
             className="after:absolute after:inset-0"
           >
-            {nameOf(lead)}
+            {leadName(lead)}
           </Link>
         </h2>
         {[phone, email].filter(Boolean).map((line) => (

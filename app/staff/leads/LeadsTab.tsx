@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { countAll, countsByState, type LeadCounts, type LeadFilter } from '../../../shared/staff/leads.ts';
 import { FormError } from '../../ui/form/FormStatus.tsx';
 import { useMay } from '../account/own-account.ts';
-import { MorePages } from '../parts/MorePages.tsx';
+import { PagedList } from '../parts/PagedList.tsx';
 import { AlertMailsSwitch } from './AlertMailsSwitch.tsx';
 import { ErasedCounts } from './ErasedCounts.tsx';
 import { ErasureRequests } from './ErasureRequests.tsx';
@@ -12,21 +12,24 @@ import { LeadFilters } from './LeadFilters.tsx';
 import { LeadRow, leadAddress, type OpenedState } from './LeadRow.tsx';
 import { LeadDialog } from './lead/LeadDialog.tsx';
 import { useDoneKey } from './use-done-key.ts';
-import { filterOf, fits, useLeads } from './use-leads.ts';
+import { matchesFilter, readLeadFilter, useLeads } from './use-leads.ts';
 
 /** The leads: search and filters, the list, and one open lead. */
 export function LeadsTab() {
   const [query] = useSearchParams();
-  const filter = filterOf(query);
+  const filter = readLeadFilter(query);
   const list = useRef<HTMLDivElement>(null);
   // The list must not move while the pointer or the focus is in it, or while it is scrolled.
-  const holds = () =>
+  const isListInUse = () =>
     list.current !== null &&
     (list.current.matches(':hover, :focus-within') || list.current.getBoundingClientRect().top < 0);
-  const { pages, live, announcement, touched, waiting, show, replace } = useLeads(filter, holds);
-  const done = useDoneKey(pages.rows, replace);
+  const { pages, live, announcement, lastChange, waitingCount, showWaiting, replaceRow } = useLeads(
+    filter,
+    isListInUse,
+  );
+  const done = useDoneKey(pages.rows, replaceRow);
   const open = query.get('lead');
-  const { counts, offices, staff, me } = pages.facts;
+  const { counts, offices, staff, me } = pages.extras;
 
   const navigate = useNavigate();
   const { search, state }: { search: string; state: OpenedState } = useLocation();
@@ -38,7 +41,7 @@ export function LeadsTab() {
 
   function showNew() {
     // The pressed button disappears, so the focus moves to the newest lead.
-    flushSync(show);
+    flushSync(showWaiting);
     list.current?.scrollIntoView({ block: 'start' });
     list.current?.querySelector<HTMLElement>('[data-rows] a')?.focus({ preventScroll: true });
   }
@@ -59,31 +62,33 @@ export function LeadsTab() {
         ref={list}
         className="relative mt-8 scroll-mt-header"
         onKeyDown={done.onKeyDown}
-        onPointerLeave={() => !holds() && show()}
-        onBlur={() => setTimeout(() => !holds() && show())}
+        onPointerLeave={() => !isListInUse() && showWaiting()}
+        onBlur={() => setTimeout(() => !isListInUse() && showWaiting())}
       >
         <FormError message={done.outcome?.ok === false ? done.outcome.words : undefined} />
-        {waiting > 0 && <NewLeadsButton count={waiting} onClick={showNew} />}
-        <MorePages
+        {waitingCount > 0 && <NewLeadsButton count={waitingCount} onClick={showNew} />}
+        <PagedList
           pages={pages}
           // A lead that no longer matches the filter stays in place, but the count leaves it out.
-          count={() => countWords(filter, counts, pages.rows.filter((lead) => fits(lead, filter, me)).length)}
-          none={noneWords(filter, counts)}
+          countText={() =>
+            countWords(filter, counts, pages.rows.filter((lead) => matchesFilter(lead, filter, me)).length)
+          }
+          emptyText={noneWords(filter, counts)}
         >
           <ul className="border-b border-line">
             {pages.rows.map((lead) => (
               <LeadRow key={lead.id} lead={lead} />
             ))}
           </ul>
-        </MorePages>
+        </PagedList>
       </div>
       {open && (
         <LeadDialog
           key={open}
           id={open}
-          touched={touched?.id === open ? touched.version : 0}
+          touched={lastChange?.id === open ? lastChange.version : 0}
           staff={staff}
-          onChange={replace}
+          onChange={replaceRow}
           onClose={closed}
         />
       )}

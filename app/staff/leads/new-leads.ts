@@ -5,56 +5,56 @@ import { onLogout } from '../session.ts';
 import { useLiveLeads } from './use-live-leads.ts';
 
 /** The last known counts of all leads. In the Leads tab its list updates them, elsewhere `NewLeadsWatch`. */
-type Known = { counts: LeadCounts; revision: number };
-let known: Known | null = null;
-const readers = new Set<() => void>();
+type KnownCounts = { counts: LeadCounts; revision: number };
+let latestCounts: KnownCounts | null = null;
+const listeners = new Set<() => void>();
 
 /** Updates the counts that the dashboard's bar shows. */
 export function updateCounts(counts: LeadCounts, revision: number): void {
   // A slow response may be older than the known counts.
-  if (known && known.revision > revision) return;
-  known = { counts, revision };
-  for (const read of readers) read();
+  if (latestCounts && latestCounts.revision > revision) return;
+  latestCounts = { counts, revision };
+  for (const listener of listeners) listener();
 }
 
 onLogout(() => {
-  known = null;
+  latestCounts = null;
 });
 
-function subscribe(read: () => void): () => void {
-  readers.add(read);
-  return () => readers.delete(read);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
-const useKnown = () =>
+const useLatestCounts = () =>
   useSyncExternalStore(
     subscribe,
-    () => known,
+    () => latestCounts,
     () => null,
   );
 
 /** The number of new leads, kept up to date; null until it is known. */
-export function useNewLeads(): number | null {
-  const found = useKnown();
-  return found && countsByState(found.counts).new;
+export function useNewLeadCount(): number | null {
+  const latest = useLatestCounts();
+  return latest && countsByState(latest.counts).new;
 }
 
 /** Keeps the number up to date while the Leads tab, which has a connection of its own, is not open. */
 export function NewLeadsWatch(): null {
-  const revision = useKnown()?.revision ?? null;
+  const revision = useLatestCounts()?.revision ?? null;
   useEffect(() => {
     if (revision !== null) return;
     const abort = new AbortController();
-    readCounts(abort.signal);
+    loadCounts(abort.signal);
     return () => abort.abort();
   }, [revision]);
   useLiveLeads(revision, (event: LeadEvent) => {
     if (event.type === 'counts') updateCounts(event.counts, event.revision);
-    if (event.type === 'reload') readCounts();
+    if (event.type === 'reload') loadCounts();
   });
   return null;
 }
 
-function readCounts(signal = new AbortController().signal): void {
+function loadCounts(signal = new AbortController().signal): void {
   listLeads({}, signal).then(
     ({ counts, revision }) => updateCounts(counts, revision),
     (error) => signal.aborted || console.error('leads:', error),

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Lead } from '../../../shared/staff/leads.ts';
 import { changeLead, LeadOutdated } from '../api/leads.ts';
-import { keyOf } from '../keys/keys.ts';
-import { nameOf } from './LeadRow.tsx';
+import { pressedShortcut } from '../keys/keys.ts';
+import { leadName } from './LeadRow.tsx';
 import type { Outcome } from './lead/use-lead.ts';
 import { toLead } from './lead/use-lead.ts';
 
@@ -19,18 +19,18 @@ export function useDoneKey(rows: readonly Lead[], replace: (lead: Lead) => void)
     setOutcome(null);
     try {
       replace(toLead(await changeLead(lead.id, { version: lead.version, state: 'done' })));
-      setOutcome({ ok: true, words: `${nameOf(lead)}: marked as done.` });
+      setOutcome({ ok: true, words: `${leadName(lead)}: marked as done.` });
     } catch (error) {
       if (error instanceof LeadOutdated) replace(toLead(error.lead));
       else console.error('lead:', error);
-      setOutcome({ ok: false, words: `${nameOf(lead)} wasn’t changed. Please try again.` });
+      setOutcome({ ok: false, words: `${leadName(lead)} wasn’t changed. Please try again.` });
     } finally {
       busy.current = false;
     }
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (keyOf(event.nativeEvent) !== 'e' || busy.current) return;
+    if (pressedShortcut(event.nativeEvent) !== 'e' || busy.current) return;
     const row = (event.target as Element).closest('[data-lead]')?.getAttribute('data-lead');
     const lead = rows.find(({ id }) => id === row);
     if (lead && lead.state !== 'done') void markAsDone(lead);

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { agentIdsOf } from '../../../shared/agency/offices.ts';
+import { parseAgentIds } from '../../../shared/agency/offices.ts';
 import {
   isLeadKind,
   isLeadState,
@@ -11,17 +11,17 @@ import {
 } from '../../../shared/staff/leads.ts';
 import { type LeadEvent, listLeads } from '../api/leads.ts';
 import { usePages } from '../parts/use-pages.ts';
-import { nameOf } from './LeadRow.tsx';
+import { leadName } from './LeadRow.tsx';
 import { updateCounts } from './new-leads.ts';
 import { useLiveLeads } from './use-live-leads.ts';
 
-type Facts = Pick<LeadsPage, 'offices' | 'staff' | 'me'> & {
+type ListExtras = Pick<LeadsPage, 'offices' | 'staff' | 'me'> & {
   counts: LeadCounts | null;
   revision: number | null;
 };
 
 /** Reads the filter from the address: `?kind=&state=&mail=&office=&assignee=me&q=`. Unknown values are ignored. */
-export function filterOf(query: URLSearchParams): LeadFilter {
+export function readLeadFilter(query: URLSearchParams): LeadFilter {
   const [kind, state] = [query.get('kind'), query.get('state')];
   return {
     kind: isLeadKind(kind) ? kind : undefined,
@@ -33,75 +33,76 @@ export function filterOf(query: URLSearchParams): LeadFilter {
   };
 }
 
-const NOBODY: ReadonlyMap<string, Lead> = new Map();
+const NO_LEADS: ReadonlyMap<string, Lead> = new Map();
 
 /** Replaces rows by the new versions of these leads, and adds leads that have no row. The newest come first. */
-const merged = (rows: readonly Lead[], leads: readonly Lead[]): Lead[] =>
+const mergeRows = (rows: readonly Lead[], leads: readonly Lead[]): Lead[] =>
   [...leads, ...rows.filter(({ id }) => leads.every((lead) => lead.id !== id))].sort((a, b) => b.seq - a.seq);
 
 /**
  * The list of leads for a filter, kept up to date. A changed lead is replaced in place. A new lead is announced and
- * added on top, unless `holds` says that the list is in use; then it waits for `show`.
+ * added on top, unless `isListInUse` says that the list is in use; then it waits for `showWaiting`.
  */
-export function useLeads(filter: LeadFilter, holds: () => boolean) {
+export function useLeads(filter: LeadFilter, isListInUse: () => boolean) {
   const key = JSON.stringify(filter);
   /** Events that arrived while a page was loading, because its response may be older; null if no page is loading. */
-  const meanwhile = useRef<LeadEvent[] | null>(null);
-  const pages = usePages<Lead, Facts>(
+  const missedEvents = useRef<LeadEvent[] | null>(null);
+  const pages = usePages<Lead, ListExtras>(
     key,
     async (after, signal) => {
-      const isNewOnTop = (lead: Lead) =>
-        after === undefined && !filter.search && fits(lead, filter, pages.facts.me);
-      meanwhile.current = [];
+      const belongsOnTop = (lead: Lead) =>
+        after === undefined && !filter.search && matchesFilter(lead, filter, pages.extras.me);
+      missedEvents.current = [];
       const page = await listLeads({ ...filter, after }, signal);
-      const { leads, next, revision, ...rest } = withNewer(page, meanwhile.current, isNewOnTop);
-      meanwhile.current = null;
+      const { leads, next, revision, ...rest } = applyNewerEvents(page, missedEvents.current, belongsOnTop);
+      missedEvents.current = null;
       updateCounts(rest.counts, revision);
       // A further page only contributes its rows. Its revision is ignored, because events since the first page may
       // still arrive.
-      const facts = { ...rest, revision: after === undefined ? revision : null };
-      return { rows: leads, endCursor: next === null ? null : String(next), facts };
+      const extras = { ...rest, revision: after === undefined ? revision : null };
+      return { rows: leads, endCursor: next === null ? null : String(next), extras };
     },
     { counts: null, offices: [], staff: [], me: '', revision: null },
   );
   const [waiting, setWaiting] = useWaitingLeads(key);
   const [announcement, setAnnouncement] = useState('');
-  const [touched, setTouched] = useState<{ id: string; version: number } | null>(null);
-  const seen = useRef(new Set<string>());
+  const [lastChange, setLastChange] = useState<{ id: string; version: number } | null>(null);
+  const announced = useRef(new Set<string>());
 
-  const live = useLiveLeads(pages.known ? (pages.facts.revision ?? 0) : null, onEvent);
+  const live = useLiveLeads(pages.hasLoaded ? (pages.extras.revision ?? 0) : null, onEvent);
 
   function onEvent(event: LeadEvent) {
-    if (event.type === 'reload') return again();
-    meanwhile.current?.push(event);
+    if (event.type === 'reload') return reload();
+    missedEvents.current?.push(event);
     if (event.type === 'counts') {
       updateCounts(event.counts, event.revision);
-      return pages.change(({ facts }) => ({ facts: { ...facts, counts: event.counts } }));
+      return pages.updatePage(({ extras }) => ({ extras: { ...extras, counts: event.counts } }));
     }
     const { lead } = event;
-    setTouched({ id: lead.id, version: event.revision });
-    if (pages.rows.some(({ id }) => id === lead.id)) return replace(lead);
-    if (waiting.has(lead.id)) return wait(lead);
-    if (!fits(lead, filter, pages.facts.me) || lead.seq < (pages.rows[0]?.seq ?? 0)) return;
-    if (!seen.current.has(lead.id)) setAnnouncement(`New: ${LEAD_KINDS[lead.kind]}, ${nameOf(lead)}.`);
-    seen.current.add(lead.id);
-    if (filter.search || holds()) wait(lead);
-    else put([lead]);
+    setLastChange({ id: lead.id, version: event.revision });
+    if (pages.rows.some(({ id }) => id === lead.id)) return replaceRow(lead);
+    if (waiting.has(lead.id)) return addToWaiting(lead);
+    if (!matchesFilter(lead, filter, pages.extras.me) || lead.seq < (pages.rows[0]?.seq ?? 0)) return;
+    if (!announced.current.has(lead.id)) setAnnouncement(`New: ${LEAD_KINDS[lead.kind]}, ${leadName(lead)}.`);
+    announced.current.add(lead.id);
+    if (filter.search || isListInUse()) addToWaiting(lead);
+    else addRows([lead]);
   }
 
-  function wait(lead: Lead) {
-    meanwhile.current = meanwhile.current?.filter((event) => !isAbout(event, lead.id)) ?? null;
+  function addToWaiting(lead: Lead) {
+    missedEvents.current = missedEvents.current?.filter((event) => !isAbout(event, lead.id)) ?? null;
     setWaiting((before) => new Map([...before, [lead.id, lead]]));
   }
 
-  const replace = (lead: Lead) =>
-    pages.change(({ rows }) => ({ rows: rows.map((row) => (row.id === lead.id ? lead : row)) }));
+  const replaceRow = (lead: Lead) =>
+    pages.updatePage(({ rows }) => ({ rows: rows.map((row) => (row.id === lead.id ? lead : row)) }));
 
-  const put = (leads: readonly Lead[]) => pages.change(({ rows }) => ({ rows: merged(rows, leads) }));
+  const addRows = (leads: readonly Lead[]) =>
+    pages.updatePage(({ rows }) => ({ rows: mergeRows(rows, leads) }));
 
-  function again() {
-    setWaiting(() => NOBODY);
-    void pages.again();
+  function reload() {
+    setWaiting(() => NO_LEADS);
+    void pages.reload();
   }
 
   return {
@@ -110,16 +111,16 @@ export function useLeads(filter: LeadFilter, holds: () => boolean) {
     /** The last announcement for screen readers. */
     announcement,
     /** The id of the lead that changed last, and a number that changes each time. */
-    touched,
-    waiting: waiting.size,
+    lastChange,
+    waitingCount: waiting.size,
     /** Adds the waiting leads on top. If there is a search, it loads the list again instead. */
-    show() {
+    showWaiting() {
       if (waiting.size === 0) return;
-      if (filter.search) return again();
-      put([...waiting.values()]);
-      setWaiting(() => NOBODY);
+      if (filter.search) return reload();
+      addRows([...waiting.values()]);
+      setWaiting(() => NO_LEADS);
     },
-    replace,
+    replaceRow,
   };
 }
 
@@ -128,10 +129,10 @@ export function useLeads(filter: LeadFilter, holds: () => boolean) {
  * @param key of the list; another list is loaded with all its leads, so no lead waits
  */
 function useWaitingLeads(key: string) {
-  const [{ of, waiting }, setHeld] = useState({ of: key, waiting: NOBODY });
-  if (of !== key) setHeld({ of: key, waiting: NOBODY });
+  const [{ listKey, waiting }, setState] = useState({ listKey: key, waiting: NO_LEADS });
+  if (listKey !== key) setState({ listKey: key, waiting: NO_LEADS });
   const setWaiting = (change: (before: typeof waiting) => typeof waiting) =>
-    setHeld((held) => ({ of: held.of, waiting: change(held.waiting) }));
+    setState((state) => ({ listKey: state.listKey, waiting: change(state.waiting) }));
   return [waiting, setWaiting] as const;
 }
 
@@ -139,24 +140,27 @@ const isAbout = (event: LeadEvent, id: string) => event.type === 'lead' && event
 
 /**
  * Adds everything that is newer than a page's response: the counts, changed leads, and new leads on top.
- * @param isNewOnTop whether a new lead belongs on top of this page
+ * @param belongsOnTop whether a new lead belongs on top of this page
  */
-function withNewer(
+function applyNewerEvents(
   page: LeadsPage,
   events: readonly LeadEvent[],
-  isNewOnTop: (lead: Lead) => boolean,
+  belongsOnTop: (lead: Lead) => boolean,
 ): LeadsPage {
-  const newer = events.filter(({ revision }) => revision > page.revision);
-  const counts = newer.findLast((event) => event.type === 'counts')?.counts ?? page.counts;
+  const newerEvents = events.filter(({ revision }) => revision > page.revision);
+  const counts = newerEvents.findLast((event) => event.type === 'counts')?.counts ?? page.counts;
   const leads = new Map(
-    newer.flatMap((event) => (event.type === 'lead' ? [[event.lead.id, event.lead]] : [])),
+    newerEvents.flatMap((event) => (event.type === 'lead' ? [[event.lead.id, event.lead]] : [])),
   );
-  const top = page.leads[0]?.seq ?? 0;
-  const above = [...leads.values()].filter((lead) => lead.seq > top && isNewOnTop(lead));
+  const highestSeq = page.leads[0]?.seq ?? 0;
+  const newLeads = [...leads.values()].filter((lead) => lead.seq > highestSeq && belongsOnTop(lead));
   return {
     ...page,
     counts,
-    leads: [...above.sort((a, b) => b.seq - a.seq), ...page.leads.map((lead) => leads.get(lead.id) ?? lead)],
+    leads: [
+      ...newLeads.sort((a, b) => b.seq - a.seq),
+      ...page.leads.map((lead) => leads.get(lead.id) ?? lead),
+    ],
   };
 }
 
@@ -164,7 +168,7 @@ function withNewer(
  * Whether a lead matches the filter. Whether it matches the search text, only the server knows.
  * @param me the username of the signed-in person
  */
-export const fits = (
+export const matchesFilter = (
   lead: Lead,
   { kind, state, mail, office, assignee, search }: LeadFilter,
   me: string,
@@ -173,4 +177,4 @@ export const fits = (
   (kind === undefined || lead.kind === kind) &&
   (state === undefined ? Boolean(search) || lead.state !== 'aside' : lead.state === state) &&
   (mail === undefined || lead.mail === mail) &&
-  (office === undefined || agentIdsOf({ agentId: office }).includes(lead.agentId ?? ''));
+  (office === undefined || parseAgentIds({ agentId: office }).includes(lead.agentId ?? ''));

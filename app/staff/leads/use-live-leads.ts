@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { type LeadEvent, watchLeads } from '../api/leads.ts';
 
-const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 30_000;
+const INITIAL_BACKOFF_MS = 1000;
+const MAX_BACKOFF_MS = 30_000;
 /** The connection is resumed after this silence. The server sends something every fifteen seconds. */
-const QUIET_MS = 40_000;
+const SILENCE_TIMEOUT_MS = 40_000;
 
 /**
  * Follows changes of leads while the window is visible, because a browser allows only few connections to one site. If
@@ -13,66 +13,66 @@ const QUIET_MS = 40_000;
  * @returns false while the connection is broken
  */
 export function useLiveLeads(revision: number | null, onEvent: (event: LeadEvent) => void): boolean {
-  const [live, setLive] = useState(true);
-  const since = useRef(0);
-  const latest = useRef(onEvent);
+  const [isLive, setIsLive] = useState(true);
+  const lastRevision = useRef(0);
+  const latestOnEvent = useRef(onEvent);
   useEffect(() => {
-    latest.current = onEvent;
-    since.current = Math.max(since.current, revision ?? 0);
+    latestOnEvent.current = onEvent;
+    lastRevision.current = Math.max(lastRevision.current, revision ?? 0);
   });
 
-  const begun = revision !== null;
+  const hasLoaded = revision !== null;
   useEffect(() => {
-    if (!begun) return;
+    if (!hasLoaded) return;
     const unmount = new AbortController();
-    let wait = FIRST_WAIT_MS;
+    let backoff = INITIAL_BACKOFF_MS;
     let failures = 0;
-    async function follow(connection: AbortController) {
-      let quiet = setTimeout(() => connection.abort(), QUIET_MS);
-      const hide = () => document.hidden && connection.abort();
-      document.addEventListener('visibilitychange', hide);
+    async function readEvents(connection: AbortController) {
+      let silenceTimer = setTimeout(() => connection.abort(), SILENCE_TIMEOUT_MS);
+      const disconnectIfHidden = () => document.hidden && connection.abort();
+      document.addEventListener('visibilitychange', disconnectIfHidden);
       const onData = () => {
-        clearTimeout(quiet);
-        quiet = setTimeout(() => connection.abort(), QUIET_MS);
-        wait = FIRST_WAIT_MS;
+        clearTimeout(silenceTimer);
+        silenceTimer = setTimeout(() => connection.abort(), SILENCE_TIMEOUT_MS);
+        backoff = INITIAL_BACKOFF_MS;
         failures = 0;
-        setLive(true);
+        setIsLive(true);
       };
       const signal = AbortSignal.any([unmount.signal, connection.signal]);
       try {
-        for await (const event of watchLeads(since.current, signal, onData)) {
-          since.current = event.revision;
+        for await (const event of watchLeads(lastRevision.current, signal, onData)) {
+          lastRevision.current = event.revision;
           try {
-            latest.current(event);
+            latestOnEvent.current(event);
           } catch (error) {
             // An error in the callback must not count as a broken connection.
             reportError(error);
           }
         }
       } finally {
-        clearTimeout(quiet);
-        document.removeEventListener('visibilitychange', hide);
+        clearTimeout(silenceTimer);
+        document.removeEventListener('visibilitychange', disconnectIfHidden);
       }
     }
     async function keepConnected() {
       while (!unmount.signal.aborted) {
         await whenVisible(unmount.signal);
         // A failure is retried. The browser's console shows the reason.
-        await follow(new AbortController()).catch(() => {});
+        await readEvents(new AbortController()).catch(() => {});
         if (unmount.signal.aborted || document.hidden) continue;
         // A connection that ends only once, for example when a new version of the site starts, is restored before
         // anybody could read a message.
         failures += 1;
-        if (failures > 1) setLive(false);
-        await sleep(wait * (0.75 + Math.random() / 2), unmount.signal);
-        wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+        if (failures > 1) setIsLive(false);
+        await sleep(backoff * (0.75 + Math.random() / 2), unmount.signal);
+        backoff = Math.min(backoff * 2, MAX_BACKOFF_MS);
       }
     }
     void keepConnected();
     return () => unmount.abort();
-  }, [begun]);
+  }, [hasLoaded]);
 
-  return live;
+  return isLive;
 }
 
 const sleep = (milliseconds: number, signal: AbortSignal) =>
@@ -88,13 +88,13 @@ const sleep = (milliseconds: number, signal: AbortSignal) =>
 
 const whenVisible = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const check = () => {
+    const resolveIfVisible = () => {
       if (document.hidden && !signal.aborted) return;
-      document.removeEventListener('visibilitychange', check);
-      signal.removeEventListener('abort', check);
+      document.removeEventListener('visibilitychange', resolveIfVisible);
+      signal.removeEventListener('abort', resolveIfVisible);
       resolve();
     };
-    document.addEventListener('visibilitychange', check);
-    signal.addEventListener('abort', check);
-    check();
+    document.addEventListener('visibilitychange', resolveIfVisible);
+    signal.addEventListener('abort', resolveIfVisible);
+    resolveIfVisible();
   });

@@ -1,20 +1,20 @@
 import { Button } from '../../ui/Button.tsx';
 import { X } from '../../ui/icons/icons.generated.ts';
-import { changeButtonId, nameOf } from './ListingRow.tsx';
-import type { Hiding, HidingNotice } from './use-hiding.ts';
+import { changeButtonId, listingName } from './ListingRow.tsx';
+import type { HidingNotice, HidingState } from './use-hiding.ts';
 
 /**
  * A notice at the bottom of the window that says what the last press did, with an undo button. It stays until it is
  * closed, so that nobody has to hurry.
  */
-export function ChangeNotice({ hiding }: { hiding: Hiding }) {
+export function ChangeNotice({ hiding }: { hiding: HidingState }) {
   const { notice, undo, close } = hiding;
   /**
    * Either button disappears when it is pressed, so the focus moves to the button of the home that the notice is about.
    */
-  function pressed(what: () => void) {
+  function closeWithFocus(action: () => void) {
     if (notice) document.getElementById(changeButtonId(notice.listing))?.focus({ preventScroll: true });
-    what();
+    action();
   }
   return (
     <div
@@ -28,13 +28,13 @@ export function ChangeNotice({ hiding }: { hiding: Hiding }) {
         >
           <p className="text-small wrap-anywhere">{sentence(notice)}</p>
           {notice.outcome === 'done' && (
-            <Button look="quiet" className="min-h-11 py-2" onClick={() => pressed(undo)}>
+            <Button look="quiet" className="min-h-11 py-2" onClick={() => closeWithFocus(undo)}>
               Undo
             </Button>
           )}
           <button
             type="button"
-            onClick={() => pressed(close)}
+            onClick={() => closeWithFocus(close)}
             className="grid size-11 shrink-0 place-items-center"
           >
             <X className="size-5" />
@@ -47,7 +47,7 @@ export function ChangeNotice({ hiding }: { hiding: Hiding }) {
 }
 
 function sentence({ listing, hidden, outcome }: HidingNotice): string {
-  const name = nameOf(listing);
+  const name = listingName(listing);
   if (outcome === 'failed') return `${name} couldn’t be changed. Please try again.`;
   if (hidden) return `${name} is off the site. Feeds won’t bring it back.`;
   return `${name} is no longer hidden.`;

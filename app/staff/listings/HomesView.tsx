@@ -6,7 +6,7 @@ import {
   type StaffListings,
 } from '../../../shared/staff/staff-listings.ts';
 import { listStaffListings } from '../api/listings.ts';
-import { MorePages } from '../parts/MorePages.tsx';
+import { PagedList } from '../parts/PagedList.tsx';
 import { QuerySearch } from '../parts/QuerySearch.tsx';
 import { usePages } from '../parts/use-pages.ts';
 import { ChangeNotice } from './ChangeNotice.tsx';
@@ -14,7 +14,7 @@ import { ListingRow } from './ListingRow.tsx';
 import { PlaceFilter } from './PlaceFilter.tsx';
 import { useHiding } from './use-hiding.ts';
 
-type Facts = { counts: StaffListings['counts'] | null };
+type ListExtras = { counts: StaffListings['counts'] | null };
 
 /**
  * Every home that a feed has ever sent, with its place, to search and to hide. The list is loaded again on every visit,
@@ -25,61 +25,61 @@ export function HomesView() {
   const { key } = useLocation();
   const search = query.get('q') ?? '';
   const place = LISTING_PLACES.find((known) => known === query.get('place'));
-  const pages = usePages<StaffListing, Facts>(
+  const pages = usePages<StaffListing, ListExtras>(
     JSON.stringify([search, place, key]),
     async (after, signal) => {
       const { listings, endCursor, counts } = await listStaffListings({ place, search, after }, signal);
-      return { rows: listings, endCursor, facts: { counts } };
+      return { rows: listings, endCursor, extras: { counts } };
     },
     { counts: null },
   );
-  const hiding = useHiding((changed) => pages.change((page) => withChanged(page, changed)));
+  const hiding = useHiding((changed) => pages.updatePage((page) => replaceRow(page, changed)));
   return (
     <>
       <div className="grid gap-6">
         <div className="max-w-xl">
           <QuerySearch label="Search by address or ID" />
         </div>
-        <PlaceFilter counts={pages.facts.counts} current={place} />
+        <PlaceFilter counts={pages.extras.counts} current={place} />
       </div>
-      <MorePages
+      <PagedList
         pages={pages}
         className="mt-8"
-        count={(rows) => counted(total(pages.facts.counts, place), rows)}
-        none={search || place ? 'No homes match.' : 'No homes yet: they’ll come with your first feed.'}
+        countText={(rows) => countText(totalForPlace(pages.extras.counts, place), rows)}
+        emptyText={search || place ? 'No homes match.' : 'No homes yet: they’ll come with your first feed.'}
       >
         <ul>
           {pages.rows.map((listing) => (
             <ListingRow
               key={listing.id}
               listing={listing}
-              busy={hiding.busy === listing.id}
-              onChange={(hidden) => hiding.change(listing, hidden)}
+              busy={hiding.changingId === listing.id}
+              onChange={(hidden) => hiding.setHidden(listing, hidden)}
             />
           ))}
         </ul>
-      </MorePages>
+      </PagedList>
       <ChangeNotice hiding={hiding} />
     </>
   );
 }
 
-const total = (counts: StaffListings['counts'] | null, place: ListingPlace | undefined) =>
+const totalForPlace = (counts: StaffListings['counts'] | null, place: ListingPlace | undefined) =>
   place ? (counts?.[place] ?? 0) : Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
 
 /** A home that was just hidden is still in the list, though the filter's count no longer includes it. */
-function counted(fitting: number, rows: number): string {
-  const all = Math.max(fitting, rows);
+function countText(matching: number, rows: number): string {
+  const all = Math.max(matching, rows);
   return `Showing ${rows} of ${all} ${all === 1 ? 'home' : 'homes'}`;
 }
 
 /** The changed row stays in place whatever the filter says, so that it does not vanish under the pointer. */
-function withChanged({ rows, facts }: { rows: StaffListing[]; facts: Facts }, changed: StaffListing) {
+function replaceRow({ rows, extras }: { rows: StaffListing[]; extras: ListExtras }, changed: StaffListing) {
   const before = rows.find(({ id }) => id === changed.id);
-  const counts = facts.counts && { ...facts.counts };
+  const counts = extras.counts && { ...extras.counts };
   if (counts && before) {
     counts[before.place] -= 1;
     counts[changed.place] += 1;
   }
-  return { rows: rows.map((row) => (row.id === changed.id ? changed : row)), facts: { counts } };
+  return { rows: rows.map((row) => (row.id === changed.id ? changed : row)), extras: { counts } };
 }

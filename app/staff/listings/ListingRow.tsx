@@ -1,13 +1,13 @@
 import { paths } from '../../../shared/paths.ts';
-import { type StaffListing, UNSHOWN_PLACES } from '../../../shared/staff/staff-listings.ts';
+import { OFF_SITE_PLACES, type StaffListing } from '../../../shared/staff/staff-listings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DateTime } from '../../ui/DateTime.tsx';
 import { ExternalLink } from '../../ui/icons/icons.generated.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
-import { placeNames } from './places.ts';
+import { PLACE_LABELS } from './place-labels.ts';
 
 /** The address of a listing, or its feed ids if it has none. */
-export const nameOf = ({ address, agentId, uniqueId }: StaffListing): string =>
+export const listingName = ({ address, agentId, uniqueId }: StaffListing): string =>
   address || `${agentId} ${uniqueId}`;
 
 /** The id of the button that hides and shows a listing. */
@@ -23,17 +23,17 @@ type Props = {
 /** One home: its facts, its place, its last change, and a button that hides or shows it. */
 export function ListingRow({ listing, busy, onChange }: Props) {
   const { id, place, hidden, publicAddress, price, updatedAt, image, demo, interestedPeople } = listing;
-  const onSite = !UNSHOWN_PLACES.includes(place);
-  const name = nameOf(listing);
+  const isOnSite = !OFF_SITE_PLACES.includes(place);
+  const name = listingName(listing);
   // The feed has taken a withdrawn home off the site already, so hiding it would change nothing visible.
-  const mayChange = onSite || hidden;
+  const canChange = isOnSite || hidden;
   return (
     <li className="grid focus-visible:bg-sand grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 gap-y-3 border-t border-line py-5 md:grid-cols-[7rem_minmax(0,1fr)_auto] lg:grid-cols-[7rem_minmax(0,1fr)_9rem_11rem_16rem] lg:items-center">
       <Picture
         photo={image}
         alt=""
         sizes="7rem"
-        className={`aspect-[3/2] self-start ${onSite ? '' : 'opacity-60 grayscale'}`}
+        className={`aspect-[3/2] self-start ${isOnSite ? '' : 'opacity-60 grayscale'}`}
       />
       <div className="min-w-0">
         <h2 className="font-sans text-base font-medium tracking-normal wrap-anywhere">{name}</h2>
@@ -59,9 +59,9 @@ export function ListingRow({ listing, busy, onChange }: Props) {
       <div className="col-start-2 flex flex-wrap items-center gap-x-5 gap-y-2 lg:contents">
         <p>
           <span
-            className={`label inline-block rounded-photo px-2.5 py-1 ${onSite ? 'bg-sand' : 'border border-edge text-soft'}`}
+            className={`label inline-block rounded-photo px-2.5 py-1 ${isOnSite ? 'bg-sand' : 'border border-edge text-soft'}`}
           >
-            {placeNames[place]}
+            {PLACE_LABELS[place]}
           </span>
         </p>
         <p className="figures text-small text-soft">
@@ -70,7 +70,7 @@ export function ListingRow({ listing, busy, onChange }: Props) {
         </p>
       </div>
       <div className="col-start-2 flex flex-wrap items-center gap-x-6 gap-y-2 md:col-start-3 md:row-span-2 md:row-start-1 md:self-center md:justify-self-end lg:col-start-auto lg:row-auto lg:justify-end">
-        {onSite && (
+        {isOnSite && (
           <a
             href={paths.property(id)}
             target="_blank"
@@ -82,7 +82,7 @@ export function ListingRow({ listing, busy, onChange }: Props) {
             <span className="sr-only"> (opens in a new tab): {name}</span>
           </a>
         )}
-        {mayChange && (
+        {canChange && (
           <Button
             id={changeButtonId(listing)}
             look="outline"

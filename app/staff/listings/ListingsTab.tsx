@@ -14,21 +14,21 @@ const views = [
   { key: 'homes', label: 'Homes' },
   { key: 'feed', label: 'Feed' },
 ] as const;
-const addressOf = (view: string) => ({ search: `?${new URLSearchParams({ tab: 'listings', view })}` });
+const viewAddress = (view: string) => ({ search: `?${new URLSearchParams({ tab: 'listings', view })}` });
 
 /** The homes on and off the site, and the feed history. Dropping a file here starts a dry run. */
 export function ListingsTab() {
   const [query, setQuery] = useSearchParams();
-  const mayRunFeed = useMay('site');
-  const view = mayRunFeed && query.get('view') === 'feed' ? 'feed' : 'homes';
+  const canRunFeed = useMay('site');
+  const view = canRunFeed && query.get('view') === 'feed' ? 'feed' : 'homes';
   const { run, tryFile } = useDryRun();
-  const over = useFileDrop((file) => {
-    if (!mayRunFeed) return;
+  const isDraggingFile = useFileDrop((file) => {
+    if (!canRunFeed) return;
     // The result is shown in the feed view.
-    if (view !== 'feed') setQuery(addressOf('feed').search, { preventScrollReset: true });
+    if (view !== 'feed') setQuery(viewAddress('feed').search, { preventScrollReset: true });
     void tryFile(file);
   });
-  if (!mayRunFeed) return <HomesView />;
+  if (!canRunFeed) return <HomesView />;
   return (
     <>
       <Tabs
@@ -36,7 +36,7 @@ export function ListingsTab() {
         name={NAME}
         current={view}
         panelId={PANEL}
-        tabs={views.map(({ key, label }) => ({ key, label, to: addressOf(key) }))}
+        tabs={views.map(({ key, label }) => ({ key, label, to: viewAddress(key) }))}
       />
       <div id={PANEL} role="tabpanel" aria-labelledby={tabId(NAME, view)} className="pt-6">
         {view === 'homes' ? (
@@ -49,7 +49,7 @@ export function ListingsTab() {
           </>
         )}
       </div>
-      {over && (
+      {isDraggingFile && (
         <div
           aria-hidden="true"
           className="pointer-events-none fixed inset-4 z-40 grid place-items-center border-2 border-dashed border-accent bg-paper/90 text-h3"

@@ -1,15 +1,15 @@
 import {
   LISTING_PLACES,
   type ListingPlace,
+  OFF_SITE_PLACES,
   type StaffListings,
-  UNSHOWN_PLACES,
 } from '../../../shared/staff/staff-listings.ts';
 import { FilterChoice } from '../parts/FilterChoice.tsx';
-import { placeNames } from './places.ts';
+import { PLACE_LABELS } from './place-labels.ts';
 
 const groups = [
-  { name: 'On the site', places: LISTING_PLACES.filter((place) => !UNSHOWN_PLACES.includes(place)) },
-  { name: 'Not on the site', places: UNSHOWN_PLACES },
+  { name: 'On the site', places: LISTING_PLACES.filter((place) => !OFF_SITE_PLACES.includes(place)) },
+  { name: 'Not on the site', places: OFF_SITE_PLACES },
 ];
 
 /** The number of homes in each place, as links that filter by it. The choice is in the address as `?place=`. */
@@ -36,7 +36,7 @@ export function PlaceFilter({
                 key={place}
                 name="place"
                 value={place}
-                label={placeNames[place]}
+                label={PLACE_LABELS[place]}
                 count={counts?.[place] ?? null}
                 isCurrent={place === current}
               />

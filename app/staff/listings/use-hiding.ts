@@ -5,26 +5,26 @@ import { setListingHidden } from '../api/listings.ts';
 /** The notice after a press. `listing` is its state before the change. */
 export type HidingNotice = { listing: StaffListing; hidden: boolean; outcome: 'done' | 'undone' | 'failed' };
 
-export type Hiding = {
+export type HidingState = {
   /** The id of the listing that is being changed. */
-  busy: string | null;
+  changingId: string | null;
   notice: HidingNotice | null;
-  change(listing: StaffListing, hidden: boolean): void;
+  setHidden(listing: StaffListing, hidden: boolean): void;
   undo(): void;
   close(): void;
 };
 
 /** Hides and shows listings, one at a time, and remembers the last change so that it can be undone. */
-export function useHiding(onChanged: (listing: StaffListing) => void): Hiding {
-  const [busy, setBusy] = useState<string | null>(null);
+export function useHiding(onChanged: (listing: StaffListing) => void): HidingState {
+  const [changingId, setChangingId] = useState<string | null>(null);
   const [notice, setNotice] = useState<HidingNotice | null>(null);
   // A state change is visible only after the next render, which is too late for the second press of a double press.
-  const sending = useRef(false);
+  const isSending = useRef(false);
 
-  async function send(listing: StaffListing, hidden: boolean, outcome: 'done' | 'undone') {
-    if (sending.current) return;
-    sending.current = true;
-    setBusy(listing.id);
+  async function sendChange(listing: StaffListing, hidden: boolean, outcome: 'done' | 'undone') {
+    if (isSending.current) return;
+    isSending.current = true;
+    setChangingId(listing.id);
     try {
       onChanged(await setListingHidden(listing.id, hidden));
       setNotice({ listing, hidden, outcome });
@@ -32,15 +32,15 @@ export function useHiding(onChanged: (listing: StaffListing) => void): Hiding {
       console.error('listing:', error);
       setNotice({ listing, hidden, outcome: 'failed' });
     }
-    sending.current = false;
-    setBusy(null);
+    isSending.current = false;
+    setChangingId(null);
   }
 
   return {
-    busy,
+    changingId,
     notice,
-    change: (listing, hidden) => void send(listing, hidden, 'done'),
-    undo: () => notice && void send(notice.listing, !notice.hidden, 'undone'),
+    setHidden: (listing, hidden) => void sendChange(listing, hidden, 'done'),
+    undo: () => notice && void sendChange(notice.listing, !notice.hidden, 'undone'),
     close: () => setNotice(null),
   };
 }

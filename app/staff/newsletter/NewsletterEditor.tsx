@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { MAX_SUBJECT, type Newsletter } from '../../../shared/newsletters/newsletter.ts';
+import { MAX_SUBJECT_CHARACTERS, type Newsletter } from '../../../shared/newsletters/newsletter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useModal } from '../../ui/browser/use-modal.ts';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -13,34 +13,34 @@ import {
   testNewsletter,
 } from '../api/newsletters.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
-import { peopleWords } from './NewsletterTab.tsx';
-import type { Running } from './use-newsletters.ts';
+import { formatPeopleCount } from './NewsletterTab.tsx';
+import type { RunCall } from './use-newsletters.ts';
 
 type Props = {
   /** Undefined while it is not saved yet. */
   draft: Newsletter | undefined;
   audience: number;
   busy: boolean;
-  run: Running;
+  run: RunCall;
   onClose(): void;
 };
 
-const NOTHING: Newsletter['text'] = { type: 'doc', content: [{ type: 'paragraph' }] };
+const EMPTY_DOCUMENT: Newsletter['text'] = { type: 'doc', content: [{ type: 'paragraph' }] };
 
 /** The editor of a newsletter. Tests and the newsletter itself are sent as last saved. */
 export function NewsletterEditor({ draft, audience, busy, run, onClose }: Props) {
   const [subject, setSubject] = useState(draft?.subject ?? '');
-  const [text, setText] = useState(draft?.text ?? NOTHING);
+  const [text, setText] = useState(draft?.text ?? EMPTY_DOCUMENT);
   const isSaved =
     draft !== undefined && subject === draft.subject && JSON.stringify(text) === JSON.stringify(draft.text);
 
   async function save(event: FormEvent) {
     event.preventDefault();
     const content = { subject, text };
-    const isDone = draft
+    const hasSucceeded = draft
       ? await run(() => changeNewsletter(draft.id, { ...content, version: draft.version }), 'Saved.')
       : await run(() => addNewsletter(content), 'Saved as a draft. You’ll find it below.');
-    if (isDone && !draft) onClose();
+    if (hasSucceeded && !draft) onClose();
   }
 
   return (
@@ -55,7 +55,7 @@ export function NewsletterEditor({ draft, audience, busy, run, onClose }: Props)
           name="subject"
           label="Subject"
           autoComplete="off"
-          maxLength={MAX_SUBJECT}
+          maxLength={MAX_SUBJECT_CHARACTERS}
           value={subject}
           onChange={({ target }) => setSubject(target.value)}
         />
@@ -125,7 +125,7 @@ function SendingParts({
       </form>
       <div className="mt-6 flex flex-wrap gap-4">
         <Button aria-disabled={busy || audience === 0} onClick={() => audience > 0 && open()}>
-          Send to {peopleWords(audience)}
+          Send to {formatPeopleCount(audience)}
         </Button>
         <Button
           look="quiet"
@@ -140,7 +140,7 @@ function SendingParts({
       <ConfirmDialog
         dialog={ref}
         title={`Send “${draft.subject}”?`}
-        text={`${peopleWords(audience)} will get it by email. You can pause it on the way, but you can’t take back what’s been sent.`}
+        text={`${formatPeopleCount(audience)} will get it by email. You can pause it on the way, but you can’t take back what’s been sent.`}
         action="Send"
         onConfirm={send}
         onCancel={close}

@@ -2,9 +2,9 @@ import type { Newsletter } from '../../../shared/newsletters/newsletter.ts';
 import { formatDateTime } from '../../../shared/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { setNewsletterState } from '../api/newsletters.ts';
-import type { Running } from './use-newsletters.ts';
+import type { RunCall } from './use-newsletters.ts';
 
-type Props = { newsletter: Newsletter; busy: boolean; run: Running; onEdit(): void };
+type Props = { newsletter: Newsletter; busy: boolean; run: RunCall; onEdit(): void };
 
 /** One newsletter of the list, with the actions that its state allows. */
 export function NewsletterRow({ newsletter, busy, run, onEdit }: Props) {

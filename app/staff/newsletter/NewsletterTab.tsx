@@ -7,32 +7,32 @@ import { NewsletterEditor } from './NewsletterEditor.tsx';
 import { NewsletterRow } from './NewsletterRow.tsx';
 import { useNewsletters } from './use-newsletters.ts';
 
-export const peopleWords = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
+export const formatPeopleCount = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
 
 function audienceWords(count: number): string {
   if (count === 0) return 'No one has signed up to the newsletter yet.';
-  return `${peopleWords(count)} ${count === 1 ? 'has' : 'have'} signed up to the newsletter.`;
+  return `${formatPeopleCount(count)} ${count === 1 ? 'has' : 'have'} signed up to the newsletter.`;
 }
 
 /** The newsletters, and the editor of a draft. */
 export function NewsletterTab() {
-  const { all, busy, error, said, run } = useNewsletters();
+  const { overview, busy, error, said, run } = useNewsletters();
   /** The id of the draft in the editor; `new` for one that is not saved yet. */
   const [open, setOpen] = useState<string | null>(null);
-  if (!all) return <Skeleton className="h-64 w-full" />;
-  const draft = all.newsletters.find(({ id, state }) => id === open && state === 'draft');
-  const others = all.newsletters.filter(({ id }) => id !== draft?.id);
+  if (!overview) return <Skeleton className="h-64 w-full" />;
+  const draft = overview.newsletters.find(({ id, state }) => id === open && state === 'draft');
+  const others = overview.newsletters.filter(({ id }) => id !== draft?.id);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <p className="figures text-soft">{audienceWords(all.audience)}</p>
+        <p className="figures text-soft">{audienceWords(overview.audience)}</p>
         {open === null && <Button onClick={() => setOpen('new')}>Write a newsletter</Button>}
       </div>
       {open !== null && (
         <NewsletterEditor
           key={draft?.id ?? 'new'}
           draft={draft}
-          audience={all.audience}
+          audience={overview.audience}
           busy={busy}
           run={run}
           onClose={() => setOpen(null)}

@@ -4,29 +4,29 @@ import { listNewsletters } from '../api/newsletters.ts';
 import { useCalls } from '../parts/use-calls.ts';
 
 /** How often the list is loaded again while a newsletter is being sent. */
-const EVERY_MS = 5000;
+const RELOAD_INTERVAL_MS = 5000;
 
 /** Loads the newsletters and changes them, one call at a time. */
 export function useNewsletters() {
-  const [all, setAll] = useState<Newsletters | null>(null);
-  const { busy, error, said, run } = useCalls('newsletters', setAll);
-  const isSending = all?.newsletters.some(({ state }) => state === 'sending') ?? false;
+  const [overview, setOverview] = useState<Newsletters | null>(null);
+  const { busy, error, said, run } = useCalls('newsletters', setOverview);
+  const isSending = overview?.newsletters.some(({ state }) => state === 'sending') ?? false;
 
   useEffect(() => {
-    const left = new AbortController();
+    const unmount = new AbortController();
     const load = () =>
-      listNewsletters(left.signal).then(setAll, (failure) => {
-        if (!left.signal.aborted) console.error('newsletters:', failure);
+      listNewsletters(unmount.signal).then(setOverview, (failure) => {
+        if (!unmount.signal.aborted) console.error('newsletters:', failure);
       });
     load();
-    const timer = isSending ? setInterval(load, EVERY_MS) : undefined;
+    const timer = isSending ? setInterval(load, RELOAD_INTERVAL_MS) : undefined;
     return () => {
-      left.abort();
+      unmount.abort();
       clearInterval(timer);
     };
   }, [isSending]);
 
-  return { all, busy, error, said, run };
+  return { overview, busy, error, said, run };
 }
 
-export type Running = ReturnType<typeof useNewsletters>['run'];
+export type RunCall = ReturnType<typeof useNewsletters>['run'];

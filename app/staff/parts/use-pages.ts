@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** One page of a list, and the facts beside its rows. */
-export type Page<Row, Facts> = { rows: Row[]; endCursor: string | null; facts: Facts };
+/** One page of a list, and what else the response contains beside its rows. */
+export type Page<Row, Extras> = { rows: Row[]; endCursor: string | null; extras: Extras };
 
-type State<Row, Facts> = Page<Row, Facts> & {
+type State<Row, Extras> = Page<Row, Extras> & {
   status: 'loading' | 'ready' | 'failed';
   /** Whether any page has been loaded. */
-  known: boolean;
+  hasLoaded: boolean;
 };
 
 /**
@@ -14,21 +14,21 @@ type State<Row, Facts> = Page<Row, Facts> & {
  * and responses to earlier requests are dropped.
  * @param load loads the first page, or the page after a cursor
  */
-export function usePages<Row, Facts>(
+export function usePages<Row, Extras>(
   key: string,
-  load: (after: string | undefined, signal: AbortSignal) => Promise<Page<Row, Facts>>,
-  initialFacts: Facts,
+  load: (after: string | undefined, signal: AbortSignal) => Promise<Page<Row, Extras>>,
+  initialExtras: Extras,
 ) {
-  const [state, setState] = useState<State<Row, Facts>>({
+  const [state, setState] = useState<State<Row, Extras>>({
     rows: [],
     endCursor: null,
-    facts: initialFacts,
+    extras: initialExtras,
     status: 'loading',
-    known: false,
+    hasLoaded: false,
   });
-  const latest = useRef(load);
+  const latestLoad = useRef(load);
   useEffect(() => {
-    latest.current = load;
+    latestLoad.current = load;
   });
   const request = useRef<{ abort: AbortController; after: string | undefined }>(undefined);
 
@@ -39,13 +39,13 @@ export function usePages<Row, Facts>(
     const { signal } = abort;
     setState((before) => ({ ...before, status: 'loading' }));
     try {
-      const page = await latest.current(after, signal);
+      const page = await latestLoad.current(after, signal);
       if (signal.aborted) return;
       setState((before) => ({
         ...page,
         rows: after === undefined ? page.rows : [...before.rows, ...page.rows],
         status: 'ready',
-        known: true,
+        hasLoaded: true,
       }));
     } catch (error) {
       if (signal.aborted) return;
@@ -63,13 +63,13 @@ export function usePages<Row, Facts>(
   return {
     ...state,
     /** Loads the next page. */
-    more: () => loadPage(state.endCursor ?? undefined),
+    loadMore: () => loadPage(state.endCursor ?? undefined),
     /** Repeats the failed request. */
     retry: () => loadPage(request.current?.after),
     /** Loads the first page again. */
-    again: () => loadPage(),
+    reload: () => loadPage(),
     /** Replaces a changed row or fact without a request. */
-    change: (how: (page: Page<Row, Facts>) => Partial<Page<Row, Facts>>) =>
-      setState((before) => ({ ...before, ...how(before) })),
+    updatePage: (update: (page: Page<Row, Extras>) => Partial<Page<Row, Extras>>) =>
+      setState((before) => ({ ...before, ...update(before) })),
   };
 }

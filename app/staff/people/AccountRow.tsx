@@ -4,9 +4,9 @@ import { formatDateTime } from '../../../shared/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { sendPasswordLink, setRole, takeSecondFactorAway } from '../api/people.ts';
-import type { Running } from './use-accounts.ts';
+import type { RunCall } from './use-accounts.ts';
 
-type Props = { account: StaffAccount; busy: boolean; run: Running; onEnd(): void };
+type Props = { account: StaffAccount; busy: boolean; run: RunCall; onEnd(): void };
 
 /** One account, with its role and the actions that an owner may take. */
 export function AccountRow({ account, busy, run, onEnd }: Props) {

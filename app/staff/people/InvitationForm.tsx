@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { checkForm, formValues } from '../../../shared/forms/form.ts';
 import { invitationSchema } from '../../../shared/forms/invitation.ts';
-import { ROLE_LABELS, ROLE_WORDS, ROLES, type Role } from '../../../shared/staff/roles.ts';
+import { ROLE_DESCRIPTIONS, ROLE_LABELS, ROLES, type Role } from '../../../shared/staff/roles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { inviteSomebody } from '../api/people.ts';
-import type { Running } from './use-accounts.ts';
+import type { RunCall } from './use-accounts.ts';
 
-type Props = { busy: boolean; run: Running; onClose(): void };
+type Props = { busy: boolean; run: RunCall; onClose(): void };
 
 /** Invites a person, who gets a mailed link to choose a password. */
 export function InvitationForm({ busy, run, onClose }: Props) {
@@ -44,7 +44,7 @@ export function InvitationForm({ busy, run, onClose }: Props) {
       <SelectField
         {...field('role')}
         label="Role"
-        hint={ROLE_WORDS[role]}
+        hint={ROLE_DESCRIPTIONS[role]}
         value={role}
         onChange={({ currentTarget }) => setRole(currentTarget.value as Role)}
         options={ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))}

@@ -16,4 +16,4 @@ export function useAccounts() {
   return { accounts, busy, error, said, run };
 }
 
-export type Running = ReturnType<typeof useAccounts>['run'];
+export type RunCall = ReturnType<typeof useAccounts>['run'];

@@ -1,18 +1,18 @@
 import { emptyProfile } from '../../../shared/agency/empty-profile.ts';
+import type { DocumentFormState } from '../agency/DocumentFields.tsx';
 import { DocumentForm } from '../agency/DocumentForm.tsx';
-import type { FactsForm } from '../agency/FactField.tsx';
-import { withFollowingSlug } from '../agency/facts.ts';
+import { withDerivedSlug } from '../agency/document-values.ts';
 import { PeopleFields } from '../agency/PeopleFields.tsx';
 import {
-  AddressFacts,
-  ContactFacts,
-  FooterFacts,
-  NameFacts,
-  OfficeFacts,
+  AddressFields,
+  ContactFields,
+  FooterFields,
+  NameFields,
+  OfficeFields,
 } from '../agency/profile/ProfileFields.tsx';
-import { profileContentOf } from '../agency/profile/profile-content.ts';
+import { toProfileContent } from '../agency/profile/profile-content.ts';
 import { ThemeFields } from '../agency/theme/ThemeFields.tsx';
-import { themeContentOf } from '../agency/theme/typed-theme.ts';
+import { toThemeContent } from '../agency/theme/theme-values.ts';
 
 /** The steps that edit the agency's documents, with the forms of the Agency tab. */
 
@@ -25,21 +25,21 @@ export const FactsStep = ({ onPublish }: Props) => (
   <DocumentForm
     name="profile"
     label="Agency facts"
-    contentOf={profileContentOf}
-    start={emptyProfile(new Date().getFullYear())}
+    toContent={toProfileContent}
+    initialValues={emptyProfile(new Date().getFullYear())}
     onPublish={onPublish}
   >
     {(form) => {
-      const change: FactsForm['change'] = (to) =>
-        form.change((facts) => withFollowingSlug(facts, to(facts), { from: 'name', to: 'slug' }));
-      const named = { ...form, change };
+      const change: DocumentFormState['change'] = (to) =>
+        form.change((values) => withDerivedSlug(values, to(values), { from: 'name', to: 'slug' }));
+      const formWithSlug = { ...form, change };
       return (
         <>
-          <NameFacts form={named} />
-          <ContactFacts form={form} />
-          <AddressFacts form={form} />
-          <OfficeFacts form={form} />
-          <FooterFacts form={form} />
+          <NameFields form={formWithSlug} />
+          <ContactFields form={form} />
+          <AddressFields form={form} />
+          <OfficeFields form={form} />
+          <FooterFields form={form} />
         </>
       );
     }}
@@ -47,13 +47,13 @@ export const FactsStep = ({ onPublish }: Props) => (
 );
 
 export const LookStep = ({ onPublish }: Props) => (
-  <DocumentForm name="theme" label="Look" contentOf={themeContentOf} onPublish={onPublish}>
+  <DocumentForm name="theme" label="Look" toContent={toThemeContent} onPublish={onPublish}>
     {(form, published) => <ThemeFields form={form} published={published} />}
   </DocumentForm>
 );
 
 export const PeopleStep = ({ onPublish }: Props) => (
-  <DocumentForm name="people" label="People" start={{ members: [] }} onPublish={onPublish}>
+  <DocumentForm name="people" label="People" initialValues={{ members: [] }} onPublish={onPublish}>
     {(form, published) => <PeopleFields form={form} published={published} />}
   </DocumentForm>
 );

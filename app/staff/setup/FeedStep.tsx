@@ -5,7 +5,7 @@ import type { DocumentState } from '../../../shared/staff/agency.ts';
 import type { FeedAgent } from '../../../shared/staff/feed-report.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
-import { slugOf } from '../agency/facts.ts';
+import { toSlug } from '../agency/document-values.ts';
 import { getDocument, saveDraft } from '../api/agency.ts';
 import { DryRunPanel } from '../feed/DryRunPanel.tsx';
 import { useDryRun } from '../feed/use-dry-run.ts';
@@ -31,24 +31,25 @@ export function FeedStep() {
   );
 }
 
-const same = (a: string, b: string) => a !== '' && a.trim().toLowerCase() === b.trim().toLowerCase();
+const isSameText = (a: string, b: string) => a !== '' && a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /** The agents of the feed who are not in the team, compared by email address and name. */
-const newAgents = (agents: readonly FeedAgent[], members: readonly TeamMember[]) =>
+const agentsNotInTeam = (agents: readonly FeedAgent[], members: readonly TeamMember[]) =>
   agents.filter(
-    ({ name, email }) => !members.some((member) => same(email, member.email) || same(name, member.name)),
+    ({ name, email }) =>
+      !members.some((member) => isSameText(email, member.email) || isSameText(name, member.name)),
   );
 
 const toMember = ({ name, email, phone }: FeedAgent): TeamMember => ({
   ...BLANK_MEMBER,
-  id: slugOf(name),
+  id: toSlug(name),
   name,
   email,
   phone,
 });
 
 /** The team in its draft, or else as published. The people of the demo do not count. */
-const membersOf = ({ draft, version, published }: DocumentState<People>): TeamMember[] =>
+const currentMembers = ({ draft, version, published }: DocumentState<People>): TeamMember[] =>
   draft?.content.members ?? (version === 0 ? [] : published.members);
 
 function NewAgents({ agents }: { agents: readonly FeedAgent[] }) {
@@ -60,10 +61,10 @@ function NewAgents({ agents }: { agents: readonly FeedAgent[] }) {
       setError('We couldn’t load the team. Please try the file again.');
     });
   }, [setError]);
-  const missing = people ? newAgents(agents, membersOf(people)) : [];
+  const missing = people ? agentsNotInTeam(agents, currentMembers(people)) : [];
 
   async function add(state: DocumentState<People>): Promise<DocumentState<People>> {
-    const members = [...membersOf(state), ...missing.map(toMember)];
+    const members = [...currentMembers(state), ...missing.map(toMember)];
     const { draft, version } = state;
     await saveDraft('people', {
       content: { members },

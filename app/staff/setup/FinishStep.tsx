@@ -10,7 +10,7 @@ import { useCalls } from '../parts/use-calls.ts';
 import { stepSearch } from './steps.ts';
 
 /** What is left of the demo, as a list of phrases: "12 demo homes". */
-const remainsOf = ({ listings, files, people }: DemoRemains): string[] => [
+const demoRemainsText = ({ listings, files, people }: DemoRemains): string[] => [
   ...(listings > 0 ? [`${listings} demo ${listings === 1 ? 'home' : 'homes'}`] : []),
   ...(files > 0 ? [`${files} demo ${files === 1 ? 'guide or form' : 'guides and forms'}`] : []),
   ...(people.length > 0 ? [`demo people: ${people.join(', ')}`] : []),
@@ -20,7 +20,7 @@ const remainsOf = ({ listings, files, people }: DemoRemains): string[] => [
 export function FinishStep({ state, show }: { state: SetupState; show(state: SetupState): void }) {
   const { ref, open, close } = useModal();
   const { busy, error, run } = useCalls('demo', show);
-  const remains = remainsOf(state.demo);
+  const remains = demoRemainsText(state.demo);
   const isReady = state.profile === 'published';
 
   if (isReady && remains.length === 0) {

@@ -8,7 +8,7 @@ import { FactsStep, LookStep, PeopleStep } from './DocumentSteps.tsx';
 import { FeedStep } from './FeedStep.tsx';
 import { FinishStep } from './FinishStep.tsx';
 import { MailStep } from './MailStep.tsx';
-import { STEPS, type StepKey, stepSearch, wordOf } from './steps.ts';
+import { STEPS, type StepKey, stepSearch, stepStateLabel } from './steps.ts';
 import { type Setup, useSetup } from './use-setup.ts';
 
 /** The steps from the demo to the agency's own site. They can be left and resumed. */
@@ -66,7 +66,7 @@ const StepLinks = ({ open, state }: { open: StepKey; state: SetupState | null })
   <nav aria-label="Steps" className="mt-6 mb-10 border-y border-line">
     <ol className="flex flex-wrap gap-x-8">
       {STEPS.map(({ key, label }, at) => {
-        const word = state ? wordOf(key, state) : '';
+        const word = state ? stepStateLabel(key, state) : '';
         return (
           <li key={key}>
             <Link

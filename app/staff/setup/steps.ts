@@ -12,15 +12,15 @@ export type StepKey = (typeof STEPS)[number]['key'];
 
 export const stepSearch = (step: StepKey): string => `?tab=setup&step=${step}`;
 
-const OF_DOCUMENT: Record<StepState, string> = { demo: '', draft: 'Draft', published: 'Done' };
+const DOCUMENT_STATE_LABELS: Record<StepState, string> = { demo: '', draft: 'Draft', published: 'Done' };
 
 /** The word beside a step; '' if the step is still to do. */
-export function wordOf(step: StepKey, state: SetupState): string {
+export function stepStateLabel(step: StepKey, state: SetupState): string {
   const { listings, files, people } = state.demo;
   const words: Record<StepKey, string> = {
-    facts: OF_DOCUMENT[state.profile],
-    look: OF_DOCUMENT[state.theme],
-    people: OF_DOCUMENT[state.people],
+    facts: DOCUMENT_STATE_LABELS[state.profile],
+    look: DOCUMENT_STATE_LABELS[state.theme],
+    people: DOCUMENT_STATE_LABELS[state.people],
     feed: state.feedListings > 0 ? 'Done' : '',
     mail: state.hasMailServer ? 'Set' : '',
     finish: state.profile === 'published' && listings + files + people.length === 0 ? 'Done' : '',

@@ -9,27 +9,27 @@ export type StoredList<Item> = {
 
 /**
  * @param isItem filters stored values: the storage may contain values that were written by hand or by another version
- * @param most the maximum number of stored items; the last ones are kept
+ * @param maxItems the maximum number of stored items; the last ones are kept
  */
 export function createStoredList<Item>(
   key: string,
   isItem: (value: unknown) => value is Item,
-  most: number,
+  maxItems: number,
 ): StoredList<Item> {
-  const none: readonly Item[] = [];
+  const empty: readonly Item[] = [];
   let items: readonly Item[] | undefined;
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
 
   function load(): readonly Item[] {
     try {
       const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-      return Array.isArray(stored) ? stored.filter(isItem).slice(-most) : none;
+      return Array.isArray(stored) ? stored.filter(isItem).slice(-maxItems) : empty;
     } catch {
       // The browser forbids storage, or the text is not JSON.
-      return none;
+      return empty;
     }
   }
 
@@ -41,21 +41,21 @@ export function createStoredList<Item>(
   const onStorage = (event: StorageEvent) => {
     if (event.key !== key && event.key !== null) return;
     items = undefined;
-    tell();
+    notify();
   };
 
   return {
     read,
-    readOnServer: () => none,
+    readOnServer: () => empty,
     write(written) {
-      items = written.slice(-most);
+      items = written.slice(-maxItems);
       try {
         if (items.length > 0) localStorage.setItem(key, JSON.stringify(items));
         else localStorage.removeItem(key);
       } catch {
         // Without storage the list exists only as long as the page.
       }
-      tell();
+      notify();
     },
     subscribe(onChange) {
       if (listeners.size === 0) addEventListener('storage', onStorage);

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 /**
  * Opens a <dialog> as a modal: the browser moves the focus in, makes the page behind it inert, closes it on Escape and
  * returns the focus. The space of the scrollbar is kept free while the page is locked (look.css), so that nothing
- * shifts. For a window that covers the whole page, `useCover` is faster.
+ * shifts. For a window that covers the whole page, `usePopoverDialog` is faster.
  */
 export function useModal() {
   const ref = useRef<HTMLDialogElement>(null);

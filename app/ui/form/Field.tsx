@@ -17,7 +17,7 @@ export type FieldProps = {
  * The style of inputs and selects. An invalid control changes its border without a transition, because the transitions
  * of seven borders would slow down the press that submits them.
  */
-export const control =
+export const controlClass =
   'block w-full min-h-14 rounded-photo border border-edge bg-transparent px-4 py-3 text-ink transition-colors hover:border-ink aria-invalid:transition-none aria-invalid:border-accent aria-invalid:[box-shadow:inset_0_0_0_1px_var(--color-accent)]';
 
 /** The attributes that connect a control with its hint and its error. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { control, describedBy, Field, type FieldProps } from './Field.tsx';
+import { controlClass, describedBy, Field, type FieldProps } from './Field.tsx';
 
 /** One file from the visitor's device. */
 export function FileField({
@@ -15,7 +15,7 @@ export function FileField({
     <Field {...field}>
       <input
         type="file"
-        className={`${control} cursor-pointer file:label file:mr-4 file:min-h-8 file:cursor-pointer file:rounded-photo file:border-0 file:bg-sand file:px-4 file:py-1.5 file:text-ink`}
+        className={`${controlClass} cursor-pointer file:label file:mr-4 file:min-h-8 file:cursor-pointer file:rounded-photo file:border-0 file:bg-sand file:px-4 file:py-1.5 file:text-ink`}
         {...describedBy(field)}
         {...input}
       />

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { ChevronDown } from '../icons/icons.generated.ts';
-import { control, describedBy, Field, type FieldProps } from './Field.tsx';
+import { controlClass, describedBy, Field, type FieldProps } from './Field.tsx';
 
 type Option = string | { value: string; label: string };
 
@@ -23,7 +23,7 @@ export function SelectField({
   return (
     <Field {...field}>
       <span className="relative block">
-        <select className={`${control} appearance-none pr-12`} {...describedBy(field)} {...select}>
+        <select className={`${controlClass} appearance-none pr-12`} {...describedBy(field)} {...select}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => {
             const { value, label } = typeof option === 'string' ? { value: option, label: option } : option;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { control, describedBy, Field, type FieldProps } from './Field.tsx';
+import { controlClass, describedBy, Field, type FieldProps } from './Field.tsx';
 
 export function TextField({
   optional,
@@ -12,7 +12,7 @@ export function TextField({
   const field = { id: input.id, label, optional, hint, error, className };
   return (
     <Field {...field}>
-      <input className={control} {...describedBy(field)} {...input} />
+      <input className={controlClass} {...describedBy(field)} {...input} />
     </Field>
   );
 }

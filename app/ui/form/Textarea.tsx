@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { control, describedBy, Field, type FieldProps } from './Field.tsx';
+import { controlClass, describedBy, Field, type FieldProps } from './Field.tsx';
 
 export function Textarea({
   optional,
@@ -13,7 +13,7 @@ export function Textarea({
   const field = { id: textarea.id, label, optional, hint, error, className };
   return (
     <Field {...field}>
-      <textarea rows={rows} className={`${control} resize-y`} {...describedBy(field)} {...textarea} />
+      <textarea rows={rows} className={`${controlClass} resize-y`} {...describedBy(field)} {...textarea} />
     </Field>
   );
 }

@@ -1,5 +1,5 @@
-import { NoPicture } from './NoPicture.tsx';
-import { preloadImage, TALL } from './preload-image.ts';
+import { PicturePlaceholder } from './PicturePlaceholder.tsx';
+import { preloadImage, TALL_VIEWPORT } from './preload-image.ts';
 import { thumbhashGradient } from './thumbhash.ts';
 
 /** A photograph in the form that the API and `app/photos` return. */
@@ -58,7 +58,7 @@ export function Picture({
   isLand,
   transitionName,
 }: Props) {
-  if (!photo) return <NoPicture className={className} label={label} isLand={isLand} />;
+  if (!photo) return <PicturePlaceholder className={className} label={label} isLand={isLand} />;
   const { tall } = photo;
   const first = priority === 'first';
   // The style sheet, not the order of classes, decides between two utilities for corners. So only one of them is set.
@@ -71,8 +71,8 @@ export function Picture({
     >
       {tall && (
         <>
-          <source media={TALL} type="image/avif" srcSet={tall.avifSrcset} sizes={tallSizes} />
-          <source media={TALL} srcSet={tall.jpegSrcset} sizes={tallSizes} />
+          <source media={TALL_VIEWPORT} type="image/avif" srcSet={tall.avifSrcset} sizes={tallSizes} />
+          <source media={TALL_VIEWPORT} srcSet={tall.jpegSrcset} sizes={tallSizes} />
         </>
       )}
       {photo.avifSrcset && <source type="image/avif" srcSet={photo.avifSrcset} sizes={sizes} />}

@@ -6,23 +6,23 @@ const BANDS = 4;
  * A cache of gradients. Decoding a hash would take a fifth of the time that a page of homes takes to render, and the
  * server renders the same photographs again and again.
  */
-const known = new Map<string, string | undefined>();
+const gradients = new Map<string, string | undefined>();
 /** An entry takes about 150 bytes. */
-const MAX_KNOWN = 5000;
+const MAX_CACHED = 5000;
 
 /**
  * Converts a photograph's ThumbHash to a CSS gradient with the colours of sky, walls and garden. A decoded picture
  * would add 5 KB to every card, and four colours are enough for the half second in which they are visible.
  */
 export function thumbhashGradient(hash: string): string | undefined {
-  if (known.has(hash)) return known.get(hash);
-  const gradient = workOut(hash);
-  if (known.size >= MAX_KNOWN) known.clear();
-  known.set(hash, gradient);
+  if (gradients.has(hash)) return gradients.get(hash);
+  const gradient = computeGradient(hash);
+  if (gradients.size >= MAX_CACHED) gradients.clear();
+  gradients.set(hash, gradient);
   return gradient;
 }
 
-function workOut(hash: string): string | undefined {
+function computeGradient(hash: string): string | undefined {
   try {
     const { w, h, rgba } = thumbHashToRGBA(Uint8Array.from(atob(hash), (c) => c.charCodeAt(0)));
     const stops = Array.from({ length: BANDS }, (_, band) => {

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { type Focus, pointOf } from '../../../shared/staff/agency-paths.ts';
+import { type Focus, parseFocalPoint } from '../../../shared/staff/agency-paths.ts';
 
 type Size = { width: number; height: number };
 
@@ -12,7 +12,7 @@ export async function crop(
   size: Size,
   focus: Focus,
 ): Promise<{ picture: Sharp; focus: Focus }> {
-  const point = pointOf(focus);
+  const point = parseFocalPoint(focus);
   if (!point) {
     const position = focus === 'auto' ? 'attention' : focus;
     return { picture: picture.resize({ ...size, fit: 'cover', position }), focus };

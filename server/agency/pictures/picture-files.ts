@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PAGE_PHOTO_WIDTHS } from '../../../shared/agency/theme/page-photos.ts';
-import { HERO_TALL_WIDTHS, HERO_WIDTHS } from '../../../shared/agency/theme/shown-theme.ts';
+import { HERO_TALL_WIDTHS, HERO_WIDTHS } from '../../../shared/agency/theme/public-theme.ts';
 import { apiPaths } from '../../../shared/paths.ts';
 import { FOREIGN_PICTURE, loadSharp } from '../../platform/load-sharp.ts';
 import { cleanSvg } from './clean-svg.ts';

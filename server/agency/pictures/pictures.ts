@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { PAGE_PHOTO_WIDTHS, PHOTO_SHAPE } from '../../../shared/agency/theme/page-photos.ts';
-import { HERO_TALL_WIDTHS, HERO_WIDTHS } from '../../../shared/agency/theme/shown-theme.ts';
+import { PAGE_PHOTO_WIDTHS, PHOTO_ASPECT_RATIO } from '../../../shared/agency/theme/page-photos.ts';
+import { HERO_TALL_WIDTHS, HERO_WIDTHS } from '../../../shared/agency/theme/public-theme.ts';
 import {
   type Focus,
   NAMED_FOCUSES,
   PICTURE_USES,
   type PictureUse,
-  toFocus,
+  parseFocus,
 } from '../../../shared/staff/agency-paths.ts';
 import type { Context } from '../../context.ts';
 import { createBoundedQueue, QueueFullError } from '../../platform/http/bounded-queue.ts';
@@ -54,7 +54,7 @@ export const storePicture =
   async (c: StaffRequest): Promise<Response> => {
     const use = PICTURE_USES.find((each) => each === c.req.param('use'));
     if (!use) return notFound();
-    const focus = toFocus(c.req.query('focus') ?? 'auto');
+    const focus = parseFocus(c.req.query('focus') ?? 'auto');
     if (!focus) {
       return refuse(
         400,
@@ -156,7 +156,7 @@ async function cutWidths(
     const { width, height } = await picture.metadata();
     if (Math.min(width, height) < 800 || Math.max(width, height) < 1200)
       throw new PictureRefused('Please send a photograph of at least 1200 by 800 pixels.');
-    const size = { width: widest, height: widest / PHOTO_SHAPE };
+    const size = { width: widest, height: widest / PHOTO_ASPECT_RATIO };
     const cropped = await crop(picture, size, focus);
     const pixels = cropped.picture.flatten({ background: '#ffffff' }).raw();
     return { ...(await pixels.toBuffer({ resolveWithObject: true })), focusLeft: cropped.focus };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ALERT_FREQUENCIES } from '../../../shared/alerts/saved-search.ts';
-import { unknownSuburbWords } from '../../../shared/alerts/unknown-suburb.ts';
+import { unknownSuburbText } from '../../../shared/alerts/unknown-suburb.ts';
 import { CONTACT_GROUPS, type SaleOrLease } from '../../../shared/constants.ts';
-import { LINES, readLabelledLines } from '../../../shared/forms/contact/attributes.ts';
+import { LINE_LABELS, readLabelledLines } from '../../../shared/forms/contact/attributes.ts';
 import type { ContactAttributes } from '../../../shared/forms/contact/contact-attributes.ts';
 import { findOrAddRecipient, preferenceLinks, signingKey } from '../../consent/index.ts';
 import { mayAnswerForm, queueMail } from '../../mail/index.ts';
@@ -26,7 +26,7 @@ type Parts = {
 export async function findAlertProblems(db: Db, attributes: ContactAttributes): Promise<string[]> {
   if (!marketOf(attributes)) return [];
   const { unknown } = await readTypedSuburbs(db, attributes.alertSuburbs ?? '');
-  return unknown.map(unknownSuburbWords);
+  return unknown.map(unknownSuburbText);
 }
 
 /**
@@ -44,7 +44,7 @@ export async function saveAlertSearch(
   const email = attributes.emails?.[0]?.email;
   if (!saleOrLease || !email || attributes.subscribedToPropertyAlerts === false) return;
   const { lines } = readLabelledLines(attributes.backgroundInfo ?? '');
-  const type = lines.find(([label]) => label === LINES.propertyType)?.[1];
+  const type = lines.find(([label]) => label === LINE_LABELS.propertyType)?.[1];
   const { keys: suburbs } = await readTypedSuburbs(trx, attributes.alertSuburbs ?? '');
   const filters = wantedFilters({ ...attributes, suburbs, type }, saleOrLease);
   const frequency = ALERT_FREQUENCIES.find((each) => each === attributes.alertFrequency) ?? 'instant';

@@ -1,4 +1,4 @@
-import { searchAttributes } from '../../../shared/alerts/search-form.ts';
+import { toSearchAttributes } from '../../../shared/alerts/search-form.ts';
 import type { FormValues } from '../../../shared/forms/form.ts';
 import { findOrAddRecipient, findRecipient, hasAskedSince, recordConsent } from '../../consent/index.ts';
 import { deleteWithSavedMails, dropQueuedMails } from '../../mail/index.ts';
@@ -135,7 +135,7 @@ function changeOf(
 }
 
 async function changeFilters(trx: Db, search: SearchRow, values: FormValues, now: Date): Promise<Done> {
-  const { alertFrequency: frequency = search.frequency, ...wanted } = searchAttributes(values);
+  const { alertFrequency: frequency = search.frequency, ...wanted } = toSearchAttributes(values);
   const { keys: suburbs, unknown } = await readTypedSuburbs(trx, wanted.alertSuburbs ?? '');
   if (unknown.length > 0) return 'unknown-suburbs';
   const filters = wantedFilters({ ...wanted, suburbs, type: values.type }, search.saleOrLease);

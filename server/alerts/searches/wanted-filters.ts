@@ -1,5 +1,5 @@
 import type { SaleOrLease } from '../../../shared/constants.ts';
-import { filtersFor, readFilters, writeFilters } from '../../../shared/listing-filters.ts';
+import { applicableFilters, readFilters, writeFilters } from '../../../shared/listing-filters.ts';
 
 /** The form's types of home for which feeds use other words (the categories of REAXML). */
 const FEED_TYPES: Readonly<Record<string, readonly string[]>> = {
@@ -23,6 +23,9 @@ export function wantedFilters(wanted: Wanted, saleOrLease: SaleOrLease): string 
   const { filters } = readFilters(new URLSearchParams(wanted.alertFilters ?? ''));
   const suburbs = new Set([...(filters.suburbs ?? []), ...wanted.suburbs]);
   const types = filters.types ?? (wanted.type ? (FEED_TYPES[wanted.type] ?? [wanted.type]) : []);
-  const { sort, inspection, underOffer, ...rest } = filtersFor(filters, { isOnMarket: true, saleOrLease });
+  const { sort, inspection, underOffer, ...rest } = applicableFilters(filters, {
+    isOnMarket: true,
+    saleOrLease,
+  });
   return writeFilters({ ...rest, suburbs: [...suburbs].sort(), types: types.toSorted() }).toString();
 }

@@ -1,4 +1,4 @@
-import { instantOn } from '../../../shared/time.ts';
+import { instantForDate } from '../../../shared/time.ts';
 import type { FactKey } from '../../listings/index.ts';
 import { attributeOf, childNamed, childrenNamed, textOf, type XmlElement } from '../read/xml.ts';
 import { dayOf, parseFeedDate } from './dates.ts';
@@ -155,7 +155,7 @@ const days = new Intl.DateTimeFormat('en-AU', {
   year: 'numeric',
   timeZone: 'UTC',
 });
-const readableDay = (date: string) => days.format(new Date(instantOn(date)));
+const readableDay = (date: string) => days.format(new Date(instantForDate(date)));
 
 const PERIODS: Readonly<Record<string, string>> = {
   annual: ' a year',

@@ -1,4 +1,4 @@
-import { officeOf } from '../../../shared/agency/offices.ts';
+import { findOffice } from '../../../shared/agency/offices.ts';
 import type { Office } from '../../../shared/agency/profile.ts';
 import type { ListingReport } from '../../../shared/staff/feed-report.ts';
 
@@ -10,7 +10,7 @@ import type { ListingReport } from '../../../shared/staff/feed-report.ts';
 export function noteOffices(listings: readonly ListingReport[], offices: readonly Office[]): ListingReport[] {
   return listings.map((listing) => {
     const { identity, skipped, warnings } = listing;
-    if (offices.length === 0 || !identity || skipped || officeOf(offices, identity.agentId)) return listing;
+    if (offices.length === 0 || !identity || skipped || findOffice(offices, identity.agentId)) return listing;
     const reason = `"${identity.agentId}" isn’t one of your offices: the listing belongs to the agency as a whole`;
     return { ...listing, warnings: [...warnings, { field: 'agentID', reason }] };
   });

@@ -1,8 +1,8 @@
 import {
   type FeedReport,
   type FeedSummary,
+  formatTotals,
   type ListingReport,
-  printTotals,
 } from '../../../shared/staff/feed-report.ts';
 
 /** What is stored with a report, so that a list of runs need not read whole reports. */
@@ -80,7 +80,7 @@ export function printReport(report: FeedReport): string {
   const unread = (report.unread ?? []).map(
     ({ path, count, example }) => `not understood: ${path} (${count}), for example "${example}"`,
   );
-  return `${[head, ...printed, ...unread, printTotals(report)].join('\n')}\n`;
+  return `${[head, ...printed, ...unread, formatTotals(report)].join('\n')}\n`;
 }
 
 function notesOf(listing: ListingReport): string {

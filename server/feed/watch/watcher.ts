@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { type FeedReport, printTotals } from '../../../shared/staff/feed-report.ts';
+import { type FeedReport, formatTotals } from '../../../shared/staff/feed-report.ts';
 import type { Context } from '../../context.ts';
 import { recordFailure } from '../apply/apply.ts';
 import { type Claim, type Claims, openClaims } from '../apply/claims.ts';
@@ -108,7 +108,7 @@ export async function openWatcher(
           log.info('feed.file', {
             file: claim.name,
             state: report.state,
-            totals: printTotals(report),
+            totals: formatTotals(report),
             reason: report.error,
           });
         } catch (error) {

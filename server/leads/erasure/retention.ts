@@ -1,4 +1,4 @@
-import { keptAfterNewsEnd } from '../../../shared/settings.ts';
+import { keepDaysAfterNewsletterEnd } from '../../../shared/settings.ts';
 import type { ErasedKind } from '../../../shared/staff/leads.ts';
 import { eraseEndedSubscriptions } from '../../consent/index.ts';
 import type { Config } from '../../platform/config.ts';
@@ -24,7 +24,7 @@ type Rule = {
  * `LEADS_KEEP_DAYS`; leads that nobody has looked at stay, as do leads whose mail is still waiting or whose alerts the
  * visitor still wants. Job applications and enquiries about homes for lease are erased on their day, whatever their
  * state. A newsletter subscription stays. Once it has ended and its recipient has no other records, it is erased as the
- * privacy page says (`keptAfterNewsEnd`).
+ * privacy page says (`keepDaysAfterNewsletterEnd`).
  * @param signal stops it between two batches
  */
 export async function eraseOldLeads(
@@ -47,7 +47,7 @@ export async function eraseOldLeads(
   for (const rule of rules) await eraseByRule(parts, rule, signal);
   await eraseSubscriptions(
     parts,
-    keptAfterNewsEnd({ leads: leadsKeepDays, rentals: rentalsKeepDays }),
+    keepDaysAfterNewsletterEnd({ leads: leadsKeepDays, rentals: rentalsKeepDays }),
     signal,
   );
 }

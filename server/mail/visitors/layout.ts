@@ -1,7 +1,7 @@
 import { agency } from '../../../shared/agency/agency.ts';
-import { addressLine } from '../../../shared/agency/offices.ts';
+import { formatAddressLine } from '../../../shared/agency/offices.ts';
 import { lookTokens, lookTypefaces } from '../../../shared/agency/theme/current-look.ts';
-import { shownRegistration } from '../../../shared/law/registration.ts';
+import { advertisedRegistration } from '../../../shared/law/registration.ts';
 import { escapeHtml } from '../notification-email.ts';
 
 /** The parts of a mail to a visitor. The caller has to escape the HTML. */
@@ -93,7 +93,7 @@ function logoOrName(publicUrl: string): string {
 /** The sender's name and contact details, which the Spam Act 2003 (Cth) s 17 requires in commercial mails. */
 export const whoSends = (): string => {
   const { address, legalName, phone } = agency();
-  const facts = [`${legalName}, ${addressLine(address)}`, phone, shownRegistration()];
+  const facts = [`${legalName}, ${formatAddressLine(address)}`, phone, advertisedRegistration()];
   return facts.flatMap((fact) => (fact ? [`${fact}.`] : [])).join(' ');
 };
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrast } from './colour.ts';
 import { type ColourProblem, colourProblems } from './contrast.ts';
-import { type Palettes, tokensOf } from './palette.ts';
+import { computeTokens, type Palettes } from './palette.ts';
 import { DEFAULT_TOKENS, MODES, type Mode, type Token } from './tokens.ts';
 
 const NONE = { accent: '', onAccent: '', paper: '', ink: '' };
@@ -27,7 +27,7 @@ const TEXTS: [Token, Token, number][] = [
 ];
 
 function failing(palettes: Palettes): string[] {
-  const tokens = tokensOf(palettes);
+  const tokens = computeTokens(palettes);
   const inModes = MODES.flatMap((mode: Mode) =>
     TEXTS.filter(([text, ground, least]) => contrast(tokens[mode][text], tokens[mode][ground]) < least).map(
       ([text, ground]) => `${mode}: ${text} on ${ground}`,
@@ -59,7 +59,7 @@ test('the default look matches the style sheet, and has no contrast problem', ()
   const sheet = readFileSync(new URL('../../../app/look.css', import.meta.url), 'utf8');
   expect(colourProblems(DEFAULT)).toEqual([]);
   expect(failing(DEFAULT)).toEqual([]);
-  expect(tokensOf(DEFAULT)).toEqual(DEFAULT_TOKENS);
+  expect(computeTokens(DEFAULT)).toEqual(DEFAULT_TOKENS);
   for (const [name, value] of Object.entries(DEFAULT_TOKENS.light))
     expect(sheet).toContain(`--color-${name}: ${value};`);
   for (const [name, value] of Object.entries(DEFAULT_TOKENS.dark))

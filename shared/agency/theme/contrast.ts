@@ -2,11 +2,11 @@ import { contrast, nearestPassing } from './colour.ts';
 import {
   AA_TEXT,
   completePalettes,
+  computeTokens,
   isPossiblePaper,
   isReadable,
   type Palette,
   type Palettes,
-  tokensOf,
 } from './palette.ts';
 import { MODES, type Mode } from './tokens.ts';
 
@@ -25,57 +25,63 @@ type Choices = Palettes & { heroColour?: string };
 /** All chosen colours whose contrast fails WCAG AA, at most one problem for each field. */
 export function colourProblems(choices: Choices): ColourProblem[] {
   const full = completePalettes(choices);
-  const found = MODES.flatMap((mode) => paletteProblems(mode, choices[mode], full[mode]));
+  const problems = MODES.flatMap((mode) => paletteProblems(mode, choices[mode], full[mode]));
   const { heroColour } = choices;
   if (heroColour) {
-    const { cream } = tokensOf(choices).light;
+    const { cream } = computeTokens(choices).light;
     if (contrast(cream, heroColour) < AA_TEXT)
-      found.push({
+      problems.push({
         field: 'hero.colour',
         message: sentence('The tagline on the first screen’s colour', contrast(cream, heroColour)),
-        nearest: nearest(heroColour, (colour) => contrast(cream, colour) >= AA_TEXT),
+        nearest: nearestOrSame(heroColour, (colour) => contrast(cream, colour) >= AA_TEXT),
       });
   }
-  return found.filter(({ field }, at) => found.findIndex((each) => each.field === field) === at);
+  return problems.filter(({ field }, at) => problems.findIndex((each) => each.field === field) === at);
 }
 
 function paletteProblems(mode: Mode, chosen: Palette, full: Palette): ColourProblem[] {
   const { accent, onAccent, paper, ink } = full;
-  const found: ColourProblem[] = [];
-  const add = (key: keyof Palette, message: string, passes: (colour: string) => boolean) =>
-    found.push({ field: `${mode}.${key}`, message, nearest: nearest(full[key], passes) });
-  const refuse = (key: keyof Palette, what: string, ratio: number, passes: (colour: string) => boolean) =>
-    add(key, sentence(mode === 'dark' ? `${what}, in dark mode` : what, ratio), passes);
+  const problems: ColourProblem[] = [];
+  const addProblem = (key: keyof Palette, message: string, passes: (colour: string) => boolean) =>
+    problems.push({ field: `${mode}.${key}`, message, nearest: nearestOrSame(full[key], passes) });
+  const addRatioProblem = (
+    key: keyof Palette,
+    what: string,
+    ratio: number,
+    passes: (colour: string) => boolean,
+  ) => addProblem(key, sentence(mode === 'dark' ? `${what}, in dark mode` : what, ratio), passes);
 
-  const { text, colour: extreme, order } = TEXT_OF[mode];
+  const { text, colour: extreme, order } = EXTREME_TEXT[mode];
   if (!isPossiblePaper(mode, paper)) {
-    refuse('paper', text, contrast(extreme, paper), (colour) => isPossiblePaper(mode, colour));
-    return found;
+    addRatioProblem('paper', text, contrast(extreme, paper), (colour) => isPossiblePaper(mode, colour));
+    return problems;
   }
   if (!isReadable(mode, ink, paper)) {
     const ratio = contrast(ink, paper);
     const passes = (colour: string) => isReadable(mode, colour, paper);
-    if (ratio >= AA_TEXT) add('ink', order, passes);
-    else refuse('ink', 'Text on the page', ratio, passes);
+    if (ratio >= AA_TEXT) addProblem('ink', order, passes);
+    else addRatioProblem('ink', 'Text on the page', ratio, passes);
   }
-  const standsOut = (colour: string) => contrast(colour, paper) >= AA_TEXT;
-  const carriesText = (colour: string) => contrast(onAccent, colour) >= AA_TEXT;
-  if (!standsOut(accent)) {
-    const both = (colour: string) => standsOut(colour) && (chosen.onAccent === '' || carriesText(colour));
-    const passes = nearestPassing(accent, both) ? both : standsOut;
-    refuse('accent', 'Links on the page', contrast(accent, paper), passes);
+  const isVisibleOnPaper = (colour: string) => contrast(colour, paper) >= AA_TEXT;
+  const isTextReadableOn = (colour: string) => contrast(onAccent, colour) >= AA_TEXT;
+  if (!isVisibleOnPaper(accent)) {
+    const both = (colour: string) =>
+      isVisibleOnPaper(colour) && (chosen.onAccent === '' || isTextReadableOn(colour));
+    const passes = nearestPassing(accent, both) ? both : isVisibleOnPaper;
+    addRatioProblem('accent', 'Links on the page', contrast(accent, paper), passes);
   }
-  if (!carriesText(accent)) {
+  if (!isTextReadableOn(accent)) {
     const ratio = contrast(onAccent, accent);
-    const both = (colour: string) => standsOut(colour) && carriesText(colour);
-    if (chosen.accent !== '' && nearestPassing(accent, both)) refuse('accent', BUTTON_TEXT, ratio, both);
-    else refuse('onAccent', BUTTON_TEXT, ratio, (colour) => contrast(colour, accent) >= AA_TEXT);
+    const both = (colour: string) => isVisibleOnPaper(colour) && isTextReadableOn(colour);
+    if (chosen.accent !== '' && nearestPassing(accent, both))
+      addRatioProblem('accent', BUTTON_TEXT, ratio, both);
+    else addRatioProblem('onAccent', BUTTON_TEXT, ratio, (colour) => contrast(colour, accent) >= AA_TEXT);
   }
-  return found;
+  return problems;
 }
 
 const BUTTON_TEXT = 'Button text on the button';
-const TEXT_OF: Record<Mode, { text: string; colour: string; order: string }> = {
+const EXTREME_TEXT: Record<Mode, { text: string; colour: string; order: string }> = {
   light: {
     text: 'Black text on the page',
     colour: '#000000',
@@ -89,7 +95,7 @@ const TEXT_OF: Record<Mode, { text: string; colour: string; order: string }> = {
 };
 
 /** Falls back to the colour itself, which never happens: black or white contrasts with every colour. */
-const nearest = (colour: string, passes: (candidate: string) => boolean): string =>
+const nearestOrSame = (colour: string, passes: (candidate: string) => boolean): string =>
   nearestPassing(colour, passes) ?? colour;
 
 /** The ratio is rounded down, so that a failing one never looks like a passing one. */

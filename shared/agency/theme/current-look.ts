@@ -1,6 +1,6 @@
 import { agency } from '../agency.ts';
 import { DEFAULT_TOKENS, type Mode, type Tokens } from './tokens.ts';
-import { DEFAULT_TYPEFACES, pairOf } from './typefaces.ts';
+import { DEFAULT_TYPEFACES, findTypefacePair } from './typefaces.ts';
 
 /** The agency's colours for mails and drawn pictures, which have no style sheet. Only the server calls it. */
 export const lookTokens = (mode: Mode): Tokens => ({
@@ -9,4 +9,4 @@ export const lookTokens = (mode: Mode): Tokens => ({
 });
 
 /** The agency's pair of typefaces. */
-export const lookTypefaces = () => pairOf(agency().theme?.typefaces ?? DEFAULT_TYPEFACES);
+export const lookTypefaces = () => findTypefacePair(agency().theme?.typefaces ?? DEFAULT_TYPEFACES);

@@ -18,21 +18,21 @@ export type OwnPhoto = { photo: string; alt: string };
 /** The widths of each photograph in pixels. */
 export const PAGE_PHOTO_WIDTHS = [736, 1152, 1536] as const;
 /** The ratio of width to height of photographs that are cut in several widths. */
-export const PHOTO_SHAPE = 3 / 2;
+export const PHOTO_ASPECT_RATIO = 3 / 2;
 
 /**
  * A photograph that was cut in several widths: `/media/pictures/…/DIGEST.THUMBHASH/WIDTH.jpg`, each with an AVIF file
  * beside it.
  * @returns undefined for any other address
  */
-export function cutPhoto({ photo, alt }: OwnPhoto, widths: readonly number[]) {
+export function toResponsivePhoto({ photo, alt }: OwnPhoto, widths: readonly number[]) {
   const [, folder = '', hash = ''] = /^(.+\.([\w-]+))\/\d+\.jpg$/.exec(photo) ?? [];
   if (!folder) return undefined;
   const width = widths.at(-1) ?? 0;
   return {
     url: photo,
     width,
-    height: width / PHOTO_SHAPE,
+    height: width / PHOTO_ASPECT_RATIO,
     thumbhash: hash.replaceAll('-', '+').replaceAll('_', '/'),
     alt,
     jpegSrcset: srcset(folder, widths, 'jpg'),
@@ -40,10 +40,10 @@ export function cutPhoto({ photo, alt }: OwnPhoto, widths: readonly number[]) {
   };
 }
 
-/** @param part the part of the file names before the width */
+/** @param prefix the part of the file names before the width */
 export const srcset = (
   folder: string,
   widths: readonly number[],
   format: 'jpg' | 'avif',
-  part = '',
-): string => widths.map((width) => `${folder}/${part}${width}.${format} ${width}w`).join(', ');
+  prefix = '',
+): string => widths.map((width) => `${folder}/${prefix}${width}.${format} ${width}w`).join(', ');

@@ -25,33 +25,37 @@ export function completePalettes({ light, dark }: Palettes): Palettes {
   const paper = dark.paper || (isDefault ? DEFAULT_TOKENS.dark.paper : withLightness(light.ink, 0.21, 0.015));
   const ink =
     dark.ink ||
-    readable('dark', isDefault ? DEFAULT_TOKENS.dark.ink : withLightness(light.paper, 0.945, 0.02), paper);
+    ensureReadable(
+      'dark',
+      isDefault ? DEFAULT_TOKENS.dark.ink : withLightness(light.paper, 0.945, 0.02),
+      paper,
+    );
   const accent = dark.accent || darkAccent(light.accent, paper);
   const onAccent = dark.onAccent || textOn(accent, 'dark', paper);
   return { light: full, dark: { accent, onAccent, paper, ink } };
 }
 
-function readable(mode: Mode, ink: string, paper: string): string {
+function ensureReadable(mode: Mode, ink: string, paper: string): string {
   return nearestPassing(ink, (candidate) => isReadable(mode, candidate, paper)) ?? ink;
 }
 
 function darkAccent(accent: string, paper: string): string {
-  const wished =
+  const preferred =
     accent === DEFAULT_TOKENS.light.accent
       ? DEFAULT_TOKENS.dark.accent
       : withLightness(accent, Math.max(0.72, lightnessOf(accent)));
-  return nearestPassing(wished, (candidate) => contrast(candidate, paper) >= AA_TEXT) ?? wished;
+  return nearestPassing(preferred, (candidate) => contrast(candidate, paper) >= AA_TEXT) ?? preferred;
 }
 
 /** The colour of text on buttons. Black or white is readable on every colour. */
 function textOn(accent: string, mode: Mode, paper: string): string {
   const usual = DEFAULT_TOKENS[mode]['on-accent'];
-  const wished = accent === DEFAULT_TOKENS[mode].accent ? usual : paper;
-  return [wished, '#ffffff', '#000000'].find((each) => contrast(each, accent) >= AA_TEXT) ?? '#000000';
+  const preferred = accent === DEFAULT_TOKENS[mode].accent ? usual : paper;
+  return [preferred, '#ffffff', '#000000'].find((each) => contrast(each, accent) >= AA_TEXT) ?? '#000000';
 }
 
 /** All colour tokens of both modes. If the palettes pass `colourProblems`, every text has AA's contrast. */
-export function tokensOf(palettes: Palettes): Record<Mode, Tokens> {
+export function computeTokens(palettes: Palettes): Record<Mode, Tokens> {
   const full = completePalettes(palettes);
   const light = modeTokens('light', full.light);
   const dark = modeTokens('dark', full.dark);
@@ -60,46 +64,51 @@ export function tokensOf(palettes: Palettes): Record<Mode, Tokens> {
     const cream = textOver(dark.paper, full.dark.ink);
     const page = { 'night-line': dark.line, 'night-soft': dark.soft, cream };
     const texts = [full.dark.ink, full.dark.accent, dark.soft, dark.success, cream];
-    const nightOf = (wished: string) => towardsPaper(wished, dark.paper, texts);
-    Object.assign(light, page, { night: nightOf(mix(dark.paper, dark.ink, 0.03)) });
-    Object.assign(dark, page, { night: nightOf(mix(dark.paper, '#000000', 0.3)) });
+    const toNight = (wished: string) => towardsPaper(wished, dark.paper, texts);
+    Object.assign(light, page, { night: toNight(mix(dark.paper, dark.ink, 0.03)) });
+    Object.assign(dark, page, { night: toNight(mix(dark.paper, '#000000', 0.3)) });
   }
   return { light, dark };
 }
 
 /** The colour of text over photographs: nearly white, with the hue of the ink. */
 function textOver(night: string, ink: string): string {
-  const wished = withLightness(ink, Math.max(0.97, lightnessOf(ink)), 0.02);
-  return nearestPassing(wished, (each) => contrast(each, night) >= AA_TEXT) ?? '#ffffff';
+  const preferred = withLightness(ink, Math.max(0.97, lightnessOf(ink)), 0.02);
+  return nearestPassing(preferred, (each) => contrast(each, night) >= AA_TEXT) ?? '#ffffff';
 }
 
 const areDefaultNeutrals = (mode: Mode, { paper, ink }: Palette): boolean =>
   paper === DEFAULT_TOKENS[mode].paper && ink === DEFAULT_TOKENS[mode].ink;
 
 function modeTokens(mode: Mode, { accent, onAccent, paper, ink }: Palette): Tokens {
-  const usual = DEFAULT_TOKENS[mode];
+  const defaults = DEFAULT_TOKENS[mode];
   const keepsNeutrals = areDefaultNeutrals(mode, { accent, onAccent, paper, ink });
-  const keepsAccent = accent === usual.accent && onAccent === usual['on-accent'];
-  const wishedSand = keepsNeutrals ? usual.sand : mix(paper, ink, 0.07);
-  const sand = towardsPaper(wishedSand, paper, [ink, accent]);
-  const grounds = [paper, sand];
-  const away = luminance(onAccent) > luminance(accent) ? -0.06 : 0.06;
+  const keepsAccent = accent === defaults.accent && onAccent === defaults['on-accent'];
+  const preferredSand = keepsNeutrals ? defaults.sand : mix(paper, ink, 0.07);
+  const sand = towardsPaper(preferredSand, paper, [ink, accent]);
+  const backgrounds = [paper, sand];
+  const deepening = luminance(onAccent) > luminance(accent) ? -0.06 : 0.06;
   return {
-    ...usual,
+    ...defaults,
     paper,
     ink,
     sand,
-    soft: towardsInk(keepsNeutrals ? usual.soft : mix(ink, paper, 0.2), ink, grounds, AAA_TEXT),
-    line: keepsNeutrals ? usual.line : mix(paper, ink, 0.16),
-    edge: towardsInk(keepsNeutrals ? usual.edge : mix(paper, ink, 0.45), ink, grounds, AA_EDGE),
+    soft: towardsInk(keepsNeutrals ? defaults.soft : mix(ink, paper, 0.2), ink, backgrounds, AAA_TEXT),
+    line: keepsNeutrals ? defaults.line : mix(paper, ink, 0.16),
+    edge: towardsInk(keepsNeutrals ? defaults.edge : mix(paper, ink, 0.45), ink, backgrounds, AA_EDGE),
     accent,
-    'accent-deep': keepsAccent ? usual['accent-deep'] : withLightness(accent, lightnessOf(accent) + away),
+    'accent-deep': keepsAccent
+      ? defaults['accent-deep']
+      : withLightness(accent, lightnessOf(accent) + deepening),
     'on-accent': onAccent,
     detail:
-      accent === usual.accent ? usual.detail : withLightness(accent, mode === 'light' ? 0.62 : 0.72, 0.11),
+      accent === defaults.accent
+        ? defaults.detail
+        : withLightness(accent, mode === 'light' ? 0.62 : 0.72, 0.11),
     success:
-      nearestPassing(usual.success, (each) => grounds.every((ground) => contrast(each, ground) >= AA_TEXT)) ??
-      ink,
+      nearestPassing(defaults.success, (each) =>
+        backgrounds.every((ground) => contrast(each, ground) >= AA_TEXT),
+      ) ?? ink,
   };
 }
 
@@ -109,25 +118,30 @@ const SHARES = [0, 0.2, 0.4, 0.6, 0.8, 1];
  * A background close to the wished one on which all of these texts have AA's contrast; the paper itself if there is
  * none.
  */
-const towardsPaper = (wished: string, paper: string, texts: readonly string[]): string =>
-  SHARES.map((share) => mix(wished, paper, share)).find((ground) =>
+const towardsPaper = (preferred: string, paper: string, texts: readonly string[]): string =>
+  SHARES.map((share) => mix(preferred, paper, share)).find((ground) =>
     texts.every((text) => contrast(text, ground) >= AA_TEXT),
   ) ?? paper;
 
 /** A colour close to the wished one that contrasts with all of these backgrounds; the ink itself if there is none. */
-const towardsInk = (wished: string, ink: string, grounds: readonly string[], least: number): string =>
-  SHARES.map((share) => mix(wished, ink, share)).find((colour) =>
-    grounds.every((ground) => contrast(colour, ground) >= least),
+const towardsInk = (
+  preferred: string,
+  ink: string,
+  backgrounds: readonly string[],
+  minRatio: number,
+): string =>
+  SHARES.map((share) => mix(preferred, ink, share)).find((colour) =>
+    backgrounds.every((ground) => contrast(colour, ground) >= minRatio),
   ) ?? ink;
 
 /**
  * The tokens that differ from the default in at least one mode. The result has the same tokens for both modes, because
  * an inline rule for the light mode also overrides the style sheet's rule for the dark mode.
  */
-export function changedTokens(all: Record<Mode, Tokens>): Record<Mode, Partial<Tokens>> {
-  const names = (Object.keys(all.light) as Token[]).filter((name) =>
-    MODES.some((mode) => all[mode][name] !== DEFAULT_TOKENS[mode][name]),
+export function changedTokens(tokens: Record<Mode, Tokens>): Record<Mode, Partial<Tokens>> {
+  const names = (Object.keys(tokens.light) as Token[]).filter((name) =>
+    MODES.some((mode) => tokens[mode][name] !== DEFAULT_TOKENS[mode][name]),
   );
-  const of = (mode: Mode) => Object.fromEntries(names.map((name) => [name, all[mode][name]]));
+  const of = (mode: Mode) => Object.fromEntries(names.map((name) => [name, tokens[mode][name]]));
   return { light: of('light'), dark: of('dark') };
 }

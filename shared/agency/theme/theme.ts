@@ -118,7 +118,7 @@ export const DEFAULT_THEME: Theme = {
 };
 
 /** A stored theme, completed with the facts that a newer version has added. A draft may contain anything. */
-export function completedTheme(stored: unknown): Theme {
+export function withThemeDefaults(stored: unknown): Theme {
   const theme = (stored ?? {}) as Partial<Theme>;
   return {
     ...DEFAULT_THEME,

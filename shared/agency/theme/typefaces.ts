@@ -27,4 +27,5 @@ export const TYPEFACES = [
 export type Typefaces = (typeof TYPEFACES)[number]['key'];
 export const DEFAULT_TYPEFACES: Typefaces = 'fraunces-figtree';
 
-export const pairOf = (key: Typefaces) => TYPEFACES.find((pair) => pair.key === key) ?? TYPEFACES[0];
+export const findTypefacePair = (key: Typefaces) =>
+  TYPEFACES.find((pair) => pair.key === key) ?? TYPEFACES[0];

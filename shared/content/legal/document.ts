@@ -1,6 +1,6 @@
 import { wordsOf } from '../../words/own-words.ts';
 import { fillPlaceholders } from '../../words/placeholders.ts';
-import { textsOf } from '../../words/rich-nodes.ts';
+import { collectTexts } from '../../words/rich-nodes.ts';
 import type { RichBlock, RichDocument } from '../../words/rich-text.ts';
 
 /** A legal text: paragraphs under headings (app/ui/RichText.tsx). */
@@ -19,7 +19,7 @@ export type StandardDocument = LegalDocument & {
 };
 
 /** The agency's own text of a legal page, or the default text. The agency's date is used in both cases. */
-export function ownDocument(page: 'privacy' | 'terms', standard: StandardDocument): LegalDocument {
+export function resolveDocument(page: 'privacy' | 'terms', standard: StandardDocument): LegalDocument {
   const { updated, text } = wordsOf(page, { updated: standard.updated, text: '' });
   return typeof text === 'string'
     ? { ...standard, updated }
@@ -32,7 +32,7 @@ function inSections({ content }: RichDocument): Pick<LegalDocument, 'intro' | 's
   const sections: { id: string; title: string; text: RichDocument }[] = [];
   for (const block of content) {
     if (block.type === 'heading' && block.attrs.level === 2) {
-      const title = fillPlaceholders(textsOf(block).join(''));
+      const title = fillPlaceholders(collectTexts(block).join(''));
       sections.push({ id: `section-${sections.length + 1}`, title, text: { type: 'doc', content: [] } });
     } else {
       (sections.at(-1)?.text.content ?? intro).push(block);
@@ -42,5 +42,5 @@ function inSections({ content }: RichDocument): Pick<LegalDocument, 'intro' | 's
 }
 
 /** The whole default text in one piece, for an editor that starts with it. */
-export const wholeText = ({ intro, sections }: StandardDocument): string =>
+export const documentToHtml = ({ intro, sections }: StandardDocument): string =>
   intro + sections.map(({ title, text }) => `<h2>${title}</h2>${text}`).join('');

@@ -1,11 +1,11 @@
 import { agency } from '../../agency/agency.ts';
-import { addressLine } from '../../agency/offices.ts';
+import { formatAddressLine } from '../../agency/offices.ts';
 import { KEEP_UNCONFIRMED_DAYS } from '../../alerts/saved-search.ts';
 import { stateLaw } from '../../law/state-law.ts';
 import { mailLink, telLink } from '../../links.ts';
 import { paths } from '../../paths.ts';
-import { DEFAULT_KEEP_DAYS, type KeepDays, keptAfterNewsEnd } from '../../settings.ts';
-import { ownDocument, type StandardDocument } from './document.ts';
+import { DEFAULT_KEEP_DAYS, type KeepDays, keepDaysAfterNewsletterEnd } from '../../settings.ts';
+import { resolveDocument, type StandardDocument } from './document.ts';
 
 /**
  * Spec §2, §9: last updated on 20 September 2024. The text describes what this site does, so change both together.
@@ -14,7 +14,7 @@ import { ownDocument, type StandardDocument } from './document.ts';
 export function defaultPrivacy(keepDays: KeepDays = DEFAULT_KEEP_DAYS): StandardDocument {
   const { legalName, name, phone, email, address, isDemo } = agency();
   const { regulator } = stateLaw();
-  const office = addressLine(address);
+  const office = formatAddressLine(address);
   const mail = `<a href="${mailLink(email)}">${email}</a>`;
   return {
     title: 'Privacy Policy',
@@ -83,7 +83,7 @@ export function defaultPrivacy(keepDays: KeepDays = DEFAULT_KEEP_DAYS): Standard
 
 /** The page's text: the agency's own, or the default text. */
 export const privacy = (keepDays: KeepDays = DEFAULT_KEEP_DAYS) =>
-  ownDocument('privacy', defaultPrivacy(keepDays));
+  resolveDocument('privacy', defaultPrivacy(keepDays));
 
 /** Says which records are erased automatically, and when. */
 function timers(keepDays: KeepDays): string {
@@ -95,7 +95,7 @@ function timers(keepDays: KeepDays): string {
     leads &&
       `Everything else you sent: ${inWords(leads)} after we’re done with it. Property alerts that you confirmed go on until you stop them, and until then we keep what you sent with them.`,
   ].filter(Boolean);
-  const afterNews = keptAfterNewsEnd(keepDays);
+  const afterNews = keepDaysAfterNewsletterEnd(keepDays);
   const news = afterNews
     ? `<p>While you’re subscribed to the newsletter we keep your email address, and when and how you signed up. After you unsubscribe we keep that for ${inWords(afterNews)}, and for as long as we have anything else of yours. Then we delete it.</p>`
     : '';

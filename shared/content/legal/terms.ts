@@ -1,17 +1,17 @@
 import { agency } from '../../agency/agency.ts';
-import { cityOf, STATE_NAMES } from '../../agency/places.ts';
-import { shownRegistration } from '../../law/registration.ts';
-import { askAdviser, stateLaw } from '../../law/state-law.ts';
+import { STATE_NAMES, timeZoneCity } from '../../agency/places.ts';
+import { advertisedRegistration } from '../../law/registration.ts';
+import { askAdviserText, stateLaw } from '../../law/state-law.ts';
 import { mailLink } from '../../links.ts';
 import { paths } from '../../paths.ts';
-import { ownDocument, type StandardDocument } from './document.ts';
+import { resolveDocument, type StandardDocument } from './document.ts';
 
 /** Spec §2, website terms of use. */
 export function defaultTerms(): StandardDocument {
   const { legalName, name, email, timeZone, address, isDemo } = agency();
   const law = stateLaw();
   const { coolingOff, afterOffer, asOf, prices } = law;
-  const registration = shownRegistration();
+  const registration = advertisedRegistration();
   const business = registration ? `${legalName} (${registration})` : legalName;
   return {
     title: 'Terms and Conditions',
@@ -26,7 +26,7 @@ export function defaultTerms(): StandardDocument {
       {
         id: 'listings',
         title: 'Homes, prices and times',
-        text: `<p>What a listing says comes from its seller or landlord and from our own inspection. We take care to get it right, and we correct it when we learn it’s wrong. Measurements, boundaries, floorplans and distances are approximate; check what matters to you before you sign.</p><p>A home may be sold or leased before its page says so. Inspection and auction times can change: the page shows the latest we know, in ${cityOf(timeZone)} time.</p><p>${prices.sale ? `${prices.sale} (A summary, current as at ${asOf}.)` : askAdviser(law, 'the rules on advertised prices')} Rent is a fixed amount: we don’t ask for more, and you don’t need to offer it.</p>`,
+        text: `<p>What a listing says comes from its seller or landlord and from our own inspection. We take care to get it right, and we correct it when we learn it’s wrong. Measurements, boundaries, floorplans and distances are approximate; check what matters to you before you sign.</p><p>A home may be sold or leased before its page says so. Inspection and auction times can change: the page shows the latest we know, in ${timeZoneCity(timeZone)} time.</p><p>${prices.sale ? `${prices.sale} (A summary, current as at ${asOf}.)` : askAdviserText(law, 'the rules on advertised prices')} Rent is a fixed amount: we don’t ask for more, and you don’t need to offer it.</p>`,
       },
       {
         id: 'advice',
@@ -69,7 +69,7 @@ export function defaultTerms(): StandardDocument {
 }
 
 /** The page's text: the agency's own, or the default text. */
-export const terms = () => ownDocument('terms', defaultTerms());
+export const terms = () => resolveDocument('terms', defaultTerms());
 
 const demo = (name: string) => ({
   id: 'demo',

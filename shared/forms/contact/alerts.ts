@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ALERT_FREQUENCIES } from '../../alerts/saved-search.ts';
-import { searchAttributes } from '../../alerts/search-form.ts';
+import { toSearchAttributes } from '../../alerts/search-form.ts';
 import { CONTACT_GROUPS, PROPERTY_TYPE_OPTIONS } from '../../constants.ts';
 import { optional, optionalChoice } from '../form.ts';
 import { personAttributes, personEntries, withLabelledLines } from './attributes.ts';
@@ -41,7 +41,7 @@ export const toAlertsAttributes = (group: AlertGroup) => (form: AlertsForm) => (
   formKind: KIND_OF_GROUP[group],
   backgroundInfo: withLabelledLines('', { propertyType: form.propertyType }),
   contactGroupIds: [group],
-  ...(group !== CONTACT_GROUPS.appraisal && searchAttributes(withoutDefault(form))),
+  ...(group !== CONTACT_GROUPS.appraisal && toSearchAttributes(withoutDefault(form))),
 });
 
 /**

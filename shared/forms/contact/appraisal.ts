@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CONTACT_GROUPS, RELATIONSHIPS } from '../../constants.ts';
 import { choice, optional, optionalChoice } from '../form.ts';
-import { coordinates } from '../place.ts';
+import { formatCoordinates } from '../place.ts';
 import {
   personAttributes,
   personEntries,
@@ -32,15 +32,19 @@ type Home = Omit<v.InferOutput<typeof estimateSchema>, 'relationship'>;
 const homeAttributes = (formKind: 'appraisal' | 'estimate', form: Home, groups: string[]) => ({
   ...personAttributes(form),
   formKind,
-  backgroundInfo: withLabelledLines('', { coordinates: coordinates(form) }),
+  backgroundInfo: withLabelledLines('', { coordinates: formatCoordinates(form) }),
   addressLine1: form.address,
   contactGroupIds: groups,
 });
 
 export const toAppraisalAttributes = (form: v.InferOutput<typeof appraisalSchema>) =>
-  homeAttributes('appraisal', form, [CONTACT_GROUPS.appraisalForm, ...groupOf(form.relationship)]);
+  homeAttributes('appraisal', form, [
+    CONTACT_GROUPS.appraisalForm,
+    ...relationshipGroupIds(form.relationship),
+  ]);
 
 export const toEstimateAttributes = (form: v.InferOutput<typeof estimateSchema>) =>
-  homeAttributes('estimate', form, groupOf(form.relationship));
+  homeAttributes('estimate', form, relationshipGroupIds(form.relationship));
 
-const groupOf = (relationship: Relationship | '') => (relationship ? [RELATIONSHIPS[relationship]] : []);
+const relationshipGroupIds = (relationship: Relationship | '') =>
+  relationship ? [RELATIONSHIPS[relationship]] : [];

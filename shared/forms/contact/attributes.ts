@@ -1,14 +1,14 @@
 import type { InferOutput, ObjectSchema } from 'valibot';
 import { PHONE_NUMBER_TYPE, RELATIONSHIPS } from '../../constants.ts';
 import { paths } from '../../paths.ts';
-import { filled, optional } from '../form.ts';
+import { optional, requiredText } from '../form.ts';
 
 /** The four answers that all forms of call 7 except the newsletter require (spec §5). */
 export const personEntries = {
-  firstName: filled('Please enter your first name.'),
-  lastName: filled('Please enter your last name.'),
-  contact: filled('Please enter a number we can call.'),
-  email: filled('Please enter your email address.'),
+  firstName: requiredText('Please enter your first name.'),
+  lastName: requiredText('Please enter your last name.'),
+  contact: requiredText('Please enter a number we can call.'),
+  email: requiredText('Please enter your email address.'),
   /** `boxes` if the form has checkboxes (`CONSENT_BOXES`). An unticked checkbox sends nothing. */
   consentBy: optional(),
   agreesToAlerts: optional(),
@@ -27,16 +27,16 @@ export const RELATIONSHIP_OPTIONS = Object.keys(RELATIONSHIPS) as Relationship[]
  */
 export const personAttributes = ({ firstName, lastName, contact, email, ...person }: Person) => {
   const hasBoxes = person.consentBy === 'boxes';
-  const agrees = (box: string) => !hasBoxes || box !== '';
+  const hasAgreed = (box: string) => !hasBoxes || box !== '';
   return {
     firstName,
     lastName,
     phoneNumbers: [{ phoneNumber: contact, numberType: PHONE_NUMBER_TYPE } as const],
     emails: [{ email }],
-    subscribedToEmail: agrees(person.agreesToNews),
-    subscribedToSms: agrees(person.agreesToSms),
-    subscribedToPropertyAlerts: agrees(person.agreesToAlerts),
-    subscribedLetters: agrees(person.agreesToLetters),
+    subscribedToEmail: hasAgreed(person.agreesToNews),
+    subscribedToSms: hasAgreed(person.agreesToSms),
+    subscribedToPropertyAlerts: hasAgreed(person.agreesToAlerts),
+    subscribedLetters: hasAgreed(person.agreesToLetters),
     ...(hasBoxes && { consentBy: 'boxes' as const }),
   };
 };
@@ -45,7 +45,7 @@ export const personAttributes = ({ firstName, lastName, contact, email, ...perso
  * The labels of answers for which spec §3 has no attribute. Answers are stored with these labels and read by them:
  * changing a label would make the answers of stored enquiries unreadable.
  */
-export const LINES = {
+export const LINE_LABELS = {
   preferredContact: 'Preferred contact method',
   propertyType: 'Type of property',
   property: 'Property',
@@ -53,15 +53,15 @@ export const LINES = {
 } as const;
 
 /** How a form names the home that the enquiry is about: its address, and the path of its page. */
-export const homeLine = (address: string, id: string): string => `${address} (${paths.property(id)})`;
+export const formatHomeLine = (address: string, id: string): string => `${address} (${paths.property(id)})`;
 
 /** Appends answers for which spec §3 has no attribute to the message, as labelled lines that the agency can read. */
 export function withLabelledLines(
   message: string,
-  answers: Partial<Record<keyof typeof LINES, string>>,
+  answers: Partial<Record<keyof typeof LINE_LABELS, string>>,
 ): string {
-  const labelled = Object.entries(LINES).flatMap(([name, label]) => {
-    const answer = answers[name as keyof typeof LINES];
+  const labelled = Object.entries(LINE_LABELS).flatMap(([name, label]) => {
+    const answer = answers[name as keyof typeof LINE_LABELS];
     return answer ? [`${label}: ${answer}`] : [];
   });
   return [message, labelled.join('\n')].filter(Boolean).join('\n\n');
@@ -79,12 +79,12 @@ export function readLabelledLines(text: string): {
   const read = text
     .slice(at < 0 ? 0 : at + 2)
     .split('\n')
-    .map((line) => Object.values(LINES).flatMap((label) => answerOf(line, label)));
+    .map((line) => Object.values(LINE_LABELS).flatMap((label) => parseLine(line, label)));
   const lines = read.flatMap(([line]) => (line ? [line] : []));
   return lines.length === read.length
     ? { message: text.slice(0, Math.max(at, 0)), lines }
     : { message: text, lines: [] };
 }
 
-const answerOf = (line: string, label: string): [string, string][] =>
+const parseLine = (line: string, label: string): [string, string][] =>
   line.startsWith(`${label}: `) ? [[label, line.slice(label.length + 2)]] : [];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CONTACT_METHOD_OPTIONS, PROPERTY_TYPE_OPTIONS } from '../../constants.ts';
-import { choice, filled, optional, optionalChoice } from '../form.ts';
+import { choice, optional, optionalChoice, requiredText } from '../form.ts';
 import { personAttributes, personEntries, withLabelledLines } from './attributes.ts';
 
 /** The 'Let's Chat' form (§2, §3). The required fields are those of §5's enquiry list. */
@@ -8,7 +8,7 @@ export const contactSchema = v.object({
   ...personEntries,
   propertyType: optionalChoice(PROPERTY_TYPE_OPTIONS),
   preferredContact: choice(CONTACT_METHOD_OPTIONS, 'Please choose how we should contact you.'),
-  backgroundInfo: filled('Please enter your enquiry.'),
+  backgroundInfo: requiredText('Please enter your enquiry.'),
   /** The listing that the enquiry is about, if the visitor came from one. */
   property: optional(),
   propertyId: optional(),

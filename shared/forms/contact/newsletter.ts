@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { filled } from '../form.ts';
+import { requiredText } from '../form.ts';
 
 /** The footer's newsletter form (spec §5): both fields are required. */
 export const newsletterSchema = v.object({
-  firstName: filled('Please enter your first name.'),
-  email: filled('Please enter your email address.'),
+  firstName: requiredText('Please enter your first name.'),
+  email: requiredText('Please enter your email address.'),
 });
 
 export type NewsletterForm = v.InferOutput<typeof newsletterSchema>;

@@ -4,7 +4,7 @@ import { findChromium } from '../../../scripts/chromium.mjs';
 import { paths } from '../../../shared/paths.ts';
 import { hydrated, openPage, openWindow, testInMotion as test, type Visit } from '../../support/browser.ts';
 
-/** The page behind a dialog that covers it (app/ui/browser/use-cover.ts). */
+/** The page behind a dialog that covers it (app/ui/browser/use-popover-dialog.ts). */
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };

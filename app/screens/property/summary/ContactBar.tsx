@@ -2,7 +2,7 @@ import { agency } from '../../../../shared/agency/agency.ts';
 import { telLink } from '../../../../shared/links.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { Listing } from '../../../../shared/site-api.ts';
-import { agentsOf } from '../../../parts/listing/AgentCard.tsx';
+import { agentsForListing } from '../../../parts/listing/AgentCard.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Phone } from '../../../ui/icons/icons.generated.ts';
 
@@ -12,7 +12,7 @@ import { Phone } from '../../../ui/icons/icons.generated.ts';
  * clear of it.
  */
 export function ContactBar({ listing }: { listing: Listing }) {
-  const [agent] = agentsOf(listing);
+  const [agent] = agentsForListing(listing);
   return (
     <section
       aria-label="Call or enquire"

@@ -1,6 +1,6 @@
 import { paths } from '../../../../shared/paths.ts';
 import type { Listing } from '../../../../shared/site-api.ts';
-import { AgentCard, agentsOf } from '../../../parts/listing/AgentCard.tsx';
+import { AgentCard, agentsForListing } from '../../../parts/listing/AgentCard.tsx';
 import { ShareButton } from '../../../parts/page/ShareButton.tsx';
 import { ShortlistButton } from '../../../parts/shortlist/ShortlistButton.tsx';
 import { useSettings } from '../../../settings.ts';
@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 
 /** Only a home for sale takes offers. */
-export const takesOffers = ({ status, saleOrLease }: Listing): boolean =>
+export const acceptsOffers = ({ status, saleOrLease }: Listing): boolean =>
   status === 'ACTIVE' && saleOrLease === 'SALE';
 
 /** Enquire, make an offer, save, share, and the agents. On a phone "Enquire" is at the foot of the screen. */
@@ -24,7 +24,7 @@ export function PropertyActions({ listing }: { listing: Listing }) {
         Enquire
       </ButtonLink>
       <ul className="mt-1 flex flex-wrap items-center gap-x-6 md:max-lg:col-span-2">
-        {takesOffers(listing) && !offerWidgetUrl && (
+        {acceptsOffers(listing) && !offerWidgetUrl && (
           <li className="print:hidden">
             <ButtonLink look="quiet" to={`${paths.offer}?${new URLSearchParams({ property: id })}`}>
               Make an offer
@@ -38,7 +38,7 @@ export function PropertyActions({ listing }: { listing: Listing }) {
           <ShareButton title={formattedAddress} path={paths.property(id)} />
         </li>
       </ul>
-      {agentsOf(listing).map((agent, index) => (
+      {agentsForListing(listing).map((agent, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a name, or an address
         <AgentCard key={index} agent={agent} subject={formattedAddress} className="mt-5" />
       ))}

@@ -1,27 +1,27 @@
 import { auctionResultWords } from '../../../../shared/listings/auction-results.ts';
 import type { Listing, ListingCard } from '../../../../shared/site-api.ts';
-import { formatDate, hasPassed, instantOn, localDigits } from '../../../../shared/time.ts';
+import { formatDate, instantForDate, isPast, localDateTimeStrings } from '../../../../shared/time.ts';
 import { AddressLines } from '../../../parts/listing/AddressLines.tsx';
-import { Counts } from '../../../parts/listing/Counts.tsx';
+import { RoomCounts } from '../../../parts/listing/RoomCounts.tsx';
 import { statusLabel } from '../../../parts/listing/StatusLabel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { LAND_AREA } from '../PropertyFacts.tsx';
-import { NextTime } from './NextTime.tsx';
+import { LAND_AREA_FACT } from '../PropertyFacts.tsx';
+import { NextEvent } from './NextEvent.tsx';
 
 /**
  * Address, price (or SOLD), counts, and the next time to visit. The next time is known only once the listing has
  * loaded.
  */
 export function PropertyHead({ card, listing }: { card?: ListingCard; listing?: Listing }) {
-  const known = listing ?? card;
+  const summary = listing ?? card;
   return (
     <header>
       {/* The street has its own line. Suburb and postcode share one, but screen readers read them as two lines. */}
       <h1 className="flex flex-wrap items-baseline gap-x-2 text-h2 lg:text-[2.25rem] [&>:first-child]:w-full">
-        {known ? (
+        {summary ? (
           <AddressLines
-            split
-            address={known.formattedAddress}
+            isSplit
+            address={summary.formattedAddress}
             restClassName="mt-1 font-sans text-base font-normal tracking-normal text-soft"
           />
         ) : (
@@ -31,37 +31,37 @@ export function PropertyHead({ card, listing }: { card?: ListingCard; listing?: 
           </>
         )}
       </h1>
-      {known ? <Price known={known} /> : <Skeleton className="mt-4 h-7 w-56" />}
-      {known && (
+      {summary ? <Price summary={summary} /> : <Skeleton className="mt-4 h-7 w-56" />}
+      {summary && (
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
-          <Counts details={known.listingDetails} />
+          <RoomCounts details={summary.listingDetails} />
           {listing && <LandSize listing={listing} />}
         </div>
       )}
-      {listing && <Outcome listing={listing} />}
-      {listing && <NextTime listing={listing} />}
+      {listing && <SaleFacts listing={listing} />}
+      {listing && <NextEvent listing={listing} />}
     </header>
   );
 }
 
-function Price({ known }: { known: ListingCard | Listing }) {
-  const gone = known.status !== 'ACTIVE';
-  const label = statusLabel(known);
+function Price({ summary }: { summary: ListingCard | Listing }) {
+  const isOffMarket = summary.status !== 'ACTIVE';
+  const label = statusLabel(summary);
   return (
     <p className="figures mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-h3">
-      {gone ? (
-        <span className="font-serif tracking-wide text-accent">{known.status}</span>
+      {isOffMarket ? (
+        <span className="font-serif tracking-wide text-accent">{summary.status}</span>
       ) : (
-        <span className="font-serif">{known.advertisedPrice}</span>
+        <span className="font-serif">{summary.advertisedPrice}</span>
       )}
-      {!gone && label && <span className="label rounded-photo bg-sand px-2.5 py-1">{label}</span>}
+      {!isOffMarket && label && <span className="label rounded-photo bg-sand px-2.5 py-1">{label}</span>}
     </p>
   );
 }
 
 /** The land size in the unit of the feed. */
 function LandSize({ listing: { facts } }: { listing: Listing }) {
-  const size = facts.find(({ name }) => name === LAND_AREA)?.value;
+  const size = facts.find(({ name }) => name === LAND_AREA_FACT)?.value;
   if (!size) return null;
   return (
     <p className="figures">
@@ -71,24 +71,24 @@ function LandSize({ listing: { facts } }: { listing: Listing }) {
   );
 }
 
-const day = (date: string) => formatDate(instantOn(date));
+const day = (date: string) => formatDate(instantForDate(date));
 
 /** "Now" once the day has come. */
-const availability = (date: string) => (date <= localDigits(new Date()).date ? 'Now' : day(date));
+const availability = (date: string) => (date <= localDateTimeStrings(new Date()).date ? 'Now' : day(date));
 
 /** A past auction, with its result if the feed has one. */
-function pastAuction({ auctionDatetime, auctionResult }: Listing): [string, string | undefined] {
+function auctionFact({ auctionDatetime, auctionResult }: Listing): [string, string | undefined] {
   const result = auctionResult && auctionResultWords(auctionResult);
-  const date = auctionDatetime && hasPassed(auctionDatetime) ? formatDate(auctionDatetime) : undefined;
+  const date = auctionDatetime && isPast(auctionDatetime) ? formatDate(auctionDatetime) : undefined;
   if (!result) return ['Auction date', date];
   return ['Auction', date ? `${result}, ${date}` : result];
 }
 
 /** What happened to the home, or when a rental becomes available. */
-function Outcome({ listing }: { listing: Listing }) {
+function SaleFacts({ listing }: { listing: Listing }) {
   const { status, saleOrLease } = listing;
   const facts: [string, string | undefined | false][] = [
-    pastAuction(listing),
+    auctionFact(listing),
     ['Sold for', status === 'SOLD' && listing.price !== undefined && listing.advertisedPrice],
     ['Sold on', listing.soldDate && day(listing.soldDate)],
     ['Rent', status === 'LEASED' && listing.price !== undefined && listing.advertisedPrice],
@@ -100,11 +100,11 @@ function Outcome({ listing }: { listing: Listing }) {
         availability(listing.rentalDateAvailable),
     ],
   ];
-  const known = facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
-  if (known.length === 0) return null;
+  const knownFacts = facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
+  if (knownFacts.length === 0) return null;
   return (
     <dl className="mt-2 grid gap-y-0.5">
-      {known.map(([name, value]) => (
+      {knownFacts.map(([name, value]) => (
         <div key={name} className="flex gap-2">
           <dt className="text-soft">{name}</dt>
           <dd className="figures">{value}</dd>

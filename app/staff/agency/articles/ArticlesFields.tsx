@@ -1,87 +1,99 @@
 import { useState } from 'react';
 import { type Articles, BLANK_ARTICLE, MAX_ARTICLES } from '../../../../shared/agency/articles.ts';
-import { RichFact } from '../editor/RichFact.tsx';
-import { CheckedFact, type FactsForm, LongFact, TextFact } from '../FactField.tsx';
-import { FactList } from '../FactList.tsx';
-import { type Facts, factAt, withFollowingSlug } from '../facts.ts';
-import { Group } from '../Group.tsx';
-import { PhotographFact } from '../PhotographFact.tsx';
+import {
+  DocumentCheckbox,
+  type DocumentFormState,
+  DocumentTextarea,
+  DocumentTextField,
+} from '../DocumentFields.tsx';
+import { type DocumentValues, valueAt, withDerivedSlug } from '../document-values.ts';
+import { EntryList } from '../EntryList.tsx';
+import { RichTextField } from '../editor/RichTextField.tsx';
+import { FieldGroup } from '../FieldGroup.tsx';
+import { PhotographField } from '../PhotographField.tsx';
 
 /** The articles. The site orders them by date. */
-export function ArticlesFields({ form, published }: { form: FactsForm; published: Facts }) {
+export function ArticlesFields({ form, published }: { form: DocumentFormState; published: DocumentValues }) {
   const { articles } = published as Articles;
   const slugs = articles.map(({ slug }) => slug);
   return (
-    <Group
+    <FieldGroup
       title="Articles"
       text="The newest comes first. A link appears in the footer once you show your first article."
     >
-      <FactList
+      <EntryList
         form={form}
         path="articles"
         noun="article"
-        blank={BLANK_ARTICLE}
+        blankEntry={BLANK_ARTICLE}
         limit={MAX_ARTICLES}
         isOrdered={false}
       >
-        {(path) => <ArticleFields form={form} path={path} published={slugs} />}
-      </FactList>
-    </Group>
+        {(path) => <ArticleFields form={form} path={path} publishedSlugs={slugs} />}
+      </EntryList>
+    </FieldGroup>
   );
 }
 
-type Props = { form: FactsForm; path: string; published: readonly string[] };
+type Props = { form: DocumentFormState; path: string; publishedSlugs: readonly string[] };
 
-function ArticleFields({ form, path, published }: Props) {
-  const title = String(factAt(form.facts, `${path}.title`) ?? '');
-  const [isOpened, setOpened] = useState(title === '');
-  const isRefused = Object.keys(form.refused).some((field) => field.startsWith(`${path}.`));
-  if (isOpened || isRefused) return <OpenArticle form={form} path={path} published={published} />;
+function ArticleFields({ form, path, publishedSlugs }: Props) {
+  const title = String(valueAt(form.values, `${path}.title`) ?? '');
+  const [isOpen, setIsOpen] = useState(title === '');
+  const isRefused = Object.keys(form.errors).some((field) => field.startsWith(`${path}.`));
+  if (isOpen || isRefused)
+    return <OpenArticleFields form={form} path={path} publishedSlugs={publishedSlugs} />;
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-6">
       <strong className="font-medium">{title}</strong>
-      <button type="button" className="link py-2" onClick={() => setOpened(true)}>
+      <button type="button" className="link py-2" onClick={() => setIsOpen(true)}>
         Edit<span className="sr-only"> {title}</span>
       </button>
     </p>
   );
 }
 
-function OpenArticle({ form, path, published }: Props) {
+function OpenArticleFields({ form, path, publishedSlugs }: Props) {
   /**
    * The address of an article follows its title until the article is published. Afterwards the address stays, because
    * others may link to it.
    */
-  function followTitle(before: Facts, after: Facts): Facts {
-    if (published.includes(String(factAt(before, `${path}.slug`) ?? ''))) return after;
-    return withFollowingSlug(before, after, { from: `${path}.title`, to: `${path}.slug` });
+  function followTitle(before: DocumentValues, after: DocumentValues): DocumentValues {
+    if (publishedSlugs.includes(String(valueAt(before, `${path}.slug`) ?? ''))) return after;
+    return withDerivedSlug(before, after, { from: `${path}.title`, to: `${path}.slug` });
   }
-  const titled: FactsForm = {
+  const formWithSlug: DocumentFormState = {
     ...form,
-    change: (to) => form.change((facts) => followTitle(facts, to(facts))),
+    change: (to) => form.change((values) => followTitle(values, to(values))),
   };
   return (
     <>
-      <TextFact form={titled} path={`${path}.title`} label="Title" />
+      <DocumentTextField form={formWithSlug} path={`${path}.title`} label="Title" />
       <div className="grid gap-6 sm:grid-cols-2">
-        <TextFact form={form} path={`${path}.slug`} label="Page address" hint="/articles/…" />
-        <TextFact form={form} path={`${path}.date`} label="Date" hint="Beside the author." type="date" />
+        <DocumentTextField form={form} path={`${path}.slug`} label="Page address" hint="/articles/…" />
+        <DocumentTextField
+          form={form}
+          path={`${path}.date`}
+          label="Date"
+          hint="Beside the author."
+          type="date"
+        />
       </div>
-      <TextFact
+      <DocumentTextField
         form={form}
         path={`${path}.author`}
         label="Author"
         hint="If the author is on your team, their name links to their page."
       />
-      <LongFact
+      <DocumentTextarea
         form={form}
         path={`${path}.summary`}
         label="Summary"
         hint="One or two sentences for the list and for search engines."
       />
-      <PhotographFact form={form} path={`${path}.picture`} use="article" name="" />
-      <RichFact form={form} path={`${path}.text`} label="Text" />
-      <CheckedFact form={form} path={`${path}.shown`} label="Shown on the site" />
+      <PhotographField form={form} path={`${path}.picture`} use="article" name="" />
+      <RichTextField form={form} path={`${path}.text`} label="Text" />
+      <DocumentCheckbox form={form} path={`${path}.shown`} label="Shown on the site" />
     </>
   );
 }

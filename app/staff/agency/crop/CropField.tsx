@@ -1,4 +1,4 @@
-import { type Focus, pointOf } from '../../../../shared/staff/agency-paths.ts';
+import { type Focus, parseFocalPoint } from '../../../../shared/staff/agency-paths.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { FocalPoint } from './FocalPoint.tsx';
 
@@ -26,12 +26,12 @@ type Props = {
   crop: CropChoice;
   /** Whether the photograph is being uploaded. */
   busy: boolean;
-  choose(crop: CropChoice): void;
+  onChoose(crop: CropChoice): void;
 };
 
 /** The choice of the part that a crop keeps, with the focal point if it needs one. */
-export function CropField({ id, name, label, file, crop, busy, choose }: Props) {
-  const point = crop === UNCHOSEN_POINT ? FIRST_POINT : pointOf(crop);
+export function CropField({ id, name, label, file, crop, busy, onChoose }: Props) {
+  const point = crop === UNCHOSEN_POINT ? FIRST_POINT : parseFocalPoint(crop);
   return (
     <>
       <SelectField
@@ -41,7 +41,7 @@ export function CropField({ id, name, label, file, crop, busy, choose }: Props) 
         options={CROPS}
         value={point ? UNCHOSEN_POINT : crop}
         disabled={busy}
-        onChange={({ target }) => choose(target.value as CropChoice)}
+        onChange={({ target }) => onChoose(target.value as CropChoice)}
       />
       {point && (
         <FocalPoint
@@ -49,7 +49,7 @@ export function CropField({ id, name, label, file, crop, busy, choose }: Props) 
           point={point}
           label={label}
           busy={busy}
-          choose={({ x, y }) => choose(`${x},${y}`)}
+          choose={({ x, y }) => onChoose(`${x},${y}`)}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import { Node, Slice } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
+import { htmlToDocument, textToDocument } from './html-to-document.ts';
 import { schema } from './schema.ts';
-import { textToDocument, toDocument } from './to-document.ts';
 
 /**
  * Inserts pasted or dropped content. Our own parser reads it; it is never given to the browser as HTML, because the
@@ -10,7 +10,7 @@ import { textToDocument, toDocument } from './to-document.ts';
 function insert(view: EditorView, data: DataTransfer | null, at?: number): void {
   const html = data?.getData('text/html');
   const text = data?.getData('text/plain') ?? '';
-  const { content } = Node.fromJSON(schema, html ? toDocument(html) : textToDocument(text));
+  const { content } = Node.fromJSON(schema, html ? htmlToDocument(html) : textToDocument(text));
   const { tr } = view.state;
   const slice = Slice.maxOpen(content);
   view.dispatch((at === undefined ? tr.replaceSelection(slice) : tr.replace(at, at, slice)).scrollIntoView());

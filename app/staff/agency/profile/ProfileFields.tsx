@@ -1,52 +1,62 @@
-import { cityOf, TIME_ZONES } from '../../../../shared/agency/places.ts';
-import { ChosenFact, type FactsForm, LongFact, TextFact } from '../FactField.tsx';
-import { FactList } from '../FactList.tsx';
-import { Group } from '../Group.tsx';
-import { LinkFacts } from '../LinkFacts.tsx';
-import { PostalAddress } from './PostalAddress.tsx';
+import { TIME_ZONES, timeZoneCity } from '../../../../shared/agency/places.ts';
+import {
+  type DocumentFormState,
+  DocumentSelect,
+  DocumentTextarea,
+  DocumentTextField,
+} from '../DocumentFields.tsx';
+import { EntryList } from '../EntryList.tsx';
+import { FieldGroup } from '../FieldGroup.tsx';
+import { LinkListFields } from '../LinkListFields.tsx';
+import { PostalAddressFields } from './PostalAddressFields.tsx';
 import { StateLawNote } from './StateLawNote.tsx';
 import { phoneHint, registrationHint } from './state-hints.ts';
 
-type Props = { form: FactsForm };
+type Props = { form: DocumentFormState };
 
-const pair = 'grid gap-6 sm:grid-cols-2';
+const pairClass = 'grid gap-6 sm:grid-cols-2';
 
-export const NameFacts = ({ form }: Props) => (
-  <Group title="Name">
-    <div className={pair}>
-      <TextFact form={form} path="name" label="Name" hint="The name people know you by." />
-      <TextFact form={form} path="legalName" label="Legal name" hint="As registered." />
+export const NameFields = ({ form }: Props) => (
+  <FieldGroup title="Name">
+    <div className={pairClass}>
+      <DocumentTextField form={form} path="name" label="Name" hint="The name people know you by." />
+      <DocumentTextField form={form} path="legalName" label="Legal name" hint="As registered." />
     </div>
-    <TextFact form={form} path="tagline" label="Tagline" optional />
-    <LongFact
+    <DocumentTextField form={form} path="tagline" label="Tagline" optional />
+    <DocumentTextarea
       form={form}
       path="description"
       label="Description"
       hint="One or two sentences for search engines and link previews."
     />
-    <div className={pair}>
-      <TextFact form={form} path="region" label="Region" hint="Where you work, e.g. the Northern Rivers." />
-      <TextFact
+    <div className={pairClass}>
+      <DocumentTextField
+        form={form}
+        path="region"
+        label="Region"
+        hint="Where you work, e.g. the Northern Rivers."
+      />
+      <DocumentTextField
         form={form}
         path="slug"
         label="Name in web addresses"
         hint="Lowercase letters and hyphens. Old web addresses keep working."
       />
     </div>
-  </Group>
+  </FieldGroup>
 );
 
-export const ContactFacts = ({ form }: Props) => (
-  <Group title="Contact">
-    <div className={pair}>
-      <TextFact
+export const ContactFields = ({ form }: Props) => (
+  <FieldGroup title="Contact">
+    <div className={pairClass}>
+      <DocumentTextField
         form={form}
         path="phone"
         label="Phone"
         type="tel"
         hint={phoneHint('On every page', form, { phone: 'phone', state: 'address.state' })}
       />
-      <TextFact
+      <DocumentTextField
         form={form}
         path="email"
         label="Email"
@@ -55,39 +65,39 @@ export const ContactFacts = ({ form }: Props) => (
       />
     </div>
     <h3 className="font-sans font-medium">Office hours</h3>
-    <HoursFacts form={form} path="officeHours" noun="line of hours" />
+    <HoursFields form={form} path="officeHours" noun="line of hours" />
     <h3 className="font-sans font-medium">Social media</h3>
-    <LinkFacts form={form} path="social" limit={10} />
-    <div className={pair}>
-      <TextFact form={form} path="landlordPortalUrl" label="Landlord portal" type="url" optional />
-      <TextFact form={form} path="tenantPortalUrl" label="Tenant portal" type="url" optional />
+    <LinkListFields form={form} path="social" limit={10} />
+    <div className={pairClass}>
+      <DocumentTextField form={form} path="landlordPortalUrl" label="Landlord portal" type="url" optional />
+      <DocumentTextField form={form} path="tenantPortalUrl" label="Tenant portal" type="url" optional />
     </div>
-  </Group>
+  </FieldGroup>
 );
 
-const HoursFacts = ({ form, path, noun }: Props & { path: string; noun: string }) => (
-  <FactList form={form} path={path} noun={noun} blank={{ days: '', hours: '' }} limit={7}>
+const HoursFields = ({ form, path, noun }: Props & { path: string; noun: string }) => (
+  <EntryList form={form} path={path} noun={noun} blankEntry={{ days: '', hours: '' }} limit={7}>
     {(line) => (
-      <div className={pair}>
-        <TextFact form={form} path={`${line}.days`} label="Days" />
-        <TextFact form={form} path={`${line}.hours`} label="Hours" />
+      <div className={pairClass}>
+        <DocumentTextField form={form} path={`${line}.days`} label="Days" />
+        <DocumentTextField form={form} path={`${line}.hours`} label="Hours" />
       </div>
     )}
-  </FactList>
+  </EntryList>
 );
 
-export const AddressFacts = ({ form }: Props) => (
-  <Group title="Address">
-    <PostalAddress form={form} path="address" />
-    <div className={pair}>
-      <TextFact
+export const AddressFields = ({ form }: Props) => (
+  <FieldGroup title="Address">
+    <PostalAddressFields form={form} path="address" />
+    <div className={pairClass}>
+      <DocumentTextField
         form={form}
         path="address.latitude"
         label="Latitude"
         optional
         hint="For the map, e.g. -34.9109"
       />
-      <TextFact
+      <DocumentTextField
         form={form}
         path="address.longitude"
         label="Longitude"
@@ -95,15 +105,15 @@ export const AddressFacts = ({ form }: Props) => (
         hint="For the map, e.g. 138.6536"
       />
     </div>
-    <ChosenFact
+    <DocumentSelect
       form={form}
       path="timeZone"
       label="Time zone"
       hint="Inspection and auction times in your feed are in this zone, and so are the times on the site."
-      options={TIME_ZONES.map((value) => ({ value, label: cityOf(value) }))}
+      options={TIME_ZONES.map((value) => ({ value, label: timeZoneCity(value) }))}
     />
-    <StateLawNote facts={form.facts} />
-  </Group>
+    <StateLawNote values={form.values} />
+  </FieldGroup>
 );
 
 const BLANK_OFFICE = {
@@ -114,23 +124,28 @@ const BLANK_OFFICE = {
   email: '',
 };
 
-export const OfficeFacts = ({ form }: Props) => (
-  <Group
+export const OfficeFields = ({ form }: Props) => (
+  <FieldGroup
     title="Offices"
     text="Only if you have several offices. The feed’s agentID says which office a home belongs to, and enquiries about it go there."
   >
-    <FactList form={form} path="offices" noun="office" blank={BLANK_OFFICE} limit={50}>
+    <EntryList form={form} path="offices" noun="office" blankEntry={BLANK_OFFICE} limit={50}>
       {(path) => (
         <>
-          <div className={pair}>
-            <TextFact form={form} path={`${path}.name`} label="Office name" hint="As shown beside a home." />
-            <TextFact
+          <div className={pairClass}>
+            <DocumentTextField
+              form={form}
+              path={`${path}.name`}
+              label="Office name"
+              hint="As shown beside a home."
+            />
+            <DocumentTextField
               form={form}
               path={`${path}.agentId`}
               label="agentID"
               hint="As your CRM sends it; several with commas."
             />
-            <TextFact
+            <DocumentTextField
               form={form}
               path={`${path}.phone`}
               label="Office phone"
@@ -140,7 +155,7 @@ export const OfficeFacts = ({ form }: Props) => (
                 state: `${path}.address.state`,
               })}
             />
-            <TextFact
+            <DocumentTextField
               form={form}
               path={`${path}.email`}
               label="Office email"
@@ -148,32 +163,32 @@ export const OfficeFacts = ({ form }: Props) => (
               hint="Enquiries about its homes go here."
             />
           </div>
-          <PostalAddress form={form} path={`${path}.address`} of="Office" />
-          <TextFact
+          <PostalAddressFields form={form} path={`${path}.address`} owner="Office" />
+          <DocumentTextField
             form={form}
             path={`${path}.registration`}
             label="Office licence or registration"
             optional
             hint="If it has its own, for the pages of its homes."
           />
-          <HoursFacts form={form} path={`${path}.hours`} noun="line of office hours" />
+          <HoursFields form={form} path={`${path}.hours`} noun="line of office hours" />
         </>
       )}
-    </FactList>
-  </Group>
+    </EntryList>
+  </FieldGroup>
 );
 
-export const FooterFacts = ({ form }: Props) => (
-  <Group title="Footer">
-    <div className={pair}>
-      <TextFact
+export const FooterFields = ({ form }: Props) => (
+  <FieldGroup title="Footer">
+    <div className={pairClass}>
+      <DocumentTextField
         form={form}
         path="registration"
         label="Licence or registration"
         optional
         hint={registrationHint(form, 'address.state')}
       />
-      <TextFact
+      <DocumentTextField
         form={form}
         path="copyrightYear"
         label="Copyright year"
@@ -181,7 +196,7 @@ export const FooterFacts = ({ form }: Props) => (
         inputMode="numeric"
       />
     </div>
-    <LongFact
+    <DocumentTextarea
       form={form}
       path="acknowledgement"
       label="Acknowledgement of Country"
@@ -189,9 +204,9 @@ export const FooterFacts = ({ form }: Props) => (
       rows={4}
       hint="In your own words. Leave it empty to show nothing."
     />
-    <div className={pair}>
-      <TextFact form={form} path="designCredit.name" label="Design credit" optional />
-      <TextFact form={form} path="designCredit.url" label="Its web address" type="url" optional />
+    <div className={pairClass}>
+      <DocumentTextField form={form} path="designCredit.name" label="Design credit" optional />
+      <DocumentTextField form={form} path="designCredit.url" label="Its web address" type="url" optional />
     </div>
-  </Group>
+  </FieldGroup>
 );

@@ -1,19 +1,19 @@
 import { STATE_NAMES, STATES } from '../../../../shared/agency/places.ts';
-import { askAdviser, lawOf } from '../../../../shared/law/state-law.ts';
-import { factAt } from '../facts.ts';
+import { askAdviserText, lawOfState } from '../../../../shared/law/state-law.ts';
+import { valueAt } from '../document-values.ts';
 
 /** What the site says about the law of the chosen state, and the rules for the agency's advertisements. */
-export function StateLawNote({ facts }: { facts: unknown }) {
-  const state = STATES.find((each) => each === factAt(facts, 'address.state'));
+export function StateLawNote({ values }: { values: unknown }) {
+  const state = STATES.find((each) => each === valueAt(values, 'address.state'));
   if (!state) return null;
-  const law = lawOf(state);
+  const law = lawOfState(state);
   const { beforeOffer, coolingOff, tenancy, prices, regulator } = law;
   const rows = [
     { term: 'Before an offer', text: beforeOffer.title },
     { term: 'Cooling off', text: coolingOff.text },
-    { term: 'Tenancy', text: tenancy ?? askAdviser(law, 'the form of a lease') },
-    { term: 'Prices', text: prices.sale ?? askAdviser(law, 'the rules on advertised prices') },
-    { term: 'Rent', text: prices.rent ?? askAdviser(law, 'the rules on advertised rent') },
+    { term: 'Tenancy', text: tenancy ?? askAdviserText(law, 'the form of a lease') },
+    { term: 'Prices', text: prices.sale ?? askAdviserText(law, 'the rules on advertised prices') },
+    { term: 'Rent', text: prices.rent ?? askAdviserText(law, 'the rules on advertised rent') },
     { term: 'Complaints', text: regulator.name },
   ];
   return (

@@ -1,42 +1,45 @@
 import { useMemo } from 'react';
-import { completePalettes, tokensOf } from '../../../../shared/agency/theme/palette.ts';
+import { completePalettes, computeTokens } from '../../../../shared/agency/theme/palette.ts';
 import { HEROES, MAX_CORNERS, problemsOf, type Theme } from '../../../../shared/agency/theme/theme.ts';
-import { ChosenFact, type FactsForm, TextFact } from '../FactField.tsx';
-import { type Facts, factAt } from '../facts.ts';
-import { Group } from '../Group.tsx';
-import { PictureFact } from '../PictureFact.tsx';
-import { ColourFact } from './ColourFact.tsx';
+import { type DocumentFormState, DocumentSelect, DocumentTextField } from '../DocumentFields.tsx';
+import { type DocumentValues, valueAt } from '../document-values.ts';
+import { FieldGroup } from '../FieldGroup.tsx';
+import { PictureField } from '../PictureField.tsx';
+import { ColourField } from './ColourField.tsx';
 import { LookSample } from './LookSample.tsx';
-import { PhotoFacts } from './PhotoFacts.tsx';
-import { TypefaceFact } from './TypefaceFact.tsx';
-import { typedTheme } from './typed-theme.ts';
+import { PagePhotoFields } from './PagePhotoFields.tsx';
+import { TypefaceField } from './TypefaceField.tsx';
+import { themeForSample } from './theme-values.ts';
 
-type Props = { form: FactsForm; published: Facts };
+type Props = { form: DocumentFormState; published: DocumentValues };
 
 const pair = 'grid gap-6 sm:grid-cols-2';
 
 /** How the site looks: colours, typefaces, the first screen, logo and icon. */
 export function ThemeFields({ form, published }: Props) {
-  const theme = useMemo(() => typedTheme(form.facts, published as Theme), [form.facts, published]);
+  const theme = useMemo(() => themeForSample(form.values, published as Theme), [form.values, published]);
   const { problems, tokens, full } = useMemo(
-    () => ({ problems: problemsOf(theme), tokens: tokensOf(theme), full: completePalettes(theme) }),
+    () => ({ problems: problemsOf(theme), tokens: computeTokens(theme), full: completePalettes(theme) }),
     [theme],
   );
   const common = { form, problems };
   return (
     <>
-      <Group title="Colours" text="Choose three. We work out the rest, so that everything is easy to read.">
+      <FieldGroup
+        title="Colours"
+        text="Choose three. We work out the rest, so that everything is easy to read."
+      >
         <div className={pair}>
-          <ColourFact {...common} path="light.accent" label="Accent" hint="Buttons and links." />
-          <ColourFact
+          <ColourField {...common} path="light.accent" label="Accent" hint="Buttons and links." />
+          <ColourField
             {...common}
             path="light.onAccent"
             label="Text on buttons"
             hint="White or dark, whichever is easier to read."
             computed={full.light.onAccent}
           />
-          <ColourFact {...common} path="light.paper" label="Page" hint="Light, behind the text." />
-          <ColourFact {...common} path="light.ink" label="Text" hint="Dark, on the page." />
+          <ColourField {...common} path="light.paper" label="Page" hint="Light, behind the text." />
+          <ColourField {...common} path="light.ink" label="Text" hint="Dark, on the page." />
         </div>
         <LookSample tokens={tokens} theme={theme} />
         <details className="border-t border-line pt-4">
@@ -45,31 +48,31 @@ export function ThemeFields({ form, published }: Props) {
             For visitors whose device is set to dark. We work these out until you choose your own.
           </p>
           <div className={pair}>
-            <ColourFact {...common} path="dark.accent" label="Accent, dark" computed={full.dark.accent} />
-            <ColourFact
+            <ColourField {...common} path="dark.accent" label="Accent, dark" computed={full.dark.accent} />
+            <ColourField
               {...common}
               path="dark.onAccent"
               label="Text on buttons, dark"
               computed={full.dark.onAccent}
             />
-            <ColourFact {...common} path="dark.paper" label="Page, dark" computed={full.dark.paper} />
-            <ColourFact {...common} path="dark.ink" label="Text, dark" computed={full.dark.ink} />
+            <ColourField {...common} path="dark.paper" label="Page, dark" computed={full.dark.paper} />
+            <ColourField {...common} path="dark.ink" label="Text, dark" computed={full.dark.ink} />
           </div>
         </details>
-      </Group>
-      <Group title="Shape">
-        <TypefaceFact form={form} />
-        <TextFact
+      </FieldGroup>
+      <FieldGroup title="Shape">
+        <TypefaceField form={form} />
+        <DocumentTextField
           form={form}
           path="corners"
           label="Corners"
           hint={`The radius in pixels, from 0 (square) to ${MAX_CORNERS}.`}
           inputMode="numeric"
         />
-      </Group>
-      <HeroFacts {...common} />
-      <PhotoFacts form={form} />
-      <LogoFacts form={form} tokens={tokens} />
+      </FieldGroup>
+      <HeroFields {...common} />
+      <PagePhotoFields form={form} />
+      <LogoFields form={form} tokens={tokens} />
     </>
   );
 }
@@ -80,12 +83,12 @@ const HERO_LABELS: Record<(typeof HEROES)[number], string> = {
   colour: 'A plain colour',
 };
 
-function HeroFacts({ form, problems }: Pick<Parameters<typeof ColourFact>[0], 'form' | 'problems'>) {
-  const kind = factAt(form.facts, 'hero.kind');
-  const photo = String(factAt(form.facts, 'hero.photo') ?? '');
+function HeroFields({ form, problems }: Pick<Parameters<typeof ColourField>[0], 'form' | 'problems'>) {
+  const kind = valueAt(form.values, 'hero.kind');
+  const photo = String(valueAt(form.values, 'hero.photo') ?? '');
   return (
-    <Group title="First screen">
-      <ChosenFact
+    <FieldGroup title="First screen">
+      <DocumentSelect
         form={form}
         path="hero.kind"
         label="What fills the top of the home page"
@@ -93,7 +96,7 @@ function HeroFacts({ form, problems }: Pick<Parameters<typeof ColourFact>[0], 'f
       />
       {kind === 'photograph' && (
         <>
-          <PictureFact
+          <PictureField
             form={form}
             path="hero.photo"
             use="hero"
@@ -101,8 +104,8 @@ function HeroFacts({ form, problems }: Pick<Parameters<typeof ColourFact>[0], 'f
             hint="At least 1200 by 800 pixels. The wording sits at the lower left."
           >
             {photo && <img src={photo} alt="" className="aspect-[3/2] w-full rounded-photo object-cover" />}
-          </PictureFact>
-          <TextFact
+          </PictureField>
+          <DocumentTextField
             form={form}
             path="hero.alt"
             label="What it shows"
@@ -112,20 +115,20 @@ function HeroFacts({ form, problems }: Pick<Parameters<typeof ColourFact>[0], 'f
         </>
       )}
       {kind === 'colour' && (
-        <ColourFact form={form} problems={problems} path="hero.colour" label="First screen colour" />
+        <ColourField form={form} problems={problems} path="hero.colour" label="First screen colour" />
       )}
-    </Group>
+    </FieldGroup>
   );
 }
 
-function LogoFacts({
+function LogoFields({
   form,
   tokens,
 }: {
-  form: FactsForm;
+  form: DocumentFormState;
   tokens: Parameters<typeof LookSample>[0]['tokens'];
 }) {
-  const address = (path: string) => String(factAt(form.facts, path) ?? '');
+  const address = (path: string) => String(valueAt(form.values, path) ?? '');
   const shown = (path: string, ground: string) => (
     <span
       className="grid aspect-square place-items-center rounded-photo border border-line p-2"
@@ -135,11 +138,11 @@ function LogoFacts({
     </span>
   );
   return (
-    <Group
+    <FieldGroup
       title="Logo"
       text="SVG (with text as shapes) or PNG, with a transparent background. Without a logo, your name appears in the heading typeface. Emails and shared pictures use PNG only."
     >
-      <PictureFact
+      <PictureField
         form={form}
         path="logo.light"
         use="logo"
@@ -147,8 +150,8 @@ function LogoFacts({
         hint="Header, emails and shared pictures."
       >
         {shown('logo.light', tokens.light.paper)}
-      </PictureFact>
-      <PictureFact
+      </PictureField>
+      <PictureField
         form={form}
         path="logo.dark"
         use="logo"
@@ -156,8 +159,8 @@ function LogoFacts({
         hint="Over the first screen, in the footer and in dark mode."
       >
         {shown('logo.dark', tokens.light.night)}
-      </PictureFact>
-      <PictureFact
+      </PictureField>
+      <PictureField
         form={form}
         path="favicon"
         use="favicon"
@@ -165,7 +168,7 @@ function LogoFacts({
         hint="A square, for the browser tab. Without one, it shows the first letter of your agency’s name."
       >
         {shown('favicon', tokens.light.paper)}
-      </PictureFact>
-    </Group>
+      </PictureField>
+    </FieldGroup>
   );
 }

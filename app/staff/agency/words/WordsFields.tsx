@@ -3,12 +3,12 @@ import { WORD_PAGES } from '../../../../shared/words/pages.ts';
 import { isWordsPage, type WordField, type WordsPage } from '../../../../shared/words/words.ts';
 import { useSettings } from '../../../settings.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
-import type { FactsForm } from '../FactField.tsx';
-import { factAt } from '../facts.ts';
-import { Group } from '../Group.tsx';
+import type { DocumentFormState } from '../DocumentFields.tsx';
+import { valueAt } from '../document-values.ts';
+import { FieldGroup } from '../FieldGroup.tsx';
 import { defaultWords } from './default-words.ts';
-import { OwnWords } from './OwnWords.tsx';
 import { PlaceholderNote } from './PlaceholderNote.tsx';
+import { WordingField } from './WordingField.tsx';
 
 const pages = Object.entries(WORD_PAGES) as [
   WordsPage,
@@ -16,10 +16,10 @@ const pages = Object.entries(WORD_PAGES) as [
 ][];
 
 /** The texts of one page at a time. */
-export function WordsFields({ form }: { form: FactsForm }) {
+export function WordsFields({ form }: { form: DocumentFormState }) {
   const { keepDays } = useSettings();
   const [defaults] = useState(() => defaultWords(keepDays));
-  const [page, setPage] = useOpenPage(form.refused);
+  const [page, setPage] = useOpenPage(form.errors);
   const { label, fields } = WORD_PAGES[page];
   return (
     <>
@@ -32,40 +32,40 @@ export function WordsFields({ form }: { form: FactsForm }) {
           onChange={({ target }) => isWordsPage(target.value) && setPage(target.value)}
           options={pages.map(([value, { label, fields }]) => ({
             value,
-            label: labelOf(label, countOwn(form, value, fields)),
+            label: pageLabel(label, countChanged(form, value, fields)),
           }))}
         />
         <PlaceholderNote />
       </div>
-      <Group title={label}>
+      <FieldGroup title={label}>
         {Object.entries(fields).map(([name, field]) => (
-          <OwnWords
+          <WordingField
             key={`${page}.${name}`}
             form={form}
             path={`${page}.${name}`}
             field={field}
-            defaultText={factAt(defaults[page], name)}
+            defaultText={valueAt(defaults[page], name)}
           />
         ))}
-      </Group>
+      </FieldGroup>
     </>
   );
 }
 
 /** The open page. If texts were refused, a page with a refused text opens. */
-function useOpenPage(refused: FactsForm['refused']) {
+function useOpenPage(refused: DocumentFormState['errors']) {
   const [page, setPage] = useState<WordsPage>('home');
-  const [seen, setSeen] = useState(refused);
-  if (seen !== refused) {
-    setSeen(refused);
-    const wrong = Object.keys(refused).map((path) => path.split('.')[0] ?? '');
-    const [first] = wrong.filter(isWordsPage);
-    if (first && !wrong.includes(page)) setPage(first);
+  const [lastErrors, setLastErrors] = useState(refused);
+  if (lastErrors !== refused) {
+    setLastErrors(refused);
+    const pagesWithErrors = Object.keys(refused).map((path) => path.split('.')[0] ?? '');
+    const [first] = pagesWithErrors.filter(isWordsPage);
+    if (first && !pagesWithErrors.includes(page)) setPage(first);
   }
   return [page, setPage] as const;
 }
 
-const countOwn = (form: FactsForm, page: WordsPage, fields: object): number =>
-  Object.keys(fields).filter((name) => factAt(form.facts, `${page}.${name}`) !== undefined).length;
+const countChanged = (form: DocumentFormState, page: WordsPage, fields: object): number =>
+  Object.keys(fields).filter((name) => valueAt(form.values, `${page}.${name}`) !== undefined).length;
 
-const labelOf = (label: string, own: number): string => (own === 0 ? label : `${label} · ${own} changed`);
+const pageLabel = (label: string, own: number): string => (own === 0 ? label : `${label} · ${own} changed`);

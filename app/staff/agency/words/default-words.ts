@@ -5,7 +5,7 @@ import { footerDefaults } from '../../../../shared/content/footer.ts';
 import { alertsDefaults, appraisalDefaults, estimateDefaults } from '../../../../shared/content/forms.ts';
 import { guidesDefaults } from '../../../../shared/content/guides.ts';
 import { homeDefaults } from '../../../../shared/content/home.ts';
-import { wholeText } from '../../../../shared/content/legal/document.ts';
+import { documentToHtml } from '../../../../shared/content/legal/document.ts';
 import { defaultPrivacy } from '../../../../shared/content/legal/privacy.ts';
 import { defaultTerms } from '../../../../shared/content/legal/terms.ts';
 import { mailsDefaults } from '../../../../shared/content/mails.ts';
@@ -34,8 +34,8 @@ export function defaultWords(keepDays?: KeepDays): { [Page in WordsPage]: Defaul
     offer: offerDefaults,
     guides: guidesDefaults,
     footer: footerDefaults,
-    privacy: { updated: privacy.updated, text: wholeText(privacy) },
-    terms: { updated: terms.updated, text: wholeText(terms) },
+    privacy: { updated: privacy.updated, text: documentToHtml(privacy) },
+    terms: { updated: terms.updated, text: documentToHtml(terms) },
     suburbs: { texts: [] },
     mails: mailsDefaults,
   };

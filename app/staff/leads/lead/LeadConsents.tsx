@@ -1,4 +1,4 @@
-import { CONSENT_PURPOSES, CONSENT_WAYS, type ConsentEntry } from '../../../../shared/consent/consent.ts';
+import { CONSENT_METHODS, CONSENT_PURPOSES, type ConsentEntry } from '../../../../shared/consent/consent.ts';
 import type { LeadDetail } from '../../../../shared/staff/leads.ts';
 import { formatDateTime } from '../../../../shared/time.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -28,7 +28,7 @@ export function LeadConsents({ lead: { consents, email }, busy, onEndLinks }: Pr
               {CONSENT_PURPOSES[entry.purpose]}: {entry.isGiven ? 'agreed' : 'stopped'}
             </p>
             <p className="figures text-small text-soft">
-              {formatDateTime(entry.at)}, {CONSENT_WAYS[entry.how]}
+              {formatDateTime(entry.at)}, {CONSENT_METHODS[entry.how]}
             </p>
             <Wording entry={entry} />
           </li>

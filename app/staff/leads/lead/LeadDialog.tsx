@@ -15,8 +15,8 @@ import { DateTime } from '../../../ui/DateTime.tsx';
 import { FormError, FormStatus } from '../../../ui/form/FormStatus.tsx';
 import { X } from '../../../ui/icons/icons.generated.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { keyOf } from '../../keys/keys.ts';
-import { nameOf } from '../LeadRow.tsx';
+import { pressedShortcut } from '../../keys/keys.ts';
+import { leadName } from '../LeadRow.tsx';
 import { LeadAssignee } from './LeadAssignee.tsx';
 import { LeadConsents } from './LeadConsents.tsx';
 import { LeadFiles } from './LeadFiles.tsx';
@@ -42,7 +42,7 @@ const TITLE = 'lead-title';
 export function LeadDialog({ id, touched, staff, onChange, onClose }: Props) {
   const { ref, open, close } = useModal();
   const lead = useLead(id, touched, onChange);
-  const { reading, outcome } = lead;
+  const { loadState, outcome } = lead;
 
   // The dialog closes once the address has changed. Until then the page behind stays inert, because going back in the
   // history would undo a press there.
@@ -75,7 +75,7 @@ export function LeadDialog({ id, touched, staff, onChange, onClose }: Props) {
     >
       <div className="flex items-start justify-between gap-4">
         <h2 id={TITLE} className="text-h3 wrap-anywhere">
-          {reading.status === 'ready' ? nameOf(reading.lead) : 'Lead'}
+          {loadState.status === 'ready' ? leadName(loadState.lead) : 'Lead'}
         </h2>
         <button
           type="button"
@@ -86,26 +86,26 @@ export function LeadDialog({ id, touched, staff, onChange, onClose }: Props) {
           <span className="sr-only">Close</span>
         </button>
       </div>
-      {reading.status === 'loading' && <Loading />}
-      {reading.status === 'unknown' && <p className="mt-6">This lead doesn’t exist.</p>}
-      {reading.status === 'failed' && <Failed onRetry={lead.retry} />}
-      {reading.status === 'ready' && (
+      {loadState.status === 'loading' && <Loading />}
+      {loadState.status === 'unknown' && <p className="mt-6">This lead doesn’t exist.</p>}
+      {loadState.status === 'failed' && <Failed onRetry={lead.retry} />}
+      {loadState.status === 'ready' && (
         <>
-          <Head lead={reading.lead} />
+          <Head lead={loadState.lead} />
           <States
-            lead={reading.lead}
+            lead={loadState.lead}
             busy={lead.busy}
             onChoose={(state) => lead.setState(state, `Marked as ${LEAD_STATES[state].toLowerCase()}.`)}
           />
-          <LeadAssignee lead={reading.lead} staff={staff} busy={lead.busy} onChoose={lead.assign} />
-          <Aside lead={reading.lead} />
-          <LeadHome home={reading.lead.property} />
-          <Answers lead={reading.lead} />
-          <LeadSearches lead={reading.lead} busy={lead.busy} onPause={lead.pauseSearch} />
-          <LeadConsents lead={reading.lead} busy={lead.busy} onEndLinks={lead.endLinks} />
-          <LeadFiles lead={reading.lead} onFailure={(words) => lead.tell({ ok: false, words })} />
-          <LeadNote lead={reading.lead} busy={lead.busy} onSave={lead.saveNote} />
-          <LeadMail lead={reading.lead} busy={lead.busy} onSendAgain={lead.sendAgain} />
+          <LeadAssignee lead={loadState.lead} staff={staff} busy={lead.busy} onChoose={lead.assign} />
+          <Aside lead={loadState.lead} />
+          <LeadHome home={loadState.lead.property} />
+          <Answers lead={loadState.lead} />
+          <LeadSearches lead={loadState.lead} busy={lead.busy} onPause={lead.pauseSearch} />
+          <LeadConsents lead={loadState.lead} busy={lead.busy} onEndLinks={lead.endLinks} />
+          <LeadFiles lead={loadState.lead} onFailure={(words) => lead.setOutcome({ ok: false, words })} />
+          <LeadNote lead={loadState.lead} busy={lead.busy} onSave={lead.saveNote} />
+          <LeadMail lead={loadState.lead} busy={lead.busy} onSendAgain={lead.sendAgain} />
           {/* The message stays visible, wherever the pressed button is. */}
           <div className="roomy:sticky bottom-0 mt-6 bg-paper [&>*:has(p)]:py-4">
             <FormError message={outcome?.ok === false ? outcome.words : undefined} />
@@ -118,8 +118,14 @@ export function LeadDialog({ id, touched, staff, onChange, onClose }: Props) {
 }
 
 /** Whether the key e was pressed, which marks the lead as done. */
-const isForDone = ({ nativeEvent }: KeyboardEvent, { reading, busy }: ReturnType<typeof useLead>): boolean =>
-  keyOf(nativeEvent) === 'e' && !busy && reading.status === 'ready' && reading.lead.state !== 'done';
+const isForDone = (
+  { nativeEvent }: KeyboardEvent,
+  { loadState, busy }: ReturnType<typeof useLead>,
+): boolean =>
+  pressedShortcut(nativeEvent) === 'e' &&
+  !busy &&
+  loadState.status === 'ready' &&
+  loadState.lead.state !== 'done';
 
 function Head({ lead }: { lead: LeadDetail }) {
   const { kind, receivedAt, phone, email } = lead;

@@ -1,9 +1,9 @@
 import { paths } from '../../../../shared/paths.ts';
 import type { LeadProperty } from '../../../../shared/staff/leads.ts';
-import { UNSHOWN_PLACES } from '../../../../shared/staff/staff-listings.ts';
+import { OFF_SITE_PLACES } from '../../../../shared/staff/staff-listings.ts';
 import { ExternalLink } from '../../../ui/icons/icons.generated.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
-import { placeNames } from '../../listings/places.ts';
+import { PLACE_LABELS } from '../../listings/place-labels.ts';
 
 /**
  * The home that a lead is about, in its current state. If the site shows the home, a link opens its page in a new tab.
@@ -11,7 +11,7 @@ import { placeNames } from '../../listings/places.ts';
 export function LeadHome({ home }: { home: LeadProperty | null }) {
   if (!home) return null;
   const { id, address, price, place, image } = home;
-  const onSite = !UNSHOWN_PLACES.includes(place);
+  const onSite = !OFF_SITE_PLACES.includes(place);
   const name = address || 'Address not given';
   return (
     <section
@@ -43,7 +43,7 @@ export function LeadHome({ home }: { home: LeadProperty | null }) {
         </p>
         <p className="figures text-small">{price}</p>
         <p className={`mt-1 text-small ${onSite ? 'text-soft' : 'font-medium text-accent'}`}>
-          {placeNames[place]}
+          {PLACE_LABELS[place]}
         </p>
       </div>
     </section>

@@ -7,58 +7,58 @@ import { changeLead, endLinks, getLead, LeadOutdated, sendMailAgain } from '../.
 /** The result of an action, as a sentence. */
 export type Outcome = { ok: boolean; words: string };
 
-type Reading =
+type LoadState =
   | { status: 'loading' }
   | { status: 'ready'; lead: LeadDetail }
   | { status: 'unknown' }
   | { status: 'failed' };
 
-const FAILED = 'The server didn’t answer. Nothing has changed. Please try again.';
+const FAILED_TEXT = 'The server didn’t answer. Nothing has changed. Please try again.';
 
 /**
  * Loads a lead when it is opened and whenever somebody changes it, and has the actions that staff may take.
- * @param touched changes if the lead has changed on the server
- * @param changed called with each new state of the lead
+ * @param lastRevision changes if the lead has changed on the server
+ * @param onChange called with each new state of the lead
  */
-export function useLead(id: string, touched: number, changed: (lead: Lead) => void) {
-  const [reading, setReading] = useState<Reading>({ status: 'loading' });
+export function useLead(id: string, lastRevision: number, onChange: (lead: Lead) => void) {
+  const [loadState, setLoadState] = useState<LoadState>({ status: 'loading' });
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [tries, setTries] = useState(0);
-  const latest = useRef(changed);
+  const [attemptCount, setAttemptCount] = useState(0);
+  const latestOnChange = useRef(onChange);
   useEffect(() => {
-    latest.current = changed;
+    latestOnChange.current = onChange;
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another `touched` or another try loads the lead again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision or another try loads the lead again
   useEffect(() => {
     const abort = new AbortController();
     getLead(id, abort.signal).then(
-      (lead) => !abort.signal.aborted && setReading((before) => newerOf(before, lead)),
+      (lead) => !abort.signal.aborted && setLoadState((before) => keepNewer(before, lead)),
       (error) => {
         if (abort.signal.aborted) return;
         console.error('lead:', error);
         const status = error instanceof ApiError && error.status === 404 ? 'unknown' : 'failed';
         // If reloading fails, the lead that is shown stays visible.
-        setReading((before) => (before.status === 'ready' ? before : { status }));
+        setLoadState((before) => (before.status === 'ready' ? before : { status }));
       },
     );
     return () => abort.abort();
-  }, [id, touched, tries]);
+  }, [id, lastRevision, attemptCount]);
 
   function show(lead: LeadDetail) {
-    setReading({ status: 'ready', lead });
-    latest.current(toLead(lead));
+    setLoadState({ status: 'ready', lead });
+    latestOnChange.current(toLead(lead));
   }
 
   /** @returns whether the action succeeded */
-  async function act(done: string, how: () => Promise<LeadDetail>): Promise<boolean> {
+  async function runAction(successText: string, action: () => Promise<LeadDetail>): Promise<boolean> {
     if (busy) return false;
     setBusy(true);
     setOutcome(null);
     try {
-      show(await how());
-      setOutcome({ ok: true, words: done });
+      show(await action());
+      setOutcome({ ok: true, words: successText });
       return true;
     } catch (error) {
       if (error instanceof LeadOutdated) {
@@ -66,7 +66,7 @@ export function useLead(id: string, touched: number, changed: (lead: Lead) => vo
         setOutcome({ ok: false, words: outdatedWords(error.lead) });
       } else {
         console.error('lead:', error);
-        setOutcome({ ok: false, words: FAILED });
+        setOutcome({ ok: false, words: FAILED_TEXT });
       }
       return false;
     } finally {
@@ -74,35 +74,35 @@ export function useLead(id: string, touched: number, changed: (lead: Lead) => vo
     }
   }
 
-  const version = reading.status === 'ready' ? reading.lead.version : 0;
+  const version = loadState.status === 'ready' ? loadState.lead.version : 0;
   return {
-    reading,
+    loadState,
     busy,
     outcome,
     retry() {
-      setReading({ status: 'loading' });
-      setTries((before) => before + 1);
+      setLoadState({ status: 'loading' });
+      setAttemptCount((before) => before + 1);
     },
-    setState: (state: LeadState, done: string) => act(done, () => changeLead(id, { version, state })),
+    setState: (state: LeadState, done: string) => runAction(done, () => changeLead(id, { version, state })),
     assign: (assignee: string | null) =>
-      act(assignee === null ? 'No longer assigned to anyone.' : `Assigned to ${assignee}.`, () =>
+      runAction(assignee === null ? 'No longer assigned to anyone.' : `Assigned to ${assignee}.`, () =>
         changeLead(id, { version, assignee }),
       ),
-    saveNote: (note: string) => act('Note saved.', () => changeLead(id, { version, note })),
+    saveNote: (note: string) => runAction('Note saved.', () => changeLead(id, { version, note })),
     pauseSearch: (search: string, isPaused: boolean) =>
-      act(isPaused ? 'Alert paused.' : 'Alert resumed.', () => pauseSearch(search, isPaused)),
+      runAction(isPaused ? 'Alert paused.' : 'Alert resumed.', () => pauseSearch(search, isPaused)),
     endLinks: () =>
-      act(
+      runAction(
         'The links in emails so far, and in those waiting to be sent, can now only unsubscribe. Later emails have new ones.',
         () => endLinks(id),
       ),
-    sendAgain: () => act('The email is on its way.', () => sendMailAgain(id)),
-    tell: setOutcome,
+    sendAgain: () => runAction('The email is on its way.', () => sendMailAgain(id)),
+    setOutcome: setOutcome,
   };
 }
 
 /** A response may be older than our last change, whose own response arrived sooner. */
-const newerOf = (before: Reading, lead: LeadDetail): Reading =>
+const keepNewer = (before: LoadState, lead: LeadDetail): LoadState =>
   before.status === 'ready' && before.lead.version > lead.version ? before : { status: 'ready', lead };
 
 const outdatedWords = ({ changed }: LeadDetail) =>
@@ -119,7 +119,7 @@ export function toLead(detail: LeadDetail): Lead {
     changed: _changed,
     aside: _aside,
     delivery,
-    ...line
+    ...listFields
   } = detail;
-  return { ...line, hasNote: note !== '', mail: delivery?.state ?? null };
+  return { ...listFields, hasNote: note !== '', mail: delivery?.state ?? null };
 }

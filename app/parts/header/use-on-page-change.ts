@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Calls `act` when the page changes. It does not call it for the first page, where the visitor may have opened
+ * something before scripts ran.
+ */
+export function useOnPageChange(page: string, callback: () => void): void {
+  const lastPage = useRef(page);
+  useEffect(() => {
+    if (lastPage.current === page) return;
+    lastPage.current = page;
+    callback();
+  }, [page, callback]);
+}

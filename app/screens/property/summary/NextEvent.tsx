@@ -1,0 +1,53 @@
+import type { Listing } from '../../../../shared/site-api.ts';
+import { formatShortDay, formatTime, isDateOnly, isPast } from '../../../../shared/time.ts';
+import { timeRange } from '../../../parts/listing/time-range.ts';
+
+/** The id of the list of all times. */
+export const TIMES_ELEMENT_ID = 'inspection-times';
+
+/**
+ * The next inspection, or the auction if that comes first; it links to all times. If there is neither, it links to the
+ * enquiry.
+ */
+export function NextEvent({ listing }: { listing: Listing }) {
+  if (listing.status !== 'ACTIVE') return null;
+  const next = findNextEvent(listing);
+  return (
+    <p className="mt-4 border-t border-line pt-3">
+      {next ? (
+        <a href={`#${TIMES_ELEMENT_ID}`} className="flex flex-wrap gap-x-2">
+          <span className="text-soft">{next.name}</span>
+          <span className="link figures font-medium">{next.words}</span>
+        </a>
+      ) : (
+        <a href="#enquire" className="link">
+          Ask us for a time to inspect
+        </a>
+      )}
+    </p>
+  );
+}
+
+function findNextEvent(listing: Listing): { name: string; words: string } | null {
+  const [inspection] = listing.inspections.nodes;
+  const sale = upcomingSale(listing);
+  if (inspection && (!sale || inspection.start <= sale.at)) {
+    const { start, finish } = inspection;
+    return { name: 'Next inspection', words: `${formatShortDay(start)}, ${timeRange(start, finish)}` };
+  }
+  if (!sale) return null;
+  const day = formatShortDay(sale.at);
+  return { name: sale.title, words: isDateOnly(sale.at) ? day : `${day}, ${formatTime(sale.at)}` };
+}
+
+/** The auction, or the last day of a set-date sale; undefined once it has passed. */
+export function upcomingSale({ auctionDatetime, auctionResult, setSaleDatetime }: Listing) {
+  const isUpcoming = (at: string | undefined): at is string => at !== undefined && !isPast(at);
+  if (!auctionResult && isUpcoming(auctionDatetime)) {
+    return { heading: 'auction', title: 'Auction', at: auctionDatetime };
+  }
+  if (isUpcoming(setSaleDatetime)) {
+    return { heading: 'set-date sale', title: 'Set-date sale closes', at: setSaleDatetime };
+  }
+  return null;
+}

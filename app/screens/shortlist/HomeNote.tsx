@@ -1,0 +1,25 @@
+import { useId } from 'react';
+import { type SavedHome, writeNote } from '../../parts/shortlist/shortlist-store.ts';
+import { Textarea } from '../../ui/form/Textarea.tsx';
+
+const MAX_NOTE = 2000;
+
+/** The visitor's note about a home, stored in this browser after each key. In print it is plain text. */
+export function HomeNote({ home }: { home: SavedHome }) {
+  const id = useId();
+  return (
+    <>
+      <Textarea
+        id={id}
+        name="note"
+        label="Note to yourself"
+        rows={2}
+        maxLength={MAX_NOTE}
+        value={home.note}
+        onChange={({ target }) => writeNote(home.id, target.value)}
+        className="w-full max-w-[34em] print:hidden"
+      />
+      {home.note && <p className="hidden whitespace-pre-line print:block">{home.note}</p>}
+    </>
+  );
+}

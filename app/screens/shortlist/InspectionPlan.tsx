@@ -1,0 +1,122 @@
+import { Link, useLocation } from 'react-router';
+import { readHomeIds, shortlistSearch } from '../../../shared/listings/shortlist.ts';
+import { apiPaths, paths } from '../../../shared/paths.ts';
+import type { Listing } from '../../../shared/site-api.ts';
+import { formatDay, formatTime, instantForDate, localDateTimeStrings } from '../../../shared/time.ts';
+import { timeRange } from '../../parts/listing/time-range.ts';
+import { CalendarPlus } from '../../ui/icons/icons.generated.ts';
+import { listedHomes, type ShortlistedHome } from './load-homes.ts';
+import { PrintButton } from './PrintButton.tsx';
+import { planVisits, type Visit, type VisitPlan } from './visit-plan.ts';
+
+type Props = {
+  homes: readonly ShortlistedHome[];
+  /**
+   * YYYY-MM-DD in the agency's time zone. If it is null or a day without inspections, the first Saturday with
+   * inspections is shown, or else the first day.
+   */
+  day: string | null;
+};
+
+/** The inspections of one day, in an order in which the visitor can attend them. */
+export function InspectionPlan({ homes, day }: Props) {
+  const ids = readHomeIds(useLocation().search);
+  const listings = new Map(listedHomes(homes).map((listing) => [listing.id, listing]));
+  const days = Map.groupBy([...listings.values()].flatMap(toVisits), toDate);
+  const dates = [...days.keys()].toSorted();
+  const defaultDate = dates.find((date) => new Date(instantForDate(date)).getUTCDay() === 6) ?? dates[0];
+  const chosenDate = day && days.has(day) ? day : defaultDate;
+  const visits = chosenDate && days.get(chosenDate);
+  if (!visits) return <p>None of these homes have inspections coming up. New times are added most weeks.</p>;
+  const notOpen = [...listings.values()].filter(({ id }) => !visits.some(({ homeId }) => homeId === id));
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 print:hidden">
+        <nav aria-label="Days with inspections" className="flex flex-wrap gap-x-6">
+          {dates.map((date) => (
+            <Link
+              key={date}
+              to={paths.shortlist + shortlistSearch(ids, { view: 'plan', day: date })}
+              replace
+              preventScrollReset
+              aria-current={date === chosenDate ? 'date' : undefined}
+              className="inline-flex min-h-11 items-center text-soft hover:text-ink aria-[current]:font-medium aria-[current]:text-ink aria-[current]:underline aria-[current]:underline-offset-[0.4em]"
+            >
+              {formatDay(instantForDate(date))}
+            </Link>
+          ))}
+        </nav>
+        <div className="flex flex-wrap gap-x-6">
+          <a
+            href={apiPaths.shortlistCalendar + shortlistSearch(ids)}
+            className="inline-flex min-h-11 items-center gap-2.5 text-small"
+          >
+            <CalendarPlus className="size-[1.25em]" />
+            <span className="link">All inspections (.ics)</span>
+          </a>
+          <PrintButton />
+        </div>
+      </div>
+      <h2 className="mt-8 text-h3">{formatDay(instantForDate(chosenDate))}</h2>
+      <Stops plan={planVisits(visits)} listings={listings} />
+      {notOpen.length > 0 && (
+        <p className="mt-8 text-small text-soft">
+          Not open that day: {notOpen.map(({ formattedAddress }) => formattedAddress).join('; ')}.
+        </p>
+      )}
+      <p className="mt-4 max-w-[42em] text-small text-soft">
+        The plan allows ten minutes at each home and five to park. Between homes it assumes 30 km/h in a
+        straight line, so check the route before you leave.
+      </p>
+    </>
+  );
+}
+
+function Stops({ plan, listings }: { plan: VisitPlan; listings: ReadonlyMap<string, Listing> }) {
+  const address = ({ homeId }: { homeId: string }) => listings.get(homeId)?.formattedAddress ?? '';
+  return (
+    <>
+      <ol className="mt-4 max-w-[42em]">
+        {plan.stops.map((stop) => (
+          <li key={stop.homeId} className="grid grid-cols-[5.5rem_1fr] gap-x-4 border-b border-line py-4">
+            <p className="figures font-medium">{formatTime(stop.arrive)}</p>
+            <div>
+              <Link className="link" to={paths.property(stop.homeId)}>
+                {address(stop)}
+              </Link>
+              <p className="figures text-small text-soft">
+                Open {timeRange(stop.start.toISOString(), stop.finish.toISOString())}
+                {stop.metres !== null && `, ${formatDistance(stop.metres)} from the home before`}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {plan.missed.map(({ visit, clash }) => (
+        <p key={visit.homeId} className="mt-4 max-w-[42em]">
+          <Link className="link" to={paths.property(visit.homeId)}>
+            {address(visit)}
+          </Link>{' '}
+          doesn’t fit: it is open {timeRange(visit.start.toISOString(), visit.finish.toISOString())}, which
+          clashes with {address(clash)}.
+        </p>
+      ))}
+    </>
+  );
+}
+
+const formatDistance = (metres: number): string =>
+  metres < 1000 ? `${Math.round(metres / 10) * 10} m` : `${(metres / 1000).toFixed(1)} km`;
+
+const toDate = ({ start }: Visit): string => localDateTimeStrings(start).date;
+
+function toVisits({ id, status, latitude, longitude, inspections }: Listing): Visit[] {
+  if (status !== 'ACTIVE') return [];
+  const place = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : null;
+  return inspections.nodes.map(({ start, finish }) => ({
+    homeId: id,
+    start: new Date(start),
+    finish: new Date(finish),
+    place,
+  }));
+}

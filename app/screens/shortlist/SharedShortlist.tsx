@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { MAX_SHORTLIST } from '../../../shared/listings/shortlist.ts';
+import { saveHomes } from '../../parts/shortlist/shortlist-store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { listedHomes, type ShortlistedHome } from './load-homes.ts';
+
+/** Shown above a shortlist that contains homes outside the visitor's own. */
+export function SharedShortlist({ homes }: { homes: readonly ShortlistedHome[] }) {
+  const [isFull, setIsFull] = useState(false);
+  const listings = listedHomes(homes);
+  if (listings.length === 0) return null;
+  function save() {
+    const areAllSaved = saveHomes(
+      listings.map(({ id, formattedAddress }) => ({ id, address: formattedAddress })),
+    );
+    setIsFull(!areAllSaved);
+    // The pressed button disappears with this box, so the page takes the focus.
+    if (areAllSaved) document.getElementById('main')?.focus({ preventScroll: true });
+  }
+  return (
+    <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 bg-sand p-6 print:hidden">
+      <p role="status">
+        {isFull
+          ? `Your shortlist is full: it holds ${MAX_SHORTLIST} homes. Take some off to make room.`
+          : 'Some of these homes aren’t in your own shortlist yet.'}
+      </p>
+      <Button look="outline" onClick={save}>
+        Save them all
+      </Button>
+    </div>
+  );
+}

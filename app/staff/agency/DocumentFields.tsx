@@ -1,0 +1,75 @@
+import type { ComponentProps } from 'react';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { Textarea } from '../../ui/form/Textarea.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { type DocumentValues, fieldId, valueAt, withValue } from './document-values.ts';
+
+/** What each field needs to show and change its value. */
+export type DocumentFormState = {
+  values: DocumentValues;
+  /** The sentence for each refused value, by its path. */
+  errors: Readonly<Record<string, string>>;
+  change(to: (values: DocumentValues) => DocumentValues): void;
+};
+
+type FieldSettings = {
+  form: DocumentFormState;
+  path: string;
+  label: string;
+  hint?: string;
+  optional?: boolean;
+};
+
+function toFieldProps({ form, path, label, hint, optional }: FieldSettings) {
+  const value = valueAt(form.values, path);
+  return {
+    id: fieldId(path),
+    name: path,
+    label,
+    hint,
+    optional,
+    error: form.errors[path],
+    value: value === null || value === undefined ? '' : String(value),
+    onChange: ({ target }: { target: { value: string } }) =>
+      form.change((values) => withValue(values, path, target.value)),
+  };
+}
+
+export const DocumentTextField = ({
+  type,
+  inputMode,
+  className,
+  ...settings
+}: FieldSettings & Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'className'>) => (
+  // No autofill: the browser would fill in the member of staff's own name and address, not the agency's.
+  <TextField
+    {...toFieldProps(settings)}
+    type={type}
+    inputMode={inputMode}
+    className={className}
+    autoComplete="off"
+  />
+);
+
+export const DocumentTextarea = ({ rows = 3, ...settings }: FieldSettings & { rows?: number }) => (
+  <Textarea {...toFieldProps(settings)} rows={rows} />
+);
+
+export const DocumentSelect = ({
+  options,
+  ...settings
+}: FieldSettings & { options: ComponentProps<typeof SelectField>['options'] }) => (
+  <SelectField {...toFieldProps(settings)} options={options} />
+);
+
+export function DocumentCheckbox({ form, path, label }: Pick<FieldSettings, 'form' | 'path' | 'label'>) {
+  return (
+    <Checkbox
+      label={label}
+      name={path}
+      checked={valueAt(form.values, path) === true}
+      onChange={({ target }) => form.change((values) => withValue(values, path, target.checked))}
+    />
+  );
+}

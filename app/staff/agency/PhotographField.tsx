@@ -1,0 +1,32 @@
+import { Portrait } from '../../ui/picture/Portrait.tsx';
+import type { DocumentFormState } from './DocumentFields.tsx';
+import { valueAt } from './document-values.ts';
+import { PictureField } from './PictureField.tsx';
+
+/** How the server crops a photograph for each use, with the hint for the field. */
+const SHAPES = {
+  portrait: { hint: 'Portrait works best. It’s cropped to the face.', aspect: 'aspect-[4/5]' },
+  article: { hint: 'Landscape works best. It’s cropped to 3:2.', aspect: 'aspect-[3/2]' },
+} as const;
+
+type Props = {
+  form: DocumentFormState;
+  path: string;
+  use: keyof typeof SHAPES;
+  /** The name whose initials are shown if there is no photograph; '' for no initials. */
+  name: string;
+};
+
+/** A photograph of a person or of an article. */
+export function PhotographField({ form, path, use, name }: Props) {
+  const { hint, aspect } = SHAPES[use];
+  return (
+    <PictureField form={form} path={path} use={use} label="Photograph" hint={hint}>
+      <Portrait
+        name={name}
+        photo={String(valueAt(form.values, path) ?? '')}
+        className={`${aspect} w-full rounded-photo`}
+      />
+    </PictureField>
+  );
+}

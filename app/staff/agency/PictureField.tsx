@@ -1,0 +1,98 @@
+import { type ChangeEvent, type ReactNode, useState } from 'react';
+import { ApiError } from '../../../shared/site-api.ts';
+import type { Focus, PictureUse } from '../../../shared/staff/agency-paths.ts';
+import { FileField } from '../../ui/form/FileField.tsx';
+import { uploadPicture } from '../api/agency.ts';
+import { type CropChoice, CropField } from './crop/CropField.tsx';
+import type { DocumentFormState } from './DocumentFields.tsx';
+import { fieldId, findCurrentPath, valueAt, withValue } from './document-values.ts';
+
+/** Pictures for these uses are never cropped. */
+const UNCROPPED_USES: readonly PictureUse[] = ['logo', 'favicon'];
+
+type Props = {
+  form: DocumentFormState;
+  path: string;
+  use: PictureUse;
+  label: string;
+  hint: string;
+  /** Shows the picture, or what takes its place. */
+  children: ReactNode;
+};
+
+/** A picture that is uploaded as soon as it is chosen. The server converts it for its use. */
+export function PictureField({ form, path, use, label, hint, children }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  /** The uploaded file. It can be cropped again as long as the field still shows its picture. */
+  const [uploaded, setSent] = useState<{ file: File; crop: CropChoice; picture: string } | null>(null);
+  const picture = String(valueAt(form.values, path) ?? '');
+  /** Finds the entry again, because it may have been moved or removed during the upload. */
+  const setPicture = (to: string) =>
+    form.change((values) => {
+      const currentPath = findCurrentPath(path, form.values, values);
+      return currentPath === null ? values : withValue(values, currentPath, to);
+    });
+
+  async function upload(file: File, focus: Focus) {
+    setBusy(true);
+    setProblem('');
+    try {
+      const uploaded = await uploadPicture(use, file, focus);
+      setPicture(uploaded);
+      setSent({ file, crop: focus, picture: uploaded });
+    } catch (error) {
+      console.error('picture:', error);
+      setProblem(error instanceof ApiError ? error.message : 'The upload failed. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function onChange({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    if (!file) return;
+    await upload(file, 'auto');
+    target.value = '';
+  }
+
+  return (
+    <div className="grid grid-cols-[6rem_1fr] gap-5">
+      <div>{children}</div>
+      <div className="min-w-0">
+        <FileField
+          id={fieldId(path)}
+          name={path}
+          label={label}
+          optional
+          accept="image/*"
+          hint={hint}
+          error={problem || form.errors[path]}
+          disabled={busy}
+          onChange={onChange}
+        />
+        <p role="status" className="mt-2 text-small text-soft">
+          {busy && 'Uploading…'}
+        </p>
+        {uploaded && uploaded.picture === picture && !UNCROPPED_USES.includes(use) && (
+          <CropField
+            id={`${fieldId(path)}-focus`}
+            name={`${path}-focus`}
+            label={label}
+            file={uploaded.file}
+            crop={uploaded.crop}
+            busy={busy}
+            onChoose={(crop) =>
+              crop === 'point' ? setSent({ ...uploaded, crop }) : upload(uploaded.file, crop)
+            }
+          />
+        )}
+        {picture && (
+          <button type="button" className="link py-2" onClick={() => setPicture('')}>
+            Remove<span className="sr-only"> {label}</span>
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import type { DocumentFormState } from '../DocumentFields.tsx';
+import { fieldId, valueAt, withValue } from '../document-values.ts';
+import { htmlToDocument } from './html-to-document.ts';
+import { LazyRichTextEditor } from './LazyRichTextEditor.tsx';
+
+type Props = {
+  form: DocumentFormState;
+  path: string;
+  label: string;
+  /** The HTML that is shown while the agency has no text of its own. */
+  defaultText?: string;
+};
+
+/** A text with headings, lists, bold, italic and links. */
+export function RichTextField({ form, path, label, defaultText = '' }: Props) {
+  const document = useMemo(() => htmlToDocument(defaultText), [defaultText]);
+  return (
+    <LazyRichTextEditor
+      id={fieldId(path)}
+      label={label}
+      error={form.errors[path]}
+      value={valueAt(form.values, path) ?? document}
+      onChange={(to) => form.change((values) => withValue(values, path, to))}
+    />
+  );
+}

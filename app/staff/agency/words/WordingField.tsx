@@ -1,0 +1,125 @@
+import type { WordField } from '../../../../shared/words/words.ts';
+import { Textarea } from '../../../ui/form/Textarea.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import {
+  DocumentCheckbox,
+  type DocumentFormState,
+  DocumentTextarea,
+  DocumentTextField,
+} from '../DocumentFields.tsx';
+import { fieldId, valueAt, withValue } from '../document-values.ts';
+import { EntryList } from '../EntryList.tsx';
+import { RichTextField } from '../editor/RichTextField.tsx';
+import { PhotographField } from '../PhotographField.tsx';
+
+type Props = { form: DocumentFormState; path: string; field: WordField; defaultText: unknown };
+
+/** A text with its default, and a button that restores the default. */
+export function WordingField({ form, path, field, defaultText }: Props) {
+  const own = valueAt(form.values, path);
+  const setText = (to: unknown) => form.change((values) => withValue(values, path, to));
+  const isList = field.kind === 'testimonials' || field.kind === 'suburbs';
+  return (
+    <div>
+      {field.kind === 'line' && (
+        <LineField
+          form={form}
+          path={path}
+          field={field}
+          text={String(own ?? defaultText)}
+          // Typing the default text means having no text of one's own.
+          setText={(to) => setText(to === defaultText ? undefined : to)}
+        />
+      )}
+      {field.kind === 'rich' && (
+        <RichTextField form={form} path={path} label={field.label} defaultText={String(defaultText)} />
+      )}
+      {field.kind === 'testimonials' && <TestimonialFields form={form} path={path} />}
+      {field.kind === 'suburbs' && <SuburbTextFields form={form} path={path} />}
+      {own === undefined ? (
+        !isList && <p className="mt-2 text-small text-soft">This is the default.</p>
+      ) : (
+        <button type="button" className="link mt-1 py-2" onClick={() => setText(undefined)}>
+          Restore default<span className="sr-only"> for {field.label}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+type LineProps = Omit<Props, 'defaultText'>;
+
+/** A text that may be longer than this gets a field with several lines. */
+const MAX_SINGLE_LINE = 120;
+
+function LineField({
+  form,
+  path,
+  field,
+  text,
+  setText,
+}: LineProps & { text: string; setText(to: string): void }) {
+  const common = {
+    id: fieldId(path),
+    name: path,
+    label: field.label,
+    error: form.errors[path],
+    value: text,
+    onChange: ({ target }: { target: { value: string } }) => setText(target.value),
+  };
+  return (field.limit ?? 0) > MAX_SINGLE_LINE ? (
+    <Textarea {...common} rows={3} />
+  ) : (
+    <TextField {...common} autoComplete="off" />
+  );
+}
+
+const BLANK_TESTIMONIAL = { message: '', name: '', title: '', image: '', demo: false };
+
+const TestimonialFields = ({ form, path }: Pick<Props, 'form' | 'path'>) => (
+  <>
+    <h3 className="mb-4 font-sans font-medium">Testimonials</h3>
+    <EntryList form={form} path={path} noun="testimonial" blankEntry={BLANK_TESTIMONIAL} limit={200}>
+      {(entry) => (
+        <>
+          <DocumentTextarea form={form} path={`${entry}.message`} label="What they said" />
+          <div className="grid gap-6 sm:grid-cols-2">
+            <DocumentTextField form={form} path={`${entry}.name`} label="Who said it" />
+            <DocumentTextField form={form} path={`${entry}.title`} label="What you did for them" />
+          </div>
+          <PhotographField
+            form={form}
+            path={`${entry}.image`}
+            use="portrait"
+            name={String(valueAt(form.values, `${entry}.name`) ?? '')}
+          />
+          {valueAt(form.values, `${entry}.demo`) === true && (
+            <DocumentCheckbox form={form} path={`${entry}.demo`} label="Invented (the page says so)" />
+          )}
+        </>
+      )}
+    </EntryList>
+  </>
+);
+
+const SuburbTextFields = ({ form, path }: Pick<Props, 'form' | 'path'>) => (
+  <EntryList form={form} path={path} noun="suburb" blankEntry={{ key: '', text: '' }} limit={200}>
+    {(entry) => (
+      <>
+        <DocumentTextField
+          form={form}
+          path={`${entry}.key`}
+          label="Suburb"
+          hint="As in the page’s address: norwood-5067."
+        />
+        <DocumentTextarea
+          form={form}
+          path={`${entry}.text`}
+          label="Text"
+          rows={5}
+          hint="Leave an empty line between paragraphs."
+        />
+      </>
+    )}
+  </EntryList>
+);
