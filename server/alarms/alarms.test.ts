@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { apiPaths } from '../../shared/paths.ts';
 import { type AlarmsAnswer, alarmText } from '../../shared/staff/alarms.ts';
 import { openApp } from '../../test/support/api.ts';
@@ -258,15 +258,20 @@ onEachEngine('alarms', ({ makeContext }) => {
     expect(await noticesOf(context)).toEqual([]);
   });
 
-  test('the running site checks for alarms, and logs a check that failed', async () => {
+  test('the running site checks for alarms, logs a check that failed, and checks again', async () => {
     const { context } = await open();
     await enquire(context);
     await context.database.write.updateTable('outbox').set({ state: 'failed', lastError: '550' }).execute();
-    const stop = startAlarms(context);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let isBroken = true;
+    const clock = () => (isBroken ? new Date(Number.NaN) : context.clock());
+    const stop = startAlarms({ ...context, clock });
+    await expect.poll(() => context.logged.at(-1)).toMatchObject({ level: 'error', event: 'alerts.failed' });
+    expect(await noticesOf(context)).toEqual([]);
+    isBroken = false;
+    vi.advanceTimersByTime(MINUTE);
     await stop();
     expect(await noticesOf(context)).toEqual(['1 email couldn’t be delivered']);
-    const broken = startAlarms({ ...context, clock: () => new Date(Number.NaN) });
-    await broken();
-    expect(context.logged.at(-1)).toMatchObject({ level: 'error', event: 'alerts.failed' });
   });
 });

@@ -230,14 +230,25 @@ onEachEngine('the email service refuses', ({ makeContext }) => {
     await nothingStored();
   });
 
-  test('a visitor after more than sixty refused forms, with 429', async () => {
+  test('a visitor after more than sixty refused forms with 429, and no longer after ten minutes', async () => {
     const limited = openApp(await makeContext({ config: { rateLimit: true } }));
     const init = { method: 'POST', headers: { 'Content-Type': 'application/json' } };
+    // The limit reads the time from the system, not from the clock of the context.
+    const time = vi.spyOn(Date, 'now');
+    onTestFinished(() => time.mockRestore());
+    const begin = Date.parse('2026-11-21T02:00:00Z');
+    const pass = (seconds: number) => time.mockReturnValue(begin + seconds * 1000);
+    pass(0);
     for (let n = 0; n < 61; n += 1) {
       expect((await limited.request(apiPaths.email, { ...init, body: '{}' })).status).toBe(400);
     }
-    const body = JSON.stringify(emailBody('manage', manage));
-    const refused = await limited.request(apiPaths.email, { ...init, body });
-    expect([refused.status, Number(refused.headers.get('Retry-After'))]).toEqual([429, expect.any(Number)]);
+    const send = () =>
+      limited.request(apiPaths.email, { ...init, body: JSON.stringify(emailBody('manage', manage)) });
+    const refused = await send();
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '600']);
+    pass(599);
+    expect((await send()).status).toBe(429);
+    pass(601);
+    expect((await send()).status).toBe(200);
   });
 });

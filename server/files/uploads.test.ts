@@ -6,7 +6,7 @@ import { apiPaths } from '../../shared/paths.ts';
 import { openApp } from '../../test/support/api.ts';
 import { careers, emailBody, offer } from '../../test/support/email.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
-import { onePage, packedPdf, plainPdf, stream } from '../../test/support/pdfs.ts';
+import { linearised, link, onePage, packedPdf, plainPdf, stream } from '../../test/support/pdfs.ts';
 import { type ObjectStore, startObjectStore } from '../../test/support/s3.ts';
 import { signIn } from '../../test/support/staff.ts';
 import { upload, uploadForm } from '../../test/support/uploads.ts';
@@ -86,12 +86,14 @@ onEachEngine('guides and forms uploaded by staff', ({ makeContext }) => {
       expect(await readdir(join(context.config.dataDir, 'uploads'))).toEqual([]);
     });
 
-    test('common PDFs are accepted: plain, with an opening page, and with a large picture', async () => {
+    test('PDFs of common programs are accepted: compressed, plain, linearised, with a web link, an opening page or a large picture', async () => {
       const { send } = await open();
       const picture = stream('/Subtype /Image /Width 4000 /Height 3000', new Uint8Array(12e6));
-      for (const bytes of [await plainPdf(), onePage('/OpenAction [3 0 R /Fit]'), onePage('', [picture])]) {
+      const current = [packedPdf(), packedPdf(link), plainPdf(), plainPdf(link), linearised()];
+      const large = [onePage('/OpenAction [3 0 R /Fit]'), onePage('', [picture])];
+      for (const [n, bytes] of (await Promise.all([...current, ...large])).entries()) {
         const answer = await send(bytes);
-        expect(answer.status, await answer.clone().text()).toBe(201);
+        expect(answer.status, `${n}: ${await answer.clone().text()}`).toBe(201);
       }
     });
 

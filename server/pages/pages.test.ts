@@ -178,7 +178,7 @@ onEachEngine('a page', ({ makeContext }) => {
     expect(await hstsHeader({ hstsSubdomains: true })).toBeNull();
   });
 
-  test('accepts a form post from the public address behind a proxy that ends TLS', async () => {
+  test('accepts a form post from the public address behind a proxy that ends TLS, and refuses one from another site', async () => {
     const context = await makeContext({ config: { publicUrl: 'https://www.redgum.example' } });
     const request = await open(context);
     const post = (origin: string) =>

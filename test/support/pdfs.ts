@@ -88,6 +88,38 @@ const PAGE = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>';
 export const onePage = (catalog = '', more: readonly (string | Buffer)[] = [], trailer = ''): Buffer =>
   handmade([CATALOG(catalog), PAGES, PAGE, ...more], trailer);
 
+/**
+ * A PDF with one page that is linearised for the web (ISO 32000-1, annex F): a browser can show the first page before the
+ * whole file has arrived, because its objects and their cross-reference table come before all others.
+ */
+export function linearised(): Buffer {
+  const object = (number: number, text: string) => `${number} 0 obj\n${text}\nendobj\n`;
+  const number = (value: number) => String(value).padStart(10, '0');
+  const row = (offset: number) => `${number(offset)} 00000 n \n`;
+  const catalog = object(4, CATALOG());
+  const firstPage = object(3, PAGE);
+  const rest = object(2, PAGES);
+  /** Written twice, because the beginning contains offsets of what follows; all numbers have a fixed width. */
+  const begin = (at: Record<'catalog' | 'page' | 'rest' | 'last' | 'end', number>) => {
+    const hints = `/H [${number(at.rest)} ${number(0)}]`;
+    const linearisation = `<< /Linearized 1 /L ${number(at.end)} ${hints} /O 3 /E ${number(at.rest)} /N 1 /T ${number(at.last)} >>`;
+    return [
+      HEADER + object(5, linearisation),
+      `xref\n3 3\n${row(at.page)}${row(at.catalog)}${row(HEADER.length)}`,
+      `trailer\n<< /Size 6 /Root 4 0 R /Prev ${number(at.last)} >>\nstartxref\n0\n%%EOF\n`,
+    ];
+  };
+  const at = { catalog: 0, page: 0, rest: 0, last: 0, end: 0 };
+  const [head = '', ...table] = begin(at);
+  at.catalog = head.length + table.join('').length;
+  at.page = at.catalog + catalog.length;
+  at.rest = at.page + firstPage.length;
+  at.last = at.rest + rest.length;
+  const last = `xref\n0 3\n0000000000 65535 f \n0000000000 00000 f \n${row(at.rest)}trailer\n<< /Size 3 >>\nstartxref\n${head.length}\n%%EOF\n`;
+  at.end = at.last + last.length;
+  return Buffer.from([...begin(at), catalog, firstPage, rest, last].join(''), 'latin1');
+}
+
 export function stream(dictionary: string, bytes: Uint8Array): Buffer {
   return Buffer.concat([
     Buffer.from(`<< ${dictionary} /Length ${bytes.length} >>\nstream\n`),
