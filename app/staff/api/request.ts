@@ -27,18 +27,15 @@ export const staffFetch: ApiFetch = async (path, init = {}) => {
   return response;
 };
 
-/** A lock of the browser's tabs, which one tab holds while it exchanges their token. */
-const LOCK = 'openhome.staff-token';
-/** How long a stored value may take to reach the browser's other processes, in milliseconds. */
-const STORING_MS = 200;
+/** How long another tab may take to store the token that it has just received, in milliseconds. */
+const STORING_MS = 1000;
 
 /**
  * After the API has refused a token: whether another tab has replaced it or signed in again. Otherwise the token is
  * removed.
  */
 export async function isReplaced(token: string | null): Promise<boolean> {
-  // Pages without TLS have no locks. There a tab may be signed out in the moment in which another exchanges the token.
-  if ('locks' in navigator) await navigator.locks.request(LOCK, { mode: 'shared' }, () => {});
+  if (token && readToken() === token) await new Promise((resolve) => setTimeout(resolve, STORING_MS));
   const now = readToken();
   if (now === token) forgetToken();
   return now !== token && now !== null;
@@ -46,17 +43,9 @@ export async function isReplaced(token: string | null): Promise<boolean> {
 
 /** Makes a request whose response has a new token for the session, and stores the token for all tabs. */
 export async function exchangeToken(path: string, init: RequestInit): Promise<Response> {
-  let token: string | null = null;
-  const exchange = async () => {
-    token = readToken();
-    const response = await fetchWith(token, path, { ...init, signal: timeout() });
-    if (response.ok) {
-      replaceToken(((await response.clone().json()) as { token: string }).token);
-      await new Promise((resolve) => setTimeout(resolve, STORING_MS));
-    }
-    return response;
-  };
-  const response = await ('locks' in navigator ? navigator.locks.request(LOCK, exchange) : exchange());
+  const token = readToken();
+  const response = await fetchWith(token, path, { ...init, signal: timeout() });
+  if (response.ok) replaceToken(((await response.clone().json()) as { token: string }).token);
   if (response.status === 401) await isReplaced(token);
   return response;
 }
