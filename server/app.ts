@@ -3,6 +3,7 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { type Agency, agency } from '../shared/agency/agency.ts';
 import { messages } from '../shared/messages.ts';
+import { newsletterPaths } from '../shared/newsletters/newsletter.ts';
 import { apiPaths, NON_PAGE_PATHS, paths, patterns } from '../shared/paths.ts';
 import {
   addPreview,
@@ -19,6 +20,7 @@ import { MAX_EMAIL_BYTES } from './enquiries/index.ts';
 import type { FeedService } from './feed/index.ts';
 import { MAX_BODY_BYTES } from './graphql/gate.ts';
 import { createMetrics } from './metrics.ts';
+import { MAX_NEWSLETTER_BYTES } from './newsletters/index.ts';
 import { llms } from './pages/llms.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { serviceUnavailable } from './pages/page-request.ts';
@@ -59,6 +61,7 @@ const largestBody = (path: string): number => {
   if (path === apiPaths.email) return MAX_EMAIL_BYTES;
   if (path.startsWith('/api/agency/pictures/')) return MAX_PICTURE_BYTES;
   if (path.startsWith('/api/agency/')) return MAX_DOCUMENT_BYTES;
+  if (path.startsWith(newsletterPaths.all)) return MAX_NEWSLETTER_BYTES;
   return path === paths.careers ? MAX_APPLICATION_BYTES : MAX_BODY_BYTES;
 };
 

@@ -61,7 +61,7 @@ export type Config = {
   mapTilesUrl: string | null;
   /** The address of a third party's offer widget, or null. */
   offerWidgetUrl: string | null;
-  /** The malware scanner for files that visitors and staff send; null: none. */
+  /** The malware scanner for applicants' documents and PDFs of staff; null: none. */
   clamd: ClamdConfig | null;
   /** Whether browsers use https for all subdomains of the site's host too. */
   hstsSubdomains: boolean;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newsletterPaths } from '../../../shared/newsletters/newsletter.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import { openApp } from '../../../test/support/api.ts';
 import { emailBody, manage } from '../../../test/support/email.ts';
@@ -69,6 +70,7 @@ onEachEngine('bodies of requests', ({ makeContext }) => {
     for (const [path, type] of [
       [paths.careers, 'multipart/form-data; boundary=x'],
       [apiPaths.email, 'application/json'],
+      [newsletterPaths.all, 'application/json'],
     ] as const) {
       const { init, reads } = slowBody();
       const { status, headers } = await request(path, {
