@@ -136,7 +136,7 @@ export async function refusePress({ submissions }: Pick<VisitorGate, 'submission
   return seconds === null ? null : tooManyForms(seconds);
 }
 
-/** Records a mail program's one-click unsubscribing. 429 while the database is away and the visitor sent too many. */
+/** Records a mail program's one-click unsubscribing. 429 if the database is away and the visitor has sent too many. */
 export async function unsubscribe(
   stops: StopJournal,
   stop: Stop,

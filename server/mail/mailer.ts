@@ -102,7 +102,13 @@ const dkimOptions = (dkim: DkimConfig | undefined) =>
 /** A mail server on this machine, whose mails cross no network. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 const NO_STARTTLS =
-  'The mail server offers no encryption (STARTTLS), so nothing is sent. Use smtps:// or another port; in a private network, add ?requireTLS=false to SMTP_URL.';
+  'The mail server offers no encryption (STARTTLS), so nothing is sent. Use smtps:// or another port; in a private network, set requireTLS=false in the query of SMTP_URL.';
+
+/** An operator who has turned STARTTLS off, or accepts mail without it, keeps that. */
+const needsTls = ({ hostname, searchParams }: URL): boolean =>
+  !LOOPBACK.test(hostname) &&
+  searchParams.get('ignoreTLS') !== 'true' &&
+  searchParams.get('opportunisticTLS') !== 'true';
 
 function smtpMailer(url: string, dkim: ReturnType<typeof dkimOptions>): Mailer {
   const openPool = () =>
@@ -110,7 +116,7 @@ function smtpMailer(url: string, dkim: ReturnType<typeof dkimOptions>): Mailer {
       // nodemailer prefers what the query of the address says, such as requireTLS=false.
       url,
       // Otherwise somebody in the network who hides that the server has STARTTLS could read the password and the mails.
-      requireTLS: !LOOPBACK.test(new URL(url).hostname),
+      requireTLS: needsTls(new URL(url)),
       pool: true,
       maxConnections: CONNECTIONS,
       idleTimeout: IDLE_MS,
@@ -170,8 +176,8 @@ function classifyError(error: unknown): Error {
     command?: string;
     responseCode?: number;
   };
-  // Any response to STARTTLS that is an error means that the server does not offer it.
-  const lacksTls = code === 'ETLS' && responseCode > 0;
+  // The server refuses STARTTLS permanently, so it does not offer it. A 4xx is temporary (RFC 3207 §4).
+  const lacksTls = code === 'ETLS' && responseCode >= 500;
   const reason = lacksTls ? NO_STARTTLS : (error as Error).message;
   const aboutMail = code === 'EENVELOPE' || code === 'EMESSAGE' || code === 'ESTREAM';
   if (!aboutMail || responseCode === 421) {

@@ -208,6 +208,8 @@ onEachEngine('a mail server that may be on another machine', ({ makeContext }) =
       // The server's certificate is its own.
       elsewhere(tls, '?tls.rejectUnauthorized=false'),
       elsewhere(plain, '?requireTLS=false'),
+      elsewhere(plain, '?ignoreTLS=true'),
+      elsewhere(plain, '?opportunisticTLS=true'),
       plain.url,
       plain.url.replace('127.0.0.1', 'localhost'),
     ];
@@ -216,7 +218,7 @@ onEachEngine('a mail server that may be on another machine', ({ makeContext }) =
       await enquire(context);
       await context.outbox.drain();
     }
-    expect([tls.mails.length, plain.mails.length]).toEqual([1, 3]);
+    expect([tls.mails.length, plain.mails.length]).toEqual([1, 5]);
     expect(encrypted).toEqual([true]);
   });
 });

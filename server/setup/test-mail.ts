@@ -85,7 +85,7 @@ function explain(error: unknown, sender: string): string {
     case 'EDNS':
       return `There’s no mail server with this name. ${SETTINGS} ${words}`;
     case 'ETLS':
-      return `The site and the mail server couldn’t agree on encryption. Port 465 needs smtps://; port 587 needs smtp://. A server without encryption in your own private network needs ?requireTLS=false at the end. ${SETTINGS} ${words}`;
+      return `The site and the mail server couldn’t agree on encryption. Port 465 needs smtps://; port 587 needs smtp://. A server without encryption in your own private network needs requireTLS=false in the address’s query. ${SETTINGS} ${words}`;
     case 'EENVELOPE':
       return command === 'RCPT TO'
         ? `The mail server doesn’t accept email for this address. ${words}`

@@ -91,7 +91,10 @@ export function createLogin(
     const member = await findStaff(database.read, username);
     const attempt = () => check({ username, password, code, visitor, device, member, now });
     const response = await (device ? first(attempt) : attempt());
-    if (response.ok) await endPresentedSession(context, request);
+    if (response.ok) {
+      // The new session exists, so its token must reach the client even if this fails.
+      await endPresentedSession(context, request).catch((error) => log.error('session not ended', { error }));
+    }
     return response;
   };
 
@@ -153,7 +156,7 @@ function createNobodysPassword(): () => Promise<string> {
   };
 }
 
-/** Ends the session that the browser had before, if it sends its token (ASVS 7.2.4). */
+/** Ends the session whose token a client sends with its login (ASVS 7.2.4). The site's own login page sends none. */
 async function endPresentedSession(context: Context, request: Request): Promise<void> {
   const session = await sessionOf(context, request);
   if (session) await endSession(context.database.write, session);
@@ -164,9 +167,9 @@ const DAY_MS = 24 * 3_600_000;
 const FIRST_PASSWORD_MS = 7 * DAY_MS;
 const UNUSED_PASSWORD_MS = 30 * DAY_MS;
 const EXPIRED =
-  'This first password has expired. Ask an owner for a link to choose another, or run: npm run admin -- passwd';
+  'This first password has expired. Ask an owner for a link to choose another, or run: npm run admin -- passwd NAME';
 
-/** Whether a right password has not expired. The first use of an initial password sets its last day. */
+/** Whether a right password has not expired. A generated password expires after 30 days without use, or seven days after its first use. */
 async function isStillValid(
   db: Db,
   { id, firstPassword, passwordExpiresAt, updatedAt }: StaffMember,

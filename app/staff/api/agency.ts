@@ -14,7 +14,7 @@ import { jsonOf, jsonRequest, read, refuseUnlessOk, staffFetch, timeout } from '
 
 /** The API refused values, each with a sentence. */
 export class DocumentRefused extends Error {
-  override name = 'FactsRefused';
+  override name = 'DocumentRefused';
   readonly fields: readonly RefusedFact[];
   constructor(message: string, fields: readonly RefusedFact[]) {
     super(message);
@@ -52,14 +52,14 @@ const UPLOAD_MS = 120_000;
 
 type Published<Name extends DocumentName> = Promise<DocumentState<DocumentContents[Name]>>;
 
-/** @throws FactsRefused */
+/** @throws DocumentRefused */
 export const publishDocument = <Name extends DocumentName>(
   name: Name,
   content: unknown,
   basedOn: number,
 ): Published<Name> => publish(agencyPaths.document(name), { content, basedOn });
 
-/** Publishes an earlier version again. @throws FactsRefused if the rules have become stricter since */
+/** Publishes an earlier version again. @throws DocumentRefused if the rules have become stricter since */
 export const restoreVersion = <Name extends DocumentName>(
   name: Name,
   version: number,

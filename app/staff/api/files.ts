@@ -3,7 +3,7 @@ import { apiPaths } from '../../../shared/paths.ts';
 import { ApiError, type ListedFile } from '../../../shared/site-api.ts';
 import type { ApiFetch } from '../../browser-api.ts';
 import { readToken } from '../session.ts';
-import { isReplaced, jsonOf, queryOf, refuseUnlessOk, staffFetch } from './request.ts';
+import { isSignedOut, jsonOf, queryOf, refuseUnlessOk, staffFetch } from './request.ts';
 
 /** Calls of the Files tab. */
 
@@ -68,7 +68,7 @@ function sendForm(
     request.onerror = failed;
     request.onabort = failed;
     request.onload = async () => {
-      if (request.status === 401 && (await isReplaced(token))) {
+      if (request.status === 401 && !(await isSignedOut(token))) {
         return resolve(sendForm(method, path, form, onProgress));
       }
       const isStored = request.status >= 200 && request.status < 300;

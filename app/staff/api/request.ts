@@ -19,7 +19,7 @@ function fetchWith(token: string | null, path: string, init: RequestInit): Promi
 export const staffFetch: ApiFetch = async (path, init = {}) => {
   const token = readToken();
   const response = await fetchWith(token, path, init);
-  if (response.status === 401 && (await isReplaced(token))) return staffFetch(path, init);
+  if (response.status === 401 && !(await isSignedOut(token))) return staffFetch(path, init);
   if ((await needsPassword(response)) && (await askForPassword())) {
     // The repeated request needs a new time-out, because that of the first has run down while the password was entered.
     return staffFetch(path, { ...init, signal: timeout() });
@@ -31,14 +31,15 @@ export const staffFetch: ApiFetch = async (path, init = {}) => {
 const STORING_MS = 1000;
 
 /**
- * After the API has refused a token: whether another tab has replaced it or signed in again. Otherwise the token is
- * removed.
+ * Handles a token that the API has refused. If another tab has replaced it or signed in again, the request can be
+ * repeated; otherwise the token is removed.
+ * @returns whether nobody is signed in any more
  */
-export async function isReplaced(token: string | null): Promise<boolean> {
+export async function isSignedOut(token: string | null): Promise<boolean> {
   if (token && readToken() === token) await new Promise((resolve) => setTimeout(resolve, STORING_MS));
   const now = readToken();
   if (now === token) forgetToken();
-  return now !== token && now !== null;
+  return now === token || now === null;
 }
 
 /** Makes a request whose response has a new token for the session, and stores the token for all tabs. */
@@ -46,7 +47,7 @@ export async function exchangeToken(path: string, init: RequestInit): Promise<Re
   const token = readToken();
   const response = await fetchWith(token, path, { ...init, signal: timeout() });
   if (response.ok) replaceToken(((await response.clone().json()) as { token: string }).token);
-  if (response.status === 401) await isReplaced(token);
+  if (response.status === 401 && !(await isSignedOut(token))) return exchangeToken(path, init);
   return response;
 }
 

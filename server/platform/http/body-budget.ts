@@ -15,7 +15,7 @@ const LARGE: Budget = { total: LARGE_BODIES_BYTES, perVisitor: 30e6 };
 /**
  * Admits requests by the length that they declare, before any of their body is read. So slow senders of large bodies
  * take a bounded amount of memory. Small bodies have their own budget, so that other forms still work.
- * A body that may be large has to declare its length (411).
+ * A body in chunks that may be large is refused (411).
  * @param options.largest the most bytes that the route reads; they count for a body that declares no length or a longer
  * one
  * @param options.perVisitor whether the share of one visitor is limited

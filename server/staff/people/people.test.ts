@@ -185,7 +185,7 @@ onEachEngine('accounts of staff', ({ makeContext }) => {
     const refused = await login('first', NEW);
     expect([refused.status, (await refused.json()).errors[0].message]).toEqual([
       403,
-      expect.stringMatching(/^This first password has expired\. .*npm run admin -- passwd$/),
+      expect.stringMatching(/^This first password has expired\. .*npm run admin -- passwd NAME$/),
     ]);
     expect((await login('first', 'wrong horse battery')).status).toBe(401);
     // Nobody else's password expires, and a new password works.
