@@ -101,7 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** The frame around every page. Pages for staff have their own bar (staff/StaffFrame.tsx). */
-function Frame({ children, overPhotograph = false }: { children: ReactNode; overPhotograph?: boolean }) {
+function Frame({ children, isOverPhotograph = false }: { children: ReactNode; isOverPhotograph?: boolean }) {
   const isPublic = !isStaffPath(useLocation().pathname);
   useHeadingFocusOnNavigation();
   useEffect(() => {
@@ -114,7 +114,7 @@ function Frame({ children, overPhotograph = false }: { children: ReactNode; over
         <>
           <SkipLink />
           <SiteRibbon />
-          <Header isOverPhotograph={overPhotograph} />
+          <Header isOverPhotograph={isOverPhotograph} />
         </>
       )}
       <main id="main" tabIndex={-1} className="grow">
@@ -130,7 +130,7 @@ export default function Root() {
   // If the home page itself fails, there is no photograph for the header to lie over.
   const home = useRouteLoaderData('home');
   return (
-    <Frame overPhotograph={pathname === paths.home && home !== undefined}>
+    <Frame isOverPhotograph={pathname === paths.home && home !== undefined}>
       <Outlet />
     </Frame>
   );

@@ -148,18 +148,18 @@ function addSignIn(
   const login = createLogin(context, passwordQueues, first);
   api.all(apiPaths.login, onlyJsonPosts, bodies, (c) => login(c.req.raw, c.env.visitor));
   const staff = requireStaff(context);
-  api.post(apiPaths.logout, staff('account'), logout(context));
-  api.get(apiPaths.account, staff('account'), ownAccount(context));
+  const own = staff('account');
+  api.post(apiPaths.logout, own, logout(context));
+  api.get(apiPaths.account, own, ownAccount(context));
   const tries = createPasswordTries(context);
   const again = createPasswordAgain(context, passwordQueues.staff, tries);
-  api.post(peoplePaths.passwordAgain, staff('account'), onlyJsonPosts, bodies, again);
+  api.post(peoplePaths.passwordAgain, own, onlyJsonPosts, bodies, again);
   const choose = createChosenPassword(context, passwordQueues);
   api.post(peoplePaths.chosenPassword, onlyJsonPosts, bodies, (c) => choose(c.req.raw, c.env.visitor));
   const accounts = { guard: staff, audited: createAudited(context), limit: bodies };
   addPeople(api, context, accounts);
   addSecondFactor(api, context, { ...accounts, tries });
   const changePassword = createPasswordChange(context, passwordQueues.staff, tries);
-  const own = staff('account');
   api.post(
     apiPaths.password,
     own,
@@ -168,8 +168,8 @@ function addSignIn(
     accounts.audited('password.changed'),
     changePassword,
   );
-  api.get(apiPaths.sessions, staff('account'), ownSessions(context));
-  api.delete(apiPaths.sessions, staff('account'), endOwnSessions(context));
+  api.get(apiPaths.sessions, own, ownSessions(context));
+  api.delete(apiPaths.sessions, own, endOwnSessions(context));
 }
 
 /** The routes that only staff may call. */

@@ -39,7 +39,6 @@ export type App = {
   fetch(request: Request, connection?: object): Response | Promise<Response>;
 };
 
-const POLICY = 'Content-Security-Policy';
 /** A job application that is posted without scripts: two files of 5 MB and the form's fields. */
 const MAX_APPLICATION_BYTES = 10.5 * 1024 * 1024;
 /** Most of these take much longer than other responses, so they wait in a queue. */
@@ -88,6 +87,8 @@ export function createApp(context: Context, options: AppOptions): App {
   const { loadBuild, maxWaiting } = options;
   const pages = createPages({ context, gate, loadBuild, development, maxWaiting });
   const headers = securityHeaders(context.config);
+  /** Pages bring their own policy; whatever else has none is data. */
+  const dataHeaders = { ...headers, 'Content-Security-Policy': POLICY_OF_DATA };
   const cache = createPageCache({
     context,
     bytes: development ? 0 : context.config.pageCacheBytes,
@@ -120,7 +121,7 @@ export function createApp(context: Context, options: AppOptions): App {
     await next();
     // A missing file gets a page or JSON, which need the full set of headers.
     const isFile = c.res.ok && /^\/(assets|media)\//.test(c.req.path);
-    const common = isFile ? fileHeaders(context.config) : { ...headers, [POLICY]: POLICY_OF_DATA };
+    const common = isFile ? fileHeaders(context.config) : dataHeaders;
     for (const [name, value] of Object.entries(common)) {
       // A page with a token in its address has a stricter Referrer-Policy than others.
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
@@ -146,7 +147,7 @@ export function createApp(context: Context, options: AppOptions): App {
       const url = URL.parse(request.url);
       // The Host header is not valid, such as 127.a.0.1.
       if (!url) {
-        const all = { ...headers, [POLICY]: POLICY_OF_DATA, 'Cache-Control': 'no-store' };
+        const all = { ...dataHeaders, 'Cache-Control': 'no-store' };
         return new Response('Bad request', { status: 400, headers: all });
       }
       const serve = (facts?: Agency | null) =>

@@ -16,7 +16,8 @@ export type Stop =
 export type StopJournal = {
   /**
    * Resolves within a second, once the stop is in the database or on the disk.
-   * @param countFile counts a file for the visitor, and resolves to the seconds to wait if they sent too many, else to null
+   * @param countFile counts a file for the visitor, and resolves to the seconds to wait if they sent too many, else to
+   * null
    * @returns the seconds after which the mail program may try again; null if the stop is recorded, or stops nothing
    */
   record(stop: Stop, countFile: () => Promise<number | null>): Promise<number | null>;

@@ -1,5 +1,6 @@
 import { usernameKey } from '../../shared/staff/username.ts';
 import type { Database } from '../platform/database/client.ts';
+import { refuse } from '../platform/http/json.ts';
 import { byNetwork, type Limiter, sharedLimiter } from '../platform/http/limiter.ts';
 
 const SECONDS = 10 * 60;
@@ -8,6 +9,10 @@ const SECONDS = 10 * 60;
  * browser.
  */
 export const LOGIN_TRIES = { visitor: 10, username: 50, device: 10 } as const;
+
+/** The response to an attempt beyond a limit. @param seconds after which another may succeed */
+export const tooManyAttempts = (seconds: number): Response =>
+  refuse(429, 'Too many attempts.', { 'Retry-After': String(seconds) });
 
 type Try = {
   visitor: string;

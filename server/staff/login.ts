@@ -10,7 +10,7 @@ import { readJson, refuse } from '../platform/http/json.ts';
 import type { Precedence } from '../platform/http/precedence.ts';
 import { createSession, endSession, findStaff, hasFreshPassword, type StaffMember } from './accounts.ts';
 import { createDevice, findDevice } from './devices.ts';
-import { createLoginLimit } from './login-limit.ts';
+import { createLoginLimit, tooManyAttempts } from './login-limit.ts';
 import { hashPassword, randomPassword, verifyPassword } from './passwords.ts';
 import { type StaffRequest, sessionOf } from './require-staff.ts';
 import { createCodeCheck } from './second-factor/code-check.ts';
@@ -107,7 +107,7 @@ export function createLogin(
     const wait = await limit.count(counted);
     if (wait !== null) {
       log.warn('login.throttled', { ...account, seconds: wait });
-      return refuse(429, 'Too many attempts.', { 'Retry-After': String(wait) });
+      return tooManyAttempts(wait);
     }
 
     const nobody = await nobodysPassword();
@@ -169,7 +169,10 @@ const UNUSED_PASSWORD_MS = 30 * DAY_MS;
 const EXPIRED =
   'This first password has expired. Ask an owner for a link to choose another, or run: npm run admin -- passwd NAME';
 
-/** Whether a right password has not expired. A generated password expires after 30 days without use, or seven days after its first use. */
+/**
+ * Whether a right password has not expired. A generated password expires after 30 days without use, or seven days after
+ * its first use.
+ */
 async function isStillValid(
   db: Db,
   { id, firstPassword, passwordExpiresAt, updatedAt }: StaffMember,

@@ -9,6 +9,7 @@ import { sharedLimiter } from '../platform/http/limiter.ts';
 import { createVisitorLimit, type VisitorLimit } from '../visitor-gate.ts';
 import { findStaff, setPassword } from './accounts.ts';
 import { deviceCookie, serviceBusy } from './login.ts';
+import { tooManyAttempts } from './login-limit.ts';
 import { passwordProblem } from './password-strength.ts';
 import { verifyPassword } from './passwords.ts';
 import type { StaffRequest } from './require-staff.ts';
@@ -39,7 +40,7 @@ export function createPasswordChange(
   const { database, clock, log } = context;
   const throttled = (by: string, seconds: number) => {
     log.warn('password.throttled', { by, seconds });
-    return refuse(429, 'Too many attempts.', { 'Retry-After': String(seconds) });
+    return tooManyAttempts(seconds);
   };
   return async (c) => {
     const { staffId, username, tokenHash } = c.get('staff');

@@ -8,6 +8,7 @@ import { type BoundedQueue, QueueFullError } from '../platform/http/bounded-queu
 import { readJson, refuse } from '../platform/http/json.ts';
 import { findStaff, replaceToken } from './accounts.ts';
 import { serviceBusy } from './login.ts';
+import { tooManyAttempts } from './login-limit.ts';
 import type { PasswordTries } from './own-account.ts';
 import { verifyPassword } from './passwords.ts';
 import { type StaffEnv, type StaffRequest, unauthorised } from './require-staff.ts';
@@ -49,7 +50,7 @@ export function createPasswordAgain(
     const wait = await tries(staffId, 0);
     if (wait !== null) {
       log.warn('password-again.throttled', { by: username, seconds: wait });
-      return refuse(429, 'Too many attempts.', { 'Retry-After': String(wait) });
+      return tooManyAttempts(wait);
     }
     const member = await findStaff(database.read, username);
     let isRight = false;

@@ -20,7 +20,7 @@ export const AUDIT_ACTIONS = {
   'file.changed': 'Changed the file',
   'file.deleted': 'Deleted the file',
   'lead.changed': 'Changed the lead',
-  'lead.mailed': 'Sent again the email of the lead',
+  'lead.mailed': 'Resent the email of the lead',
   'leads.exported': 'Exported leads',
   'search.changed': 'Paused or resumed the property alert',
   'links.ended': 'Ended the links in emails to this person',

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { ListingFilters } from '../../../shared/listing-filters.ts';
 import type { ListingFacets } from '../../../shared/listings/facets.ts';
 import { suburbNameFromKey } from '../../../shared/suburbs/suburb-key.ts';
@@ -8,29 +7,16 @@ export type FacetProps = { filters: ListingFilters; facets: ListingFacets | null
 
 /** Suburbs with homes, and chosen suburbs that have none. */
 export function SuburbFilter({ filters, facets }: FacetProps) {
-  const suburbsWithHomes = facets?.suburbs ?? [];
-  const suburbsWithoutHomes = (filters.suburbs ?? []).filter(
-    (key) => !suburbsWithHomes.some((suburb) => suburb.key === key),
-  );
-  const all = [
-    ...suburbsWithoutHomes.map((key) => ({ key, name: suburbNameFromKey(key), count: 0 })),
-    ...suburbsWithHomes,
-  ];
+  const choices = (facets?.suburbs ?? []).map(({ key, name, count }) => ({ value: key, label: name, count }));
   return (
     <div className="grid content-start gap-3">
-      <CheckboxGroup legend="Suburbs" className="max-h-[21.5rem] overflow-y-auto">
-        {all.map(({ key, name, count }) => (
-          <FilterCheckbox
-            key={key}
-            name="suburb"
-            value={key}
-            isChecked={filters.suburbs?.includes(key)}
-            count={count}
-          >
-            {name}
-          </FilterCheckbox>
-        ))}
-      </CheckboxGroup>
+      <CheckboxGroup
+        legend="Suburbs"
+        name="suburb"
+        choices={withEmpty(choices, filters.suburbs, suburbNameFromKey)}
+        chosen={filters.suburbs}
+        className="max-h-[21.5rem] overflow-y-auto"
+      />
       <FilterCheckbox name="surrounding" value="yes" isChecked={filters.surrounding}>
         Include surrounding suburbs
       </FilterCheckbox>
@@ -38,41 +24,60 @@ export function SuburbFilter({ filters, facets }: FacetProps) {
   );
 }
 
+/** Types with homes, and chosen types that have none. */
 export function PropertyTypeFilter({ filters, facets }: FacetProps) {
-  const typesWithHomes = facets?.types ?? [];
-  const typesWithoutHomes = (filters.types ?? []).filter(
-    (type) => !typesWithHomes.some((each) => each.type === type),
-  );
+  const choices = (facets?.types ?? []).map(({ type, count }) => ({ value: type, label: type, count }));
   return (
-    <CheckboxGroup legend="Property type">
-      {[...typesWithoutHomes.map((type) => ({ type, count: 0 })), ...typesWithHomes].map(
-        ({ type, count }) => (
-          <FilterCheckbox
-            key={type}
-            name="type"
-            value={type}
-            isChecked={filters.types?.includes(type)}
-            count={count}
-          >
-            {type}
-          </FilterCheckbox>
-        ),
-      )}
-    </CheckboxGroup>
+    <CheckboxGroup
+      legend="Property type"
+      name="type"
+      choices={withEmpty(choices, filters.types, (type) => type)}
+      chosen={filters.types}
+    />
   );
 }
 
-export const CheckboxGroup = ({
-  legend,
-  className = '',
-  children,
-}: {
+type Choice = {
+  value: string;
+  label: string;
+  /** The number of homes that the choice would find; undefined if it is not known. */
+  count: number | undefined;
+};
+
+/** Adds the chosen values that no home has, so that they can be unchosen. */
+function withEmpty(
+  choices: readonly Choice[],
+  chosen: readonly string[] = [],
+  labelOf: (value: string) => string,
+): Choice[] {
+  const empty = chosen.filter((value) => !choices.some((choice) => choice.value === value));
+  return [...empty.map((value) => ({ value, label: labelOf(value), count: 0 })), ...choices];
+}
+
+type GroupProps = {
   legend: string;
+  name: string;
+  choices: readonly Choice[];
+  /** The values that are chosen. */
+  chosen: readonly string[] | undefined;
   className?: string;
-  children: ReactNode;
-}) => (
+};
+
+export const CheckboxGroup = ({ legend, name, choices, chosen, className = '' }: GroupProps) => (
   <fieldset>
     <legend className="mb-2 font-medium">{legend}</legend>
-    <div className={`grid ${className}`}>{children}</div>
+    <div className={`grid ${className}`}>
+      {choices.map(({ value, label, count }) => (
+        <FilterCheckbox
+          key={value}
+          name={name}
+          value={value}
+          isChecked={chosen?.includes(value)}
+          count={count}
+        >
+          {label}
+        </FilterCheckbox>
+      ))}
+    </div>
   </fieldset>
 );

@@ -11,7 +11,6 @@ import { UNDER_OFFER } from '../../../shared/listings/under-offer.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { CheckboxGroup, type FacetProps, PropertyTypeFilter, SuburbFilter } from './CheckboxFilters.tsx';
-import { FilterCheckbox } from './FilterCheckbox.tsx';
 
 type Props = {
   id: string;
@@ -75,19 +74,16 @@ export function FilterFields({ id, filters, facets, isOnMarket, saleOrLease, isI
       </div>
       <div className="grid content-start gap-9">
         <PropertyTypeFilter filters={filters} facets={facets} />
-        <CheckboxGroup legend="Features">
-          {LISTING_FEATURES.map((feature) => (
-            <FilterCheckbox
-              key={feature}
-              name="feature"
-              value={feature}
-              isChecked={filters.features?.includes(feature)}
-              count={facets?.features.find((each) => each.feature === feature)?.count}
-            >
-              {FEATURE_LABELS[feature]}
-            </FilterCheckbox>
-          ))}
-        </CheckboxGroup>
+        <CheckboxGroup
+          legend="Features"
+          name="feature"
+          choices={LISTING_FEATURES.map((feature) => ({
+            value: feature,
+            label: FEATURE_LABELS[feature],
+            count: facets?.features.find((each) => each.feature === feature)?.count,
+          }))}
+          chosen={filters.features}
+        />
       </div>
     </div>
   );

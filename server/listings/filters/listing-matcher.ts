@@ -1,5 +1,6 @@
 import { type Corner, readArea } from '../../../shared/listings/area.ts';
 import type { DerivedListingColumns, ListingFacts } from '../../platform/database/tables/schema.ts';
+import { edgesOf } from './area.ts';
 import { FEATURE_COLUMNS, type ListingFilter, searchTextOf, suburbsOfFilter } from './filter.ts';
 import { keysOf, keysOfMember } from './listing-agents.ts';
 
@@ -111,12 +112,7 @@ function agentKeysOf(listing: MatchedListing): ReadonlySet<string> {
 function isInside({ mapLatitude, mapLongitude }: MatchedListing, corners: readonly Corner[]): boolean {
   if (mapLatitude === null || mapLongitude === null) return false;
   let isOdd = false;
-  for (const [index, from] of corners.entries()) {
-    const to = corners[(index + 1) % corners.length];
-    if (!to) continue;
-    const slope = (to[1] - from[1]) / (to[0] - from[0]);
-    if (!Number.isFinite(slope)) continue;
-    const [low, high] = [Math.min(from[0], to[0]), Math.max(from[0], to[0])];
+  for (const { from, low, high, slope } of edgesOf(corners)) {
     const isLevel = mapLatitude >= low && mapLatitude < high;
     if (isLevel && mapLongitude < (mapLatitude - from[0]) * slope + from[1]) isOdd = !isOdd;
   }

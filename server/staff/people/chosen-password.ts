@@ -9,6 +9,7 @@ import { createVisitorLimit } from '../../visitor-gate.ts';
 import { setPassword } from '../accounts.ts';
 import { createRecorder } from '../audit/audited.ts';
 import { type PasswordQueues, serviceBusy } from '../login.ts';
+import { tooManyAttempts } from '../login-limit.ts';
 import { passwordProblem } from '../password-strength.ts';
 import { findLinkOwner } from './account-links.ts';
 
@@ -34,7 +35,7 @@ export function createChosenPassword(
     const wait = await limit(visitor);
     if (wait !== null) {
       log.warn('chosen-password.throttled', { seconds: wait });
-      return refuse(429, 'Too many attempts.', { 'Retry-After': String(wait) });
+      return tooManyAttempts(wait);
     }
     const read = v.safeParse(chosenPasswordSchema, await readJson(request));
     if (!read.success) return refuse(400, messages.requiredFields);

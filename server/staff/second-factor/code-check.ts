@@ -1,8 +1,8 @@
 import { SECOND_FACTOR_NEEDED, SECOND_FACTOR_WRONG } from '../../../shared/staff/account.ts';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/http/json.ts';
 import { sharedLimiter } from '../../platform/http/limiter.ts';
 import type { StaffMember } from '../accounts.ts';
+import { tooManyAttempts } from '../login-limit.ts';
 import { hasSecondFactor, redeemCode } from './second-factors.ts';
 
 /**
@@ -27,7 +27,7 @@ export function createCodeCheck({ database, log }: Pick<Context, 'database' | 'l
     const wait = await limiter.consume(id);
     if (wait !== null) {
       log.warn('login.throttled', { account: username, seconds: wait });
-      return refuse(429, 'Too many attempts.', { 'Retry-After': String(wait) });
+      return tooManyAttempts(wait);
     }
     if (!(await redeemCode(database.write, id, code, now))) {
       log.warn('login.code-refused', { by: username });

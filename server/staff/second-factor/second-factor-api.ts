@@ -7,6 +7,7 @@ import { peoplePaths } from '../../../shared/staff/people-paths.ts';
 import type { Context } from '../../context.ts';
 import { readJson, refuse } from '../../platform/http/json.ts';
 import type { Audited } from '../audit/audited.ts';
+import { tooManyAttempts } from '../login-limit.ts';
 import type { PasswordTries } from '../own-account.ts';
 import { requireRecentPassword } from '../reauthentication.ts';
 import type { StaffEnv, StaffGuard, StaffRequest } from '../require-staff.ts';
@@ -91,7 +92,7 @@ async function confirm(
   const wait = await tries(session.staffId, 0);
   if (wait !== null) {
     log.warn('second-factor.throttled', { by, seconds: wait });
-    return refuse(429, 'Too many attempts.', { 'Retry-After': String(wait) });
+    return tooManyAttempts(wait);
   }
   const { code } = checked.output;
   const recoveryCodes = await confirmSecondFactor(database.write, session.staffId, code, clock());
