@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { DAY_MS } from '../../../shared/constants.ts';
 import { type FeedReport, formatTotals } from '../../../shared/staff/feed-report.ts';
 import type { Context } from '../../context.ts';
 import { recordFailure } from '../apply/apply.ts';
@@ -35,7 +36,7 @@ export type Watcher = {
 type Seen = { print: string; since: number; isComplete: boolean | undefined };
 
 const MAX_ATTEMPTS = 3;
-const RETENTION_MS = 30 * 24 * 3_600_000;
+const RETENTION_MS = 30 * DAY_MS;
 const RETRY_MS = 10_000;
 
 /**

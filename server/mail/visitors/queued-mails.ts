@@ -1,7 +1,7 @@
+import { DAY_MS } from '../../../shared/constants.ts';
 import type { Db } from '../../platform/database/client.ts';
 import type { MailPurpose } from '../../platform/database/tables/mail-tables.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** The purposes of mails that a visitor gets because somebody typed their address into a form. */
 const ANSWERS = ['confirmation', 'receipt'] as const satisfies readonly MailPurpose[];
 type Answer = (typeof ANSWERS)[number];
