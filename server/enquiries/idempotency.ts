@@ -39,7 +39,7 @@ export type Once<Answer> = {
  * are too old for a repeat
  * @throws IdempotencyConflict
  */
-export async function once<Answer>(
+export async function withIdempotency<Answer>(
   trx: Kysely<Tables>,
   { now, idempotencyKey, content, answer }: Once<Answer>,
   write: (earlier: readonly Answer[]) => Promise<void>,

@@ -13,7 +13,11 @@ const BATCH = 1000;
  * its state from before the first change, and waits for another hour.
  * @param at when the import changed them
  */
-export async function noteChanges(trx: Db, changes: readonly StateChange[], at: Date): Promise<void> {
+export async function recordListingChanges(
+  trx: Db,
+  changes: readonly StateChange[],
+  at: Date,
+): Promise<void> {
   const maturesAt = new Date(at.getTime() + MATURES_MS).toISOString();
   for (const some of batches(changes, BATCH)) {
     await trx

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../shared/constants.ts';
 import { UNDER_OFFER_BY_STATUS } from '../../listings/index.ts';
-import { unreadIn } from '../read/unread.ts';
+import { findUnread } from '../read/unread.ts';
 import { attributeOf, childNamed, childrenOf, textOf, type XmlElement } from '../read/xml.ts';
 import { readAddress } from './address.ts';
 import { readAgents, readVendors } from './agents.ts';
@@ -109,7 +109,7 @@ export function readMessage(listing: XmlElement, now: Date): ListingMessage | Sk
   const isOffered = isUnderOffer(statusText);
   if (isOffered) message.fields[UNDER_OFFER_FLAGS[marketOf(kind)]] = 1;
   if (status) message.facts[UNDER_OFFER_BY_STATUS] = isOffered ? 'yes' : null;
-  return { ...message, unread: unreadIn(listing) };
+  return { ...message, unread: findUnread(listing) };
 }
 
 /** The flag that means under offer, for a sale and for a lease. */

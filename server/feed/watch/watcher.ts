@@ -7,7 +7,7 @@ import { recordFailure } from '../apply/apply.ts';
 import { type Claim, type Claims, openClaims } from '../apply/claims.ts';
 import { importFile } from '../apply/import.ts';
 import { failedReport, printReport } from '../plan/report.ts';
-import { piecesOf } from '../read/pieces.ts';
+import { findElements } from '../read/pieces.ts';
 import { findFile, openSource } from '../read/source.ts';
 import { parseText, readText } from '../read/xml.ts';
 import { type FeedFolders, feedFiles, feedFolders } from './folders.ts';
@@ -193,7 +193,7 @@ async function isCompleteFile(path: string): Promise<boolean> {
     const { documents } = await openSource(path);
     for (const { bytes } of documents) {
       const { text } = readText(bytes);
-      if (!piecesOf(text)) parseText(text);
+      if (!findElements(text)) parseText(text);
     }
     return true;
   } catch {

@@ -14,7 +14,7 @@ type Answer = (typeof ANSWERS)[number];
 const MAX_PER_DAY: Record<Answer, number> = { confirmation: 3, receipt: 2 };
 
 /** Whether a recipient may get another mail because somebody typed their address into a form. */
-export async function mayAnswerForm(
+export async function isBelowDailyMailLimit(
   trx: Db,
   recipientId: string,
   { purpose, now }: { purpose: Answer; now: Date },

@@ -33,7 +33,7 @@ export async function listChanges(db: Db, before?: string): Promise<AuditPage> {
 }
 
 /** Removes the ids of erased leads from their entries. What was done to them stays. */
-export async function forgetLeads(trx: Db, ids: readonly string[]): Promise<void> {
+export async function anonymizeLeadEntries(trx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await trx.updateTable('auditEntries').set({ subject: '' }).where('subject', 'in', ids).execute();
 }
