@@ -13,7 +13,7 @@ export const demoArticles: Articles = {
         type: 'doc',
         content: [
           ...paragraphsOf(
-            'I arrive early. I open the back door first, because a house that has been shut since Thursday smells of Thursday.',
+            'I arrive early. I open the back door first, because a house that’s been shut since Thursday smells of Thursday.',
           ).content,
           { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'What I look at' }] },
           {
@@ -21,7 +21,7 @@ export const demoArticles: Articles = {
             content: [
               'The door that sticks. Someone will try it.',
               'The light in the hall, at the hour of the open.',
-              'The garden tap. It drips, and then it is all anybody remembers.',
+              'The garden tap. It drips, and then it’s all anyone remembers.',
             ].map((text) => ({
               type: 'list_item' as const,
               content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] }],
@@ -42,7 +42,7 @@ export const demoArticles: Articles = {
       picture: '',
       text: paragraphsOf(
         'Which switch is the hot water. Where the water turns off at the mains, and which way. Who last looked at the roof.',
-        'It takes an evening to write and saves a Sunday. Put the date on it, and your name, so that whoever reads it knows who to ask.',
+        'It takes an evening to write and saves a Sunday. Put the date and your name on it, so anyone who reads it knows who to ask.',
       ),
       author: 'Tobias Renn',
       date: '2026-08-14',

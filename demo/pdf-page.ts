@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import subsetFont from 'subset-font';
-import { agency } from '../shared/agency/agency.ts';
+import { demoAgency } from './agency.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -62,7 +62,7 @@ export function openPdf(faces: Faces, title: string, subject: string): Pdf {
     displayTitle: true,
     lang: 'en-AU',
     pdfVersion: '1.7',
-    info: { Title: title, Author: agency().legalName, Subject: subject, CreationDate: day, ModDate: day },
+    info: { Title: title, Author: demoAgency.legalName, Subject: subject, CreationDate: day, ModDate: day },
   });
   for (const [name, bytes] of Object.entries(faces)) pdf.registerFont(name, bytes);
   return pdf;
@@ -83,7 +83,7 @@ export function drawHead(pdf: Pdf, kind: string): number {
     .font('heading')
     .fontSize(19)
     .fillColor(COLOURS.ink)
-    .text(agency().name, margin + 17, margin - 9, { lineBreak: false });
+    .text(demoAgency.name, margin + 17, margin - 9, { lineBreak: false });
   pdf.font('strong').fontSize(7.5).fillColor(COLOURS.redgum);
   pdf.text(kind.toUpperCase(), margin, margin - 2, { width: WIDTH, align: 'right', characterSpacing: 0.9 });
   pdf
@@ -109,7 +109,7 @@ export function drawFeet(pdf: Pdf): void {
       .lineWidth(0.6)
       .stroke(COLOURS.line);
     pdf.font('strong').fontSize(7.5).fillColor(COLOURS.redgum);
-    pdf.text(`Demo document. ${agency().name} is a fictional agency.`, margin, y, { lineBreak: false });
+    pdf.text(`Demo document. ${demoAgency.name} is a fictional agency.`, margin, y, { lineBreak: false });
     pdf.font('text').fillColor(COLOURS.soft);
     pdf.text(`${page + 1} of ${count}`, margin, y, { width: WIDTH, align: 'right', lineBreak: false });
     pdf.text(
@@ -119,7 +119,7 @@ export function drawFeet(pdf: Pdf): void {
       { lineBreak: false },
     );
     pdf.text(
-      `${agency().legalName}  ·  ${agency().registration}  ·  ${agency().phone}  ·  ${agency().email}`,
+      `${demoAgency.legalName}  ·  ${demoAgency.registration}  ·  ${demoAgency.phone}  ·  ${demoAgency.email}`,
       margin,
       y + 22,
       { lineBreak: false },

@@ -65,7 +65,8 @@ function receiptMail(
     hours.length > 0
       ? `The office is open (${timeZoneCity(agency().timeZone)} time): ${hours.join(', ')}.`
       : '';
-  const notYou = 'If it wasn’t you who sent it, someone typed in your address. Please ignore this email.';
+  const notYou =
+    'If you didn’t send this, someone else typed in your email address. Please ignore this email.';
   const sent = facts
     .filter(([, value]) => value !== '')
     .map(([label, value]): Fact => [label, withWholeAddress(withoutBidiControls(value), config.publicUrl)]);

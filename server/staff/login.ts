@@ -36,7 +36,7 @@ export type PasswordQueues = ReturnType<typeof createPasswordQueues>;
 
 /** The response if too many passwords are being checked. */
 export const serviceBusy = (): Response =>
-  refuse(503, 'Too many are signing in.', { 'Retry-After': String(BUSY_S) });
+  refuse(503, 'Too many people are signing in.', { 'Retry-After': String(BUSY_S) });
 
 const hasTls = ({ publicUrl }: Context['config']) => publicUrl.startsWith('https:');
 

@@ -8,7 +8,7 @@ const MAX_ADDRESS = 300;
 const FROM =
   'Please enter an address of this site that begins with a slash, such as /about.html, without spaces.';
 const NO_QUERY =
-  'Please leave out the question mark or hash and what follows. What an address has there is passed on.';
+  'Please leave out the question mark or hash and anything after it. The site passes that part on.';
 const OWN = 'This address belongs to the site itself, so it can’t lead elsewhere.';
 const TO =
   'Please enter an address of this site that begins with a slash, or a web address that begins with https:// or http://.';

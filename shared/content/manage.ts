@@ -24,7 +24,7 @@ export const manageDefaults = (): DefaultWords<'manage'> => ({
     '<p>We walk through with you and suggest a rent, backed by recent leases nearby. You get it in writing, with the leases it’s based on.</p><p>Then a short list: what to fix before anyone moves in, what to leave alone and what it’s likely to cost. We can arrange the trades, or work with yours.</p>',
   marketingTitle: 'Marketing & Tenant Inspections',
   marketing:
-    '<p>Photos, a floorplan and honest words, on this site and on the portals. The rent is advertised as one fixed amount, and we never ask anyone to offer more.</p><p>We open the home when people can come, and after each open we tell you who came and what they said.</p>',
+    '<p>Photos, a floorplan and an honest description, on this site and on the portals. The rent is advertised as one fixed amount, and we never ask anyone to offer more.</p><p>We open the home when people can come, and after each open we tell you who came and what they said.</p>',
   reviewTitle: 'Application Review',
   review:
     '<p>We check identity, income and rental history, and call the referees. We only ask applicants for what the decision needs, and destroy their paperwork once the law no longer requires us to keep it.</p><p>You get a short summary of each application with our recommendation. The choice is yours.</p>',

@@ -19,7 +19,7 @@ const RELAXED_PART_WORDS: Record<Exclude<FilterPart, 'search'>, string> = {
   features: 'without those features',
   availableBy: 'available at any time',
   inspection: 'with or without an inspection',
-  underOffer: 'already taken or not',
+  underOffer: 'including any already taken',
   area: 'outside this area',
 };
 
@@ -97,7 +97,7 @@ export function NothingFound({ search, facets, hiddenFields = {} }: Props) {
       {chosen.length > 0 && !surrounding && (
         <p>
           <AlternativeSearchLink to={toAddress(hiddenFields, { ...filters, surrounding: true })}>
-            Look in the suburbs around {chosen.length === 1 ? 'it' : 'them'} too
+            Include surrounding suburbs
           </AlternativeSearchLink>
         </p>
       )}

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
 import { STATE_NAMES } from '../../../shared/agency/places.ts';
-import { demo } from '../../../shared/content/demo.ts';
+import { demo, isFooterMarkedAsDemo } from '../../../shared/content/demo.ts';
 import { footer } from '../../../shared/content/footer.ts';
 import { advertisedRegistration } from '../../../shared/law/registration.ts';
 import { isStaffPath, paths } from '../../../shared/paths.ts';
@@ -71,7 +71,7 @@ export function Footer() {
 
 /** The copyright, the licence, and links to the legal pages. */
 function SmallPrint() {
-  const { copyrightYear, designCredit, hasArticles, isDemo, legalName, showsDemo } = agency();
+  const { copyrightYear, designCredit, hasArticles, legalName } = agency();
   const registration = advertisedRegistration();
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 border-t border-night-line pt-8 text-small text-night-soft lg:col-span-12">
@@ -81,7 +81,7 @@ function SmallPrint() {
       <ul className="flex flex-wrap gap-x-7 gap-y-2">
         <li>{`© ${copyrightYear} ${legalName}`}</li>
         {registration && <li>{registration}</li>}
-        {isDemo && showsDemo && <li>{demo.footer}</li>}
+        {isFooterMarkedAsDemo() && <li>{demo.footer}</li>}
         {hasArticles && (
           <li>
             <Link to={paths.articles} className={quiet}>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 export const LINK_OUTCOMES = {
   renew: 'You’re now on your new link. The next email has it too.',
   // The links were renewed too often, or elsewhere at the same time.
-  unknown: 'That wasn’t possible with this link. Please call us.',
+  unknown: 'We couldn’t do that from this link. Please call us.',
 };
 
 /** Lets a recipient end the links of earlier mails, on a page that a mailed link opens without an account. */
@@ -14,7 +14,7 @@ export const RenewLinksForm = () => (
       Forwarded one of our emails?
     </h2>
     <p className="mt-4 text-soft">
-      Whoever has its links can open this page. Make new links, and the earlier ones can only unsubscribe you.
+      Anyone with that email can open this page. Make new links and the old ones can only unsubscribe you.
     </p>
     <form method="post" className="mt-6">
       <Button type="submit" name="do" value="renew" look="outline">
@@ -23,6 +23,9 @@ export const RenewLinksForm = () => (
     </form>
   </section>
 );
+
+/** What an ended link says that a recipient opens. */
+export const REPLACED_LINK_TEXT = 'This link has been replaced. Use the one in our latest email.';
 
 type EndedLinkNoticeProps = {
   /** What the link opened in the past, or what the button has just done. */

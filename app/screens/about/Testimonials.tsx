@@ -1,4 +1,5 @@
 import { about } from '../../../shared/content/about.ts';
+import { isFooterMarkedAsDemo } from '../../../shared/content/demo.ts';
 import type { Testimonial } from '../../../shared/words/words.ts';
 import { Carousel } from '../../parts/carousel/Carousel.tsx';
 import { Container } from '../../ui/Container.tsx';
@@ -37,7 +38,9 @@ function Quote({ image, message, name, title, demo }: Testimonial) {
         <figcaption className="mt-7">
           <p className="font-semibold">{name}</p>
           <p className="text-soft">{title}</p>
-          {demo && <p className="mt-2 text-small text-soft">Demo: this person is invented.</p>}
+          {demo && !isFooterMarkedAsDemo() && (
+            <p className="mt-2 text-small text-soft">Demo: this person is invented.</p>
+          )}
         </figcaption>
       </div>
     </figure>

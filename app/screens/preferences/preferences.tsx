@@ -3,7 +3,12 @@ import { agency } from '../../../shared/agency/agency.ts';
 import { CONSENT_PURPOSES, type Preferences } from '../../../shared/consent/consent.ts';
 import { paths } from '../../../shared/paths.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
-import { EndedLinkNotice, LINK_OUTCOMES, RenewLinksForm } from '../../parts/page/RenewLinksForm.tsx';
+import {
+  EndedLinkNotice,
+  LINK_OUTCOMES,
+  REPLACED_LINK_TEXT,
+  RenewLinksForm,
+} from '../../parts/page/RenewLinksForm.tsx';
 import { preferencesContext } from '../../saved-search-context.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import type { Route } from './+types/preferences.ts';
@@ -90,11 +95,7 @@ function Found({ preferences, done }: { preferences: Preferences; done: string |
 
 const Ended = ({ wasStopped }: { wasStopped: boolean }) => (
   <EndedLinkNotice
-    words={
-      wasStopped
-        ? 'You’re unsubscribed from everything.'
-        : 'New links were made since this email was sent. To change your preferences, use the link in a later one.'
-    }
+    words={wasStopped ? 'You’re unsubscribed from everything.' : REPLACED_LINK_TEXT}
     unsubscribeButton={wasStopped ? null : { value: 'stop-all', label: 'Unsubscribe from everything' }}
   />
 );

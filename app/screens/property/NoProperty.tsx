@@ -56,7 +56,7 @@ function TryAgain() {
 
 function goneText({ state, suburb }: GoneHomePage): string {
   if (state === 'DELETED') return 'This home has been taken off our site for good.';
-  return `This home${suburb ? ` in ${suburb.name}` : ''} has been withdrawn from the market. It may come back on the market.`;
+  return `This home${suburb ? ` in ${suburb.name}` : ''} has been withdrawn from the market. It may come back.`;
 }
 
 /** Other homes that may suit a visitor who wanted this one. */

@@ -6,7 +6,12 @@ import { describeSearch } from '../../../shared/filter-words.ts';
 import { readFilters } from '../../../shared/listing-filters.ts';
 import { paths } from '../../../shared/paths.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
-import { EndedLinkNotice, LINK_OUTCOMES, RenewLinksForm } from '../../parts/page/RenewLinksForm.tsx';
+import {
+  EndedLinkNotice,
+  LINK_OUTCOMES,
+  REPLACED_LINK_TEXT,
+  RenewLinksForm,
+} from '../../parts/page/RenewLinksForm.tsx';
 import { savedSearchContext } from '../../saved-search-context.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import type { Route } from './+types/saved-search.ts';
@@ -67,11 +72,7 @@ function renderSearch(search: Route.ComponentProps['loaderData']['search'], said
 
 const Ended = ({ wasStopped }: { wasStopped: boolean }) => (
   <EndedLinkNotice
-    words={
-      wasStopped
-        ? STATE_MESSAGES.stopped
-        : 'New links were made since this email was sent. To change your search, use the link in a later one.'
-    }
+    words={wasStopped ? STATE_MESSAGES.stopped : REPLACED_LINK_TEXT}
     unsubscribeButton={wasStopped ? null : { value: 'stop', label: 'Unsubscribe' }}
   />
 );
@@ -123,7 +124,7 @@ function Gone({ wasDeleted }: { wasDeleted: boolean }) {
       <p role="status" className="mt-5 text-lead text-soft">
         {wasDeleted
           ? 'Your search has been deleted. We won’t send any more emails for it.'
-          : 'This link doesn’t open a search. It may have been deleted.'}
+          : 'We can’t find a search for this link. It may have been deleted.'}
       </p>
       <ButtonLink to={paths.buyAlerts} look="outline" className="mt-8">
         Register for property alerts

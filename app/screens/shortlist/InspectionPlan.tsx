@@ -65,8 +65,8 @@ export function InspectionPlan({ homes, day }: Props) {
         </p>
       )}
       <p className="mt-4 max-w-[42em] text-small text-soft">
-        The plan allows ten minutes at each home and five to park. Between homes it assumes 30 km/h in a
-        straight line, so check the route before you leave.
+        The plan allows ten minutes at each home and five to park. Driving times are estimates, so check the
+        route before you leave.
       </p>
     </>
   );
@@ -86,7 +86,7 @@ function Stops({ plan, listings }: { plan: VisitPlan; listings: ReadonlyMap<stri
               </Link>
               <p className="figures text-small text-soft">
                 Open {timeRange(stop.start.toISOString(), stop.finish.toISOString())}
-                {stop.metres !== null && `, ${formatDistance(stop.metres)} from the home before`}
+                {stop.metres !== null && `, ${formatDistance(stop.metres)} from the last home`}
               </p>
             </div>
           </li>
@@ -97,7 +97,7 @@ function Stops({ plan, listings }: { plan: VisitPlan; listings: ReadonlyMap<stri
           <Link className="link" to={paths.property(visit.homeId)}>
             {address(visit)}
           </Link>{' '}
-          doesn’t fit: it is open {timeRange(visit.start.toISOString(), visit.finish.toISOString())}, which
+          doesn’t fit: it’s open {timeRange(visit.start.toISOString(), visit.finish.toISOString())}, which
           clashes with {address(clash)}.
         </p>
       ))}

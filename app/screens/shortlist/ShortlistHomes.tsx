@@ -24,7 +24,7 @@ export function ShortlistHomes({ homes }: { homes: readonly ShortlistedHome[] })
     <>
       {saved.length > 0 && (
         <p className="mb-8 text-small text-soft print:hidden">
-          Your notes stay in this browser. Whoever you send the list to sees the homes, not the notes.
+          Your notes stay in this browser. Anyone you send the list to sees the homes, not your notes.
         </p>
       )}
       <ul className="grid gap-y-10">

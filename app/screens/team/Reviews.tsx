@@ -1,4 +1,5 @@
 import type { TeamMember } from '../../../shared/agency/people.ts';
+import { isFooterMarkedAsDemo } from '../../../shared/content/demo.ts';
 import { Carousel } from '../../parts/carousel/Carousel.tsx';
 import { Container } from '../../ui/Container.tsx';
 
@@ -26,7 +27,9 @@ export function Reviews({ member: { name, reviews, demo } }: { member: TeamMembe
             ),
           }))}
         />
-        {demo && <p className="mt-6 text-small text-soft">Demo: {name} and these reviewers are invented.</p>}
+        {demo && !isFooterMarkedAsDemo() && (
+          <p className="mt-6 text-small text-soft">Demo: {name} and these reviewers are invented.</p>
+        )}
       </Container>
     </section>
   );

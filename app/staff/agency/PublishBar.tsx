@@ -15,7 +15,7 @@ export function PublishBar({ document: { editor, editing } }: { document: Edited
   const hasDraft = editor.hasDraft();
   const canPublish = editor.canPublish();
   return (
-    <div className="sticky bottom-0 z-10 -mx-page border-t border-line bg-paper px-page py-4 [@media(height<500px)]:static">
+    <div className="bottom-0 z-10 -mx-page border-t border-line bg-paper px-page py-4 roomy:sticky">
       {conflict && (
         <div role="alert" className="mb-4 border-l-2 border-accent py-1 pl-4">
           <p>{conflict}</p>

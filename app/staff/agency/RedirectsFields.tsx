@@ -23,13 +23,13 @@ export const RedirectsFields = ({ form }: { form: DocumentFormState }) => (
             form={form}
             path={`${path}.from`}
             label="Old address"
-            hint="Such as /our-team.html"
+            hint="For example, /our-team.html"
           />
           <DocumentTextField
             form={form}
             path={`${path}.to`}
             label="Leads to"
-            hint="Such as /about-us, or https://… of another site"
+            hint="For example, /about-us, or https://… on another site"
           />
         </div>
       )}

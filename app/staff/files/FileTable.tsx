@@ -14,6 +14,8 @@ type Props = {
   /** Undefined until they are loaded: the table then has no rows. */
   files: readonly ManagedFile[] | undefined;
   isLoading: boolean;
+  /** Shown if there are no files. */
+  emptyText: string;
   /** The id of the file that is being deleted. */
   deletingId: string | undefined;
   /** Whether the file was uploaded just now. */
@@ -27,7 +29,8 @@ type Props = {
 };
 
 /** Spec §2: Name, Category, Subcategory, Actions with Delete. On a phone each row is a card with two lines. */
-export function FileTable({ files, isLoading, deletingId, isNew, describe, onSaved, onDelete }: Props) {
+export function FileTable(props: Props) {
+  const { files, isLoading, emptyText, deletingId, isNew, describe, onSaved, onDelete } = props;
   const caption = useRef<HTMLTableCaptionElement>(null);
   const { ref, open, close } = useModal();
   const [toDelete, setToDelete] = useState<ManagedFile>();
@@ -79,7 +82,7 @@ export function FileTable({ files, isLoading, deletingId, isNew, describe, onSav
           {files?.length === 0 && (
             <tr className="border-t border-line max-sm:block">
               <td colSpan={4} className="py-5 text-soft max-sm:block">
-                No files yet.
+                {emptyText}
               </td>
             </tr>
           )}

@@ -1,5 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { FormStatus } from '../../ui/form/FormStatus.tsx';
+import type { ManagedFile } from '../api/files.ts';
+import { QuerySearch } from '../parts/QuerySearch.tsx';
 import { FileTable } from './FileTable.tsx';
 import { UploadForm } from './UploadForm.tsx';
 import { useFiles } from './use-files.ts';
@@ -10,15 +12,24 @@ const UPLOAD = 'upload-title';
 export function FilesTab() {
   const files = useFiles();
   const { pathname, search } = useLocation();
+  const typed = new URLSearchParams(search).get('q') ?? '';
+  const found = files.files?.filter((file) => matches(file, typed));
   return (
     <div className="grid gap-x-gap gap-y-14 lg:grid-cols-12">
       <section className="min-w-0 lg:col-span-8">
         <Link to={`${pathname}${search}#${UPLOAD}`} className="link mb-6 inline-block py-2 lg:hidden">
           Upload a new file
         </Link>
+        <div className="mb-8 max-w-xl">
+          <QuerySearch label="Search files" />
+        </div>
+        <p role="status" className="sr-only">
+          {typed && found && (found.length === 1 ? '1 file matches.' : `${found.length} files match.`)}
+        </p>
         <FileTable
-          files={files.files}
+          files={found}
           isLoading={files.isLoading}
+          emptyText={typed ? 'No files match.' : 'No files yet.'}
           deletingId={files.deletingId}
           isNew={files.isNew}
           describe={files.describe}
@@ -37,4 +48,13 @@ export function FilesTab() {
       </section>
     </div>
   );
+}
+
+/** Whether the name, category or subcategory of a file has every word of the search. */
+function matches({ name, category, subcategory }: ManagedFile, search: string): boolean {
+  const text = `${name} ${category} ${subcategory}`.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }

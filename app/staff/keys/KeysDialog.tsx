@@ -9,7 +9,7 @@ const SHORTCUTS = [
   ['k', 'Previous lead, listing or file'],
   ['Enter', 'Open'],
   ['e', 'Mark lead as done'],
-  ['/', 'Search'],
+  ['/', 'Search leads, listings or files'],
   ['?', 'Show this list'],
 ] as const;
 

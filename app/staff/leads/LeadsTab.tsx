@@ -113,7 +113,7 @@ const Announcement = ({ words }: { words: string }) => (
 );
 
 const NewLeadsButton = ({ count, onClick }: { count: number; onClick(): void }) => (
-  <div className="pointer-events-none sticky top-[calc(var(--spacing-header)+1rem)] z-10 flex h-0 justify-center">
+  <div className="pointer-events-none relative z-10 flex h-0 justify-center roomy:sticky roomy:top-[calc(var(--spacing-header)+1rem)]">
     <button
       type="button"
       onClick={onClick}

@@ -42,6 +42,11 @@ export function HomesView() {
         </div>
         <PlaceFilter counts={pages.extras.counts} current={place} />
       </div>
+      {pages.rows.some(({ demo }) => demo) && (
+        <p className="mt-6 border-l-2 border-detail py-1 pl-4 text-small">
+          These are demo listings. Your first feed replaces them.
+        </p>
+      )}
       <PagedList
         pages={pages}
         className="mt-8"

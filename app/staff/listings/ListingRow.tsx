@@ -22,7 +22,7 @@ type Props = {
 
 /** One home: its facts, its place, its last change, and a button that hides or shows it. */
 export function ListingRow({ listing, busy, onChange }: Props) {
-  const { id, place, hidden, publicAddress, price, updatedAt, image, demo, interestedPeople } = listing;
+  const { id, place, hidden, publicAddress, price, updatedAt, image, interestedPeople } = listing;
   const isOnSite = !OFF_SITE_PLACES.includes(place);
   const name = listingName(listing);
   // The feed has taken a withdrawn home off the site already, so hiding it would change nothing visible.
@@ -50,11 +50,11 @@ export function ListingRow({ listing, busy, onChange }: Props) {
             {publicAddress ? `The public sees only “${publicAddress}”.` : 'The public sees no address.'}
           </p>
         )}
-        <p className="figures text-small wrap-anywhere text-soft">
-          {[listing.address && `${listing.agentId} ${listing.uniqueId}`, demo && 'Demo listing']
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        {listing.address && (
+          <p className="figures text-small wrap-anywhere text-soft">
+            {listing.agentId} {listing.uniqueId}
+          </p>
+        )}
       </div>
       <div className="col-start-2 flex flex-wrap items-center gap-x-5 gap-y-2 lg:contents">
         <p>

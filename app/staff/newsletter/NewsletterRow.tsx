@@ -27,7 +27,7 @@ export function NewsletterRow({ newsletter, busy, run, onEdit }: Props) {
           look="outline"
           aria-disabled={busy}
           aria-label={`Pause ${subject}`}
-          onClick={() => set('paused', 'Paused. Nobody else gets it until you resume.')}
+          onClick={() => set('paused', 'Paused. No one else gets it until you resume.')}
         >
           Pause
         </Button>

@@ -127,7 +127,7 @@ test('a suburb without homes offers other suburbs, those around it, the alert fo
   const main = page.getByRole('main');
   const others = main.getByRole('list', { name: 'Other suburbs' });
   expect(await others.getByRole('link').allInnerTexts()).toEqual(['18 in Norwood', '9 in Unley']);
-  expect(await main.getByRole('link', { name: 'Look in the suburbs around it too' }).count()).toBe(1);
+  expect(await main.getByRole('link', { name: 'Include surrounding suburbs' }).count()).toBe(1);
   expect(await main.getByRole('link', { name: agency().phone }).count()).toBe(1);
   await main.getByRole('link', { name: 'Tell me when one comes up' }).click();
   await page.waitForURL(`**${paths.buyAlerts}?**`);

@@ -72,7 +72,7 @@ test('without scripts a saved search can be registered, confirmed, paused, chang
   await page.getByRole('button', { name: 'Make new links' }).click();
   await page.getByText('You’re now on your new link.').waitFor();
   const earlier = await visit(address);
-  await earlier.getByText('New links were made since this email was sent.').waitFor();
+  await earlier.getByText('This link has been replaced.').waitFor();
   await expectNoViolationsAnywhere(earlier);
   await page.getByRole('button', { name: 'Delete this search' }).click();
   await page.getByText('Your search has been deleted.').waitFor();
@@ -93,7 +93,7 @@ test('a link works in two windows at once, until its search is deleted', async (
   await one.getByRole('button', { name: 'Delete this search' }).click();
   await one.getByText('Your search has been deleted.').waitFor();
   await other.getByRole('button', { name: 'Unsubscribe' }).click();
-  await other.getByText('This link doesn’t open a search.').waitFor();
+  await other.getByText('We can’t find a search for this link.').waitFor();
 });
 
 test('an expired link says so and offers to register again, and a forged one opens nothing', async ({
@@ -118,6 +118,6 @@ test('an expired link says so and offers to register again, and a forged one ope
 
   const forged = address.slice(0, -1) + (address.endsWith('0') ? '1' : '0');
   const page = await visit(forged, { expectedErrors: /status of 404/ });
-  await page.getByText('This link doesn’t open a search.').waitFor();
+  await page.getByText('We can’t find a search for this link.').waitFor();
   await expectNoViolationsAnywhere(page);
 });

@@ -6,7 +6,7 @@ import { apply } from '../../../server/feed/test/support.ts';
 import { countListings } from '../../../server/listings/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
-import { hydrated, test } from '../../support/browser.ts';
+import { hydrated, test, type Visit } from '../../support/browser.ts';
 import { FACTS_OF_THE_DEMO } from '../../support/second-agency.ts';
 import type { Site } from '../../support/site.ts';
 import { visitAsStaff } from '../../support/staff.ts';
@@ -116,8 +116,26 @@ async function addPeople(page: Page): Promise<void> {
   }
 }
 
+/** The ribbon, the footer and one line in the dashboard mark the demo, instead of each person and home. */
+async function expectMarksOfTheDemo({ site, visit }: { site: Site; visit: Visit }): Promise<void> {
+  for (const path of [paths.about, paths.team('marnie-calloway')]) {
+    const page = await visit(path);
+    expect(await page.getByRole('complementary', { name: 'Demo' }).innerText()).toContain('Demo site');
+    expect(await page.getByRole('contentinfo').innerText()).toContain(
+      'its people and its homes are invented',
+    );
+    expect(await page.getByRole('main').innerText()).not.toMatch(/demo|invented/i);
+  }
+  const staff = await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=listings`);
+  await staff.locator('[data-rows] li').first().waitFor();
+  expect(await staff.getByText(/demo listing/i).allInnerTexts()).toEqual([
+    'These are demo listings. Your first feed replaces them.',
+  ]);
+}
+
 test('an owner turns the demo into the site of another agency, step by step', async ({ site, visit }) => {
   await fillDemo(site);
+  await expectMarksOfTheDemo({ site, visit });
   const page = await hydrated(await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=agency`));
   await page.getByRole('link', { name: 'Set up your agency' }).click();
   await page.getByRole('heading', { name: 'Set up your agency' }).waitFor();

@@ -24,7 +24,7 @@ test('staff assign a lead, see its assignee in the list, and find it under "Assi
   await sendOne(site.context, 'manage', { firstName: 'Olly', lastName: 'Other' });
   const page = await open({ site, visit }, `&lead=${id}`);
   const choice = dialog(page).getByLabel('Assigned to');
-  await expect.poll(() => choice.locator('option').allInnerTexts()).toEqual(['Nobody', 'Kim', 'Robin']);
+  await expect.poll(() => choice.locator('option').allInnerTexts()).toEqual(['No one', 'Kim', 'Robin']);
   await choice.selectOption('Robin');
   await announced(page, 'Assigned to Robin.');
   await expectNoViolationsAnywhere(page);

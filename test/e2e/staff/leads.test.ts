@@ -342,6 +342,21 @@ test('new leads appear by themselves, are announced, and never move the list und
   await row(page, 'Latest').getByText('Done').waitFor();
 });
 
+test('the button for new leads follows the scrolling in a high window, but not in a low one', async ({
+  site,
+  visit,
+}) => {
+  const page = await open({ site, visit });
+  await rows(page).nth(40).getByRole('link').focus();
+  await send(site.context, 'newsletter', { firstName: 'Waiting' });
+  const button = page.getByRole('button', { name: 'Show 1 new lead' });
+  await button.waitFor();
+  const top = async () => (await button.boundingBox())?.y ?? 0;
+  expect(await top()).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 1280, height: 510 });
+  await expect.poll(top).toBeLessThan(0);
+});
+
 test('a broken stream is reported and resumes where it ended, and a failed list can be retried', async ({
   site,
   visit,

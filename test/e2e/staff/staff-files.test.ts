@@ -90,6 +90,30 @@ test("'Manage Files' lists name, category and subcategory; Delete asks first and
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('CAPTION');
 });
 
+test('/ focuses the search, which narrows the files by name, category and subcategory', async ({
+  site,
+  visit,
+}) => {
+  const page = await dashboard(site, visit);
+  await expect.poll(() => rows(page)).toEqual(NAMES);
+  await page.keyboard.press('/');
+  await page.keyboard.type('guide');
+  const search = page.getByLabel('Search files');
+  expect(await search.inputValue()).toBe('guide');
+  // Every file here is a guide, but only one is named so.
+  await announced(page, '3 files match.');
+  await search.fill('BUY check');
+  await expect.poll(() => rows(page)).toEqual(['Bond checklist']);
+  await announced(page, '1 file matches.');
+  await page.reload();
+  await expect.poll(() => rows(page)).toEqual(['Bond checklist']);
+  await expectNoViolations(page);
+  await search.fill('Nothing');
+  await page.getByText('No files match.').waitFor();
+  await search.fill('');
+  await expect.poll(() => rows(page)).toEqual(NAMES);
+});
+
 test('an uploaded file is announced, listed and available to visitors, and the form is cleared', async ({
   site,
   visit,

@@ -86,6 +86,23 @@ test('the Leads tab shows the number of new leads, updated live on every tab', a
   await expect.poll(label).toMatch(/^Leads\s*2\s*new$/);
 });
 
+test('the bar that publishes a document is fixed to the foot of a high window, but not of a low one', async ({
+  site,
+  visit,
+}) => {
+  for (const [height, isFixed] of [
+    [900, true],
+    [510, false],
+  ] as const) {
+    const page = await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=agency`, {
+      viewport: { width: 1280, height },
+    });
+    const button = page.getByRole('button', { name: 'Publish', exact: true });
+    await button.waitFor();
+    expect(((await button.boundingBox())?.y ?? 0) < height).toBe(isFixed);
+  }
+});
+
 test('the bar fits the width of a phone', async ({ site, visit }) => {
   for (const width of [320, 390]) {
     const page = await visitAsStaff({ site, visit }, LEADS, { viewport: { width, height: 800 } });

@@ -50,7 +50,7 @@ function Price({ summary }: { summary: ListingCard | Listing }) {
   return (
     <p className="figures mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-h3">
       {isOffMarket ? (
-        <span className="font-serif tracking-wide text-accent">{summary.status}</span>
+        <span className="font-serif text-accent">{label}</span>
       ) : (
         <span className="font-serif">{summary.advertisedPrice}</span>
       )}

@@ -61,7 +61,7 @@ export const ContactFields = ({ form }: Props) => (
         path="email"
         label="Email"
         type="email"
-        hint="On every page. Enquiries go here too, unless whoever runs your server has set another address (MAIL_TO)."
+        hint="On every page. Enquiries go here too, unless another address is set on your server (MAIL_TO)."
       />
     </div>
     <h3 className="font-sans font-medium">Office hours</h3>
@@ -143,7 +143,7 @@ export const OfficeFields = ({ form }: Props) => (
               form={form}
               path={`${path}.agentId`}
               label="agentID"
-              hint="As your CRM sends it; several with commas."
+              hint="As your CRM sends it. Separate several with commas."
             />
             <DocumentTextField
               form={form}

@@ -28,7 +28,7 @@ export function StateLawNote({ values }: { values: unknown }) {
         ))}
       </dl>
       <p className="mt-4 text-small text-soft">
-        {`As of ${law.asOf}. No lawyer has checked it: ask your adviser before you rely on it.`}
+        {`Current as at ${law.asOf}. No lawyer has checked it, so ask your adviser before you rely on it.`}
       </p>
     </details>
   );

@@ -28,7 +28,7 @@ export function PagePhotoFields({ form }: { form: DocumentFormState }) {
   return (
     <FieldGroup
       title="Photographs"
-      text="Yours in place of the ones that come with the site. At least 1200 by 800 pixels; we crop them to 3:2."
+      text="Use your own instead of the ones that come with the site. They need at least 1200 by 800 pixels, and we crop them to 3:2."
     >
       {Object.entries(PLACES).map(([name, { label, hint }]) => {
         const photo = String(valueAt(form.values, `photos.${name}.photo`) ?? '');

@@ -25,10 +25,7 @@ export function ThemeFields({ form, published }: Props) {
   const common = { form, problems };
   return (
     <>
-      <FieldGroup
-        title="Colours"
-        text="Choose three. We work out the rest, so that everything is easy to read."
-      >
+      <FieldGroup title="Colours" text="Choose three. We’ll work out the rest, so everything’s easy to read.">
         <div className={pair}>
           <ColourField {...common} path="light.accent" label="Accent" hint="Buttons and links." />
           <ColourField

@@ -19,7 +19,7 @@ export function LeadAssignee({ lead: { assignee }, staff, busy, onChoose }: Prop
         id="lead-assignee"
         name="assignee"
         label="Assigned to"
-        placeholder="Nobody"
+        placeholder="No one"
         options={names.map((name) => ({ value: name, label: name }))}
         value={assignee ?? ''}
         aria-disabled={busy}
