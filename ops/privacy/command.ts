@@ -6,6 +6,7 @@ import { listConsents } from '../../server/consent/index.ts';
 import type { Context } from '../../server/context.ts';
 import { erasePerson, type Found, findPerson, readRecord } from '../../server/leads/index.ts';
 import { rewriteDatabase } from '../../server/platform/database/sqlite/secure-erase.ts';
+import { tablesAboutVisitors } from '../../server/platform/database/table-rows.ts';
 import { LEAD_KINDS } from '../../shared/staff/leads.ts';
 import { formatDate } from '../../shared/time.ts';
 import { runCommand, say, showUsage, type WithContext } from '../run-command.ts';
@@ -18,9 +19,9 @@ Both work while the site runs. While SQLite’s file is rewritten afterwards (ab
 Run it for each address a person has. It doesn’t touch logs or backups: after restoring an older backup, run it again.
   --yes   doesn’t ask`;
 
-const LEFT_IN_POSTGRES = `PostgreSQL overwrites the space of deleted rows when it needs it. To have it rewritten now, run "VACUUM FULL leads,
-contacts, submissions, attachments, outbox, recipients, consents, idempotency_keys"; forms wait meanwhile. Archived logs of the server keep
-what was written to them.`;
+const LEFT_IN_POSTGRES = `PostgreSQL overwrites the space of deleted rows when it needs it. To have it rewritten now, run
+"VACUUM FULL ${tablesAboutVisitors().join(', ')}";
+forms wait meanwhile. Archived logs of the server keep what was written to them.`;
 
 /** `npm run move` leaves the SQLite file of the earlier site in place. */
 const leftByMove = (path: string) =>

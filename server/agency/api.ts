@@ -7,12 +7,19 @@ import {
   type RefusedFact,
 } from '../../shared/staff/agency.ts';
 import { agencyPaths } from '../../shared/staff/agency-paths.ts';
+import { may } from '../../shared/staff/roles.ts';
 import { formatDateTime } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
 import { MAX_INTEGER, versionNumber } from '../platform/database/version-number.ts';
 import { readJson, refuse } from '../platform/http/json.ts';
 import { notFound } from '../platform/http/not-found.ts';
-import type { Audited, StaffEnv, StaffGuard, StaffRequest } from '../staff/index.ts';
+import {
+  type Audited,
+  refuseWithoutPassword,
+  type StaffEnv,
+  type StaffGuard,
+  type StaffRequest,
+} from '../staff/index.ts';
 import { documentKinds } from './document-kinds.ts';
 import {
   DocumentOutdated,
@@ -25,7 +32,7 @@ import {
   readStoredVersion,
   saveDraft,
 } from './documents.ts';
-import { refusedMailboxes } from './mailboxes.ts';
+import { changedMailboxes } from './mailboxes.ts';
 import { storePicture } from './pictures/pictures.ts';
 import { previewPath } from './preview.ts';
 
@@ -105,7 +112,8 @@ const getState: Answer = (context, document) => async () => {
 
 /**
  * POST /api/agency/{document} `{ content, basedOn }`: publishes it. Responds with `DocumentState`; 400 with `fields`, a
- * list of `RefusedFact`, for invalid facts, and 403 for those that only owners may change; 409 if somebody else has
+ * list of `RefusedFact`, for invalid facts, and 403 for those that only owners may change; 403 without them if the
+ * password is needed; 409 if somebody else has
  * published since.
  */
 const publishContent: Answer = (context, document) => async (c) => {
@@ -171,8 +179,12 @@ type Change = { document: DocumentName; content: unknown; basedOn: number; resto
 
 async function publish(context: Context, c: StaffRequest, change: Change): Promise<Response> {
   const { database, clock, log } = context;
-  const refused = await refusedMailboxes(database.write, c.get('staff').role, change);
-  if (refused.length > 0) return refuseFields(403, refused);
+  const mailboxes = await changedMailboxes(database.write, change);
+  if (mailboxes.length > 0) {
+    if (!may(c.get('staff').role, 'site')) return refuseFields(403, mailboxes);
+    const unproven = refuseWithoutPassword(context, c);
+    if (unproven) return unproven;
+  }
   const { document, restoredFrom } = change;
   const author = c.get('staff').username;
   return refusingOutdated(async () => {

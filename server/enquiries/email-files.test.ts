@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -136,6 +136,35 @@ onEachEngine('files of visitors', ({ engine, makeContext }) => {
       await writeFile(join(dataDir, 'log'), new Uint8Array(freeBytes - 1_500_000));
       expect((await send('manage', manage)).status).toBe(200);
       expect(await apply(99)).toBe(503);
+      await context.close();
+    },
+  );
+
+  test.skipIf(process.getuid?.() !== 0)(
+    'are not saved in mails that would fill the disk; these wait until there is space',
+    async () => {
+      const dataDir = mountSmallDisk(40);
+      const mail = { kind: 'folder', folder: join(dataDir, 'mail') } as const;
+      const context = await makeContext({ config: { mail } });
+      const send = sender(context);
+      const content = base64(pdf(4_000_000));
+      const attachments = [careers.attachments[0], { ...careers.attachments[1], content }];
+      for (let n = 0; n < 8; n += 1) {
+        const form = { ...careers, firstName: `Bot ${n}`, attachments };
+        expect((await send('careers', form)).status).toBe(200);
+      }
+      await context.outbox.drain();
+      const saved = await readdir(mail.folder);
+      expect(saved.every((name) => /^[^.].*\.eml$/.test(name))).toBe(true);
+      expect(saved.length).toBeLessThan(8);
+      expect((await freeSpace(dataDir)).freeBytes).toBeGreaterThan(4e6);
+      const waiting = await context.database.read
+        .selectFrom('outbox')
+        .select('lastError')
+        .where('state', '=', 'queued')
+        .execute();
+      expect(waiting.length).toBe(8 - saved.length);
+      for (const { lastError } of waiting) expect(lastError).toContain('ENOSPC');
       await context.close();
     },
   );

@@ -1,12 +1,18 @@
 import { messages } from '../../shared/messages.ts';
 import type { Context } from '../context.ts';
 import { QueueFullError } from '../platform/http/bounded-queue.ts';
-import { createFairQueue, shareOfVisitor } from '../platform/http/fair-queue.ts';
+import { CONCURRENCY, createFairQueue, shareOfVisitor } from '../platform/http/fair-queue.ts';
 import { refuse, utf8 } from '../platform/http/json.ts';
 import type { VisitorGate } from '../visitor-gate.ts';
 
 /** Call 8 for 1,000 homes with a dozen pictures each returns 1.6 MB. */
 const MAX_ANSWER_BYTES = 2_000_000;
+/**
+ * A millisecond of processor time counts like this many bytes of a response, so that a query that searches for long and
+ * finds little is limited, too: 20 MB are ten seconds, or twenty if queries run one by one. Our own lists take half the
+ * time that their bytes stand for.
+ */
+const BYTES_PER_MS = 2000;
 
 /** Handles `POST /api/graphql` (spec §7). */
 export function createGraphQLHandler(
@@ -25,13 +31,14 @@ export function createGraphQLHandler(
     share: shareOfVisitor(context.config.rateLimit),
     waits: gate.first.settled,
   });
-  return async (request, visitor, isStaff) => {
+  /** @returns the refusal of a visitor who has used up the allowance, or null */
+  const refuseIfUsedUp = async (visitor: string, isStaff: boolean) => {
     const seconds = isStaff ? null : await gate.answers(visitor, 0);
-    if (seconds !== null) {
-      return refuse(429, 'There were too many queries. Please try again later.', {
-        'Retry-After': String(seconds),
-      });
-    }
+    return seconds === null ? null : tooManyQueries(seconds);
+  };
+  return async (request, visitor, isStaff) => {
+    const refused = await refuseIfUsedUp(visitor, isStaff);
+    if (refused) return refused;
     const body = utf8(await request.arrayBuffer());
     if (body === null) return Response.json({ errors: [{ message: 'Send UTF-8.' }] }, { status: 400 });
     const forYoga = new Request(request.url, { method: 'POST', headers: request.headers, body });
@@ -39,22 +46,35 @@ export function createGraphQLHandler(
     // plain JSON, which the clients of spec §7 expect.
     forYoga.headers.set('Accept', 'application/graphql-response+json');
     const execute = async () => {
-      const answer = await (await loadYoga()).fetch(forYoga, { visitor, isStaff });
-      return { answer, bytes: await answer.arrayBuffer() };
+      // Queries that were sent together have all passed the check above before any was counted.
+      const usedUp = await refuseIfUsedUp(visitor, isStaff);
+      if (usedUp) return usedUp;
+      const { fetch } = await loadYoga();
+      const began = process.threadCpuUsage();
+      const answer = await fetch(forYoga, { visitor, isStaff });
+      const bytes = await answer.arrayBuffer();
+      const { user, system } = process.threadCpuUsage(began);
+      // Queries that run at the same time are measured together, so the time is divided among them.
+      const ms = (user + system) / 1000 / CONCURRENCY;
+      await gate.answers(visitor, Math.max(bytes.byteLength, ms * BYTES_PER_MS));
+      return jsonAnswer(answer, bytes);
     };
-    const done = await queue.run({ visitor }, execute).catch((error) => {
-      if (error instanceof QueueFullError) return null;
-      throw error;
+    return queue.run({ visitor }, execute).catch((error) => {
+      if (!(error instanceof QueueFullError)) throw error;
+      return refuse(503, messages.submissionError, { 'Retry-After': '5' });
     });
-    if (!done) return refuse(503, messages.submissionError, { 'Retry-After': '5' });
-    const { answer, bytes } = done;
-    const headers = new Headers(answer.headers);
-    headers.set('Content-Type', 'application/json; charset=utf-8');
-    headers.set('Cache-Control', 'no-store');
-    await gate.answers(visitor, bytes.byteLength);
-    if (bytes.byteLength > MAX_ANSWER_BYTES) {
-      return refuse(400, 'The answer is larger than 2 MB. Ask for fewer with `first`.');
-    }
-    return new Response(bytes, { status: answer.status, headers });
   };
+}
+
+const tooManyQueries = (seconds: number): Response =>
+  refuse(429, 'There were too many queries. Please try again later.', { 'Retry-After': String(seconds) });
+
+function jsonAnswer({ status, headers: given }: Response, bytes: ArrayBuffer): Response {
+  if (bytes.byteLength > MAX_ANSWER_BYTES) {
+    return refuse(400, 'The answer is larger than 2 MB. Ask for fewer with `first`.');
+  }
+  const headers = new Headers(given);
+  headers.set('Content-Type', 'application/json; charset=utf-8');
+  headers.set('Cache-Control', 'no-store');
+  return new Response(bytes, { status, headers });
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openApp } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { addManyListings } from '../../test/support/generated-listings.ts';
@@ -56,5 +56,26 @@ onEachEngine('long responses of GraphQL', ({ makeContext }) => {
     const refused = await ask(UNPAGED[3] as string);
     expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true]);
     expect((await ask(UNPAGED[3] as string, '203.0.113.2')).status).toBe(200);
+  });
+
+  test('a visitor gets no more by sending many queries at once', async () => {
+    const ask = await open(1800, true);
+    const answers = await Promise.all(Array.from({ length: 25 }, () => ask(texts('a'))));
+    const statuses = answers.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect(statuses.filter((status) => status === 200).length).toBeLessThan(15);
+  });
+
+  test('processor time counts too, although a response is short', async () => {
+    const ask = await open(10, true);
+    const used = vi.spyOn(process, 'threadCpuUsage').mockImplementation((began) => ({
+      user: began ? 4_400_000 : 0,
+      system: 0,
+    }));
+    const statuses: number[] = [];
+    for (let n = 0; n < 8; n += 1) statuses.push((await ask('{ __typename }')).status);
+    used.mockRestore();
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+    expect((await ask('{ __typename }', '203.0.113.2')).status).toBe(200);
   });
 });

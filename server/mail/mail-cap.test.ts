@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { apiPaths } from '../../shared/paths.ts';
 import { alarmText } from '../../shared/staff/alarms.ts';
+import { peoplePaths } from '../../shared/staff/people-paths.ts';
 import { openApp } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { enquire, outboxOf, through } from '../../test/support/outbox.ts';
@@ -43,8 +44,21 @@ onEachEngine('mails beyond the hourly cap', ({ makeContext }) => {
     expect(inbox.mails).toHaveLength(11);
     expect(inbox.mails.at(-1)?.subject).toMatch(SUBJECTS);
 
+    // An owner sends a link for choosing a password, without which its recipient cannot sign in.
+    const { headers } = await signIn(context);
+    const invitation = { username: 'kim', name: 'Kim Lee', email: 'kim@redgum.example', role: 'agent' };
+    const invited = await openApp(context).request(peoplePaths.all, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(invitation),
+    });
+    expect(invited.status).toBe(200);
+    await capped.drain();
+    expect(inbox.mails.at(-1)).toMatchObject({ envelopeTo: [invitation.email] });
+    expect(inbox.mails).toHaveLength(12);
+
     await createOutbox({ ...context, mailer }).drain();
-    expect(inbox.mails).toHaveLength(14);
+    expect(inbox.mails).toHaveLength(15);
     expect(await alarmsOf(context)).toEqual([]);
     await inbox.stop();
   });

@@ -14,7 +14,10 @@ const SITE = 'site';
 const CAPPED_UNTIL = 'mailsCappedUntil';
 
 export type MailCap = {
-  /** Whether the limit is reached. Then only mails about alarms may be sent, and the others stay in the queue. */
+  /**
+   * Whether the limit is reached. Then only mails about alarms and for the accounts of staff may be sent, because a
+   * flood of forms must keep no member of staff out. The others stay in the queue.
+   */
   isReached(now: Date): Promise<boolean>;
   count(mails: number): Promise<void>;
 };

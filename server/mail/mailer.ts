@@ -1,11 +1,13 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createTransport } from 'nodemailer';
+import PQueue from 'p-queue';
 import { agency } from '../../shared/agency/agency.ts';
 import type { DkimConfig, MailConfig } from '../platform/config.ts';
+import { reserveSpace } from '../platform/storage/free-space.ts';
 import type { LoadedMail } from './mail.ts';
 import { savedMailName } from './saved-mails.ts';
 
@@ -189,17 +191,33 @@ function classifyError(error: unknown): Error {
 
 function folderMailer(folder: string, dkim: ReturnType<typeof dkimOptions>): Mailer {
   const transport = createTransport({ streamTransport: true, newline: 'unix', ...dkim });
+  // One after another, because two mails that check for space at once would both take the same space.
+  const queue = new PQueue({ concurrency: 1 });
+  async function save(mail: LoadedMail, signal: AbortSignal): Promise<void> {
+    await mkdir(folder, { recursive: true });
+    await reserveSpace(folder, mostBytes(mail));
+    const { message: eml } = await transport.sendMail(message(mail));
+    if (Buffer.isBuffer(eml)) throw new TypeError('The mail is not a stream.');
+    const name = savedMailName(mail.id, new Date());
+    const temporary = join(folder, `.${name}.tmp`);
+    try {
+      await pipeline(eml, createWriteStream(temporary), { signal });
+      await rename(temporary, join(folder, name));
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  }
   return {
     reach: async () => {},
     close: () => {},
-    async send(mail) {
-      const { message: eml } = await transport.sendMail(message(mail));
-      if (Buffer.isBuffer(eml)) throw new TypeError('The mail is not a stream.');
-      await mkdir(folder, { recursive: true });
-      const name = savedMailName(mail.id, new Date());
-      const temporary = join(folder, `.${name}.tmp`);
-      await pipeline(eml, createWriteStream(temporary));
-      await rename(temporary, join(folder, name));
-    },
+    send: (mail, signal) => queue.add(() => save(mail, signal)),
   };
 }
+
+/**
+ * The most that a mail takes as a file: attachments are in base64, and each byte of a text may become three
+ * (quoted-printable).
+ */
+const mostBytes = ({ text, html, contents }: LoadedMail): number =>
+  3 * Buffer.byteLength(text + html) + 1.4 * contents.reduce((sum, { length }) => sum + length, 0);

@@ -54,12 +54,13 @@ export async function claimMails(
     leaseMs: number;
     limit: number;
     skipLocked: boolean;
-    onlyAlarms: boolean;
+    /** Whether only mails about alarms and for the accounts of staff may be claimed, besides bulk mails. */
+    onlyUrgent: boolean;
     /** The maximum number of bulk mails among them. */
     bulk: number;
   },
 ): Promise<ClaimedMail[]> {
-  const { worker, now, leaseMs, limit, skipLocked, onlyAlarms, bulk } = options;
+  const { worker, now, leaseMs, limit, skipLocked, onlyUrgent, bulk } = options;
   return db.transaction().execute(async (trx) => {
     async function dueIds(inBulk: boolean, most: number): Promise<string[]> {
       if (most <= 0) return [];
@@ -72,7 +73,8 @@ export async function claimMails(
         .orderBy('nextAttemptAt')
         .limit(most);
       if (inBulk) due = due.where(isOfNoPausedNewsletter);
-      if (onlyAlarms && !inBulk) due = due.where('alertKind', 'is not', null);
+      if (onlyUrgent && !inBulk)
+        due = due.where((eb) => eb.or([eb('alertKind', 'is not', null), eb('purpose', '=', 'account')]));
       // On PostgreSQL two workers claim different mails. On SQLite the write lock keeps them apart.
       if (skipLocked) due = due.forUpdate().skipLocked();
       return (await due.execute()).map(({ id }) => id);

@@ -79,7 +79,7 @@ export function createOutbox(parts: Parts): Outbox {
     await detectClockReset();
     if (!(await server.isAvailable())) return 0;
     const now = clock();
-    const which = { onlyAlarms: (await cap?.isReached(now)) ?? false, bulk: (await pace?.allowed()) ?? 0 };
+    const which = { onlyUrgent: (await cap?.isReached(now)) ?? false, bulk: (await pace?.allowed()) ?? 0 };
     const mails = await claimBatch(database, worker, now, which);
     if (mails.length === 0) return 0;
     await countMails(parts, mails);
@@ -155,7 +155,7 @@ const claimBatch = (
   { engine, write }: Database,
   worker: string,
   now: Date,
-  which: { onlyAlarms: boolean; bulk: number },
+  which: { onlyUrgent: boolean; bulk: number },
 ): Promise<ClaimedMail[]> => {
   const skipLocked = engine === 'postgres';
   return claimMails(write, { worker, now, leaseMs: LEASE_MS, limit: BATCH, skipLocked, ...which });

@@ -16,7 +16,13 @@ import { queueMail } from '../mail/index.ts';
 import { versionNumber } from '../platform/database/version-number.ts';
 import { readJson, refuse } from '../platform/http/json.ts';
 import { notFound } from '../platform/http/not-found.ts';
-import type { Audited, StaffEnv, StaffGuard, StaffRequest } from '../staff/index.ts';
+import {
+  type Audited,
+  refuseWithoutPassword,
+  type StaffEnv,
+  type StaffGuard,
+  type StaffRequest,
+} from '../staff/index.ts';
 import { newsletterMail } from './newsletter-mail.ts';
 import {
   addNewsletter,
@@ -115,13 +121,15 @@ async function test(context: Context, c: StaffRequest): Promise<Response> {
 }
 
 /**
- * POST /api/newsletters/{id}/state `{ state, version }`: starts or resumes (`sending`), or pauses. A draft that an
- * earlier version of the site stored is validated as if it were saved now.
+ * POST /api/newsletters/{id}/state `{ state, version }`: starts or resumes (`sending`), for which the password is
+ * needed, or pauses. A draft that an earlier version of the site stored is validated as if it were saved now.
  */
 async function setState(context: Context, c: StaffRequest): Promise<Response> {
   const { database, clock, log } = context;
   const checked = v.safeParse(stateSchema, await readJson(c.req.raw));
   if (!checked.success) return refuse(400, checked.issues[0].message);
+  const unproven = checked.output.state === 'sending' && refuseWithoutPassword(context, c);
+  if (unproven) return unproven;
   const newsletter = await findNewsletter(database.write, idOf(c));
   if (newsletter?.state === 'draft') {
     const draft = v.safeParse(newSchema, { subject: newsletter.subject, text: documentOf(newsletter) });

@@ -14,7 +14,7 @@ export {
 export { passwordProblem } from './password-strength.ts';
 export { createChosenPassword } from './people/chosen-password.ts';
 export { addPeople } from './people/people-api.ts';
-export { createPasswordAgain, requireRecentPassword } from './reauthentication.ts';
+export { createPasswordAgain, refuseWithoutPassword, requireRecentPassword } from './reauthentication.ts';
 export {
   requireStaff,
   type StaffEnv,

@@ -17,21 +17,23 @@ import { type StaffEnv, type StaffRequest, unauthorised } from './require-staff.
 const VALID_MS = 10 * 60_000;
 
 /**
- * A middleware, after the guard, for sensitive calls that a stolen token alone must not allow: 403 with the code
- * `PASSWORD_NEEDED`, unless the session's password was entered in the last ten minutes.
+ * The refusal of a sensitive call, which a stolen token alone must not allow: 403 with the code `PASSWORD_NEEDED`,
+ * unless the session's password was entered in the last ten minutes; then null.
  */
-export function requireRecentPassword({ clock }: Pick<Context, 'clock'>): MiddlewareHandler<StaffEnv> {
-  return async (c, next) => {
-    const { authenticatedAt } = c.get('staff');
-    const since =
-      authenticatedAt === null ? Number.POSITIVE_INFINITY : clock().getTime() - Date.parse(authenticatedAt);
-    if (since >= VALID_MS) {
-      const error = { message: 'Please enter your password again.', code: PASSWORD_NEEDED };
-      return c.json({ errors: [error] }, 403);
-    }
-    await next();
-  };
+export function refuseWithoutPassword({ clock }: Pick<Context, 'clock'>, c: StaffRequest): Response | null {
+  const { authenticatedAt } = c.get('staff');
+  const since =
+    authenticatedAt === null ? Number.POSITIVE_INFINITY : clock().getTime() - Date.parse(authenticatedAt);
+  if (since < VALID_MS) return null;
+  const error = { message: 'Please enter your password again.', code: PASSWORD_NEEDED };
+  return c.json({ errors: [error] }, 403);
 }
+
+/** `refuseWithoutPassword` as a middleware, after the guard, for routes of which every call is sensitive. */
+export const requireRecentPassword =
+  (context: Pick<Context, 'clock'>): MiddlewareHandler<StaffEnv> =>
+  async (c, next) =>
+    refuseWithoutPassword(context, c) ?? next();
 
 /**
  * Handles `POST /api/auth/password-again` `{ password }`: 200 `{ token }`, with which the session may make sensitive

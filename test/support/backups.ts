@@ -187,6 +187,6 @@ export const claimMail = ({ database, clock }: Context) =>
     leaseMs: 60_000,
     limit: 1,
     skipLocked: false,
-    onlyAlarms: false,
+    onlyUrgent: false,
     bulk: 0,
   });

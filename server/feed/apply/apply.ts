@@ -57,8 +57,7 @@ export async function applyFeed(
     const seen = await feedVersion(database.read);
     const { known } = batch;
     const messages = known && known.under !== seen ? known.readAnew() : batch.messages;
-    const isClosed = batch.source === 'feed' && agency().offices.length === 0;
-    const { plan, demoRemoved } = await planBatch(database, { ...batch, messages }, clock(), isClosed);
+    const { plan, demoRemoved } = await planBatch(database, { ...batch, messages }, clock());
     const finishedAt = clock();
     const report: FeedReport = {
       file: batch.file,
@@ -87,14 +86,10 @@ export async function recordFailure(
   await writeFeedRun(database.write, runOf(report));
 }
 
-/**
- * @param isClosed whether only known agentIDs may bring listings, because no office says which ones are the agency's
- */
 async function planBatch(
   database: Context['database'],
   batch: FeedBatch,
   now: Date,
-  isClosed: boolean,
 ): Promise<{ plan: FeedPlan; demoRemoved: number }> {
   const db = database.read;
   if (batch.source === 'demo' && (await isDemoOver(db))) {
@@ -112,8 +107,10 @@ async function planBatch(
       : [message.identity, separateIdentity(message.identity, message.kind)].map(listingIdOf),
   );
   const stored = await loadListings(db, [...new Set(ids)]);
-  const agentIds = batch.messages.flatMap(({ identity }) => identity?.agentId ?? []);
-  const strangers = await findStrangers(db, isClosed ? agentIds : []);
+  // The demo's agentIDs are its own.
+  const ofFeed = batch.source === 'feed' ? batch.messages : [];
+  const agentIds = ofFeed.flatMap(({ identity }) => identity?.agentId ?? []);
+  const strangers = await findStrangers(db, agentIds, agency().offices);
   const plan = planFeed(stored, batch.messages, batch.source, now, strangers);
   const demoRemoved = plan.changes.endsDemo ? await countListings(db, 'demo') : 0;
   if (demoRemoved > 0) plan.changes.visible = true;

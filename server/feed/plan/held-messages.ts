@@ -1,4 +1,6 @@
 import type { Insertable } from 'kysely';
+import { findOffice } from '../../../shared/agency/offices.ts';
+import type { Office } from '../../../shared/agency/profile.ts';
 import { batches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/client.ts';
 import type { HeldMessagesTable } from '../../platform/database/tables/feed-tables.ts';
@@ -7,13 +9,19 @@ import type { ListingMessage } from '../message/listing.ts';
 export type HeldMessageRow = Insertable<HeldMessagesTable>;
 
 /**
- * The given agentIDs that no listing of the feed has. Empty until a feed has brought a listing: the first feed decides.
+ * The given agentIDs that neither an office nor a listing of the feed has. Without offices, it is empty until a feed
+ * has brought a listing: the first feed decides.
  */
-export async function findStrangers(db: Db, agentIds: readonly string[]): Promise<Set<string>> {
+export async function findStrangers(
+  db: Db,
+  agentIds: readonly string[],
+  offices: readonly Office[],
+): Promise<Set<string>> {
   const ofFeed = db.selectFrom('listings').select('agentId').where('source', '=', 'feed');
   const strangers = new Set<string>();
-  if (!(await ofFeed.limit(1).executeTakeFirst())) return strangers;
+  if (offices.length === 0 && !(await ofFeed.limit(1).executeTakeFirst())) return strangers;
   for (const agentId of new Set(agentIds)) {
+    if (findOffice(offices, agentId)) continue;
     const known = await ofFeed.where('agentId', '=', agentId).limit(1).executeTakeFirst();
     if (!known) strangers.add(agentId);
   }

@@ -71,7 +71,9 @@ export function planFeed(
   changes.mentioned = [...after.keys()];
   changes.held = [...held.values()];
   changes.known = [...known.values()].filter((row) => row !== null);
-  changes.endsDemo = source === 'feed' && messages.length > 0;
+  // A feed of which everything is held would leave a site without homes.
+  const isAllHeld = held.size > 0 && after.size === 0;
+  changes.endsDemo = source === 'feed' && messages.length > 0 && !isAllHeld;
   return { changes, listings };
 }
 

@@ -124,11 +124,40 @@ onEachEngine('a message of the feed', ({ makeContext }) => {
     ]);
   });
 
-  test('with any agentID is applied if the profile names the offices', async () => {
+  test('with the agentID of an office is applied, and any other is held, even in the first feed', async () => {
     const context = await makeContext();
+    await apply(context, feed(listing(ADDRESS, { agent: 'DEMO' })), 'demo');
     await publishAgency(context, { offices: [...OFFICES] });
-    await apply(context, feed(listing(ADDRESS)));
-    expect(outcomes(await apply(context, feed(...STRANGE)))).toEqual(['new', 'new']);
+    // A feed of which everything is held does not take the demo away.
+    expect(outcomes(await apply(context, feed(...STRANGE)))).toEqual(['skipped', 'skipped']);
+    expect(await stored(context, 'H1', 'DEMO')).toBeDefined();
+    const report = await apply(context, feed(listing(ADDRESS), ...STRANGE));
+    expect(report.listings.map(({ outcome, skipped }) => [outcome, skipped?.field])).toEqual([
+      ['new', undefined],
+      ['skipped', 'agentID'],
+      ['skipped', 'agentID'],
+    ]);
+    expect(await stored(context, 'H1', 'DEMO')).toBeUndefined();
+    // An office that no feed has named yet.
+    expect(outcomes(await apply(context, feed(listing(ADDRESS, { agent: 'bottle' }))))).toEqual(['new']);
+    const { held, accept, alarms } = await staffCalls(context);
+    expect(await alarms()).toMatchObject([{ kind: 'feed-held', count: 2 }]);
+    const [first] = await held();
+    expect(await accept(first.id)).toBe(204);
+    expect(outcomes(await apply(context, feed(listing(ADDRESS, { agent: 'STRANGER', id: 'S3' }))))).toEqual([
+      'new',
+    ]);
+  });
+
+  test('with an agentID that came before the agency named its offices is applied', async () => {
+    const context = await makeContext();
+    await apply(context, feed(listing(ADDRESS, { agent: 'FORMER' })));
+    await publishAgency(context, { offices: [...OFFICES] });
+    const report = await apply(
+      context,
+      feed(listing(ADDRESS, { agent: 'FORMER', id: 'H2' }), listing(ADDRESS), ...STRANGE),
+    );
+    expect(outcomes(report)).toEqual(['new', 'new', 'skipped', 'skipped']);
   });
 
   test('that is held can be listed, accepted and refused on the command line', async () => {

@@ -3,7 +3,7 @@ import { apiPaths } from '../../../shared/paths.ts';
 import { listErasureRequests, removeErasureRequest } from '../../consent/index.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../platform/http/not-found.ts';
-import type { Audited, StaffEnv, StaffRequest } from '../../staff/index.ts';
+import { type Audited, requireRecentPassword, type StaffEnv, type StaffRequest } from '../../staff/index.ts';
 import { findPerson } from '../person.ts';
 import { erasePerson } from './erase-person.ts';
 import { readErasedCounts } from './erased-counts.ts';
@@ -20,7 +20,10 @@ export function addErasureRequests(
 ): void {
   api.get(apiPaths.erased, guard, async () => Response.json(await readErasedCounts(context.database.read)));
   api.get(apiPaths.erasureRequests, guard, () => list(context));
-  api.post(`${apiPaths.erasureRequests}/:id`, guard, audited('person.erased'), (c) => confirm(context, c));
+  const recent = requireRecentPassword(context);
+  api.post(`${apiPaths.erasureRequests}/:id`, guard, recent, audited('person.erased'), (c) =>
+    confirm(context, c),
+  );
   api.delete(`${apiPaths.erasureRequests}/:id`, guard, audited('erasure.declined'), (c) =>
     decline(context, c),
   );

@@ -53,6 +53,35 @@ const ROLES: Record<keyof Tables, 'content' | 'sign-in' | 'transient'> = {
   rateLimits: 'transient',
 };
 
+/** The tables that hold nothing about visitors. */
+const WITHOUT_VISITORS: readonly (keyof Tables)[] = [
+  'settings',
+  'staff',
+  'secondFactors',
+  'recoveryCodes',
+  'agencyVersions',
+  'agencyDrafts',
+  'listings',
+  'hiddenListings',
+  'pictures',
+  'listingMedia',
+  'inspections',
+  'cancelledInspections',
+  'listingAgents',
+  'knownMessages',
+  'feedRuns',
+  'heldMessages',
+  'listingChanges',
+  'listingEvents',
+  'newsletters',
+  'leadCounts',
+  'files',
+  'looseFiles',
+  'alerts',
+  'addressStreets',
+  'addressIndexes',
+];
+
 export type Role = (typeof ROLES)[keyof Tables];
 /** The names as they are in the database (snake_case). */
 export type TableShape = { name: string; columns: string[] };
@@ -68,7 +97,16 @@ const MAX_PARAMETERS = 30_000;
 export const tablesOf = (...roles: Role[]): string[] =>
   Object.entries(ROLES)
     .filter(([, role]) => roles.includes(role))
-    .map(([name]) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+    .map(([name]) => nameInDatabase(name));
+
+const nameInDatabase = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The tables from which a visitor is erased. A new table is one of them unless `WITHOUT_VISITORS` has it. */
+export function tablesAboutVisitors(): string[] {
+  const others = new Set(WITHOUT_VISITORS.map(nameInDatabase));
+  return tablesOf('content').filter((name) => !others.has(name));
+}
 
 /**
  * Runs `work` on a consistent snapshot of the database. It takes no write lock, so writers do not wait. On SQLite it

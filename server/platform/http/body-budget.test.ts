@@ -64,6 +64,24 @@ onEachEngine('bodies of requests', ({ makeContext }) => {
     expect((await send({ file: 'a'.repeat(13 * MB) })).status).toBe(400);
   });
 
+  test('of one IPv6 network: a /64 may use 30 MB, a /56 and a /48 more, but others’ forms still fit', async () => {
+    const context = await makeContext({ config: { rateLimit: true, trustProxy: true } });
+    const { request } = openApp(context);
+    const hold = (visitor: string) => {
+      const slow = slowBody();
+      const headers = { ...JSON_TYPE, 'Content-Length': String(14 * MB), 'X-Forwarded-For': visitor };
+      return { ...slow, answer: request(apiPaths.email, { ...slow.init, headers }) };
+    };
+    // Two of the first /64, one of another /64 of its /56; then neither its /56 nor its /48 has any left.
+    const held = ['2001:db8:1:1::1', '2001:db8:1:1::2', '2001:db8:1:2::1'].map(hold);
+    for (const visitor of ['2001:db8:1:1::3', '2001:db8:1:3::1', '2001:db8:1:ffff::1'])
+      expect((await hold(visitor).answer).status).toBe(503);
+    const other = hold('2001:db8:2::1');
+    expect((await hold('2001:db8:3::1').answer).status).toBe(503);
+    for (const { gone } of [...held, other]) gone.abort();
+    await Promise.all([...held, other].map(({ answer }) => answer));
+  });
+
   test('that may be large are refused unread unless they declare their length', async () => {
     const { request, graphql } = openApp(await makeContext());
     const chunked = { 'Transfer-Encoding': 'chunked' };

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { networksOf } from './visitor.ts';
 
 /** The bytes of request bodies that may be in memory at once: for the process, and for one visitor. */
 type Budget = { total: number; perVisitor: number };
@@ -54,23 +55,34 @@ const lengthRequired = (): Response =>
 export const hasLargeUnreadBody = ({ headers, bodyUsed }: Request): boolean =>
   !bodyUsed && (headers.has('Transfer-Encoding') || Number(headers.get('Content-Length')) > SMALL_BODY_BYTES);
 
+/** The part of a budget that no network may exceed, so that another visitor's largest form still fits. */
+const MOST_OF_NETWORK = 0.75;
+
 /**
+ * Somebody with an IPv6 /48 has 65,536 networks, so the wider networks are counted too (`networksOf`).
  * @returns a function that reserves bytes for a visitor and returns a function to release them; null if too few are
  * left
  */
 function createBudget({ total, perVisitor }: Budget, hasShares: boolean) {
   let used = 0;
   const shares = new Map<string, number>();
+  const shareOf = (network: string) => shares.get(network) ?? 0;
   return (visitor: string, bytes: number): (() => void) | null => {
-    const share = shares.get(visitor) ?? 0;
-    if (used + bytes > total || (hasShares && share + bytes > perVisitor)) return null;
+    const networks = networksOf(visitor);
+    const isTooMuch = networks.some(
+      ({ network, times }) =>
+        shareOf(network) + bytes > Math.min(perVisitor * times, total * MOST_OF_NETWORK),
+    );
+    if (used + bytes > total || (hasShares && isTooMuch)) return null;
     used += bytes;
-    shares.set(visitor, share + bytes);
+    for (const { network } of networks) shares.set(network, shareOf(network) + bytes);
     return () => {
       used -= bytes;
-      const left = (shares.get(visitor) ?? 0) - bytes;
-      if (left > 0) shares.set(visitor, left);
-      else shares.delete(visitor);
+      for (const { network } of networks) {
+        const left = shareOf(network) - bytes;
+        if (left > 0) shares.set(network, left);
+        else shares.delete(network);
+      }
     };
   };
 }

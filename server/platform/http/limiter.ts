@@ -8,7 +8,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import type { Database, Db } from '../database/client.ts';
-import { networkOf } from './visitor.ts';
+import { networkOf, WIDER_NETWORKS } from './visitor.ts';
 
 export type Allowance = { points: number; seconds: number };
 
@@ -43,12 +43,6 @@ export function sharedLimiter({ sidePool }: Database, name: string, allowance: A
   // The database stores only a digest of the visitor's address.
   return limiting(limiter, (who) => createHash('sha256').update(who).digest('base64url').slice(0, 22));
 }
-
-/** The allowances of a household (/56) and a site (/48), as multiples of that of one IPv6 network (/64). */
-const WIDER_NETWORKS = [
-  { bits: 56, times: 2 },
-  { bits: 48, times: 4 },
-];
 
 /**
  * Counts a visitor by address, and an IPv6 visitor also by the wider networks, which have larger allowances. Otherwise

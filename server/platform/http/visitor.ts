@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** The bindings that @hono/node-server passes with a request; absent if there is no socket. */
@@ -21,3 +22,18 @@ export function visitorOf(request: Request, connection: unknown, trustProxy: boo
 /** The network of an IPv6 address. */
 export const networkOf = (address: string, bits: number): string =>
   ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`).toString();
+
+/** The allowances of a household (/56) and a site (/48), as multiples of that of one IPv6 network (/64). */
+export const WIDER_NETWORKS = [
+  { bits: 56, times: 2 },
+  { bits: 48, times: 4 },
+];
+
+/** The networks by which a visitor is counted, with their allowances as multiples of the visitor's own. */
+export const networksOf = (visitor: string): { network: string; times: number }[] => [
+  { network: visitor, times: 1 },
+  ...(isIPv6(visitor) ? WIDER_NETWORKS : []).map(({ bits, times }) => ({
+    network: `${networkOf(visitor, bits)}/${bits}`,
+    times,
+  })),
+];

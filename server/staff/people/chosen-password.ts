@@ -4,7 +4,7 @@ import { messages } from '../../../shared/messages.ts';
 import type { Context } from '../../context.ts';
 import { QueueFullError } from '../../platform/http/bounded-queue.ts';
 import { readJson, refuse } from '../../platform/http/json.ts';
-import { sharedLimiter } from '../../platform/http/limiter.ts';
+import { byNetwork, sharedLimiter } from '../../platform/http/limiter.ts';
 import { createVisitorLimit } from '../../visitor-gate.ts';
 import { setPassword } from '../accounts.ts';
 import { createRecorder } from '../audit/audited.ts';
@@ -30,7 +30,10 @@ export function createChosenPassword(
     log.warn('chosen-password.refused');
     return refuse(410, ENDED);
   };
-  const limit = createVisitorLimit(true, sharedLimiter(database, 'chosen password', TRIES));
+  const tries = byNetwork(TRIES, (suffix, allowance) =>
+    sharedLimiter(database, `chosen password${suffix}`, allowance),
+  );
+  const limit = createVisitorLimit(true, tries);
   return async (request, visitor) => {
     const wait = await limit(visitor);
     if (wait !== null) {

@@ -46,6 +46,7 @@ export function linkMail(
       footer: [],
     }),
     attachments: [],
+    purpose: 'account',
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
+import { newsletterPaths } from '../../../shared/newsletters/newsletter.ts';
 import { apiPaths } from '../../../shared/paths.ts';
 import type { StaffAccount } from '../../../shared/staff/account.ts';
+import { agencyPaths } from '../../../shared/staff/agency-paths.ts';
 import { peoplePaths } from '../../../shared/staff/people-paths.ts';
 import type { Role } from '../../../shared/staff/roles.ts';
 import { openApp } from '../../../test/support/api.ts';
+import { addErasureRequest } from '../../../test/support/consent.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
+import { addDraft } from '../../../test/support/newsletters.ts';
 import { STAFF, signIn } from '../../../test/support/staff.ts';
 import { insertStaff, setPassword } from '../accounts.ts';
 import { hashPassword } from '../passwords.ts';
@@ -139,14 +143,27 @@ onEachEngine('accounts of staff', ({ makeContext }) => {
     await owner(peoplePaths.all, 'POST', KIM);
     const [{ id }] = (await list()) as [StaffAccount];
     const { request } = openApp(context);
+    const newsletter = await addDraft(context);
+    const erasure = await addErasureRequest(context);
+    const profile = agencyPaths.document('profile');
+    const { published, version } = await (await request(profile, { headers })).json();
+    const publish = (changes: object, basedOn: number) =>
+      post(profile, { content: { ...published, ...changes }, basedOn }, as);
+    const send = (state: string, basedOn: number) =>
+      post(newsletterPaths.state(newsletter), { state, version: basedOn }, as);
     let as = headers;
     const sensitive = [
       () => request(apiPaths.leadsExport, { headers: as }),
       () => post(peoplePaths.all, { ...KIM, username: 'mallory', role: 'owner' }, as),
       () => post(peoplePaths.one(id), { role: 'editor' }, as, 'PATCH'),
       () => post(peoplePaths.one(id), undefined, as, 'DELETE'),
+      () => send('sending', 1),
+      () => publish({ email: 'mallory@example.com' }, version + 1),
+      () => post(apiPaths.erasureRequest(erasure), undefined, as),
     ];
     pass(10 * 60_000);
+    // Publishing other facts is not sensitive.
+    expect((await publish({ phone: '(02) 5550 0111' }, version)).status).toBe(200);
     for (const call of sensitive) {
       const answer = await call();
       expect([answer.status, await answer.json()]).toEqual([
@@ -167,6 +184,8 @@ onEachEngine('accounts of staff', ({ makeContext }) => {
     const after = await context.database.read.selectFrom('staffTokens').selectAll().execute();
     expect(after.map(({ createdAt }) => createdAt)).toEqual(before.map(({ createdAt }) => createdAt));
     for (const call of sensitive) expect((await call()).status).toBe(200);
+    pass(10 * 60_000);
+    expect((await send('paused', 1)).status).toBe(200);
     for (let n = 0; n < 10; n += 1) await again(`wrong horse battery ${n}`);
     expect((await again(STAFF.password)).status).toBe(429);
   });

@@ -10,14 +10,17 @@ import { allRowsIn } from '../../support/backups.ts';
 import { manage } from '../../support/email.ts';
 import type { LimitedSite } from '../limited-site.ts';
 import type { Outcome } from './row.ts';
-import { sendForm } from './senders.ts';
+import { askForAlerts, sendForm } from './senders.ts';
 
 const PEOPLE = 400;
 /** Every tenth person is erased. */
 const EACH = 10;
 const AT_ONCE = 8;
 
-/** 400 people send an enquiry, and 40 of them are erased at the command line while the site runs. */
+/**
+ * 400 people send an enquiry, and 40 of them ask for property alerts too. Those 40 are erased at the command line while
+ * the site runs.
+ */
 export async function erasePeople(site: LimitedSite, n: number): Promise<Outcome> {
   const names = Array.from({ length: PEOPLE }, (_, at) => `xylo${n}q${at.toString(36)}phon`);
   const waiting = names.entries();
@@ -27,6 +30,9 @@ export async function erasePeople(site: LimitedSite, n: number): Promise<Outcome
       const form = { ...manage, firstName: name, email: addressOf(name), additionalComments };
       const { status, body } = await sendForm(site, 'manage', form);
       if (status !== 200) throw new Error(`An enquiry was answered with ${status}: ${body}`);
+      if (at % EACH > 0) continue;
+      const alerts = await askForAlerts(site, name, addressOf(name));
+      if (!alerts.body.includes('"errors":[]')) throw new Error(`No alerts: ${alerts.status} ${alerts.body}`);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
@@ -58,7 +64,7 @@ async function erase({ settings }: LimitedSite, email: string): Promise<string> 
   const command = ['ops/privacy/command.ts', email, '--erase', '--yes'];
   return new Promise((resolve, reject) => {
     execFile(process.execPath, command, { env: { ...process.env, ...settings } }, (error, out, errors) => {
-      if (error || !out.includes('Deleted: 1 of 1')) reject(new Error(`Not erased: ${out}${errors}`));
+      if (error || !out.includes('Deleted: 2 of 2')) reject(new Error(`Not erased: ${out}${errors}`));
       else resolve(out);
     });
   });

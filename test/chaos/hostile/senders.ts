@@ -1,4 +1,5 @@
 import type { EmailTemplate } from '../../../shared/agency/email-service.ts';
+import { CONTACT_GROUPS } from '../../../shared/constants.ts';
 import { apiPaths } from '../../../shared/paths.ts';
 import { emailBody } from '../../support/email.ts';
 import { signInAt } from '../../support/staff.ts';
@@ -16,6 +17,18 @@ export const sendForm = ({ server }: LimitedSite, template: EmailTemplate, param
     body: JSON.stringify(emailBody(template, params)),
     headers: { 'Content-Type': 'application/json' },
   });
+
+const CREATE = 'mutation ($input: CreateContactInput!) { createContact(input: $input) { errors } }';
+
+/** Asks for property alerts, which stores a saved search. */
+export const askForAlerts = ({ server }: LimitedSite, firstName: string, email: string) => {
+  const attributes = { firstName, emails: [{ email }], contactGroupIds: [CONTACT_GROUPS.buyAlerts] };
+  return send(server.url + apiPaths.graphql, {
+    visitor: FIRST_VISITOR + sent++,
+    body: JSON.stringify({ query: CREATE, variables: { input: { attributes } } }),
+    headers: { 'Content-Type': 'application/json' },
+  });
+};
 
 const signedIn = new WeakMap<LimitedSite, ReturnType<typeof signInAt>>();
 

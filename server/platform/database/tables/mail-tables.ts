@@ -2,8 +2,11 @@ import type { Generated } from 'kysely';
 import type { AlarmsTable } from './alarms-table.ts';
 import type { Instant } from './column-types.ts';
 
-/** What a mail is for: the agency's own, or a visitor's. Mails to visitors never delay those to the agency. */
-export type MailPurpose = 'agency' | 'confirmation' | 'alert' | 'receipt' | 'newsletter';
+/**
+ * What a mail is for: the agency, the account of a member of staff, or a visitor. Mails to visitors never delay those
+ * to the agency.
+ */
+export type MailPurpose = 'agency' | 'account' | 'confirmation' | 'alert' | 'receipt' | 'newsletter';
 
 /** A mail that waits to be sent, or was sent. */
 export type OutboxTable = {
