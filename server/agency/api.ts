@@ -28,6 +28,7 @@ import {
 import { refusedMailboxes } from './mailboxes.ts';
 import { storePicture } from './pictures/pictures.ts';
 import { previewPath } from './preview.ts';
+import { describePublication } from './publications.ts';
 
 /** The longest that any document may be. */
 export const MAX_DOCUMENT_BYTES = 2 * 1024 * 1024;
@@ -177,6 +178,7 @@ async function publish(context: Context, c: StaffRequest, change: Change): Promi
   const author = c.get('staff').username;
   return refusingOutdated(async () => {
     const version = await publishDocument(database.write, { ...change, author, now: clock() });
+    c.set('changed', { subject: document, detail: describePublication(version, restoredFrom) });
     log.info('agency.published', { document, version, restoredFrom, by: author });
     return getState(context, document)(c);
   });

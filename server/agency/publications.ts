@@ -7,6 +7,10 @@ import { publishDocument, readStoredVersion } from './documents.ts';
 type Parts = Pick<Context, 'database' | 'clock'>;
 type Publication = { author: string; restoredFrom?: number };
 
+/** A publication as the audit trail describes it. @param restoredFrom the earlier version that was published again */
+export const describePublication = (version: number, restoredFrom?: number): string =>
+  restoredFrom === undefined ? `version ${version}` : `version ${version}: version ${restoredFrom} again`;
+
 /**
  * Publishes a document, whichever version is published now.
  * @param content valid by the schema of its kind

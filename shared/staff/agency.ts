@@ -9,6 +9,16 @@ import type { Words } from '../words/words.ts';
 export const DOCUMENTS = ['profile', 'people', 'theme', 'words', 'articles', 'redirects'] as const;
 export type DocumentName = (typeof DOCUMENTS)[number];
 
+/** What staff call each document. */
+export const DOCUMENT_LABELS: Record<DocumentName, string> = {
+  profile: 'Facts',
+  people: 'People',
+  theme: 'Look',
+  words: 'Wording',
+  articles: 'Articles',
+  redirects: 'Redirects',
+};
+
 /** The content of each document. */
 export type DocumentContents = {
   profile: AgencyProfile;

@@ -16,7 +16,7 @@ export const AUDIT_ACTIONS = {
   'document.published': 'Published the agency’s',
   'demo.ended': 'Took the demo off the site',
   'listing.changed': 'Hid or showed the listing',
-  'file.uploaded': 'Uploaded a file',
+  'file.uploaded': 'Uploaded the file',
   'file.changed': 'Changed the file',
   'file.deleted': 'Deleted the file',
   'lead.changed': 'Changed the lead',
@@ -29,7 +29,7 @@ export const AUDIT_ACTIONS = {
   'erasure.declined': 'Declined to delete everything about',
   'feed.accepted': 'Accepted the held listing',
   'feed.refused': 'Refused the held listing',
-  'newsletter.saved': 'Saved a newsletter',
+  'newsletter.saved': 'Saved the newsletter',
   'newsletter.deleted': 'Deleted the newsletter',
   'newsletter.state': 'Sent or paused the newsletter',
 } as const;
