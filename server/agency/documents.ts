@@ -11,7 +11,7 @@ export class DocumentOutdated extends Error {
   /** When they did so; an instant. */
   readonly at: string;
   constructor(author: string, at: string) {
-    super('Somebody else changed this meanwhile.');
+    super('Somebody else has changed this in the meantime. Nothing was written. Please try again.');
     this.author = author;
     this.at = at;
   }

@@ -57,6 +57,13 @@ onEachEngine('npm run settings', ({ makeContext }) => {
     await expect.poll(contact, { timeout: SOON_MS }).toContain('(02) 5550 0199');
     const { printed } = await settings(config, 'history');
     expect(printed.split('\n')[0]).toMatch(/^3 {2}.* {2}command line, as version 1$/);
+    const entries = await context.database.read.selectFrom('auditEntries').selectAll().orderBy('id').execute();
+    const by = { username: 'command line', action: 'document.published', subject: 'profile' };
+    expect(entries).toMatchObject([
+      { ...by, detail: 'version 1' },
+      { ...by, detail: 'version 2' },
+      { ...by, detail: 'version 3: version 1 again' },
+    ]);
   });
 
   test('exports all documents to a folder, and imports all of them or none', async () => {
@@ -100,6 +107,24 @@ onEachEngine('npm run settings', ({ makeContext }) => {
     expect((await readdir(join(folder, 'texts'))).filter((each) => /^articles|notes/.test(each))).toEqual([
       'notes.md',
     ]);
+  });
+
+  test('publishes all documents of a folder or none, and names a file that is not JSON', async () => {
+    const { config, database } = await makeContext();
+    const folder = join(config.dataDir, 'copy');
+    await settings(config, 'export', folder);
+    // The second document cannot be written.
+    await database.write.schema
+      .createIndex('oneForEachAuthor')
+      .unique()
+      .on('agencyVersions')
+      .column('author')
+      .execute();
+    expect((await settings(config, 'import', folder)).code).toBe(1);
+    expect(await database.read.selectFrom('agencyVersions').selectAll().execute()).toEqual([]);
+    expect(await database.read.selectFrom('auditEntries').selectAll().execute()).toEqual([]);
+    await writeFile(join(folder, 'articles.json'), '{');
+    expect((await settings(config, 'import', folder)).printed).toMatch(/articles\.json isn’t JSON: /);
   });
 
   test('refuses symbolic links that lead out of the imported folder', async () => {
@@ -172,7 +197,7 @@ onEachEngine('npm run settings', ({ makeContext }) => {
       /^slug: Please use lowercase letters[\s\S]*timeZone: Please choose a time zone[\s\S]*Nothing has changed\.\n$/,
     );
     await writeFile(file, '{');
-    expect((await settings(config, 'import', file)).printed).toMatch(/^The file isn’t JSON: /);
+    expect((await settings(config, 'import', file)).printed).toMatch(/^The file .*agency\.json isn’t JSON: /);
     expect((await settings(config, 'restore', '7')).printed).toBe('There’s no version 7.\n');
     expect((await settings(config, 'history')).printed).toContain('Nothing is published yet');
     expect((await settings(config, 'import')).code).toBe(2);
