@@ -33,7 +33,17 @@ import { describePublication } from './publications.ts';
 /** The longest that any document may be. */
 export const MAX_DOCUMENT_BYTES = 2 * 1024 * 1024;
 
-const publication = v.strictObject({ content: v.unknown(), basedOn: versionNumber });
+/** The `savedAt` of the draft that the author of a change last saw, or null. */
+const savedAt = v.nullable(
+  v.pipe(
+    v.string(),
+    v.isoTimestamp(),
+    v.check((instant) => !Number.isNaN(Date.parse(instant))),
+  ),
+);
+/** A script may publish without naming a draft. */
+const basis = { basedOn: versionNumber, seen: v.optional(savedAt) };
+const publication = v.strictObject({ content: v.unknown(), ...basis });
 /**
  * A draft may be invalid, but not nested so deeply that it cannot be written as JSON again. No document has twenty
  * levels.
@@ -49,15 +59,9 @@ const draft = v.strictObject({
     v.check((content) => isShallow(content)),
   ),
   basedOn: versionNumber,
-  seen: v.nullable(
-    v.pipe(
-      v.string(),
-      v.isoTimestamp(),
-      v.check((instant) => !Number.isNaN(Date.parse(instant))),
-    ),
-  ),
+  seen: savedAt,
 });
-const restoration = v.strictObject({ basedOn: versionNumber });
+const restoration = v.strictObject(basis);
 
 /**
  * The calls about the agency's documents, only for staff.
@@ -105,22 +109,23 @@ const getState: Answer = (context, document) => async () => {
 };
 
 /**
- * POST /api/agency/{document} `{ content, basedOn }`: publishes it. Responds with `DocumentState`; 400 with `fields`, a
- * list of `RefusedFact`, for invalid facts, and 403 for those that only owners may change; 409 if somebody else has
- * published since.
+ * POST /api/agency/{document} `{ content, basedOn, seen }`: publishes it, and deletes the draft. Responds with
+ * `DocumentState`; 400 with `fields`, a list of `RefusedFact`, for invalid facts, and 403 for those that only owners may
+ * change; 409 if somebody else has published since, or if the draft is not `seen`. Without `seen`, any draft is deleted.
  */
 const publishContent: Answer = (context, document) => async (c) => {
   const parsed = v.safeParse(publication, await readJson(c.req.raw));
   if (!parsed.success) return refuse(400, 'Send { "content": {…}, "basedOn": 0 }.');
   const checked = v.safeParse(documentKinds[document].schema, parsed.output.content);
   if (!checked.success) return refuseFacts(checked.issues);
-  return publish(context, c, { document, content: checked.output, basedOn: parsed.output.basedOn });
+  const { basedOn, seen } = parsed.output;
+  return publish(context, c, { document, content: checked.output, basedOn, seen });
 };
 
 const versionOf = (c: StaffRequest): number => Math.min(Number(c.req.param('version')), MAX_INTEGER);
 
 /**
- * POST /api/agency/{document}/versions/{version} `{ basedOn }`: publishes an earlier version again. Responds like a
+ * POST /api/agency/{document}/versions/{version} `{ basedOn, seen }`: publishes an earlier version again. Responds like a
  * publication; 404 for an unknown version.
  */
 const restoreVersion: Answer = (context, document) => async (c) => {
@@ -132,8 +137,7 @@ const restoreVersion: Answer = (context, document) => async (c) => {
   // The rules may have become stricter since.
   const checked = v.safeParse(documentKinds[document].schema, earlier);
   if (!checked.success) return refuseFacts(checked.issues);
-  const { basedOn } = parsed.output;
-  return publish(context, c, { document, content: checked.output, basedOn, restoredFrom });
+  return publish(context, c, { document, content: checked.output, ...parsed.output, restoredFrom });
 };
 
 /** GET /api/agency/{document}/versions/{version}: `{ content }`; 404 for an unknown version. */
@@ -160,15 +164,28 @@ const saveContent: Answer =
     );
   };
 
-/** DELETE /api/agency/{document}/draft: 204. */
+/**
+ * DELETE /api/agency/{document}/draft?seen=…: 204; 409 if there is another draft than the one with this `savedAt`. An
+ * empty `seen` means that there was none, and without it any draft is deleted.
+ */
 const discardContent: Answer =
   ({ database }, document) =>
   async (c) => {
-    await discardDraft(database.write, document);
-    return c.body(null, 204);
+    const seen = c.req.query('seen');
+    if (seen && !v.is(savedAt, seen)) return refuse(400, 'Send ?seen= with the savedAt of the draft.');
+    return refusingOutdated(async () => {
+      await discardDraft(database.write, document, seen === '' ? null : seen);
+      return c.body(null, 204);
+    });
   };
 
-type Change = { document: DocumentName; content: unknown; basedOn: number; restoredFrom?: number };
+type Change = {
+  document: DocumentName;
+  content: unknown;
+  basedOn: number;
+  seen?: string | null | undefined;
+  restoredFrom?: number;
+};
 
 async function publish(context: Context, c: StaffRequest, change: Change): Promise<Response> {
   const { database, clock, log } = context;

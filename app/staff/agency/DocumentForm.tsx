@@ -8,7 +8,7 @@ import type { DocumentFormState } from './DocumentFields.tsx';
 import type { DocumentValues } from './document-values.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { PublishBar } from './PublishBar.tsx';
-import { useDocument } from './use-document.ts';
+import { useDocument } from './document/use-document.ts';
 import { VersionList } from './VersionList.tsx';
 
 /** The first page of a document's preview. Redirects have none, because they are not visible on any page. */

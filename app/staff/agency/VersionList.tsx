@@ -1,5 +1,5 @@
 import { DateTime } from '../../ui/DateTime.tsx';
-import type { EditedDocument } from './use-document.ts';
+import type { EditedDocument } from './document/use-document.ts';
 
 const TITLE = 'versions-title';
 

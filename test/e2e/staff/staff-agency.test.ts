@@ -140,6 +140,8 @@ test('staff are told that a colleague has published meanwhile, and choose whose 
   await publish(page);
   await page.getByText('Published. Visitors can see it now.').waitFor();
   expect(await page.getByLabel('Region').inputValue()).toBe('Mine');
+  // What the colleague had changed elsewhere is kept, too.
+  expect(await page.getByLabel('Tagline').inputValue()).toBe('Theirs');
 
   const other = await openFacts(site, visit);
   await publishProfile(site.context, { ...demoAgency, tagline: 'Theirs again' }, { author: 'Jo' });
@@ -147,6 +149,32 @@ test('staff are told that a colleague has published meanwhile, and choose whose 
   await publish(other);
   await other.getByRole('button', { name: 'Show their version' }).click();
   await expect.poll(() => other.getByLabel('Tagline').inputValue()).toBe('Theirs again');
+});
+
+test('staff cannot publish over a colleague’s draft that they have not seen, and both people’s changes are kept', async ({
+  site,
+  visit,
+}) => {
+  await publishWithoutVersionCheck(site.context, 'people', demoPeople, { author: 'Jo' });
+  const openPeople = async () =>
+    hydrated(await visitAsStaff({ site, visit }, `${AGENCY}&part=people`, options));
+  const person = (page: Page, at: number) => page.locator('form > fieldset > div > ol > li').nth(at);
+  const mine = await openPeople();
+  const colleague = await openPeople();
+  await person(colleague, 1).getByLabel('Role').fill('Theirs');
+  await colleague.getByText('Your draft is saved.').waitFor();
+  await person(mine, 0).getByLabel('Role').fill('Mine');
+  await publish(mine);
+  await mine.getByText('Keeping what you typed also takes in what they changed elsewhere.').waitFor();
+  await expectNoViolationsAnywhere(mine);
+  await mine.getByRole('button', { name: 'Keep what I typed' }).click();
+  await mine.getByText('Your draft is saved.').waitFor();
+  expect(await person(mine, 0).getByLabel('Role').inputValue()).toBe('Mine');
+  expect(await person(mine, 1).getByLabel('Role').inputValue()).toBe('Theirs');
+  await publish(mine);
+  await mine.getByText('Published. Visitors can see it now.').waitFor();
+  await colleague.getByRole('button', { name: 'Discard draft' }).click();
+  await colleague.getByText('There’s nothing to publish.').waitFor();
 });
 
 test('staff add a team member with a photograph and move them up, and their profile is published', async ({
