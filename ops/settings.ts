@@ -6,6 +6,7 @@ import {
   documentKinds,
   isStoredPicture,
   listVersions,
+  MAX_DOCUMENT_BYTES,
   pictureKeysOf,
   publishTogether,
   readContent,
@@ -139,7 +140,9 @@ async function readPictures(
     const bytes = await readWithin(folder, key).catch(() => null);
     if (bytes && (await isStoredPicture(key, bytes))) found.set(key, bytes);
     else if (bytes)
-      wrong.push(`${key}: This isn’t the picture that was exported. Please upload it in the dashboard.`);
+      wrong.push(
+        `${key}: This isn’t the picture that was exported, or it has the metadata of a camera. Please upload it in the dashboard.`,
+      );
     else if (!(await files.get(key))) wrong.push(`${key}: This picture is missing.`);
   }
   for (const each of wrong) say(each);
@@ -157,7 +160,13 @@ async function publish(
     for (const issue of result.issues ?? []) say(`${v.getDotPath(issue) ?? source}: ${issue.message}`);
     return result;
   });
-  const isValid = checked.every(({ success }) => success);
+  // The dashboard could not save a larger document.
+  const large = documents.filter(
+    ({ content }) => Buffer.byteLength(JSON.stringify(content)) > MAX_DOCUMENT_BYTES,
+  );
+  for (const { source } of large)
+    say(`${source}: This is too large. It may have up to ${MAX_DOCUMENT_BYTES / 1024 / 1024} MB.`);
+  const isValid = large.length === 0 && checked.every(({ success }) => success);
   const pictures =
     isValid && folder !== undefined ? await readPictures(context, documents, folder) : new Map();
   if (!isValid || !pictures) {

@@ -1,7 +1,7 @@
 import type { DocumentValues } from '../document-values.ts';
 
 /** The fields that identify an entry of a list. */
-const KEYS = ['id', 'slug', 'agentId', 'from', 'name'];
+const KEYS = ['id', 'slug', 'agentId', 'key', 'from', 'name'];
 
 /**
  * Merges two versions of a document that two people made of the same one: mine wherever I changed something, theirs
@@ -46,7 +46,9 @@ function mergeLists(lists: Lists, key: string): DocumentValues[] {
     return left && !isEqual(before, left) ? [left] : [];
   };
   const hasMoved = !isEqual(orderOf(base, mine), orderOf(mine, base));
-  const ids = hasMoved ? joinOrders([...mine.keys()], [...theirs.keys()]) : joinOrders([...theirs.keys()], [...mine.keys()]);
+  const ids = hasMoved
+    ? joinOrders([...mine.keys()], [...theirs.keys()])
+    : joinOrders([...theirs.keys()], [...mine.keys()]);
   return ids.flatMap(mergeEntry);
 }
 
