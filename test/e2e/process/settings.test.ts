@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { demoAgency } from '../../../demo/agency.ts';
 import { demoArticles } from '../../../demo/articles.ts';
@@ -57,7 +59,11 @@ onEachEngine('npm run settings', ({ makeContext }) => {
     await expect.poll(contact, { timeout: SOON_MS }).toContain('(02) 5550 0199');
     const { printed } = await settings(config, 'history');
     expect(printed.split('\n')[0]).toMatch(/^3 {2}.* {2}command line, as version 1$/);
-    const entries = await context.database.read.selectFrom('auditEntries').selectAll().orderBy('id').execute();
+    const entries = await context.database.read
+      .selectFrom('auditEntries')
+      .selectAll()
+      .orderBy('id')
+      .execute();
     const by = { username: 'command line', action: 'document.published', subject: 'profile' };
     expect(entries).toMatchObject([
       { ...by, detail: 'version 1' },
@@ -185,6 +191,40 @@ onEachEngine('npm run settings', ({ makeContext }) => {
     await expect
       .poll(async () => (await otherSite.request(paths.contact)).text(), { timeout: SOON_MS })
       .toContain(`src="${path}"`);
+  });
+
+  test('imports exported photographs under the same names, and refuses those with the metadata of a camera', async () => {
+    const context = await makeContext();
+    const { request } = openSite(context);
+    const { headers } = await signIn(context);
+    const photograph = sharp({ create: { width: 96, height: 120, channels: 3, background: '#aa8866' } });
+    const withPlace = await photograph
+      .withExif({ IFD3: { GPSLatitude: '34/1 55/1 0/1', GPSLatitudeRef: 'S' } })
+      .jpeg()
+      .toBuffer();
+    const body = new Uint8Array(withPlace);
+    const { path } = await (
+      await request(agencyPaths.picture('portrait'), { method: 'POST', headers, body })
+    ).json();
+    const [robin] = demoPeople.members;
+    const people = { members: robin ? [{ ...robin, photo: path }] : [] };
+    await publishWithoutVersionCheck(context, 'people', people, { author: 'admin' });
+    const folder = join(context.config.dataDir, 'team');
+    await settings(context.config, 'export', folder);
+
+    const other = await makeContext();
+    const otherSite = openSite(other);
+    expect((await settings(other.config, 'import', folder)).code).toBe(0);
+    expect((await otherSite.request(path)).status).toBe(200);
+
+    const forged = `pictures/portraits/${hash('sha256', withPlace)}.jpg`;
+    await writeFile(join(folder, forged), withPlace);
+    const json = await readFile(join(folder, 'people.json'), 'utf8');
+    await writeFile(join(folder, 'people.json'), json.replace(path, `/media/${forged}`));
+    const refused = await settings(other.config, 'import', folder);
+    expect(refused.printed).toContain(`${forged}: This isn’t the picture that was exported`);
+    expect(refused.printed).toContain('Nothing has changed.');
+    expect((await otherSite.request(`/media/${forged}`)).status).toBe(404);
   });
 
   test('changes nothing when a fact is invalid, and names it', async () => {
