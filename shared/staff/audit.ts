@@ -5,6 +5,7 @@ export const AUDIT_ACTIONS = {
   'account.invited': 'Invited',
   'account.created': 'Created the account',
   'account.role': 'Changed the role of',
+  'account.contact': 'Changed the name or email of',
   'account.link': 'Sent a password link to',
   'account.password': 'Set the password of',
   'password.changed': 'Chose a new password',
