@@ -4,10 +4,11 @@ import {
   DOCUMENTS,
   type DocumentName,
   type DocumentState,
-  type RefusedFact,
+  type DocumentVersion,
+  type OlderVersions,
+  type PreviewedVersion,
 } from '../../shared/staff/agency.ts';
 import { agencyPaths } from '../../shared/staff/agency-paths.ts';
-import { formatDateTime } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
 import { MAX_INTEGER, versionNumber } from '../platform/database/version-number.ts';
 import { readJson, refuse } from '../platform/http/json.ts';
@@ -15,7 +16,6 @@ import { notFound } from '../platform/http/not-found.ts';
 import type { Audited, StaffEnv, StaffGuard, StaffRequest } from '../staff/index.ts';
 import { documentKinds } from './document-kinds.ts';
 import {
-  DocumentOutdated,
   discardDraft,
   listVersions,
   publishDocument,
@@ -27,8 +27,9 @@ import {
 } from './documents.ts';
 import { refusedMailboxes } from './mailboxes.ts';
 import { storePicture } from './pictures/pictures.ts';
-import { previewPath } from './preview.ts';
+import { previewPaths } from './preview.ts';
 import { describePublication } from './publications.ts';
+import { refuseFacts, refuseFields, refusingOutdated } from './refusals.ts';
 
 /** The longest that any document may be. */
 export const MAX_DOCUMENT_BYTES = 2 * 1024 * 1024;
@@ -85,6 +86,7 @@ export function addAgency(
     api.post(path, guard, published, limit, publishContent(context, name));
     api.put(agencyPaths.draft(name), guard, limit, saveContent(context, name));
     api.delete(agencyPaths.draft(name), guard, discardContent(context, name));
+    api.get(`${path}/versions`, guard, getOlderVersions(context, name));
     api.get(version, guard, getVersion(context, name));
     api.post(version, guard, published, limit, restoreVersion(context, name));
   }
@@ -103,9 +105,32 @@ const getState: Answer = (context, document) => async () => {
     published: await readContent(db, document),
     version: published?.version ?? 0,
     draft: stored && { ...stored, content: completed(stored.content) },
-    versions: await listVersions(db, document),
-    preview: await previewPath(context),
+    versions: await withPreviews(context, document, await listVersions(db, document, { limit: MAX_SHOWN })),
+    preview: (await previewPaths(context))(),
   } satisfies DocumentState<unknown>);
+};
+
+/** The versions that one response has. */
+const MAX_SHOWN = 100;
+
+async function withPreviews(
+  context: Context,
+  document: DocumentName,
+  versions: readonly DocumentVersion[],
+): Promise<PreviewedVersion[]> {
+  const pathOf = await previewPaths(context);
+  return versions.map((each) => ({ ...each, preview: pathOf({ document, version: each.version }) }));
+}
+
+/** GET /api/agency/{document}/versions?before={version}: `OlderVersions`. */
+const getOlderVersions: Answer = (context, document) => async (c) => {
+  const before = v.safeParse(versionNumber, Number(c.req.query('before')));
+  if (!before.success) return refuse(400, 'Send ?before= with the number of a version.');
+  const options = { before: before.output, limit: MAX_SHOWN };
+  const versions = await listVersions(context.database.write, document, options);
+  return Response.json({
+    versions: await withPreviews(context, document, versions),
+  } satisfies OlderVersions);
 };
 
 /**
@@ -199,35 +224,4 @@ async function publish(context: Context, c: StaffRequest, change: Change): Promi
     log.info('agency.published', { document, version, restoredFrom, by: author });
     return getState(context, document)(c);
   });
-}
-
-async function refusingOutdated(work: () => Promise<Response>): Promise<Response> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof DocumentOutdated)) throw error;
-    const who = error.author
-      ? `${error.author} changed this on ${formatDateTime(error.at)}`
-      : 'This has changed in the meantime';
-    return refuse(409, `${who}. Your changes haven’t been saved. Please choose which version to keep.`);
-  }
-}
-
-/** 400 with the first problem of each invalid fact. */
-function refuseFacts(issues: readonly v.BaseIssue<unknown>[]): Response {
-  const fields: RefusedFact[] = [];
-  for (const issue of issues) {
-    const field = v.getDotPath(issue) ?? '';
-    if (!fields.some((known) => known.field === field)) fields.push({ field, message: issue.message });
-  }
-  return refuseFields(400, fields);
-}
-
-function refuseFields(status: 400 | 403, fields: readonly RefusedFact[]): Response {
-  const message =
-    fields.length === 1 ? 'One field needs another look.' : `${fields.length} fields need another look.`;
-  return Response.json(
-    { errors: [{ message }], fields },
-    { status, headers: { 'Cache-Control': 'no-store' } },
-  );
 }

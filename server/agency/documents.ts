@@ -1,6 +1,7 @@
 import type { DocumentContents, DocumentName, DocumentVersion } from '../../shared/staff/agency.ts';
 import type { Db } from '../platform/database/client.ts';
 import { bumpContentVersion } from '../platform/database/content-version.ts';
+import { MAX_INTEGER } from '../platform/database/version-number.ts';
 import { documentKinds } from './document-kinds.ts';
 import { initialContent } from './initial-content.ts';
 
@@ -19,12 +20,20 @@ export class DocumentOutdated extends Error {
 
 export type Draft = { content: unknown; basedOn: number; author: string; savedAt: string };
 
-/** The newest versions of a document, the latest first, without their content. */
-export function listVersions(db: Db, document: DocumentName, limit = 100): Promise<DocumentVersion[]> {
+/**
+ * The newest versions of a document, the latest first, without their content.
+ * @param options.before only earlier ones than this
+ */
+export function listVersions(
+  db: Db,
+  document: DocumentName,
+  { before = MAX_INTEGER, limit = MAX_INTEGER }: { before?: number; limit?: number } = {},
+): Promise<DocumentVersion[]> {
   return db
     .selectFrom('agencyVersions')
     .select(['version', 'author', 'restoredFrom', 'publishedAt'])
     .where('document', '=', document)
+    .where('version', '<', before)
     .orderBy('version', 'desc')
     .limit(limit)
     .execute();

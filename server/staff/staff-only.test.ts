@@ -96,6 +96,7 @@ function callsOfDocument(name: DocumentName): Record<string, Prepare> {
       ...json('PUT', { content, basedOn: 0, seen: null }),
     }),
     [`DELETE ${path}/draft`]: async () => ({ path: agencyPaths.draft(name), method: 'DELETE' }),
+    [`GET ${path}/versions`]: async () => ({ path: agencyPaths.versions(name, 9) }),
     [`GET ${path}/versions/{version}`]: async (context) => ({ path: await versionOf(context) }),
     [`POST ${path}/versions/{version}`]: async (context) => ({
       path: await versionOf(context),

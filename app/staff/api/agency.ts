@@ -2,6 +2,8 @@ import type {
   DocumentContents,
   DocumentName,
   DocumentState,
+  OlderVersions,
+  PreviewedVersion,
   RefusedFact,
 } from '../../../shared/staff/agency.ts';
 import { agencyPaths, type Focus, type PictureUse } from '../../../shared/staff/agency-paths.ts';
@@ -26,6 +28,10 @@ export const getDocument = <Name extends DocumentName>(
   name: Name,
   signal?: AbortSignal,
 ): Promise<DocumentState<DocumentContents[Name]>> => read(agencyPaths.document(name), signal);
+
+/** The versions before another one, the latest first. */
+export const listOlderVersions = async (name: DocumentName, before: number): Promise<PreviewedVersion[]> =>
+  (await read<OlderVersions>(agencyPaths.versions(name, before))).versions;
 
 /** @returns the draft's new `savedAt` */
 export async function saveDraft(
