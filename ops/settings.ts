@@ -2,16 +2,19 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import {
+  describePublication,
   documentKinds,
   isStoredPicture,
   listVersions,
+  MAX_DOCUMENT_BYTES,
   pictureKeysOf,
-  publishWithoutVersionCheck,
+  publishTogether,
   readContent,
   readPublication,
 } from '../server/agency/index.ts';
 import type { Context } from '../server/context.ts';
 import type { Files } from '../server/platform/storage/files.ts';
+import { recordChange } from '../server/staff/index.ts';
 import type { AgencyProfile } from '../shared/agency/profile.ts';
 import { postcodeWarning } from '../shared/law/phones-and-postcodes.ts';
 import { DOCUMENTS, type DocumentContents, type DocumentName } from '../shared/staff/agency.ts';
@@ -66,7 +69,7 @@ const COMMANDS: Record<string, Command> = {
         },
       );
       if (bytes === null) continue;
-      const content = JSON.parse(bytes.toString());
+      const content = parseJson(bytes, source);
       found.push({ name, content: isFile(path) ? content : await withTexts(content, path), source });
     }
     if (found.length > 0) return publish(context, found, isFile(path) ? undefined : path);
@@ -92,6 +95,15 @@ const COMMANDS: Record<string, Command> = {
     return publish(context, [{ name, content, source: `Version ${number}`, restoredFrom: Number(number) }]);
   },
 };
+
+/** @throws Error with a sentence that names the file, if it is not JSON */
+function parseJson(bytes: Uint8Array, source: string): unknown {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch (error) {
+    throw new Error(`The file ${source} isn’t JSON: ${error instanceof Error ? error.message : error}`);
+  }
+}
 
 const isFile = (path: string): boolean => path.endsWith('.json');
 const documentsOf = (path: string): readonly DocumentName[] => (isFile(path) ? ['profile'] : DOCUMENTS);
@@ -128,7 +140,9 @@ async function readPictures(
     const bytes = await readWithin(folder, key).catch(() => null);
     if (bytes && (await isStoredPicture(key, bytes))) found.set(key, bytes);
     else if (bytes)
-      wrong.push(`${key}: This isn’t the picture that was exported. Please upload it in the dashboard.`);
+      wrong.push(
+        `${key}: This isn’t the picture that was exported, or it has the metadata of a camera. Please upload it in the dashboard.`,
+      );
     else if (!(await files.get(key))) wrong.push(`${key}: This picture is missing.`);
   }
   for (const each of wrong) say(each);
@@ -146,7 +160,13 @@ async function publish(
     for (const issue of result.issues ?? []) say(`${v.getDotPath(issue) ?? source}: ${issue.message}`);
     return result;
   });
-  const isValid = checked.every(({ success }) => success);
+  // The dashboard could not save a larger document.
+  const large = documents.filter(
+    ({ content }) => Buffer.byteLength(JSON.stringify(content)) > MAX_DOCUMENT_BYTES,
+  );
+  for (const { source } of large)
+    say(`${source}: This is too large. It may have up to ${MAX_DOCUMENT_BYTES / 1024 / 1024} MB.`);
+  const isValid = large.length === 0 && checked.every(({ success }) => success);
   const pictures =
     isValid && folder !== undefined ? await readPictures(context, documents, folder) : new Map();
   if (!isValid || !pictures) {
@@ -154,13 +174,13 @@ async function publish(
     return 1;
   }
   for (const [key, bytes] of pictures) await context.files.put(key, bytes);
-  for (const [at, { name, restoredFrom }] of documents.entries()) {
-    const content = checked[at]?.output as DocumentContents[typeof name];
-    const version = await publishWithoutVersionCheck(context, name, content, {
-      author: AUTHOR,
-      restoredFrom,
-    });
-    say(`Version ${version} is published: ${titleOf(name, content)}.`);
+  const valid = documents.map((each, at) => ({ ...each, content: checked[at]?.output }));
+  const versions = await publishTogether(context, valid, AUTHOR);
+  for (const [at, { name, restoredFrom, content }] of valid.entries()) {
+    const detail = describePublication(versions[at] ?? 0, restoredFrom);
+    const change = { username: AUTHOR, action: 'document.published', subject: name, detail } as const;
+    await recordChange(context.database.write, change, context.clock());
+    say(`Version ${versions[at]} is published: ${titleOf(name, content as DocumentContents[typeof name])}.`);
     if (name === 'profile') sayPostcodes(content as AgencyProfile);
   }
   return 0;
@@ -200,6 +220,5 @@ await runCommand((args, withContext) => {
 }, explain);
 
 function explain(error: unknown): string {
-  if (error instanceof SyntaxError) return `The file isn’t JSON: ${error.message}`;
   return error instanceof Error ? error.message : String(error);
 }

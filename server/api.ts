@@ -127,12 +127,13 @@ async function readsPrivateFacts(context: Context, request: Request): Promise<bo
   return !(await lacksSecondFactor(context.database.read, session));
 }
 
-/** Refuses bodies that are larger than this, in bytes. */
-const limit = (maxSize: number) =>
-  bodyLimit({
-    maxSize,
-    onError: (c) => c.json({ errors: [{ message: 'The request is too large.' }] }, 413),
-  });
+/** Refuses bodies that are larger than this, in bytes. @param what the body is, for the message */
+const limit = (maxSize: number, what = 'request') => {
+  const kilobytes = maxSize / 1024;
+  const size = kilobytes < 1024 ? `${kilobytes} KB` : `${kilobytes / 1024} MB`;
+  const message = `This ${what} is too large. It may have up to ${size}.`;
+  return bodyLimit({ maxSize, onError: (c) => c.json({ errors: [{ message }] }, 413) });
+};
 
 /**
  * Signing in and out, and the user's own account.
@@ -218,11 +219,11 @@ function addStaff(
   addAgency(api, context, {
     guard: staff,
     audited,
-    limit: limit(MAX_DOCUMENT_BYTES),
-    pictures: limit(MAX_PICTURE_BYTES),
+    limit: limit(MAX_DOCUMENT_BYTES, 'part of the site'),
+    pictures: limit(MAX_PICTURE_BYTES, 'picture'),
   });
   addSetup(api, context, { guard: staff, audited, limit: limit(MAX_PATCH_BYTES) });
-  addNewsletters(api, context, { guard: staff, audited, limit: limit(MAX_NEWSLETTER_BYTES) });
+  addNewsletters(api, context, { guard: staff, audited, limit: limit(MAX_NEWSLETTER_BYTES, 'newsletter') });
   api.post(`${apiPaths.leads}/:id/links`, staff('leads'), audited('links.ended'), endLinksOfLead(context));
   addLeads(api, context, { guard: staff, audited, limit: limit(MAX_BODY_BYTES), draining });
 }

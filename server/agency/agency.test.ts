@@ -181,10 +181,10 @@ onEachEngine("the agency's facts", ({ makeContext }) => {
     const context = await makeContext();
     const robin = await open(context);
     const jo = await open(context, JO);
-    const save = (who: typeof robin, name: string, seen: string | null) =>
+    const save = (who: typeof robin, name: string, seen: string | null, basedOn = 0) =>
       who.call('PUT', agencyPaths.draft('profile'), {
         content: { ...HARBOUR, name, slug: '' },
-        basedOn: 0,
+        basedOn,
         seen,
       });
     const { savedAt } = await (await save(robin, "Robin's", null)).json();
@@ -196,9 +196,46 @@ onEachEngine("the agency's facts", ({ makeContext }) => {
     // Publishing deletes the draft.
     await robin.publish(HARBOUR, 0);
     expect((await robin.state()).draft).toBeNull();
-    await save(robin, 'Again', null);
+    // Somebody who has not seen the publication cannot begin a draft either.
+    expect((await save(jo, 'Late', null)).status).toBe(409);
+    expect((await save(robin, 'Again', null, 1)).status).toBe(200);
     expect((await robin.call('DELETE', agencyPaths.draft('profile'))).status).toBe(204);
     expect((await robin.state()).draft).toBeNull();
+  });
+
+  test('keep a draft that somebody has not seen who publishes, restores or discards', async () => {
+    const context = await makeContext();
+    const robin = await open(context);
+    const jo = await open(context, JO);
+    const [path, draft] = [agencyPaths.document('profile'), agencyPaths.draft('profile')];
+    await robin.publish(HARBOUR, 0);
+    await robin.publish({ ...HARBOUR, phone: '(02) 5550 0111' }, 1);
+    const content = { ...HARBOUR, name: "Robin's" };
+    const saved = await robin.call('PUT', draft, { content, basedOn: 2, seen: null });
+    const { savedAt } = await saved.json();
+    const stale = [null, '2026-01-01T00:00:00.000Z'];
+    for (const seen of stale) {
+      const calls = [
+        await jo.call('POST', path, { content: HARBOUR, basedOn: 2, seen }),
+        await jo.call('POST', agencyPaths.version('profile', 1), { basedOn: 2, seen }),
+        await jo.call('DELETE', `${draft}?seen=${seen ?? ''}`),
+      ];
+      for (const answer of calls) {
+        expect(answer.status).toBe(409);
+        expect((await answer.json()).errors[0].message).toMatch(/^Robin changed this on /);
+      }
+    }
+    expect(await jo.state()).toMatchObject({ version: 2, draft: { content, savedAt } });
+    expect((await jo.call('DELETE', `${draft}?seen=yesterday`)).status).toBe(400);
+    expect((await jo.call('DELETE', `${draft}?seen=${savedAt}`)).status).toBe(204);
+    // A draft that was discarded in the meantime is not published.
+    const late = await robin.call('POST', path, { content, basedOn: 2, seen: savedAt });
+    expect([late.status, (await jo.state()).version]).toEqual([409, 2]);
+    expect((await jo.call('DELETE', `${draft}?seen=${savedAt}`)).status).toBe(204);
+    const next = await (await jo.call('PUT', draft, { content, basedOn: 2, seen: null })).json();
+    const restoration = { basedOn: 2, seen: next.savedAt };
+    expect((await jo.call('POST', agencyPaths.version('profile', 1), restoration)).status).toBe(200);
+    expect(await jo.state()).toMatchObject({ version: 3, draft: null });
   });
 
   test('provide the sender and the recipient of mails if no setting does', async () => {

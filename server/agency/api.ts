@@ -4,11 +4,12 @@ import {
   DOCUMENTS,
   type DocumentName,
   type DocumentState,
-  type RefusedFact,
+  type DocumentVersion,
+  type OlderVersions,
+  type PreviewedVersion,
 } from '../../shared/staff/agency.ts';
 import { agencyPaths } from '../../shared/staff/agency-paths.ts';
 import { may } from '../../shared/staff/roles.ts';
-import { formatDateTime } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
 import { MAX_INTEGER, versionNumber } from '../platform/database/version-number.ts';
 import { readJson, refuse } from '../platform/http/json.ts';
@@ -22,7 +23,6 @@ import {
 } from '../staff/index.ts';
 import { documentKinds } from './document-kinds.ts';
 import {
-  DocumentOutdated,
   discardDraft,
   listVersions,
   publishDocument,
@@ -34,12 +34,24 @@ import {
 } from './documents.ts';
 import { changedMailboxes } from './mailboxes.ts';
 import { storePicture } from './pictures/pictures.ts';
-import { previewPath } from './preview.ts';
+import { previewPaths } from './preview.ts';
+import { describePublication } from './publications.ts';
+import { refuseFacts, refuseFields, refusingOutdated } from './refusals.ts';
 
 /** The longest that any document may be. */
 export const MAX_DOCUMENT_BYTES = 2 * 1024 * 1024;
 
-const publication = v.strictObject({ content: v.unknown(), basedOn: versionNumber });
+/** The `savedAt` of the draft that the author of a change last saw, or null. */
+const savedAt = v.nullable(
+  v.pipe(
+    v.string(),
+    v.isoTimestamp(),
+    v.check((instant) => !Number.isNaN(Date.parse(instant))),
+  ),
+);
+/** A script may publish without naming a draft. */
+const basis = { basedOn: versionNumber, seen: v.optional(savedAt) };
+const publication = v.strictObject({ content: v.unknown(), ...basis });
 /**
  * A draft may be invalid, but not nested so deeply that it cannot be written as JSON again. No document has twenty
  * levels.
@@ -55,15 +67,9 @@ const draft = v.strictObject({
     v.check((content) => isShallow(content)),
   ),
   basedOn: versionNumber,
-  seen: v.nullable(
-    v.pipe(
-      v.string(),
-      v.isoTimestamp(),
-      v.check((instant) => !Number.isNaN(Date.parse(instant))),
-    ),
-  ),
+  seen: savedAt,
 });
-const restoration = v.strictObject({ basedOn: versionNumber });
+const restoration = v.strictObject(basis);
 
 /**
  * The calls about the agency's documents, only for staff.
@@ -87,6 +93,7 @@ export function addAgency(
     api.post(path, guard, published, limit, publishContent(context, name));
     api.put(agencyPaths.draft(name), guard, limit, saveContent(context, name));
     api.delete(agencyPaths.draft(name), guard, discardContent(context, name));
+    api.get(`${path}/versions`, guard, getOlderVersions(context, name));
     api.get(version, guard, getVersion(context, name));
     api.post(version, guard, published, limit, restoreVersion(context, name));
   }
@@ -105,29 +112,53 @@ const getState: Answer = (context, document) => async () => {
     published: await readContent(db, document),
     version: published?.version ?? 0,
     draft: stored && { ...stored, content: completed(stored.content) },
-    versions: await listVersions(db, document),
-    preview: await previewPath(context),
+    versions: await withPreviews(context, document, await listVersions(db, document, { limit: MAX_SHOWN })),
+    preview: (await previewPaths(context))(),
   } satisfies DocumentState<unknown>);
 };
 
+/** The versions that one response has. */
+const MAX_SHOWN = 100;
+
+async function withPreviews(
+  context: Context,
+  document: DocumentName,
+  versions: readonly DocumentVersion[],
+): Promise<PreviewedVersion[]> {
+  const pathOf = await previewPaths(context);
+  return versions.map((each) => ({ ...each, preview: pathOf({ document, version: each.version }) }));
+}
+
+/** GET /api/agency/{document}/versions?before={version}: `OlderVersions`. */
+const getOlderVersions: Answer = (context, document) => async (c) => {
+  const before = v.safeParse(versionNumber, Number(c.req.query('before')));
+  if (!before.success) return refuse(400, 'Send ?before= with the number of a version.');
+  const options = { before: before.output, limit: MAX_SHOWN };
+  const versions = await listVersions(context.database.write, document, options);
+  return Response.json({
+    versions: await withPreviews(context, document, versions),
+  } satisfies OlderVersions);
+};
+
 /**
- * POST /api/agency/{document} `{ content, basedOn }`: publishes it. Responds with `DocumentState`; 400 with `fields`, a
- * list of `RefusedFact`, for invalid facts, and 403 for those that only owners may change; 403 without them if the
- * password is needed; 409 if somebody else has
- * published since.
+ * POST /api/agency/{document} `{ content, basedOn, seen }`: publishes it, and deletes the draft. Responds with
+ * `DocumentState`; 400 with `fields`, a list of `RefusedFact`, for invalid facts, and 403 for those that only owners may
+ * change; 403 without them if the password is needed; 409 if somebody else has published since, or if the draft is not
+ * `seen`. Without `seen`, any draft is deleted.
  */
 const publishContent: Answer = (context, document) => async (c) => {
   const parsed = v.safeParse(publication, await readJson(c.req.raw));
   if (!parsed.success) return refuse(400, 'Send { "content": {…}, "basedOn": 0 }.');
   const checked = v.safeParse(documentKinds[document].schema, parsed.output.content);
   if (!checked.success) return refuseFacts(checked.issues);
-  return publish(context, c, { document, content: checked.output, basedOn: parsed.output.basedOn });
+  const { basedOn, seen } = parsed.output;
+  return publish(context, c, { document, content: checked.output, basedOn, seen });
 };
 
 const versionOf = (c: StaffRequest): number => Math.min(Number(c.req.param('version')), MAX_INTEGER);
 
 /**
- * POST /api/agency/{document}/versions/{version} `{ basedOn }`: publishes an earlier version again. Responds like a
+ * POST /api/agency/{document}/versions/{version} `{ basedOn, seen }`: publishes an earlier version again. Responds like a
  * publication; 404 for an unknown version.
  */
 const restoreVersion: Answer = (context, document) => async (c) => {
@@ -139,8 +170,7 @@ const restoreVersion: Answer = (context, document) => async (c) => {
   // The rules may have become stricter since.
   const checked = v.safeParse(documentKinds[document].schema, earlier);
   if (!checked.success) return refuseFacts(checked.issues);
-  const { basedOn } = parsed.output;
-  return publish(context, c, { document, content: checked.output, basedOn, restoredFrom });
+  return publish(context, c, { document, content: checked.output, ...parsed.output, restoredFrom });
 };
 
 /** GET /api/agency/{document}/versions/{version}: `{ content }`; 404 for an unknown version. */
@@ -167,15 +197,28 @@ const saveContent: Answer =
     );
   };
 
-/** DELETE /api/agency/{document}/draft: 204. */
+/**
+ * DELETE /api/agency/{document}/draft?seen=…: 204; 409 if there is another draft than the one with this `savedAt`. An
+ * empty `seen` means that there was none, and without it any draft is deleted.
+ */
 const discardContent: Answer =
   ({ database }, document) =>
   async (c) => {
-    await discardDraft(database.write, document);
-    return c.body(null, 204);
+    const seen = c.req.query('seen');
+    if (seen && !v.is(savedAt, seen)) return refuse(400, 'Send ?seen= with the savedAt of the draft.');
+    return refusingOutdated(async () => {
+      await discardDraft(database.write, document, seen === '' ? null : seen);
+      return c.body(null, 204);
+    });
   };
 
-type Change = { document: DocumentName; content: unknown; basedOn: number; restoredFrom?: number };
+type Change = {
+  document: DocumentName;
+  content: unknown;
+  basedOn: number;
+  seen?: string | null | undefined;
+  restoredFrom?: number;
+};
 
 async function publish(context: Context, c: StaffRequest, change: Change): Promise<Response> {
   const { database, clock, log } = context;
@@ -189,38 +232,8 @@ async function publish(context: Context, c: StaffRequest, change: Change): Promi
   const author = c.get('staff').username;
   return refusingOutdated(async () => {
     const version = await publishDocument(database.write, { ...change, author, now: clock() });
+    c.set('changed', { subject: document, detail: describePublication(version, restoredFrom) });
     log.info('agency.published', { document, version, restoredFrom, by: author });
     return getState(context, document)(c);
   });
-}
-
-async function refusingOutdated(work: () => Promise<Response>): Promise<Response> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof DocumentOutdated)) throw error;
-    const who = error.author
-      ? `${error.author} changed this on ${formatDateTime(error.at)}`
-      : 'This has changed in the meantime';
-    return refuse(409, `${who}. Your changes haven’t been saved. Please choose which version to keep.`);
-  }
-}
-
-/** 400 with the first problem of each invalid fact. */
-function refuseFacts(issues: readonly v.BaseIssue<unknown>[]): Response {
-  const fields: RefusedFact[] = [];
-  for (const issue of issues) {
-    const field = v.getDotPath(issue) ?? '';
-    if (!fields.some((known) => known.field === field)) fields.push({ field, message: issue.message });
-  }
-  return refuseFields(400, fields);
-}
-
-function refuseFields(status: 400 | 403, fields: readonly RefusedFact[]): Response {
-  const message =
-    fields.length === 1 ? 'One field needs another look.' : `${fields.length} fields need another look.`;
-  return Response.json(
-    { errors: [{ message }], fields },
-    { status, headers: { 'Cache-Control': 'no-store' } },
-  );
 }

@@ -1,6 +1,7 @@
 import type { DocumentContents, DocumentName, DocumentVersion } from '../../shared/staff/agency.ts';
 import type { Db } from '../platform/database/client.ts';
 import { bumpContentVersion } from '../platform/database/content-version.ts';
+import { MAX_INTEGER } from '../platform/database/version-number.ts';
 import { documentKinds } from './document-kinds.ts';
 import { initialContent } from './initial-content.ts';
 
@@ -11,7 +12,7 @@ export class DocumentOutdated extends Error {
   /** When they did so; an instant. */
   readonly at: string;
   constructor(author: string, at: string) {
-    super('Somebody else changed this meanwhile.');
+    super('Somebody else has changed this in the meantime. Nothing was written. Please try again.');
     this.author = author;
     this.at = at;
   }
@@ -19,12 +20,20 @@ export class DocumentOutdated extends Error {
 
 export type Draft = { content: unknown; basedOn: number; author: string; savedAt: string };
 
-/** The newest versions of a document, the latest first, without their content. */
-export function listVersions(db: Db, document: DocumentName, limit = 100): Promise<DocumentVersion[]> {
+/**
+ * The newest versions of a document, the latest first, without their content.
+ * @param options.before only earlier ones than this
+ */
+export function listVersions(
+  db: Db,
+  document: DocumentName,
+  { before = MAX_INTEGER, limit = MAX_INTEGER }: { before?: number; limit?: number } = {},
+): Promise<DocumentVersion[]> {
   return db
     .selectFrom('agencyVersions')
     .select(['version', 'author', 'restoredFrom', 'publishedAt'])
     .where('document', '=', document)
+    .where('version', '<', before)
     .orderBy('version', 'desc')
     .limit(limit)
     .execute();
@@ -99,7 +108,9 @@ export async function readDraft(db: Db, document: DocumentName): Promise<Draft |
 }
 
 type Change = { document: DocumentName; content: unknown; author: string; now: Date };
-type Publication = Change & { basedOn: number; restoredFrom?: number | null };
+type Publication = Change & { basedOn: number; seen?: Seen; restoredFrom?: number | null };
+/** The `savedAt` of the draft that the author of a change last saw; null: there was none; undefined: not checked. */
+type Seen = string | null | undefined;
 
 /**
  * Publishes content as the next version, and deletes the draft. All processes show it as soon as they see the new
@@ -107,7 +118,7 @@ type Publication = Change & { basedOn: number; restoredFrom?: number | null };
  * @param change.basedOn the version that its author began with; 0: none
  * @param change.restoredFrom the earlier version that has this content
  * @returns the number of the new version
- * @throws DocumentOutdated if another version was published since
+ * @throws DocumentOutdated if another version was published since, or if the draft is not the one that its author saw
  */
 export const publishDocument = (db: Db, change: Publication): Promise<number> =>
   db.transaction().execute((trx) => publishWithin(trx, change));
@@ -115,10 +126,13 @@ export const publishDocument = (db: Db, change: Publication): Promise<number> =>
 /** `publishDocument`, in the caller's transaction. */
 export async function publishWithin(
   trx: Db,
-  { document, content, author, now, basedOn, restoredFrom = null }: Publication,
+  { document, content, author, now, basedOn, seen, restoredFrom = null }: Publication,
 ): Promise<number> {
   const newest = await readStoredVersion(trx, document);
   if ((newest?.version ?? 0) !== basedOn) throw outdatedBy(newest);
+  const wasSeen = await discardDraft(trx, document, seen);
+  // A colleague has discarded the draft, or published it at the same time.
+  if (seen && !wasSeen) throw outdatedBy(await newestVersion(trx, document));
   const version = basedOn + 1;
   // If two people publish at the same time, the primary key decides.
   const { numInsertedOrUpdatedRows } = await trx
@@ -133,8 +147,7 @@ export async function publishWithin(
     })
     .onConflict((conflict) => conflict.columns(['document', 'version']).doNothing())
     .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows !== 1n) throw outdatedBy(await readStoredVersion(trx, document));
-  await trx.deleteFrom('agencyDrafts').where('document', '=', document).execute();
+  if (numInsertedOrUpdatedRows !== 1n) throw outdatedBy(await newestVersion(trx, document));
   // In another time zone the same feed file means other instants, so it must be parsed again.
   if (document === 'profile' && timeZoneOf(newest?.content ?? initialContent.profile) !== timeZoneOf(content))
     await trx.deleteFrom('knownMessages').execute();
@@ -146,13 +159,15 @@ export async function publishWithin(
  * Saves the draft of a document.
  * @param change.seen the `savedAt` of the draft that its author last saw; null: there was none
  * @returns the new `savedAt`
- * @throws DocumentOutdated if somebody else saved or discarded it since
+ * @throws DocumentOutdated if somebody else saved, discarded or published since
  */
 export function saveDraft(
   db: Db,
   { document, content, author, now, basedOn, seen }: Change & { basedOn: number; seen: string | null },
 ): Promise<string> {
   return db.transaction().execute(async (trx) => {
+    const newest = await newestVersion(trx, document);
+    if ((newest?.version ?? 0) !== basedOn) throw outdatedBy(newest);
     // Two saves within one millisecond must have different times.
     const at = seen !== null && seen >= now.toISOString() ? new Date(Date.parse(seen) + 1) : now;
     const values = { content: JSON.stringify(content), basedOn, author, savedAt: at.toISOString() };
@@ -175,16 +190,29 @@ export function saveDraft(
     const draft = await readDraft(trx, document);
     throw draft
       ? new DocumentOutdated(draft.author, draft.savedAt)
-      : outdatedBy(await readStoredVersion(trx, document));
+      : outdatedBy(await newestVersion(trx, document));
   });
 }
 
-/** Discards the draft, if there is one. */
-export async function discardDraft(db: Db, document: DocumentName): Promise<void> {
-  await db.deleteFrom('agencyDrafts').where('document', '=', document).execute();
+/**
+ * Discards the draft. @returns whether there was one
+ * @throws DocumentOutdated if there is another draft than the one that was seen
+ */
+export async function discardDraft(db: Db, document: DocumentName, seen?: Seen): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('agencyDrafts')
+    .where('document', '=', document)
+    .$if(seen !== undefined, (query) => query.where('savedAt', '=', seen ?? ''))
+    .executeTakeFirstOrThrow();
+  const left = seen === undefined || numDeletedRows === 1n ? null : await readDraft(db, document);
+  if (left) throw new DocumentOutdated(left.author, left.savedAt);
+  return numDeletedRows === 1n;
 }
 
 const timeZoneOf = (content: unknown): unknown => (content as { timeZone?: unknown } | undefined)?.timeZone;
+
+const newestVersion = async (db: Db, document: DocumentName): Promise<DocumentVersion | null> =>
+  (await listVersions(db, document, { limit: 1 }))[0] ?? null;
 
 const outdatedBy = (version: DocumentVersion | null): DocumentOutdated =>
   new DocumentOutdated(version?.author ?? '', version?.publishedAt ?? '');

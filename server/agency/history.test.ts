@@ -5,7 +5,12 @@ import { demoPeople } from '../../demo/people.ts';
 import { DEFAULT_THEME } from '../../shared/agency/theme/theme.ts';
 import { newsletterPaths } from '../../shared/newsletters/newsletter.ts';
 import { apiPaths } from '../../shared/paths.ts';
-import type { DocumentContents, DocumentName, DocumentState } from '../../shared/staff/agency.ts';
+import type {
+  DocumentContents,
+  DocumentName,
+  DocumentState,
+  DocumentVersion,
+} from '../../shared/staff/agency.ts';
 import { agencyPaths } from '../../shared/staff/agency-paths.ts';
 import { openApp } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
@@ -66,6 +71,33 @@ onEachEngine('the history of a document', ({ makeContext }) => {
       expect([state.status, (await state.json()).draft]).toEqual([200, null]);
     },
   );
+
+  test('has the newest hundred versions, and then those before them', async () => {
+    const context = await makeContext();
+    const { request } = openApp(context);
+    const { headers } = await signIn(context);
+    const version = {
+      document: 'redirects',
+      content: '{"redirects":[]}',
+      author: 'Jo',
+      restoredFrom: null,
+    } as const;
+    const publishedAt = context.clock().toISOString();
+    await context.database.write
+      .insertInto('agencyVersions')
+      .values(Array.from({ length: 103 }, (_, at) => ({ ...version, version: at + 1, publishedAt })))
+      .execute();
+    const numbers = async (path: string) =>
+      (await (await request(path, { headers })).json()).versions.map((each: DocumentVersion) => each.version);
+    const newest = await numbers(agencyPaths.document('redirects'));
+    expect([newest.length, newest[0], newest.at(-1)]).toEqual([100, 103, 4]);
+    expect(await numbers(agencyPaths.versions('redirects', 4))).toEqual([3, 2, 1]);
+    expect(await numbers(agencyPaths.versions('redirects', 1))).toEqual([]);
+    for (const before of ['', '?before=x', '?before=-1', '?before=99999999999']) {
+      const { status } = await request(`${agencyPaths.document('redirects')}/versions${before}`, { headers });
+      expect([before, status]).toEqual([before, 400]);
+    }
+  });
 
   test('versions and instants out of range are answered with 404 or 400', async () => {
     const context = await makeContext();

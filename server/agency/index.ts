@@ -10,6 +10,11 @@ export { isStoredPicture, pictureKeysOf } from './pictures/picture-files.ts';
 export { MAX_PICTURE_BYTES } from './pictures/pictures.ts';
 export { keepNamedPictures } from './pictures/unused-pictures.ts';
 export { addPreview, hasPreviewCookie, previewPath, readPreview } from './preview.ts';
-export { publishProfile, publishWithoutVersionCheck } from './publications.ts';
+export {
+  describePublication,
+  publishProfile,
+  publishTogether,
+  publishWithoutVersionCheck,
+} from './publications.ts';
 export { redirectFor } from './redirects.ts';
 export { getWords } from './words.ts';

@@ -3,10 +3,12 @@ import { demoAgency } from '../../demo/agency.ts';
 import { BLANK_MEMBER } from '../../shared/agency/people.ts';
 import type { AustralianState } from '../../shared/agency/places.ts';
 import { paths } from '../../shared/paths.ts';
+import { agencyPaths } from '../../shared/staff/agency-paths.ts';
 import { publishAgency } from '../../test/support/agency.ts';
 import { openSite } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { OFFICES } from '../../test/support/offices.ts';
+import { signIn } from '../../test/support/staff.ts';
 import { publishWithoutVersionCheck, readPublication } from './index.ts';
 
 /** The area code of each state, with which the site completes a local number of the agency. */
@@ -56,6 +58,26 @@ onEachEngine('the agency’s phone numbers', ({ makeContext }) => {
     for (const [phone, shown] of Object.entries(numbers)) {
       await publishAgency(context, { phone });
       expect(await (await request(paths.contact)).text()).toContain(`>${shown}</a>`);
+    }
+  });
+
+  test('are refused unless they have 6 to 15 digits', async () => {
+    const context = await makeContext();
+    const { request } = openSite(context);
+    const { headers } = await signIn(context);
+    for (const phone of ['------', '(08) 70', '+61 8 7000 0140 0000 0', '7000 0140 ext']) {
+      const body = JSON.stringify({ content: { ...demoAgency, phone }, basedOn: 0 });
+      const answer = await request(agencyPaths.document('profile'), { method: 'POST', headers, body });
+      expect([phone, answer.status, (await answer.json()).fields]).toEqual([
+        phone,
+        400,
+        [
+          {
+            field: 'phone',
+            message: 'Please enter a phone number of 6 to 15 digits, such as (08) 7000 0140.',
+          },
+        ],
+      ]);
     }
   });
 

@@ -3,6 +3,7 @@ import { demoAgency } from '../../demo/agency.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import type { ProfileState } from '../../shared/staff/agency.ts';
 import { agencyPaths } from '../../shared/staff/agency-paths.ts';
+import { publishAgency } from '../../test/support/agency.ts';
 import { openSite } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { signIn } from '../../test/support/staff.ts';
@@ -11,11 +12,11 @@ import type { Context } from '../context.ts';
 async function open(context: Context) {
   const { request } = openSite(context);
   const { headers } = await signIn(context);
-  const draft = (content: unknown, seen: string | null) =>
+  const draft = (content: unknown, seen: string | null, basedOn = 0) =>
     request(agencyPaths.draft('profile'), {
       method: 'PUT',
       headers: { ...headers, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ content, basedOn: 0, seen }),
+      body: JSON.stringify({ content, basedOn, seen }),
     });
   const state = async (): Promise<ProfileState> =>
     (await request(agencyPaths.document('profile'), { headers })).json();
@@ -107,6 +108,25 @@ onEachEngine('a preview', ({ makeContext }) => {
     const about = await (await see(paths.about)).text();
     expect(about).toContain('Harbour &amp; Vale');
     expect(about).not.toContain('Marnie Calloway');
+  });
+
+  test('of an earlier version shows this version, and no draft', async () => {
+    const context = await makeContext();
+    const { draft, state, follow, request } = await open(context);
+    await publishAgency(context, { tagline: 'The first one' });
+    await publishAgency(context, { tagline: 'The second one' });
+    await draft({ ...demoAgency, tagline: 'Not yet told' }, null, 2);
+    const { versions } = await state();
+    const { begun, see } = await follow(versions[1]?.preview ?? '');
+    expect(begun.headers.get('Location')).toBe(paths.home);
+    const html = await (await see(paths.home)).text();
+    expect(html).toContain('The first one');
+    expect(html).toContain('You’re looking at an earlier version.');
+    expect(html).not.toContain('Not yet told');
+    expect(await (await request(paths.home)).text()).toContain('The second one');
+    // The address of one version cannot be changed into that of another.
+    const other = (versions[1]?.preview ?? '').replace('-profile-1-', '-profile-2-');
+    expect((await follow(other)).begun.headers.get('Set-Cookie')).toBe(null);
   });
 
   test('ends after twelve hours, and cannot be forged', async () => {

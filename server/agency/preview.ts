@@ -6,13 +6,12 @@ import * as v from 'valibot';
 import type { Agency } from '../../shared/agency/agency.ts';
 import { toPublicTheme } from '../../shared/agency/theme/public-theme.ts';
 import { FRAME_PARAMETER, paths, patterns } from '../../shared/paths.ts';
-import type { DocumentContents, DocumentName } from '../../shared/staff/agency.ts';
+import { DOCUMENTS, type DocumentContents, type DocumentName } from '../../shared/staff/agency.ts';
 import type { Context } from '../context.ts';
-import type { Db } from '../platform/database/client.ts';
 import { getSecret, getSetting } from '../platform/database/settings.ts';
 import { articlesOf, readAgency, shownProfile, teamOf } from './current-agency.ts';
 import { documentKinds } from './document-kinds.ts';
-import { readContent, readDraft } from './documents.ts';
+import { readContent, readDraft, readStoredVersion } from './documents.ts';
 import { redirectsOf } from './redirects.ts';
 
 /** How long the address of a preview is valid. */
@@ -24,26 +23,46 @@ const COOKIE = 'preview';
 const FRAME_COOKIE = 'preview-frame';
 /** Where a preview in a frame may begin. */
 const FIRST_PAGES: readonly string[] = [paths.home, paths.about, paths.articles];
+/** Where the preview of a version begins, if its document is not on the home page. */
+const PAGES: Partial<Record<DocumentName, string>> = { people: paths.about, articles: paths.articles };
 const KEY = 'agencyPreviewKey';
-/** When the preview ends, in seconds since 1970, and its signature. */
-const TOKEN = /^(\d{10})([0-9a-f]{64})$/;
+/**
+ * What a preview shows, and its signature: when it ends, in seconds since 1970, and the version of a document that it
+ * shows instead of the drafts.
+ */
+const TOKEN = /^((\d{10})(?:-([a-z]+)-(\d{1,9})-)?)([0-9a-f]{64})$/;
 
 type Parts = Pick<Context, 'config' | 'database' | 'clock'>;
+/** A version of a document that a preview shows. */
+type Version = { document: DocumentName; version: number };
 
-/** The path that shows the site with all drafts. */
-export async function previewPath({ database, clock }: Parts): Promise<string> {
+/** Returns the function that makes the path of a preview: of all drafts, or of a version. */
+export async function previewPaths({ database, clock }: Parts): Promise<(shown?: Version) => string> {
   const key = await getSecret(database.write, KEY);
   const end = `${Math.floor(clock().getTime() / 1000) + VALID_SECONDS}`;
-  return paths.preview(end + sign(key, end));
+  return (shown) => {
+    const facts = shown ? `${end}-${shown.document}-${shown.version}-` : end;
+    return paths.preview(facts + sign(key, facts));
+  };
 }
 
-const sign = (key: string, end: string): string => createHmac('sha256', key).update(end).digest('hex');
+/** The path that shows the site with all drafts. */
+export const previewPath = async (parts: Parts): Promise<string> => (await previewPaths(parts))();
 
-async function isValid({ database, clock }: Parts, token: string): Promise<boolean> {
-  const [, end = '', signature] = TOKEN.exec(token) ?? [];
-  if (!signature || Number(end) * 1000 < clock().getTime()) return false;
+const sign = (key: string, facts: string): string => createHmac('sha256', key).update(facts).digest('hex');
+
+/** @returns null if the token is forged or has expired; otherwise the version that its preview shows, if it is of one */
+async function readToken(
+  { database, clock }: Parts,
+  token: string,
+): Promise<{ shown: Version | undefined } | null> {
+  const [, facts = '', end = '', name, version, signature] = TOKEN.exec(token) ?? [];
+  if (!signature || Number(end) * 1000 < clock().getTime()) return null;
   const key = await getSetting(database.read, KEY);
-  return key !== undefined && timingSafeEqual(Buffer.from(sign(key, end)), Buffer.from(signature));
+  if (key === undefined || !timingSafeEqual(Buffer.from(sign(key, facts)), Buffer.from(signature)))
+    return null;
+  const document = DOCUMENTS.find((each) => each === name);
+  return { shown: document && { document, version: Number(version) } };
 }
 
 /** With TLS, neither another host nor a page without TLS can set the cookie. */
@@ -63,7 +82,8 @@ export function addPreview(app: Hono, context: Parts): void {
   });
   app.get(patterns.preview, async (c, next) => {
     const token = c.req.param('token');
-    if (!(await isValid(context, token))) return next();
+    const valid = await readToken(context, token);
+    if (!valid) return next();
     const page = c.req.query(FRAME_PARAMETER);
     setCookie(c, page === undefined ? COOKIE : FRAME_COOKIE, token, {
       ...cookieOptions(context),
@@ -72,7 +92,8 @@ export function addPreview(app: Hono, context: Parts): void {
       maxAge: VALID_SECONDS,
     });
     c.header('Cache-Control', 'no-store');
-    return c.redirect(FIRST_PAGES.find((each) => each === page) ?? paths.home);
+    const first = FIRST_PAGES.find((each) => each === page) ?? (valid.shown && PAGES[valid.shown.document]);
+    return c.redirect(first ?? paths.home);
   });
 }
 
@@ -83,17 +104,26 @@ export const hasPreviewCookie = ({ headers }: Request): boolean =>
 /** Browsers set this header, and pages cannot change it. */
 const isOfFrame = ({ headers }: Request): boolean => headers.get('Sec-Fetch-Dest') === 'iframe';
 
-/** The published facts with all drafts applied, if the request has a valid cookie of a preview; otherwise null. */
+/**
+ * The published facts with all drafts applied, or with one version of a document, if the request has a valid cookie of
+ * a preview; otherwise null.
+ */
 export async function readPreview(context: Parts, request: Request): Promise<Agency | null> {
   const isFrame = isOfFrame(request);
   const token = readCookie(context, request, isFrame ? FRAME_COOKIE : COOKIE);
-  if (!token || !(await isValid(context, token))) return null;
+  const valid = token ? await readToken(context, token) : null;
+  if (!valid) return null;
+  const { shown } = valid;
   const published = await readAgency(context.database);
   const { read } = context.database;
-  const isDemo = published.isDemo && (await readDraft(read, 'profile')) === null;
+  const storedOf = async (name: DocumentName): Promise<{ content: unknown } | null> => {
+    if (!shown) return readDraft(read, name);
+    return name === shown.document ? readStoredVersion(read, name, shown.version) : null;
+  };
+  const isDemo = published.isDemo && (await storedOf('profile')) === null;
   const draftOf = async <Name extends DocumentName>(name: Name) =>
-    draftOver(read, name, await readContent(read, name, isDemo));
-  const profile = await draftOver(read, 'profile', published);
+    draftOver(await storedOf(name), name, await readContent(read, name, isDemo));
+  const profile = draftOver(await storedOf('profile'), 'profile', published);
   return {
     ...published,
     ...shownProfile(profile),
@@ -103,17 +133,16 @@ export async function readPreview(context: Parts, request: Request): Promise<Age
     words: await draftOf('words'),
     theme: toPublicTheme(await draftOf('theme')),
     isDemo,
-    isPreview: isFrame ? 'frame' : 'tab',
+    isPreview: shown ? 'version' : isFrame ? 'frame' : 'tab',
   };
 }
 
-/** The draft, with the published fact in place of each invalid one. */
-async function draftOver<Name extends DocumentName>(
-  db: Db,
+/** The draft or version, with the published fact in place of each invalid one. */
+function draftOver<Name extends DocumentName>(
+  draft: { content: unknown } | null,
   name: Name,
   published: DocumentContents[Name],
-): Promise<DocumentContents[Name]> {
-  const draft = await readDraft(db, name);
+): DocumentContents[Name] {
   if (!draft) return published;
   const { schema, completed } = documentKinds[name];
   const content = { ...completed(draft.content) };

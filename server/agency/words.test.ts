@@ -174,6 +174,30 @@ onEachEngine('the agency’s words', ({ makeContext }) => {
     expect((await about(richText(paragraph())))?.message).toContain('go back to the default');
     const long = richText(paragraph(written('x'.repeat(MAX_RICH_CHARACTERS + 1))));
     expect((await about(long))?.message).toBe('Please use up to 40,000 characters.');
+    const many = (count: number, part: object) => Array.from({ length: count }, () => part);
+    const item = { type: 'list_item', content: [paragraph(written('x'))] };
+    const limits: [object, string][] = [
+      [richText(...many(501, paragraph(written('x')))), 'Please use up to 500 paragraphs.'],
+      [richText({ type: 'bullet_list', content: many(201, item) }), 'Please use up to 200 items in a list.'],
+      [
+        richText({
+          type: 'ordered_list',
+          content: [{ ...item, content: many(21, paragraph(written('x'))) }],
+        }),
+        'Please use up to 20 paragraphs in an item of a list.',
+      ],
+      [
+        richText({ type: 'paragraph', content: many(201, written('x')) }),
+        'Please use up to 200 line breaks and changes of bold, italic and links in a paragraph.',
+      ],
+      [linked(`https://${'x'.repeat(500)}`), 'Please link to an address of up to 500 characters.'],
+    ];
+    for (const [content, message] of limits) expect((await about(content))?.message).toBe(message);
+    const huge = await publish({ about: { approach: 'x'.repeat(2 * 1024 * 1024) } });
+    expect([huge.status, await huge.json()]).toEqual([
+      413,
+      { errors: [{ message: 'This part of the site is too large. It may have up to 2 MB.' }] },
+    ]);
     expect(
       await refused({ home: { soldText: 'At {place}', buyTitle: 'x'.repeat(101), other: 'x' } }),
     ).toEqual([

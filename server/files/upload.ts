@@ -39,7 +39,9 @@ export function createUploads(context: Context) {
     answer(c, async (form, pdf) => {
       if (!pdf) throw new UserError(400, messages.noPdfChosen);
       const added = { ...form, ...pdf, source: 'staff' } as const;
-      return c.json({ id: await addUploadedFile(database.write, files, added, clock()) }, 201);
+      const id = await addUploadedFile(database.write, files, added, clock());
+      c.set('changed', { subject: id, detail: form.name });
+      return c.json({ id }, 201);
     });
 
   /**

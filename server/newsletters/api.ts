@@ -90,7 +90,8 @@ const authorOf = (c: StaffRequest): string => c.get('staff').username;
 async function add(context: Context, c: StaffRequest): Promise<Response> {
   const checked = v.safeParse(newSchema, await readJson(c.req.raw));
   if (!checked.success) return refuse(400, checked.issues[0].message);
-  await addNewsletter(context, checked.output, authorOf(c));
+  const id = await addNewsletter(context, checked.output, authorOf(c));
+  c.set('changed', { subject: id, detail: checked.output.subject });
   return all(context);
 }
 

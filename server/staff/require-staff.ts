@@ -1,5 +1,6 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { SECOND_FACTOR_MISSING } from '../../shared/staff/account.ts';
+import type { AuditAction } from '../../shared/staff/audit.ts';
 import { may, type Permission } from '../../shared/staff/roles.ts';
 import type { Context } from '../context.ts';
 import { refuse } from '../platform/http/json.ts';
@@ -11,8 +12,8 @@ export type StaffEnv = {
   Bindings: { visitor: string };
   Variables: {
     staff: StaffSession;
-    /** The subject and the detail of the call's entry in the audit trail (`createAudited`). */
-    changed?: { subject?: string; detail?: string };
+    /** The subject and the detail of the call's entry in the audit trail (`createAudited`), and another action. */
+    changed?: { action?: AuditAction; subject?: string; detail?: string };
   };
 };
 /** A request that `requireStaff` has let through. */

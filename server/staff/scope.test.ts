@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { AgencyProfile } from '../../shared/agency/profile.ts';
 import { apiPaths } from '../../shared/paths.ts';
+import type { StaffAccount } from '../../shared/staff/account.ts';
 import { agencyPaths } from '../../shared/staff/agency-paths.ts';
+import { peoplePaths } from '../../shared/staff/people-paths.ts';
 import type { Role } from '../../shared/staff/roles.ts';
 import { publishAgency } from '../../test/support/agency.ts';
 import { openApp } from '../../test/support/api.ts';
@@ -64,6 +66,18 @@ onEachEngine('what agents and property managers see', ({ makeContext }) => {
     }
     const nobody = await as(context, 'agent', { email: '', name: '' });
     expect([await nobody.homes(), await nobody.leads()]).toEqual([[], { ids: [], counted: 0, exported: 0 }]);
+  });
+
+  test('an agent sees their listings once an owner has entered their name', async () => {
+    const { context, sale, lease } = await open();
+    const kim = await as(context, 'agent');
+    expect(await kim.homes()).toEqual([]);
+    const owner = await as(context, 'owner');
+    const accounts: StaffAccount[] = await (await owner.ask(peoplePaths.all)).json();
+    const { id = '' } = accounts.find(({ username }) => username === 'agent') ?? {};
+    const body = JSON.stringify({ name: 'Kim Lee' });
+    expect((await owner.ask(peoplePaths.one(id), { method: 'PATCH', body })).status).toBe(200);
+    expect(await kim.homes()).toEqual([sale, lease].toSorted());
   });
 
   test('a property manager sees homes for lease, leads about them, and the forms about renting', async () => {

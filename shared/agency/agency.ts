@@ -28,8 +28,11 @@ export type Agency = AgencyProfile & {
   showsDemo: boolean;
   /** The look of the site, as far as it differs from the look without a theme. */
   theme?: PublicTheme | undefined;
-  /** Set if these are the drafts: in a tab, for anybody with staff's private address, or in the frame beside a form. */
-  isPreview?: 'tab' | 'frame';
+  /**
+   * Set if these are the drafts: in a tab, for anybody with staff's private address, or in the frame beside a form. A
+   * private address may also show an earlier version of a document.
+   */
+  isPreview?: 'tab' | 'frame' | 'version';
 };
 
 /**

@@ -3,6 +3,7 @@ import { isDate } from '../time.ts';
 import { richText } from '../words/rich-text.ts';
 import { photo, required, uniqueList } from './fields.ts';
 
+/** All articles together are also limited, by `MAX_DOCUMENT_BYTES`. */
 export const MAX_ARTICLES = 200;
 
 /** An article, as staff edit it in the dashboard. */

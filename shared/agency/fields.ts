@@ -39,7 +39,11 @@ export const webLink = v.strictObject({ name: required(40), url: webAddress });
 export const email = v.pipe(required(254), v.regex(ONE_EMAIL, NOT_ONE_EMAIL));
 export const phone = v.pipe(
   required(30),
-  v.regex(/^\+?[\d ()-]{6,}$/, 'Please enter a phone number, such as (08) 7000 0140.'),
+  // At most 15 digits, as international numbers have (E.164).
+  v.regex(
+    /^\+?(?:[ ()-]*\d){6,15}[ ()-]*$/,
+    'Please enter a phone number of 6 to 15 digits, such as (08) 7000 0140.',
+  ),
 );
 
 /** The address of an uploaded photograph, or ''. */

@@ -38,5 +38,7 @@ export const agencyPaths = {
     `/api/agency/pictures/${use}${focus === 'auto' ? '' : `?focus=${focus}`}`,
   document: (name: DocumentName) => `/api/agency/${name}`,
   draft: (name: DocumentName) => `/api/agency/${name}/draft`,
+  /** The versions before another one. */
+  versions: (name: DocumentName, before: number) => `/api/agency/${name}/versions?before=${before}`,
   version: (name: DocumentName, version: number) => `/api/agency/${name}/versions/${version}`,
 } as const;

@@ -9,6 +9,16 @@ import type { Words } from '../words/words.ts';
 export const DOCUMENTS = ['profile', 'people', 'theme', 'words', 'articles', 'redirects'] as const;
 export type DocumentName = (typeof DOCUMENTS)[number];
 
+/** What staff call each document. */
+export const DOCUMENT_LABELS: Record<DocumentName, string> = {
+  profile: 'Facts',
+  people: 'People',
+  theme: 'Look',
+  words: 'Wording',
+  articles: 'Articles',
+  redirects: 'Redirects',
+};
+
 /** The content of each document. */
 export type DocumentContents = {
   profile: AgencyProfile;
@@ -29,6 +39,10 @@ export type DocumentVersion = {
   /** ISO-8601 UTC. */
   publishedAt: string;
 };
+export type PreviewedVersion = DocumentVersion & {
+  /** The path that shows the site with this version. It works for twelve hours, without an account. */
+  preview: string;
+};
 
 /** A document that is still being edited. Facts in it may be missing or invalid. */
 export type DocumentDraft<Content> = {
@@ -47,11 +61,14 @@ export type DocumentState<Content> = {
   /** The number of the newest version; 0 before the first publication. */
   version: number;
   draft: DocumentDraft<Content> | null;
-  /** The latest first. */
-  versions: DocumentVersion[];
+  /** The newest ones, the latest first. `OlderVersions` has those before them. */
+  versions: PreviewedVersion[];
   /** The path that shows the site with all drafts. It works for twelve hours, without an account. */
   preview: string;
 };
+/** GET /api/agency/{document}/versions?before={version}: the next ones before a version, the latest first. */
+export type OlderVersions = { versions: PreviewedVersion[] };
+
 export type ProfileState = DocumentState<AgencyProfile>;
 
 /** A fact that was refused. `field` is its path, e.g. `offices.0.phone`. */

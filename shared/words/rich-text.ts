@@ -10,13 +10,19 @@ import { collectTexts } from './rich-nodes.ts';
 export const MAX_RICH_CHARACTERS = 40_000;
 const MAX_BLOCKS = 500;
 const MAX_PARTS = 200;
+const MAX_ITEMS = 200;
+const MAX_ITEM_PARAGRAPHS = 20;
 /** The maximum length of a link's address in characters. */
 const MAX_LINK = 500;
 
 const SHAPE = 'Please use paragraphs, headings, lists, bold, italic and links only.';
 const LINK = 'Please link to an address that begins with https://, http://, mailto:, tel: or /.';
 const TOO_MANY_BLOCKS = `Please use up to ${MAX_BLOCKS} paragraphs.`;
-const OURS = [LINK, TOO_MANY_BLOCKS];
+const TOO_MANY_PARTS = `Please use up to ${MAX_PARTS} line breaks and changes of bold, italic and links in a paragraph.`;
+const TOO_MANY_ITEMS = `Please use up to ${MAX_ITEMS} items in a list.`;
+const TOO_MANY_ITEM_PARAGRAPHS = `Please use up to ${MAX_ITEM_PARAGRAPHS} paragraphs in an item of a list.`;
+const TOO_LONG_LINK = `Please link to an address of up to ${MAX_LINK} characters.`;
+const OURS = [LINK, TOO_LONG_LINK, TOO_MANY_BLOCKS, TOO_MANY_PARTS, TOO_MANY_ITEMS, TOO_MANY_ITEM_PARAGRAPHS];
 
 /** A link may lead to another site, a mail, a call or a page of this site. It may never run anything. */
 const SAFE_LINK = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s\p{Cc}\\]*$/iu;
@@ -33,7 +39,9 @@ const mark = v.variant('type', [
   v.strictObject({ type: v.literal('em') }),
   v.strictObject({
     type: v.literal('link'),
-    attrs: v.strictObject({ href: v.pipe(v.string(LINK), v.check(canBeLink, LINK)) }),
+    attrs: v.strictObject({
+      href: v.pipe(v.string(LINK), v.maxLength(MAX_LINK, TOO_LONG_LINK), v.check(canBeLink, LINK)),
+    }),
   }),
 ]);
 const inline = v.variant('type', [
@@ -44,17 +52,21 @@ const inline = v.variant('type', [
   }),
   v.strictObject({ type: v.literal('hard_break'), marks: v.optional(v.pipe(v.array(mark), v.maxLength(3))) }),
 ]);
-const content = v.optional(v.pipe(v.array(inline), v.maxLength(MAX_PARTS)));
+const content = v.optional(v.pipe(v.array(inline), v.maxLength(MAX_PARTS, TOO_MANY_PARTS)));
 const paragraph = v.strictObject({ type: v.literal('paragraph'), content });
 const items = v.pipe(
   v.array(
     v.strictObject({
       type: v.literal('list_item'),
-      content: v.pipe(v.array(paragraph), v.nonEmpty(), v.maxLength(20)),
+      content: v.pipe(
+        v.array(paragraph),
+        v.nonEmpty(),
+        v.maxLength(MAX_ITEM_PARAGRAPHS, TOO_MANY_ITEM_PARAGRAPHS),
+      ),
     }),
   ),
   v.nonEmpty(),
-  v.maxLength(MAX_PARTS),
+  v.maxLength(MAX_ITEMS, TOO_MANY_ITEMS),
 );
 const block = v.variant('type', [
   paragraph,

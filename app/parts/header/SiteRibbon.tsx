@@ -14,7 +14,9 @@ export function SiteRibbon() {
     >
       {isPreview ? (
         <>
-          You’re looking at drafts. Visitors don’t see them yet.{' '}
+          {isPreview === 'version'
+            ? 'You’re looking at an earlier version. Visitors don’t see it.'
+            : 'You’re looking at drafts. Visitors don’t see them yet.'}{' '}
           <a className="underline" href={paths.previewEnd}>
             End preview
           </a>

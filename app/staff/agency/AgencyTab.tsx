@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { DOCUMENT_LABELS } from '../../../shared/staff/agency.ts';
 import { ArticlesFields } from './articles/ArticlesFields.tsx';
 import { DocumentForm } from './DocumentForm.tsx';
 import { PeopleFields } from './PeopleFields.tsx';
@@ -17,12 +18,12 @@ import { toThemeContent } from './theme/theme-values.ts';
 import { WordsFields } from './words/WordsFields.tsx';
 
 const SECTIONS = [
-  { key: 'facts', label: 'Facts' },
-  { key: 'people', label: 'People' },
-  { key: 'look', label: 'Look' },
-  { key: 'words', label: 'Wording' },
-  { key: 'articles', label: 'Articles' },
-  { key: 'redirects', label: 'Redirects' },
+  { key: 'facts', label: DOCUMENT_LABELS.profile },
+  { key: 'people', label: DOCUMENT_LABELS.people },
+  { key: 'look', label: DOCUMENT_LABELS.theme },
+  { key: 'words', label: DOCUMENT_LABELS.words },
+  { key: 'articles', label: DOCUMENT_LABELS.articles },
+  { key: 'redirects', label: DOCUMENT_LABELS.redirects },
 ] as const;
 
 /** The agency's documents. Each part is published on its own. */

@@ -5,10 +5,10 @@ import { Button } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/form/FormStatus.tsx';
 import { Loading } from '../parts/Loading.tsx';
 import type { DocumentFormState } from './DocumentFields.tsx';
+import { useDocument } from './document/use-document.ts';
 import type { DocumentValues } from './document-values.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { PublishBar } from './PublishBar.tsx';
-import { useDocument } from './use-document.ts';
 import { VersionList } from './VersionList.tsx';
 
 /** The first page of a document's preview. Redirects have none, because they are not visible on any page. */
@@ -73,7 +73,7 @@ export function DocumentForm({ name, label, toContent, initialValues, onPublish,
               saveKey={`${state.version} ${editing.savedAt}`}
             />
           )}
-          <VersionList document={document} />
+          <VersionList name={name} document={document} isVisible={firstPage !== undefined} />
           <p className="mt-6">
             {/* The link loads the site anew, because the dashboard keeps the facts with which it was loaded. */}
             <a href={paths.home} target="_blank" rel="noopener" className="link py-2">

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
-import type { EditedDocument } from './use-document.ts';
+import type { EditedDocument } from './document/use-document.ts';
 
 const SAVE_STATE_TEXTS = {
   saved: 'Your draft is saved.',
@@ -19,6 +19,10 @@ export function PublishBar({ document: { editor, editing } }: { document: Edited
       {conflict && (
         <div role="alert" className="mb-4 border-l-2 border-accent py-1 pl-4">
           <p>{conflict}</p>
+          <p className="mt-2 text-small text-soft">
+            Keeping what you typed also takes in what they changed elsewhere. Where you both changed the same
+            thing, yours stays.
+          </p>
           <p className="mt-2 flex flex-wrap gap-x-6">
             <button type="button" className="link py-2" onClick={editor.takeTheirs}>
               Show their version

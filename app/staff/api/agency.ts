@@ -2,6 +2,8 @@ import type {
   DocumentContents,
   DocumentName,
   DocumentState,
+  OlderVersions,
+  PreviewedVersion,
   RefusedFact,
 } from '../../../shared/staff/agency.ts';
 import { agencyPaths, type Focus, type PictureUse } from '../../../shared/staff/agency-paths.ts';
@@ -27,6 +29,10 @@ export const getDocument = <Name extends DocumentName>(
   signal?: AbortSignal,
 ): Promise<DocumentState<DocumentContents[Name]>> => read(agencyPaths.document(name), signal);
 
+/** The versions before another one, the latest first. */
+export const listOlderVersions = async (name: DocumentName, before: number): Promise<PreviewedVersion[]> =>
+  (await read<OlderVersions>(agencyPaths.versions(name, before))).versions;
+
 /** @returns the draft's new `savedAt` */
 export async function saveDraft(
   name: DocumentName,
@@ -37,8 +43,10 @@ export async function saveDraft(
   return savedAt;
 }
 
-export async function discardDraft(name: DocumentName): Promise<void> {
-  await refuseUnlessOk(await staffFetch(agencyPaths.draft(name), { method: 'DELETE', signal: timeout() }));
+/** @param seen the `savedAt` of the draft that was last shown; null if there was none */
+export async function discardDraft(name: DocumentName, seen: string | null): Promise<void> {
+  const path = `${agencyPaths.draft(name)}?${new URLSearchParams({ seen: seen ?? '' })}`;
+  await refuseUnlessOk(await staffFetch(path, { method: 'DELETE', signal: timeout() }));
 }
 
 /** Uploads a picture for one of the agency's documents. @returns its address */
@@ -50,21 +58,23 @@ export async function uploadPicture(use: PictureUse, file: Blob, focus?: Focus):
 /** Enough for ten megabytes over a slow connection. */
 const UPLOAD_MS = 120_000;
 
+/** The version, and the `savedAt` of the draft, that its author last saw. */
+type Basis = { basedOn: number; seen: string | null };
 type Published<Name extends DocumentName> = Promise<DocumentState<DocumentContents[Name]>>;
 
 /** @throws DocumentRefused */
 export const publishDocument = <Name extends DocumentName>(
   name: Name,
   content: unknown,
-  basedOn: number,
-): Published<Name> => publish(agencyPaths.document(name), { content, basedOn });
+  basis: Basis,
+): Published<Name> => publish(agencyPaths.document(name), { content, ...basis });
 
 /** Publishes an earlier version again. @throws DocumentRefused if the rules have become stricter since */
 export const restoreVersion = <Name extends DocumentName>(
   name: Name,
   version: number,
-  basedOn: number,
-): Published<Name> => publish(agencyPaths.version(name, version), { basedOn });
+  basis: Basis,
+): Published<Name> => publish(agencyPaths.version(name, version), basis);
 
 async function publish<State>(path: string, body: unknown): Promise<State> {
   const response = await staffFetch(path, { ...jsonRequest('POST', body), signal: timeout() });

@@ -1,4 +1,4 @@
-import type { Invitation } from '../../../shared/forms/invitation.ts';
+import type { AccountContact, Invitation } from '../../../shared/forms/invitation.ts';
 import type { StaffAccount } from '../../../shared/staff/account.ts';
 import { type AuditPage, auditPath } from '../../../shared/staff/audit.ts';
 import { peoplePaths } from '../../../shared/staff/people-paths.ts';
@@ -13,6 +13,9 @@ export const inviteSomebody = (invitation: Invitation) =>
   call(peoplePaths.all, jsonRequest('POST', invitation));
 
 export const setRole = (id: string, role: Role) => call(peoplePaths.one(id), jsonRequest('PATCH', { role }));
+
+export const setContact = (id: string, contact: AccountContact) =>
+  call(peoplePaths.one(id), jsonRequest('PATCH', contact));
 
 export const sendPasswordLink = (id: string) => call(peoplePaths.link(id), { method: 'POST' });
 

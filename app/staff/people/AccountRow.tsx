@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import type { StaffAccount } from '../../../shared/staff/account.ts';
 import { ROLE_LABELS, ROLES, type Role } from '../../../shared/staff/roles.ts';
 import { formatDateTime } from '../../../shared/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { sendPasswordLink, setRole, takeSecondFactorAway } from '../api/people.ts';
+import { ContactForm } from './ContactForm.tsx';
 import type { RunCall } from './use-accounts.ts';
 
 type Props = { account: StaffAccount; busy: boolean; run: RunCall; onEnd(): void };
@@ -12,6 +14,7 @@ type Props = { account: StaffAccount; busy: boolean; run: RunCall; onEnd(): void
 export function AccountRow({ account, busy, run, onEnd }: Props) {
   const { id, username, name, email, role, isInvited, hasSecondFactor } = account;
   const shown = name || username;
+  const [isEditing, setIsEditing] = useState(false);
   return (
     <li className="flex flex-wrap items-end gap-x-8 gap-y-4 border-t border-line py-5">
       <div className="min-w-0 grow basis-64 self-center">
@@ -33,6 +36,11 @@ export function AccountRow({ account, busy, run, onEnd }: Props) {
         options={ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))}
       />
       <div className="flex flex-wrap gap-4">
+        {!isEditing && (
+          <Button look="outline" onClick={() => setIsEditing(true)}>
+            Edit<span className="sr-only"> the name and email of {shown}</span>
+          </Button>
+        )}
         {email && (
           <Button
             look="outline"
@@ -61,6 +69,9 @@ export function AccountRow({ account, busy, run, onEnd }: Props) {
           Close account<span className="sr-only">: {shown}</span>
         </Button>
       </div>
+      {isEditing && (
+        <ContactForm account={account} busy={busy} run={run} onClose={() => setIsEditing(false)} />
+      )}
     </li>
   );
 }

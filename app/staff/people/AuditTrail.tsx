@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { DOCUMENT_LABELS, type DocumentName } from '../../../shared/staff/agency.ts';
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '../../../shared/staff/audit.ts';
 import { formatDateTime } from '../../../shared/time.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -68,6 +69,8 @@ export function AuditTrail() {
 function Subject({ entry: { action, subject } }: { entry: AuditEntry }) {
   // An entry about an erased record has no id.
   const search = subject && SEARCHES[action]?.(encodeURIComponent(subject));
+  if (action === 'document.published')
+    return DOCUMENT_LABELS[subject as DocumentName]?.toLowerCase() ?? subject;
   if (!search) return subject;
   return (
     <Link className="link" to={{ search }}>

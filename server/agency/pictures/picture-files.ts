@@ -31,14 +31,20 @@ function filesOf(key: string): string[] {
   return names.flatMap((name) => [`${folder}/${name}.jpg`, `${folder}/${name}.avif`]);
 }
 
-/** Whether an upload would have stored these bytes under the key. */
+/**
+ * Whether an upload would have stored these bytes under the key. It stores no picture with the metadata of a camera or
+ * an editor, which may say where a photograph was taken.
+ */
 export async function isStoredPicture(key: string, bytes: Uint8Array): Promise<boolean> {
   const [, folder, digest = ''] = /^pictures\/(\w+)\/([0-9a-f]{64})/.exec(key) ?? [];
   try {
     if (key.endsWith('.svg'))
       return Buffer.from(cleanSvg(bytes).bytes).equals(bytes) && sha256(bytes) === digest;
     const sharp = await loadSharp();
-    await sharp(bytes, FOREIGN_PICTURE).stats();
+    const picture = sharp(bytes, FOREIGN_PICTURE);
+    await picture.stats();
+    const { exif, xmp, iptc, comments } = await picture.metadata();
+    if (exif || xmp || iptc || comments) return false;
     // The sizes of one photograph share the digest of its pixels.
     return folder === 'heroes' || folder === 'pages' || sha256(bytes) === digest;
   } catch {

@@ -1,12 +1,17 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
+import { newsletterPaths } from '../../../shared/newsletters/newsletter.ts';
 import { apiPaths } from '../../../shared/paths.ts';
+import { agencyPaths } from '../../../shared/staff/agency-paths.ts';
 import { type AuditPage, auditPath } from '../../../shared/staff/audit.ts';
 import { peoplePaths } from '../../../shared/staff/people-paths.ts';
+import { paragraphsOf } from '../../../shared/words/rich-nodes.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
 import { sendOne, staffOf } from '../../../test/support/leads.ts';
 import { addListing } from '../../../test/support/listings.ts';
+import { onePage } from '../../../test/support/pdfs.ts';
 import { STAFF } from '../../../test/support/staff.ts';
+import { GUIDE, uploadForm } from '../../../test/support/uploads.ts';
 import { eraseLeads } from '../../leads/index.ts';
 import { deleteOldChanges, recordChange } from './audit.ts';
 
@@ -88,6 +93,30 @@ onEachEngine('the audit trail', ({ makeContext }) => {
         ['Robin', 'password.changed', ''],
         ['Robin', 'account.invited', 'kim'],
         ['kim', 'password.changed', ''],
+      ]),
+    );
+  });
+
+  test('names the document that was published or restored, the uploaded file and the new newsletter', async () => {
+    const context = await makeContext();
+    const { ask } = await staffOf(context);
+    const post = (path: string, body: object) => ask(path, { method: 'POST', body: JSON.stringify(body) });
+    const content = { about: { title: 'Who we are' } };
+    await post(agencyPaths.document('words'), { content, basedOn: 0 });
+    await post(agencyPaths.document('words'), { content: {}, basedOn: 1 });
+    expect((await post(agencyPaths.version('words', 1), { basedOn: 2 })).status).toBe(200);
+    const file = await (await ask(apiPaths.upload, { method: 'POST', body: uploadForm(onePage()) })).json();
+    const letter = { subject: 'Spring', text: paragraphsOf('Hello') };
+    const { newsletters } = await (await post(newsletterPaths.all, letter)).json();
+    const entries = (await read(ask)).entries.map(({ action, subject, detail }) => [action, subject, detail]);
+    expect(entries).toHaveLength(5);
+    expect(entries).toEqual(
+      expect.arrayContaining([
+        ['document.published', 'words', 'version 1'],
+        ['document.published', 'words', 'version 2'],
+        ['document.published', 'words', 'version 3: version 1 again'],
+        ['file.uploaded', file.id, GUIDE.name],
+        ['newsletter.saved', newsletters[0].id, 'Spring'],
       ]),
     );
   });

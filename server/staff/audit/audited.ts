@@ -22,7 +22,7 @@ export const createRecorder =
 
 /**
  * Adds an entry to the audit trail once a call has succeeded. Its subject is the call's `{id}`, unless the call has set
- * `c.set('changed', …)`.
+ * `c.set('changed', …)`, which may also name another action.
  */
 export function createAudited(parts: Parts): Audited {
   const record = createRecorder(parts);

@@ -1,6 +1,7 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
-import { invitationSchema } from '../../../shared/forms/invitation.ts';
+import { accountContactSchema, invitationSchema } from '../../../shared/forms/invitation.ts';
+import type { AuditAction } from '../../../shared/staff/audit.ts';
 import { peoplePaths } from '../../../shared/staff/people-paths.ts';
 import { ROLES } from '../../../shared/staff/roles.ts';
 import type { Context } from '../../context.ts';
@@ -14,9 +15,11 @@ import type { StaffEnv, StaffGuard, StaffRequest } from '../require-staff.ts';
 import { removeSecondFactor } from '../second-factor/second-factors.ts';
 import { createLink } from './account-links.ts';
 import { linkMail } from './link-mail.ts';
-import { type Changed, changeRole, endAccount, listAccounts } from './people.ts';
+import { type Changed, changeContact, changeRole, endAccount, isEmailTaken, listAccounts } from './people.ts';
 
 const LAST_OWNER = 'This is the last owner. Make someone else an owner first.';
+const USERNAME_TAKEN = 'There’s already an account with this username.';
+const EMAIL_TAKEN = 'Another account already has this email address.';
 
 /**
  * The routes for staff's accounts, for owners. Each call returns all accounts (`StaffAccount[]`).
@@ -33,7 +36,7 @@ export function addPeople(
   const one = `${peoplePaths.all}/:id`;
   api.get(peoplePaths.all, guard, () => all(context));
   api.post(peoplePaths.all, guard, limit, recent, audited('account.invited'), (c) => invite(context, c));
-  api.patch(one, guard, limit, recent, audited('account.role'), (c) => setRole(context, c));
+  api.patch(one, guard, limit, recent, audited('account.role'), (c) => change(context, c));
   api.post(`${one}/link`, guard, audited('account.link'), (c) => sendLink(context, c));
   api.delete(`${one}/second-factor`, guard, recent, audited('second-factor.off'), (c) =>
     withoutCode(context, c),
@@ -56,15 +59,16 @@ async function invite(context: Context, c: StaffRequest): Promise<Response> {
   if (!checked.success) return refuse(400, checked.issues[0].message);
   const now = clock();
   const { username, email } = checked.output;
-  const added = await database.write.transaction().execute(async (trx) => {
-    if (!(await insertStaff(trx, { ...checked.output, passwordHash: '', now }))) return false;
+  const refusal = await database.write.transaction().execute(async (trx) => {
+    if (await isEmailTaken(trx, email)) return EMAIL_TAKEN;
+    if (!(await insertStaff(trx, { ...checked.output, passwordHash: '', now }))) return USERNAME_TAKEN;
     const member = await findStaff(trx, username);
-    if (!member) return false;
+    if (!member) return USERNAME_TAKEN;
     const link = await createLink(trx, member.id, now);
     await queueMail(trx, linkMail({ email, username, ...link, isInvitation: true }, config), { now });
-    return true;
+    return null;
   });
-  if (!added) return refuse(409, 'There’s already an account with this username.');
+  if (refusal !== null) return refuse(409, refusal);
   outbox.wake();
   c.set('changed', { subject: username, detail: checked.output.role });
   log.info('staff.invited', { account: username, by: c.get('staff').username });
@@ -86,8 +90,7 @@ async function sendLink(context: Context, c: StaffRequest): Promise<Response> {
     .executeTakeFirst();
   if (!member) return notFound();
   const { username, email, passwordHash } = member;
-  if (email === '')
-    return refuse(409, 'We don’t know this person’s email address. Use npm run admin -- passwd.');
+  if (email === '') return refuse(409, 'This account has no email address. Please add one first.');
   await database.write.transaction().execute(async (trx) => {
     const link = await createLink(trx, id, now);
     const isInvitation = passwordHash === '';
@@ -100,14 +103,31 @@ async function sendLink(context: Context, c: StaffRequest): Promise<Response> {
 }
 
 const roleSchema = v.strictObject({ role: v.picklist(ROLES) });
+const contactSchema = v.partial(accountContactSchema);
 
-/** PATCH /api/staff/{id} `{ role }`. 409 for the last owner. */
-async function setRole(context: Context, c: StaffRequest): Promise<Response> {
-  const checked = v.safeParse(roleSchema, await readJson(c.req.raw));
+/** PATCH /api/staff/{id} `{ role }`, or `{ name, email }` with either of them. */
+async function change(context: Context, c: StaffRequest): Promise<Response> {
+  const sent = await readJson(c.req.raw);
+  const isContact = typeof sent === 'object' && sent !== null && ('name' in sent || 'email' in sent);
+  return isContact ? setContact(context, c, sent) : setRole(context, c, sent);
+}
+
+/** Changes the name or the email address. 400 for an invalid one; 409 for the address of another account. */
+async function setContact(context: Context, c: StaffRequest, sent: unknown): Promise<Response> {
+  const checked = v.safeParse(contactSchema, sent);
+  if (!checked.success) return refuse(400, checked.issues[0].message);
+  const changed = await changeContact(context.database.write, idOf(c), checked.output);
+  const detail = Object.keys(checked.output).join(', ');
+  return answer(context, c, changed, { event: 'staff.contact', action: 'account.contact', detail });
+}
+
+/** Gives the account another role. 409 for the last owner. */
+async function setRole(context: Context, c: StaffRequest, sent: unknown): Promise<Response> {
+  const checked = v.safeParse(roleSchema, sent);
   if (!checked.success) return refuse(400, `A role is one of ${ROLES.join(', ')}.`);
   const { role } = checked.output;
   const changed = await changeRole(context.database.write, idOf(c), role);
-  return answer(context, c, changed, { event: 'staff.role', role });
+  return answer(context, c, changed, { event: 'staff.role', detail: role });
 }
 
 /** DELETE /api/staff/{id}: deletes an account and its sessions. 409 for the last owner. */
@@ -134,11 +154,12 @@ function answer(
   context: Context,
   c: StaffRequest,
   changed: Changed,
-  { event, ...facts }: { event: string; role?: string },
+  { event, action, detail }: { event: string; action?: AuditAction; detail?: string },
 ): Response | Promise<Response> {
   if (changed === 'unknown') return notFound();
   if (changed === 'last-owner') return refuse(409, LAST_OWNER);
-  c.set('changed', { subject: changed.username, detail: facts.role });
-  context.log.info(event, { ...facts, account: changed.username, by: c.get('staff').username });
+  if (changed === 'email-taken') return refuse(409, EMAIL_TAKEN);
+  c.set('changed', { subject: changed.username, detail, ...(action && { action }) });
+  context.log.info(event, { account: changed.username, detail, by: c.get('staff').username });
   return all(context);
 }

@@ -138,6 +138,69 @@ onEachEngine('accounts of staff', ({ makeContext }) => {
     expect(rows.filter(({ username, role }) => username !== 'kim' && role === 'owner')).toHaveLength(1);
   });
 
+  test('an owner changes the name and the email address of an account, also of their own', async () => {
+    const { context, owner, list, links, choose } = await open();
+    const find = async (name: string) => (await list()).find(({ username }) => username === name);
+    const robin = (await find(STAFF.username))?.id ?? '';
+    // The first account has no email address, so no link can be mailed to it.
+    expect((await owner(peoplePaths.link(robin), 'POST')).status).toBe(409);
+    const own = { name: 'Robin Vale', email: 'robin@example.com' };
+    expect((await owner(peoplePaths.one(robin), 'PATCH', own)).status).toBe(200);
+    expect(await find(STAFF.username)).toMatchObject({ ...own, role: 'owner', sessions: 1 });
+    expect((await owner(peoplePaths.link(robin), 'POST')).status).toBe(200);
+    const mails = await context.database.read.selectFrom('outbox').select('recipient').execute();
+    expect(mails).toEqual([{ recipient: own.email }]);
+
+    await owner(peoplePaths.all, 'POST', KIM);
+    const kim = peoplePaths.one((await find('kim'))?.id ?? '');
+    const refused: [number, object, string][] = [
+      [409, { email: 'ROBIN@example.com' }, 'Another account already has this email address.'],
+      [400, { email: 'nowhere' }, 'Please enter one email address, such as name@example.com.'],
+      [400, { name: ' ' }, 'Please enter a name.'],
+      [400, { name: 'x'.repeat(101) }, 'A name may have up to 100 characters.'],
+      [400, { name: 'Kim\0Lee' }, 'Please use one line, without control characters.'],
+    ];
+    for (const [status, body, message] of refused) {
+      const answer = await owner(kim, 'PATCH', body);
+      expect([answer.status, (await answer.json()).errors[0].message]).toEqual([status, message]);
+    }
+    expect((await owner(kim, 'PATCH', { name: 'Kim', role: 'owner' })).status).toBe(400);
+    expect((await owner(kim, 'PATCH', {})).status).toBe(400);
+    const invited = { ...KIM, username: 'kim2', email: 'KIM@example.com' };
+    expect((await owner(peoplePaths.all, 'POST', invited)).status).toBe(409);
+    expect(await find('kim')).toMatchObject(KIM);
+
+    // The mailed invitation ends with a new address, but not with a new name.
+    expect((await owner(kim, 'PATCH', { name: 'Kim Wren' })).status).toBe(200);
+    expect((await find('kim'))?.linkEnds).not.toBe(null);
+    expect((await owner(kim, 'PATCH', { email: 'kim@wren.example' })).status).toBe(200);
+    expect((await choose((await links())[0] ?? '')).status).toBe(410);
+    expect((await owner(peoplePaths.one('nobody'), 'PATCH', { name: 'X' })).status).toBe(404);
+    const entries = await context.database.read
+      .selectFrom('auditEntries')
+      .select(['subject', 'detail'])
+      .where('action', '=', 'account.contact')
+      .execute();
+    expect(entries).toHaveLength(3);
+    expect(entries).toEqual(
+      expect.arrayContaining([
+        { subject: STAFF.username, detail: 'name, email' },
+        { subject: 'kim', detail: 'name' },
+        { subject: 'kim', detail: 'email' },
+      ]),
+    );
+  });
+
+  test('two accounts do not get the same email address at once', async () => {
+    const { context, owner, list } = await open();
+    for (const username of ['kim', 'lee']) await signIn(context, { username, password: NEW, role: 'agent' });
+    const agents = (await list()).filter(({ role }) => role === 'agent');
+    const answers = await Promise.all(
+      agents.map(({ id }) => owner(peoplePaths.one(id), 'PATCH', { email: KIM.email })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
   test('sensitive calls need a password that was entered in the last ten minutes', async () => {
     const { owner, list, post, headers, pass, context } = await open();
     await owner(peoplePaths.all, 'POST', KIM);
@@ -154,7 +217,12 @@ onEachEngine('accounts of staff', ({ makeContext }) => {
     let as = headers;
     const sensitive = [
       () => request(apiPaths.leadsExport, { headers: as }),
-      () => post(peoplePaths.all, { ...KIM, username: 'mallory', role: 'owner' }, as),
+      () =>
+        post(
+          peoplePaths.all,
+          { ...KIM, username: 'mallory', email: 'mallory@example.com', role: 'owner' },
+          as,
+        ),
       () => post(peoplePaths.one(id), { role: 'editor' }, as, 'PATCH'),
       () => post(peoplePaths.one(id), undefined, as, 'DELETE'),
       () => send('sending', 1),

@@ -1,3 +1,4 @@
+import type { AccountContact } from '../../../shared/forms/invitation.ts';
 import type { StaffAccount } from '../../../shared/staff/account.ts';
 import type { Role } from '../../../shared/staff/roles.ts';
 import type { Db } from '../../platform/database/client.ts';
@@ -36,13 +37,13 @@ export async function listAccounts(db: Db, now: Date): Promise<StaffAccount[]> {
 }
 
 /** The username of the changed account, or the reason why nothing was changed. */
-export type Changed = { username: string } | 'unknown' | 'last-owner';
+export type Changed = { username: string } | 'unknown' | 'last-owner' | 'email-taken';
 
 /**
- * Whether another owner can sign in. The update locks the owners' rows until the transaction ends, so that two owners
- * who demote each other do not both succeed.
+ * Locks the rows of the owners who can sign in until the transaction ends, so that changes of accounts run one after
+ * the other. @returns their ids
  */
-async function hasOtherOwner(trx: Db, id: string): Promise<boolean> {
+async function lockOwners(trx: Db): Promise<string[]> {
   const owners = await trx
     .updateTable('staff')
     .set({ role: 'owner' })
@@ -50,7 +51,42 @@ async function hasOtherOwner(trx: Db, id: string): Promise<boolean> {
     .where('passwordHash', '!=', '')
     .returning('id')
     .execute();
-  return owners.some((owner) => owner.id !== id);
+  return owners.map(({ id }) => id);
+}
+
+/** Whether another owner can sign in. Two owners who demote each other do not both succeed. */
+const hasOtherOwner = async (trx: Db, id: string): Promise<boolean> =>
+  (await lockOwners(trx)).some((owner) => owner !== id);
+
+/** Whether an account has the email address, in any case. Waits for concurrent changes. @param except an account's id */
+export async function isEmailTaken(trx: Db, email: string, except = ''): Promise<boolean> {
+  await lockOwners(trx);
+  const found = await trx
+    .selectFrom('staff')
+    .select('id')
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('id', '!=', except)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Changes the name or the email address of an account. A link that was mailed to the earlier address ends. */
+export function changeContact(db: Db, id: string, contact: Partial<AccountContact>): Promise<Changed> {
+  return db.transaction().execute(async (trx) => {
+    const { email } = contact;
+    const isTaken = email !== undefined && (await isEmailTaken(trx, email, id));
+    const member = await trx
+      .selectFrom('staff')
+      .select(['username', 'email'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!member) return 'unknown';
+    if (isTaken) return 'email-taken';
+    await trx.updateTable('staff').set(contact).where('id', '=', id).execute();
+    if (email !== undefined && email !== member.email)
+      await trx.deleteFrom('staffLinks').where('staffId', '=', id).execute();
+    return { username: member.username };
+  });
 }
 
 /** Gives an account another role, and ends its sessions. The last owner stays an owner. */

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { demoAgency } from '../../../demo/agency.ts';
 import { demoArticles } from '../../../demo/articles.ts';
@@ -57,6 +59,17 @@ onEachEngine('npm run settings', ({ makeContext }) => {
     await expect.poll(contact, { timeout: SOON_MS }).toContain('(02) 5550 0199');
     const { printed } = await settings(config, 'history');
     expect(printed.split('\n')[0]).toMatch(/^3 {2}.* {2}command line, as version 1$/);
+    const entries = await context.database.read
+      .selectFrom('auditEntries')
+      .selectAll()
+      .orderBy('id')
+      .execute();
+    const by = { username: 'command line', action: 'document.published', subject: 'profile' };
+    expect(entries).toMatchObject([
+      { ...by, detail: 'version 1' },
+      { ...by, detail: 'version 2' },
+      { ...by, detail: 'version 3: version 1 again' },
+    ]);
   });
 
   test('exports all documents to a folder, and imports all of them or none', async () => {
@@ -100,6 +113,24 @@ onEachEngine('npm run settings', ({ makeContext }) => {
     expect((await readdir(join(folder, 'texts'))).filter((each) => /^articles|notes/.test(each))).toEqual([
       'notes.md',
     ]);
+  });
+
+  test('publishes all documents of a folder or none, and names a file that is not JSON', async () => {
+    const { config, database } = await makeContext();
+    const folder = join(config.dataDir, 'copy');
+    await settings(config, 'export', folder);
+    // The second document cannot be written.
+    await database.write.schema
+      .createIndex('oneForEachAuthor')
+      .unique()
+      .on('agencyVersions')
+      .column('author')
+      .execute();
+    expect((await settings(config, 'import', folder)).code).toBe(1);
+    expect(await database.read.selectFrom('agencyVersions').selectAll().execute()).toEqual([]);
+    expect(await database.read.selectFrom('auditEntries').selectAll().execute()).toEqual([]);
+    await writeFile(join(folder, 'articles.json'), '{');
+    expect((await settings(config, 'import', folder)).printed).toMatch(/articles\.json isn’t JSON: /);
   });
 
   test('refuses symbolic links that lead out of the imported folder', async () => {
@@ -162,6 +193,40 @@ onEachEngine('npm run settings', ({ makeContext }) => {
       .toContain(`src="${path}"`);
   });
 
+  test('imports exported photographs under the same names, and refuses those with the metadata of a camera', async () => {
+    const context = await makeContext();
+    const { request } = openSite(context);
+    const { headers } = await signIn(context);
+    const photograph = sharp({ create: { width: 96, height: 120, channels: 3, background: '#aa8866' } });
+    const withPlace = await photograph
+      .withExif({ IFD3: { GPSLatitude: '34/1 55/1 0/1', GPSLatitudeRef: 'S' } })
+      .jpeg()
+      .toBuffer();
+    const body = new Uint8Array(withPlace);
+    const { path } = await (
+      await request(agencyPaths.picture('portrait'), { method: 'POST', headers, body })
+    ).json();
+    const [robin] = demoPeople.members;
+    const people = { members: robin ? [{ ...robin, photo: path }] : [] };
+    await publishWithoutVersionCheck(context, 'people', people, { author: 'admin' });
+    const folder = join(context.config.dataDir, 'team');
+    await settings(context.config, 'export', folder);
+
+    const other = await makeContext();
+    const otherSite = openSite(other);
+    expect((await settings(other.config, 'import', folder)).code).toBe(0);
+    expect((await otherSite.request(path)).status).toBe(200);
+
+    const forged = `pictures/portraits/${hash('sha256', withPlace)}.jpg`;
+    await writeFile(join(folder, forged), withPlace);
+    const json = await readFile(join(folder, 'people.json'), 'utf8');
+    await writeFile(join(folder, 'people.json'), json.replace(path, `/media/${forged}`));
+    const refused = await settings(other.config, 'import', folder);
+    expect(refused.printed).toContain(`${forged}: This isn’t the picture that was exported`);
+    expect(refused.printed).toContain('Nothing has changed.');
+    expect((await otherSite.request(`/media/${forged}`)).status).toBe(404);
+  });
+
   test('changes nothing when a fact is invalid, and names it', async () => {
     const { config } = await makeContext();
     const file = join(config.dataDir, 'agency.json');
@@ -172,7 +237,7 @@ onEachEngine('npm run settings', ({ makeContext }) => {
       /^slug: Please use lowercase letters[\s\S]*timeZone: Please choose a time zone[\s\S]*Nothing has changed\.\n$/,
     );
     await writeFile(file, '{');
-    expect((await settings(config, 'import', file)).printed).toMatch(/^The file isn’t JSON: /);
+    expect((await settings(config, 'import', file)).printed).toMatch(/^The file .*agency\.json isn’t JSON: /);
     expect((await settings(config, 'restore', '7')).printed).toBe('There’s no version 7.\n');
     expect((await settings(config, 'history')).printed).toContain('Nothing is published yet');
     expect((await settings(config, 'import')).code).toBe(2);

@@ -52,6 +52,63 @@ test('a fact is saved as a draft, published, and restored from an earlier versio
   expect(await page.getByLabel('Phone', { exact: true }).inputValue()).toBe('(08) 7000 0199');
   expect(await publicPage(site)).toContain('(08) 7000 0199');
   await expectNoViolationsAnywhere(page);
+
+  const [version] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'Look at it in version 2' }).click(),
+  ]);
+  await version.getByText('You’re looking at an earlier version.').waitFor();
+  await version.goto(paths.contact);
+  await version.getByRole('main').getByText('(08) 7000 0200').first().waitFor();
+  await version.getByRole('link', { name: 'End preview' }).click();
+  await version.getByText('You’re looking at an earlier version.').waitFor({ state: 'hidden' });
+
+  const people = await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=people`);
+  await people.getByText('Robin: Published the agency’s facts (version 3: version 1 again)').waitFor();
+});
+
+test('a document that is too large is refused with the limit', async ({ site, visit }) => {
+  const expectedErrors = /status of 413/;
+  const page = await hydrated(
+    await visitAsStaff({ site, visit }, `${AGENCY}&part=redirects`, { expectedErrors }),
+  );
+  await page.getByRole('button', { name: 'Add an old address' }).click();
+  const limit = page.getByText('This part of the site is too large. It may have up to 2 MB.').first();
+  await page.getByLabel('Old address').fill('x'.repeat(2 * 1024 * 1024));
+  await limit.waitFor();
+  const [published] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'POST'),
+    publish(page),
+  ]);
+  expect(published.status()).toBe(413);
+  await limit.waitFor();
+});
+
+test('the history of a document loads older versions', async ({ site, visit }) => {
+  const version = {
+    document: 'redirects',
+    content: '{"redirects":[]}',
+    author: 'Jo',
+    restoredFrom: null,
+  } as const;
+  await site.context.database.write
+    .insertInto('agencyVersions')
+    .values(
+      Array.from({ length: 101 }, (_, at) => ({
+        ...version,
+        version: at + 1,
+        publishedAt: '2026-11-21T02:00:00.000Z',
+      })),
+    )
+    .execute();
+  const page = await hydrated(await visitAsStaff({ site, visit }, `${AGENCY}&part=redirects`, options));
+  await page.getByText('Version 2', { exact: true }).waitFor();
+  expect(await page.getByText('Version 1', { exact: true }).count()).toBe(0);
+  const older = page.getByRole('button', { name: 'Older versions' });
+  await older.click();
+  await page.getByText('Version 1', { exact: true }).waitFor();
+  expect(await older.count()).toBe(0);
+  await expectNoViolationsAnywhere(page);
 });
 
 test('an editor cannot change where enquiries go, and is told that only an owner can', async ({
@@ -140,6 +197,8 @@ test('staff are told that a colleague has published meanwhile, and choose whose 
   await publish(page);
   await page.getByText('Published. Visitors can see it now.').waitFor();
   expect(await page.getByLabel('Region').inputValue()).toBe('Mine');
+  // What the colleague had changed elsewhere is kept, too.
+  expect(await page.getByLabel('Tagline').inputValue()).toBe('Theirs');
 
   const other = await openFacts(site, visit);
   await publishProfile(site.context, { ...demoAgency, tagline: 'Theirs again' }, { author: 'Jo' });
@@ -147,6 +206,32 @@ test('staff are told that a colleague has published meanwhile, and choose whose 
   await publish(other);
   await other.getByRole('button', { name: 'Show their version' }).click();
   await expect.poll(() => other.getByLabel('Tagline').inputValue()).toBe('Theirs again');
+});
+
+test('staff cannot publish over a colleague’s draft that they have not seen, and both people’s changes are kept', async ({
+  site,
+  visit,
+}) => {
+  await publishWithoutVersionCheck(site.context, 'people', demoPeople, { author: 'Jo' });
+  const openPeople = async () =>
+    hydrated(await visitAsStaff({ site, visit }, `${AGENCY}&part=people`, options));
+  const person = (page: Page, at: number) => page.locator('form > fieldset > div > ol > li').nth(at);
+  const mine = await openPeople();
+  const colleague = await openPeople();
+  await person(colleague, 1).getByLabel('Role').fill('Theirs');
+  await colleague.getByText('Your draft is saved.').waitFor();
+  await person(mine, 0).getByLabel('Role').fill('Mine');
+  await publish(mine);
+  await mine.getByText('Keeping what you typed also takes in what they changed elsewhere.').waitFor();
+  await expectNoViolationsAnywhere(mine);
+  await mine.getByRole('button', { name: 'Keep what I typed' }).click();
+  await mine.getByText('Your draft is saved.').waitFor();
+  expect(await person(mine, 0).getByLabel('Role').inputValue()).toBe('Mine');
+  expect(await person(mine, 1).getByLabel('Role').inputValue()).toBe('Theirs');
+  await publish(mine);
+  await mine.getByText('Published. Visitors can see it now.').waitFor();
+  await colleague.getByRole('button', { name: 'Discard draft' }).click();
+  await colleague.getByText('There’s nothing to publish.').waitFor();
 });
 
 test('staff add a team member with a photograph and move them up, and their profile is published', async ({

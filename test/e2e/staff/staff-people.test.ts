@@ -4,7 +4,7 @@ import { peoplePaths } from '../../../shared/staff/people-paths.ts';
 import { expectNoViolations } from '../../support/axe.ts';
 import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { sendOne, staffOf } from '../../support/leads.ts';
-import { visitAsStaff } from '../../support/staff.ts';
+import { signIn, visitAsStaff } from '../../support/staff.ts';
 
 const STAFF_TAB = `${paths.adminDashboard}?tab=people`;
 const PASSWORD = 'magpie ladder teacup';
@@ -40,6 +40,30 @@ test('an owner invites an agent, who chooses a password and sees only leads and 
   await own.getByRole('button', { name: 'Login' }).click();
   await own.getByRole('tab', { name: 'Leads' }).waitFor();
   expect(await own.getByRole('tab').allTextContents()).toEqual(['Leads', 'Listings']);
+});
+
+test('an owner gives an account without an email address one, and can then mail it a link', async ({
+  site,
+  visit,
+}) => {
+  await signIn(site.context, { username: 'Ada', password: PASSWORD, role: 'agent' });
+  const page = await hydrated(await visitAsStaff({ site, visit }, STAFF_TAB));
+  const link = page.getByRole('button', { name: 'Send a password link to Ada' });
+  await page.getByRole('heading', { name: 'Ada' }).waitFor();
+  expect(await link.count()).toBe(0);
+  await page.getByRole('button', { name: 'Edit the name and email of Ada' }).click();
+  const form = page.getByRole('form', { name: 'Name and email of Ada' });
+  await form.getByLabel('Name', { exact: true }).fill('Ada Vale');
+  await form.getByLabel('Email').fill('ada');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByText('Please enter one email address, such as name@example.com.').waitFor();
+  await expectNoViolations(page, 'main');
+  await form.getByLabel('Email').fill('ada@example.com');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Ada Vale’s details are saved.').waitFor();
+  await page.getByText('Robin: Changed the name or email of Ada (name, email)').waitFor();
+  await page.getByRole('button', { name: 'Send a password link to Ada Vale' }).click();
+  await page.getByText('We’ve sent a link to ada@example.com.').waitFor();
 });
 
 test('the record of a change to a lead links to the lead', async ({ site, visit }) => {

@@ -1,5 +1,5 @@
-import { ApiError } from '../../../shared/site-api.ts';
-import type { DocumentContents, DocumentName, DocumentState } from '../../../shared/staff/agency.ts';
+import { ApiError } from '../../../../shared/site-api.ts';
+import type { DocumentContents, DocumentName, DocumentState } from '../../../../shared/staff/agency.ts';
 import {
   DocumentRefused,
   discardDraft,
@@ -7,8 +7,9 @@ import {
   publishDocument,
   restoreVersion,
   saveDraft,
-} from '../api/agency.ts';
-import { copyEntryKeys, type DocumentValues } from './document-values.ts';
+} from '../../api/agency.ts';
+import { copyEntryKeys, type DocumentValues } from '../document-values.ts';
+import { mergeDocuments } from './merge.ts';
 
 /** The draft is saved if nothing was typed for this long. */
 const SAVE_DELAY_MS = 1000;
@@ -70,6 +71,8 @@ export class DocumentEditor {
   #pending = Promise.resolve();
   /** The published version that this edit started from. */
   #basedOn = 0;
+  /** The content on the server with which this edit started. */
+  #base: DocumentValues = {};
   /** The `savedAt` of the last known draft; null if there is none. */
   #seen: string | null = null;
   readonly #name: DocumentName;
@@ -120,28 +123,36 @@ export class DocumentEditor {
   publish = () =>
     this.#act('Published. Visitors can see it now.', async () => {
       const { values } = this.#snapshot;
-      const state = await publishDocument(this.#name, this.#toContent(values), this.#basedOn);
+      const state = await publishDocument(this.#name, this.#toContent(values), {
+        basedOn: this.#basedOn,
+        seen: this.#seen,
+      });
       copyEntryKeys(values, state.published);
       return state;
     });
 
   restore = (version: number) =>
     this.#act(`Version ${version} is live again.`, () =>
-      restoreVersion(this.#name, version, this.#snapshot.state?.version ?? 0),
+      restoreVersion(this.#name, version, {
+        basedOn: this.#snapshot.state?.version ?? 0,
+        seen: this.#seen,
+      }),
     );
 
   discard = () =>
     this.#act('Draft discarded.', async () => {
-      await discardDraft(this.#name);
+      await discardDraft(this.#name, this.#seen);
       return getDocument(this.#name);
     });
 
   takeTheirs = () => this.#act('You’re looking at the latest version.', () => getDocument(this.#name));
 
+  /** Keeps what was typed here, and takes what a colleague has changed elsewhere. */
   keepMine = async (): Promise<void> => {
-    const { values } = this.#snapshot;
     try {
-      this.#show(await getDocument(this.#name), values);
+      const state = await getDocument(this.#name);
+      const { values } = this.#snapshot;
+      this.#show(state, mergeDocuments(this.#base, values, this.#contentOf(state)));
       this.#save();
     } catch (error) {
       this.#explain(error);
@@ -153,11 +164,17 @@ export class DocumentEditor {
     for (const listener of this.#listeners) listener();
   }
 
+  /** What the form shows of a document before anything is typed. */
+  #contentOf({ draft, published, version }: State): DocumentValues {
+    return draft?.content ?? (version === 0 ? this.#initialValues : undefined) ?? published;
+  }
+
   #show(state: State, typed?: DocumentValues): void {
-    const { draft, published, version } = state;
+    const { draft, version } = state;
     this.#seen = draft?.savedAt ?? null;
     this.#basedOn = typed ? version : (draft?.basedOn ?? version);
-    const values = typed ?? draft?.content ?? (version === 0 ? this.#initialValues : undefined) ?? published;
+    this.#base = this.#contentOf(state);
+    const values = typed ?? this.#base;
     this.#set({ state, values, savedAt: this.#seen, conflict: '', saveState: typed ? 'waiting' : 'saved' });
   }
 
@@ -208,6 +225,8 @@ export class DocumentEditor {
     } else if (error instanceof DocumentRefused) {
       const errors = Object.fromEntries(error.fields.map(({ field, message }) => [field, message]));
       this.#set({ errors, message: { ok: false, words: error.message } });
+    } else if (error instanceof ApiError && error.status === 413) {
+      this.#set({ message: { ok: false, words: error.message } });
     } else {
       console.error('agency:', error);
       this.#set({ message: { ok: false, words: FAILED_TEXT } });

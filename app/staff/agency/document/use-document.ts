@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { DocumentName } from '../../../shared/staff/agency.ts';
+import type { DocumentName } from '../../../../shared/staff/agency.ts';
 import { DocumentEditor, type EditorOptions } from './document-editor.ts';
 
 /** Opens a document of the agency for editing. */
