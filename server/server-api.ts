@@ -16,7 +16,7 @@ import {
   listMapHomes,
   listSuburbs,
   toListingCard,
-  toPhoto,
+  toSoldImage,
 } from './listings/index.ts';
 import { getPlace, suggestPlaces } from './places/index.ts';
 import { toUserError } from './platform/http/user-error.ts';
@@ -85,12 +85,7 @@ export function createServerApi(context: Context, { gate, visitor, onFailure }: 
     listSoldImages: (first = 12) =>
       answer(async () => {
         const { edges } = await listListingCards(db, { status: ['SOLD'] }, { size: first });
-        return edges.map(({ node: { listing, photos } }) => ({
-          id: listing.id,
-          formattedAddress: listing.formattedAddress,
-          suburb: listing.suburb,
-          images: photos.map(toPhoto),
-        }));
+        return edges.map(({ node: { listing, photos } }) => toSoldImage(listing, photos));
       }),
     listHomeSuburbs: () =>
       answer(async () => {

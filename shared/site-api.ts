@@ -135,6 +135,9 @@ export type ListingCard = {
   auctionResult?: string;
   /** A block without a building. */
   isLand?: true;
+  /** Of land only, in degrees (WGS 84): without a photograph, its card shows a map. */
+  latitude?: number;
+  longitude?: number;
   images: Photo[];
   listingDetails: RoomCounts;
 };
@@ -160,7 +163,11 @@ export type MapHome = {
   isExact: boolean;
 };
 
-export type SoldImage = { id: string; formattedAddress: string; suburb: string | null; images: Photo[] };
+/** A listing as a picture with its address. */
+export type SoldImage = Pick<
+  ListingCard,
+  'id' | 'formattedAddress' | 'suburb' | 'images' | 'isLand' | 'latitude' | 'longitude'
+>;
 
 export type ListingAgent = {
   id?: string;

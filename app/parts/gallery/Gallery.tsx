@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { Maximize2 } from '../../ui/icons/icons.generated.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
+import { PicturePlaceholder } from '../../ui/picture/PicturePlaceholder.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { GalleryPosition } from './GalleryPosition.tsx';
 import { Lightbox } from './Lightbox.tsx';
@@ -176,7 +177,7 @@ const NoPhotograph = ({ label, isLoading }: { label: string | null; isLoading: b
     {isLoading ? (
       <Skeleton className={`${shape} ${height}`} />
     ) : (
-      <Picture photo={null} label={label} sizes="" className={`${shape} ${height}`} />
+      <PicturePlaceholder label={label} className={`${shape} ${height}`} />
     )}
   </div>
 );

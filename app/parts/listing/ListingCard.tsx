@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import type { ListingCard as Card } from '../../../shared/site-api.ts';
-import { Picture } from '../../ui/picture/Picture.tsx';
 import { ShortlistButton } from '../shortlist/ShortlistButton.tsx';
 import { useIsSeen } from '../shortlist/shortlist-store.ts';
 import { AddressLines } from './AddressLines.tsx';
+import { ListingPicture } from './ListingPicture.tsx';
 import { type CardState, usePhotoTransition } from './photo-transition.ts';
 import { RoomCounts } from './RoomCounts.tsx';
 import { StatusLabel } from './StatusLabel.tsx';
@@ -48,10 +48,8 @@ export function ListingCard({
   return (
     <article className={`group relative ${className}`}>
       <div className="relative -mx-page sm:mx-0">
-        <Picture
-          photo={card.images[0]}
-          label={card.suburb}
-          isLand={card.isLand}
+        <ListingPicture
+          listing={card}
           sizes={sizes}
           priority={priority}
           className={`rounded-none sm:rounded-photo ${pictureClassName ?? 'aspect-[3/2]'}`}

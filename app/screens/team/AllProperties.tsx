@@ -1,6 +1,6 @@
 import { PROPERTY_SLIDER_GAP } from '../../../shared/constants.ts';
 import { messages } from '../../../shared/messages.ts';
-import type { ListingCard } from '../../../shared/site-api.ts';
+import type { ListingCard, SoldImage } from '../../../shared/site-api.ts';
 import { Carousel } from '../../parts/carousel/Carousel.tsx';
 import { ListingSlide } from '../../parts/listing/ListingSlide.tsx';
 import { RoomCounts } from '../../parts/listing/RoomCounts.tsx';
@@ -9,10 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 
 const TITLE = 'All Properties';
 
-type Slide = Pick<
-  ListingCard,
-  'id' | 'formattedAddress' | 'suburb' | 'advertisedPrice' | 'images' | 'listingDetails'
->;
+type Slide = SoldImage & Pick<ListingCard, 'advertisedPrice' | 'listingDetails'>;
 
 /**
  * The slide of a listing. The photograph has an empty text alternative, because the address beside it says the same.
@@ -24,6 +21,9 @@ export const toSlide = ({
   advertisedPrice,
   images,
   listingDetails,
+  isLand,
+  latitude,
+  longitude,
 }: ListingCard): Slide => ({
   id,
   formattedAddress,
@@ -31,6 +31,7 @@ export const toSlide = ({
   advertisedPrice,
   images: images.map((image) => ({ ...image, alt: null })),
   listingDetails,
+  ...(isLand && { isLand, latitude, longitude }),
 });
 
 /**
