@@ -152,7 +152,7 @@ export type FacetsQueryVariables = Exact<{
 }>;
 
 
-export type FacetsQuery = { properties: { map?: Array<{ id: string, formattedAddress: string, advertisedPrice: string, priceLabel: string | null, latitude: number, longitude: number, isExact: boolean }>, facets?: { totalCount: number, beds: Array<number>, baths: Array<number>, cars: Array<number>, didYouMean: string | null, suburbs: Array<{ key: string, name: string, count: number }>, types: Array<{ type: string, count: number }>, features: Array<{ feature: ListingFeatureEnum, count: number }>, inspections: Array<{ day: InspectionDayEnum, count: number }>, underOffer: { no: number, only: number }, without: Array<{ parts: Array<FilterPartEnum>, count: number }>, homes: Array<{ id: string, formattedAddress: string }> } } };
+export type FacetsQuery = { properties: { map?: Array<{ id: string, formattedAddress: string, advertisedPrice: string, priceLabel: string | null, latitude: number, longitude: number, isExact: boolean }>, facets?: { totalCount: number, beds: Array<number>, baths: Array<number>, cars: Array<number>, didYouMean: string | null, suburbs: Array<{ key: string, name: string, count: number }>, types: Array<{ type: string, count: number }>, features: Array<{ feature: ListingFeatureEnum, count: number }>, inspections: Array<{ day: InspectionDayEnum, count: number }>, underOffer: { no: number, only: number }, without: Array<{ parts: Array<FilterPartEnum>, count: number }>, near: { suburb: string, suburbs: Array<{ key: string, name: string, count: number }> } | null, homes: Array<{ id: string, formattedAddress: string }> } } };
 
 export type PhotoFragment = { url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null };
 
@@ -444,6 +444,14 @@ export const FacetsDocument = /*#__PURE__*/ new TypedDocumentString(`
       without {
         parts
         count
+      }
+      near {
+        suburb
+        suburbs {
+          key
+          name
+          count
+        }
       }
       homes {
         id

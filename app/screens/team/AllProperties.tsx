@@ -1,10 +1,13 @@
+import { Link } from 'react-router';
 import { PROPERTY_SLIDER_GAP } from '../../../shared/constants.ts';
 import { messages } from '../../../shared/messages.ts';
+import { paths } from '../../../shared/paths.ts';
 import type { ListingCard, SoldImage } from '../../../shared/site-api.ts';
 import { Carousel } from '../../parts/carousel/Carousel.tsx';
 import { ListingSlide } from '../../parts/listing/ListingSlide.tsx';
 import { RoomCounts } from '../../parts/listing/RoomCounts.tsx';
 import { Container } from '../../ui/Container.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 const TITLE = 'All Properties';
@@ -47,6 +50,14 @@ export function AllProperties({ cards }: { cards: readonly Slide[] | null }) {
           <p role="status" className="mt-6 text-lead text-soft">
             {cards ? messages.stayTuned : messages.noProperties}
           </p>
+          {cards && (
+            <p className="mt-3 text-soft">
+              <Link className="link text-ink" to={paths.buyAlerts}>
+                Tell me when one comes up
+              </Link>
+              , or call us on <PhoneLink className="link text-ink" />.
+            </p>
+          )}
         </>
       ) : (
         <Carousel
