@@ -5,7 +5,7 @@ import type { Database, Db } from '../../platform/database/client.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Files } from '../../platform/storage/files.ts';
 import { deleteOrphanedFile, markAsOrphaned } from '../../platform/storage/orphaned-files.ts';
-import { forgetLeads } from '../../staff/index.ts';
+import { anonymizeLeadEntries } from '../../staff/index.ts';
 import { nextRevision, removeLeads } from '../leads.ts';
 
 export type ErasureParts = {
@@ -53,7 +53,7 @@ export async function eraseLeads(
       chosen.filter((id) => still.has(id)),
     );
     await removeConsents(trx, erased, recipients);
-    await forgetLeads(trx, erased);
+    await anonymizeLeadEntries(trx, erased);
     return { erased, keys: await removeSent(trx, erased, clock()) };
   };
   const { erased, keys } = await deleteWithSavedMails(folder, mailIds, () =>
