@@ -3,7 +3,8 @@ import { EMAIL_TEMPLATES, emailService } from '../shared/agency/email-service.ts
 import { CLIENT_MUTATION_ID, PAGE_SIZE } from '../shared/constants.ts';
 import { SIGNALS_HEADER, writeSignals } from '../shared/forms/signals.ts';
 import { apiPaths } from '../shared/paths.ts';
-import { ApiError, type Attempt, byFrequency, isApiError, type SiteApi } from '../shared/site-api.ts';
+import { ApiError, type Attempt, isApiError, type SiteApi } from '../shared/site-api.ts';
+import { byFrequency } from '../shared/suburbs/by-frequency.ts';
 import { withoutNulls } from '../shared/without-nulls.ts';
 import { toCard, toListing, toSoldImage, toSuburb } from './listing-responses.ts';
 import { GRAPHQL_SORT_ORDERS, toFilterVariables, toSearchVariables } from './listing-variables.ts';

@@ -1,6 +1,7 @@
 import { agency } from '../shared/agency/agency.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../shared/constants.ts';
-import { ApiError, byFrequency, type ListingSearch, type SiteApi } from '../shared/site-api.ts';
+import { ApiError, type ListingSearch, type SiteApi } from '../shared/site-api.ts';
+import { byFrequency } from '../shared/suburbs/by-frequency.ts';
 import { findArticle, findMember, listArticles } from './agency/index.ts';
 import type { Context } from './context.ts';
 import { createSender, type Sender, sendForm, submitContact } from './enquiries/index.ts';
