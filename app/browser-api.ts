@@ -3,9 +3,10 @@ import { EMAIL_TEMPLATES, emailService } from '../shared/agency/email-service.ts
 import { CLIENT_MUTATION_ID, PAGE_SIZE } from '../shared/constants.ts';
 import { SIGNALS_HEADER, writeSignals } from '../shared/forms/signals.ts';
 import { apiPaths } from '../shared/paths.ts';
-import { ApiError, type Attempt, byFrequency, isApiError, type SiteApi } from '../shared/site-api.ts';
+import { ApiError, type Attempt, isApiError, type SiteApi } from '../shared/site-api.ts';
+import { byFrequency } from '../shared/suburbs/by-frequency.ts';
 import { withoutNulls } from '../shared/without-nulls.ts';
-import { toCard, toListing, toSuburb } from './listing-responses.ts';
+import { toCard, toListing, toSoldImage, toSuburb } from './listing-responses.ts';
 import { GRAPHQL_SORT_ORDERS, toFilterVariables, toSearchVariables } from './listing-variables.ts';
 import {
   ActiveSuburbsDocument,
@@ -148,7 +149,7 @@ function createListingApi(query: SendQuery): ListingApi {
       return (await query(FacetsDocument, { ...toSearchVariables(search), map: true })).properties.map ?? [];
     },
     async listSoldImages(first = 12) {
-      return (await query(SoldImagesDocument, { status: ['SOLD'], first })).properties.nodes;
+      return (await query(SoldImagesDocument, { status: ['SOLD'], first })).properties.nodes.map(toSoldImage);
     },
     async listHomeSuburbs() {
       const { properties } = await query(HomePropertiesDocument, {});

@@ -1,21 +1,32 @@
-import type { Listing, ListingCard } from '../shared/site-api.ts';
+import type { Listing, ListingCard, SoldImage } from '../shared/site-api.ts';
 import type { Suburb } from '../shared/suburbs/suburb.ts';
 import { withoutNulls } from '../shared/without-nulls.ts';
-import type { PropertiesQuery, PropertyQuery, SuburbQuery } from './queries.generated.ts';
+import type { PropertiesQuery, PropertyQuery, SoldImagesQuery, SuburbQuery } from './queries.generated.ts';
 
 type CardNode = PropertiesQuery['properties']['nodes'][number];
+type SoldNode = SoldImagesQuery['properties']['nodes'][number];
 
 /** Converts a listing from GraphQL's response to `SiteApi`'s type. Unknown facts are left out. */
-export function toCard({ propertyType, listingType, ...shown }: CardNode): ListingCard {
+export function toCard({ propertyType, listingType, latitude, longitude, ...shown }: CardNode): ListingCard {
   const { suburb, auctionDatetime, setSaleDatetime, soldDate, auctionResult, ...always } = shown;
   return {
     ...always,
-    ...(suburb && { suburb }),
+    ...toSoldImage({ ...shown, listingType, latitude, longitude }),
     ...(auctionDatetime && { auctionDatetime }),
     ...(setSaleDatetime && { setSaleDatetime }),
     ...(soldDate && { soldDate }),
     ...(auctionResult && { auctionResult }),
-    ...(listingType === 'LAND' && { isLand: true }),
+  };
+}
+
+export function toSoldImage(node: SoldNode): SoldImage {
+  const { id, formattedAddress, images, suburb, listingType, latitude, longitude } = node;
+  return {
+    id,
+    formattedAddress,
+    images,
+    ...(suburb && { suburb }),
+    ...(listingType === 'LAND' && { isLand: true, ...withoutNulls({ latitude, longitude }) }),
   };
 }
 

@@ -152,7 +152,7 @@ export type FacetsQueryVariables = Exact<{
 }>;
 
 
-export type FacetsQuery = { properties: { map?: Array<{ id: string, formattedAddress: string, advertisedPrice: string, priceLabel: string | null, latitude: number, longitude: number, isExact: boolean }>, facets?: { totalCount: number, beds: Array<number>, baths: Array<number>, cars: Array<number>, didYouMean: string | null, suburbs: Array<{ key: string, name: string, count: number }>, types: Array<{ type: string, count: number }>, features: Array<{ feature: ListingFeatureEnum, count: number }>, inspections: Array<{ day: InspectionDayEnum, count: number }>, underOffer: { no: number, only: number }, without: Array<{ parts: Array<FilterPartEnum>, count: number }>, homes: Array<{ id: string, formattedAddress: string }> } } };
+export type FacetsQuery = { properties: { map?: Array<{ id: string, formattedAddress: string, advertisedPrice: string, priceLabel: string | null, latitude: number, longitude: number, isExact: boolean }>, facets?: { totalCount: number, beds: Array<number>, baths: Array<number>, cars: Array<number>, didYouMean: string | null, suburbs: Array<{ key: string, name: string, count: number }>, types: Array<{ type: string, count: number }>, features: Array<{ feature: ListingFeatureEnum, count: number }>, inspections: Array<{ day: InspectionDayEnum, count: number }>, underOffer: { no: number, only: number }, without: Array<{ parts: Array<FilterPartEnum>, count: number }>, near: { suburb: string, suburbs: Array<{ key: string, name: string, count: number }> } | null, homes: Array<{ id: string, formattedAddress: string }> } } };
 
 export type PhotoFragment = { url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null };
 
@@ -197,12 +197,12 @@ export type InspectionsQueryVariables = Exact<{
 }>;
 
 
-export type InspectionsQuery = { inspections: { totalCount: number, totalPageCount: number, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null }, edges: Array<{ node: { id: string, start: string, finish: string, updatedAt: string, property: { id: string, formattedAddress: string, status: PropertyStatusEnum, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, suburb: string | null, underOffer: boolean, auctionDatetime: string | null, setSaleDatetime: string | null, soldDate: string | null, auctionResult: string | null, images: Array<{ url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, listingDetails:
+export type InspectionsQuery = { inspections: { totalCount: number, totalPageCount: number, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null }, edges: Array<{ node: { id: string, start: string, finish: string, updatedAt: string, property: { id: string, formattedAddress: string, status: PropertyStatusEnum, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, latitude: number | null, longitude: number | null, suburb: string | null, underOffer: boolean, auctionDatetime: string | null, setSaleDatetime: string | null, soldDate: string | null, auctionResult: string | null, images: Array<{ url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, listingDetails:
             | { bedrooms: number | null, bathrooms: number | null, carportSpaces: number | null, garageSpaces: number | null, openCarSpaces: number | null }
             | { bedrooms: number | null, bathrooms: number | null, carportSpaces: number | null, garageSpaces: number | null, openCarSpaces: number | null }
            } } }> } };
 
-export type ListingCardFragment = { id: string, formattedAddress: string, status: PropertyStatusEnum, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, suburb: string | null, underOffer: boolean, auctionDatetime: string | null, setSaleDatetime: string | null, soldDate: string | null, auctionResult: string | null, images: Array<{ url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, listingDetails:
+export type ListingCardFragment = { id: string, formattedAddress: string, status: PropertyStatusEnum, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, latitude: number | null, longitude: number | null, suburb: string | null, underOffer: boolean, auctionDatetime: string | null, setSaleDatetime: string | null, soldDate: string | null, auctionResult: string | null, images: Array<{ url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, listingDetails:
     | { bedrooms: number | null, bathrooms: number | null, carportSpaces: number | null, garageSpaces: number | null, openCarSpaces: number | null }
     | { bedrooms: number | null, bathrooms: number | null, carportSpaces: number | null, garageSpaces: number | null, openCarSpaces: number | null }
    };
@@ -233,7 +233,7 @@ export type PropertiesQueryVariables = Exact<{
 }>;
 
 
-export type PropertiesQuery = { properties: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, formattedAddress: string, status: PropertyStatusEnum, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, suburb: string | null, underOffer: boolean, auctionDatetime: string | null, setSaleDatetime: string | null, soldDate: string | null, auctionResult: string | null, images: Array<{ url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, listingDetails:
+export type PropertiesQuery = { properties: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, formattedAddress: string, status: PropertyStatusEnum, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, latitude: number | null, longitude: number | null, suburb: string | null, underOffer: boolean, auctionDatetime: string | null, setSaleDatetime: string | null, soldDate: string | null, auctionResult: string | null, images: Array<{ url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, listingDetails:
         | { bedrooms: number | null, bathrooms: number | null, carportSpaces: number | null, garageSpaces: number | null, openCarSpaces: number | null }
         | { bedrooms: number | null, bathrooms: number | null, carportSpaces: number | null, garageSpaces: number | null, openCarSpaces: number | null }
        }> } };
@@ -244,7 +244,7 @@ export type SoldImagesQueryVariables = Exact<{
 }>;
 
 
-export type SoldImagesQuery = { properties: { nodes: Array<{ id: string, formattedAddress: string, suburb: string | null, images: Array<{ url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }> }> } };
+export type SoldImagesQuery = { properties: { nodes: Array<{ id: string, formattedAddress: string, listingType: ListingTypeEnum, latitude: number | null, longitude: number | null, suburb: string | null, images: Array<{ url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }> }> } };
 
 export type HomePropertiesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -331,6 +331,8 @@ export const ListingCardFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   saleOrLease
   propertyType
   listingType
+  latitude
+  longitude
   suburb
   underOffer
   auctionDatetime
@@ -443,6 +445,14 @@ export const FacetsDocument = /*#__PURE__*/ new TypedDocumentString(`
         parts
         count
       }
+      near {
+        suburb
+        suburbs {
+          key
+          name
+          count
+        }
+      }
       homes {
         id
         formattedAddress
@@ -543,6 +553,8 @@ fragment ListingCard on Property {
   saleOrLease
   propertyType
   listingType
+  latitude
+  longitude
   suburb
   underOffer
   auctionDatetime
@@ -625,6 +637,8 @@ fragment ListingCard on Property {
   saleOrLease
   propertyType
   listingType
+  latitude
+  longitude
   suburb
   underOffer
   auctionDatetime
@@ -644,6 +658,9 @@ export const SoldImagesDocument = /*#__PURE__*/ new TypedDocumentString(`
     nodes {
       id
       formattedAddress
+      listingType
+      latitude
+      longitude
       suburb
       images(first: 1) {
         ...Photo

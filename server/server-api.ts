@@ -1,6 +1,7 @@
 import { agency } from '../shared/agency/agency.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../shared/constants.ts';
-import { ApiError, byFrequency, type ListingSearch, type SiteApi } from '../shared/site-api.ts';
+import { ApiError, type ListingSearch, type SiteApi } from '../shared/site-api.ts';
+import { byFrequency } from '../shared/suburbs/by-frequency.ts';
 import { findArticle, findMember, listArticles } from './agency/index.ts';
 import type { Context } from './context.ts';
 import { createSender, type Sender, sendForm, submitContact } from './enquiries/index.ts';
@@ -16,7 +17,7 @@ import {
   listMapHomes,
   listSuburbs,
   toListingCard,
-  toPhoto,
+  toSoldImage,
 } from './listings/index.ts';
 import { getPlace, suggestPlaces } from './places/index.ts';
 import { toUserError } from './platform/http/user-error.ts';
@@ -85,12 +86,7 @@ export function createServerApi(context: Context, { gate, visitor, onFailure }: 
     listSoldImages: (first = 12) =>
       answer(async () => {
         const { edges } = await listListingCards(db, { status: ['SOLD'] }, { size: first });
-        return edges.map(({ node: { listing, photos } }) => ({
-          id: listing.id,
-          formattedAddress: listing.formattedAddress,
-          suburb: listing.suburb,
-          images: photos.map(toPhoto),
-        }));
+        return edges.map(({ node: { listing, photos } }) => toSoldImage(listing, photos));
       }),
     listHomeSuburbs: () =>
       answer(async () => {

@@ -135,6 +135,9 @@ export type ListingCard = {
   auctionResult?: string;
   /** A block without a building. */
   isLand?: true;
+  /** Of land only, in degrees (WGS 84): without a photograph, its card shows a map. */
+  latitude?: number;
+  longitude?: number;
   images: Photo[];
   listingDetails: RoomCounts;
 };
@@ -160,7 +163,11 @@ export type MapHome = {
   isExact: boolean;
 };
 
-export type SoldImage = { id: string; formattedAddress: string; suburb: string | null; images: Photo[] };
+/** A listing as a picture with its address. */
+export type SoldImage = Pick<
+  ListingCard,
+  'id' | 'formattedAddress' | 'suburb' | 'images' | 'isLand' | 'latitude' | 'longitude'
+>;
 
 export type ListingAgent = {
   id?: string;
@@ -238,10 +245,3 @@ export type PlaceSuggestion = { id: string; label: string; source?: 'G-NAF' };
 
 /** Degrees, WGS 84. */
 export type Place = { label: string; latitude: number; longitude: number };
-
-/** Orders suburbs by how often they occur, the most frequent first. */
-export function byFrequency(suburbs: readonly (string | null)[]): string[] {
-  const counts = new Map<string, number>();
-  for (const suburb of suburbs) if (suburb) counts.set(suburb, (counts.get(suburb) ?? 0) + 1);
-  return [...counts].sort(([a, m], [b, n]) => n - m || a.localeCompare(b, 'en-AU')).map(([suburb]) => suburb);
-}

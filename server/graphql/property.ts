@@ -68,7 +68,7 @@ const PropertyInspections = builder.objectRef<PublicListing>('PropertyInspection
 });
 
 const Fact = builder.objectRef<FactParts>('Fact').implement({
-  description: 'What a buyer wants to know: "Land area", "50 acres".',
+  description: 'What a buyer wants to know: "Land size", "50 acres".',
   fields: (t) => ({ name: t.exposeString('name'), value: t.exposeString('value') }),
 });
 

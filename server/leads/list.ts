@@ -158,8 +158,8 @@ export async function findLead(db: Db, id: string): Promise<LeadDetail | null> {
 async function propertyOf(db: Db, summary: SubmissionSummary | undefined): Promise<LeadProperty | null> {
   const listing = summary?.propertyId ? await getStaffListing(db, summary.propertyId) : null;
   if (!listing) return null;
-  const { id, address, price, place, image } = listing;
-  return { id, address, price, place, image };
+  const { id, address, price, place, image, isLand } = listing;
+  return { id, address, price, place, image, isLand };
 }
 
 /** The answers of each lead, by its id. */

@@ -4,8 +4,8 @@ import type { ListingsTable } from '../platform/database/tables/schema.ts';
 
 /** The facts of `listings.facts` with their labels for buyers, in the order in which they are shown. */
 export const FACT_NAMES = {
-  landArea: 'Land area',
-  floorArea: 'Floor area',
+  landArea: 'Land size',
+  floorArea: 'Building size',
   frontage: 'Frontage',
   depth: 'Depth',
   crossOver: 'Crossover',

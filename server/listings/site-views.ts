@@ -1,7 +1,7 @@
 import { findOffice, formatAddressLine } from '../../shared/agency/offices.ts';
 import type { Office } from '../../shared/agency/profile.ts';
 import { advertisedRegistration } from '../../shared/law/registration.ts';
-import type { Listing, ListingCard, Photo } from '../../shared/site-api.ts';
+import type { Listing, ListingCard, Photo, SoldImage } from '../../shared/site-api.ts';
 import { withoutNulls } from '../../shared/without-nulls.ts';
 import type { PublicInspection } from '../inspections/index.ts';
 import { sharePictureAddress } from '../share-pictures/index.ts';
@@ -15,6 +15,8 @@ type CardFacts = Pick<
   | 'id'
   | 'kind'
   | 'formattedAddress'
+  | 'latitude'
+  | 'longitude'
   | 'status'
   | 'advertisedPrice'
   | 'saleOrLease'
@@ -33,22 +35,30 @@ type CardFacts = Pick<
 
 /** A listing as a card shows it (`ListingCard` of shared/site-api.ts). */
 export function toListingCard(listing: CardFacts, photos: readonly ListingImage[]): ListingCard {
-  const { suburb, auctionDatetime, setSaleDatetime, soldDate, auctionResult } = listing;
+  const { auctionDatetime, setSaleDatetime, soldDate, auctionResult } = listing;
   return {
-    id: listing.id,
-    formattedAddress: listing.formattedAddress,
+    ...toSoldImage(listing, photos),
     status: listing.status,
     advertisedPrice: listing.advertisedPrice,
     saleOrLease: listing.saleOrLease,
     underOffer: listing.underOffer,
-    images: photos.map(toPhoto),
     listingDetails: roomCounts(listing),
-    ...(suburb && { suburb }),
     ...(auctionDatetime && { auctionDatetime }),
     ...(setSaleDatetime && { setSaleDatetime }),
     ...(soldDate && { soldDate }),
     ...(auctionResult && { auctionResult }),
-    ...(listing.kind === 'land' && { isLand: true }),
+  };
+}
+
+/** A listing as a picture with its address (`SoldImage` of shared/site-api.ts). */
+export function toSoldImage(listing: CardFacts, photos: readonly ListingImage[]): SoldImage {
+  const { suburb, latitude, longitude } = listing;
+  return {
+    id: listing.id,
+    formattedAddress: listing.formattedAddress,
+    images: photos.map(toPhoto),
+    ...(suburb && { suburb }),
+    ...(listing.kind === 'land' && { isLand: true, ...withoutNulls({ latitude, longitude }) }),
   };
 }
 
@@ -149,7 +159,7 @@ const roomCounts = (listing: CardFacts): ListingCard['listingDetails'] => ({
   openCarSpaces: listing.openSpaces,
 });
 
-export const toPhoto = (image: ListingImage): Photo => ({
+const toPhoto = (image: ListingImage): Photo => ({
   url: image.url,
   width: image.width,
   height: image.height,

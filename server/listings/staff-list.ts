@@ -142,6 +142,7 @@ async function withImages(db: Db, rows: readonly Row[]): Promise<StaffListing[]>
       publicAddress: formattedAddress === address ? null : formattedAddress,
       price: advertisedPrice,
       demo: row.source === 'demo',
+      isLand: row.kind === 'land',
       interestedPeople: interested.get(row.id) ?? 0,
       updatedAt: row.updatedAt,
       image: imageOf(byListing.get(row.id)),

@@ -5,4 +5,12 @@ export { getPlace, suggestPlaces } from './lookup.ts';
 export { locatorMap, mapArea } from './map/api.ts';
 export { openPlaces, type Places } from './places.ts';
 export { ownStates, type Suburb, suburbsOf } from './suburbs.ts';
-export { placeOfSuburb, postcodeOf, suburbAt, suburbKeyOf, surroundingSuburbs } from './surrounding.ts';
+export {
+  kilometresBetween,
+  placeOfSuburb,
+  postcodeOf,
+  suburbAt,
+  suburbKeyOf,
+  surroundingSuburbs,
+} from './surrounding.ts';
+export { keyOfTypedSuburb, splitSuburb, type TypedSuburb } from './typed-suburb.ts';

@@ -4,6 +4,8 @@ import { allSuburbs, ownStates, type Suburb } from './suburbs.ts';
 const NEAR_KM = 3;
 const KM_PER_DEGREE = 111.32;
 
+type Place = Pick<Suburb, 'latitude' | 'longitude'>;
+
 /** All suburbs by key. A key contains the postcode, so it identifies one place in Australia. */
 let keyed: ReadonlyMap<string, Suburb> | undefined;
 function byKey(): ReadonlyMap<string, Suburb> {
@@ -40,8 +42,7 @@ export const postcodeOf = (name: string): string | null =>
 export const suburbAt = (key: string): Suburb | undefined => byKey().get(key);
 
 /** The middle of a suburb by its key; null for an unknown suburb. */
-export const placeOfSuburb = (key: string): Pick<Suburb, 'latitude' | 'longitude'> | null =>
-  suburbAt(key) ?? null;
+export const placeOfSuburb = (key: string): Place | null => suburbAt(key) ?? null;
 
 /** Keys of the suburbs within 3 km of any of the given ones, or with the same postcode, including the given ones. */
 export const surroundingSuburbs = (keys: readonly string[]): string[] => [
@@ -64,10 +65,10 @@ function neighboursOf(key: string): readonly string[] {
 
 /** The latitude alone excludes most of Australia. */
 const isNear = (a: Suburb, b: Suburb): boolean =>
-  Math.abs(a.latitude - b.latitude) * KM_PER_DEGREE <= NEAR_KM && kilometres(a, b) <= NEAR_KM;
+  Math.abs(a.latitude - b.latitude) * KM_PER_DEGREE <= NEAR_KM && kilometresBetween(a, b) <= NEAR_KM;
 
 /** Straight-line distance on a plane, which is accurate enough within a city. */
-function kilometres(a: Suburb, b: Suburb): number {
+export function kilometresBetween(a: Place, b: Place): number {
   const north = (a.latitude - b.latitude) * KM_PER_DEGREE;
   const east = (a.longitude - b.longitude) * KM_PER_DEGREE * Math.cos((a.latitude * Math.PI) / 180);
   return Math.hypot(north, east);

@@ -18,6 +18,11 @@ export type ListingFacets = {
    * some. If there is no such part, the smallest set of parts whose removal finds some.
    */
   without: { parts: FilterPart[]; count: number }[];
+  /**
+   * If nothing is found and the search is for one suburb, which is chosen or named by the typed text: that suburb's key,
+   * and the suburbs with homes for the other conditions, the nearest first.
+   */
+  near: { suburb: string; suburbs: { key: string; name: string; count: number }[] } | null;
   /** If nothing is found: some homes in the street whose name is spelt most like the typed text. */
   homes: { id: string; formattedAddress: string }[];
   /** If nothing is found: a suburb or a type that is spelt like the typed text. */

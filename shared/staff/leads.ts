@@ -176,7 +176,7 @@ export type LeadDetail = Lead & {
 };
 
 /** The home of a lead, whether or not the site shows it. */
-export type LeadProperty = Pick<StaffListing, 'id' | 'address' | 'price' | 'place' | 'image'>;
+export type LeadProperty = Pick<StaffListing, 'id' | 'address' | 'price' | 'place' | 'image' | 'isLand'>;
 
 /** A saved search as staff see it. */
 export type LeadSearch = Pick<SavedSearch, 'saleOrLease' | 'frequency' | 'state' | 'stoppedBecause'> & {

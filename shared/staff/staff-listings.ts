@@ -40,6 +40,8 @@ export type StaffListing = {
   /** The price as the public sees it. */
   price: string;
   demo: boolean;
+  /** A block without a building. */
+  isLand: boolean;
   /** The number of people with a property alert that matches the listing. */
   interestedPeople: number;
   /** Instant of the last change by a feed. */

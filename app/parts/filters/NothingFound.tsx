@@ -1,5 +1,10 @@
 import { Link, useLocation } from 'react-router';
-import { type FilterPart, withoutParts, writeFilters } from '../../../shared/listing-filters.ts';
+import {
+  type FilterPart,
+  type ListingFilters,
+  withoutParts,
+  writeFilters,
+} from '../../../shared/listing-filters.ts';
 import type { ListingFacets } from '../../../shared/listings/facets.ts';
 import { alertsAddress, paths } from '../../../shared/paths.ts';
 import type { ListingSearch } from '../../../shared/site-api.ts';
@@ -41,14 +46,19 @@ export function NothingFound({ search, facets, hiddenFields = {} }: Props) {
   const toAddress = (params: Record<string, string>, left = filters) =>
     `${pathname}?${new URLSearchParams([...Object.entries(params), ...writeFilters(left)])}`;
   const { query, ...tab } = hiddenFields;
+  const near = counts?.near;
+  // A suburb that the text names replaces the text: suburbs around it have another name.
+  const isTyped = Boolean(near) && !filters.suburbs;
+  const fields = isTyped ? tab : hiddenFields;
+  const known = near && isTyped ? { ...filters, suburbs: [near.suburb] } : filters;
   // The search screen itself links to all homes without the typed words.
   const alternatives = (counts?.without ?? []).flatMap(({ parts, count }) => {
     const otherParts = parts.filter((part) => part !== 'search');
     return otherParts.length < parts.length ? [] : { parts: otherParts, count };
   });
-  const { suburbs: chosen = [], surrounding } = filters;
-  const listedSuburbs = chosen.length === 0 ? [] : (counts?.suburbs ?? []);
-  const otherSuburbs = listedSuburbs.filter(({ key, count }) => count > 0 && !chosen.includes(key));
+  const { suburbs: chosen = [], surrounding } = known;
+  const listedSuburbs = near?.suburbs ?? (chosen.length === 0 ? [] : (counts?.suburbs ?? []));
+  const otherSuburbs = listedSuburbs.filter(({ key, count }) => count > 0 && !filters.suburbs?.includes(key));
   return (
     <div className="mt-4 grid gap-3 text-soft">
       {counts?.didYouMean && (
@@ -87,7 +97,7 @@ export function NothingFound({ search, facets, hiddenFields = {} }: Props) {
         <ul aria-label="Other suburbs" className="flex flex-wrap gap-x-6 gap-y-1">
           {otherSuburbs.slice(0, MAX_SUBURBS).map(({ key, name, count }) => (
             <li key={key}>
-              <AlternativeSearchLink to={toAddress(hiddenFields, { ...filters, suburbs: [key] })}>
+              <AlternativeSearchLink to={toAddress(fields, { ...known, suburbs: [key] })}>
                 {count} in {name}
               </AlternativeSearchLink>
             </li>
@@ -96,20 +106,21 @@ export function NothingFound({ search, facets, hiddenFields = {} }: Props) {
       )}
       {chosen.length > 0 && !surrounding && (
         <p>
-          <AlternativeSearchLink to={toAddress(hiddenFields, { ...filters, surrounding: true })}>
+          <AlternativeSearchLink to={toAddress(fields, { ...known, surrounding: true })}>
             Include surrounding suburbs
           </AlternativeSearchLink>
         </p>
       )}
-      <AlertAndPhone search={search} />
+      <AlertAndPhone search={search} filters={known} />
     </div>
   );
 }
 
 /** A link to the alert form with these filters, if the homes are on the market, and the agency's phone number. */
 function AlertAndPhone({
-  search: { status, saleOrLease = 'SALE', search: _text, ...filters },
-}: Pick<Props, 'search'>) {
+  search: { status, saleOrLease = 'SALE' },
+  filters,
+}: Pick<Props, 'search'> & { filters: ListingFilters }) {
   const phone = <PhoneLink className="link text-ink" />;
   if (status !== 'ACTIVE') return <p>Looking for something in particular? Call us on {phone}.</p>;
   return (

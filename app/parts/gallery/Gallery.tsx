@@ -4,15 +4,19 @@ import { Picture } from '../../ui/picture/Picture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { GalleryPosition } from './GalleryPosition.tsx';
 import { Lightbox } from './Lightbox.tsx';
-import { type Photographs, photoId, photoKey, visibleSlideIndex } from './photographs.ts';
+import {
+  GALLERY_HEIGHT,
+  GALLERY_SHAPE,
+  type Photographs,
+  photoId,
+  photoKey,
+  visibleSlideIndex,
+} from './photographs.ts';
 import { Thumbnails, ThumbnailsSkeleton } from './Thumbnails.tsx';
 
 /** With at least this many photographs, a wide screen shows a mosaic: a large photograph and four small ones. */
 const MIN_MOSAIC_PHOTOGRAPHS = 5;
 
-/** On a wide screen, low enough that the summary below is visible. */
-const height = 'lg:h-[min(30vw,100svh-32rem)] lg:min-h-72';
-const shape = 'aspect-[3/2] rounded-none sm:rounded-photo lg:aspect-auto';
 const FULL_SIZES = '(min-width: 100rem) 90rem, 100vw';
 const HALF_SIZES = '(min-width: 100rem) 45rem, (min-width: 64rem) 47vw, 100vw';
 
@@ -21,26 +25,24 @@ type Props = {
   name: string;
   /** Undefined while only the first photograph is known. */
   images: Photographs | undefined;
-  /** The floorplans, which the full screen shows after the photographs. */
+  /** The floorplans, which come after the photographs. */
   plans: Photographs;
   firstImage: Photographs[number] | undefined;
-  /** Shown if there is no photograph. */
-  label: string | null;
   transitionName: string;
 };
 
 /**
- * The photographs of a home, as a strip with scroll snapping that fingers and wheels can move without scripts. Buttons,
+ * The photographs and floorplans of a home, as a strip with scroll snapping that fingers and wheels can move without scripts. Buttons,
  * arrow keys and thumbnails scroll the same strip.
  */
-export function Gallery({ name, images, plans, firstImage, label, transitionName }: Props) {
+export function Gallery({ name, images, plans, firstImage, transitionName }: Props) {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   /** The index at which the full screen was opened; null while it is closed. */
   const [openIndex, setOpenIndex] = useState<number | null>(null);
-  const slides = images ?? (firstImage ? [firstImage] : []);
+  const slides = images ? [...images, ...plans] : firstImage ? [firstImage] : [];
   const count = slides.length;
-  const isMosaic = !images || count >= MIN_MOSAIC_PHOTOGRAPHS;
+  const isMosaic = !images || images.length >= MIN_MOSAIC_PHOTOGRAPHS;
 
   function show(index: number) {
     const element = track.current;
@@ -56,14 +58,14 @@ export function Gallery({ name, images, plans, firstImage, label, transitionName
   }
   function onClose(lastIndex: number) {
     setOpenIndex(null);
-    if (lastIndex < count) show(lastIndex);
+    show(lastIndex);
   }
 
-  if (count === 0) return <NoPhotograph label={label} isLoading={!images} />;
+  if (count === 0) return <GallerySkeleton />;
   return (
     <section aria-roledescription="carousel" aria-label={`Photographs of ${name}`} onKeyDown={onKeyDown}>
       <div
-        className={`relative -mx-page sm:mx-0 print:block! print:h-auto! ${height} ${isMosaic ? 'lg:grid lg:grid-cols-2 lg:gap-2' : ''}`}
+        className={`relative -mx-page sm:mx-0 print:block! print:h-auto! ${GALLERY_HEIGHT} ${isMosaic ? 'lg:grid lg:grid-cols-2 lg:gap-2' : ''}`}
       >
         <div className="relative lg:h-full lg:min-h-0">
           <ul
@@ -77,22 +79,16 @@ export function Gallery({ name, images, plans, firstImage, label, transitionName
             className="flex h-full cursor-zoom-in snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] focus-visible:-outline-offset-4"
           >
             {slides.map((image, index) => (
-              <li
+              <Slide
                 key={photoKey(image, index)}
-                id={photoId(index)}
-                aria-roledescription="slide"
-                aria-label={`${index + 1} of ${count}`}
-                className="w-full shrink-0 snap-center"
-              >
-                <Picture
-                  photo={image}
-                  alt={image.alt ?? `Photograph ${index + 1} of ${name}`}
-                  sizes={isMosaic ? HALF_SIZES : FULL_SIZES}
-                  priority={index === 0 ? 'first' : undefined}
-                  className={`${shape} lg:h-full`}
-                  transitionName={index === 0 ? transitionName : undefined}
-                />
-              </li>
+                image={image}
+                isPlan={plans.includes(image)}
+                name={name}
+                index={index}
+                count={count}
+                sizes={isMosaic ? HALF_SIZES : FULL_SIZES}
+                transitionName={index === 0 ? transitionName : undefined}
+              />
             ))}
           </ul>
           {count > 1 && <GalleryPosition current={current} count={count} show={show} />}
@@ -101,12 +97,18 @@ export function Gallery({ name, images, plans, firstImage, label, transitionName
         {isMosaic && <SmallPhotographs images={images} onOpen={setOpenIndex} />}
       </div>
       {images ? (
-        <Thumbnails images={images} current={current} onPick={show} onShowAll={setOpenIndex} />
+        <Thumbnails
+          images={slides}
+          photographCount={images.length}
+          current={current}
+          onPick={show}
+          onShowAll={setOpenIndex}
+        />
       ) : (
         <ThumbnailsSkeleton />
       )}
       {openIndex !== null && images && (
-        <Lightbox name={name} images={[...images, ...plans]} startIndex={openIndex} onClose={onClose} />
+        <Lightbox name={name} images={slides} startIndex={openIndex} onClose={onClose} />
       )}
     </section>
   );
@@ -171,13 +173,44 @@ function SmallPhotographs({ images, onOpen }: SmallProps) {
   );
 }
 
-const NoPhotograph = ({ label, isLoading }: { label: string | null; isLoading: boolean }) => (
-  <div className="-mx-page sm:mx-0">
-    {isLoading ? (
-      <Skeleton className={`${shape} ${height}`} />
-    ) : (
-      <Picture photo={null} label={label} sizes="" className={`${shape} ${height}`} />
+type SlideProps = {
+  image: Photographs[number];
+  isPlan: boolean;
+  name: string;
+  index: number;
+  count: number;
+  sizes: string;
+  transitionName: string | undefined;
+};
+
+/** A photograph, or a floorplan, which is shown whole and with its name. */
+const Slide = ({ image, isPlan, name, index, count, sizes, transitionName }: SlideProps) => (
+  <li
+    id={photoId(index)}
+    aria-roledescription="slide"
+    aria-label={`${index + 1} of ${count}`}
+    className="relative w-full shrink-0 snap-center"
+  >
+    <Picture
+      photo={image}
+      alt={image.alt ?? `Photograph ${index + 1} of ${name}`}
+      sizes={sizes}
+      priority={index === 0 ? 'first' : undefined}
+      className={`${GALLERY_SHAPE} lg:h-full ${isPlan ? 'bg-none!' : ''}`}
+      imgClassName={isPlan ? 'object-contain!' : undefined}
+      transitionName={transitionName}
+    />
+    {isPlan && (
+      <p aria-hidden="true" className="label absolute top-4 left-4 rounded-photo bg-paper px-3 py-1.5">
+        {image.alt}
+      </p>
     )}
+  </li>
+);
+
+const GallerySkeleton = () => (
+  <div className="-mx-page sm:mx-0">
+    <Skeleton className={`${GALLERY_SHAPE} ${GALLERY_HEIGHT}`} />
   </div>
 );
 

@@ -26,14 +26,16 @@ const lastAt: Record<number, { more: string; own: string }> = {
 const mark = 'aria-[current=true]:[box-shadow:0_3px_0_-1px_var(--color-accent)]';
 
 type Props = {
+  /** The photographs, then the floorplans. */
   images: Photographs;
+  photographCount: number;
   current: number;
   onPick: (index: number) => void;
   /** @param index the photograph to begin with */
   onShowAll: (index: number) => void;
 };
 
-export function Thumbnails({ images, current, onPick, onShowAll }: Props) {
+export function Thumbnails({ images, photographCount, current, onPick, onShowAll }: Props) {
   if (images.length < 2) return null;
   const onPress = (act: () => void) => (event: MouseEvent) => {
     event.preventDefault();
@@ -43,6 +45,7 @@ export function Thumbnails({ images, current, onPick, onShowAll }: Props) {
     // biome-ignore lint/a11y/noRedundantRoles: a list without bullets is no longer a list for some screen readers
     <ul role="list" aria-label="All photographs" className={strip}>
       {images.slice(0, MAX_THUMBNAILS).map((image, index) => {
+        const isPlan = index >= photographCount;
         const rest = images.length - (index + 1);
         const last = rest > 0 && lastAt[index + 1];
         return (
@@ -50,7 +53,7 @@ export function Thumbnails({ images, current, onPick, onShowAll }: Props) {
             <a
               href={`#${photoId(index)}`}
               onClick={onPress(() => onPick(index))}
-              aria-label={`Photograph ${index + 1}`}
+              aria-label={(isPlan && image.alt) || `Photograph ${index + 1}`}
               aria-current={index === current ? 'true' : undefined}
               className={`block opacity-70 transition-opacity hover:opacity-100 aria-[current=true]:opacity-100 ${mark}${last ? ` ${last.own}` : ''}`}
             >
@@ -60,6 +63,7 @@ export function Thumbnails({ images, current, onPick, onShowAll }: Props) {
                 priority="last"
                 sizes="(min-width: 100rem) 10rem, (min-width: 80rem) 10vw, (min-width: 40rem) 14vw, 22vw"
                 className={last ? `visible ${shape}` : shape}
+                imgClassName={isPlan ? 'object-contain!' : undefined}
               />
             </a>
             {last && (
@@ -70,7 +74,7 @@ export function Thumbnails({ images, current, onPick, onShowAll }: Props) {
                 className={`figures absolute inset-0 place-items-center rounded-photo bg-night/65 text-lead text-cream transition-colors hover:bg-night/50 ${mark} ${last.more}`}
               >
                 <span aria-hidden="true">+{rest}</span>
-                <span className="sr-only">Show all {images.length} photographs</span>
+                <span className="sr-only">Show all {photographCount} photographs</span>
               </a>
             )}
           </li>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import type { ListingCard } from '../../../shared/site-api.ts';
-import { Picture } from '../../ui/picture/Picture.tsx';
 import { AddressLines } from '../listing/AddressLines.tsx';
+import { ListingPicture } from '../listing/ListingPicture.tsx';
 import { RoomCounts } from '../listing/RoomCounts.tsx';
 import { StatusLabel } from '../listing/StatusLabel.tsx';
 import { ShortlistButton } from '../shortlist/ShortlistButton.tsx';
@@ -12,12 +12,7 @@ import { ShortlistButton } from '../shortlist/ShortlistButton.tsx';
 export const MapCard = ({ card, children }: { card: ListingCard; children?: ReactNode }) => (
   <article className="group relative grid grid-cols-[8.5rem_1fr] gap-x-4 sm:grid-cols-[11rem_1fr]">
     <div className="relative">
-      <Picture
-        photo={card.images[0]}
-        label={card.suburb}
-        sizes="(min-width: 40rem) 11rem, 8.5rem"
-        className="aspect-[4/3]"
-      />
+      <ListingPicture listing={card} sizes="(min-width: 40rem) 11rem, 8.5rem" className="aspect-[4/3]" />
       <ShortlistButton home={card} look="photo" className="absolute top-1.5 right-1.5 z-10" />
     </div>
     <div>

@@ -7,11 +7,25 @@ import { ListingCard } from './ListingCard.tsx';
 /** The first homes of a list, and the number of all its homes. */
 export type HomesPreview = { cards: readonly Card[]; totalCount: number };
 
-/** With two columns and an odd number of homes, the last one fills its row: its words stand beside the photograph. */
-const ALONE_IN_ROW_CLASSES = {
-  cell: 'sm:max-lg:col-span-2',
-  card: 'sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:items-end sm:max-lg:gap-x-gap',
-};
+const SIZES = '(min-width: 40rem) 45vw, 100vw';
+
+/**
+ * The classes and the photograph's width of a card in two columns and, on a wide screen, in three. A card that is alone
+ * in its row fills it: its words stand beside the photograph.
+ */
+function cardLayout(index: number, count: number) {
+  const inTwo = isAloneInRow(index, count, 2);
+  const inThree = isAloneInRow(index, count, 3);
+  return {
+    cell: `${inTwo ? 'sm:max-lg:col-span-2' : ''} ${inThree ? 'lg:col-span-3' : ''}`,
+    card: `${inTwo ? 'sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:items-end sm:max-lg:gap-x-gap' : ''} ${
+      inThree ? 'lg:grid lg:grid-cols-3 lg:items-end lg:gap-x-gap lg:[&>:first-child]:col-span-2' : ''
+    }`,
+    sizes: inThree
+      ? `(min-width: 100rem) 62rem, (min-width: 64rem) 61vw, ${SIZES}`
+      : `(min-width: 100rem) 30rem, (min-width: 64rem) 30vw, ${SIZES}`,
+  };
+}
 
 type Props = {
   title: string;
@@ -44,15 +58,15 @@ export function HomesSection({
       </div>
       <ul className="grid gap-x-gap gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
         {cards.map((card, index) => {
-          const alone = isAloneInRow(index, cards.length) ? ALONE_IN_ROW_CLASSES : undefined;
+          const { cell, ...layout } = cardLayout(index, cards.length);
           return (
-            <li key={card.id} className={alone?.cell}>
+            <li key={card.id} className={cell}>
               <ListingCard
                 card={card}
-                className={alone?.card}
+                className={layout.card}
+                sizes={layout.sizes}
                 heading="h3"
                 hasNoTransition={hasNoTransition}
-                sizes="(min-width: 100rem) 30rem, (min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 100vw"
               />
             </li>
           );

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import type { ListingCard as Card } from '../../../shared/site-api.ts';
-import { Picture } from '../../ui/picture/Picture.tsx';
 import { ShortlistButton } from '../shortlist/ShortlistButton.tsx';
 import { useIsSeen } from '../shortlist/shortlist-store.ts';
 import { AddressLines } from './AddressLines.tsx';
+import { ListingPicture } from './ListingPicture.tsx';
 import { type CardState, usePhotoTransition } from './photo-transition.ts';
 import { RoomCounts } from './RoomCounts.tsx';
 import { StatusLabel } from './StatusLabel.tsx';
@@ -16,8 +16,6 @@ type Props = {
   /** The loading priority of the photograph. */
   priority?: 'first' | 'last';
   className?: string;
-  /** The shape of the photograph. */
-  pictureClassName?: string;
   /** The look of the first search result, with the words beside the photograph. */
   isLarge?: boolean;
   /** The level of the card's heading. */
@@ -29,13 +27,15 @@ type Props = {
   hasNoTransition?: boolean;
 };
 
+/** The parts of an address that is split at each comma: the street has its own line, the others share the next. */
+const SPLIT_ON_TWO_LINES = 'flex flex-wrap items-baseline gap-x-2 [&>:first-child]:w-full';
+
 /** Picture, address, price and counts, without a box. The address is the link and covers the whole card. */
 export function ListingCard({
   card,
   sizes,
   priority,
   className = '',
-  pictureClassName,
   isLarge,
   heading: Heading = 'h2',
   hasNoTransition = false,
@@ -48,13 +48,11 @@ export function ListingCard({
   return (
     <article className={`group relative ${className}`}>
       <div className="relative -mx-page sm:mx-0">
-        <Picture
-          photo={card.images[0]}
-          label={card.suburb}
-          isLand={card.isLand}
+        <ListingPicture
+          listing={card}
           sizes={sizes}
           priority={priority}
-          className={`rounded-none sm:rounded-photo ${pictureClassName ?? 'aspect-[3/2]'}`}
+          className="aspect-[3/2] rounded-none sm:rounded-photo"
           imgClassName="transition-transform duration-250 ease-out group-hover:scale-[1.015]"
           transitionName={transitionName}
         />
@@ -69,12 +67,12 @@ export function ListingCard({
             onClick={onClick}
             viewTransition={!hasNoTransition}
             prefetch="intent"
-            className="decoration-1 underline-offset-[0.2em] group-hover:underline after:absolute after:inset-0 after:content-['']"
+            className={`decoration-1 underline-offset-[0.2em] group-hover:underline after:absolute after:inset-0 after:content-[''] ${isLarge ? SPLIT_ON_TWO_LINES : ''}`}
           >
             <AddressLines
               address={card.formattedAddress}
               isSplit={isLarge}
-              restClassName={`font-sans font-normal tracking-normal text-soft ${isLarge ? 'text-base nth-2:mt-3' : 'text-small'}`}
+              restClassName={`font-sans font-normal tracking-normal text-soft ${isLarge ? 'mt-3 text-base' : 'text-small'}`}
             />
           </Link>
         </Heading>

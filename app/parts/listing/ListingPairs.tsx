@@ -11,18 +11,21 @@ const isWide = (index: number) => index % 4 === 0 || index % 4 === 3;
 const ALONE_IN_ROW_CLASSES =
   'md:grid md:grid-cols-12 md:items-end md:gap-x-gap md:[&>:nth-child(1)]:col-span-7 md:[&>:nth-child(2)]:col-span-5';
 
-/** The width of a wide card. A narrow card is cropped to the same height, so it needs the same file. */
-const SIZES = '(min-width: 100rem) 52rem, (min-width: 48rem) 53vw, 100vw';
+const WIDE_SIZES = '(min-width: 100rem) 52rem, (min-width: 48rem) 53vw, 100vw';
+const NARROW_SIZES = '(min-width: 100rem) 37rem, (min-width: 48rem) 37vw, 100vw';
 
-/** Wide cards are 3:2. The narrow card beside one takes its height, so that the edges of the row align. */
-function cardClasses(index: number, count: number) {
+/**
+ * Both photographs of a pair have their own shape, so that no house is cut off. Their lower edges and the words below
+ * them align.
+ */
+function cardLayout(index: number, count: number) {
   if (isAloneInRow(index, count))
-    return { cell: 'md:col-span-12', card: ALONE_IN_ROW_CLASSES, picture: 'aspect-[3/2]' };
+    return { cell: 'md:col-span-12', card: ALONE_IN_ROW_CLASSES, sizes: WIDE_SIZES };
   const wide = isWide(index);
   return {
     cell: `md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0 ${wide ? 'md:col-span-7' : 'md:col-span-5'}`,
-    card: 'md:row-span-2 md:grid md:grid-rows-subgrid',
-    picture: wide ? 'aspect-[3/2]' : 'aspect-[3/2] md:absolute md:inset-0 md:aspect-auto md:size-full',
+    card: 'md:row-span-2 md:grid md:grid-rows-subgrid md:[&>:first-child]:self-end',
+    sizes: wide ? WIDE_SIZES : NARROW_SIZES,
   };
 }
 
@@ -57,17 +60,11 @@ export const ListingPairs = memo(function ListingPairs({
   return (
     <Rows>
       {cards.map((card, index) => {
-        const classes = cardClasses(index, cards.length);
+        const layout = cardLayout(index, cards.length);
         const priority = isFirstOnPage ? (index === 0 ? 'first' : 'last') : undefined;
         return (
-          <li key={card.id} id={`home-${precedingCount + index + 1}`} className={classes.cell}>
-            <ListingCard
-              card={card}
-              sizes={SIZES}
-              priority={priority}
-              className={classes.card}
-              pictureClassName={classes.picture}
-            />
+          <li key={card.id} id={`home-${precedingCount + index + 1}`} className={layout.cell}>
+            <ListingCard card={card} sizes={layout.sizes} priority={priority} className={layout.card} />
           </li>
         );
       })}
@@ -80,12 +77,12 @@ export function ListingPairsSkeleton({ count }: { count: number }) {
   return (
     <Rows busy>
       {Array.from({ length: count }, (_, index) => {
-        const { cell, card, picture } = cardClasses(index, count);
+        const { cell, card } = cardLayout(index, count);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: boxes without identity, never reordered
           <li key={index} className={`${cell} ${card}`}>
             <div className="relative -mx-page sm:mx-0">
-              <Skeleton className={`rounded-none sm:rounded-photo ${picture}`} />
+              <Skeleton className="aspect-[3/2] rounded-none sm:rounded-photo" />
             </div>
             <CardTextSkeleton />
           </li>
@@ -103,7 +100,6 @@ export function CardTextSkeleton({ isLarge }: { isLarge?: boolean }) {
       </div>
       <div className="text-small">
         <SkeletonLine width="w-2/5" />
-        {isLarge && <SkeletonLine width="w-1/4" />}
       </div>
       <div className="mt-3">
         <SkeletonLine width="w-1/2" />

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
-import { type Photo, Picture } from '../../ui/picture/Picture.tsx';
+import type { SoldImage } from '../../../shared/site-api.ts';
+import { ListingPicture } from './ListingPicture.tsx';
 import { usePhotoTransition } from './photo-transition.ts';
 
 type Props = {
-  listing: { id: string; formattedAddress: string; suburb?: string | null; images: readonly Photo[] };
+  listing: SoldImage;
   sizes: string;
   /** Shown below the address. */
   children?: ReactNode;
@@ -24,10 +25,9 @@ export function ListingSlide({ listing, sizes, children }: Props) {
       className="group block"
       draggable={false}
     >
-      <Picture
-        photo={listing.images[0]}
+      <ListingPicture
+        listing={listing}
         alt=""
-        label={listing.suburb}
         sizes={sizes}
         className="aspect-[3/2]"
         imgClassName="transition-transform duration-250 group-hover:scale-[1.02]"

@@ -9,12 +9,12 @@ export const isOnMap = (place: LocatorTarget): boolean =>
   (place.latitude > -56 && place.latitude < -8 && place.longitude > 72 && place.longitude < 168);
 
 /** A map of the surroundings, drawn by the server in the colours of each theme. */
-export const LocatorMap = ({ name, place }: { name: string; place: LocatorTarget }) =>
+export const LocatorMap = ({ alt, place }: { alt: string; place: LocatorTarget }) =>
   (['light', 'dark'] as const).map((theme) => (
     <img
       key={theme}
       src={apiPaths.locatorMap(place, theme)}
-      alt={`Map: ${name}`}
+      alt={alt}
       width={420}
       height={300}
       loading="lazy"

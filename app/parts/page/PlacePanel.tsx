@@ -42,7 +42,7 @@ export function PlacePanel({ address, latitude, longitude, className = '' }: Pro
               onFailure={fail}
             />
           ) : (
-            <LocatorMap name={place ? address : suburb} place={locatorTarget} />
+            <LocatorMap alt={`Map: ${place ? address : suburb}`} place={locatorTarget} />
           )}
         </div>
       )}

@@ -1,9 +1,10 @@
 import { Link, useLocation } from 'react-router';
 import { guides } from '../../../shared/content/guides.ts';
 import { messages } from '../../../shared/messages.ts';
-import { apiPaths } from '../../../shared/paths.ts';
+import { apiPaths, paths } from '../../../shared/paths.ts';
 import type { ListedFile } from '../../../shared/site-api.ts';
 import { Download } from '../../ui/icons/icons.generated.ts';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 
 /** The result of call 3, or the sentence of §8 for its failure. */
 export type FilesResult = { files: ListedFile[] } | { failure: string };
@@ -11,7 +12,7 @@ export type FilesResult = { files: ListedFile[] } | { failure: string };
 /** §2: name, description and a Download link for each. */
 export function FileList({ result, subcategory }: { result: FilesResult; subcategory: string }) {
   if ('failure' in result) return <Failed message={result.failure} />;
-  if (result.files.length === 0) return <StatusText>{messages.noFiles(subcategory)}</StatusText>;
+  if (result.files.length === 0) return <NoFiles subcategory={subcategory} />;
   return (
     <ul className="border-b border-line">
       {result.files.map(({ id, name, description }) => (
@@ -38,6 +39,19 @@ export function FileList({ result, subcategory }: { result: FilesResult; subcate
     </ul>
   );
 }
+
+const NoFiles = ({ subcategory }: { subcategory: string }) => (
+  <>
+    <StatusText>{messages.noFiles(subcategory)}</StatusText>
+    <p className="text-soft">
+      Can’t find what you need?{' '}
+      <Link className="link text-ink" to={paths.contact}>
+        Contact us
+      </Link>
+      , or call <PhoneLink className="link text-ink" />.
+    </p>
+  </>
+);
 
 export function StatusText({ children }: { children: string }) {
   return (

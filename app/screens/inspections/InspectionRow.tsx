@@ -5,11 +5,11 @@ import { formatShortDay } from '../../../shared/time.ts';
 import { addressParts } from '../../parts/listing/AddressLines.tsx';
 import { AddToCalendar } from '../../parts/listing/AddToCalendar.tsx';
 import { SkeletonLine } from '../../parts/listing/ListingPairs.tsx';
+import { ListingPicture } from '../../parts/listing/ListingPicture.tsx';
 import { type CardState, usePhotoTransition } from '../../parts/listing/photo-transition.ts';
 import { RoomCounts } from '../../parts/listing/RoomCounts.tsx';
 import { statusLabel } from '../../parts/listing/StatusLabel.tsx';
 import { timeRange } from '../../parts/listing/time-range.ts';
-import { Picture } from '../../ui/picture/Picture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { HomeTimes } from './load-inspections.ts';
 
@@ -34,9 +34,9 @@ export function InspectionRow({ inspections }: { inspections: HomeTimes }) {
   const label = statusLabel(property);
   return (
     <article className={rowClass}>
-      <Picture
-        photo={property.images[0]}
-        isLand={property.isLand}
+      <ListingPicture
+        listing={property}
+        hasNoLabel
         // On a phone the box is square, so the sides of the photograph are cut off.
         sizes="(min-width: 64rem) 7.5rem, (min-width: 48rem) 6.5rem, 6rem"
         className={gridPlacement.photo}

@@ -1,16 +1,16 @@
 import type { Listing } from '../../../shared/site-api.ts';
 
-export const LAND_AREA_FACT = 'Land area';
+export const LAND_SIZE_FACT = 'Land size';
 
-/** The facts that buyers look for first, with the labels of the table. */
-const FIRST_FACTS = new Map([
-  [LAND_AREA_FACT, 'Land size'],
-  ['Floor area', 'Building size'],
-  ['Year built', 'Year built'],
-  ['Council rates', 'Council rates'],
-  ['Water rates', 'Water rates'],
-  ['Strata levies', 'Strata levies'],
-]);
+/** The facts that buyers look for first. */
+const FIRST_FACTS = [
+  LAND_SIZE_FACT,
+  'Building size',
+  'Year built',
+  'Council rates',
+  'Water rates',
+  'Strata levies',
+];
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-AU')}`;
 
@@ -40,13 +40,11 @@ export function PropertyFacts({ listing }: { listing: Listing }) {
 }
 
 function toRows({ propertyType, status, bond, facts }: Listing): Listing['facts'] {
-  const first = [...FIRST_FACTS].flatMap(([name, shown]) =>
-    facts.filter((fact) => fact.name === name).map(({ value }) => ({ name: shown, value })),
-  );
+  const first = FIRST_FACTS.flatMap((name) => facts.filter((fact) => fact.name === name));
   return [
     ...(propertyType ? [{ name: 'Property type', value: propertyType }] : []),
     ...(status === 'ACTIVE' && bond !== undefined ? [{ name: 'Bond', value: dollars(bond) }] : []),
     ...first,
-    ...facts.filter(({ name }) => !FIRST_FACTS.has(name)),
+    ...facts.filter(({ name }) => !FIRST_FACTS.includes(name)),
   ];
 }

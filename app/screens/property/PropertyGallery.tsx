@@ -1,45 +1,34 @@
 import type { Listing, ListingCard } from '../../../shared/site-api.ts';
 import { Gallery } from '../../parts/gallery/Gallery.tsx';
-import { floorplanImages } from '../../parts/gallery/photographs.ts';
+import { floorplanImages, GALLERY_HEIGHT, GALLERY_SHAPE } from '../../parts/gallery/photographs.ts';
+import { ListingPicture } from '../../parts/listing/ListingPicture.tsx';
 import { PHOTO_TRANSITION } from '../../parts/listing/photo-transition.ts';
-import { isOnMap, LocatorMap } from '../../parts/map/LocatorMap.tsx';
-import { PicturePlaceholder } from '../../ui/picture/PicturePlaceholder.tsx';
-
-const panel =
-  'relative aspect-[3/2] overflow-hidden sm:rounded-photo lg:aspect-auto lg:h-[min(30vw,100svh-32rem)] lg:min-h-72';
 
 /**
- * The photographs of a home. A block of land without photographs shows its plan or a map, never the drawing of a house.
+ * The photographs and floorplans of a home. Land without any shows a map, never the drawing of a house.
  * @param card the facts that are known before the listing has arrived
  */
 export function PropertyGallery({ card, listing }: { card?: ListingCard; listing?: Listing }) {
   const plans = listing ? floorplanImages(listing) : [];
-  const bareLand = listing?.listingType === 'LAND' && listing.images.length === 0;
-  if (bareLand && plans.length === 0) return <Block listing={listing} />;
-  const known = listing ?? card;
+  if (listing && listing.images.length + plans.length === 0) return <NoPictures listing={listing} />;
   return (
     <Gallery
-      name={known?.formattedAddress ?? 'the property'}
-      images={bareLand ? plans : listing?.images}
-      plans={bareLand ? [] : plans}
+      name={(listing ?? card)?.formattedAddress ?? 'the property'}
+      images={listing?.images}
+      plans={plans}
       firstImage={card?.images[0]}
-      label={known?.suburb ?? null}
       transitionName={PHOTO_TRANSITION}
     />
   );
 }
 
-function Block({ listing: { latitude, longitude, formattedAddress, suburb } }: { listing: Listing }) {
-  const place = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : null;
-  return (
-    <div className="-mx-page sm:mx-0">
-      {place && isOnMap(place) ? (
-        <div className={panel}>
-          <LocatorMap name={formattedAddress} place={place} />
-        </div>
-      ) : (
-        <PicturePlaceholder isLand className={panel} label={suburb} />
-      )}
-    </div>
-  );
-}
+const NoPictures = ({ listing }: { listing: Listing }) => (
+  <div className="-mx-page sm:mx-0">
+    <ListingPicture
+      listing={listing}
+      alt={`Map: ${listing.formattedAddress}`}
+      sizes="100vw"
+      className={`${GALLERY_SHAPE} ${GALLERY_HEIGHT}`}
+    />
+  </div>
+);

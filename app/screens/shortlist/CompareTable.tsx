@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { MAX_COMPARED } from '../../../shared/listings/shortlist.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Listing } from '../../../shared/site-api.ts';
-import { Picture } from '../../ui/picture/Picture.tsx';
+import { ListingPicture } from '../../parts/listing/ListingPicture.tsx';
 import { comparisonRows } from './comparison.ts';
 import { listedHomes, type ShortlistedHome } from './load-homes.ts';
 import { PrintButton } from './PrintButton.tsx';
@@ -72,12 +72,7 @@ export function CompareTable({ homes, chosenIds }: Props) {
 
 const Heading = ({ listing }: { listing: Listing }) => (
   <>
-    <Picture
-      photo={listing.images[0]}
-      label={listing.suburb}
-      sizes="(min-width: 40rem) 22vw, 10rem"
-      className="aspect-[3/2]"
-    />
+    <ListingPicture listing={listing} sizes="(min-width: 40rem) 22vw, 10rem" className="aspect-[3/2]" />
     <Link className="link mt-3 inline-block" to={paths.property(listing.id)}>
       {listing.formattedAddress}
     </Link>

@@ -5,13 +5,13 @@ import { paths } from '../../../shared/paths.ts';
 import type { Listing } from '../../../shared/site-api.ts';
 import { formatShortDay } from '../../../shared/time.ts';
 import { AddressLines } from '../../parts/listing/AddressLines.tsx';
+import { ListingPicture } from '../../parts/listing/ListingPicture.tsx';
 import { RoomCounts } from '../../parts/listing/RoomCounts.tsx';
 import { StatusLabel } from '../../parts/listing/StatusLabel.tsx';
 import { timeRange } from '../../parts/listing/time-range.ts';
 import { removeHome, useSavedHomes } from '../../parts/shortlist/shortlist-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { unlessNewTab } from '../../ui/browser/new-tab-click.ts';
-import { Picture } from '../../ui/picture/Picture.tsx';
 import { HomeNote } from './HomeNote.tsx';
 import type { ShortlistedHome } from './load-homes.ts';
 
@@ -103,9 +103,8 @@ function focusNeighbour(link: HTMLElement): void {
 
 const Photograph = ({ listing }: { listing: Listing }) => (
   <div className="relative -mx-page sm:mx-0">
-    <Picture
-      photo={listing.images[0]}
-      label={listing.suburb}
+    <ListingPicture
+      listing={listing}
       sizes="(min-width: 100rem) 28rem, (min-width: 40rem) 30vw, 100vw"
       className="aspect-[3/2] rounded-none sm:rounded-photo"
     />

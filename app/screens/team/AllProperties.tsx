@@ -1,18 +1,18 @@
+import { Link } from 'react-router';
 import { PROPERTY_SLIDER_GAP } from '../../../shared/constants.ts';
 import { messages } from '../../../shared/messages.ts';
-import type { ListingCard } from '../../../shared/site-api.ts';
+import { paths } from '../../../shared/paths.ts';
+import type { ListingCard, SoldImage } from '../../../shared/site-api.ts';
 import { Carousel } from '../../parts/carousel/Carousel.tsx';
 import { ListingSlide } from '../../parts/listing/ListingSlide.tsx';
 import { RoomCounts } from '../../parts/listing/RoomCounts.tsx';
 import { Container } from '../../ui/Container.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 const TITLE = 'All Properties';
 
-type Slide = Pick<
-  ListingCard,
-  'id' | 'formattedAddress' | 'suburb' | 'advertisedPrice' | 'images' | 'listingDetails'
->;
+type Slide = SoldImage & Pick<ListingCard, 'advertisedPrice' | 'listingDetails'>;
 
 /**
  * The slide of a listing. The photograph has an empty text alternative, because the address beside it says the same.
@@ -24,6 +24,9 @@ export const toSlide = ({
   advertisedPrice,
   images,
   listingDetails,
+  isLand,
+  latitude,
+  longitude,
 }: ListingCard): Slide => ({
   id,
   formattedAddress,
@@ -31,6 +34,7 @@ export const toSlide = ({
   advertisedPrice,
   images: images.map((image) => ({ ...image, alt: null })),
   listingDetails,
+  ...(isLand && { isLand, latitude, longitude }),
 });
 
 /**
@@ -46,6 +50,14 @@ export function AllProperties({ cards }: { cards: readonly Slide[] | null }) {
           <p role="status" className="mt-6 text-lead text-soft">
             {cards ? messages.stayTuned : messages.noProperties}
           </p>
+          {cards && (
+            <p className="mt-3 text-soft">
+              <Link className="link text-ink" to={paths.buyAlerts}>
+                Tell me when one comes up
+              </Link>
+              , or call us on <PhoneLink className="link text-ink" />.
+            </p>
+          )}
         </>
       ) : (
         <Carousel

@@ -1,9 +1,9 @@
 import { paths } from '../../../shared/paths.ts';
 import { OFF_SITE_PLACES, type StaffListing } from '../../../shared/staff/staff-listings.ts';
+import { ListingPicture } from '../../parts/listing/ListingPicture.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DateTime } from '../../ui/DateTime.tsx';
 import { ExternalLink } from '../../ui/icons/icons.generated.ts';
-import { Picture } from '../../ui/picture/Picture.tsx';
 import { PLACE_LABELS } from './place-labels.ts';
 
 /** The address of a listing, or its feed ids if it has none. */
@@ -22,15 +22,15 @@ type Props = {
 
 /** One home: its facts, its place, its last change, and a button that hides or shows it. */
 export function ListingRow({ listing, busy, onChange }: Props) {
-  const { id, place, hidden, publicAddress, price, updatedAt, image, interestedPeople } = listing;
+  const { id, place, hidden, publicAddress, price, updatedAt, image, isLand, interestedPeople } = listing;
   const isOnSite = !OFF_SITE_PLACES.includes(place);
   const name = listingName(listing);
   // The feed has taken a withdrawn home off the site already, so hiding it would change nothing visible.
   const canChange = isOnSite || hidden;
   return (
     <li className="grid focus-visible:bg-sand grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 gap-y-3 border-t border-line py-5 md:grid-cols-[7rem_minmax(0,1fr)_auto] lg:grid-cols-[7rem_minmax(0,1fr)_9rem_11rem_16rem] lg:items-center">
-      <Picture
-        photo={image}
+      <ListingPicture
+        listing={{ images: image ? [image] : [], isLand }}
         alt=""
         sizes="7rem"
         className={`aspect-[3/2] self-start ${isOnSite ? '' : 'opacity-60 grayscale'}`}

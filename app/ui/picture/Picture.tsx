@@ -1,4 +1,3 @@
-import { PicturePlaceholder } from './PicturePlaceholder.tsx';
 import { preloadImage, TALL_VIEWPORT } from './preload-image.ts';
 import { thumbhashGradient } from './thumbhash.ts';
 
@@ -20,8 +19,8 @@ export type Photo = {
 };
 
 type Props = {
-  /** If it is missing, a drawn panel takes its place. */
-  photo: Photo | null | undefined;
+  /** Of a listing, which may have none, `ListingPicture` shows the photograph. */
+  photo: Photo;
   /** Replaces the photograph's own alternative text; '' if the text beside the photograph says the same. */
   alt?: string;
   /** The width at which the photograph is shown: `(min-width: 64rem) 50vw, 100vw`. */
@@ -34,10 +33,6 @@ type Props = {
   className?: string;
   /** Classes of the picture itself, for example `object-[50%_30%]`. */
   imgClassName?: string;
-  /** A name below the panel for a missing photograph, for example the suburb. */
-  label?: string | null;
-  /** Whether the panel for a missing photograph shows a block of land instead of a house. */
-  isLand?: boolean;
   /** The name under which the photograph takes part in a view transition. */
   transitionName?: string;
 };
@@ -54,11 +49,8 @@ export function Picture({
   priority,
   className = 'aspect-[3/2]',
   imgClassName = '',
-  label,
-  isLand,
   transitionName,
 }: Props) {
-  if (!photo) return <PicturePlaceholder className={className} label={label} isLand={isLand} />;
   const { tall } = photo;
   const first = priority === 'first';
   // The style sheet, not the order of classes, decides between two utilities for corners. So only one of them is set.

@@ -1,36 +1,49 @@
+import type { ReactNode } from 'react';
+
+type PanelProps = {
+  className?: string;
+  children: ReactNode;
+};
+
+/** A panel with the box of a photograph, for whatever is shown instead of one. */
+export const PicturePanel = ({ className = 'aspect-[3/2]', children }: PanelProps) => (
+  <div
+    className={`relative grid place-items-center overflow-hidden bg-sand text-detail ${className.includes('rounded-') ? '' : 'rounded-photo'} ${className}`}
+  >
+    {children}
+  </div>
+);
+
 type Props = {
   className?: string;
+  /** A name below the drawing, for example the suburb. */
   label?: string | null;
   /** Whether it draws a block of land between its neighbours, because there is no house. */
   isLand?: boolean;
 };
 
 /** Replaces a missing photograph with a plain panel that shows the outline of a villa, or of a block of land. */
-export function PicturePlaceholder({ className = 'aspect-[3/2]', label, isLand = false }: Props) {
-  return (
-    <div
-      className={`relative grid place-items-center overflow-hidden bg-sand text-detail ${className.includes('rounded-') ? '' : 'rounded-photo'} ${className}`}
+export const PicturePlaceholder = ({ className, label, isLand = false }: Props) => (
+  <PicturePanel className={className}>
+    <svg
+      viewBox="0 0 240 120"
+      className="w-1/2 max-w-72"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      aria-hidden="true"
     >
-      <svg
-        viewBox="0 0 240 120"
-        className="w-1/2 max-w-72"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        strokeLinejoin="round"
-        strokeLinecap="round"
-        aria-hidden="true"
-      >
-        {isLand ? <Block /> : <Villa />}
-      </svg>
-      {label && (
-        <p className="absolute bottom-4 left-5 font-serif text-h4 text-soft" aria-hidden="true">
-          {label}
-        </p>
-      )}
-    </div>
-  );
-}
+      {isLand ? <Block /> : <Villa />}
+    </svg>
+    {label && (
+      <p className="absolute bottom-4 left-5 font-serif text-h4 text-soft" aria-hidden="true">
+        {label}
+      </p>
+    )}
+  </PicturePanel>
+);
 
 const Villa = () => (
   <>

@@ -1,25 +1,20 @@
-import { type AustralianState, STATES } from '../../../shared/agency/places.ts';
+import { STATES } from '../../../shared/agency/places.ts';
 import type { UnknownSuburb } from '../../../shared/alerts/unknown-suburb.ts';
 import { suburbKey } from '../../../shared/suburbs/suburb-key.ts';
 import { fromAllCaps, mostSimilar } from '../../listings/index.ts';
-import { ownStates, type Suburb, suburbAt, suburbKeyOf, suburbsOf } from '../../places/index.ts';
+import { keyOfTypedSuburb, ownStates, splitSuburb, suburbsOf, type TypedSuburb } from '../../places/index.ts';
 import type { Db } from '../../platform/database/client.ts';
 
 /** The maximum number of suburbs, as in a list's address. */
 const MAX_SUBURBS = 20;
 /** Twenty suburbs with their states and postcodes are shorter than this. */
 const LONGEST = 2000;
-/** The maximum length of one suburb. No name is longer. */
-const LONGEST_NAME = 60;
 /** An error message names at most this number of unknown suburbs. */
 const MAX_UNKNOWN = 3;
 
 const ANY_STATE = STATES.join('|');
 /** "SA 5067", "5067" or "SA" after a comma: it belongs to the suburb before the comma. */
 const LOOSE_END = new RegExp(`[,;]\\s*((?:(?:${ANY_STATE})\\b\\s*)?(?:\\d{4})?)\\s*(?=[,;\\n]|$)`, 'gi');
-const STATE_AT_END = new RegExp(`\\b(${ANY_STATE})$`, 'i');
-
-type Typed = { text: string; name: string; state: AustralianState | undefined; postcode: string | null };
 
 /**
  * Reads typed suburbs, separated by commas: "Norwood, St Peters 5069, Paddington NSW 2021".
@@ -35,8 +30,8 @@ export async function readTypedSuburbs(
     .split(/[,;\n]/)
     .filter((part) => /[a-z0-9]/i.test(part))
     .slice(0, MAX_SUBURBS)
-    .map(readPart);
-  const found = typed.map((part) => ({ part, key: keyOf(part) }));
+    .map(splitSuburb);
+  const found = typed.map((part) => ({ part, key: keyOfTypedSuburb(part) }));
   const isComplete = found.every(({ key }) => key);
   const listed = isComplete ? new Map<string, string>() : await listedSuburbs(db);
   const keys = new Set<string>();
@@ -60,34 +55,6 @@ const withoutRuns = (text: string): string =>
     .filter(Boolean)
     .join('\n');
 
-/** Splits "Paddington NSW 2021" into its three parts. */
-function readPart(part: string): Typed {
-  const text = part.trim().slice(0, LONGEST_NAME).replace(/\s+/g, ' ');
-  const postcode = /\d{4}$/.exec(text)?.[0] ?? null;
-  const withoutPostcode = text.replace(/\s*\d{4}$/, '');
-  const written = STATE_AT_END.exec(withoutPostcode)?.[1]?.toUpperCase();
-  const state = STATES.find((each) => each === written);
-  const name = state ? withoutPostcode.replace(STATE_AT_END, '').trim() : withoutPostcode;
-  return { text, name, state, postcode };
-}
-
-const keyOfSuburb = ({ name, postcode }: Suburb): string => suburbKey(name, postcode);
-
-/**
- * The key of a typed suburb. If several suburbs share the name and neither a state nor a postcode was typed, it is one
- * in a state of the agency.
- */
-function keyOf({ name, state, postcode }: Typed): string | null {
-  const named = suburbKey(name, null);
-  if (postcode) {
-    const suburb = suburbAt(suburbKey(name, postcode));
-    return suburb && (!state || suburb.state === state) ? keyOfSuburb(suburb) : null;
-  }
-  if (!state) return suburbKeyOf(named);
-  const suburb = suburbsOf(state).find((each) => suburbKey(each.name, null) === named);
-  return suburb ? keyOfSuburb(suburb) : null;
-}
-
 /** The suburbs of listings by their keys, with their names. A feed may have a suburb that the list does not have. */
 async function listedSuburbs(db: Db): Promise<Map<string, string>> {
   const rows = await db
@@ -99,7 +66,7 @@ async function listedSuburbs(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ suburbKey: key, suburb }) => [key ?? '', fromAllCaps(suburb ?? '')]));
 }
 
-function keyAmong(listed: ReadonlyMap<string, string>, { name, postcode }: Typed): string | undefined {
+function keyAmong(listed: ReadonlyMap<string, string>, { name, postcode }: TypedSuburb): string | undefined {
   const key = suburbKey(name, postcode);
   return [...listed.keys()].find(
     (each) => each === key || (!postcode && each.replace(/-\d{4}$/, '') === key),
@@ -109,7 +76,7 @@ function keyAmong(listed: ReadonlyMap<string, string>, { name, postcode }: Typed
 /**
  * The suburb with the most similar spelling, in the typed state or else among the listings and in the agency's states.
  */
-function nearestTo({ name, state }: Typed, listed: ReadonlyMap<string, string>): string | null {
+function nearestTo({ name, state }: TypedSuburb, listed: ReadonlyMap<string, string>): string | null {
   const suburbs = (state ? [state] : ownStates()).flatMap(suburbsOf);
   const words = new Map<string, string>();
   if (!state)

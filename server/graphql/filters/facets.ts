@@ -27,6 +27,16 @@ const UnderOfferCount = builder.objectRef<ListingFacets['underOffer']>('UnderOff
 const CountWithout = builder.objectRef<ListingFacets['without'][number]>('CountWithout').implement({
   fields: (t) => ({ parts: t.expose('parts', { type: [FilterPartEnum] }), count: t.exposeInt('count') }),
 });
+const NearSuburbs = builder.objectRef<NonNullable<ListingFacets['near']>>('NearSuburbs').implement({
+  description: 'If nothing matches a search for one suburb, chosen or named by `search`.',
+  fields: (t) => ({
+    suburb: t.exposeString('suburb', { description: 'The key of that suburb.' }),
+    suburbs: t.expose('suburbs', {
+      type: [SuburbCount],
+      description: 'With listings that match the rest of the search, the nearest first.',
+    }),
+  }),
+});
 const HomeInStreet = builder.objectRef<ListingFacets['homes'][number]>('HomeInStreet').implement({
   fields: (t) => ({ id: t.exposeID('id'), formattedAddress: t.exposeString('formattedAddress') }),
 });
@@ -47,6 +57,7 @@ export const PropertyFacets = builder.objectRef<ListingFacets>('PropertyFacets')
       type: [CountWithout],
       description: 'If nothing matches: how many there are without one part, or several, of the filter.',
     }),
+    near: t.expose('near', { type: NearSuburbs, nullable: true }),
     homes: t.expose('homes', {
       type: [HomeInStreet],
       description: 'If nothing matches: homes of a street that is spelt like `search`.',

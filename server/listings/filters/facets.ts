@@ -8,11 +8,11 @@ import {
 import type { ListingFacets } from '../../../shared/listings/facets.ts';
 import type { Db } from '../../platform/database/client.ts';
 import type { Tables } from '../../platform/database/tables/schema.ts';
-import { fromAllCaps } from '../public-address.ts';
-import { CARS, FEATURE_COLUMNS, filterParts, type ListingFilter, matching } from './filter.ts';
+import { CARS, FEATURE_COLUMNS, filterParts, type ListingFilter, matching, searchTextOf } from './filter.ts';
 import { inspectionTimes } from './inspection-days.ts';
 import { nearestSearches } from './nearest.ts';
 import { mostSimilar } from './similar-words.ts';
+import { countSuburbs, nearSuburbs } from './suburb-counts.ts';
 
 const MAX_BEDS = 5;
 const MAX_BATHS = 4;
@@ -59,8 +59,9 @@ export async function countFacets(db: Db, filter: ListingFilter, now: Date): Pro
   const [no = 0, only = 0] = counts.underOffer;
   return {
     totalCount,
-    ...(totalCount === 0 ? await nearestSearches(db, filter, set, now) : { without: [], homes: [] }),
-    didYouMean: totalCount === 0 && filter.search ? await similarWord(db, filter, filter.search, now) : null,
+    ...(totalCount === 0
+      ? await insteadOf(db, filter, set, now)
+      : { without: [], homes: [], near: null, didYouMean: null }),
     suburbs,
     types,
     beds: counts.beds,
@@ -72,12 +73,24 @@ export async function countFacets(db: Db, filter: ListingFilter, now: Date): Pro
   };
 }
 
+/** What a search that finds nothing offers instead. */
+async function insteadOf(db: Db, filter: ListingFilter, set: readonly FilterPart[], now: Date) {
+  const [nearest, near, didYouMean] = await Promise.all([
+    nearestSearches(db, filter, set, now),
+    nearSuburbs(db, filter, now),
+    filter.search ? similarWord(db, filter, filter.search, now) : null,
+  ]);
+  return { ...nearest, near, didYouMean };
+}
+
 /** The suburb or type whose spelling is closest to a text, among the listings of the tab. */
 async function similarWord(db: Db, filter: ListingFilter, text: string, now: Date): Promise<string | null> {
   const { status, saleOrLease, kind } = filter;
   const listed = db.selectFrom('listings').where(matching({ status, saleOrLease, kind }, now));
   const [suburbs, types] = await Promise.all([countSuburbs(listed), countTypes(listed)]);
-  return mostSimilar(text, [...suburbs.map(({ name }) => name), ...types.map(({ type }) => type)]);
+  const similar = mostSimilar(text, [...suburbs.map(({ name }) => name), ...types.map(({ type }) => type)]);
+  // The text may be spelt correctly, and find nothing for another reason.
+  return similar?.toLowerCase() === searchTextOf({ search: text }) ? null : similar;
 }
 
 const atLeast = (part: FilterPart, column: RawBuilder<unknown>, most: number): Choice[] =>
@@ -108,22 +121,6 @@ async function countChoices<Name extends string>(
   return Object.fromEntries(
     names.map((name) => [name, lists[name].map((choice) => counts.get(choice) ?? 0)]),
   ) as Record<Name, number[]>;
-}
-
-async function countSuburbs(among: Listings): Promise<ListingFacets['suburbs']> {
-  const rows = await among
-    .select(['suburbKey', ({ fn }) => fn.min('suburb').as('suburb')])
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('suburbKey', 'is not', null)
-    .groupBy('suburbKey')
-    .execute();
-  return rows
-    .map((row) => ({
-      key: row.suburbKey ?? '',
-      name: fromAllCaps(row.suburb ?? ''),
-      count: Number(row.count),
-    }))
-    .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en-AU'));
 }
 
 async function countTypes(among: Listings): Promise<ListingFacets['types']> {

@@ -12,8 +12,8 @@ onEachEngine('a search that finds nothing', ({ makeContext }) => {
     await addListing(context, { id: 'large', bedrooms: 5, priceCents: 190_000_000 });
     await addListing(context, { id: 'far', street: 'MAGILL ROAD', streetNumber: '14', suburb: 'Magill' });
     await addListing(context, { id: 'hidden', street: 'Secret Street', addressDisplay: 0 });
-    const { without, homes } = await countFacets(context.database.read, filter, clock());
-    return { without, homes };
+    await addListing(context, { id: 'near', suburb: 'UNLEY', postcode: '5061', propertyType: 'Unit' });
+    return countFacets(context.database.read, filter, clock());
   }
 
   test('suggests leaving out each filter that alone prevents results', async () => {
@@ -46,6 +46,35 @@ onEachEngine('a search that finds nothing', ({ makeContext }) => {
       expect(homes).toEqual([{ id: 'far', formattedAddress: '14 Magill Road, Magill, SA 5067' }]);
     },
   );
+
+  test.each<[string, ListingFilter]>([
+    ['chosen', { suburbs: ['wayville-5034'] }],
+    ['typed', { search: 'wayville' }],
+    ['typed in full', { search: 'Wayville, SA 5034' }],
+  ])('offers the nearest suburbs with homes to a suburb that is %s', async (_, filter) => {
+    const { near } = await nearest({ status: ['ACTIVE'], ...filter });
+    expect(near).toEqual({
+      suburb: 'wayville-5034',
+      suburbs: [
+        { key: 'unley-5061', name: 'Unley', count: 1 },
+        { key: 'norwood-5067', name: 'Norwood', count: 3 },
+        // Its postcode is another suburb's, so its distance is not known.
+        { key: 'magill-5067', name: 'Magill', count: 1 },
+      ],
+    });
+  });
+
+  test.each<ListingFilter>([{ suburbs: ['wayville-5034', 'hyde-park-5061'] }, { search: 'villa' }])(
+    'offers no suburbs near %o',
+    async (filter) => {
+      expect((await nearest({ status: ['ACTIVE'], ...filter })).near).toBe(null);
+    },
+  );
+
+  test('does not correct a suburb that is spelt correctly', async () => {
+    const { didYouMean } = await nearest({ status: ['ACTIVE'], search: 'norwood', minBeds: 9 });
+    expect(didYouMean).toBe(null);
+  });
 
   test.each(['Secret Street', '14', 'Tam Road', '%'])('shows no homes for %s', async (search) => {
     expect((await nearest({ status: ['ACTIVE'], search, minBeds: 9 })).homes).toEqual([]);

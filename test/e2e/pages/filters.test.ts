@@ -6,6 +6,7 @@ import { paths, searchResults } from '../../../shared/paths.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
 import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { tabTo } from '../../support/keyboard.ts';
+import { addListing } from '../../support/listings.ts';
 
 const openFilters = (page: Page) => page.locator('summary', { hasText: 'Filters' }).click();
 const results = (page: Page) => page.getByRole('region', { name: 'Results' });
@@ -116,7 +117,7 @@ test('a misspelt suburb gets a correction; a search without homes links to the a
   await count(page).getByText('18 homes for sale matching “Norwood”').waitFor();
   await page.goto(`${searchResults('SALE', 'Norwood')}&minBeds=5&type=House`);
   await page.getByRole('link', { name: 'Tell me when one comes up' }).click();
-  await page.waitForURL(`**${paths.buyAlerts}?minBeds=5&type=House`);
+  await page.waitForURL(`**${paths.buyAlerts}?suburb=norwood-5067&minBeds=5&type=House`);
   expect(await page.getByLabel('Property type').inputValue()).toBe('House');
 });
 
@@ -135,6 +136,30 @@ test('a suburb without homes offers other suburbs, those around it, the alert fo
   await page.goBack();
   await others.getByRole('link', { name: '18 in Norwood' }).click();
   await count(page).getByText('18 homes for sale').waitFor();
+});
+
+test('a typed suburb without homes offers the nearest suburbs with homes, and fills in the alert form', async ({
+  visit,
+  site,
+}) => {
+  const lease = { saleOrLease: 'LEASE', kind: 'rental' } as const;
+  await addListing(site.context, { ...lease, suburb: 'Unley', postcode: '5061' });
+  for (let n = 0; n < 2; n += 1) await addListing(site.context, lease);
+  const page = await hydrated(await visit(searchResults('LEASE', 'Wayville, SA 5034')));
+  const main = page.getByRole('main');
+  const others = main.getByRole('list', { name: 'Other suburbs' });
+  // Norwood has more homes, but Unley is nearer.
+  const offered = ['1 in Unley', '2 in Norwood', '5 in Glenelg'];
+  expect(await others.getByRole('link').allInnerTexts()).toEqual(offered);
+  await others.getByRole('link', { name: '1 in Unley' }).click();
+  await count(page).getByText('1 home for lease', { exact: true }).waitFor();
+  await page.goto(new URL(searchResults('LEASE', 'wayville'), page.url()).href);
+  await main.getByRole('link', { name: 'Tell me when one comes up' }).click();
+  await page.waitForURL(`**${paths.leaseAlerts}?suburb=wayville-5034`);
+  expect(await page.getByLabel(/^Suburbs/).inputValue()).toBe('Wayville 5034');
+  // The text is no part of a suburb's name, although the suburb has homes.
+  await page.goto(new URL(searchResults('SALE', 'Norwood SA 5067'), page.url()).href);
+  await others.getByRole('link', { name: '18 in Norwood' }).waitFor();
 });
 
 test('the open filters have no accessibility violations, with and without results', async ({ visit }) => {

@@ -165,6 +165,8 @@ test("an empty tab says 'No Guides found.' or 'No Forms found.'", async ({ brows
     expect(await page.locator('#files-panel [role="status"]').innerText()).toBe('No Guides found.');
     await page.goto(`${paths.manageGuides}?sub=Forms`);
     expect(await page.locator('#files-panel [role="status"]').innerText()).toBe('No Forms found.');
+    await page.locator('#files-panel').getByRole('link', { name: 'Contact us' }).click();
+    await page.waitForURL(`**${paths.contact}`);
   } finally {
     await window.close();
     await site.stop();

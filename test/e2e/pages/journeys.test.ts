@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from 'vitest';
+import { importDemoFiles } from '../../../demo/files.ts';
 import { estimate } from '../../../shared/content/forms.ts';
 import { paths } from '../../../shared/paths.ts';
 import { hydrated, testInOneMovingWindow as test } from '../../support/browser.ts';
@@ -61,6 +62,22 @@ test('in three taps a tenant reaches the enquiry form, which mentions how to app
   await expect.poll(() => isInWindow(page.locator('#enquire h2'))).toBe(true);
   expect(await page.locator('#enquire').innerText()).toContain('know how to apply?');
   expect(count()).toBeLessThanOrEqual(3);
+});
+
+test('a tenant reads how to apply for a home in four taps', async ({ visit, site }) => {
+  await importDemoFiles(site.context);
+  const page = await visit('/', PHONE);
+  const { press, count } = counted();
+  await press(page.getByRole('main').getByRole('link', { name: 'For Rent' }));
+  await page.waitForURL(`**${paths.forLease}`);
+  await press(cards(page).first().getByRole('link'));
+  await page.waitForURL('**/property/*');
+  await press(page.getByRole('link', { name: 'How to apply' }));
+  await page.waitForURL(`**${paths.leaseGuides}`);
+  const download = page.waitForEvent('download');
+  await press(page.getByRole('link', { name: 'Download Applying for a rental' }));
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  expect(count()).toBeLessThanOrEqual(4);
 });
 
 test('a landlord reaches the first step of the switch form in three taps', async ({ visit }) => {

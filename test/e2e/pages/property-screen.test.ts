@@ -75,7 +75,30 @@ test('a phone shows one photograph at a time, with their count', async ({ visit 
   const page = await visit(WHOLE, { ...PHONE, ...MOVING });
   const gallery = page.getByRole('region', { name: /^Photographs of/ });
   expect(await gallery.locator('a[data-waits]').first().isVisible()).toBe(false);
-  expect(await isInFirstScreen(gallery.getByText('1 /of 12'))).toBe(true);
+  expect(await isInFirstScreen(gallery.getByText('1 /of 13'))).toBe(true);
+});
+
+test.for([
+  ['a desktop', {}],
+  ['a phone', PHONE],
+] as const)('on %s the floorplan follows the photographs, whole', async ([, window], { visit }) => {
+  const page = await hydrated(await visit(WHOLE, window));
+  const gallery = page.getByRole('region', { name: /^Photographs of/ });
+  await gallery.getByRole('button', { name: 'Previous photograph' }).press('Enter');
+  await gallery.getByText('13 /of 13').waitFor();
+  const plan = gallery.getByRole('img', { name: 'Floorplan', exact: true });
+  expect(await plan.evaluate((img) => getComputedStyle(img).objectFit)).toBe('contain');
+  expect(await isInFirstScreen(plan)).toBe(true);
+});
+
+test('the thumbnails of a home with few photographs end with its floorplan', async ({ visit, site }) => {
+  const id = await addListing(site.context);
+  await addPhotos(site.context, id, 2);
+  await addFloorplan(site.context, id);
+  const page = await visit(paths.property(id));
+  const thumbnails = page.getByRole('list', { name: 'All photographs' }).getByRole('link');
+  const names = await thumbnails.evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
+  expect(names).toEqual(['Photograph 1', 'Photograph 2', 'Floorplan']);
 });
 
 test('the summary stays beside the text, whose lines have at most 68 characters', async ({ visit }) => {

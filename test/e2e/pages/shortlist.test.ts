@@ -98,6 +98,7 @@ test('without scripts the shortlist is in the address, and its homes can be comp
     expect.stringContaining('90 Wattlebird'),
   ]);
   expect(await page.getByRole('row', { name: /^Price per m²/ }).innerText()).toContain('$2,024');
+  expect(await page.getByRole('row', { name: /^Land size/ }).innerText()).toContain('420 m²');
   await page.getByRole('tab', { name: 'Plan a day' }).click();
   await page.getByText('doesn’t fit').waitFor();
   await page.getByText('Not open that day: 26 Wattlebird').waitFor();

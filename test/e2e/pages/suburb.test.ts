@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect } from 'vitest';
 import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -43,6 +44,16 @@ test("a sold home's card says how and when it was sold, and its price only if it
   const text = await page.content();
   expect(text).toContain('Prices are from the 1 of 2 that were disclosed.');
   expect(text).not.toMatch(/777,?000/);
+});
+
+test('the last of four homes fills its row in three columns', async ({ visit, site }) => {
+  for (let n = 0; n < 4; n += 1) await addListing(site.context, { suburb: 'Burnside', postcode: '5066' });
+  const page = await visit(paths.suburb('burnside-5066'));
+  const list = page.getByRole('region', { name: 'For sale in Burnside' }).getByRole('list').first();
+  const width = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
+  const cards = list.getByRole('article');
+  expect(await width(cards.last())).toBeCloseTo(await width(list), 0);
+  expect(await width(cards.nth(2))).toBeLessThan((await width(list)) / 3);
 });
 
 test('a listing links to its suburb, and a suburb with little on its page is not indexed', async ({

@@ -70,7 +70,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(ids(lists.found.nodes)).toEqual(['cheap']);
       // biome-ignore lint/suspicious/noExplicitAny: the test checks the answer below
       const { property } = await dataOf<any>(graphql('{ property(id: "dear") { facts { name value } } }'));
-      expect(property.facts).toContainEqual({ name: 'Land area', value: '420 m²' });
+      expect(property.facts).toContainEqual({ name: 'Land size', value: '420 m²' });
       // biome-ignore lint/suspicious/noExplicitAny: the test checks the answer below
       const { inspections } = await dataOf<any>(graphql(INSPECTIONS));
       expect(inspections.totalCount).toBe(2);

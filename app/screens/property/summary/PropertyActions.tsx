@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 export const acceptsOffers = ({ status, saleOrLease }: Listing): boolean =>
   status === 'ACTIVE' && saleOrLease === 'SALE';
 
-/** Enquire, make an offer, save, share, and the agents. On a phone "Enquire" is at the foot of the screen. */
+/** Enquire, make an offer or learn how to apply, save, share, and the agents. On a phone "Enquire" is at the foot of the screen. */
 export function PropertyActions({ listing }: { listing: Listing }) {
   const { offerWidgetUrl } = useSettings();
   const { id, formattedAddress } = listing;
@@ -28,6 +28,13 @@ export function PropertyActions({ listing }: { listing: Listing }) {
           <li className="print:hidden">
             <ButtonLink look="quiet" to={`${paths.offer}?${new URLSearchParams({ property: id })}`}>
               Make an offer
+            </ButtonLink>
+          </li>
+        )}
+        {listing.status === 'ACTIVE' && listing.saleOrLease === 'LEASE' && (
+          <li className="print:hidden">
+            <ButtonLink look="quiet" to={paths.leaseGuides}>
+              How to apply
             </ButtonLink>
           </li>
         )}

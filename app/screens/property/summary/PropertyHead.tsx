@@ -5,7 +5,7 @@ import { AddressLines } from '../../../parts/listing/AddressLines.tsx';
 import { RoomCounts } from '../../../parts/listing/RoomCounts.tsx';
 import { statusLabel } from '../../../parts/listing/StatusLabel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { LAND_AREA_FACT } from '../PropertyFacts.tsx';
+import { LAND_SIZE_FACT } from '../PropertyFacts.tsx';
 import { NextEvent } from './NextEvent.tsx';
 
 /**
@@ -61,7 +61,7 @@ function Price({ summary }: { summary: ListingCard | Listing }) {
 
 /** The land size in the unit of the feed. */
 function LandSize({ listing: { facts } }: { listing: Listing }) {
-  const size = facts.find(({ name }) => name === LAND_AREA_FACT)?.value;
+  const size = facts.find(({ name }) => name === LAND_SIZE_FACT)?.value;
   if (!size) return null;
   return (
     <p className="figures">

@@ -1,8 +1,8 @@
 import { paths } from '../../../../shared/paths.ts';
 import type { LeadProperty } from '../../../../shared/staff/leads.ts';
 import { OFF_SITE_PLACES } from '../../../../shared/staff/staff-listings.ts';
+import { ListingPicture } from '../../../parts/listing/ListingPicture.tsx';
 import { ExternalLink } from '../../../ui/icons/icons.generated.ts';
-import { Picture } from '../../../ui/picture/Picture.tsx';
 import { PLACE_LABELS } from '../../listings/place-labels.ts';
 
 /**
@@ -10,7 +10,7 @@ import { PLACE_LABELS } from '../../listings/place-labels.ts';
  */
 export function LeadHome({ home }: { home: LeadProperty | null }) {
   if (!home) return null;
-  const { id, address, price, place, image } = home;
+  const { id, address, price, place, image, isLand } = home;
   const onSite = !OFF_SITE_PLACES.includes(place);
   const name = address || 'Address not given';
   return (
@@ -18,8 +18,8 @@ export function LeadHome({ home }: { home: LeadProperty | null }) {
       aria-label="Property"
       className="relative mt-6 grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-5 rounded-photo border border-line p-3 transition-colors has-[a:hover]:border-ink sm:grid-cols-[8rem_minmax(0,1fr)]"
     >
-      <Picture
-        photo={image}
+      <ListingPicture
+        listing={{ images: image ? [image] : [], isLand }}
         alt=""
         sizes="8rem"
         className={`aspect-[3/2] ${onSite ? '' : 'opacity-60 grayscale'}`}

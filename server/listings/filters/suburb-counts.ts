@@ -1,0 +1,55 @@
+import type { SelectQueryBuilder } from 'kysely';
+import type { ListingFacets } from '../../../shared/listings/facets.ts';
+import { keyOfTypedSuburb, kilometresBetween, placeOfSuburb, splitSuburb } from '../../places/index.ts';
+import type { Db } from '../../platform/database/client.ts';
+import type { Tables } from '../../platform/database/tables/schema.ts';
+import { fromAllCaps } from '../public-address.ts';
+import { type ListingFilter, matching } from './filter.ts';
+
+const MAX_NEAR = 5;
+
+/** The number of listings in each suburb, the most frequent first. */
+export async function countSuburbs(
+  among: SelectQueryBuilder<Tables, 'listings', object>,
+): Promise<ListingFacets['suburbs']> {
+  const rows = await among
+    .select(['suburbKey', ({ fn }) => fn.min('suburb').as('suburb')])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('suburbKey', 'is not', null)
+    .groupBy('suburbKey')
+    .execute();
+  return rows
+    .map((row) => ({
+      key: row.suburbKey ?? '',
+      name: fromAllCaps(row.suburb ?? ''),
+      count: Number(row.count),
+    }))
+    .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en-AU'));
+}
+
+/**
+ * For a search that finds nothing: the suburb that it is for, and the nearest suburbs with homes that match its other
+ * conditions. Null if it is for no suburb, or for several.
+ */
+export async function nearSuburbs(
+  db: Db,
+  { suburbs: chosen = [], search, ...others }: ListingFilter,
+  now: Date,
+): Promise<ListingFacets['near']> {
+  const isTyped = chosen.length === 0;
+  const suburb = isTyped ? suburbNamedBy(search ?? '') : chosen[0];
+  const place = suburb && chosen.length <= 1 ? placeOfSuburb(suburb) : null;
+  if (!suburb || !place) return null;
+  const filter = isTyped ? others : { ...others, search };
+  const counted = await countSuburbs(db.selectFrom('listings').where(matching(filter, now)));
+  /** A suburb that is not on the list of Australia's suburbs comes last. */
+  const distance = ({ key }: { key: string }) => {
+    const middle = placeOfSuburb(key);
+    return middle ? kilometresBetween(place, middle) : Number.MAX_VALUE;
+  };
+  return { suburb, suburbs: counted.sort((a, b) => distance(a) - distance(b)).slice(0, MAX_NEAR) };
+}
+
+/** The key of the suburb that a text names: "Norwood", "Norwood, SA 5067". */
+const suburbNamedBy = (text: string): string | null =>
+  keyOfTypedSuburb(splitSuburb(text.replaceAll(',', ' ')));
