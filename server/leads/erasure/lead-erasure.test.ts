@@ -9,6 +9,7 @@ import { LEAD_KINDS, type LeadKind } from '../../../shared/staff/leads.ts';
 import { allRows, filesUnder } from '../../../test/support/backups.ts';
 import { addErasureRequest } from '../../../test/support/consent.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
+import { leaveTrace } from '../../../test/support/erasure.ts';
 import { send, sendOne, staffOf } from '../../../test/support/leads.ts';
 import type { Context } from '../../context.ts';
 import { rewriteDatabase } from '../../platform/database/sqlite/secure-erase.ts';
@@ -43,15 +44,6 @@ async function eraseByCommand({ config }: Context, email: string): Promise<strin
   const command = ['ops/privacy/command.ts', email, '--erase', '--yes'];
   return (await promisify(execFile)(process.execPath, command, { env })).stdout;
 }
-/** Leaves a text in a page that the database no longer uses, as an earlier version without `secure_delete` did. */
-const leaveTrace = ({ database }: Context, text: string) =>
-  database.write.connection().execute(async (db) => {
-    await sql`pragma secure_delete = OFF`.execute(db);
-    await sql`create table trace (text text)`.execute(db);
-    await sql`insert into trace values (${text})`.execute(db);
-    await sql`drop table trace`.execute(db);
-    await sql`pragma secure_delete = ON`.execute(db);
-  });
 /** Runs the statement that the command names for PostgreSQL. @returns the words that are still in the tables' files */
 async function wordsInRewrittenFiles({ database: { write } }: Context, statement: string, words: string[]) {
   await sql.raw(statement).execute(write);
