@@ -39,7 +39,7 @@ const SPELLED: Record<string, string> = {
  */
 const BOXES: Record<AustralianState, { south: number; north: number; west: number; east: number }> = {
   ACT: { south: -36, north: -34.8, west: 148.7, east: 150.8 },
-  NSW: { south: -37.6, north: -28.1, west: 140.9, east: 159.2 },
+  NSW: { south: -37.6, north: -28.1, west: 140.9, east: 168.1 },
   NT: { south: -26.2, north: -10.9, west: 128.6, east: 138.1 },
   QLD: { south: -29.3, north: -9, west: 137.8, east: 153.7 },
   SA: { south: -38.2, north: -25.9, west: 128.9, east: 141.1 },

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../shared/constants.ts';
 import { keepNamedPictures } from './agency/index.ts';
 import { deleteUnconfirmedSearches } from './alerts/index.ts';
 import { deleteOldIdempotencyKeys } from './enquiries/index.ts';
@@ -15,7 +16,7 @@ import { deleteOldFiles } from './platform/storage/old-files.ts';
 import { deleteOrphanedFiles } from './platform/storage/orphaned-files.ts';
 import { deleteEndedSessions, deleteOldChanges } from './staff/index.ts';
 
-const EVERY_MS = 3_600_000;
+const EVERY_MS = HOUR_MS;
 
 /**
  * Deletes outdated data now and every hour: old idempotency keys, ended sessions, audit entries after a year, old feed

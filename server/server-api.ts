@@ -3,7 +3,7 @@ import { MAX_PAGE_SIZE, PAGE_SIZE } from '../shared/constants.ts';
 import { ApiError, byFrequency, type ListingSearch, type SiteApi } from '../shared/site-api.ts';
 import { findArticle, findMember, listArticles } from './agency/index.ts';
 import type { Context } from './context.ts';
-import { type Sender, sendForm, submitContact, visitingSender } from './enquiries/index.ts';
+import { createSender, type Sender, sendForm, submitContact } from './enquiries/index.ts';
 import { listFiles } from './files/index.ts';
 import {
   countFacets,
@@ -59,7 +59,7 @@ export function createServerApi(context: Context, { gate, visitor, onFailure }: 
   }
 
   const senderOf = ({ idempotencyKey, signals }: NonNullable<Attempt>): Sender =>
-    visitingSender(gate, visitor, {
+    createSender(gate, visitor, {
       idempotencyKey,
       signals: signals ?? { trapped: false, milliseconds: null },
     });

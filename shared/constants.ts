@@ -93,3 +93,7 @@ export const LOCALE = 'en-AU';
 
 /** The key under which a browser stores the staff's token (spec §6: "kept in local storage"). */
 export const STAFF_TOKEN_KEY = 'openhome.staff-token';
+
+/** Lengths of time in milliseconds. */
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;

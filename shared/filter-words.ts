@@ -38,7 +38,7 @@ function range(from: number | undefined, to: number | undefined, write: (figure:
   return from ? `from ${write(from)}` : `up to ${write(to ?? 0)}`;
 }
 
-/** "marnie-calloway" → "Marnie Calloway". Looking the name up in the team would make every page of the site larger. */
+/** "sam-taylor" → "Sam Taylor". Looking the name up in the team would make every page of the site larger. */
 const memberName = (member: string): string =>
   member
     .split('-')

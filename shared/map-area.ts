@@ -2,5 +2,10 @@
 export type MapArea = {
   /** Rings of [latitude, longitude], in degrees. */
   land: (readonly [latitude: number, longitude: number])[][];
-  suburbs: { name: string; latitude: number; longitude: number }[];
+  suburbs: NamedPlace[];
+  /** National parks. */
+  parks: NamedPlace[];
 };
+
+/** A place by its middle, in degrees. */
+export type NamedPlace = { name: string; latitude: number; longitude: number };

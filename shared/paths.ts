@@ -68,9 +68,9 @@ export const isStaffPath = (pathname: string): boolean => /^\/admin-panel\//i.te
 
 /** The route patterns with a variable part. */
 export const patterns = {
-  /** `/selling-with-redgum` and `/manage-with-redgum`: the slug is data (shared/agency). */
+  /** `/selling-with-{slug}` and `/manage-with-{slug}`: the slug is data (shared/agency). */
   agencyPage: '/:agencyPage',
-  /** `/manage/switch-to-redgum`. */
+  /** `/manage/switch-to-{slug}`. */
   manageSwitch: '/manage/:switchPage',
   property: '/property/:id',
   team: '/team/:id',

@@ -1,5 +1,5 @@
 import { agency } from './agency/agency.ts';
-import { LOCALE } from './constants.ts';
+import { DAY_MS, LOCALE } from './constants.ts';
 
 /** Instants are ISO-8601 text in UTC everywhere. People see the agency's time zone, whatever their own time zone is. */
 
@@ -140,10 +140,10 @@ export function zonedTime(
     const p = zonedParts(new Date(instant), timeZone);
     return Date.UTC(p.year, p.month - 1, p.day, p.hour, p.minute, p.second) - instant;
   };
-  const before = offsetAt(wall - 24 * 3_600_000);
+  const before = offsetAt(wall - DAY_MS);
   const candidate = wall - before;
   if (offsetAt(candidate) === before) return new Date(candidate);
-  const after = offsetAt(wall + 24 * 3_600_000);
+  const after = offsetAt(wall + DAY_MS);
   const later = wall - after;
   return new Date(offsetAt(later) === after ? later : candidate);
 }

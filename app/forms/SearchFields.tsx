@@ -30,7 +30,7 @@ export function SearchFields({
         {...fieldWithInitialValue('suburbs')}
         label="Suburbs"
         optional
-        hint="Separate suburbs with commas, e.g. Norwood, St Peters"
+        hint="Separate suburbs with commas, e.g. Richmond, Brighton"
       />
       <div className="grid grid-cols-2 gap-x-gap gap-y-7">
         <TextField

@@ -7,7 +7,7 @@ import { countMails } from '../../server/mail/mail-counts.ts';
 import type { Config } from '../../server/platform/config.ts';
 import { openDatabase } from '../../server/platform/database/client.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
-import { noteRestoring, unfinishedRestore } from '../../server/platform/database/sqlite/restoring.ts';
+import { unfinishedRestore, writeRestoreMarker } from '../../server/platform/database/sqlite/restoring.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { openFiles } from '../../server/platform/storage/files.ts';
 import { dataOf, openApp } from '../../test/support/api.ts';
@@ -234,7 +234,7 @@ onEachEngine('a backup', ({ engine, makeContext }) => {
     // Simulates a run that was killed after it had restored some files and the tables.
     const { id } = await checkBackup(folder);
     await mkdir(place.dataDir, { recursive: true });
-    noteRestoring(place.dataDir, id);
+    writeRestoreMarker(place.dataDir, id);
     await openFiles(place.files).put('documents/half', new Uint8Array(3));
     const database = openDatabase(place.database);
     await migrate(database);
@@ -251,7 +251,7 @@ onEachEngine('a backup', ({ engine, makeContext }) => {
     await send(again, 'newsletter', { firstName: 'Later' });
     const before = await allRows(again.database);
     await again.close();
-    noteRestoring(place.dataDir, id);
+    writeRestoreMarker(place.dataDir, id);
     expect(await restore(place, folder)).toBe(false);
     expect(await allRowsIn(place)).toEqual(before);
   });

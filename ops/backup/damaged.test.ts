@@ -2,7 +2,7 @@ import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createContext } from '../../server/context.ts';
-import { noteRestoring } from '../../server/platform/database/sqlite/restoring.ts';
+import { writeRestoreMarker } from '../../server/platform/database/sqlite/restoring.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { backUp, emptyPlace, filesUnder, newFolder, restore } from '../../test/support/backups.ts';
 import { send } from '../../test/support/leads.ts';
@@ -98,7 +98,7 @@ describe('a backup folder', () => {
     await mkdir(place.dataDir, { recursive: true });
     await writeFile(join(place.dataDir, 'openhome.db'), '');
     await expect(restore(place, folder)).rejects.toThrow(/is damaged \(it is empty\)/);
-    noteRestoring(place.dataDir, (await checkBackup(folder)).id);
+    writeRestoreMarker(place.dataDir, (await checkBackup(folder)).id);
     expect(await restore(place, folder)).not.toBe(false);
   });
 });

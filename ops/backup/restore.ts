@@ -13,12 +13,12 @@ import {
 } from '../../server/platform/database/migrate.ts';
 import { checkPostgresServer } from '../../server/platform/database/postgres/postgres-server.ts';
 import { getSetting, setSetting } from '../../server/platform/database/settings.ts';
-import { forgetSiteId } from '../../server/platform/database/site-id.ts';
+import { deleteSiteId } from '../../server/platform/database/site-id.ts';
 import { shareFolder } from '../../server/platform/database/sqlite/folder-lock.ts';
 import {
-  noteRestored,
-  noteRestoring,
+  deleteRestoreMarker,
   unfinishedRestore,
+  writeRestoreMarker,
 } from '../../server/platform/database/sqlite/restoring.ts';
 import { type Row, replaceRows, shapesOf, tablesOf } from '../../server/platform/database/table-rows.ts';
 import { CONCURRENCY, type Files, openFiles } from '../../server/platform/storage/files.ts';
@@ -65,12 +65,12 @@ export async function restoreBackup(
   try {
     await checkPostgresServer(database);
     if ((await restoredFrom(database)) === id) {
-      noteRestored(dataDir);
+      deleteRestoreMarker(dataDir);
       return false;
     }
     await refuseRows(database.engine, database.read);
     await refuseLaterTables(database, manifest);
-    noteRestoring(dataDir, id);
+    writeRestoreMarker(dataDir, id);
     say(`Copying ${manifest.files.lines} files …`);
     await putFiles(openFiles(config.files), folder);
     if (manifest.data) await putDataFolders(folder, dataDir);
@@ -78,8 +78,8 @@ export async function restoreBackup(
     await migrate(database, manifest.migrations.at(-1));
     await writeTables(database, folder, manifest, id);
     await migrate(database);
-    forgetSiteId(dataDir);
-    noteRestored(dataDir);
+    deleteSiteId(dataDir);
+    deleteRestoreMarker(dataDir);
     return manifest;
   } finally {
     await database.close();
@@ -98,7 +98,7 @@ function noteNewDatabase(
 ): void {
   if (database.kind !== 'sqlite') return;
   const size = statSync(database.path, { throwIfNoEntry: false })?.size;
-  if (size === undefined) noteRestoring(dataDir, id);
+  if (size === undefined) writeRestoreMarker(dataDir, id);
   if (size !== 0 || unfinished === null) return;
   for (const file of [database.path, `${database.path}-journal`]) rmSync(file, { force: true });
 }

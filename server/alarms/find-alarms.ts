@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../../shared/constants.ts';
 import type { Alarm } from '../../shared/staff/alarms.ts';
 import type { FeedSummary } from '../../shared/staff/feed-report.ts';
 import { alarmingFeedGap, countHeldMessages, RUN_RETENTION_MS, typicalFeedGap } from '../feed/index.ts';
@@ -5,8 +6,6 @@ import { countMails, mailsCappedUntil, STAFF_PURPOSES } from '../mail/index.ts';
 import type { Db } from '../platform/database/client.ts';
 import type { Space } from '../platform/storage/free-space.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** The outbox tries for five days (RFC 5321), but staff should hear of a wrong password sooner. */
 const LATE_MS = HOUR_MS;
 /** How long a failed file is reported if later files succeeded. */

@@ -20,7 +20,10 @@ type Parts = {
 const EVERY_MS = 60_000;
 
 /** The free space of the disk that holds the data. If it cannot be read, this is logged and the result is null. */
-export async function spaceOf({ config, log }: Pick<Parts, 'config' | 'log'>): Promise<Space | null> {
+export async function measureFreeSpace({
+  config,
+  log,
+}: Pick<Parts, 'config' | 'log'>): Promise<Space | null> {
   try {
     return await freeSpace(config.dataDir);
   } catch (error) {
@@ -37,7 +40,7 @@ export async function spaceOf({ config, log }: Pick<Parts, 'config' | 'log'>): P
 export async function checkAlarms(parts: Parts, space?: Space): Promise<void> {
   const { config, database, clock, log, outbox } = parts;
   const now = clock();
-  const alarms = await findAlarms(database.read, now, space ?? (await spaceOf(parts)));
+  const alarms = await findAlarms(database.read, now, space ?? (await measureFreeSpace(parts)));
   const kinds = alarms.map(({ kind }) => kind);
   const mail = mailParts(config, now);
   const notices = await database.write.transaction().execute(async (trx) => {

@@ -1,6 +1,6 @@
 /** The parts of `server/alerts` that other folders may use. */
 export { addSavedSearches } from './api.ts';
-export { noteChanges } from './events/changes.ts';
+export { recordListingChanges } from './events/changes.ts';
 export { type StateChange, stateChange } from './events/listing-state.ts';
 export { findSearchOfLink } from './links.ts';
 export { findAlertProblems, queueReleasedConfirmations, saveAlertSearch } from './searches/ask.ts';

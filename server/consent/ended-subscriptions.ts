@@ -2,7 +2,7 @@ import type { Config } from '../platform/config.ts';
 import type { Database, Db } from '../platform/database/client.ts';
 import { eraseRecipients } from './erase-person.ts';
 import { hasNoLead } from './erase-recipients.ts';
-import { agreed } from './subscribers.ts';
+import { currentConsents } from './subscribers.ts';
 
 /** The number of recipients in one transaction. It is small, so that a form does not wait long for the lock. */
 const BATCH = 100;
@@ -42,7 +42,7 @@ const ended = (db: Db, before: string) =>
     .select('id')
     .where(hasNoLead())
     .where('id', 'in', takenBack(db))
-    .where('id', 'not in', agreed(db).select('recipients.id'))
+    .where('id', 'not in', currentConsents(db).select('recipients.id'))
     .where('id', 'not in', db.selectFrom('erasureRequests').select('recipientId'))
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -2,7 +2,7 @@ import type { ErasureRequest } from '../../shared/consent/consent.ts';
 import type { Db } from '../platform/database/client.ts';
 
 /** Stores a recipient's erasure request. @returns false if there was one already */
-export async function askForErasure(trx: Db, recipientId: string, now: Date): Promise<boolean> {
+export async function requestErasure(trx: Db, recipientId: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('erasureRequests')
     .values({ recipientId, askedAt: now.toISOString() })

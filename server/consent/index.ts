@@ -4,14 +4,14 @@ export { eraseEndedSubscriptions } from './ended-subscriptions.ts';
 export { eraseRecipient } from './erase-person.ts';
 export { listMailsToRecipients, lockRecipientsOfLeads, removeConsents } from './erase-recipients.ts';
 export {
-  askForErasure,
   hasAskedForErasure,
   listErasureRequests,
   removeErasureRequest,
+  requestErasure,
 } from './erasure-requests.ts';
 export {
   type Agreement,
-  hasAskedSince,
+  hasConsentedSince,
   listConsents,
   listConsentsOfLead,
   readCurrentConsents,

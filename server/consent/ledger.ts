@@ -86,7 +86,7 @@ export async function readCurrentConsents(
  * Whether a recipient explicitly gave consent to a purpose after an instant, which ends any earlier withdrawal.
  * @param leadId of the saved search that was started; without it, any form or button counts
  */
-export async function hasAskedSince(
+export async function hasConsentedSince(
   db: Db,
   recipientId: string,
   { purpose, since, leadId }: { purpose: ConsentPurpose; since: Date; leadId?: string },

@@ -1,10 +1,10 @@
 import type { Db } from '../platform/database/client.ts';
 
 /** The recipients with a newsletter subscription: those who agreed to news and have not withdrawn it since. */
-export const subscribers = (db: Db) => agreed(db).where('consents.purpose', '=', 'newsletter');
+export const subscribers = (db: Db) => currentConsents(db).where('consents.purpose', '=', 'newsletter');
 
 /** The recipients with each purpose that they agreed to and have not withdrawn since. */
-export const agreed = (db: Db) =>
+export const currentConsents = (db: Db) =>
   db
     .selectFrom('recipients')
     .innerJoin('consents', 'consents.recipientId', 'recipients.id')

@@ -10,7 +10,7 @@ import { tooMany, toUserError, UserError } from '../platform/http/user-error.ts'
 import type { VisitorGate } from '../visitor-gate.ts';
 import { readLargeForm } from './large-forms.ts';
 import { checkParams, sendForm } from './send-form.ts';
-import { attemptOf, visitingSender } from './sender.ts';
+import { createSender, readAttempt } from './sender.ts';
 
 /** The maximum size of a body: two files of 5 MB in base64, and the answers. */
 export const MAX_EMAIL_BYTES = 14.5 * 1024 * 1024;
@@ -51,7 +51,7 @@ export function createEmailHandler(
       if (seconds !== null) throw tooMany(seconds, messages.emailFailed);
       const bytes = await request.arrayBuffer();
       const { template, params } = await readEnvelope(bytes, visitor);
-      await sendForm(context, template, params, visitingSender(gate, visitor, attemptOf(request.headers)));
+      await sendForm(context, template, params, createSender(gate, visitor, readAttempt(request.headers)));
       return text(200, 'OK');
     } catch (error) {
       if (request.signal.aborted) throw error;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '../../shared/constants.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
 import { UserError } from '../platform/http/user-error.ts';
 
@@ -15,7 +16,7 @@ export class IdempotencyConflict extends UserError {
  * For a day, a repeat with the same key gets the stored response. Without a key, a repeat with the same content does so
  * for ten minutes, which covers a double press.
  */
-const KEY_LIVES_MS = 24 * 3_600_000;
+const KEY_LIVES_MS = DAY_MS;
 const CONTENT_LIVES_MS = 10 * 60_000;
 /** The maximum number of earlier submissions that are compared. */
 const MAX_EARLIER = 20;
@@ -38,7 +39,7 @@ export type Once<Answer> = {
  * are too old for a repeat
  * @throws IdempotencyConflict
  */
-export async function once<Answer>(
+export async function withIdempotency<Answer>(
   trx: Kysely<Tables>,
   { now, idempotencyKey, content, answer }: Once<Answer>,
   write: (earlier: readonly Answer[]) => Promise<void>,

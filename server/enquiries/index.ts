@@ -4,5 +4,5 @@ export { submitContact } from './create-contact.ts';
 export { createEmailHandler, MAX_EMAIL_BYTES } from './email-api.ts';
 export { deleteOldIdempotencyKeys } from './idempotency.ts';
 export { sendForm } from './send-form.ts';
-export { attemptOf, type Sender, visitingSender } from './sender.ts';
+export { createSender, readAttempt, type Sender } from './sender.ts';
 export { summarizeApplication, summarizeOffer, summarizeSwitch } from './submission-summary.ts';

@@ -8,17 +8,17 @@ import { findOrAddRecipient, preferenceLinks, signingKey } from '../consent/inde
 import {
   escapeHtml,
   type Fact,
+  isBelowDailyMailLimit,
   link,
   type Mail,
   mailAddresses,
   mailHtml,
-  mayAnswerForm,
   oneLine,
   paragraph,
   queueMail,
   receiptId,
   type SubmissionSummary,
-  whoSends,
+  senderDetails,
   withWholeAddress,
 } from '../mail/index.ts';
 import type { Config } from '../platform/config.ts';
@@ -29,8 +29,8 @@ type MailSettings = Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>;
 
 /**
  * Queues the receipt of a form in the transaction that stores it, if the agency sends receipts for this form
- * (`receipts` of its profile). An address gets only a few receipts a day (`mayAnswerForm`), because anybody can type it
- * in. A visitor causes only a few receipts a day, because a receipt contains what was typed.
+ * (`receipts` of its profile). An address gets only a few receipts a day (`isBelowDailyMailLimit`), because anybody can
+ * type it in. A visitor causes only a few receipts a day, because a receipt contains what was typed.
  * @param options.config with the address of the office that replies
  */
 export async function queueReceipt(
@@ -42,7 +42,7 @@ export async function queueReceipt(
   const { kind, replyTo: email } = summary;
   if (!email || !agency().receipts.some((each) => each === kind)) return;
   const recipient = await findOrAddRecipient(trx, email, now);
-  if (!(await mayAnswerForm(trx, recipient.id, { purpose: 'receipt', now }))) return;
+  if (!(await isBelowDailyMailLimit(trx, recipient.id, { purpose: 'receipt', now }))) return;
   if ((await admitMail('receipt')) !== null) return;
   const { page } = preferenceLinks(config.publicUrl, await signingKey(trx), recipient);
   const mail = receiptMail(receiptId(leadId), summary, { email, preferences: page }, config);
@@ -81,7 +81,7 @@ function receiptMail(
       sent.map(([label, value]) => `${label}: ${value}`).join('\n'),
       [who, open].filter(Boolean).join('\n'),
       `${notYou}\nManage your preferences: ${to.preferences}`,
-      `${whoSends()}\n`,
+      `${senderDetails()}\n`,
     ].join('\n\n'),
     html: mailHtml({
       publicUrl: config.publicUrl,

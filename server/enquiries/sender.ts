@@ -25,7 +25,7 @@ export type Sender = {
 };
 
 /** The sender for a visitor, whose limits count the submissions and files. */
-export const visitingSender = (
+export const createSender = (
   gate: VisitorGate,
   visitor: string,
   attempt: Pick<Sender, 'idempotencyKey' | 'signals'>,
@@ -41,7 +41,7 @@ export const visitingSender = (
 });
 
 /** The facts about the sender in the headers of an API request. */
-export const attemptOf = (headers: Headers): Pick<Sender, 'idempotencyKey' | 'signals'> => ({
+export const readAttempt = (headers: Headers): Pick<Sender, 'idempotencyKey' | 'signals'> => ({
   idempotencyKey: headers.get('Idempotency-Key') ?? undefined,
   signals: readSignals(headers.get(SIGNALS_HEADER)),
 });

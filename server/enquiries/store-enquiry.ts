@@ -11,7 +11,7 @@ import {
   type SubmissionSummary,
 } from '../mail/index.ts';
 import type { Db } from '../platform/database/client.ts';
-import { once } from './idempotency.ts';
+import { withIdempotency } from './idempotency.ts';
 import { queueReceipt } from './receipt.ts';
 import type { Sender } from './sender.ts';
 
@@ -56,19 +56,23 @@ export async function storeEnquiry(
   });
   const spamSignals = { signals, paced: config.rateLimit };
   const store = async (trx: Db) => {
-    const answer = await once(trx, { now, idempotencyKey, content, answer: { id } }, async (earlier) => {
-      await admit();
-      await insert(trx, id, createdAt);
-      const aside = await quarantineReason(trx, spamSignals, earlier);
-      if (!aside) await queueMail(trx, mail, { now, [owner]: id });
-      const sent = { id, kind: summary.kind, email: summary.replyTo, attributes };
-      await recordSubmission(trx, sent, { now, isTrusted: aside === null });
-      const answering = officeMailConfig(config, agentId);
-      if (!aside) await queueReceipt(trx, id, summary, { now, config: answering, admitMail });
-      const first = aside === 'duplicate' ? earlier[0] : undefined;
-      await begin?.(trx, first?.id ?? id, { now, isQuarantined: aside !== null && !first });
-      await addLead(trx, id, summary, { createdAt, aside, agentId });
-    });
+    const answer = await withIdempotency(
+      trx,
+      { now, idempotencyKey, content, answer: { id } },
+      async (earlier) => {
+        await admit();
+        await insert(trx, id, createdAt);
+        const aside = await quarantineReason(trx, spamSignals, earlier);
+        if (!aside) await queueMail(trx, mail, { now, [owner]: id });
+        const sent = { id, kind: summary.kind, email: summary.replyTo, attributes };
+        await recordSubmission(trx, sent, { now, isTrusted: aside === null });
+        const answering = officeMailConfig(config, agentId);
+        if (!aside) await queueReceipt(trx, id, summary, { now, config: answering, admitMail });
+        const first = aside === 'duplicate' ? earlier[0] : undefined;
+        await begin?.(trx, first?.id ?? id, { now, isQuarantined: aside !== null && !first });
+        await addLead(trx, id, summary, { createdAt, aside, agentId });
+      },
+    );
     if (answer.id !== id && !idempotencyKey) {
       const isQuarantined = (await quarantineReason(trx, spamSignals, [])) !== null;
       await begin?.(trx, answer.id, { now, isQuarantined });

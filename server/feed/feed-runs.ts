@@ -1,9 +1,10 @@
+import { DAY_MS } from '../../shared/constants.ts';
 import type { FeedReport, FeedRun, FeedSummary } from '../../shared/staff/feed-report.ts';
 import type { Db } from '../platform/database/client.ts';
-import { decodeCursor, encodeCursor, toShown } from '../platform/database/paging.ts';
+import { decodeCursor, encodeCursor, toForwardPage } from '../platform/database/paging.ts';
 
 /** How long a run is kept, counted back from the newest run, so that a feed that has stopped keeps its history. */
-export const RUN_RETENTION_MS = 60 * 24 * 3_600_000;
+export const RUN_RETENTION_MS = 60 * DAY_MS;
 
 /**
  * The feed runs, newest first, without a line for each listing.
@@ -26,7 +27,7 @@ export async function listFeedRuns(
     );
   }
   const rows = await query.execute();
-  const { shown, endCursor } = toShown(rows, page.size, (row) => encodeCursor(row.finishedAt, row.id));
+  const { shown, endCursor } = toForwardPage(rows, page.size, (row) => encodeCursor(row.finishedAt, row.id));
   const runs = shown.map(({ summary, ...row }): FeedRun => {
     const parsed: FeedSummary = JSON.parse(summary);
     return { ...row, ...parsed };

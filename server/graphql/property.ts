@@ -1,12 +1,12 @@
 import { agency } from '../../shared/agency/agency.ts';
 import { findOffice } from '../../shared/agency/offices.ts';
 import {
-  answering,
-  avatarOf,
+  agentPhoto,
   type Fact as FactParts,
   getListing,
   type ListingDocument,
   type ListingWords,
+  listingContacts,
   type PublicListing,
 } from '../listings/index.ts';
 import { sharePictureAddress } from '../share-pictures/index.ts';
@@ -211,8 +211,8 @@ builder.objectFields(Property, (t) => ({
     type: [Agent],
     resolve: async ({ id }, _args, { loaders }) => {
       const [words, media] = await Promise.all([loaders.words.load(id), loaders.media.load(id)]);
-      const agents = answering(words, agency().offices);
-      return agents.map((agent) => ({ ...agent, avatarUrl: avatarOf(agent, media) }));
+      const agents = listingContacts(words, agency().offices);
+      return agents.map((agent) => ({ ...agent, avatarUrl: agentPhoto(agent, media) }));
     },
   }),
   vendors: t.field({

@@ -2,7 +2,7 @@ import { GraphQLError, parse } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { apiPaths } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
-import { attemptOf, visitingSender } from '../enquiries/index.ts';
+import { createSender, readAttempt } from '../enquiries/index.ts';
 import { toUserError } from '../platform/http/user-error.ts';
 import type { VisitorGate } from '../visitor-gate.ts';
 import type { GraphQLContext } from './builder.ts';
@@ -42,7 +42,7 @@ export function createGraphQL(context: Context, gate: VisitorGate) {
       context,
       isStaff,
       loaders: createLoaders(context.database.readPublic),
-      sender: visitingSender(gate, visitor, attemptOf(request.headers)),
+      sender: createSender(gate, visitor, readAttempt(request.headers)),
     }),
     maskedErrors: {
       maskError(error) {

@@ -33,6 +33,9 @@ const INSTANTS: Record<TimeZone, readonly string[]> = {
   'Australia/Darwin': keepingTime('00:30'),
   'Australia/Perth': keepingTime('02:00'),
   'Australia/Eucla': keepingTime('01:15'),
+  'Pacific/Norfolk': ['2026-10-02T23:00', '2026-10-03T22:00', '2027-04-02T22:00', '2027-04-03T23:00'],
+  'Indian/Christmas': keepingTime('03:00'),
+  'Indian/Cocos': keepingTime('03:30'),
 };
 
 /** The beginning of an event in a calendar file, read by another library with the file's own time zone rules. */

@@ -4,9 +4,9 @@ import { paths } from '../../shared/paths.ts';
 import { isDateOnly, isPast } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
 import {
-  answering,
   getListing,
   type ListingAgent,
+  listingContacts,
   listListingsById,
   listListingWords,
   type PublicListing,
@@ -51,7 +51,7 @@ export async function inspectionEvents(
       finish: new Date(finish),
       changedAt: new Date(updatedAt > listing.updatedAt ? updatedAt : listing.updatedAt),
     };
-    return eventOf(tools, occasion, listing, answering(words[at], agency().offices));
+    return eventOf(tools, occasion, listing, listingContacts(words[at], agency().offices));
   });
 }
 
@@ -72,7 +72,7 @@ export async function saleEvent(tools: Tools, listingId: string, now: Date): Pro
     changedAt: new Date(listing.updatedAt),
   };
   const [words] = await listListingWords(db, [listingId]);
-  return eventOf(tools, occasion, listing, answering(words, agency().offices));
+  return eventOf(tools, occasion, listing, listingContacts(words, agency().offices));
 }
 
 function eventOf(

@@ -1,5 +1,6 @@
 import { agency } from '../../shared/agency/agency.ts';
 import type { SaleOrLease } from '../../shared/constants.ts';
+import { DAY_MS } from '../../shared/constants.ts';
 import type { Context } from '../context.ts';
 import { fromAllCaps, type ListingFilter, matchingInAnyStatus } from '../listings/index.ts';
 import type { Db } from '../platform/database/client.ts';
@@ -15,7 +16,6 @@ export type InspectionList = {
 
 /** More inspections than an agency holds in a fortnight. Later ones follow once these are over. */
 const MAX_EVENTS = 500;
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * The inspections of a list as a calendar for subscriptions (RFC 5545, RFC 7986): today's and upcoming ones. It also

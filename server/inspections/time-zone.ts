@@ -1,8 +1,7 @@
-import { LOCALE } from '../../shared/constants.ts';
+import { DAY_MS, LOCALE } from '../../shared/constants.ts';
 
 type Transition = { at: number; from: number; to: number };
 
-const DAY_MS = 24 * 3_600_000;
 const WEEK_MS = 7 * DAY_MS;
 
 /**

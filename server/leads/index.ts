@@ -7,7 +7,7 @@ export { countErased } from './erasure/erased-counts.ts';
 export { eraseLeads } from './erasure/erasure.ts';
 export { eraseOldLeads } from './erasure/retention.ts';
 export { canSeeLead, idsInScope } from './lead-scope.ts';
-export { addLead, REVISION, touchLead } from './leads.ts';
+export { addLead, bumpLeadRevision, REVISION } from './leads.ts';
 export { countLeads, findLead } from './list.ts';
 export { agentOfEnquiry, officeMailConfig } from './office.ts';
 export { type Found, findPerson, readRecord } from './person.ts';

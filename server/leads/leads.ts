@@ -110,7 +110,7 @@ export function leadRow(
  * Gives a lead a new revision because its mail has changed, so that event streams send the lead. It is part of the
  * transaction that changes the mail.
  */
-export async function touchLead(trx: Db, id: string): Promise<void> {
+export async function bumpLeadRevision(trx: Db, id: string): Promise<void> {
   const revision = await nextRevision(trx);
   await trx.updateTable('leads').set({ revision }).where('id', '=', id).execute();
 }

@@ -59,18 +59,18 @@ export {
   listListingsById,
 } from './queries.ts';
 export { getGoneHome, getListingPage, listInspectionCards, listListingCards } from './read-pages.ts';
-export { avatarOf, toListingCard, toPhoto } from './site-views.ts';
+export { agentPhoto, toListingCard, toPhoto } from './site-views.ts';
 export { changeListing, MAX_PATCH_BYTES, refusingBadCursors, staffListings } from './staff-api.ts';
 export { getStaffListing } from './staff-list.ts';
 export { type ListedSuburb, listSuburbs } from './suburbs.ts';
 export { isOfPublic, isPublic } from './visibility.ts';
 export {
   agentKey,
-  answering,
   type DocumentContainer,
   type ListingAgent,
   type ListingDocument,
   type ListingWords,
+  listingContacts,
   listListingWords,
 } from './words.ts';
 export {

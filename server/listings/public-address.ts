@@ -19,7 +19,7 @@ type AddressRow = Pick<
 
 /** The address as the public may know it. If it is hidden, only suburb and state (REAXML), and no coordinates. */
 export function publicAddress(row: AddressRow) {
-  const place = placeOf(row);
+  const place = localityFields(row);
   const { suburb, state } = place;
   if (row.addressDisplay === 0) {
     return {
@@ -47,17 +47,18 @@ export function publicAddress(row: AddressRow) {
 }
 
 /** The address as the feed has it, even if it is hidden: only for staff. '' if the feed gave none. */
-export const fullAddress = (row: AddressRow): string => addressLine(street(row), placeOf(row), row.postcode);
+export const fullAddress = (row: AddressRow): string =>
+  addressLine(street(row), localityFields(row), row.postcode);
 
 function addressLine(
   line: string | null,
-  { suburb, state }: ReturnType<typeof placeOf>,
+  { suburb, state }: ReturnType<typeof localityFields>,
   postcode: string | null,
 ): string {
   return [line, suburb, [state, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
-const placeOf = (row: AddressRow) => ({
+const localityFields = (row: AddressRow) => ({
   suburb: row.suburb && fromAllCaps(row.suburb),
   state: row.state && (row.state.length <= 3 ? row.state.toUpperCase() : fromAllCaps(row.state)),
 });

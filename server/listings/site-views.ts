@@ -7,7 +7,7 @@ import type { PublicInspection } from '../inspections/index.ts';
 import { sharePictureAddress } from '../share-pictures/index.ts';
 import type { ListingImage } from './pictures/media.ts';
 import type { PublicListing } from './public-view.ts';
-import { agentKey, answering, type ListingAgent, type ListingWords } from './words.ts';
+import { agentKey, type ListingAgent, type ListingWords, listingContacts } from './words.ts';
 
 /** The facts of a listing that its card shows. */
 type CardFacts = Pick<
@@ -101,8 +101,8 @@ export function toListing(
     inspections: { nodes: inspections.map(({ id, start, finish }) => ({ id, start, finish })) },
     floorplans: media.filter(({ kind }) => kind === 'floorplan').map(toFloorplan),
     images: media.filter(({ kind }) => kind === 'photo').map(toPhoto),
-    agents: answering(words, offices).map(({ id, name, phone, mobile, email }) =>
-      withoutNulls({ id, name, phone, mobile, email, avatarUrl: avatarOf({ name, email }, media) }),
+    agents: listingContacts(words, offices).map(({ id, name, phone, mobile, email }) =>
+      withoutNulls({ id, name, phone, mobile, email, avatarUrl: agentPhoto({ name, email }, media) }),
     ),
     office: office && {
       name: office.name,
@@ -118,7 +118,7 @@ export function toListing(
 }
 
 /** The feed's photograph of an agent, at its smallest width. */
-export function avatarOf(
+export function agentPhoto(
   agent: Pick<ListingAgent, 'name' | 'email'>,
   media: readonly ListingImage[],
 ): string | null {

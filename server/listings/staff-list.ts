@@ -8,7 +8,7 @@ import {
 import { countInterestedPeople } from '../alerts/index.ts';
 import type { Db } from '../platform/database/client.ts';
 import { containing } from '../platform/database/like.ts';
-import { decodeCursor, encodeCursor, toShown } from '../platform/database/paging.ts';
+import { decodeCursor, encodeCursor, toForwardPage } from '../platform/database/paging.ts';
 import type { StaffScope } from '../staff/index.ts';
 import { isInScope } from './listing-scope.ts';
 import { type ListingImage, listMainPhotos } from './pictures/media.ts';
@@ -39,11 +39,11 @@ export async function listStaffListings(
   const found = db.selectFrom('listings').where(matches(filter.search)).where(isInScope(filter.scope));
   let query = found
     .selectAll('listings')
-    .select([placeOf.as('place'), isHidden().as('hidden')])
+    .select([listingPlace.as('place'), isHidden().as('hidden')])
     .orderBy('listings.updatedAt', 'desc')
     .orderBy('listings.id', 'desc')
     .limit(page.size + 1);
-  if (filter.place) query = query.where(placeOf, '=', filter.place);
+  if (filter.place) query = query.where(listingPlace, '=', filter.place);
   if (page.after) {
     const after = decodeCursor(page.after, 'string');
     query = query.where((eb) =>
@@ -53,11 +53,11 @@ export async function listStaffListings(
   const [rows, counted] = await Promise.all([
     query.execute(),
     found
-      .select([placeOf.as('place'), (eb) => eb.fn.countAll<number>().as('count')])
-      .groupBy(placeOf)
+      .select([listingPlace.as('place'), (eb) => eb.fn.countAll<number>().as('count')])
+      .groupBy(listingPlace)
       .execute(),
   ]);
-  const { shown, endCursor } = toShown(rows, page.size, (row) => encodeCursor(row.updatedAt, row.id));
+  const { shown, endCursor } = toForwardPage(rows, page.size, (row) => encodeCursor(row.updatedAt, row.id));
   return {
     listings: await withImages(db, shown),
     counts: Object.fromEntries(
@@ -72,13 +72,13 @@ export async function getStaffListing(db: Db, id: string): Promise<StaffListing 
   const rows = await db
     .selectFrom('listings')
     .selectAll('listings')
-    .select([placeOf.as('place'), isHidden().as('hidden')])
+    .select([listingPlace.as('place'), isHidden().as('hidden')])
     .where('listings.id', '=', id)
     .execute();
   return (await withImages(db, rows))[0] ?? null;
 }
 
-const placeOf = sql<ListingPlace>`(case
+const listingPlace = sql<ListingPlace>`(case
   when ${isHidden()} then 'HIDDEN'
   when listings.status = 'ACTIVE' then case
     when listings.under_offer = 1 or listings.deposit_taken = 1 then 'UNDEROFFER'

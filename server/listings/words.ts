@@ -90,7 +90,7 @@ export async function listListingWords(db: Db, ids: readonly string[]): Promise<
 }
 
 /** Who answers enquiries about a listing: its agents or, if it has none, its office where the agency has several. */
-export function answering(
+export function listingContacts(
   words: ListingWords | null | undefined,
   offices: readonly Office[],
 ): ListingAgent[] {

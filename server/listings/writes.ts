@@ -1,6 +1,6 @@
 import type { CompiledQuery, Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { noteChanges, type StateChange } from '../alerts/index.ts';
+import { recordListingChanges, type StateChange } from '../alerts/index.ts';
 import {
   type HeldMessageRow,
   type KnownMessageRow,
@@ -113,7 +113,7 @@ export async function writeListings(
     );
     await writeHeldMessages(trx, changes.mentioned, changes.held);
     await writeKnownMessages(trx, changes.mentioned, changes.known);
-    await noteChanges(trx, changes.stateChanges, new Date(String(run.finishedAt)));
+    await recordListingChanges(trx, changes.stateChanges, new Date(String(run.finishedAt)));
     await trx.insertInto('feedRuns').values(run).execute();
     if (changes.visible) await bumpContentVersion(trx);
     return true;

@@ -21,5 +21,5 @@ export { type OnRefusal, queueMail, resendMail } from './outbox-queries.ts';
 export { isOfNoPausedNewsletter } from './paused-newsletters.ts';
 export { deleteWithSavedMails } from './saved-mails.ts';
 export { inOneLine, type SubmissionSummary } from './submission-summary.ts';
-export { button, headingFamily, link, mailHtml, paragraph, whoSends } from './visitors/layout.ts';
-export { dropQueuedMails, mayAnswerForm } from './visitors/queued-mails.ts';
+export { button, headingFamily, link, mailHtml, paragraph, senderDetails } from './visitors/layout.ts';
+export { dropQueuedMails, isBelowDailyMailLimit } from './visitors/queued-mails.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { AlarmKind } from '../../shared/staff/alarms.ts';
-import { touchLead } from '../leads/index.ts';
+import { bumpLeadRevision } from '../leads/index.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
 import { BULK_PURPOSES, type Mail } from './mail.ts';
 import { isOfNoPausedNewsletter } from './paused-newsletters.ts';
@@ -158,7 +158,7 @@ export async function settleMail(
       await onRefusal?.(trx, settled, outcome.error);
     }
     const ofLead = settled && (settled.contactId ?? settled.submissionId) !== null;
-    if (ofLead && outcome.state !== 'queued') await touchLead(trx, id);
+    if (ofLead && outcome.state !== 'queued') await bumpLeadRevision(trx, id);
   });
 }
 
@@ -242,7 +242,7 @@ export async function resendMail(
       .where('messageId', '=', mail.messageId)
       .executeTakeFirstOrThrow();
     if (queued.numUpdatedRows === 0n) return false;
-    await touchLead(trx, id);
+    await bumpLeadRevision(trx, id);
     return true;
   });
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DAY_MS } from '../../shared/constants.ts';
 import type { Database } from '../platform/database/client.ts';
 import type { Log } from '../platform/log.ts';
 import type { Files } from '../platform/storage/files.ts';
@@ -48,7 +49,7 @@ const STEADY_MS = 1_000;
 /** How long a stop waits for mails in progress. */
 const GRACE_MS = 3_000;
 /** RFC 5321 §4.5.4.1: "the give-up time generally needs to be at least 4-5 days". */
-const GIVE_UP_MS = 5 * 24 * 3_600_000;
+const GIVE_UP_MS = 5 * DAY_MS;
 
 type Parts = {
   database: Database;

@@ -1,7 +1,15 @@
 import { agency } from '../../shared/agency/agency.ts';
 import { mails } from '../../shared/content/mails.ts';
 import { fillPlaceholders } from '../../shared/words/placeholders.ts';
-import { escapeHtml, link, type Mail, mailAddresses, mailHtml, oneLine, whoSends } from '../mail/index.ts';
+import {
+  escapeHtml,
+  link,
+  type Mail,
+  mailAddresses,
+  mailHtml,
+  oneLine,
+  senderDetails,
+} from '../mail/index.ts';
 import type { Config } from '../platform/config.ts';
 import { documentHtml, documentText } from './document-mail.ts';
 import { documentOf, type NewsletterRow } from './newsletters.ts';
@@ -39,7 +47,7 @@ export function newsletterMail(
       subject,
       text,
       links ? `${why}\nUnsubscribe: ${links.page}` : 'This is a test.',
-      whoSends(),
+      senderDetails(),
       '',
     ].join('\n\n'),
     html: mailHtml({

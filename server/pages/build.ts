@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
+import { HOUR_MS } from '../../shared/constants.ts';
 import { allBuilds, currentBuild, touchBuild } from './builds.mjs';
 
 /** Less than a day, because builds that nobody has used for a day are deleted. */
-const TOUCH_MS = 8 * 3_600_000;
+const TOUCH_MS = 8 * HOUR_MS;
 
 /** Loads the current build, which the process uses until it ends. @throws if the site is not built */
 export async function loadBuild(): Promise<{ build: ServerBuild; clientFolder: string }> {

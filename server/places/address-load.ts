@@ -4,7 +4,7 @@ import { bumpContentVersion } from '../platform/database/content-version.ts';
 import { getSetting, setSetting } from '../platform/database/settings.ts';
 import { type House, round, writeHouses } from './addresses/houses.ts';
 import { localityLabel, streetLabel } from './addresses/locality.ts';
-import { wordsOf } from './addresses/words.ts';
+import { splitWords } from './addresses/words.ts';
 import { ADDRESS_GENERATION } from './addresses.ts';
 import { type Codes, readCodes } from './gnaf/codes.ts';
 import { findRelease, GnafUnusable, type Release } from './gnaf/release.ts';
@@ -76,7 +76,7 @@ async function writeStreets(
     for await (const street of readState(files, codes, counts)) {
       const { name, ending, locality } = street;
       written += 1;
-      for (const word of wordsOf(streetLabel(name, ending, locality))) words.add(word);
+      for (const word of splitWords(streetLabel(name, ending, locality))) words.add(word);
       centres.add(street);
       batch.push(street);
       if (batch.length === BATCH) await flush();

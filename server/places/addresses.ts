@@ -5,7 +5,7 @@ import { getSetting } from '../platform/database/settings.ts';
 import type { AddressBook, BookLocality, OpenBook } from './addresses/book.ts';
 import { localityLabel } from './addresses/locality.ts';
 import { createVocabulary } from './addresses/vocabulary.ts';
-import { wordsOf } from './addresses/words.ts';
+import { splitWords } from './addresses/words.ts';
 
 /** The setting that names the current generation. */
 export const ADDRESS_GENERATION = 'addressGeneration';
@@ -101,7 +101,7 @@ function readIndex(body: string): Pick<OpenBook, 'words' | 'localities'> {
     words: createVocabulary(words),
     localities: index.localities.map((locality) => {
       const label = localityLabel(locality);
-      return { ...locality, label, words: wordsOf(label) };
+      return { ...locality, label, words: splitWords(label) };
     }),
   };
 }

@@ -92,8 +92,8 @@ export function localPlaces(listStreets: () => Promise<readonly Place[]>, book: 
       const open = await book.open();
       const place =
         (open && (await findLoaded(open, prefix, label))) ??
-        placeOf(anySuburbs(), label) ??
-        placeOf(await ourStreets(), label);
+        findPlace(anySuburbs(), label) ??
+        findPlace(await ourStreets(), label);
       if (!place) return null;
       const { latitude, longitude } = place;
       return { label: prefix + label, latitude, longitude };
@@ -101,7 +101,7 @@ export function localPlaces(listStreets: () => Promise<readonly Place[]>, book: 
   };
 }
 
-const placeOf = (places: readonly Known[], label: string): Place | undefined =>
+const findPlace = (places: readonly Known[], label: string): Place | undefined =>
   places.find(({ place }) => place.label === label)?.place;
 
 /** The order of the results: an existing house, our own places, other matches, near matches. */

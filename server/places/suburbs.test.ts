@@ -9,8 +9,8 @@ const OF_STATE: Record<
 > = {
   // With Jervis Bay.
   ACT: { postcode: /^(2[69]|2540|0200)/, south: -36, north: -34.8, west: 148.7, east: 150.8 },
-  // With Lord Howe Island; a few places at the border have a postcode of the next state.
-  NSW: { postcode: /^(2|3|4)/, south: -37.6, north: -28.1, west: 140.9, east: 159.2 },
+  // With Lord Howe and Norfolk Island; a few places at the border have a postcode of the next state.
+  NSW: { postcode: /^(2|3|4)/, south: -37.6, north: -28.1, west: 140.9, east: 168.1 },
   NT: { postcode: /^(08|4825)/, south: -26.2, north: -10.9, west: 128.6, east: 138.1 },
   QLD: { postcode: /^(4|2)/, south: -29.3, north: -9, west: 137.8, east: 153.7 },
   SA: { postcode: /^(5|0872)/, south: -38.2, north: -25.9, west: 128.9, east: 141.1 },

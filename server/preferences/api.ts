@@ -8,10 +8,10 @@ import {
 import { formValues } from '../../shared/forms/form.ts';
 import { paths, patterns } from '../../shared/paths.ts';
 import {
-  askForErasure,
   findRecipientOfLink,
   type RecipientRow,
   removeErasureRequest,
+  requestErasure,
 } from '../consent/index.ts';
 import type { Context } from '../context.ts';
 import { mailParts, notificationEmail, queueMail } from '../mail/index.ts';
@@ -83,7 +83,7 @@ async function press(
   }
   if (action === 'keep') return removeErasureRequest(trx, recipient.id);
   if (action === 'erase') {
-    if (!(await askForErasure(trx, recipient.id, now))) return;
+    if (!(await requestErasure(trx, recipient.id, now))) return;
     const mail = notificationEmail(randomUUID(), mailParts(config, now), {
       subject: `Please delete my details: ${recipient.email}`,
       replyTo: recipient.email,

@@ -1,5 +1,5 @@
 import { findSearchOfLink, stopSearch } from '../alerts/index.ts';
-import { findRecipientOfLink, hasAskedSince, type Stop } from '../consent/index.ts';
+import { findRecipientOfLink, hasConsentedSince, type Stop } from '../consent/index.ts';
 import type { Database } from '../platform/database/client.ts';
 import { stopPurposes } from './preferences.ts';
 
@@ -14,7 +14,7 @@ export async function storeStop({ write }: Pick<Database, 'write'>, stop: Stop):
   const { token, purpose } = stop;
   await write.transaction().execute(async (trx) => {
     const recipient = (await findRecipientOfLink(trx, token))?.recipient;
-    if (!recipient || (await hasAskedSince(trx, recipient.id, { purpose, since: now }))) return;
+    if (!recipient || (await hasConsentedSince(trx, recipient.id, { purpose, since: now }))) return;
     await stopPurposes(trx, recipient, { purposes: [purpose], now, how: 'one-click' });
   });
 }

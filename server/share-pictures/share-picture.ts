@@ -60,7 +60,7 @@ const priceOf = ({ status, advertisedPrice, soldPrice }: Facts): string => {
   return soldPrice === null ? 'Sold' : `Sold for ${advertisedPrice}`;
 };
 
-const wordsOf = (listing: Facts) => ({
+const pictureTexts = (listing: Facts) => ({
   address: listing.formattedAddress,
   price: priceOf(listing),
   agency: agency().name,
@@ -77,7 +77,7 @@ function lookOf(): ShareLook & { logo: string } {
 
 const digestOf = (listing: Facts, { url }: Pick<ListingImage, 'url'>): string =>
   createHash('sha256')
-    .update(JSON.stringify([VERSION, url, wordsOf(listing), lookOf()]))
+    .update(JSON.stringify([VERSION, url, pictureTexts(listing), lookOf()]))
     .digest('hex')
     .slice(0, 32);
 
@@ -101,7 +101,7 @@ async function drawAndStore(
   if (!original) return null;
   const look = lookOf();
   const logo = look.logo && (await tools.files.get(look.logo.slice(apiPaths.media('').length)));
-  const bytes = await drawSharePicture(original, { words: wordsOf(listing), look, logo: logo || null });
+  const bytes = await drawSharePicture(original, { words: pictureTexts(listing), look, logo: logo || null });
   await store(tools, digest, bytes).catch((error: unknown) => {
     tools.log.error('the picture of a shared link was not stored', { error });
   });

@@ -1,11 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { HOUR_MS } from '../../shared/constants.ts';
 import type { Role } from '../../shared/staff/roles.ts';
 import { usernameKey } from '../../shared/staff/username.ts';
 import type { Db } from '../platform/database/client.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
 import { type HashCost, hashPassword } from './passwords.ts';
 
-const HOUR_MS = 3_600_000;
 /** A session ends after this time without use … */
 const IDLE_MS = 12 * HOUR_MS;
 /** … and at the latest this long after the sign-in. */

@@ -1,8 +1,9 @@
+import { DAY_MS } from '../../shared/constants.ts';
 import { usernameKey } from '../../shared/staff/username.ts';
 import type { Db } from '../platform/database/client.ts';
 import { digest, randomToken, TOKEN } from './accounts.ts';
 
-const DEVICE_LIVES_MS = 180 * 24 * 3_600_000;
+const DEVICE_LIVES_MS = 180 * DAY_MS;
 
 /**
  * Remembers a browser in which a member of staff signed in.

@@ -1,6 +1,6 @@
 /** The parts of `server/staff` that other folders may use. */
 export { createStaff, deleteEndedSessions, findStaff, removeStaff, setPassword } from './accounts.ts';
-export { deleteOldChanges, forgetLeads, recordChange } from './audit/audit.ts';
+export { anonymizeLeadEntries, deleteOldChanges, recordChange } from './audit/audit.ts';
 export { type Audited, auditTrail, createAudited } from './audit/audited.ts';
 export { checkFirstPassword, createFirstStaff } from './first-staff.ts';
 export { createLogin, createPasswordQueues, logout, MAX_LOGIN_BYTES } from './login.ts';

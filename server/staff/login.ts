@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import { DAY_MS } from '../../shared/constants.ts';
 import { loginSchema } from '../../shared/forms/login.ts';
 import { messages } from '../../shared/messages.ts';
 import { usernameKey } from '../../shared/staff/username.ts';
@@ -162,7 +163,6 @@ async function endPresentedSession(context: Context, request: Request): Promise<
   if (session) await endSession(context.database.write, session);
 }
 
-const DAY_MS = 24 * 3_600_000;
 /** How long a generated password is valid after the first sign-in with it, and how long it waits for that sign-in. */
 const FIRST_PASSWORD_MS = 7 * DAY_MS;
 const UNUSED_PASSWORD_MS = 30 * DAY_MS;

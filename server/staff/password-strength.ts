@@ -17,7 +17,7 @@ export async function passwordProblem(password: string, username: string): Promi
   const length = [...password].length;
   if (length < PASSWORD_LENGTH.least) return `A password needs at least ${PASSWORD_LENGTH.least} characters.`;
   if (length > PASSWORD_LENGTH.most) return `A password can have up to ${PASSWORD_LENGTH.most} characters.`;
-  const { score } = (await guesser()).check(password, wordsOf(username));
+  const { score } = (await guesser()).check(password, usernameWords(username));
   return score < MIN_SCORE
     ? 'This password is too easy to guess. Three or four words make a good one.'
     : null;
@@ -36,7 +36,7 @@ const TRADE = [
 ];
 
 /** Words of the site, of its agency and of the username, which an attacker would try. */
-function wordsOf(username: string): string[] {
+function usernameWords(username: string): string[] {
   const { name, legalName, slug, tagline, region, phone, address, offices, team } = agency();
   const phrases = [
     username,

@@ -1,8 +1,7 @@
+import { DAY_MS } from '../../shared/constants.ts';
 import { MIN_FOR_MEDIAN, type SoldEvidence } from '../../shared/suburbs/suburb.ts';
 import { localDateTimeStrings } from '../../shared/time.ts';
 import { type PriceRow, publicPrice } from '../listings/index.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** The facts of a sold home from which figures are computed. */
 export type SoldRow = PriceRow & { createdAt: string };

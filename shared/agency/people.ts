@@ -17,12 +17,12 @@ export const MAX_LINKS = 6;
 
 /** A team member (spec §3), as staff edit the person in the dashboard. */
 const memberSchema = v.strictObject({
-  /** The last part of the address of the person's page (spec §2), e.g. `marnie-calloway`. */
+  /** The last part of the address of the person's page (spec §2), e.g. `sam-taylor`. */
   id: v.pipe(
     required(60),
     v.regex(
       /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-      'Please use lowercase letters and numbers, with a hyphen between words, such as marnie-calloway.',
+      'Please use lowercase letters and numbers, with a hyphen between words, such as sam-taylor.',
     ),
   ),
   name: required(80),

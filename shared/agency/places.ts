@@ -26,6 +26,9 @@ export const TIME_ZONES = [
   'Australia/Lord_Howe',
   'Australia/Eucla',
   'Australia/Lindeman',
+  'Pacific/Norfolk',
+  'Indian/Christmas',
+  'Indian/Cocos',
 ] as const;
 export type TimeZone = (typeof TIME_ZONES)[number];
 

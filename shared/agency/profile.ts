@@ -72,7 +72,7 @@ const offices = uniqueList(officeSchema, {
 export const profileSchema = v.strictObject({
   name: required(60),
   legalName: required(120),
-  /** A part of some paths, such as `/selling-with-redgum` (spec §2). */
+  /** A part of some paths, such as `/selling-with-{slug}` (spec §2). */
   slug: v.pipe(
     required(40),
     v.regex(
@@ -90,8 +90,8 @@ export const profileSchema = v.strictObject({
   address: v.strictObject({
     ...address,
     /** Coordinates for the map and search engines, in degrees (WGS 84); null if they are unknown. */
-    latitude: degrees(-56, -8, '-34.9109'),
-    longitude: degrees(72, 168, '138.6536'),
+    latitude: degrees(-56, -8, '-35.2809'),
+    longitude: degrees(72, 168, '149.1300'),
   }),
   /** An IANA name. Times in the feed are read in this zone, and all times are shown in it. */
   timeZone: v.picklist(TIME_ZONES, `Please choose a time zone: ${TIME_ZONES.join(', ')}.`),

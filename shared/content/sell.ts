@@ -41,7 +41,7 @@ export function sell() {
   };
 }
 
-/** Names the person who is responsible for a sale: ': Marnie Calloway, or …'. */
+/** Names the person who is responsible for a sale: ': Sam Taylor, or …'. */
 function answeringFor(): string {
   const [seller] = team();
   return seller ? `: ${seller.name}, or someone ${seller.name.split(' ')[0]} works with every day` : '';

@@ -24,7 +24,7 @@ const suburbSchema = v.strictObject({
     required(80),
     v.regex(
       /^[a-z0-9]+(?:-[a-z0-9]+)*-\d{4}$/,
-      'Please enter the suburb as in its page’s address, such as norwood-5067.',
+      'Please enter the suburb as in its page’s address, such as richmond-3121.',
     ),
   ),
   /** Paragraphs, with an empty line between them. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-/** Names of the demo agency, or of one state. */
-const NAMES = /Redgum|Adelaide|South Australia|Kaurna/g;
+/** Names and numbers of the demo agency, or names of one state. */
+const NAMES = /redgum|marnie|calloway|34\.9109|138\.6536|adelaide|south australia|kaurna/gi;
 /** Files that name the time zone, the name and the law of every state. */
 const OF_EVERY_STATE = [
   'shared/agency/places.ts',

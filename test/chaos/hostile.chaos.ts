@@ -2,14 +2,19 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
+import { apiPaths } from '../../shared/paths.ts';
+import { STAFF } from '../support/staff.ts';
 import { ATTACKS } from './hostile.ts';
 import { configurations, expectServed, openLimitedSite } from './limited-site.ts';
 import { canLimitMemory } from './memory-limit.ts';
-import { startOthers } from './second-visitor.ts';
+import { type Sent, send, startOthers } from './second-visitor.ts';
 import { peakMemory } from './site.ts';
 
 /** Long enough for more than a hundred requests of each kind, so that a share of 99 in 100 can be measured. */
 const ATTACK_MS = 60_000;
+const CHANGE_MS = 5000;
+/** The visitor number of the staff who change content, none of the other visitors'. */
+const AGENCY = 300;
 /** The most that one visitor can store in a day, including files that are about to be deleted. */
 const MAX_STORED_MB = 150;
 
@@ -25,10 +30,38 @@ function megabytesIn(folder: string): number {
   return Math.round(bytes.reduce((sum, each) => sum + each, 0) / 1e6);
 }
 
+/** Hides a home and shows it again every few seconds, as staff do. @returns a function that ends it */
+async function startChanges(url: string): Promise<() => void> {
+  const { token } = await ask(url + apiPaths.login, { body: JSON.stringify(STAFF) });
+  const authorized = { Authorization: `Bearer ${token}` };
+  const { listings } = await ask(url + apiPaths.listings, { headers: authorized });
+  let hidden = false;
+  const timer = setInterval(async () => {
+    hidden = !hidden;
+    const answer = await ask(url + apiPaths.listing(listings[0].id), {
+      method: 'PATCH',
+      body: JSON.stringify({ hidden }),
+      headers: authorized,
+    });
+    expect(answer.hidden).toBe(hidden);
+  }, CHANGE_MS);
+  return () => clearInterval(timer);
+}
+
+async function ask(address: string, { headers, ...sent }: Pick<Sent, 'method' | 'headers' | 'body'>) {
+  const { body } = await send(address, {
+    visitor: AGENCY,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    ...sent,
+  });
+  return JSON.parse(body);
+}
+
 describe.skipIf(!canLimitMemory).each(configurations)(
   'a site of 512 MB on $engine with TRUST_PROXY=$TRUST_PROXY',
   (configuration) => {
-    test.each(ATTACKS)('serves other visitors during $name', async ({ name, atOnce, once }) => {
+    test.each(ATTACKS)('serves other visitors during $name', async (attack) => {
+      const { name, atOnce, once, hasChanges } = attack;
       const site = await openLimitedSite(configuration, undo);
       const { server, memory, dataDir } = site;
       const others = await startOthers(server.url);
@@ -36,6 +69,7 @@ describe.skipIf(!canLimitMemory).each(configurations)(
       const until = performance.now() + ATTACK_MS;
       let n = 0;
       await sleep(500);
+      const stopChanges = hasChanges ? await startChanges(server.url) : null;
       await Promise.all(
         Array.from({ length: atOnce }, async () => {
           while (performance.now() < until) {
@@ -44,15 +78,19 @@ describe.skipIf(!canLimitMemory).each(configurations)(
           }
         }),
       );
+      stopChanges?.();
       const served = await others.stop();
       const stored = megabytesIn(join(dataDir, 'files'));
       const most = peakMemory(server);
+      const turn = site.longestTurn();
       const { engine, TRUST_PROXY } = configuration;
       console.log(
         `${engine} ${TRUST_PROXY} ${name}:`,
-        JSON.stringify({ attack: statuses, served, most, stored, killed: memory.kills() }),
+        JSON.stringify({ attack: statuses, served, most, stored, turn, killed: memory.kills() }),
       );
       expect(stored).toBeLessThan(MAX_STORED_MB);
+      expect(Object.keys(statuses).filter((status) => !attack.statuses.includes(Number(status)))).toEqual([]);
+      expect(statuses[200] ?? 0).toBeLessThanOrEqual(attack.mostAccepted ?? Number.POSITIVE_INFINITY);
       expectServed(site, served);
     });
   },

@@ -12,6 +12,12 @@ type Attack = {
   name: string;
   /** The number of concurrent repetitions. */
   atOnce: number;
+  /** The statuses that the attacker may get. 0 is a connection that broke, or whose response is not read. */
+  statuses: readonly number[];
+  /** The most responses with 200 that the attacker gets in a minute; any number without it. */
+  mostAccepted?: number;
+  /** Whether the content changes every few seconds, so that no cached page stays current. */
+  hasChanges?: boolean;
   once(url: string, n: number): Promise<number>;
 };
 
@@ -64,30 +70,38 @@ function slowBody(url: string): Promise<number> {
 
 /** By the rows of the table of attacks in the README. */
 export const ATTACKS: readonly Attack[] = [
-  { name: 'slow bodies of 14 MB', atOnce: 100, once: slowBody },
+  { name: 'slow bodies of 14 MB', atOnce: 100, statuses: [0], once: slowBody },
   {
     name: 'applications of 12 MB with one idempotency key',
     atOnce: 4,
+    statuses: [0, 200, 422, 429, 503],
+    mostAccepted: 1,
     once: (url, n) => postJson(url + apiPaths.email, application(n), { 'Idempotency-Key': 'flood' }),
   },
   {
     name: 'requests for uncached pages',
     atOnce: 200,
+    statuses: [0, 200, 503],
+    hasChanges: true,
     once: (url, n) => statusOf(send(`${url}${paths.sold}?n=${n}`, { visitor })),
   },
   {
     name: 'JSON with 700,000 keys',
     atOnce: 8,
+    statuses: [0, 400, 413, 429, 503],
     once: (url, n) => postJson(url + (n % 2 ? apiPaths.email : apiPaths.graphql), MANY_KEYS),
   },
   {
     name: 'GraphQL queries for all homes',
     atOnce: 20,
+    statuses: [200, 429],
+    mostAccepted: 60,
     once: (url) => postJson(url + apiPaths.graphql, JSON.stringify({ query: ALL_HOMES })),
   },
   {
     name: 'password guesses from an IPv6 /48',
     atOnce: 20,
+    statuses: [401, 429],
     once: (url, n) =>
       statusOf(
         send(url + apiPaths.login, {
@@ -101,6 +115,8 @@ export const ATTACKS: readonly Attack[] = [
   {
     name: 'idempotency keys of 8 KB',
     atOnce: 20,
+    statuses: [200, 429],
+    mostAccepted: 30,
     once: (url, n) =>
       postJson(url + apiPaths.graphql, JSON.stringify(enquiry(`Long ${n}`)), {
         'Idempotency-Key': `${n}`.padEnd(8000, 'x'),

@@ -1,4 +1,8 @@
-import { chmod } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect } from 'vitest';
 import { createContext } from '../../server/context.ts';
 import { readConfig } from '../../server/platform/config.ts';
@@ -13,6 +17,7 @@ export const LIMIT_MB = 512;
 const LISTINGS = 2000;
 /** The share of the others' requests that must be answered within a second. */
 const SOON = 0.99;
+const PROBE = pathToFileURL(join(import.meta.dirname, 'fuzz/turns.probe.ts')).href;
 
 /** What the drills of hostile visitors run with. */
 export const configurations = engines.flatMap((engine) =>
@@ -34,6 +39,9 @@ export async function openLimitedSite(
   await addManyListings(context.database.write, LISTINGS, new Date()).finally(() => context.close());
   await chmod(dataDir, 0o755);
   const memory = makeMemoryGroup(LIMIT_MB, undo);
+  const probed = await mkdtemp(join(tmpdir(), 'openhome-turns-'));
+  undo.push(() => rm(probed, { recursive: true, force: true }));
+  const turnsFile = join(probed, 'turns');
   const settings: Record<string, string> = {
     ...env,
     ...{ TRUST_PROXY, RATE_LIMIT: 'on', DEMO: 'off' },
@@ -41,11 +49,34 @@ export async function openLimitedSite(
     MALLOC_ARENA_MAX: '2',
     ADMIN_USERNAME: STAFF.username,
     ADMIN_PASSWORD: STAFF.password,
+    NODE_OPTIONS: `--import ${PROBE}`,
+    TURNS_FILE: turnsFile,
   };
   const server = await startServer(settings, undefined, memory.enter);
   undo.push(() => server.end('SIGKILL'));
   await expect.poll(server.printed).toContain('  Data ');
-  return { engine, database, dataDir, settings, server, memory };
+  const startedAt = Date.now();
+  return {
+    engine,
+    database,
+    dataDir,
+    settings,
+    server,
+    memory,
+    longestTurn: () => longestTurn(turnsFile, startedAt),
+  };
+}
+
+/**
+ * The longest time that one turn of the event loop has worked since an instant, in milliseconds; 0 if all were short. One
+ * turn may serve several requests.
+ */
+function longestTurn(file: string, since: number): number {
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  const turns = lines.map(
+    (line) => line.split(' ').map(Number) as [at: number, clock: number, working: number],
+  );
+  return Math.max(0, ...turns.filter(([at]) => at > since).map(([, , working]) => working));
 }
 
 export type LimitedSite = Awaited<ReturnType<typeof openLimitedSite>>;

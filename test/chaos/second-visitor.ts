@@ -6,7 +6,7 @@ import { STAFF } from '../support/staff.ts';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
-type Sent = {
+export type Sent = {
   /**
    * The number of the sender, from 0. Each has a different address, both as the address of the connection (127.0.0.0/8)
    * and as the address that a proxy forwards.

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { askForErasure } from '../../server/consent/erasure-requests.ts';
+import { requestErasure } from '../../server/consent/erasure-requests.ts';
 import { findOrAddRecipient, preferenceLinks, signingKey } from '../../server/consent/index.ts';
 import type { Context } from '../../server/context.ts';
 import { sharedApp } from './api.ts';
@@ -33,6 +33,6 @@ export const pressUnsubscribe = (context: Context, address: string) =>
 /** Adds a request for erasure. @returns the id of the recipient */
 export async function addErasureRequest({ database, clock }: Context, email = 'zoe.obrien@example.com') {
   const { id } = await findOrAddRecipient(database.write, email, clock());
-  await askForErasure(database.write, id, clock());
+  await requestErasure(database.write, id, clock());
   return id;
 }

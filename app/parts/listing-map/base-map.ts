@@ -14,7 +14,7 @@ import { apiPaths } from '../../../shared/paths.ts';
 import { browserFetch } from '../../browser-api.ts';
 import { addTiles } from '../map/leaflet-map.ts';
 
-/** From this zoom level on, the names of suburbs do not cover each other. */
+/** From this zoom level on, names do not cover each other. */
 const NAMES_FROM_ZOOM = 11;
 /** The space that a name needs, in pixels. */
 const NAME_WIDTH = 100;
@@ -24,7 +24,7 @@ const FETCH_MARGIN = 0.5;
 
 /**
  * Adds the base layer below the pins: tiles if a setting names some and they load, otherwise the land and the names of
- * its suburbs.
+ * its suburbs and national parks.
  */
 export function addBaseMap(map: LeafletMap, tilesUrl: string | undefined): void {
   if (tilesUrl) addTiles(map, tilesUrl, () => addLand(map));
@@ -48,7 +48,7 @@ function addLand(map: LeafletMap): void {
     }
     names.clearLayers();
     if (map.getZoom() < NAMES_FROM_ZOOM) return;
-    for (const { name, latitude, longitude } of suburbsWithRoomForName(map, fetched.area))
+    for (const { name, latitude, longitude } of placesWithRoomForName(map, fetched.area))
       names.addLayer(createNameMarker(name, [latitude, longitude]));
   }
   map.on('moveend', update);
@@ -85,11 +85,11 @@ function drawLand(layers: LayerGroup, { land, suburbs }: MapArea): void {
     layers.addLayer(circle([latitude, longitude], { ...style, radius: LAND_AROUND_METRES }));
 }
 
-/** Leaves out names that would cover another suburb's name. */
-function suburbsWithRoomForName(map: LeafletMap, { suburbs }: MapArea) {
+/** Leaves out names that would cover another place's name. */
+function placesWithRoomForName(map: LeafletMap, { suburbs, parks }: MapArea) {
   const namePoints: Point[] = [];
   const view = map.getBounds();
-  return suburbs.filter(({ latitude, longitude }) => {
+  return [...parks, ...suburbs].filter(({ latitude, longitude }) => {
     if (!view.contains([latitude, longitude])) return false;
     const point = map.latLngToLayerPoint([latitude, longitude]);
     const isFree = namePoints.every(

@@ -1,9 +1,16 @@
+import type { ReactNode } from 'react';
 import type { LegalDocument } from '../../../shared/content/legal/document.ts';
 import { Container } from '../../ui/Container.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 
+type Props = {
+  document: LegalDocument;
+  /** What follows the agency's text. */
+  children?: ReactNode;
+};
+
 /** A legal text with its table of contents. */
-export function LegalPage({ document: { title, updated, intro, sections } }: { document: LegalDocument }) {
+export function LegalPage({ document: { title, updated, intro, sections }, children }: Props) {
   return (
     <Container className="grid gap-x-gap gap-y-10 pt-12 pb-section md:pt-20 lg:grid-cols-12">
       <div className="lg:col-span-12 lg:mb-8">
@@ -32,6 +39,7 @@ export function LegalPage({ document: { title, updated, intro, sections } }: { d
             <RichText html={section.text} />
           </section>
         ))}
+        {children}
       </div>
     </Container>
   );

@@ -10,6 +10,34 @@ export const meta = (args: Route.MetaArgs) =>
     description: `The terms for using the ${agency().name} website.`,
   });
 
+/** Where the places on maps and in suggestions come from. The licences ask for it whatever the agency's own text says. */
+const PLACES = [
+  {
+    what: 'Suburbs and postcodes',
+    from: 'Matthew Proctor’s list',
+    url: 'https://www.matthewproctor.com/australian_postcodes',
+  },
+  { what: 'Coastlines', from: 'Natural Earth', url: 'https://www.naturalearthdata.com/' },
+  {
+    what: 'National parks',
+    from: 'the Collaborative Australian Protected Areas Database (CC BY 4.0)',
+    url: 'https://www.dcceew.gov.au/environment/land/nrs/science/capad',
+  },
+];
+
 export default function Terms() {
-  return <LegalPage document={terms()} />;
+  return (
+    <LegalPage document={terms()}>
+      <ul className="mt-12 grid gap-y-1 border-t border-line pt-6 text-small text-soft">
+        {PLACES.map(({ what, from, url }) => (
+          <li key={url}>
+            {what}:{' '}
+            <a href={url} className="underline decoration-1 underline-offset-4">
+              {from}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </LegalPage>
+  );
 }

@@ -79,7 +79,7 @@ export function withDerivedSlug(
   return isCustomSlug ? after : withValue(after, paths.to, derivedSlug(after));
 }
 
-/** The slug of a name: "Marnie Calloway" → "marnie-calloway". */
+/** The slug of a name: "Sam Taylor" → "sam-taylor". */
 export const toSlug = (name: string): string =>
   name
     .normalize('NFD')

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/constants.ts';
 import type { Db } from '../../platform/database/client.ts';
 import type { Files } from '../../platform/storage/files.ts';
 import { storeAsOrphans } from '../../platform/storage/orphaned-files.ts';
@@ -5,7 +6,6 @@ import { pictureKeysOf } from './picture-files.ts';
 
 /** How long an uploaded picture stays although no version or draft contains it: somebody may still be editing. */
 const UNUSED_DAYS = 30;
-const DAY_MS = 24 * 3_600_000;
 
 const laterThan = (now: Date): Date => new Date(now.getTime() + UNUSED_DAYS * DAY_MS);
 

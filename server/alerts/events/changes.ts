@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { HOUR_MS } from '../../../shared/constants.ts';
 import { batches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/client.ts';
 import type { StateChange } from './listing-state.ts';
 
 /** A change that is undone within this time causes no event. */
-export const MATURES_MS = 3_600_000;
+export const MATURES_MS = HOUR_MS;
 const BATCH = 1000;
 
 /**
@@ -12,7 +13,11 @@ const BATCH = 1000;
  * its state from before the first change, and waits for another hour.
  * @param at when the import changed them
  */
-export async function noteChanges(trx: Db, changes: readonly StateChange[], at: Date): Promise<void> {
+export async function recordListingChanges(
+  trx: Db,
+  changes: readonly StateChange[],
+  at: Date,
+): Promise<void> {
   const maturesAt = new Date(at.getTime() + MATURES_MS).toISOString();
   for (const some of batches(changes, BATCH)) {
     await trx

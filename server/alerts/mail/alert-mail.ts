@@ -9,11 +9,11 @@ import {
   mailHtml,
   oneLine,
   paragraph,
-  whoSends,
+  senderDetails,
 } from '../../mail/index.ts';
 import type { Config } from '../../platform/config.ts';
 import type { SearchRow } from '../links.ts';
-import { wordsOf } from './confirmation-mail.ts';
+import { savedSearchWords } from './confirmation-mail.ts';
 import { homeHtml, homeLabels, homeSeparator, homeText } from './home-block.ts';
 import type { AlertHome } from './homes.ts';
 
@@ -33,7 +33,7 @@ export function alertMail(
   config: Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>,
 ): Mail {
   const { hostname } = new URL(config.publicUrl);
-  const words = wordsOf(search);
+  const words = savedSearchWords(search);
   const [first] = homes;
   const isOne = total === 1 && first !== undefined;
   const subject = isOne
@@ -58,7 +58,7 @@ export function alertMail(
       ...homes.map((home) => homeText(home, config.publicUrl)),
       ...(rest > 0 ? [`${more}: ${all}`] : []),
       `${why}\nChange or pause this search: ${links.manage}\nUnsubscribe: ${links.manage}#stop\nManage your preferences: ${links.preferences}`,
-      whoSends(),
+      senderDetails(),
       '',
     ].join('\n\n'),
     html: mailHtml({

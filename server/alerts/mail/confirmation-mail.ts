@@ -12,13 +12,16 @@ import {
   mailHtml,
   oneLine,
   paragraph,
-  whoSends,
+  senderDetails,
 } from '../../mail/index.ts';
 import type { Config } from '../../platform/config.ts';
 import type { SearchRow } from '../links.ts';
 
 /** A search in words, for mails and pages. */
-export const wordsOf = ({ filters, saleOrLease }: Pick<SearchRow, 'filters' | 'saleOrLease'>): string =>
+export const savedSearchWords = ({
+  filters,
+  saleOrLease,
+}: Pick<SearchRow, 'filters' | 'saleOrLease'>): string =>
   describeSearch(readFilters(new URLSearchParams(filters)).filters, saleOrLease);
 
 /**
@@ -44,7 +47,7 @@ export function confirmationMail(
     recipient: search.email,
     replyTo: mailAddresses(config).to,
     subject: oneLine(`Please confirm your property alerts from ${agency().name}`),
-    text: `${heading}\n\n${asked}\n\n${then}\n\nYes, email me: ${links.manage}\n\n${notYou}\n\nManage your preferences: ${links.preferences}\n\n${whoSends()}\n`,
+    text: `${heading}\n\n${asked}\n\n${then}\n\nYes, email me: ${links.manage}\n\n${notYou}\n\nManage your preferences: ${links.preferences}\n\n${senderDetails()}\n`,
     html: mailHtml({
       publicUrl: config.publicUrl,
       preview: asked,

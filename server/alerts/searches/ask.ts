@@ -5,7 +5,7 @@ import { CONTACT_GROUPS, type SaleOrLease } from '../../../shared/constants.ts';
 import { LINE_LABELS, readLabelledLines } from '../../../shared/forms/contact/attributes.ts';
 import type { ContactAttributes } from '../../../shared/forms/contact/contact-attributes.ts';
 import { findOrAddRecipient, preferenceLinks, signingKey } from '../../consent/index.ts';
-import { mayAnswerForm, queueMail } from '../../mail/index.ts';
+import { isBelowDailyMailLimit, queueMail } from '../../mail/index.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/database/client.ts';
 import { type SearchRow, searchLinks, searchToken } from '../links.ts';
@@ -66,7 +66,7 @@ export async function queueReleasedConfirmations(trx: Db, contactId: string, par
 
 async function queueConfirmation(trx: Db, search: SearchRow, { now, config, admit }: Parts): Promise<void> {
   const recipient = await findOrAddRecipient(trx, search.email, now);
-  if (!(await mayAnswerForm(trx, recipient.id, { purpose: 'confirmation', now }))) return;
+  if (!(await isBelowDailyMailLimit(trx, recipient.id, { purpose: 'confirmation', now }))) return;
   if (admit && (await admit()) !== null) return;
   const key = await signingKey(trx);
   const { manage } = searchLinks(config.publicUrl, searchToken(key, search));

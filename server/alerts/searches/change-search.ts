@@ -1,6 +1,6 @@
 import { toSearchAttributes } from '../../../shared/alerts/search-form.ts';
 import type { FormValues } from '../../../shared/forms/form.ts';
-import { findOrAddRecipient, findRecipient, hasAskedSince, recordConsent } from '../../consent/index.ts';
+import { findOrAddRecipient, findRecipient, hasConsentedSince, recordConsent } from '../../consent/index.ts';
 import { deleteWithSavedMails, dropQueuedMails } from '../../mail/index.ts';
 import { type Config, mailFolder } from '../../platform/config.ts';
 import type { Database, Db } from '../../platform/database/client.ts';
@@ -105,7 +105,9 @@ async function wasStartedSince(
   since: Date,
 ): Promise<boolean> {
   const recipient = await findRecipient(trx, email);
-  return recipient !== undefined && hasAskedSince(trx, recipient.id, { purpose: 'alerts', since, leadId });
+  return (
+    recipient !== undefined && hasConsentedSince(trx, recipient.id, { purpose: 'alerts', since, leadId })
+  );
 }
 
 type Change = Partial<Pick<SearchRow, 'state' | 'stoppedBecause' | 'confirmedAt'>>;

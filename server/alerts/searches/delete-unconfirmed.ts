@@ -1,12 +1,12 @@
 import type { ExpressionBuilder } from 'kysely';
 import { KEEP_UNCONFIRMED_DAYS } from '../../../shared/alerts/saved-search.ts';
+import { DAY_MS } from '../../../shared/constants.ts';
 import type { Context } from '../../context.ts';
 import { countErased } from '../../leads/index.ts';
 import { deleteWithSavedMails } from '../../mail/index.ts';
 import { mailFolder } from '../../platform/config.ts';
 import type { Tables } from '../../platform/database/tables/schema.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** The number of searches in one transaction. It is small, so that a form does not wait long for the lock. */
 const BATCH = 500;
 

@@ -1,9 +1,9 @@
 import { CONFIRM_DAYS, type FindSavedSearch, type SavedSearch } from '../../../shared/alerts/saved-search.ts';
+import { DAY_MS } from '../../../shared/constants.ts';
 import { FACT_COLUMNS, publicListing } from '../../listings/index.ts';
 import type { Db } from '../../platform/database/client.ts';
 import { findSearchOfLink, type SearchRow } from '../links.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const MAX_SENT = 20;
 
 /** Whether the button that confirms a search no longer works. Stopping an unconfirmed search does not confirm it. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mailParts, notificationEmail, queueMail } from '../../mail/index.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/database/client.ts';
-import { wordsOf } from '../mail/confirmation-mail.ts';
+import { savedSearchWords } from '../mail/confirmation-mail.ts';
 
 /**
  * Stops a search whose mail was permanently refused, and tells the agency. It is part of the transaction that records
@@ -32,7 +32,7 @@ export async function stopRefusedSearch(
     facts: [
       ['What happened', 'Emails to this address bounce, so we’ve stopped its property alerts.'],
       ['Email', search.email],
-      ['Search', wordsOf(search)],
+      ['Search', savedSearchWords(search)],
       ['Reason', reason],
     ],
   });

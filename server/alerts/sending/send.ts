@@ -1,4 +1,5 @@
 import { ALERT_FREQUENCIES, type AlertFrequency } from '../../../shared/alerts/saved-search.ts';
+import { DAY_MS } from '../../../shared/constants.ts';
 import { signingKey } from '../../consent/index.ts';
 import type { Context } from '../../context.ts';
 import { areAlertsPaused } from '../../mail/index.ts';
@@ -20,7 +21,7 @@ const BATCH = 500;
  * the lock.
  */
 const MAILS = 25;
-const WEEK_MS = 7 * 24 * 3_600_000;
+const WEEK_MS = 7 * DAY_MS;
 
 /**
  * Queues a mail for each due search that has events, and records for each due search the last event that it has

@@ -1,6 +1,6 @@
 import type { LeadSearch } from '../../../shared/staff/leads.ts';
 import type { Db } from '../../platform/database/client.ts';
-import { wordsOf } from '../mail/confirmation-mail.ts';
+import { savedSearchWords } from '../mail/confirmation-mail.ts';
 import { fromNow } from '../searches/save-search.ts';
 
 /** The saved searches of a lead. */
@@ -13,7 +13,15 @@ export async function listSearchesOfLead(db: Db, leadId: string): Promise<LeadSe
     .execute();
   return rows.map((search) => {
     const { id, saleOrLease, frequency, state, stoppedBecause, confirmedAt } = search;
-    return { id, saleOrLease, words: wordsOf(search), frequency, state, stoppedBecause, confirmedAt };
+    return {
+      id,
+      saleOrLease,
+      words: savedSearchWords(search),
+      frequency,
+      state,
+      stoppedBecause,
+      confirmedAt,
+    };
   });
 }
 

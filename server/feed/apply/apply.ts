@@ -12,12 +12,12 @@ import {
   writeListings,
 } from '../../listings/index.ts';
 
-import { apartIdentity, listingIdOf } from '../message/identity.ts';
+import { listingIdOf, separateIdentity } from '../message/identity.ts';
 import type { FeedMessage } from '../message/listing.ts';
 import { isKnown, isSkipped } from '../message/message.ts';
 import { findStrangers } from '../plan/held-messages.ts';
 import { listNamedAgents } from '../plan/named-agents.ts';
-import { noteOffices } from '../plan/offices.ts';
+import { warnOfUnknownOffices } from '../plan/offices.ts';
 import { type FeedPlan, planFeed } from '../plan/plan.ts';
 import { summaryOf, totalsOf } from '../plan/report.ts';
 import { FeedError } from '../read/feed-error.ts';
@@ -64,7 +64,7 @@ export async function applyFeed(
       source: batch.source,
       state: dryRun ? 'dry run' : 'applied',
       error: null,
-      listings: noteOffices(plan.listings, agency().offices),
+      listings: warnOfUnknownOffices(plan.listings, agency().offices),
       totals: totalsOf(plan.listings),
       unread: addUnread(messages.flatMap((message) => ('unread' in message ? [message.unread] : []))),
       demoRemoved,
@@ -104,7 +104,7 @@ async function planBatch(
   const ids = batch.messages.flatMap((message) =>
     isSkipped(message) || isKnown(message)
       ? []
-      : [message.identity, apartIdentity(message.identity, message.kind)].map(listingIdOf),
+      : [message.identity, separateIdentity(message.identity, message.kind)].map(listingIdOf),
   );
   const stored = await loadListings(db, [...new Set(ids)]);
   // The demo's agentIDs are its own.

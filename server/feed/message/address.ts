@@ -1,17 +1,11 @@
+import { STATE_NAMES } from '../../../shared/agency/places.ts';
 import { attributeOf, childNamed, textOf, type XmlElement } from '../read/xml.ts';
 import type { ListingFields } from './listing.ts';
 import { lookUp, oneLine, titleCase, type Warn, yesNo } from './words.ts';
 
-const STATES: Readonly<Record<string, string>> = {
-  'south australia': 'SA',
-  'new south wales': 'NSW',
-  victoria: 'VIC',
-  queensland: 'QLD',
-  'western australia': 'WA',
-  tasmania: 'TAS',
-  'northern territory': 'NT',
-  'australian capital territory': 'ACT',
-};
+const STATES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(STATE_NAMES).map(([state, name]) => [name.toLowerCase(), state]),
+);
 
 /**
  * Reads the address and whether the feed hides it. What the public may see is decided where listings are read.

@@ -13,7 +13,7 @@ export const marketOf = (kind: ListingKind): 'SALE' | 'LEASE' => (kind === 'rent
  * The identity of a listing if its agent uses one id for two homes, one for sale and one for lease. The home that came
  * first keeps the id itself.
  */
-export const apartIdentity = ({ agentId, uniqueId }: Identity, kind: ListingKind): Identity => ({
+export const separateIdentity = ({ agentId, uniqueId }: Identity, kind: ListingKind): Identity => ({
   agentId,
   uniqueId: `${uniqueId} (${marketOf(kind).toLowerCase()})`,
 });

@@ -1,5 +1,6 @@
+import { DAY_MS } from '../../../shared/constants.ts';
 import { UNDER_OFFER_BY_STATUS } from '../../listings/index.ts';
-import { unreadIn } from '../read/unread.ts';
+import { findUnread } from '../read/unread.ts';
 import { attributeOf, childNamed, childrenOf, textOf, type XmlElement } from '../read/xml.ts';
 import { readAddress } from './address.ts';
 import { readAgents, readVendors } from './agents.ts';
@@ -50,7 +51,7 @@ const OTHER_STATUSES: Readonly<Record<string, (kind: ListingKind) => ListingStat
 };
 
 /** A `modTime` further ahead means a wrong clock. To accept it would block every later message. */
-const CLOCK_SLACK_MS = 24 * 3_600_000;
+const CLOCK_SLACK_MS = DAY_MS;
 
 /** The listing elements of a feed. A file whose root element is a listing is a feed of one. */
 export function listingElements(root: XmlElement): XmlElement[] {
@@ -108,7 +109,7 @@ export function readMessage(listing: XmlElement, now: Date): ListingMessage | Sk
   const isOffered = isUnderOffer(statusText);
   if (isOffered) message.fields[UNDER_OFFER_FLAGS[marketOf(kind)]] = 1;
   if (status) message.facts[UNDER_OFFER_BY_STATUS] = isOffered ? 'yes' : null;
-  return { ...message, unread: unreadIn(listing) };
+  return { ...message, unread: findUnread(listing) };
 }
 
 /** The flag that means under offer, for a sale and for a lease. */

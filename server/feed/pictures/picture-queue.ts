@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { DAY_MS } from '../../../shared/constants.ts';
 import type { Context } from '../../context.ts';
 import {
   claimPicture,
@@ -13,7 +14,6 @@ import {
   releasePicture,
   showPicture,
 } from '../../listings/index.ts';
-
 import { withAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import { isWebAddress, stagedKey } from '../apply/stage.ts';
 import { MAX_ATTEMPTS } from '../plan/merge-media.ts';
@@ -37,7 +37,7 @@ const LEASE_MS = 3 * 60_000;
 const RETRY_AFTER_MS: readonly number[] = [5_000, 60_000, 5 * 60_000, 30 * 60_000];
 /** The wait after a failure that is not the picture's, such as a full disk. */
 const FAULT_MS = 60_000;
-const UNUSED_FOR_MS = 7 * 24 * 3_600_000;
+const UNUSED_FOR_MS = 7 * DAY_MS;
 
 type PictureQueue = {
   /** Fetches the next due picture and makes its JPEG files. False if none is due. */

@@ -7,7 +7,10 @@ import type { ListingReport } from '../../../shared/staff/feed-report.ts';
  * staff have accepted the agentID, or if it came with the feed before the agency had offices. This is decided when a report is made, not when a listing is read, because the offices may change
  * while the listing does not.
  */
-export function noteOffices(listings: readonly ListingReport[], offices: readonly Office[]): ListingReport[] {
+export function warnOfUnknownOffices(
+  listings: readonly ListingReport[],
+  offices: readonly Office[],
+): ListingReport[] {
   return listings.map((listing) => {
     const { identity, skipped, warnings } = listing;
     if (offices.length === 0 || !identity || skipped || findOffice(offices, identity.agentId)) return listing;

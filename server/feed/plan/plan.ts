@@ -2,7 +2,7 @@ import type { ListingReport } from '../../../shared/staff/feed-report.ts';
 import { stateChange } from '../../alerts/index.ts';
 import type { ListingChanges, ListingRow, MediaRow, StoredListing } from '../../listings/index.ts';
 
-import { apartIdentity, listingIdOf, marketOf } from '../message/identity.ts';
+import { listingIdOf, marketOf, separateIdentity } from '../message/identity.ts';
 import type { FeedMessage, ListingMessage, ListingStatus, SkippedMessage } from '../message/listing.ts';
 import { isKnown, isSkipped } from '../message/message.ts';
 import { changedFields, isSame, sameRow } from './compare.ts';
@@ -88,7 +88,7 @@ function keptApart(
   const { identity, kind, fields } = message;
   const first = latest(listingIdOf(identity))?.row;
   if (!first || first.saleOrLease === marketOf(kind)) return message;
-  const apart = apartIdentity(identity, kind);
+  const apart = separateIdentity(identity, kind);
   const isKnownApart = latest(listingIdOf(apart)) !== undefined;
   if (!isKnownApart && (!first.suburb || fields.suburb === undefined)) return message;
   const reason = `"${identity.uniqueId}" is also the id of a ${first.kind} listing with the same agentID: both are kept, as separate listings`;

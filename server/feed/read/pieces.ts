@@ -18,7 +18,7 @@ const END = /<\/propertylist\s*>\s*$/iy;
  * The caller verifies each with `isElement` (read-feed.ts).
  * @returns null if the text is anything else, or is cut short
  */
-export function piecesOf(text: string): Piece[] | null {
+export function findElements(text: string): Piece[] | null {
   const pieces: Piece[] = [];
   let at = matchAt(HEAD, text, 0)?.to;
   while (at !== undefined) {

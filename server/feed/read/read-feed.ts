@@ -1,7 +1,7 @@
 import type { FeedMessage, KnownMessage } from '../message/listing.ts';
 import { isListing, isSkipped, listingElements, readMessage } from '../message/message.ts';
 import { FeedError } from './feed-error.ts';
-import { digestOf, isElement, type Piece, piecesOf } from './pieces.ts';
+import { digestOf, findElements, isElement, type Piece } from './pieces.ts';
 import { childrenOf, parseText, readText, type XmlElement } from './xml.ts';
 
 /** A document of a feed before it is parsed. */
@@ -16,7 +16,7 @@ type FeedDocument = {
 /** @throws FeedError if the bytes are not text, or are too large */
 export function openDocument(bytes: Uint8Array, byPieces: boolean, earlierNodes = 0): FeedDocument {
   const { text, nodes } = readText(bytes, earlierNodes);
-  const pieces = byPieces ? piecesOf(text) : null;
+  const pieces = byPieces ? findElements(text) : null;
   return {
     text,
     nodes,

@@ -20,7 +20,7 @@ const MEANINGLESS: ReadonlySet<string> = new Set([
 ]);
 
 /** Finds what the readers of a listing did not read, by path. Call it after they have run. */
-export function unreadIn(listing: XmlElement): Unread[] {
+export function findUnread(listing: XmlElement): Unread[] {
   const found = new Map<string, Unread>();
   const note = (path: string, example: string) => {
     const known = found.get(path);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { HOUR_MS } from '../../../shared/constants.ts';
 import type { FeedReport } from '../../../shared/staff/feed-report.ts';
 import type { Context } from '../../context.ts';
 import { releaseClaims } from '../apply/claims.ts';
@@ -48,7 +49,7 @@ const IDLE_MS = 5000;
  */
 const STOP_MS = 5000;
 /** The worker is started at least this often, because it does its housekeeping when it starts. */
-const HOUSEKEEPING_MS = 3_600_000;
+const HOUSEKEEPING_MS = HOUR_MS;
 
 /** Starts the importer's worker. It watches `DATA_DIR/feed/`, imports files and processes pictures. */
 export const startFeed = (context: Context, options: FeedServiceOptions = {}): FeedService =>

@@ -1,10 +1,12 @@
+import { DAY_MS } from '../../../shared/constants.ts';
+
 /** Fewer files, or fewer days, show no typical gap: it must include a weekend. */
 const MIN_FILES = 10;
-const MIN_SPAN_MS = 7 * 24 * 3_600_000;
+const MIN_SPAN_MS = 7 * DAY_MS;
 /** This share of the time lies in typical gaps; the rest may be a holiday or a fault. */
 const USUAL_SHARE = 0.8;
 const FACTOR = 2;
-const SHORTEST_MS = 24 * 3_600_000;
+const SHORTEST_MS = DAY_MS;
 
 /**
  * The longest silence that is usual for a feed, ms. Gaps are weighted by their length, not by their number, so that

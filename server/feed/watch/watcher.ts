@@ -1,12 +1,13 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { DAY_MS } from '../../../shared/constants.ts';
 import { type FeedReport, formatTotals } from '../../../shared/staff/feed-report.ts';
 import type { Context } from '../../context.ts';
 import { recordFailure } from '../apply/apply.ts';
 import { type Claim, type Claims, openClaims } from '../apply/claims.ts';
 import { importFile } from '../apply/import.ts';
 import { failedReport, printReport } from '../plan/report.ts';
-import { piecesOf } from '../read/pieces.ts';
+import { findElements } from '../read/pieces.ts';
 import { findFile, openSource } from '../read/source.ts';
 import { parseText, readText } from '../read/xml.ts';
 import { type FeedFolders, feedFiles, feedFolders } from './folders.ts';
@@ -35,7 +36,7 @@ export type Watcher = {
 type Seen = { print: string; since: number; isComplete: boolean | undefined };
 
 const MAX_ATTEMPTS = 3;
-const RETENTION_MS = 30 * 24 * 3_600_000;
+const RETENTION_MS = 30 * DAY_MS;
 const RETRY_MS = 10_000;
 
 /**
@@ -192,7 +193,7 @@ async function isCompleteFile(path: string): Promise<boolean> {
     const { documents } = await openSource(path);
     for (const { bytes } of documents) {
       const { text } = readText(bytes);
-      if (!piecesOf(text)) parseText(text);
+      if (!findElements(text)) parseText(text);
     }
     return true;
   } catch {

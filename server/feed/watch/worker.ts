@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { HOUR_MS } from '../../../shared/constants.ts';
 import type { FeedReport } from '../../../shared/staff/feed-report.ts';
 import { createContext } from '../../context.ts';
 import type { Config } from '../../platform/config.ts';
@@ -35,7 +36,7 @@ export type WorkerAnswer =
 
 const POLL_MS = 1000;
 const LOOK_MS = 500;
-const CLEAN_UP_EVERY_MS = 3_600_000;
+const CLEAN_UP_EVERY_MS = HOUR_MS;
 /** How many pictures are fetched at once. They are resized one after another. */
 const CONCURRENT_FETCHES = 3;
 

@@ -6,7 +6,7 @@ import { noteErasure } from '../../platform/database/sqlite/secure-erase.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Files } from '../../platform/storage/files.ts';
 import { deleteOrphanedFile, markAsOrphaned } from '../../platform/storage/orphaned-files.ts';
-import { forgetLeads } from '../../staff/index.ts';
+import { anonymizeLeadEntries } from '../../staff/index.ts';
 import { nextRevision, removeLeads } from '../leads.ts';
 
 export type ErasureParts = {
@@ -54,7 +54,7 @@ export async function eraseLeads(
       chosen.filter((id) => still.has(id)),
     );
     await removeConsents(trx, erased, recipients);
-    await forgetLeads(trx, erased);
+    await anonymizeLeadEntries(trx, erased);
     if (erased.length > 0) await noteErasure(database.engine, trx);
     return { erased, keys: await removeSent(trx, erased, clock()) };
   };

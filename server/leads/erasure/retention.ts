@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/constants.ts';
 import { keepDaysAfterNewsletterEnd } from '../../../shared/settings.ts';
 import type { ErasedKind } from '../../../shared/staff/leads.ts';
 import { eraseEndedSubscriptions } from '../../consent/index.ts';
@@ -6,7 +7,6 @@ import type { Db } from '../../platform/database/client.ts';
 import { countErased } from './erased-counts.ts';
 import { type ErasureParts, eraseLeads } from './erasure.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** The number of leads in one transaction. It is small, so that a form does not wait long for the lock. */
 const BATCH = 100;
 

@@ -10,7 +10,7 @@ export const RULES = '3';
 
 /** The columns that visitors filter by, from what the public may know of a listing. */
 export function deriveColumns(row: ListingFacts): DerivedListingColumns {
-  const words = new Set(wordsOf(row.features));
+  const words = new Set(lowerCaseWords(row.features));
   const prices = shownPrices(row);
   const key = row.suburb ? suburbKey(row.suburb, row.postcode ?? postcodeOf(row.suburb)) : null;
   const place = mapPlace(row, key);
@@ -40,7 +40,7 @@ function mapPlace(row: ListingFacts, key: string | null): { latitude: number; lo
 
 const flag = (is: boolean) => (is ? 1 : 0);
 
-function wordsOf(json: string): string[] {
+function lowerCaseWords(json: string): string[] {
   const { flags, other } = parseFeatures(json);
   return [...flags, ...other].map((word) => word.toLowerCase());
 }

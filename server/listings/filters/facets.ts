@@ -9,7 +9,7 @@ import type { ListingFacets } from '../../../shared/listings/facets.ts';
 import type { Db } from '../../platform/database/client.ts';
 import type { Tables } from '../../platform/database/tables/schema.ts';
 import { fromAllCaps } from '../public-address.ts';
-import { CARS, FEATURE_COLUMNS, type ListingFilter, matching, partsOf } from './filter.ts';
+import { CARS, FEATURE_COLUMNS, filterParts, type ListingFilter, matching } from './filter.ts';
 import { inspectionTimes } from './inspection-days.ts';
 import { nearestSearches } from './nearest.ts';
 import { mostSimilar } from './similar-words.ts';
@@ -29,7 +29,7 @@ type Choice = {
 
 /** Counts each choice of the filter form. Each count ignores its own filter: bedroom counts ignore the chosen minimum. */
 export async function countFacets(db: Db, filter: ListingFilter, now: Date): Promise<ListingFacets> {
-  const set = partsOf(filter, now);
+  const set = filterParts(filter, now);
   /** The listings among which the choices of a part are counted; for null, those that match the whole filter. */
   const among = (part: FilterPart | null): Listings =>
     db.selectFrom('listings').where(matching(filter, now, part ? [part] : []));

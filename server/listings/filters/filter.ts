@@ -120,7 +120,7 @@ function all(eb: Builder, conditions: readonly (Expression<SqlBool> | 0 | undefi
 }
 
 /** The parts that a filter sets. */
-export function partsOf(filter: ListingFilter, now: Date): FilterPart[] {
+export function filterParts(filter: ListingFilter, now: Date): FilterPart[] {
   const eb = expressionBuilder<Tables, 'listings'>();
   return FILTER_PARTS.filter((part) => CONDITIONS[part](eb, filter, now) !== undefined);
 }

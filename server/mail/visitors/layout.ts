@@ -58,7 +58,7 @@ export function mailHtml({ preview, heading, blocks, footer, publicUrl }: Visito
 ${keepPhoneTogether(blocks.join('\n'))}
 </td></tr>
 <tr><td class="soft" style="padding:20px 12px;font-size:14px;color:${light.soft}">
-${keepPhoneTogether([...footer, escapeHtml(whoSends())].map((line) => `<p class="soft" style="margin:0 0 8px;color:${light.soft}">${line}</p>`).join('\n'))}
+${keepPhoneTogether([...footer, escapeHtml(senderDetails())].map((line) => `<p class="soft" style="margin:0 0 8px;color:${light.soft}">${line}</p>`).join('\n'))}
 </td></tr>
 </table>
 </td></tr>
@@ -91,7 +91,7 @@ function logoOrName(publicUrl: string): string {
 }
 
 /** The sender's name and contact details, which the Spam Act 2003 (Cth) s 17 requires in commercial mails. */
-export const whoSends = (): string => {
+export const senderDetails = (): string => {
   const { address, legalName, phone } = agency();
   const facts = [`${legalName}, ${formatAddressLine(address)}`, phone, advertisedRegistration()];
   return facts.flatMap((fact) => (fact ? [`${fact}.`] : [])).join(' ');

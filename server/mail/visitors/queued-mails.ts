@@ -1,7 +1,7 @@
+import { DAY_MS } from '../../../shared/constants.ts';
 import type { Db } from '../../platform/database/client.ts';
 import type { MailPurpose } from '../../platform/database/tables/mail-tables.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** The purposes of mails that a visitor gets because somebody typed their address into a form. */
 const ANSWERS = ['confirmation', 'receipt'] as const satisfies readonly MailPurpose[];
 type Answer = (typeof ANSWERS)[number];
@@ -14,7 +14,7 @@ type Answer = (typeof ANSWERS)[number];
 const MAX_PER_DAY: Record<Answer, number> = { confirmation: 3, receipt: 2 };
 
 /** Whether a recipient may get another mail because somebody typed their address into a form. */
-export async function mayAnswerForm(
+export async function isBelowDailyMailLimit(
   trx: Db,
   recipientId: string,
   { purpose, now }: { purpose: Answer; now: Date },

@@ -1,5 +1,5 @@
 import type { TypedHouse } from './houses.ts';
-import { fold, wordsOf } from './words.ts';
+import { normalizeText, splitWords } from './words.ts';
 
 /** A parsed text: a house, if there is one, and words of its street, suburb, state and postcode. */
 export type AddressQuery = { house: TypedHouse | null; words: string[] };
@@ -28,7 +28,7 @@ const AT_END = /(?<=[a-z][\s,]+)(?:([a-z]?\d+[a-z]?)\s*\/\s*)?(\d{1,4}[a-z]?)$/;
 /** The possible meanings of a text, the likeliest first: a number at its end may be a house or part of a postcode. */
 export function readQuery(text: string): AddressQuery[] {
   const clean = text.trim().replace(/\s+/g, ' ');
-  const folded = fold(clean).replace(/\s*-\s*(?=\d)/g, '-');
+  const folded = normalizeText(clean).replace(/\s*-\s*(?=\d)/g, '-');
   const level = LEVEL.exec(folded)?.[0] ?? '';
   const rest = folded.slice(level.length);
   for (const [pattern, spell] of FRONT) {
@@ -71,10 +71,10 @@ function unitOf([, unit, number = '']: readonly (string | undefined)[]): Spelt {
   return { spellings: [unit ? `${unit}/${number}` : number], building: number };
 }
 
-const limited = (text: string) => wordsOf(text).slice(0, MAX_WORDS);
+const limited = (text: string) => splitWords(text).slice(0, MAX_WORDS);
 
 /** The parsed part of the original text, for a label. Folding may have changed its length. */
 function typedPart(clean: string, folded: string): string {
   const part = clean.slice(0, folded.length);
-  return fold(part) === folded ? part.replace(/[\s,]+$/, '') : folded.trim();
+  return normalizeText(part) === folded ? part.replace(/[\s,]+$/, '') : folded.trim();
 }

@@ -1,5 +1,5 @@
 import type { Meaning } from './vocabulary.ts';
-import { wordsOf } from './words.ts';
+import { splitWords } from './words.ts';
 
 /** The costs of a match. A wrong letter costs more than everything else about a word. */
 const COST = { unfinished: 1, later: 1, unnamed: 1, edit: 8 };
@@ -10,7 +10,7 @@ type LabelWords = readonly [street: readonly string[], suburb: readonly string[]
 /** @param label "Rosella Street, Norwood SA 5067" */
 export function wordsOfStreet(label: string): LabelWords {
   const [street = '', suburb = ''] = label.split(', ');
-  return [wordsOf(street), wordsOf(suburb)];
+  return [splitWords(street), splitWords(suburb)];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { titled } from '../addresses/words.ts';
+import { toTitleCase } from '../addresses/words.ts';
 import { readPsv } from './psv.ts';
 import type { Release } from './release.ts';
 
@@ -20,7 +20,7 @@ export async function readCodes(files: Release['codes']): Promise<Codes> {
   const read = async (path: string) => {
     const labels = new Map<string, string>();
     for await (const [code = '', name = ''] of readPsv(path, ['CODE', 'NAME'])) {
-      labels.set(code, titled(name.length > code.length ? name : code));
+      labels.set(code, toTitleCase(name.length > code.length ? name : code));
     }
     return labels;
   };

@@ -1,4 +1,4 @@
-import { titled } from '../addresses/words.ts';
+import { toTitleCase } from '../addresses/words.ts';
 import type { Codes } from './codes.ts';
 
 /** The columns of ADDRESS_DETAIL that identify a house. */
@@ -26,7 +26,7 @@ export const HOUSE_COLUMNS = [
 const NAMED = new Set(['shop', 'office', 'suite', 'factory', 'warehouse', 'kiosk', 'studio', 'room', 'shed']);
 
 /** A house as people write it, with the numbers to sort it by; null if it has neither number nor lot. */
-export function houseOf(
+export function parseHouse(
   fields: readonly string[],
   codes: Pick<Codes, 'flatTypes' | 'levelTypes'>,
 ): { label: string; number: number; unit: number } | null {
@@ -43,7 +43,7 @@ export function houseOf(
     return { label: named ? `${kind} ${flat}, ${number}` : `${flat}/${number}`, ...sorted };
   }
   if (level) {
-    const label = codes.levelTypes.get(levelType) ?? titled(levelType);
+    const label = codes.levelTypes.get(levelType) ?? toTitleCase(levelType);
     return { label: `${`${label} ${level}`.trim()}, ${number}`, ...sorted };
   }
   return { label: number, ...sorted };

@@ -1,9 +1,9 @@
 import BetterSqlite from 'better-sqlite3';
 import { type House, round } from '../addresses/houses.ts';
 import type { Locality } from '../addresses/locality.ts';
-import { titled } from '../addresses/words.ts';
+import { toTitleCase } from '../addresses/words.ts';
 import type { Codes } from './codes.ts';
-import { HOUSE_COLUMNS, houseOf } from './house-label.ts';
+import { HOUSE_COLUMNS, parseHouse } from './house-label.ts';
 import { type Broken, readPsv } from './psv.ts';
 import type { StateFiles } from './release.ts';
 
@@ -77,7 +77,7 @@ async function readStreets(
   const localities = new Map<string, Street['locality']>();
   const columns = ['LOCALITY_PID', 'DATE_RETIRED', 'LOCALITY_NAME', 'PRIMARY_POSTCODE'];
   for await (const [pid = '', retired, name = '', postcode = ''] of readPsv(localityFile, columns, broken)) {
-    if (!retired && name) localities.set(pid, { name: titled(name), postcode });
+    if (!retired && name) localities.set(pid, { name: toTitleCase(name), postcode });
   }
   const streets: Street[] = [];
   const numbers = new Map<string, number>();
@@ -97,10 +97,10 @@ async function readStreets(
   )) {
     const locality = localities.get(localityPid);
     if (retired || !locality || !rawName) continue;
-    const name = titled(rawName);
+    const name = toTitleCase(rawName);
     const ending = [
-      type && (codes.streetTypes.get(type) ?? titled(type)),
-      suffix && (codes.streetSuffixes.get(suffix) ?? titled(suffix)),
+      type && (codes.streetTypes.get(type) ?? toTitleCase(type)),
+      suffix && (codes.streetSuffixes.get(suffix) ?? toTitleCase(suffix)),
     ]
       .filter(Boolean)
       .join(' ');
@@ -135,7 +135,7 @@ async function readAddresses(
     counts.broken,
   )) {
     const street = numbers.get(streetPid);
-    const house = houseOf(fields, codes);
+    const house = parseHouse(fields, codes);
     if (retired || confidence === '-1') counts.retired += 1;
     else if (street === undefined || !house) counts.incomplete += 1;
     else insert.run(pid, street, house.number, house.unit, house.label, postcode);

@@ -4,7 +4,7 @@ import type { MapArea } from '../../../shared/map-area.ts';
 import { SVG_HEADERS } from '../../platform/http/bytes-response.ts';
 import { refuse } from '../../platform/http/json.ts';
 import { suburbAt, suburbKeyOf } from '../surrounding.ts';
-import { type Area, landWithin, suburbsWithin } from './geography.ts';
+import { type Area, landWithin, parksWithin, suburbsWithin } from './geography.ts';
 import { drawEmptyMap, drawLocatorMap } from './locator-map.ts';
 
 /** The maps change with a release, and the locator map also with the agency's colours. */
@@ -43,7 +43,7 @@ export async function locatorMap(c: HonoContext): Promise<Response> {
   return c.body(svg, 200, { ...CACHED, ...SVG_HEADERS });
 }
 
-/** In a wider area the names of suburbs would be unreadable, so none are returned. */
+/** In a wider area the names of suburbs and parks would be unreadable, so none are returned. */
 const WIDEST_DEGREES = 4;
 
 /**
@@ -59,5 +59,6 @@ export async function mapArea(c: HonoContext): Promise<Response> {
     latitude,
     longitude,
   }));
-  return c.json({ land: landWithin(wanted), suburbs } satisfies MapArea, 200, CACHED);
+  const parks = isSmall ? parksWithin(wanted) : [];
+  return c.json({ land: landWithin(wanted), suburbs, parks } satisfies MapArea, 200, CACHED);
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { NamedPlace } from '../../../shared/map-area.ts';
 import { allSuburbs, type Suburb } from '../suburbs.ts';
 
 export type Point = readonly [latitude: number, longitude: number];
@@ -29,12 +30,30 @@ export function areaAround([latitude, longitude]: Point, eastKm: number, northKm
 }
 
 /** The suburbs and towns within an area. */
-export function suburbsWithin({ south, north, west, east }: Area): Suburb[] {
+export function suburbsWithin(area: Area): Suburb[] {
   places ??= allSuburbs();
-  return places.filter(
-    ({ latitude, longitude }) => latitude > south && latitude < north && longitude > west && longitude < east,
-  );
+  return places.filter((place) => contains(area, place));
 }
+
+let parks: readonly NamedPlace[] | undefined;
+/**
+ * The middles of Australia's national parks, from the Collaborative Australian Protected Areas Database (CC BY 4.0,
+ * https://www.dcceew.gov.au/environment/land/nrs/science/capad). Their outlines would take megabytes.
+ */
+function readParks(): readonly NamedPlace[] {
+  const file = new URL('../australia/national-parks.json', import.meta.url);
+  const rows: [string, number, number][] = JSON.parse(readFileSync(file, 'utf8'));
+  return rows.map(([name, latitude, longitude]) => ({ name, latitude, longitude }));
+}
+
+/** The national parks whose middle is within an area. */
+export function parksWithin(area: Area): NamedPlace[] {
+  parks ??= readParks();
+  return parks.filter((park) => contains(area, park));
+}
+
+const contains = ({ south, north, west, east }: Area, { latitude, longitude }: NamedPlace) =>
+  latitude > south && latitude < north && longitude > west && longitude < east;
 
 /** The land within an area, as rings whose points lie in it or on its edge. */
 export const landWithin = (area: Area): Point[][] =>

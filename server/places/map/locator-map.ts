@@ -1,11 +1,12 @@
 import { lookTokens } from '../../../shared/agency/theme/current-look.ts';
-import type { Suburb } from '../suburbs.ts';
+import type { NamedPlace } from '../../../shared/map-area.ts';
 import {
   areaAround,
   KM_PER_DEGREE,
   LAND_AROUND_KM,
   landWithin,
   type Point,
+  parksWithin,
   suburbsWithin,
 } from './geography.ts';
 
@@ -19,12 +20,22 @@ const SCALES_KM = [1, 2, 5, 10, 20, 50, 100];
 
 /** The colour of the sea in the look (app/look.css). */
 const SEA: Record<Theme, string> = { light: '#cbd8d8', dark: '#1b333d' };
+const PARK: Record<Theme, string> = { light: '#4f7a45', dark: '#8fb389' };
 export type Theme = 'light' | 'dark';
 
 /** The colours of the look, which an SVG picture cannot read from the page. */
 function coloursOf(theme: Theme) {
   const { sand, soft, ink, edge, accent, paper } = lookTokens(theme);
-  return { sea: SEA[theme], land: sand, name: soft, own: ink, line: edge, pin: accent, edge: paper };
+  return {
+    sea: SEA[theme],
+    park: PARK[theme],
+    land: sand,
+    name: soft,
+    own: ink,
+    line: edge,
+    pin: accent,
+    edge: paper,
+  };
 }
 
 /** A pin with its tip at 0 0. */
@@ -38,6 +49,16 @@ const PIN_BOX: Box = {
   top: HEIGHT / 2 - 38,
   bottom: HEIGHT / 2 + 5,
 };
+/** A tree with its foot at 0 0. */
+const TREE = 'M-1 0v-4h-6l4-5h-2l5-7 5 7h-2l4 5h-6v4Z';
+const TREE_HEIGHT = 16;
+const TREE_WIDTH = 14;
+
+const NAME_SIZE = 11.5;
+const LINE_HEIGHT = 13;
+/** How close to the edge of the map a name can be. */
+const EDGE = 4;
+
 const areApart = (a: Box, b: Box) =>
   a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top;
 
@@ -49,8 +70,8 @@ type Subject = {
 };
 
 /**
- * Draws a map around a place: the coast, the names of the suburbs around it, and a circle that gives the scale. It
- * needs no other service, and works for any place in Australia.
+ * Draws a map around a place: the coast, the names of the national parks and suburbs around it, and a circle that gives
+ * the scale. It needs no other service, and works for any place in Australia.
  * @returns an SVG document
  */
 export function drawLocatorMap({ middle, suburb, theme }: Subject): string {
@@ -58,7 +79,7 @@ export function drawLocatorMap({ middle, suburb, theme }: Subject): string {
   const kilometres = widthFor(middle);
   const perKm = WIDTH / kilometres;
   const eastward = KM_PER_DEGREE * Math.cos((latitude * Math.PI) / 180) * perKm;
-  const project = ([lat, lng]: Point): [x: number, y: number] => [
+  const project: Project = ([lat, lng]) => [
     Math.round(WIDTH / 2 + (lng - longitude) * eastward),
     Math.round(HEIGHT / 2 - (lat - latitude) * KM_PER_DEGREE * perKm),
   ];
@@ -70,6 +91,7 @@ export function drawLocatorMap({ middle, suburb, theme }: Subject): string {
   // A little more than is visible, so that no edge of the land is seen.
   const area = areaAround(middle, kilometres * 0.6, kilometres * 0.6);
   const around = suburbsWithin(area);
+  const surroundings: Surroundings = { middle, project, taken };
   const colours = coloursOf(theme);
   const land = landWithin(area)
     .map((ring) => `M${ring.map((point) => project(point).join(' ')).join('L')}Z`)
@@ -84,10 +106,11 @@ export function drawLocatorMap({ middle, suburb, theme }: Subject): string {
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${colours.sea}"/>`,
     `<g fill="${colours.land}"><path d="${land}"/>${shores}</g>`,
     circle(scale, colours),
-    `<g font-family="Arial,sans-serif" font-size="11.5" text-anchor="middle" fill="${colours.name}" stroke="${colours.land}" stroke-width="3" stroke-linejoin="round" paint-order="stroke">`,
+    `<g font-family="Arial,sans-serif" font-size="${NAME_SIZE}" text-anchor="middle" fill="${colours.name}" stroke="${colours.land}" stroke-width="3" stroke-linejoin="round" paint-order="stroke">`,
+    ...parksOf(parksWithin(area), surroundings, colours),
     ...namesOf(
       around.filter(({ name }) => name !== suburb),
-      { middle, project, taken },
+      surroundings,
     ),
     '</g>',
     suburb === undefined ? pin(colours) : nameInMiddle(suburb, colours),
@@ -124,29 +147,56 @@ const circle = ({ km, radius }: Scale, { line, land, name }: Colours): string =>
     `<text x="${WIDTH / 2}" y="${HEIGHT / 2 + radius + 4}" font-family="Arial,sans-serif" font-size="10.5" text-anchor="middle" fill="${name}" stroke="${land}" stroke-width="4" paint-order="stroke">${km} km</text>`,
   ].join('');
 
-/** The names for which there is room, the nearest first. */
-function namesOf(
-  around: readonly Suburb[],
-  {
-    middle: [latitude, longitude],
-    project,
-    taken,
-  }: { middle: Point; project: (point: Point) => [number, number]; taken: Box[] },
-): string[] {
-  const distance = (place: Suburb) =>
+type Project = (point: Point) => [x: number, y: number];
+/** What there is room for on the map, and where. `taken` grows with each name that is drawn. */
+type Surroundings = { middle: Point; project: Project; taken: Box[] };
+
+const nearestFirst = (places: readonly NamedPlace[], [latitude, longitude]: Point): NamedPlace[] => {
+  const distance = (place: NamedPlace) =>
     Math.hypot(
       place.latitude - latitude,
       (place.longitude - longitude) * Math.cos((latitude * Math.PI) / 180),
     );
+  return places.toSorted((a, b) => distance(a) - distance(b));
+};
+
+/** The trees and names of parks for which there is room, the nearest first. */
+function parksOf(parks: readonly NamedPlace[], { middle, project, taken }: Surroundings, { park }: Colours) {
+  return nearestFirst(parks, middle).flatMap(({ name, latitude, longitude }) => {
+    const [x, y] = project([latitude, longitude]);
+    // A long name takes two lines: "Lane Cove" and "National Park".
+    const lines = name.split(/ (?=National Park$)/);
+    const widest = lines.reduce((a, b) => (b.length > a.length ? b : a));
+    // The tree stands at its place, and the name is moved so that it stays within the map.
+    const { left, right } = boxOf(widest, x, y, NAME_SIZE);
+    const nameX = x + Math.max(EDGE - left, 0) - Math.max(right - (WIDTH - EDGE), 0);
+    const box: Box = {
+      left: Math.min(x - TREE_WIDTH / 2, nameX - (x - left)),
+      right: Math.max(x + TREE_WIDTH / 2, nameX + (right - x)),
+      top: y - TREE_HEIGHT,
+      bottom: y + lines.length * LINE_HEIGHT + 4,
+    };
+    if (!hasRoom(box, taken)) return [];
+    taken.push(box);
+    const text = lines.map(
+      (line, n) =>
+        `<text x="${Math.round(nameX)}" y="${y + (n + 1) * LINE_HEIGHT}" fill="${park}">${escapeXml(line)}</text>`,
+    );
+    return [`<path d="${TREE}" transform="translate(${x} ${y})" fill="${park}"/>`, ...text];
+  });
+}
+
+/** The names for which there is room, the nearest first. */
+function namesOf(around: readonly NamedPlace[], { middle, project, taken }: Surroundings): string[] {
   const names: string[] = [];
   const seen = new Set<string>();
-  for (const place of around.toSorted((a, b) => distance(a) - distance(b))) {
+  for (const place of nearestFirst(around, middle)) {
     const [x, middleY] = project([place.latitude, place.longitude]);
     // The name of the place itself would lie under the pin, so it goes below.
-    const y = [middleY, middleY + BELOW].find((y) => hasRoom(boxOf(place.name, x, y, 11.5), taken));
+    const y = [middleY, middleY + BELOW].find((y) => hasRoom(boxOf(place.name, x, y, NAME_SIZE), taken));
     if (y === undefined || seen.has(place.name)) continue;
     seen.add(place.name);
-    taken.push(boxOf(place.name, x, y, 11.5));
+    taken.push(boxOf(place.name, x, y, NAME_SIZE));
     names.push(`<text x="${x}" y="${y + 4}">${escapeXml(place.name)}</text>`);
   }
   return names;
@@ -156,10 +206,10 @@ function namesOf(
 const BELOW = 20;
 
 const hasRoom = (box: Box, taken: readonly Box[]): boolean =>
-  box.left >= 4 &&
-  box.right <= WIDTH - 4 &&
-  box.top >= 4 &&
-  box.bottom <= HEIGHT - 4 &&
+  box.left >= EDGE &&
+  box.right <= WIDTH - EDGE &&
+  box.top >= EDGE &&
+  box.bottom <= HEIGHT - EDGE &&
   taken.every((other) => areApart(box, other));
 
 /** The box of a name's letters. Widths are estimated, because the server cannot measure fonts. */

@@ -82,6 +82,12 @@ onEachEngine('a drawn map', ({ makeContext }) => {
     expect(named.text).toMatch(/font-size="19"[^>]*>Bondi Beach</);
     expect(named.text.split('Bondi Beach')).toHaveLength(2);
     expect(named.text).toContain('#1b333d');
+    // A national park has a tree and its name, in two lines.
+    const park = await get(apiPaths.locatorMap({ latitude: -35, longitude: 138.62 }, 'light'));
+    expect(park.text).toMatch(
+      /<path d="M-1 0v-4[^>]*><text [^>]*>Belair<\/text><text [^>]*>National Park<\/text>/,
+    );
+    expect(named.text).not.toContain('National Park');
     // Without a postcode, the suburb in the agency's state is used.
     expect((await get(apiPaths.locatorMap({ suburb: 'norwood' }, 'light'))).text).toContain('Kensington');
   });
@@ -96,17 +102,18 @@ onEachEngine('a drawn map', ({ makeContext }) => {
     expect(unknown.text).not.toContain('<text');
   });
 
-  test('of listings has the land and the suburbs of its area, and no names for a very large area', async () => {
+  test('of listings has the land, suburbs and parks of its area, and no names for a very large area', async () => {
     const get = await open();
     const near = await get(apiPaths.mapArea({ south: -35, north: -34.8, west: 138.4, east: 138.8 }));
-    const { land, suburbs }: MapArea = JSON.parse(near.text);
+    const { land, suburbs, parks }: MapArea = JSON.parse(near.text);
     expect(suburbs.map(({ name }) => name)).toContain('Norwood');
     expect(suburbs.every(({ latitude }) => latitude > -35 && latitude < -34.8)).toBe(true);
+    expect(parks.map(({ name }) => name)).toEqual(['Cleland National Park']);
     expect(land.length).toBeGreaterThan(0);
     const wide: MapArea = JSON.parse(
       (await get(apiPaths.mapArea({ south: -40, north: -10, west: 110, east: 155 }))).text,
     );
-    expect(wide.suburbs).toEqual([]);
+    expect(wide).toMatchObject({ suburbs: [], parks: [] });
     expect((await get('/media/map-area?south=-35')).status).toBe(400);
   });
 });

@@ -82,7 +82,7 @@ export function toPage<Row, Node>(
  * A page of a list that can only be read forwards, with the cursor of the next page; null at the end.
  * @param rows one more than `size` if there is a next page
  */
-export function toShown<Row>(
+export function toForwardPage<Row>(
   rows: readonly Row[],
   size: number,
   toCursor: (row: Row) => string,

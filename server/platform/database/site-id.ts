@@ -35,7 +35,7 @@ export async function matchSiteId(dataDir: string, { write }: Pick<Database, 'wr
 }
 
 /** Removes the folder's site id after a restore, so that the next start writes that of the restored database. */
-export const forgetSiteId = (dataDir: string): void => rmSync(markerIn(dataDir), { force: true });
+export const deleteSiteId = (dataDir: string): void => rmSync(markerIn(dataDir), { force: true });
 
 /** @returns the folder's site id; null if there is none, or if writing it was interrupted */
 function read(marker: string): string | null {

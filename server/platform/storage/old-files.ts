@@ -1,9 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { HOUR_MS } from '../../../shared/constants.ts';
 import { orNull } from './or-null.ts';
 
 /** Longer than writing any file takes. */
-const OLD_MS = 3_600_000;
+const OLD_MS = HOUR_MS;
 
 /** Deletes unfinished files that a process left in a folder when it died. */
 export async function deleteOldFiles(folder: string, now: Date): Promise<void> {

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
+import { HOUR_MS } from '../../../shared/constants.ts';
 import type { Tables } from '../database/tables/schema.ts';
 import type { FileContent, Files } from './files.ts';
 
 /** Longer than any request that writes files may take. */
-const ORPHANED_FOR_MS = 3_600_000;
+const ORPHANED_FOR_MS = HOUR_MS;
 const MAX_FAILURES_IN_A_ROW = 5;
 const BATCH = 1000;
 

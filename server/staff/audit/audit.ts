@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '../../../shared/constants.ts';
 import type { AuditAction, AuditPage } from '../../../shared/staff/audit.ts';
 import type { Db } from '../../platform/database/client.ts';
 
-const YEAR_MS = 365 * 24 * 3_600_000;
+const YEAR_MS = 365 * DAY_MS;
 const PAGE = 50;
 
 export type Change = { username: string; action: AuditAction; subject?: string; detail?: string };
@@ -32,7 +33,7 @@ export async function listChanges(db: Db, before?: string): Promise<AuditPage> {
 }
 
 /** Removes the ids of erased leads from their entries. What was done to them stays. */
-export async function forgetLeads(trx: Db, ids: readonly string[]): Promise<void> {
+export async function anonymizeLeadEntries(trx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await trx.updateTable('auditEntries').set({ subject: '' }).where('subject', 'in', ids).execute();
 }

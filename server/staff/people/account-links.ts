@@ -1,7 +1,8 @@
+import { DAY_MS } from '../../../shared/constants.ts';
 import type { Db } from '../../platform/database/client.ts';
 import { digest, randomToken, TOKEN } from '../accounts.ts';
 
-const VALID_MS = 7 * 24 * 3_600_000;
+const VALID_MS = 7 * DAY_MS;
 
 /**
  * Creates a link with which a person chooses a password. It replaces an earlier link. @returns its token, and when it

@@ -46,7 +46,7 @@ export function defaultTerms(): StandardDocument {
       {
         id: 'ours',
         title: 'What’s ours',
-        text: `<p>The words, photographs, drawings and floorplans on this site belong to us or to the people who made them for us. You can save and print what you need to decide about a home. Please ask before you publish any of it elsewhere.</p><p>Suburbs and postcodes come from <a href="https://www.matthewproctor.com/australian_postcodes">Matthew Proctor’s list</a>, coastlines from <a href="https://www.naturalearthdata.com/">Natural Earth</a>.</p>`,
+        text: `<p>The words, photographs, drawings and floorplans on this site belong to us or to the people who made them for us. You can save and print what you need to decide about a home. Please ask before you publish any of it elsewhere.</p>`,
       },
       {
         id: 'links',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { describe, expect } from 'vitest';
 import type { LineId } from '../catalogue.ts';
+import { BRAND } from '../demo-lines.ts';
 import { line, SEEN_FIELDS } from './line.ts';
 
 const main = (page: Page) => page.locator('main');
@@ -119,8 +120,8 @@ describe('Careers', () => {
 });
 
 describe('Info pages with accordions', () => {
-  const MANAGE = '/manage-with-redgum';
-  const SELL = '/selling-with-redgum';
+  const MANAGE = `/manage-with-${BRAND.slug}`;
+  const SELL = `/selling-with-${BRAND.slug}`;
   const part = async (page: Page, n: number) =>
     (await main(page).locator('details summary').nth(n).innerText()).replace(/^\d+\s+/, '');
   const PARTS: [id: LineId, path: string, n: number, title: string][] = [
@@ -144,7 +145,7 @@ describe('Info pages with accordions', () => {
     const link = main(await open(MANAGE))
       .getByRole('link', { name: 'Switch to us', exact: true })
       .first();
-    expect(await link.getAttribute('href')).toBe('/manage/switch-to-redgum');
+    expect(await link.getAttribute('href')).toBe(`/manage/switch-to-${BRAND.slug}`);
   });
   line('2.sell.form', async ({ open }) => {
     const page = await open(SELL);

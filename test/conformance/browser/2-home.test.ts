@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { describe, expect } from 'vitest';
 import { MOVING } from '../../support/browser.ts';
 import type { LineId } from '../catalogue.ts';
+import { BRAND } from '../demo-lines.ts';
 import { line, SEEN_FIELDS } from './line.ts';
 
 describe('Home', () => {
@@ -18,7 +19,7 @@ describe('Home', () => {
     await expect.poll(playing).toBe(true);
   });
   line('2.home.tagline', async ({ open }) => {
-    expect(await (await open('/')).locator('h1').innerText()).toBe('Knock On Wood');
+    expect(await (await open('/')).locator('h1').innerText()).toBe(BRAND.tagline);
   });
   line('2.home.tabs', async ({ open }) => {
     expect(

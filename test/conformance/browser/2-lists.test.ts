@@ -3,13 +3,14 @@ import { describe, expect } from 'vitest';
 import { addFiles } from '../../../server/files/queries.ts';
 import { pdf } from '../../support/documents.ts';
 import type { LineId } from '../catalogue.ts';
+import { BRAND } from '../demo-lines.ts';
 import { line, test } from './line.ts';
 
 const main = (page: Page) => page.locator('main');
 
 describe('Register for property alerts', () => {
   const PATHS = ['/buy/register-for-property-alerts', '/lease/register-for-property-alerts'];
-  const SELL = '/selling-with-redgum';
+  const SELL = `/selling-with-${BRAND.slug}`;
   const form = (page: Page) => main(page).locator('form');
 
   line('2.alerts.heading', async ({ open }) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { describe, expect } from 'vitest';
 import { MOVING } from '../../support/browser.ts';
 import type { LineId } from '../catalogue.ts';
+import { BRAND } from '../demo-lines.ts';
 import { line } from './line.ts';
 
 const main = (page: Page) => page.locator('main');
@@ -34,7 +35,7 @@ describe('Team member profile', () => {
   }
   const APPRAISALS: [id: LineId, path: string, href: string][] = [
     ['2.team.appraisal.sales', SALES, '/sell/book-an-appraisal'],
-    ['2.team.appraisal.management', MANAGEMENT, '/manage-with-redgum'],
+    ['2.team.appraisal.management', MANAGEMENT, `/manage-with-${BRAND.slug}`],
   ];
   for (const [id, path, href] of APPRAISALS) {
     line(id, async ({ open }) => {

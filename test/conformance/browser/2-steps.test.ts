@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { describe, expect } from 'vitest';
 import type { LineId } from '../catalogue.ts';
+import { BRAND } from '../demo-lines.ts';
 import { line } from './line.ts';
 
 const main = (page: Page) => page.locator('main');
@@ -11,7 +12,7 @@ const visibleNames = (page: Page) =>
     .evaluateAll((all) => [...new Set(all.map((field) => field.getAttribute('name')))]);
 
 describe('Manage switch form', () => {
-  const step = (n: number) => `/manage/switch-to-redgum${n === 1 ? '' : `?step=${n}`}`;
+  const step = (n: number) => `/manage/switch-to-${BRAND.slug}${n === 1 ? '' : `?step=${n}`}`;
   const STEPS: [id: LineId, n: number, names: string[]][] = [
     ['2.switch.step.1', 1, ['address']],
     ['2.switch.step.2', 2, ['haveTenant']],
@@ -183,7 +184,7 @@ describe('Get property estimate', () => {
 describe('Thank-you page', () => {
   line('2.thankyou.heading', async ({ open }) => {
     expect(await (await open('/thankyou')).locator('h1').innerText()).toBe(
-      'Thankyou for Connecting with Redgum',
+      `Thankyou for Connecting with ${BRAND.name}`,
     );
   });
   line('2.thankyou.home', async ({ open }) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { describe, expect } from 'vitest';
 import { hydrated } from '../../support/browser.ts';
 import { answerApi, holdApi } from '../../support/network.ts';
+import { BRAND } from '../demo-lines.ts';
 import { line } from './line.ts';
 
 describe('The site', () => {
@@ -11,7 +12,7 @@ describe('The site', () => {
       document.documentElement.dataset.sameDocument = 'yes';
     });
     await page.getByRole('contentinfo').getByRole('link', { name: 'Planning to Sell' }).click();
-    await page.waitForURL('**/selling-with-redgum');
+    await page.waitForURL(`**/selling-with-${BRAND.slug}`);
     await page.getByText('Our Specialist Agents').waitFor();
     expect(await page.evaluate(() => document.documentElement.dataset.sameDocument)).toBe('yes');
   });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
-import { touchLead } from '../../../server/leads/leads.ts';
+import { bumpLeadRevision } from '../../../server/leads/leads.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import { LEAD_KINDS, type LeadKind } from '../../../shared/staff/leads.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
@@ -440,7 +440,7 @@ test('a response from before a change does not undo it on the screen', async ({ 
     { times: 1 },
   );
   // Simulates news of its mail, after which the page reads the lead again.
-  await site.context.database.write.transaction().execute((trx) => touchLead(trx, id));
+  await site.context.database.write.transaction().execute((trx) => bumpLeadRevision(trx, id));
   await requested;
   await dialog(page).getByRole('button', { name: 'In progress' }).click();
   await status(page, 'Marked as in progress.').waitFor();

@@ -86,7 +86,7 @@ test('an invalid fact is reported at its field, the preview shows a valid one, a
   await publish(page);
   await page.getByText('2 fields need another look.').waitFor();
   await page.getByText('Please enter a postcode of four digits.').waitFor();
-  await page.getByText('Please enter degrees between -56 and -8, such as -34.9109.').waitFor();
+  await page.getByText('Please enter degrees between -56 and -8, such as -35.2809.').waitFor();
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('address.postcode');
   expect(await publicPage(site)).toBe(before);
   await expectNoViolationsAnywhere(page);

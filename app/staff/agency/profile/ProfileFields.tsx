@@ -95,14 +95,14 @@ export const AddressFields = ({ form }: Props) => (
         path="address.latitude"
         label="Latitude"
         optional
-        hint="For the map, e.g. -34.9109"
+        hint="For the map, e.g. -35.2809"
       />
       <DocumentTextField
         form={form}
         path="address.longitude"
         label="Longitude"
         optional
-        hint="For the map, e.g. 138.6536"
+        hint="For the map, e.g. 149.1300"
       />
     </div>
     <DocumentSelect

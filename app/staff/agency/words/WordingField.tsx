@@ -110,7 +110,7 @@ const SuburbTextFields = ({ form, path }: Pick<Props, 'form' | 'path'>) => (
           form={form}
           path={`${entry}.key`}
           label="Suburb"
-          hint="As in the page’s address: norwood-5067."
+          hint="As in the page’s address: richmond-3121."
         />
         <DocumentTextarea
           form={form}

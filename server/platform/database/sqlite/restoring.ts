@@ -6,11 +6,11 @@ import { DatabaseUnusable } from '../unusable.ts';
 const noteIn = (dataDir: string) => join(dataDir, '.restoring');
 
 /** Marks the folder. @param backup the backup's id, which `unfinishedRestore` returns */
-export const noteRestoring = (dataDir: string, backup: string): void =>
+export const writeRestoreMarker = (dataDir: string, backup: string): void =>
   writeFileSync(noteIn(dataDir), backup, { flush: true });
 
 /** Removes the mark, so that a site may start in the folder. */
-export const noteRestored = (dataDir: string): void => rmSync(noteIn(dataDir), { force: true });
+export const deleteRestoreMarker = (dataDir: string): void => rmSync(noteIn(dataDir), { force: true });
 
 /** The id of a backup whose restore into this folder did not finish; null if there is none. */
 export function unfinishedRestore(dataDir: string): string | null {
