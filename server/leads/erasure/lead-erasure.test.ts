@@ -169,19 +169,21 @@ onEachEngine('personal data', ({ engine, makeContext }) => {
       const additionalComments = `${name(n)} has ${'a long garden, '.repeat(n % 40)}and cats.`;
       await send(context, 'manage', { firstName: name(n), email, additionalComments });
       if (n % 10 !== 0) others.push(email);
-      else await send(context, 'alerts-buy', { firstName: name(n), emails: [{ email }] });
+      if (n % 10 < 2) await send(context, 'alerts-buy', { firstName: name(n), emails: [{ email }] });
     }
     await context.outbox.drain();
     const erased = Array.from({ length: 40 }, (_, n) => name(n * 10));
     const [last = '', ...erasedInDashboard] = erased.map((word) => `${word}@example.com`.toLowerCase());
     if (engine === 'sqlite') await leaveTrace(context, erasedInDashboard[0] ?? '');
+    // PostgreSQL does so by itself from time to time, and its statistics then contain addresses.
+    else await sql`analyze`.execute(context.database.write);
     // Most are erased in the dashboard. The last is erased from the command line, which also clears the traces of the
     // others.
     for (const email of erasedInDashboard) await eraseInDashboard(context, email);
     const output = await eraseByCommand(context, last);
     expect(output).toContain('Deleted: 2 of 2');
     if (engine === 'postgres') {
-      const [, statement = ''] = /"(VACUUM FULL [^"]+)"/.exec(output) ?? [];
+      const [, statement = ''] = /"(VACUUM [^"]+)"/.exec(output) ?? [];
       const kept = others[0] ?? '';
       const found = await wordsInRewrittenFiles(context, statement, [kept, last, ...erasedInDashboard]);
       expect(found).toEqual([{ word: kept }]);
@@ -205,7 +207,7 @@ onEachEngine('personal data', ({ engine, makeContext }) => {
     expect(erased.filter((word) => has(word.toLowerCase()))).toEqual([]);
     expect(others.filter((email) => !has(email))).toEqual([]);
     const { list } = await staffOf(context);
-    expect((await list({ search: name(11) })).leads).toHaveLength(1);
+    expect((await list({ search: name(12) })).leads).toHaveLength(1);
     expect((await list({ search: name(10) })).leads).toEqual([]);
   }, 120_000);
 
