@@ -8,6 +8,7 @@ import { eraseOldLeads } from './leads/index.ts';
 import type { Config } from './platform/config.ts';
 import { withAdvisoryLock } from './platform/database/advisory-lock.ts';
 import type { Database } from './platform/database/client.ts';
+import { rewriteAtNight } from './platform/database/sqlite/nightly-rewrite.ts';
 import type { Log } from './platform/log.ts';
 import { repeat } from './platform/process/repeat.ts';
 import type { Files } from './platform/storage/files.ts';
@@ -20,11 +21,12 @@ const EVERY_MS = HOUR_MS;
 /**
  * Deletes outdated data now and every hour: old idempotency keys, ended sessions, audit entries after a year, old feed
  * runs, searches that nobody confirmed, orphaned files, uploaded pictures that no document contains, unfinished
- * uploads, and leads whose time is up (`eraseOldLeads`). The work on the database is done by one process at a time.
+ * uploads, and leads whose time is up (`eraseOldLeads`). At night the file of SQLite is rewritten if something was
+ * erased. The work on the database is done by one process at a time.
  * @returns a function that stops it and waits for the work in progress, though not for the file store
  */
 export function startHousekeeping(parts: {
-  config: Pick<Config, 'dataDir' | 'leadsKeepDays' | 'applicationsKeepDays' | 'rentalsKeepDays'>;
+  config: Pick<Config, 'dataDir' | 'database' | 'leadsKeepDays' | 'applicationsKeepDays' | 'rentalsKeepDays'>;
   database: Database;
   files: Files;
   clock: () => Date;
@@ -46,11 +48,12 @@ export function startHousekeeping(parts: {
       () => deleteOldFeedRuns(database.write),
       () => deleteUnconfirmedSearches(parts, stop.signal),
       () => eraseOldLeads(parts, stop.signal),
-      // Last, because each delete waits for a time-out while the file store is down.
+      // Late, because each delete waits for a time-out while the file store is down.
       async () => {
         await keepNamedPictures(database.write, clock());
         await deleteOrphanedFiles(database.write, files, clock(), stop.signal);
       },
+      () => rewriteAtNight(parts, stop.signal),
     );
   const tidy = async () => {
     if (stop.signal.aborted) return;

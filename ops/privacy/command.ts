@@ -19,8 +19,9 @@ Both work while the site runs. While SQLite’s file is rewritten afterwards (ab
 Run it for each address a person has. It doesn’t touch logs or backups: after restoring an older backup, run it again.
   --yes   doesn’t ask`;
 
+/** PostgreSQL's statistics of a table contain samples of its values. They are made anew, and rewritten last. */
 const LEFT_IN_POSTGRES = `PostgreSQL overwrites the space of deleted rows when it needs it. To have it rewritten now, run
-"VACUUM FULL ${tablesAboutVisitors().join(', ')}";
+"VACUUM (FULL, ANALYZE) ${tablesAboutVisitors().join(', ')}, pg_statistic";
 forms wait meanwhile. Archived logs of the server keep what was written to them.`;
 
 /** `npm run move` leaves the SQLite file of the earlier site in place. */

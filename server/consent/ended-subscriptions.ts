@@ -27,6 +27,7 @@ export async function eraseEndedSubscriptions(
     const still = await ended(trx, before).where('id', 'in', ids).execute();
     if (still.length === 0) return 0;
     await eraseRecipients(
+      database,
       trx,
       config,
       still.map(({ id }) => id),

@@ -49,6 +49,10 @@ export const attacks: Readonly<Record<number, Fault>> = {
         'test/chaos/crowd.chaos.ts',
         'serves everyone with $open open connections and $slow clients that send single bytes',
       ],
+      [
+        'test/chaos/slow-bodies.chaos.ts',
+        'with TRUST_PROXY=%s, a hundred slow bodies of 10 and 14 MB use less than 100 MB and are dropped, and other forms work',
+      ],
     ],
   },
   26: {

@@ -4,9 +4,12 @@ import type { Fault } from './fault.ts';
 export const lifecycle: Readonly<Record<number, Fault>> = {
   14: {
     where: 'server',
-    fault: 'SIGTERM with 200 requests in flight',
-    holds: 'all answered; exit 0 within 10 s',
-    shownBy: [['test/e2e/process/server.test.ts', 'finishes twelve requests after SIGTERM and exits with 0']],
+    fault: 'SIGTERM with twelve requests in flight, or during a body that never ends',
+    holds: 'all twelve answered; exit 0, within 40 s despite such a body',
+    shownBy: [
+      ['test/e2e/process/server.test.ts', 'finishes twelve requests after SIGTERM and exits with 0'],
+      ['test/e2e/process/server.test.ts', 'does not wait for a body that never ends when it is stopped'],
+    ],
   },
   15: {
     where: 'server',

@@ -36,8 +36,8 @@ const find = async ({ database }: Context, c: StaffRequest) =>
   (await listErasureRequests(database.write)).find(({ id }) => id === c.req.param('id'));
 
 /**
- * POST /api/erasure-requests/{id}: erases the same as `npm run privacy -- EMAIL --erase`. It does not rewrite the
- * database file, because the site is in use.
+ * POST /api/erasure-requests/{id}: erases the same as `npm run privacy -- EMAIL --erase`. The file of SQLite is
+ * rewritten in the next night (`rewriteAtNight`), because the site is in use.
  */
 async function confirm(context: Context, c: StaffRequest): Promise<Response> {
   const request = await find(context, c);

@@ -2,6 +2,7 @@ import { listMailsToRecipients, lockRecipientsOfLeads, removeConsents } from '..
 import { deleteWithSavedMails, receiptId } from '../../mail/index.ts';
 import { type Config, mailFolder } from '../../platform/config.ts';
 import type { Database, Db } from '../../platform/database/client.ts';
+import { noteErasure } from '../../platform/database/sqlite/secure-erase.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Files } from '../../platform/storage/files.ts';
 import { deleteOrphanedFile, markAsOrphaned } from '../../platform/storage/orphaned-files.ts';
@@ -54,6 +55,7 @@ export async function eraseLeads(
     );
     await removeConsents(trx, erased, recipients);
     await anonymizeLeadEntries(trx, erased);
+    if (erased.length > 0) await noteErasure(database.engine, trx);
     return { erased, keys: await removeSent(trx, erased, clock()) };
   };
   const { erased, keys } = await deleteWithSavedMails(folder, mailIds, () =>

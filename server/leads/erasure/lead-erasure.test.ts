@@ -9,6 +9,7 @@ import { LEAD_KINDS, type LeadKind } from '../../../shared/staff/leads.ts';
 import { allRows, filesUnder } from '../../../test/support/backups.ts';
 import { addErasureRequest } from '../../../test/support/consent.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
+import { leaveTrace } from '../../../test/support/erasure.ts';
 import { send, sendOne, staffOf } from '../../../test/support/leads.ts';
 import type { Context } from '../../context.ts';
 import { rewriteDatabase } from '../../platform/database/sqlite/secure-erase.ts';
@@ -43,15 +44,6 @@ async function eraseByCommand({ config }: Context, email: string): Promise<strin
   const command = ['ops/privacy/command.ts', email, '--erase', '--yes'];
   return (await promisify(execFile)(process.execPath, command, { env })).stdout;
 }
-/** Leaves a text in a page that the database no longer uses, as an earlier version without `secure_delete` did. */
-const leaveTrace = ({ database }: Context, text: string) =>
-  database.write.connection().execute(async (db) => {
-    await sql`pragma secure_delete = OFF`.execute(db);
-    await sql`create table trace (text text)`.execute(db);
-    await sql`insert into trace values (${text})`.execute(db);
-    await sql`drop table trace`.execute(db);
-    await sql`pragma secure_delete = ON`.execute(db);
-  });
 /** Runs the statement that the command names for PostgreSQL. @returns the words that are still in the tables' files */
 async function wordsInRewrittenFiles({ database: { write } }: Context, statement: string, words: string[]) {
   await sql.raw(statement).execute(write);
@@ -177,19 +169,21 @@ onEachEngine('personal data', ({ engine, makeContext }) => {
       const additionalComments = `${name(n)} has ${'a long garden, '.repeat(n % 40)}and cats.`;
       await send(context, 'manage', { firstName: name(n), email, additionalComments });
       if (n % 10 !== 0) others.push(email);
-      else await send(context, 'alerts-buy', { firstName: name(n), emails: [{ email }] });
+      if (n % 10 < 2) await send(context, 'alerts-buy', { firstName: name(n), emails: [{ email }] });
     }
     await context.outbox.drain();
     const erased = Array.from({ length: 40 }, (_, n) => name(n * 10));
     const [last = '', ...erasedInDashboard] = erased.map((word) => `${word}@example.com`.toLowerCase());
     if (engine === 'sqlite') await leaveTrace(context, erasedInDashboard[0] ?? '');
+    // PostgreSQL does so by itself from time to time, and its statistics then contain addresses.
+    else await sql`analyze`.execute(context.database.write);
     // Most are erased in the dashboard. The last is erased from the command line, which also clears the traces of the
     // others.
     for (const email of erasedInDashboard) await eraseInDashboard(context, email);
     const output = await eraseByCommand(context, last);
     expect(output).toContain('Deleted: 2 of 2');
     if (engine === 'postgres') {
-      const [, statement = ''] = /"(VACUUM FULL [^"]+)"/.exec(output) ?? [];
+      const [, statement = ''] = /"(VACUUM [^"]+)"/.exec(output) ?? [];
       const kept = others[0] ?? '';
       const found = await wordsInRewrittenFiles(context, statement, [kept, last, ...erasedInDashboard]);
       expect(found).toEqual([{ word: kept }]);
@@ -213,7 +207,7 @@ onEachEngine('personal data', ({ engine, makeContext }) => {
     expect(erased.filter((word) => has(word.toLowerCase()))).toEqual([]);
     expect(others.filter((email) => !has(email))).toEqual([]);
     const { list } = await staffOf(context);
-    expect((await list({ search: name(11) })).leads).toHaveLength(1);
+    expect((await list({ search: name(12) })).leads).toHaveLength(1);
     expect((await list({ search: name(10) })).leads).toEqual([]);
   }, 120_000);
 

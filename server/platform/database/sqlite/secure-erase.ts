@@ -1,12 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../client.ts';
+import type { Database, Db } from '../client.ts';
+import { getSetting, setSetting } from '../settings.ts';
 import type { Tables } from '../tables/schema.ts';
 import { LOCK_MS } from './sqlite-dialect.ts';
 
 /** How long to wait for readers of the write-ahead log, and how often to try. */
 const READERS_MS = 5000;
 const RETRY_MS = 50;
+
+/** A setting that exists while something that was erased may still be in the file. Each erasure has another value. */
+const REWRITE_DUE = 'rewriteDue';
+
+/** Notes, in the transaction that erases something, that SQLite's file has to be rewritten afterwards. */
+export async function noteErasure(engine: Database['engine'], trx: Db): Promise<void> {
+  if (engine === 'sqlite') await setSetting(trx, REWRITE_DUE, randomUUID());
+}
+
+/** Whether something was erased since the file was last rewritten. */
+export const isRewriteDue = async (db: Db): Promise<boolean> =>
+  (await getSetting(db, REWRITE_DUE)) !== undefined;
 
 /** The rows are deleted, but the write-ahead log still contains them. The message says what to do. */
 class TraceLeft extends Error {
@@ -22,10 +36,14 @@ class TraceLeft extends Error {
  */
 export async function rewriteDatabase({ engine, write }: Pick<Database, 'engine' | 'write'>): Promise<void> {
   if (engine === 'postgres') return;
+  const due = await getSetting(write, REWRITE_DUE);
   await sql`insert into lead_words (lead_words) values ('optimize')`.execute(write);
   await sql`vacuum`.execute(write);
   await write.transaction().execute(indexAddressesAgain);
   await truncateLog(write);
+  // Something else may have been erased in the meantime.
+  if (due !== undefined)
+    await write.deleteFrom('settings').where('name', '=', REWRITE_DUE).where('value', '=', due).execute();
 }
 
 /** VACUUM may change the rowid of rows without an integer key, and this index refers to rows by rowid. */

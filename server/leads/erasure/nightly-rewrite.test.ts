@@ -1,0 +1,53 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { apiPaths } from '../../../shared/paths.ts';
+import { addErasureRequest } from '../../../test/support/consent.ts';
+import { onEachEngine } from '../../../test/support/engines.ts';
+import { leaveTrace } from '../../../test/support/erasure.ts';
+import { send, staffOf } from '../../../test/support/leads.ts';
+import type { Context } from '../../context.ts';
+import { startHousekeeping } from '../../housekeeping.ts';
+import { rewriteAtNight } from '../../platform/database/sqlite/nightly-rewrite.ts';
+import { isRewriteDue } from '../../platform/database/sqlite/secure-erase.ts';
+
+const ZOE = 'zoe.obrien@example.com';
+/** In Adelaide. */
+const NOON = '2026-11-21T01:30:00Z';
+const NIGHT = '2026-11-21T16:30:00Z';
+
+async function isInFiles({ config }: Context, word: string): Promise<boolean> {
+  const names = (await readdir(config.dataDir)).filter((name) => name.startsWith('openhome.db'));
+  const files = await Promise.all(names.map((name) => readFile(`${config.dataDir}/${name}`, 'latin1')));
+  return files.some((text) => text.includes(word));
+}
+
+onEachEngine('a person who is erased in the dashboard', ({ engine, makeContext }) => {
+  test('leaves no trace in the file of SQLite after the next night', async () => {
+    const time = { now: new Date(NOON) };
+    const context = await makeContext({ clock: () => time.now });
+    const { ask } = await staffOf(context);
+    const erase = async () => {
+      await send(context, 'enquiry');
+      const id = await addErasureRequest(context);
+      if (engine === 'sqlite') await leaveTrace(context, ZOE);
+      expect((await ask(apiPaths.erasureRequest(id), { method: 'POST' })).status).toBe(200);
+    };
+    /** Housekeeping runs once when it starts. */
+    const tidy = async () => {
+      const stop = startHousekeeping(context);
+      await expect.poll(() => isRewriteDue(context.database.read)).toBe(false);
+      await stop();
+    };
+    await erase();
+    if (engine === 'postgres') return tidy();
+    expect(await isInFiles(context, ZOE)).toBe(true);
+    // By day forms do not wait for it.
+    await rewriteAtNight(context, new AbortController().signal);
+    expect(await isInFiles(context, ZOE)).toBe(true);
+    time.now = new Date(NIGHT);
+    await tidy();
+    expect(await isInFiles(context, ZOE)).toBe(false);
+    expect(context.logged.filter(({ level }) => level === 'error')).toEqual([]);
+    await send(context, 'enquiry');
+  });
+});
