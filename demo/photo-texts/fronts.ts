@@ -1,7 +1,7 @@
 /** Whole homes from the street. */
 export const fronts = {
   'villa-bluestone-01':
-    'Bluestone villa with a green bull-nose verandah, white iron lace, a white picket fence and a green front door.',
+    'Bluestone villa with a green bull-nose verandah and white iron lace, above a lawn with low plants.',
   'villa-sandstone-01':
     'Symmetrical sandstone villa with a cream bull-nose verandah, a red front door and a stone wall with iron railings.',
   'villa-sandstone-gable-02':
@@ -9,28 +9,29 @@ export const fronts = {
   'villa-sandstone-dusk-01':
     'Gabled sandstone villa at dusk with its windows and verandah lit, behind a stone wall with iron railings.',
   'villa-limestone-golden-01':
-    'Pale limestone villa with a green iron roof, a gabled bay and a white picket fence in late sun.',
+    'Pale limestone villa with a gabled bay and a green iron roof in late sun, above lavender.',
   'villa-bluestone-red-04':
-    'Dark bluestone villa with a red iron roof, a cream verandah and a red front door.',
+    'Dark bluestone villa with a red iron roof and a cream verandah, seen from the side of its garden.',
   'bungalow-redbrick-01':
     'Red-brick bungalow with a green-trimmed gable, tapered porch columns, a tiled roof and a white picket fence.',
   'bungalow-sandstone-01':
-    'Sandstone bungalow with a grey iron roof, a navy front door and a low stone wall.',
-  'bungalow-bluestone-01': 'Bluestone bungalow with green trim, a jacaranda in flower and a low stone wall.',
-  'bungalow-white-01':
-    'White rendered bungalow with charcoal trim, a timber front door and a white picket fence.',
+    'Sandstone bungalow with a grey iron roof and a low stone wall, seen from across the street.',
+  'bungalow-bluestone-01': 'Bluestone bungalow with green trim and a gable, seen past a young olive tree.',
+  'bungalow-white-01': 'White rendered bungalow with charcoal trim, from the path to its timber front door.',
   'modern-dusk-01':
     'Two-storey modern home at dusk with a white upper level, timber battens and lit windows.',
   'modern-timber-01':
-    'Two-storey modern home with a cream upper level, a timber garage door and a jacaranda by the drive.',
+    'Two-storey modern home with a cream upper level over timber cladding, above the drive.',
   'modern-gable-01':
     'Modern gabled home in charcoal cladding over white brick, with a timber garage door and a low white brick wall.',
-  'modern-gable-dusk-02': 'Modern gabled home in sage cladding over sandstone at dusk, with its windows lit.',
+  'modern-gable-dusk-02':
+    'Modern gabled home in sage cladding at dusk, with lit windows and stepping stones to the door.',
   'townhouse-redbrick-01':
-    'Row of three townhouses in red brick and white render with timber garage doors and small front gardens.',
-  'townhouse-dusk-01': 'Row of four townhouses at dusk in white brick and charcoal with lit balconies.',
+    'Townhouses in red brick and white render, with timber garage doors and a wine-red front door.',
+  'townhouse-dusk-01':
+    'Row of townhouses at dusk in white brick and charcoal, with lit balconies above the street.',
   'apartment-brick-01':
-    'Four-storey apartment building in red brick and white render with glass balconies and a jacaranda beside it.',
+    'Four-storey apartment building in red brick and white render, with glass balconies, from across the street.',
   'apartment-dusk-01': 'Four-storey apartment building at dusk in dark brick with lit windows and balconies.',
   'townhouse-darkbrick-01':
     'Row of three townhouses in dark brick and cream render with timber garage doors.',

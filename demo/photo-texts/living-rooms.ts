@@ -6,11 +6,10 @@ export const livingRooms = {
     'Sitting room with a tiled fireplace between bookshelves, rust armchairs and a tall sash window.',
   'living-fireplace-02': 'Two rust armchairs in the sun beside tall sash windows, with shelves behind them.',
   'living-fireplace-navy-02':
-    'Sitting room with navy joinery, a walnut mantel and ochre armchairs by a sash window.',
+    'Linen sofa with ochre cushions on a zigzag rug, beside a navy chimney breast with a walnut mantel.',
   'living-rust-01':
-    'Bright living room with cream sofas, a rust armchair and an oak floor, open to the garden.',
-  'living-ochre-01':
-    'Living room with charcoal sofas, an ochre armchair and a jacaranda beyond the glass doors.',
+    'Living room with two cream sofas, rust cushions and an oak table, beside glass doors to the deck.',
+  'living-ochre-01': 'Charcoal sofas with ochre cushions around an oak table, under two prints.',
   'living-fireplace-sage-03':
     'Sitting room with sage joinery, a white mantel with terracotta tiles and a grey sofa.',
   'living-bay-01':
@@ -23,8 +22,7 @@ export const livingRooms = {
   'living-ochre-02':
     'Charcoal sofas with ochre cushions around an oak table, and a jacaranda beyond the glass doors.',
   'living-linen-02': 'Linen sofa in front of glass doors to the garden, with an oak table on a zigzag rug.',
-  'living-oak-01':
-    'Living room with a round oak table, a sage armchair, a grey sofa and a wall of glass to the garden.',
+  'living-oak-01': 'Grey sofa with sage cushions under a print, beside glass doors to the garden.',
   'living-oak-02': 'Round oak table with a bowl of lemons, an open book, a cup and a vase of white flowers.',
   'living-bay-02': 'Ochre armchairs beside a tall sash window, with walnut shelves and an oak mantel.',
   'living-navy-02': 'Navy armchair on a zigzag rug, beside a wide window with linen curtains.',
@@ -48,21 +46,18 @@ export const livingRooms = {
     'Sage armchair and an oak cabinet beside a linen sofa, with a jacaranda beyond the glass.',
   'study-oak-01': 'Study with an oak desk under a window, a sage armchair and oak shelves of books.',
   'living-white-02': 'White sofa with navy cushions under two pictures, on an oak floor.',
-  'living-cream-01':
-    'Living room with a round oak table, a cream sofa, a rust armchair and glass doors to the lawn.',
+  'living-cream-01': 'Long oak sideboard under a print, between a round dining table and a rust armchair.',
   'living-cream-02':
     'Round oak table with an open book and a bowl of oranges and limes, in front of a cream sofa.',
   'living-charcoal-01':
-    'Long room with a round walnut table, a brass pendant, a charcoal sofa and glass doors to a paved garden.',
+    'Round walnut table under a brass pendant, with a charcoal sofa and an ochre armchair behind it.',
   'living-charcoal-02':
     'Charcoal sofa and an ochre armchair beside glass doors, with a jacaranda and a timber fence outside.',
-  'living-navysofa-01':
-    'Living room with a navy sofa, a cream armchair, a round oak table and a jarrah floor, open to the garden.',
+  'living-navysofa-01': 'Cream armchair and a walnut sideboard with a lamp under a print, on a jarrah floor.',
   'dining-jarrah-01':
     'Dining room with a walnut table laid for six, a walnut sideboard, two globe lights and a jarrah floor.',
-  'living-sage-01':
-    'Sage armchair and linen sofas around an oak table, with a garden behind four panes of glass.',
-  'living-grey-01': 'Grey sofas and a sage armchair on a zigzag rug, beside a wide wall of glass.',
-  'living-white-01':
-    'White sofa and a navy armchair around an oak table, with glass doors to a deck and the lawn.',
+  'living-sage-01': 'Linen sofa with sage cushions under two prints, in front of a round oak table.',
+  'living-grey-01':
+    'Sage armchair and a grey sofa on a zigzag rug, between an oak sideboard and a wall of glass.',
+  'living-white-01': 'Navy armchair by a tall window, with a plant and an oak table beside it.',
 } as const;

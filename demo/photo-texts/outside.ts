@@ -14,11 +14,12 @@ export const outside = {
   'modern-dusk-02': 'Timber front door of a modern home at dusk, between timber battens and a lit window.',
   'door-red-01':
     'Red front door in late sun, with a brass knocker, letter plate and knob between curtained sidelights.',
-  'garden-sandstone-01': 'Back of a sandstone villa, with a table on a covered timber deck beside the lawn.',
+  'garden-sandstone-01':
+    'Back of a sandstone villa across a deep lawn, with a table on a covered timber deck.',
   'modern-gable-02':
     'Timber front door in white brick under a small flat roof, beside charcoal cladding in late sun.',
   'court-redbrick-01':
-    'Paved court with a round table, timber fences and a maple, in front of glass doors in red brick.',
+    'Paved court with a table and chairs under a timber-lined eave, with jacarandas behind the fence.',
   'court-lawn-01':
     'Small lawn between low charcoal walls, with a bench on the paving beside glass doors in white brick.',
   'verandah-limestone-01':
@@ -27,17 +28,17 @@ export const outside = {
     'Back of a limestone villa in late sun, with a bench on a paved verandah beside the lawn.',
   'porch-redbrick-01':
     'Deep porch of a red-brick bungalow in late sun, with white columns, a bench and a chequered floor.',
-  'garden-lemon-01':
-    'Back of a red-brick bungalow, with a vine over the timber deck, a lawn and a lemon tree.',
+  'garden-lemon-01': 'White pergola with a vine over a timber deck, at the back of a red-brick bungalow.',
   'porch-dusk-01':
     'Porch of a stone bungalow at dusk with its light on, white columns, a bench and a chequered floor.',
   'garden-lawn-01':
     'Back of a stone bungalow with a tiled roof, with a table on a covered timber deck beside the lawn.',
-  'garden-golden-01': 'Back of a sandstone villa in late sun, with a table on a covered timber deck.',
+  'garden-golden-01':
+    'Covered deck of a sandstone villa in late sun, with a table, red posts and a red maple on the lawn.',
   'verandah-bluestone-01':
     'Long verandah of a dark bluestone villa, with cream posts and lace, a bench and a red door.',
   'garden-fenced-01':
-    'Back of a dark bluestone villa with a red iron roof, a vine over the paving and a fenced lawn.',
+    'Vine over a cream pergola and a table on the paving, at the back of a dark bluestone villa.',
   'court-jacaranda-01':
     'Back of a dark-brick building, with a round table on the paving, a lawn and a jacaranda.',
   'townhouse-darkbrick-02':
@@ -50,14 +51,13 @@ export const outside = {
   'modern-gable-03':
     'Walnut front door in sandstone under a small flat roof, between a timber garage door and sage cladding.',
   'garden-planted-01':
-    'Back of a sandstone home with a sage roof, a vine over a table on the paving, and a lawn.',
+    'Timber pergola with a table on the paving, at the back of a sandstone home, beside the lawn.',
   'porch-white-01':
     'Porch of a white bungalow, with tapered columns, a timber front door, a bench and a chequered floor.',
   'garden-white-01':
-    'Back of a white bungalow with a charcoal roof, a bench on a covered timber deck and a lawn.',
+    'White bungalow with a charcoal roof, a bench on a covered timber deck, and a lawn with a hedge.',
   'apartment-brick-02': 'Entrance of a red-brick building with white balconies, between low hedges.',
-  'court-garden-01':
-    'Garden of a red-brick building, with a round table on the paving and a lawn between low brick walls.',
+  'court-garden-01': 'Round table on the paving under a timber awning, at the back of a red-brick building.',
   'townhouse-white-02':
     'Green front door of a townhouse in late sun, in white brick below a charcoal upper level with a balcony.',
   'modern-timber-02': 'Oak front door of a modern home between timber battens, beside a timber garage door.',

@@ -32,8 +32,8 @@ type Props = {
 };
 
 /**
- * The photographs and floorplans of a home, as a strip with scroll snapping that fingers and wheels can move without scripts. Buttons,
- * arrow keys and thumbnails scroll the same strip.
+ * The photographs and floorplans of a home, as a strip with scroll snapping that fingers and wheels can move without
+ * scripts. Buttons, arrow keys and thumbnails scroll the same strip.
  */
 export function Gallery({ name, images, plans, firstImage, transitionName }: Props) {
   const track = useRef<HTMLUListElement>(null);

@@ -10,7 +10,9 @@ export const meta = (args: Route.MetaArgs) =>
     description: `The terms for using the ${agency().name} website.`,
   });
 
-/** Where the places on maps and in suggestions come from. The licences ask for it whatever the agency's own text says. */
+/**
+ * Where the places on maps and in suggestions come from. The licences ask for it whatever the agency's own text says.
+ */
 const PLACES = [
   {
     what: 'Suburbs and postcodes',

@@ -3,9 +3,9 @@ import type { Office } from '../../../shared/agency/profile.ts';
 import type { ListingReport } from '../../../shared/staff/feed-report.ts';
 
 /**
- * Warns about listings whose `agentID` belongs to none of the agency's offices. They are imported once
- * staff have accepted the agentID, or if it came with the feed before the agency had offices. This is decided when a report is made, not when a listing is read, because the offices may change
- * while the listing does not.
+ * Warns about listings whose `agentID` belongs to none of the agency's offices. They are imported once staff have
+ * accepted the agentID, or if it came with a feed before the agency had offices. This is decided when a report is made,
+ * not when a listing is read, because the offices may change while the listing does not.
  */
 export function warnOfUnknownOffices(
   listings: readonly ListingReport[],

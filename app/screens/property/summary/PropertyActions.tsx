@@ -11,7 +11,10 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 export const acceptsOffers = ({ status, saleOrLease }: Listing): boolean =>
   status === 'ACTIVE' && saleOrLease === 'SALE';
 
-/** Enquire, make an offer or learn how to apply, save, share, and the agents. On a phone "Enquire" is at the foot of the screen. */
+/**
+ * Enquire, make an offer or learn how to apply, save, share, and the agents. On a phone "Enquire" is at the foot of the
+ * screen.
+ */
 export function PropertyActions({ listing }: { listing: Listing }) {
   const { offerWidgetUrl } = useSettings();
   const { id, formattedAddress } = listing;
