@@ -20,7 +20,8 @@ Run it for each address a person has. It doesn’t touch logs or backups: after 
   --yes   doesn’t ask`;
 
 /** PostgreSQL's statistics of a table contain samples of its values. They are made anew, and rewritten last. */
-const LEFT_IN_POSTGRES = `PostgreSQL overwrites the space of deleted rows when it needs it. To have it rewritten now, run
+const LEFT_IN_POSTGRES = `PostgreSQL overwrites the space of deleted rows when it needs it. To have it rewritten now, run as
+the database's owner or a superuser
 "VACUUM (FULL, ANALYZE) ${tablesAboutVisitors().join(', ')}, pg_statistic";
 forms wait meanwhile. Archived logs of the server keep what was written to them.`;
 

@@ -231,6 +231,7 @@ onEachEngine("the agency's facts", ({ makeContext }) => {
     // A draft that was discarded in the meantime is not published.
     const late = await robin.call('POST', path, { content, basedOn: 2, seen: savedAt });
     expect([late.status, (await jo.state()).version]).toEqual([409, 2]);
+    expect((await late.json()).errors[0].message).toMatch(/^This has changed in the meantime/);
     expect((await jo.call('DELETE', `${draft}?seen=${savedAt}`)).status).toBe(204);
     const next = await (await jo.call('PUT', draft, { content, basedOn: 2, seen: null })).json();
     const restoration = { basedOn: 2, seen: next.savedAt };

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { DocumentContents, DocumentName, DocumentVersion } from '../../shared/staff/agency.ts';
 import type { Db } from '../platform/database/client.ts';
 import { bumpContentVersion } from '../platform/database/content-version.ts';
+import { isSqlite } from '../platform/database/engine.ts';
 import { MAX_INTEGER } from '../platform/database/version-number.ts';
 import { documentKinds } from './document-kinds.ts';
 import { initialContent } from './initial-content.ts';
@@ -128,14 +130,14 @@ export async function publishWithin(
   trx: Db,
   { document, content, author, now, basedOn, seen, restoredFrom = null }: Publication,
 ): Promise<number> {
+  await lockDocument(trx, document);
   const newest = await readStoredVersion(trx, document);
   if ((newest?.version ?? 0) !== basedOn) throw outdatedBy(newest);
   const wasSeen = await discardDraft(trx, document, seen);
-  // A colleague has discarded the draft, or published it at the same time.
-  if (seen && !wasSeen) throw outdatedBy(await newestVersion(trx, document));
+  // A colleague has discarded the draft.
+  if (seen && !wasSeen) throw new DocumentOutdated('', '');
   const version = basedOn + 1;
-  // If two people publish at the same time, the primary key decides.
-  const { numInsertedOrUpdatedRows } = await trx
+  await trx
     .insertInto('agencyVersions')
     .values({
       document,
@@ -145,9 +147,7 @@ export async function publishWithin(
       restoredFrom,
       publishedAt: now.toISOString(),
     })
-    .onConflict((conflict) => conflict.columns(['document', 'version']).doNothing())
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows !== 1n) throw outdatedBy(await newestVersion(trx, document));
+    .execute();
   // In another time zone the same feed file means other instants, so it must be parsed again.
   if (document === 'profile' && timeZoneOf(newest?.content ?? initialContent.profile) !== timeZoneOf(content))
     await trx.deleteFrom('knownMessages').execute();
@@ -166,6 +166,7 @@ export function saveDraft(
   { document, content, author, now, basedOn, seen }: Change & { basedOn: number; seen: string | null },
 ): Promise<string> {
   return db.transaction().execute(async (trx) => {
+    await lockDocument(trx, document);
     const newest = await newestVersion(trx, document);
     if ((newest?.version ?? 0) !== basedOn) throw outdatedBy(newest);
     // Two saves within one millisecond must have different times.
@@ -188,9 +189,7 @@ export function saveDraft(
             .execute();
     if (length === 1) return values.savedAt;
     const draft = await readDraft(trx, document);
-    throw draft
-      ? new DocumentOutdated(draft.author, draft.savedAt)
-      : outdatedBy(await newestVersion(trx, document));
+    throw new DocumentOutdated(draft?.author ?? '', draft?.savedAt ?? '');
   });
 }
 
@@ -207,6 +206,12 @@ export async function discardDraft(db: Db, document: DocumentName, seen?: Seen):
   const left = seen === undefined || numDeletedRows === 1n ? null : await readDraft(db, document);
   if (left) throw new DocumentOutdated(left.author, left.savedAt);
   return numDeletedRows === 1n;
+}
+
+/** Lets two changes of one document wait for each other. On SQLite the write lock does. */
+async function lockDocument(trx: Db, document: DocumentName): Promise<void> {
+  if (!isSqlite(trx))
+    await sql`select pg_advisory_xact_lock(hashtext(${`document ${document}`}))`.execute(trx);
 }
 
 const timeZoneOf = (content: unknown): unknown => (content as { timeZone?: unknown } | undefined)?.timeZone;

@@ -24,7 +24,10 @@ const FRAME_COOKIE = 'preview-frame';
 /** Where a preview in a frame may begin. */
 const FIRST_PAGES: readonly string[] = [paths.home, paths.about, paths.articles];
 /** Where the preview of a version begins, if its document is not on the home page. */
-const PAGES: Partial<Record<DocumentName, string>> = { people: paths.about, articles: paths.articles };
+const FIRST_PAGE_OF_DOCUMENT: Partial<Record<DocumentName, string>> = {
+  people: paths.about,
+  articles: paths.articles,
+};
 const KEY = 'agencyPreviewKey';
 /**
  * What a preview shows, and its signature: when it ends, in seconds since 1970, and the version of a document that it
@@ -92,7 +95,9 @@ export function addPreview(app: Hono, context: Parts): void {
       maxAge: VALID_SECONDS,
     });
     c.header('Cache-Control', 'no-store');
-    const first = FIRST_PAGES.find((each) => each === page) ?? (valid.shown && PAGES[valid.shown.document]);
+    const first =
+      FIRST_PAGES.find((each) => each === page) ??
+      (valid.shown && FIRST_PAGE_OF_DOCUMENT[valid.shown.document]);
     return c.redirect(first ?? paths.home);
   });
 }

@@ -9,7 +9,9 @@ type Publication = { author: string; restoredFrom?: number };
 
 /** A publication as the audit trail describes it. @param restoredFrom the earlier version that was published again */
 export const describePublication = (version: number, restoredFrom?: number): string =>
-  restoredFrom === undefined ? `version ${version}` : `version ${version}: version ${restoredFrom} again`;
+  restoredFrom === undefined
+    ? `version ${version}`
+    : `version ${version}, the same as version ${restoredFrom}`;
 
 /**
  * Publishes documents in one transaction, whichever versions are published now.

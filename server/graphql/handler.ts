@@ -10,7 +10,8 @@ const MAX_ANSWER_BYTES = 2_000_000;
 /**
  * A millisecond of processor time counts like this many bytes of a response, so that a query that searches for long and
  * finds little is limited, too: 20 MB are ten seconds, or twenty if queries run one by one. Our own lists take half the
- * time that their bytes stand for.
+ * time that their bytes stand for. The time includes what the process does while the query waits for PostgreSQL, whose
+ * own time is not counted.
  */
 const BYTES_PER_MS = 2000;
 

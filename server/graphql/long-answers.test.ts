@@ -66,7 +66,7 @@ onEachEngine('long responses of GraphQL', ({ makeContext }) => {
     expect(statuses.filter((status) => status === 200).length).toBeLessThan(15);
   });
 
-  test('processor time counts too, although a response is short', async () => {
+  test('the measured processor time counts too, although a response is short', async () => {
     const ask = await open(10, true);
     const used = vi.spyOn(process, 'threadCpuUsage').mockImplementation((began) => ({
       user: began ? 4_400_000 : 0,

@@ -195,7 +195,7 @@ function folderMailer(folder: string, dkim: ReturnType<typeof dkimOptions>): Mai
   const queue = new PQueue({ concurrency: 1 });
   async function save(mail: LoadedMail, signal: AbortSignal): Promise<void> {
     await mkdir(folder, { recursive: true });
-    await reserveSpace(folder, mostBytes(mail));
+    await reserveSpace(folder, maxSavedBytes(mail));
     const { message: eml } = await transport.sendMail(message(mail));
     if (Buffer.isBuffer(eml)) throw new TypeError('The mail is not a stream.');
     const name = savedMailName(mail.id, new Date());
@@ -219,5 +219,5 @@ function folderMailer(folder: string, dkim: ReturnType<typeof dkimOptions>): Mai
  * The most that a mail takes as a file: attachments are in base64, and each byte of a text may become three
  * (quoted-printable).
  */
-const mostBytes = ({ text, html, contents }: LoadedMail): number =>
+const maxSavedBytes = ({ text, html, contents }: LoadedMail): number =>
   3 * Buffer.byteLength(text + html) + 1.4 * contents.reduce((sum, { length }) => sum + length, 0);

@@ -98,7 +98,9 @@ async function add(context: Context, c: StaffRequest): Promise<Response> {
 async function change(context: Context, c: StaffRequest): Promise<Response> {
   const checked = v.safeParse(changeSchema, await readJson(c.req.raw));
   if (!checked.success) return refuse(400, checked.issues[0].message);
-  const isDone = await changeNewsletter(context, idOf(c), checked.output, authorOf(c));
+  const id = idOf(c);
+  const isDone = await changeNewsletter(context, id, checked.output, authorOf(c));
+  c.set('changed', { subject: id, detail: checked.output.subject });
   return isDone ? all(context) : refuse(409, OUTDATED);
 }
 

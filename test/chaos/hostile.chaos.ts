@@ -31,21 +31,27 @@ function megabytesIn(folder: string): number {
 }
 
 /** Hides a home and shows it again every few seconds, as staff do. @returns a function that ends it */
-async function startChanges(url: string): Promise<() => void> {
+async function startChanges(url: string): Promise<() => Promise<void>> {
   const { token } = await ask(url + apiPaths.login, { body: JSON.stringify(STAFF) });
   const authorized = { Authorization: `Bearer ${token}` };
   const { listings } = await ask(url + apiPaths.listings, { headers: authorized });
-  let hidden = false;
-  const timer = setInterval(async () => {
-    hidden = !hidden;
-    const answer = await ask(url + apiPaths.listing(listings[0].id), {
-      method: 'PATCH',
-      body: JSON.stringify({ hidden }),
-      headers: authorized,
-    });
-    expect(answer.hidden).toBe(hidden);
-  }, CHANGE_MS);
-  return () => clearInterval(timer);
+  let isStopped = false;
+  async function change() {
+    for (let hidden = true; !isStopped; hidden = !hidden) {
+      const answer = await ask(url + apiPaths.listing(listings[0].id), {
+        method: 'PATCH',
+        body: JSON.stringify({ hidden }),
+        headers: authorized,
+      });
+      expect(answer.hidden).toBe(hidden);
+      await sleep(CHANGE_MS);
+    }
+  }
+  const changing = change();
+  return () => {
+    isStopped = true;
+    return changing;
+  };
 }
 
 async function ask(address: string, { headers, ...sent }: Pick<Sent, 'method' | 'headers' | 'body'>) {
@@ -78,7 +84,7 @@ describe.skipIf(!canLimitMemory).each(configurations)(
           }
         }),
       );
-      stopChanges?.();
+      await stopChanges?.();
       const served = await others.stop();
       const stored = megabytesIn(join(dataDir, 'files'));
       const most = peakMemory(server);

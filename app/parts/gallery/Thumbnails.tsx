@@ -74,7 +74,10 @@ export function Thumbnails({ images, photographCount, current, onPick, onShowAll
                 className={`figures absolute inset-0 place-items-center rounded-photo bg-night/65 text-lead text-cream transition-colors hover:bg-night/50 ${mark} ${last.more}`}
               >
                 <span aria-hidden="true">+{rest}</span>
-                <span className="sr-only">Show all {photographCount} photographs</span>
+                <span className="sr-only">
+                  Show all {photographCount} photographs
+                  {images.length > photographCount && ' and the floorplans'}
+                </span>
               </a>
             )}
           </li>

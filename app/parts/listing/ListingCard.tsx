@@ -27,9 +27,6 @@ type Props = {
   hasNoTransition?: boolean;
 };
 
-/** The parts of an address that is split at each comma: the street has its own line, the others share the next. */
-const SPLIT_ON_TWO_LINES = 'flex flex-wrap items-baseline gap-x-2 [&>:first-child]:w-full';
-
 /** Picture, address, price and counts, without a box. The address is the link and covers the whole card. */
 export function ListingCard({
   card,
@@ -67,12 +64,12 @@ export function ListingCard({
             onClick={onClick}
             viewTransition={!hasNoTransition}
             prefetch="intent"
-            className={`decoration-1 underline-offset-[0.2em] group-hover:underline after:absolute after:inset-0 after:content-[''] ${isLarge ? SPLIT_ON_TWO_LINES : ''}`}
+            className="decoration-1 underline-offset-[0.2em] group-hover:underline after:absolute after:inset-0 after:content-['']"
           >
             <AddressLines
               address={card.formattedAddress}
               isSplit={isLarge}
-              restClassName={`font-sans font-normal tracking-normal text-soft ${isLarge ? 'mt-3 text-base' : 'text-small'}`}
+              restClassName={`font-sans font-normal tracking-normal text-soft ${isLarge ? 'text-base nth-2:mt-3' : 'text-small'}`}
             />
           </Link>
         </Heading>

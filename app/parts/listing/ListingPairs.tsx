@@ -14,19 +14,14 @@ const ALONE_IN_ROW_CLASSES =
 const WIDE_SIZES = '(min-width: 100rem) 52rem, (min-width: 48rem) 53vw, 100vw';
 const NARROW_SIZES = '(min-width: 100rem) 37rem, (min-width: 48rem) 37vw, 100vw';
 
-/**
- * Both photographs of a pair have their own shape, so that no house is cut off. Their lower edges and the words below
- * them align.
- */
+/** Both photographs of a pair are 3:2, so that no house is cut off. Their upper edges align. */
 function cardLayout(index: number, count: number) {
   if (isAloneInRow(index, count))
     return { cell: 'md:col-span-12', card: ALONE_IN_ROW_CLASSES, sizes: WIDE_SIZES };
   const wide = isWide(index);
-  return {
-    cell: `md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0 ${wide ? 'md:col-span-7' : 'md:col-span-5'}`,
-    card: 'md:row-span-2 md:grid md:grid-rows-subgrid md:[&>:first-child]:self-end',
-    sizes: wide ? WIDE_SIZES : NARROW_SIZES,
-  };
+  return wide
+    ? { cell: 'md:col-span-7', card: '', sizes: WIDE_SIZES }
+    : { cell: 'md:col-span-5', card: '', sizes: NARROW_SIZES };
 }
 
 function Rows({ children, busy }: { children: ReactNode; busy?: boolean }) {
@@ -100,6 +95,7 @@ export function CardTextSkeleton({ isLarge }: { isLarge?: boolean }) {
       </div>
       <div className="text-small">
         <SkeletonLine width="w-2/5" />
+        {isLarge && <SkeletonLine width="w-1/4" />}
       </div>
       <div className="mt-3">
         <SkeletonLine width="w-1/2" />

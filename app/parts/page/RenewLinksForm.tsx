@@ -24,7 +24,7 @@ export const RenewLinksForm = () => (
   </section>
 );
 
-/** What an ended link says that a recipient opens. */
+/** The text on a page that an ended link opens. */
 export const REPLACED_LINK_TEXT = 'This link has been replaced. Use the one in our latest email.';
 
 type EndedLinkNoticeProps = {

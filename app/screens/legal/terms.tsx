@@ -13,7 +13,7 @@ export const meta = (args: Route.MetaArgs) =>
 /**
  * Where the places on maps and in suggestions come from. The licences ask for it whatever the agency's own text says.
  */
-const PLACES = [
+const PLACE_SOURCES = [
   {
     what: 'Suburbs and postcodes',
     from: 'Matthew Proctor’s list',
@@ -31,7 +31,7 @@ export default function Terms() {
   return (
     <LegalPage document={terms()}>
       <ul className="mt-12 grid gap-y-1 border-t border-line pt-6 text-small text-soft">
-        {PLACES.map(({ what, from, url }) => (
+        {PLACE_SOURCES.map(({ what, from, url }) => (
           <li key={url}>
             {what}:{' '}
             <a href={url} className="underline decoration-1 underline-offset-4">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { StaffAccount } from '../../../shared/staff/account.ts';
 import { ROLE_LABELS, ROLES, type Role } from '../../../shared/staff/roles.ts';
 import { formatDateTime } from '../../../shared/time.ts';
@@ -15,6 +15,13 @@ export function AccountRow({ account, busy, run, onEnd }: Props) {
   const { id, username, name, email, role, isInvited, hasSecondFactor } = account;
   const shown = name || username;
   const [isEditing, setIsEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+
+  function onClose() {
+    setIsEditing(false);
+    editButton.current?.focus();
+  }
+
   return (
     <li className="flex flex-wrap items-end gap-x-8 gap-y-4 border-t border-line py-5">
       <div className="min-w-0 grow basis-64 self-center">
@@ -36,11 +43,14 @@ export function AccountRow({ account, busy, run, onEnd }: Props) {
         options={ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))}
       />
       <div className="flex flex-wrap gap-4">
-        {!isEditing && (
-          <Button look="outline" onClick={() => setIsEditing(true)}>
-            Edit<span className="sr-only"> the name and email of {shown}</span>
-          </Button>
-        )}
+        <Button
+          ref={editButton}
+          look="outline"
+          aria-expanded={isEditing}
+          onClick={() => setIsEditing(!isEditing)}
+        >
+          Edit<span className="sr-only"> the name and email of {shown}</span>
+        </Button>
         {email && (
           <Button
             look="outline"
@@ -69,9 +79,7 @@ export function AccountRow({ account, busy, run, onEnd }: Props) {
           Close account<span className="sr-only">: {shown}</span>
         </Button>
       </div>
-      {isEditing && (
-        <ContactForm account={account} busy={busy} run={run} onClose={() => setIsEditing(false)} />
-      )}
+      {isEditing && <ContactForm account={account} busy={busy} run={run} onClose={onClose} />}
     </li>
   );
 }

@@ -17,6 +17,9 @@ const SEARCHES: Partial<Record<AuditAction, (subject: string) => string>> = {
   'listing.changed': (id) => `?tab=listings&q=${id}`,
 };
 
+/** Actions whose subject is an id that nobody knows. Their detail is a name. */
+const IS_NAMED_BY_DETAIL: ReadonlySet<AuditAction> = new Set(['file.uploaded', 'newsletter.saved']);
+
 /** The changes that staff made, the newest first. */
 export function AuditTrail() {
   const [entries, setEntries] = useState<AuditEntry[]>([]);
@@ -50,8 +53,14 @@ export function AuditTrail() {
           <li key={entry.id} className="border-t border-line py-3">
             <p className="wrap-anywhere">
               <span className="font-medium">{entry.username}</span>: {AUDIT_ACTIONS[entry.action]}{' '}
-              <Subject entry={entry} />
-              {entry.detail && ` (${entry.detail})`}
+              {entry.detail && IS_NAMED_BY_DETAIL.has(entry.action) ? (
+                entry.detail
+              ) : (
+                <>
+                  <Subject entry={entry} />
+                  {entry.detail && ` (${entry.detail})`}
+                </>
+              )}
             </p>
             <p className="figures text-small text-soft">{formatDateTime(entry.at)}</p>
           </li>

@@ -19,7 +19,7 @@ export type Photo = {
 };
 
 type Props = {
-  /** Of a listing, which may have none, `ListingPicture` shows the photograph. */
+  /** For a listing, which may have no photograph, use `ListingPicture`. */
   photo: Photo;
   /** Replaces the photograph's own alternative text; '' if the text beside the photograph says the same. */
   alt?: string;

@@ -4,6 +4,7 @@ import { findOrAddRecipient, findRecipient, hasConsentedSince, recordConsent } f
 import { deleteWithSavedMails, dropQueuedMails } from '../../mail/index.ts';
 import { type Config, mailFolder } from '../../platform/config.ts';
 import type { Database, Db } from '../../platform/database/client.ts';
+import { noteErasure } from '../../platform/database/sqlite/secure-erase.ts';
 import { findSearch, findSearchOfLink, type SearchRow } from '../links.ts';
 import { hasExpired } from './read-search.ts';
 import { fromNow } from './save-search.ts';
@@ -58,7 +59,7 @@ export async function changeSearch(
 
 /** Deletes the search that a visitor's link opens, and its mails. */
 export async function deleteSearch(
-  { config, database }: { config: Pick<Config, 'dataDir'>; database: Pick<Database, 'write'> },
+  { config, database }: { config: Pick<Config, 'dataDir'>; database: Pick<Database, 'engine' | 'write'> },
   token: string,
   now: Date,
 ): Promise<Done> {
@@ -78,6 +79,7 @@ export async function deleteSearch(
         .executeTakeFirstOrThrow();
       // If two presses arrive at once, only one of them deletes the search.
       if (numDeletedRows === 0n) return 'unknown';
+      await noteErasure(database.engine, trx);
       await recordConsentOfAction(trx, search, { isGiven: false, how: 'button', now });
       return 'delete';
     }),

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { countErased } from '../../leads/index.ts';
 import { deleteWithSavedMails } from '../../mail/index.ts';
 import { mailFolder } from '../../platform/config.ts';
+import { noteErasure } from '../../platform/database/sqlite/secure-erase.ts';
 import type { Tables } from '../../platform/database/tables/schema.ts';
 
 /** The number of searches in one transaction. It is small, so that a form does not wait long for the lock. */
@@ -49,6 +50,7 @@ export async function deleteUnconfirmedSearches(
         .where('askedAt', '<', before)
         .executeTakeFirstOrThrow(),
     );
+    await noteErasure(database.engine, database.write);
     await countErased(database.write, 'searches', Number(numDeletedRows));
     count += Number(numDeletedRows);
   }

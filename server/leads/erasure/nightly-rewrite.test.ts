@@ -22,14 +22,15 @@ async function isInFiles({ config }: Context, word: string): Promise<boolean> {
 }
 
 onEachEngine('a person who is erased in the dashboard', ({ engine, makeContext }) => {
-  test('leaves no trace in the file of SQLite after the next night', async () => {
+  // PostgreSQL's files are rewritten by its own command only (docs/security.md).
+  test.runIf(engine === 'sqlite')('leaves no trace in the file of SQLite after the next night', async () => {
     const time = { now: new Date(NOON) };
     const context = await makeContext({ clock: () => time.now });
     const { ask } = await staffOf(context);
     const erase = async () => {
       await send(context, 'enquiry');
       const id = await addErasureRequest(context);
-      if (engine === 'sqlite') await leaveTrace(context, ZOE);
+      await leaveTrace(context, ZOE);
       expect((await ask(apiPaths.erasureRequest(id), { method: 'POST' })).status).toBe(200);
     };
     /** Housekeeping runs once when it starts. */
@@ -39,7 +40,6 @@ onEachEngine('a person who is erased in the dashboard', ({ engine, makeContext }
       await stop();
     };
     await erase();
-    if (engine === 'postgres') return tidy();
     expect(await isInFiles(context, ZOE)).toBe(true);
     // By day forms do not wait for it.
     await rewriteAtNight(context, new AbortController().signal);

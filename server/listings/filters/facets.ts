@@ -60,7 +60,7 @@ export async function countFacets(db: Db, filter: ListingFilter, now: Date): Pro
   return {
     totalCount,
     ...(totalCount === 0
-      ? await insteadOf(db, filter, set, now)
+      ? await findAlternatives(db, filter, set, now)
       : { without: [], homes: [], near: null, didYouMean: null }),
     suburbs,
     types,
@@ -74,7 +74,7 @@ export async function countFacets(db: Db, filter: ListingFilter, now: Date): Pro
 }
 
 /** What a search that finds nothing offers instead. */
-async function insteadOf(db: Db, filter: ListingFilter, set: readonly FilterPart[], now: Date) {
+async function findAlternatives(db: Db, filter: ListingFilter, set: readonly FilterPart[], now: Date) {
   const [nearest, near, didYouMean] = await Promise.all([
     nearestSearches(db, filter, set, now),
     nearSuburbs(db, filter, now),

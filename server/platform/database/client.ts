@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { CamelCasePlugin, Kysely, type PostgresPool } from 'kysely';
 import pg from 'pg';
@@ -68,6 +69,8 @@ export function openDatabase(
 }
 
 function openSqlite(path: string, fullCheckBytes: number): Database {
+  // SQLite's temporary files have copies of rows, and may become as large as the database.
+  process.env.SQLITE_TMPDIR ??= dirname(path);
   createSqliteFile(path);
   refuseTruncated(path);
   refuseChangedBytes(path);

@@ -56,7 +56,7 @@ export const hasLargeUnreadBody = ({ headers, bodyUsed }: Request): boolean =>
   !bodyUsed && (headers.has('Transfer-Encoding') || Number(headers.get('Content-Length')) > SMALL_BODY_BYTES);
 
 /** The part of a budget that no network may exceed, so that another visitor's largest form still fits. */
-const MOST_OF_NETWORK = 0.75;
+const MAX_NETWORK_SHARE = 0.75;
 
 /**
  * Somebody with an IPv6 /48 has 65,536 networks, so the wider networks are counted too (`networksOf`).
@@ -71,7 +71,7 @@ function createBudget({ total, perVisitor }: Budget, hasShares: boolean) {
     const networks = networksOf(visitor);
     const isTooMuch = networks.some(
       ({ network, times }) =>
-        shareOf(network) + bytes > Math.min(perVisitor * times, total * MOST_OF_NETWORK),
+        shareOf(network) + bytes > Math.min(perVisitor * times, total * MAX_NETWORK_SHARE),
     );
     if (used + bytes > total || (hasShares && isTooMuch)) return null;
     used += bytes;

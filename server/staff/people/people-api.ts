@@ -105,7 +105,7 @@ async function sendLink(context: Context, c: StaffRequest): Promise<Response> {
 const roleSchema = v.strictObject({ role: v.picklist(ROLES) });
 const contactSchema = v.partial(accountContactSchema);
 
-/** PATCH /api/staff/{id} `{ role }`, or `{ name, email }` with either of them. */
+/** PATCH /api/staff/{id} `{ role }`, or `name`, `email` or both. */
 async function change(context: Context, c: StaffRequest): Promise<Response> {
   const sent = await readJson(c.req.raw);
   const isContact = typeof sent === 'object' && sent !== null && ('name' in sent || 'email' in sent);

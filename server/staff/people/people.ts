@@ -58,7 +58,7 @@ async function lockOwners(trx: Db): Promise<string[]> {
 const hasOtherOwner = async (trx: Db, id: string): Promise<boolean> =>
   (await lockOwners(trx)).some((owner) => owner !== id);
 
-/** Whether an account has the email address, in any case. Waits for concurrent changes. @param except an account's id */
+/** Whether an account has the email address, ignoring upper and lower case. Waits for concurrent changes. @param except an account's id */
 export async function isEmailTaken(trx: Db, email: string, except = ''): Promise<boolean> {
   await lockOwners(trx);
   const found = await trx
