@@ -68,7 +68,7 @@ onEachEngine('npm run settings', ({ makeContext }) => {
     expect(entries).toMatchObject([
       { ...by, detail: 'version 1' },
       { ...by, detail: 'version 2' },
-      { ...by, detail: 'version 3: version 1 again' },
+      { ...by, detail: 'version 3, the same as version 1' },
     ]);
   });
 

@@ -64,7 +64,7 @@ test('a fact is saved as a draft, published, and restored from an earlier versio
   await version.getByText('You’re looking at an earlier version.').waitFor({ state: 'hidden' });
 
   const people = await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=people`);
-  await people.getByText('Robin: Published the agency’s facts (version 3: version 1 again)').waitFor();
+  await people.getByText('Robin: Published the agency’s facts (version 3, the same as version 1)').waitFor();
 });
 
 test('a document that is too large is refused with the limit', async ({ site, visit }) => {
