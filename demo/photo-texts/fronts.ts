@@ -1,7 +1,7 @@
 /** Whole homes from the street. */
 export const fronts = {
   'villa-bluestone-01':
-    'Bluestone villa with a green bull-nose verandah and white iron lace, above a lawn with low plants.',
+    'Bluestone villa with a green bull-nose verandah and white iron lace, across a lawn with an olive tree.',
   'villa-sandstone-01':
     'Symmetrical sandstone villa with a cream bull-nose verandah, a red front door and a stone wall with iron railings.',
   'villa-sandstone-gable-02':
@@ -21,13 +21,13 @@ export const fronts = {
   'modern-dusk-01':
     'Two-storey modern home at dusk with a white upper level, timber battens and lit windows.',
   'modern-timber-01':
-    'Two-storey modern home with a cream upper level over timber cladding, above the drive.',
+    'Two-storey modern home with a cream upper level over timber cladding and a wide drive, beside a jacaranda.',
   'modern-gable-01':
     'Modern gabled home in charcoal cladding over white brick, with a timber garage door and a low white brick wall.',
   'modern-gable-dusk-02':
     'Modern gabled home in sage cladding at dusk, with lit windows and stepping stones to the door.',
   'townhouse-redbrick-01':
-    'Townhouses in red brick and white render, with timber garage doors and a wine-red front door.',
+    'Row of townhouses in red brick and white render, with timber garage doors and a wine-red front door.',
   'townhouse-dusk-01':
     'Row of townhouses at dusk in white brick and charcoal, with lit balconies above the street.',
   'apartment-brick-01':
