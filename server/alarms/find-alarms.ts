@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '../../shared/constants.ts';
 import type { Alarm } from '../../shared/staff/alarms.ts';
 import type { FeedSummary } from '../../shared/staff/feed-report.ts';
 import { alarmingFeedGap, countHeldMessages, RUN_RETENTION_MS, typicalFeedGap } from '../feed/index.ts';
-import { countMails, mailsCappedUntil } from '../mail/index.ts';
+import { countMails, mailsCappedUntil, STAFF_PURPOSES } from '../mail/index.ts';
 import type { Db } from '../platform/database/client.ts';
 import type { Space } from '../platform/storage/free-space.ts';
 
@@ -49,8 +49,8 @@ async function mailAlarm(db: Db, now: Date): Promise<Alarm | null> {
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('outbox.state', '=', state)
       .where('outbox.createdAt', '<=', before.toISOString())
-      // An invitation to a wrong address would raise this alarm for good: owners see under Staff who has not signed in.
-      .where('purpose', '=', 'agency')
+      // A refused invitation would raise this alarm for good: owners see under Staff who has not signed in.
+      .where('purpose', 'in', state === 'failed' ? ['agency'] : STAFF_PURPOSES)
       .where('alertKind', 'is', null)
       .where((eb) =>
         eb.not(

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../platform/database/tables/schema.ts';
 import { STAFF_PURPOSES } from './mail.ts';
 
-/** The number of mails to the agency that are waiting, and of those that were given up. */
+/** The number of mails to the agency and its staff that are waiting, and of those that were given up. */
 export async function countMails(db: Kysely<Tables>): Promise<{ queued: number; failed: number }> {
   const rows = await db
     .selectFrom('outbox')
     .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
     .where('state', 'in', ['queued', 'failed'])
-    .where('purpose', '=', 'agency')
+    .where('purpose', 'in', STAFF_PURPOSES)
     .groupBy('state')
     .execute();
   const count = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0);

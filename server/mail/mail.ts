@@ -3,7 +3,7 @@ import type { MailPurpose } from '../platform/database/tables/mail-tables.ts';
 /** The purposes of mails to many people at once. They are paced, and sent after all other mails. */
 export const BULK_PURPOSES: readonly MailPurpose[] = ['alert', 'newsletter'];
 
-/** The purposes of mails whose failure or delay staff are told about. */
+/** The purposes of mails to the agency and to its staff. */
 export const STAFF_PURPOSES: readonly MailPurpose[] = ['agency', 'account'];
 
 /** A file that is attached to a mail. Its bytes are stored in `context.files` under the key. */

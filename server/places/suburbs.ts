@@ -11,6 +11,9 @@ export type Suburb = {
   longitude: number;
 };
 
+/** Kilometres in a degree of latitude. */
+export const KM_PER_DEGREE = 111.32;
+
 const read = new Map<AustralianState, readonly Suburb[]>();
 
 /** The suburbs and towns of a state, in alphabetical order. Written by scripts/make-places.ts. */

@@ -1,8 +1,7 @@
 import { suburbKey } from '../../shared/suburbs/suburb-key.ts';
-import { allSuburbs, ownStates, type Suburb } from './suburbs.ts';
+import { allSuburbs, KM_PER_DEGREE, ownStates, type Suburb } from './suburbs.ts';
 
 const NEAR_KM = 3;
-const KM_PER_DEGREE = 111.32;
 
 type Place = Pick<Suburb, 'latitude' | 'longitude'>;
 

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { NamedPlace } from '../../../shared/map-area.ts';
-import { allSuburbs, type Suburb } from '../suburbs.ts';
+import { allSuburbs, KM_PER_DEGREE, type Suburb } from '../suburbs.ts';
 
 export type Point = readonly [latitude: number, longitude: number];
 /** In degrees. */
 export type Area = { south: number; north: number; west: number; east: number };
 
-export const KM_PER_DEGREE = 111.2;
 /** The coastline is coarse. A circle around each suburb counts as land, whatever the coastline says. */
 export const LAND_AROUND_KM = 1.6;
 

@@ -1,8 +1,8 @@
 import { lookTokens } from '../../../shared/agency/theme/current-look.ts';
 import type { NamedPlace } from '../../../shared/map-area.ts';
+import { KM_PER_DEGREE } from '../suburbs.ts';
 import {
   areaAround,
-  KM_PER_DEGREE,
   LAND_AROUND_KM,
   landWithin,
   type Point,

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { CompiledQuery } from 'kysely';
 import {
   type RateLimiterAbstract,
@@ -8,7 +7,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import type { Database, Db } from '../database/client.ts';
-import { networkOf, WIDER_NETWORKS } from './visitor.ts';
+import { networksOf, WIDER_NETWORKS } from './visitor.ts';
 
 export type Allowance = { points: number; seconds: number };
 
@@ -53,18 +52,14 @@ export function byNetwork(
   allowance: Allowance,
   create: (suffix: string, allowance: Allowance) => Limiter,
 ): Limiter {
-  const narrow = create('', allowance);
-  const wider = WIDER_NETWORKS.map(({ bits, times }) => ({
-    bits,
-    limiter: create(` /${bits}`, { ...allowance, points: allowance.points * times }),
-  }));
-  const countersOf = (visitor: string): [Limiter, string][] => [
-    [narrow, visitor],
-    ...(isIPv6(visitor) ? wider : []).map(({ bits, limiter }): [Limiter, string] => [
-      limiter,
-      networkOf(visitor, bits),
-    ]),
+  const limiters = [
+    create('', allowance),
+    ...WIDER_NETWORKS.map(({ bits, times }) =>
+      create(` /${bits}`, { ...allowance, points: allowance.points * times }),
+    ),
   ];
+  const countersOf = (visitor: string): [Limiter, string][] =>
+    networksOf(visitor).map(({ network }, at) => [limiters[at] as Limiter, network]);
   return {
     async consume(visitor, points) {
       for (const [limiter, network] of countersOf(visitor)) {

@@ -20,7 +20,7 @@ export function visitorOf(request: Request, connection: unknown, trustProxy: boo
 }
 
 /** The network of an IPv6 address. */
-export const networkOf = (address: string, bits: number): string =>
+const networkOf = (address: string, bits: number): string =>
   ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`).toString();
 
 /** The allowances of a household (/56) and a site (/48), as multiples of that of one IPv6 network (/64). */
@@ -29,7 +29,10 @@ export const WIDER_NETWORKS = [
   { bits: 48, times: 4 },
 ];
 
-/** The networks by which a visitor is counted, with their allowances as multiples of the visitor's own. */
+/**
+ * The networks by which a visitor is counted, with their allowances as multiples of the visitor's own: the visitor's own
+ * first, then those of `WIDER_NETWORKS` for an IPv6 address.
+ */
 export const networksOf = (visitor: string): { network: string; times: number }[] => [
   { network: visitor, times: 1 },
   ...(isIPv6(visitor) ? WIDER_NETWORKS : []).map(({ bits, times }) => ({
