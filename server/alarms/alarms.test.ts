@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { apiPaths } from '../../shared/paths.ts';
 import { type AlarmsAnswer, alarmText } from '../../shared/staff/alarms.ts';
+import { peoplePaths } from '../../shared/staff/people-paths.ts';
 import { openApp } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { staffOf } from '../../test/support/leads.ts';
@@ -174,6 +175,22 @@ onEachEngine('alarms', ({ makeContext }) => {
     const [lead] = (await list({ mail: 'failed' })).leads;
     expect((await change(lead?.id ?? '', { version: 1, state: 'aside' })).status).toBe(200);
     expect((await list({ mail: 'failed' })).leads).toEqual([]);
+    expect((await answered(context)).alerts).toEqual([]);
+  });
+
+  test('an invitation raises an alarm while it waits for more than an hour, but not once it is refused', async () => {
+    const { context, later } = await open();
+    const { headers } = await signIn(context);
+    const kim = { username: 'kim', name: 'Kim', email: 'kim@example.com', role: 'editor' };
+    const invited = await openApp(context).request(peoplePaths.all, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify(kim),
+    });
+    expect(invited.status).toBe(200);
+    later(2 * HOUR);
+    expect((await answered(context)).alerts).toMatchObject([{ kind: 'mail', failed: 0, late: 1 }]);
+    await context.database.write.updateTable('outbox').set({ state: 'failed' }).execute();
     expect((await answered(context)).alerts).toEqual([]);
   });
 
