@@ -1,4 +1,4 @@
-import { stateLaw } from '../law/state-law.ts';
+import type { StateLaw } from '../law/state-law.ts';
 import { wordsOf } from '../words/own-words.ts';
 import type { DefaultWords } from '../words/words.ts';
 
@@ -11,9 +11,8 @@ export const offerDefaults: DefaultWords<'offer'> = {
   privacy: '{agency} only uses what you write here to handle your offer.',
 };
 
-/** Information for buyers before an offer, according to the law of the agency's state. */
-export const offerNotice = () => {
-  const { asOf, beforeOffer, afterOffer, coolingOff } = stateLaw();
+/** Information for buyers before an offer. @param law that of the home's state */
+export const offerNotice = ({ asOf, beforeOffer, afterOffer, coolingOff }: StateLaw) => {
   const { noticeTitle, sentTitle, sent, notes } = wordsOf('offer', offerDefaults);
   return {
     title: noticeTitle,
@@ -39,7 +38,6 @@ export function offerForm() {
     financeHint: 'If you need a loan: how much, from whom, and when you’ll know.',
     saleHint: 'If you need to sell first: which home, and how far along the sale is.',
     otherHint: 'A building inspection, a longer settlement, the dishwasher …',
-    reading: stateLaw().reading.confirm,
     bestOfferHint: 'The vendor may accept a higher offer without giving you another chance.',
     bestOffer: 'Yes, I understand, and this is my best offer',
     privacy,
