@@ -9,6 +9,7 @@ export const demoPeople: People = {
       role: 'Sales Director',
       phone: '0400 000 141',
       email: 'marnie@redgum.example',
+      feedNames: '',
       description:
         'Marnie grew up two streets from the St Morris office and has sold homes in the eastern suburbs for sixteen years. She likes stone villas, straight answers and auctions that end before the coffee goes cold.\n\nSellers hear from her even on days when nothing’s happened.',
       photo: '',
@@ -30,6 +31,7 @@ export const demoPeople: People = {
       role: 'Director of Property Management',
       phone: '0400 000 142',
       email: 'tobias@redgum.example',
+      feedNames: '',
       description:
         'Tobias looks after the homes that other people live in. He came to property management from carpentry, and still reads a building before he reads a lease.\n\nOwners get photos with every inspection. Tenants get repairs while they still matter.',
       photo: '',

@@ -86,6 +86,41 @@ onEachEngine('the agency’s people', ({ makeContext }) => {
     expect(page).not.toContain('Tobias Renn');
   });
 
+  test('are known in the feed by other names, too', async () => {
+    const context = await makeContext();
+    const { publish, get, request } = await open(context);
+    const names = { feedNames: 'Rob Vale, robin.old@crm.example' };
+    expect((await publish([ROBIN, { ...ROBIN, ...names, id: 'rob', name: 'Roberta Vale' }])).status).toBe(
+      200,
+    );
+    const home = (agent: object) =>
+      addListing(context, { status: 'SOLD', agents: JSON.stringify([{ phone: null, ...agent }]) });
+    const ids = [
+      await home({ name: 'ROB VALE', email: null }),
+      await home({ name: 'R. V.', email: 'Robin.Old@crm.example' }),
+    ];
+    const theirs = `href="${paths.team('rob')}"`;
+    for (const id of ids) {
+      const page = (await get(paths.property(id))).text;
+      expect(page).toContain(theirs);
+      expect(page).toContain('Roberta Vale');
+      expect(page).not.toContain('>ROB VALE<');
+    }
+    const profile = (await get(paths.team('rob'))).text;
+    for (const id of ids) expect(profile).toContain(`href="${paths.property(id)}"`);
+    const query =
+      '{ properties(agent: "rob") { totalCount } suburb(key: "norwood-5067") { topAgent { sold } } }';
+    const answer = await request(apiPaths.graphql, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ query }),
+    });
+    expect((await answer.json()).data).toEqual({
+      properties: { totalCount: 2 },
+      suburb: { topAgent: { sold: 2 } },
+    });
+  });
+
   test('are refused with the path of each invalid fact, or with an address that is taken', async () => {
     const { publish, get } = await open(await makeContext());
     const wrong = {

@@ -1,4 +1,5 @@
 import { getSuburbWords } from '../../shared/content/suburbs.ts';
+import { findMemberOfAgent } from '../../shared/content/team.ts';
 import type { ListingAgent } from '../../shared/site-api.ts';
 import type { Suburb } from '../../shared/suburbs/suburb.ts';
 import { isSuburbKey, suburbNameFromKey } from '../../shared/suburbs/suburb-key.ts';
@@ -91,7 +92,7 @@ function topAgent(sold: Awaited<ReturnType<typeof listSold>>): Suburb['topAgent'
   const byPerson = new Map<string, { agent: ListingAgent; sold: number; last: string }>();
   for (const { agents, soldDate, createdAt } of sold) {
     for (const { slot: _slot, ...agent } of JSON.parse(agents) as StoredAgent[]) {
-      const person = agentKey(agent);
+      const person = findMemberOfAgent(agent)?.id ?? agentKey(agent);
       const before = byPerson.get(person) ?? { agent: withoutNulls(agent), sold: 0, last: '' };
       const last = soldDate ?? createdAt;
       byPerson.set(person, {

@@ -7,6 +7,7 @@ import {
   phone,
   photo,
   required,
+  text,
   uniqueList,
   webLink,
 } from './fields.ts';
@@ -30,6 +31,8 @@ const memberSchema = v.strictObject({
   phone,
   /** The email address, or the name, identifies the person as the agent of the feed's listings. */
   email,
+  /** Other names and email addresses under which the feed knows the person, with commas between them. */
+  feedNames: v.optional(text(300), ''),
   /** Paragraphs, with an empty line between them. */
   description: paragraphs(3000),
   /** The address of a photograph; if it is empty, the initials are shown. */
@@ -48,7 +51,8 @@ const memberSchema = v.strictObject({
 export type TeamMember = v.InferOutput<typeof memberSchema>;
 
 /** The facts of a person that every page carries. The person's own page requests the rest. */
-export type Colleague = Pick<TeamMember, 'id' | 'name' | 'role' | 'phone' | 'email' | 'photo'>;
+export type Colleague = Pick<TeamMember, 'id' | 'name' | 'role' | 'phone' | 'email' | 'photo'> &
+  Partial<Pick<TeamMember, 'feedNames'>>;
 
 const members = uniqueList(memberSchema, {
   limit: MAX_MEMBERS,
@@ -66,6 +70,7 @@ export const BLANK_MEMBER: TeamMember = {
   role: '',
   phone: '',
   email: '',
+  feedNames: '',
   description: '',
   photo: '',
   linkedin: '',
@@ -76,11 +81,27 @@ export const BLANK_MEMBER: TeamMember = {
   shown: true,
 };
 
-export const toColleague = ({ id, name, role, phone, email, photo }: TeamMember): Colleague => ({
+export const toColleague = ({ id, name, role, phone, email, photo, feedNames }: TeamMember): Colleague => ({
   id,
   name,
   role,
   phone,
   email,
   photo,
+  ...(feedNames && { feedNames }),
 });
+
+type Known = Pick<Colleague, 'name' | 'email' | 'feedNames'>;
+
+/** The names and email addresses by which a feed identifies a person, in lower case. */
+export const feedKeysOf = ({ name, email, feedNames = '' }: Known): string[] =>
+  [email, name, ...feedNames.split(',')].flatMap((key) => key.trim().toLowerCase() || []);
+
+/** The person whom a feed names as an agent, by email address or by name. */
+export function findByFeedAgent<Person extends Known>(
+  people: readonly Person[],
+  { name, email }: { name: string; email?: string | null },
+): Person | undefined {
+  const keys = feedKeysOf({ name, email: email ?? '' });
+  return people.find((person) => feedKeysOf(person).some((key) => keys.includes(key)));
+}

@@ -37,7 +37,7 @@ export function PeopleFields({ form, published }: { form: DocumentFormState; pub
   return (
     <FieldGroup
       title="People"
-      text="Listings in your feed are matched to people by email address or name. Listings without an agent show your first two people."
+      text="Listings in your feed are matched to people by email address or name, and by the other names you enter for them. Listings without an agent show your first two people."
     >
       <EntryList form={form} path="members" noun="person" blankEntry={BLANK_MEMBER} limit={MAX_MEMBERS}>
         {(path) => (
@@ -82,6 +82,13 @@ function PersonFields({ form, path, onName }: PersonProps) {
         />
         <DocumentTextField form={form} path={`${path}.email`} label="Email" type="email" />
         <DocumentTextField form={form} path={`${path}.linkedin`} label="LinkedIn" type="url" optional />
+        <DocumentTextField
+          form={form}
+          path={`${path}.feedNames`}
+          label="Also in the feed as"
+          optional
+          hint="Other names or email addresses in your CRM, with commas between them."
+        />
       </div>
       <DocumentTextarea
         form={form}
