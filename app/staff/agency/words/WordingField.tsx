@@ -1,4 +1,4 @@
-import type { WordField } from '../../../../shared/words/words.ts';
+import { MAX_PARTS, type WordField } from '../../../../shared/words/words.ts';
 import { Textarea } from '../../../ui/form/Textarea.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import {
@@ -18,7 +18,7 @@ type Props = { form: DocumentFormState; path: string; field: WordField; defaultT
 export function WordingField({ form, path, field, defaultText }: Props) {
   const own = valueAt(form.values, path);
   const setText = (to: unknown) => form.change((values) => withValue(values, path, to));
-  const isList = field.kind === 'testimonials' || field.kind === 'suburbs';
+  const isList = field.kind === 'parts' || field.kind === 'testimonials' || field.kind === 'suburbs';
   return (
     <div>
       {field.kind === 'line' && (
@@ -34,6 +34,7 @@ export function WordingField({ form, path, field, defaultText }: Props) {
       {field.kind === 'rich' && (
         <RichTextField form={form} path={path} label={field.label} defaultText={String(defaultText)} />
       )}
+      {field.kind === 'parts' && <PartFields form={form} path={path} label={field.label} />}
       {field.kind === 'testimonials' && <TestimonialFields form={form} path={path} />}
       {field.kind === 'suburbs' && <SuburbTextFields form={form} path={path} />}
       {own === undefined ? (
@@ -73,6 +74,22 @@ function LineField({
     <TextField {...common} autoComplete="off" />
   );
 }
+
+const BLANK_PART = { title: '', text: { type: 'doc', content: [{ type: 'paragraph' }] } };
+
+const PartFields = ({ form, path, label }: Pick<Props, 'form' | 'path'> & { label: string }) => (
+  <>
+    <h3 className="mb-4 font-sans font-medium">{label}</h3>
+    <EntryList form={form} path={path} noun="part" blankEntry={BLANK_PART} limit={MAX_PARTS}>
+      {(part) => (
+        <>
+          <DocumentTextField form={form} path={`${part}.title`} label="Heading" />
+          <RichTextField form={form} path={`${part}.text`} label="Text" />
+        </>
+      )}
+    </EntryList>
+  </>
+);
 
 const BLANK_TESTIMONIAL = { message: '', name: '', title: '', image: '', demo: false };
 
