@@ -4,7 +4,7 @@ import { apiPaths, paths } from '../../shared/paths.ts';
 import { agencyPaths } from '../../shared/staff/agency-paths.ts';
 import { MAX_RICH_CHARACTERS } from '../../shared/words/rich-text.ts';
 import { publishAgency } from '../../test/support/agency.ts';
-import { openSite } from '../../test/support/api.ts';
+import { dataOf, openApp, openSite } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { addListing } from '../../test/support/listings.ts';
 import { signIn } from '../../test/support/staff.ts';
@@ -88,6 +88,29 @@ onEachEngine('the agency’s words', ({ makeContext }) => {
         '',
       ),
     );
+  });
+
+  test('describe suburbs with formatting, and keep what an earlier version stored as plain text', async () => {
+    const context = await makeContext();
+    const { shown, page, publish, state } = await open(context);
+    const bold = written('The Parade', { type: 'strong' });
+    const texts = [
+      { key: 'norwood-5067', text: richText(paragraph(written('Near '), bold, written(' & co.'))) },
+    ];
+    await publish({ suburbs: { texts } });
+    const path = paths.suburb('norwood-5067');
+    expect(await shown(path)).toContain('<p>Near <strong>The Parade</strong> &amp; co.</p>');
+    expect(await page(path)).toContain('name="description" content="Near The Parade &amp; co."');
+    const answer = await dataOf<{ suburb: object }>(
+      openApp(context).graphql('{ suburb(key: "norwood-5067") { words wordsHtml } }'),
+    );
+    expect(answer.suburb).toEqual({
+      words: ['Near The Parade & co.'],
+      wordsHtml: '<p>Near <strong>The Parade</strong> &amp; co.</p>',
+    });
+    await publish({ suburbs: { texts: [{ key: 'norwood-5067', text: 'Plain <b>text</b>.\n\nMore.' }] } }, 1);
+    expect(await shown(path)).toContain('<p>Plain &lt;b&gt;text&lt;/b&gt;.</p><p>More.</p>');
+    expect((await state()).published.suburbs.texts[0].text.type).toBe('doc');
   });
 
   test('add parts to the accordions of the selling and the management page', async () => {

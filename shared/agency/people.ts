@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { BLANK_DOCUMENT } from '../words/plain-text.ts';
+import { formerlyPlainText } from '../words/rich-text.ts';
 import {
   email,
   list,
   optionalWebAddress,
-  paragraphs,
   phone,
   photo,
   required,
@@ -15,6 +16,8 @@ import {
 export const MAX_MEMBERS = 100;
 export const MAX_REVIEWS = 20;
 export const MAX_LINKS = 6;
+/** In characters. */
+const MAX_BIOGRAPHY = 3000;
 
 /** A team member (spec §3), as staff edit the person in the dashboard. */
 const memberSchema = v.strictObject({
@@ -33,8 +36,8 @@ const memberSchema = v.strictObject({
   email,
   /** Other names and email addresses under which the feed knows the person, with commas between them. */
   feedNames: v.optional(text(300), ''),
-  /** Paragraphs, with an empty line between them. */
-  description: paragraphs(3000),
+  /** The biography. */
+  description: formerlyPlainText(null, MAX_BIOGRAPHY),
   /** The address of a photograph; if it is empty, the initials are shown. */
   photo,
   linkedin: optionalWebAddress,
@@ -71,7 +74,7 @@ export const BLANK_MEMBER: TeamMember = {
   phone: '',
   email: '',
   feedNames: '',
-  description: '',
+  description: BLANK_DOCUMENT,
   photo: '',
   linkedin: '',
   links: [],
@@ -90,18 +93,3 @@ export const toColleague = ({ id, name, role, phone, email, photo, feedNames }: 
   photo,
   ...(feedNames && { feedNames }),
 });
-
-type Known = Pick<Colleague, 'name' | 'email' | 'feedNames'>;
-
-/** The names and email addresses by which a feed identifies a person, in lower case. */
-export const feedKeysOf = ({ name, email, feedNames = '' }: Known): string[] =>
-  [email, name, ...feedNames.split(',')].flatMap((key) => key.trim().toLowerCase() || []);
-
-/** The person whom a feed names as an agent, by email address or by name. */
-export function findByFeedAgent<Person extends Known>(
-  people: readonly Person[],
-  { name, email }: { name: string; email?: string | null },
-): Person | undefined {
-  const keys = feedKeysOf({ name, email: email ?? '' });
-  return people.find((person) => feedKeysOf(person).some((key) => keys.includes(key)));
-}

@@ -1,5 +1,6 @@
 import { agency } from '../agency/agency.ts';
-import { type Colleague, findByFeedAgent } from '../agency/people.ts';
+import { findByFeedAgent } from '../agency/feed-names.ts';
+import type { Colleague } from '../agency/people.ts';
 
 /** The people whom the site shows, in order. */
 export const team = (): readonly Colleague[] => agency().team;

@@ -1,10 +1,18 @@
 import * as v from 'valibot';
-import { list, paragraphs, photo, required, uniqueList } from '../agency/fields.ts';
+import { list, photo, required, uniqueList } from '../agency/fields.ts';
 import { WORD_PAGES } from './pages.ts';
 import { findUnknownPlaceholder, unknownPlaceholderMessage } from './placeholders.ts';
-import { MAX_RICH_CHARACTERS, type RichDocument, requiredRichText, richText } from './rich-text.ts';
+import {
+  formerlyPlainText,
+  MAX_RICH_CHARACTERS,
+  type RichDocument,
+  requiredRichText,
+  richText,
+} from './rich-text.ts';
 
 const MAX_ENTRIES = 200;
+/** The length of the text about a suburb in characters. */
+const MAX_SUBURB_TEXT = 3000;
 
 /** Spec §2: image, message, name, title. */
 const testimonialSchema = v.strictObject({
@@ -27,8 +35,7 @@ const suburbSchema = v.strictObject({
       'Please enter the suburb as in its page’s address, such as richmond-3121.',
     ),
   ),
-  /** Paragraphs, with an empty line between them. */
-  text: v.pipe(paragraphs(3000), v.nonEmpty('Please fill this in.')),
+  text: formerlyPlainText('Please write something.', MAX_SUBURB_TEXT),
 });
 export type SuburbText = v.InferOutput<typeof suburbSchema>;
 

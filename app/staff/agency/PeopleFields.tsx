@@ -14,6 +14,7 @@ import {
 } from './DocumentFields.tsx';
 import { type DocumentValues, valueAt, withDerivedSlug } from './document-values.ts';
 import { EntryList } from './EntryList.tsx';
+import { FoldedRichTextField } from './editor/FoldedRichTextField.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import { LinkListFields } from './LinkListFields.tsx';
 import { PhotographField } from './PhotographField.tsx';
@@ -90,14 +91,7 @@ function PersonFields({ form, path, onName }: PersonProps) {
           hint="Other names or email addresses in your CRM, with commas between them."
         />
       </div>
-      <DocumentTextarea
-        form={form}
-        path={`${path}.description`}
-        label="About"
-        rows={5}
-        optional
-        hint="Leave an empty line between paragraphs."
-      />
+      <FoldedRichTextField form={form} path={`${path}.description`} label="About" subject={text('name')} />
       <PhotographField form={form} path={`${path}.photo`} use="portrait" name={text('name')} />
       <DocumentSelect
         form={form}

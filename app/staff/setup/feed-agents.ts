@@ -1,4 +1,5 @@
-import { BLANK_MEMBER, feedKeysOf, findByFeedAgent, type TeamMember } from '../../../shared/agency/people.ts';
+import { feedKeysOf, findByFeedAgent } from '../../../shared/agency/feed-names.ts';
+import { BLANK_MEMBER, type TeamMember } from '../../../shared/agency/people.ts';
 import type { FeedAgent } from '../../../shared/staff/feed-report.ts';
 import { toSlug } from '../agency/document-values.ts';
 

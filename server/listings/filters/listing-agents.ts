@@ -1,4 +1,4 @@
-import { feedKeysOf } from '../../../shared/agency/people.ts';
+import { feedKeysOf } from '../../../shared/agency/feed-names.ts';
 import { findTeamMember } from '../../../shared/content/team.ts';
 import { batches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/client.ts';

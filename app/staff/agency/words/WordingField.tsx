@@ -1,3 +1,4 @@
+import { BLANK_DOCUMENT } from '../../../../shared/words/plain-text.ts';
 import { MAX_PARTS, type WordField } from '../../../../shared/words/words.ts';
 import { Textarea } from '../../../ui/form/Textarea.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -9,6 +10,7 @@ import {
 } from '../DocumentFields.tsx';
 import { fieldId, valueAt, withValue } from '../document-values.ts';
 import { EntryList } from '../EntryList.tsx';
+import { FoldedRichTextField } from '../editor/FoldedRichTextField.tsx';
 import { RichTextField } from '../editor/RichTextField.tsx';
 import { PhotographField } from '../PhotographField.tsx';
 
@@ -75,7 +77,7 @@ function LineField({
   );
 }
 
-const BLANK_PART = { title: '', text: { type: 'doc', content: [{ type: 'paragraph' }] } };
+const BLANK_PART = { title: '', text: BLANK_DOCUMENT };
 
 const PartFields = ({ form, path, label }: Pick<Props, 'form' | 'path'> & { label: string }) => (
   <>
@@ -120,7 +122,7 @@ const TestimonialFields = ({ form, path }: Pick<Props, 'form' | 'path'>) => (
 );
 
 const SuburbTextFields = ({ form, path }: Pick<Props, 'form' | 'path'>) => (
-  <EntryList form={form} path={path} noun="suburb" blankEntry={{ key: '', text: '' }} limit={200}>
+  <EntryList form={form} path={path} noun="suburb" blankEntry={{ key: '', text: BLANK_DOCUMENT }} limit={200}>
     {(entry) => (
       <>
         <DocumentTextField
@@ -129,12 +131,11 @@ const SuburbTextFields = ({ form, path }: Pick<Props, 'form' | 'path'>) => (
           label="Suburb"
           hint="As in the page’s address: richmond-3121."
         />
-        <DocumentTextarea
+        <FoldedRichTextField
           form={form}
           path={`${entry}.text`}
           label="Text"
-          rows={5}
-          hint="Leave an empty line between paragraphs."
+          subject={String(valueAt(form.values, `${entry}.key`) ?? '')}
         />
       </>
     )}
