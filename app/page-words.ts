@@ -16,6 +16,9 @@ const sectionsByPath = (): Readonly<Record<string, readonly WordsPage[]>> => ({
   [paths.careers]: ['careers'],
   [paths.contact]: ['contact'],
   [paths.thankYou]: ['contact'],
+  [paths.buyInspections]: ['inspections'],
+  [paths.auctions]: ['inspections'],
+  [paths.leaseInspections]: ['inspections'],
   [paths.buyAlerts]: ['alerts'],
   [paths.leaseAlerts]: ['alerts'],
   [paths.appraisal]: ['appraisal'],
@@ -28,10 +31,13 @@ const sectionsByPath = (): Readonly<Record<string, readonly WordsPage[]>> => ({
   [paths.terms]: ['terms'],
 });
 
-const sectionsForPage = (pathname: string): readonly WordsPage[] => [
-  ...SECTIONS_ON_EVERY_PAGE,
-  ...(sectionsByPath()[normalizePath(pathname)] ?? []),
-];
+const PROPERTY = paths.property('');
+
+function sectionsForPage(pathname: string): readonly WordsPage[] {
+  const path = normalizePath(pathname);
+  const own = path.startsWith(PROPERTY) ? (['property'] as const) : (sectionsByPath()[path] ?? []);
+  return [...SECTIONS_ON_EVERY_PAGE, ...own];
+}
 
 /**
  * The agency's own texts that a page carries. null stands for texts that the browser requests when it shows their page.

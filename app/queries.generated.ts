@@ -273,7 +273,7 @@ export type SuburbQueryVariables = Exact<{
 }>;
 
 
-export type SuburbQuery = { suburb: { key: string, name: string, state: string | null, postcode: string | null, words: Array<string>, homes: number, sold: { count: number, daysOnMarket: number | null, prices: { count: number, from: number, to: number, median: number | null } | null, dates: { from: string, to: string } | null }, topAgent: { sold: number, agent: { id: string | null, name: string, email: string | null, phone: string | null, mobile: string | null } } | null, neighbours: Array<{ key: string, name: string, homes: number, onMarket: number }> } | null };
+export type SuburbQuery = { suburb: { key: string, name: string, state: string | null, postcode: string | null, words: Array<string>, wordsHtml: string | null, homes: number, sold: { count: number, daysOnMarket: number | null, prices: { count: number, from: number, to: number, median: number | null } | null, dates: { from: string, to: string } | null }, topAgent: { sold: number, agent: { id: string | null, name: string, email: string | null, phone: string | null, mobile: string | null } } | null, neighbours: Array<{ key: string, name: string, homes: number, onMarket: number }> } | null };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -831,6 +831,7 @@ export const SuburbDocument = /*#__PURE__*/ new TypedDocumentString(`
     state
     postcode
     words
+    wordsHtml
     homes
     sold {
       count

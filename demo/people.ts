@@ -1,4 +1,5 @@
 import type { People } from '../shared/agency/people.ts';
+import { paragraphsOf } from '../shared/words/rich-nodes.ts';
 
 /** The two directors of the demo agency. They and their reviews are fictional. */
 export const demoPeople: People = {
@@ -9,8 +10,11 @@ export const demoPeople: People = {
       role: 'Sales Director',
       phone: '0400 000 141',
       email: 'marnie@redgum.example',
-      description:
-        'Marnie grew up two streets from the St Morris office and has sold homes in the eastern suburbs for sixteen years. She likes stone villas, straight answers and auctions that end before the coffee goes cold.\n\nSellers hear from her even on days when nothing’s happened.',
+      feedNames: '',
+      description: paragraphsOf(
+        'Marnie grew up two streets from the St Morris office and has sold homes in the eastern suburbs for sixteen years. She likes stone villas, straight answers and auctions that end before the coffee goes cold.',
+        'Sellers hear from her even on days when nothing’s happened.',
+      ),
       photo: '',
       linkedin: 'https://social.redgum.example/linkedin/marnie-calloway',
       links: [],
@@ -30,8 +34,11 @@ export const demoPeople: People = {
       role: 'Director of Property Management',
       phone: '0400 000 142',
       email: 'tobias@redgum.example',
-      description:
-        'Tobias looks after the homes that other people live in. He came to property management from carpentry, and still reads a building before he reads a lease.\n\nOwners get photos with every inspection. Tenants get repairs while they still matter.',
+      feedNames: '',
+      description: paragraphsOf(
+        'Tobias looks after the homes that other people live in. He came to property management from carpentry, and still reads a building before he reads a lease.',
+        'Owners get photos with every inspection. Tenants get repairs while they still matter.',
+      ),
       photo: '',
       linkedin: 'https://social.redgum.example/linkedin/tobias-renn',
       links: [],

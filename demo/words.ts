@@ -60,15 +60,22 @@ export const demoWords = {
     texts: [
       {
         key: 'norwood-5067',
-        text: 'Life in Norwood revolves around The Parade, a short walk from most front doors. The city is close enough to ride to.\n\nWe look after stone villas and single-fronted cottages here, and the newer townhouses between them. Check the side path and the parking before you fall for the fretwork.',
+        text: paragraphsOf(
+          'Life in Norwood revolves around The Parade, a short walk from most front doors. The city is close enough to ride to.',
+          'We look after stone villas and single-fronted cottages here, and the newer townhouses between them. Check the side path and the parking before you fall for the fretwork.',
+        ),
       },
       {
         key: 'unley-5061',
-        text: 'Leafy streets of villas and bungalows, a few kilometres south of the city. Buyers come for the walk to King William Road and stay for the trees.',
+        text: paragraphsOf(
+          'Leafy streets of villas and bungalows, a few kilometres south of the city. Buyers come for the walk to King William Road and stay for the trees.',
+        ),
       },
       {
         key: 'st-morris-5068',
-        text: 'Our own suburb: our office is on Green Street. Small, quiet, and full of bungalows on good blocks.',
+        text: paragraphsOf(
+          'Our own suburb: our office is on Green Street. Small, quiet, and full of bungalows on good blocks.',
+        ),
       },
     ],
   },

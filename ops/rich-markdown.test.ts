@@ -87,3 +87,15 @@ test('each text gets a file, and one that Markdown cannot express stays JSON', (
   });
   expect([...texts.keys()]).toEqual(['texts/articles-open-text.md']);
 });
+
+test('a text is in a file named after its person or suburb, one file each', () => {
+  const texts = new Map<string, string>();
+  withoutTexts({ members: [{ id: 'sam-taylor', description: DOCUMENT }] }, 'people', texts);
+  const entry = { key: 'norwood-5067', text: DOCUMENT };
+  withoutTexts({ suburbs: { texts: [entry, entry] } }, 'words', texts);
+  expect([...texts.keys()]).toEqual([
+    'texts/people-members-sam-taylor-description.md',
+    'texts/words-suburbs-texts-norwood-5067-text.md',
+    'texts/words-suburbs-texts-norwood-5067-text-2.md',
+  ]);
+});

@@ -21,17 +21,31 @@ export function withoutTexts(content: unknown, name: string, texts: Map<string, 
   if (isRichText(content)) {
     const markdown = toMarkdown(content);
     if (!isDeepStrictEqual(fromMarkdown(markdown), content)) return content;
-    const file = `texts/${name}.md`;
+    const file = fileFor(name, texts);
     texts.set(file, `${markdown}\n`);
     return { markdown: file } satisfies Reference;
   }
   if (typeof content !== 'object' || content === null) return content;
   const withoutText = ([key, part]: [string, unknown]): [string, unknown] => {
-    const { slug = key } = (part ?? {}) as { slug?: string };
-    return [key, withoutTexts(part, key === name ? name : `${name}-${slug}`, texts)];
+    const partName = key === name ? name : `${name}-${nameOfEntry(part) ?? key}`;
+    return [key, withoutTexts(part, partName, texts)];
   };
   const parts = Object.entries(content).map(withoutText);
   return Array.isArray(content) ? parts.map(([, part]) => part) : Object.fromEntries(parts);
+}
+
+/** An entry of a list is known by its address or by the key of its suburb. */
+function nameOfEntry(part: unknown): string | undefined {
+  const { slug, id, key } = (part ?? {}) as Partial<Record<string, unknown>>;
+  return [slug, id, key].find((each) => typeof each === 'string' && /^[\w-]+$/.test(each)) as
+    | string
+    | undefined;
+}
+
+/** Two entries may have the same key. */
+function fileFor(name: string, texts: Map<string, string>, count = 1): string {
+  const file = `texts/${name}${count === 1 ? '' : `-${count}`}.md`;
+  return texts.has(file) ? fileFor(name, texts, count + 1) : file;
 }
 
 /** Restores the texts of a document from the folder of an export. */

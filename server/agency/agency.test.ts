@@ -60,6 +60,25 @@ async function open(context: Context, who = ROBIN) {
   };
 }
 
+const enquire = ({ request }: Awaited<ReturnType<typeof open>>, firstName: string) =>
+  request('/api/graphql', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      query: 'mutation ($input: CreateContactInput!) { createContact(input: $input) { errors } }',
+      variables: {
+        input: {
+          attributes: { firstName, emails: [{ email: `${firstName.toLowerCase()}@example.com` }] },
+          clientMutationId: 'x',
+        },
+      },
+    }),
+  });
+
+/** The mails that wait to be sent, the oldest first. */
+const mailsOf = ({ database }: Context) =>
+  database.read.selectFrom('outbox').select(['sender', 'recipient']).orderBy('createdAt').execute();
+
 onEachEngine("the agency's facts", ({ makeContext }) => {
   test("are the demo's until the agency publishes its own, and then no page has a fact of the demo", async () => {
     const { state, publish, page } = await open(await makeContext());
@@ -242,17 +261,34 @@ onEachEngine("the agency's facts", ({ makeContext }) => {
   test('provide the sender and the recipient of mails if no setting does', async () => {
     const context = await makeContext({ config: { mailFrom: null, mailTo: null } });
     await publishAgency(context, { email: 'office@harbour.example' });
-    const { request } = await open(context);
-    const attributes = { firstName: 'Ada', emails: [{ email: 'ada@example.com' }] };
-    await request('/api/graphql', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        query: 'mutation ($input: CreateContactInput!) { createContact(input: $input) { errors } }',
-        variables: { input: { attributes, clientMutationId: 'x' } },
-      }),
-    });
-    const mails = await context.database.read.selectFrom('outbox').select(['sender', 'recipient']).execute();
-    expect(mails).toEqual([{ sender: 'office@harbour.example', recipient: 'office@harbour.example' }]);
+    await enquire(await open(context), 'Ada');
+    expect(await mailsOf(context)).toEqual([
+      { sender: 'office@harbour.example', recipient: 'office@harbour.example' },
+    ]);
+  });
+
+  test('of a restored version include the mailbox for enquiries, at once', async () => {
+    let now = new Date('2026-11-20T00:00:00.000Z');
+    const context = await makeContext({ config: { mailFrom: null, mailTo: null }, clock: () => now });
+    const site = await open(context);
+    const restore = (version: number, basedOn: number) =>
+      site.call('POST', agencyPaths.version('profile', version), { basedOn });
+    expect((await site.publish(HARBOUR, 0)).status).toBe(200);
+    expect((await site.publish({ ...HARBOUR, email: 'new@harbour.example' }, 1)).status).toBe(200);
+    await enquire(site, 'Ada');
+    now = new Date('2026-11-20T00:01:00.000Z');
+    expect((await restore(1, 2)).status).toBe(200);
+    await enquire(site, 'Bea');
+    expect(await site.page(paths.contact)).toContain('mailto:hello@harbour.example');
+    expect((await mailsOf(context)).map(({ recipient }) => recipient)).toEqual([
+      'new@harbour.example',
+      'hello@harbour.example',
+    ]);
+
+    // Another mailbox needs a password that was entered lately.
+    now = new Date('2026-11-20T01:00:00.000Z');
+    expect((await restore(2, 3)).status).toBe(403);
+    await enquire(site, 'Cleo');
+    expect((await mailsOf(context)).at(-1)?.recipient).toBe('hello@harbour.example');
   });
 });

@@ -1,11 +1,13 @@
 import type * as v from 'valibot';
 import { type Articles, articlesSchema, BLANK_ARTICLE } from '../../shared/agency/articles.ts';
-import { BLANK_MEMBER, type People, peopleSchema } from '../../shared/agency/people.ts';
+import { BLANK_MEMBER, type People, peopleSchema, type TeamMember } from '../../shared/agency/people.ts';
 import { type AgencyProfile, profileSchema } from '../../shared/agency/profile.ts';
 import { BLANK_REDIRECT, type Redirects, redirectsSchema } from '../../shared/agency/redirects.ts';
 import { themeSchema, withThemeDefaults } from '../../shared/agency/theme/theme.ts';
 import type { DocumentContents, DocumentName } from '../../shared/staff/agency.ts';
-import { type Words, wordsSchema } from '../../shared/words/words.ts';
+import { asDocument } from '../../shared/words/plain-text.ts';
+import type { RichDocument } from '../../shared/words/rich-text.ts';
+import { type SuburbText, type Words, wordsSchema } from '../../shared/words/words.ts';
 import { blankProfile } from './blank-profile.ts';
 
 type DocumentKind<Content> = {
@@ -26,7 +28,7 @@ export const documentKinds: { [Name in DocumentName]: DocumentKind<DocumentConte
     // A draft may contain anything.
     completed: (stored) => {
       const { members } = (stored ?? {}) as Partial<People>;
-      return { members: Array.isArray(members) ? members.map((each) => ({ ...BLANK_MEMBER, ...each })) : [] };
+      return { members: Array.isArray(members) ? members.map(completeMember) : [] };
     },
   },
   theme: { schema: themeSchema, completed: withThemeDefaults },
@@ -48,5 +50,24 @@ export const documentKinds: { [Name in DocumentName]: DocumentKind<DocumentConte
       };
     },
   },
-  words: { schema: wordsSchema, completed: (stored) => ({ ...(stored as Words) }) },
+  words: {
+    schema: wordsSchema,
+    completed: (stored) => {
+      const words: Words = { ...(stored as Words) };
+      const texts: unknown = words.suburbs?.texts;
+      return Array.isArray(texts)
+        ? { ...words, suburbs: { ...words.suburbs, texts: texts.map(completeSuburb) } }
+        : words;
+    },
+  },
 };
+
+// Earlier versions stored these texts without formatting.
+const completeMember = (member: Partial<TeamMember>): TeamMember => {
+  const completed = { ...BLANK_MEMBER, ...member };
+  return { ...completed, description: asDocument(completed.description) as RichDocument };
+};
+const completeSuburb = (entry: SuburbText): SuburbText => ({
+  ...entry,
+  text: asDocument(entry?.text) as RichDocument,
+});

@@ -4,11 +4,13 @@ import { demoPeople } from '../../demo/people.ts';
 import { BLANK_MEMBER, type TeamMember } from '../../shared/agency/people.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import { agencyPaths, type Focus } from '../../shared/staff/agency-paths.ts';
+import { paragraphsOf } from '../../shared/words/rich-nodes.ts';
 import { openSite } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { addListing } from '../../test/support/listings.ts';
 import { signIn } from '../../test/support/staff.ts';
 import type { Context } from '../context.ts';
+import { bumpContentVersion } from '../platform/database/content-version.ts';
 
 const ROBIN: TeamMember = {
   ...BLANK_MEMBER,
@@ -17,7 +19,7 @@ const ROBIN: TeamMember = {
   role: 'Sales agent',
   phone: '0400 000 190',
   email: 'robin@harbour.example',
-  description: 'First paragraph.\n\nSecond <b>paragraph</b>.',
+  description: paragraphsOf('First paragraph.', 'Second <b>paragraph</b>.'),
   linkedin: 'https://social.example/in/robin',
   links: [{ name: 'Instagram', url: 'https://social.example/robin' }],
 };
@@ -34,6 +36,7 @@ async function open(context: Context) {
       }),
     send: (body: Uint8Array<ArrayBuffer> | string, focus?: Focus) =>
       request(agencyPaths.picture('portrait', focus), { method: 'POST', headers, body }),
+    state: async () => (await request(agencyPaths.document('people'), { headers })).json(),
     get: async (path: string) => {
       const answer = await request(path);
       return { status: answer.status, text: await answer.text() };
@@ -84,6 +87,80 @@ onEachEngine('the agency’s people', ({ makeContext }) => {
     const page = (await get(paths.property(other))).text;
     expect(page).toContain('Robin Vale');
     expect(page).not.toContain('Tobias Renn');
+  });
+
+  test('have biographies with formatting', async () => {
+    const context = await makeContext();
+    const { publish, get } = await open(context);
+    const bold = { type: 'text', text: 'bold', marks: [{ type: 'strong' }] };
+    const description = { type: 'doc', content: [{ type: 'paragraph', content: [bold] }] };
+    expect((await publish([{ ...ROBIN, description }])).status).toBe(200);
+    expect((await get(paths.team('robin-vale'))).text).toContain('<p><strong>bold</strong></p>');
+    const html = { type: 'doc', content: [{ type: 'html', content: '<b>' }] };
+    expect((await (await publish([{ ...ROBIN, description: html }], 1)).json()).fields).toEqual([
+      { field: 'members.0.description', message: expect.stringContaining('Please use paragraphs') },
+    ]);
+  });
+
+  test('keep biographies that an earlier version stored as plain text', async () => {
+    const context = await makeContext();
+    const { feedNames: _, ...earlier } = { ...ROBIN, description: 'One line\nof <i>two</i>.\n\nAnother.' };
+    await context.database.write.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('agencyVersions')
+        .values({
+          document: 'people',
+          version: 1,
+          content: JSON.stringify({ members: [earlier, { ...earlier, id: 'empty', description: '' }] }),
+          author: 'admin',
+          publishedAt: '2026-11-20T00:00:00.000Z',
+        })
+        .execute();
+      await bumpContentVersion(trx);
+    });
+    const { publish, get, state } = await open(context);
+    expect((await get(paths.team('robin-vale'))).text).toContain(
+      '<p>One line of &lt;i&gt;two&lt;/i&gt;.</p><p>Another.</p>',
+    );
+    expect((await get(paths.team('empty'))).status).toBe(200);
+    const { published } = await state();
+    expect(published.members[0].description).toEqual(paragraphsOf('One line of <i>two</i>.', 'Another.'));
+    expect((await publish(published.members, 1)).status).toBe(200);
+  });
+
+  test('are known in the feed by other names, too', async () => {
+    const context = await makeContext();
+    const { publish, get, request } = await open(context);
+    const names = { feedNames: 'Rob Vale, robin.old@crm.example' };
+    expect((await publish([ROBIN, { ...ROBIN, ...names, id: 'rob', name: 'Roberta Vale' }])).status).toBe(
+      200,
+    );
+    const home = (agent: object) =>
+      addListing(context, { status: 'SOLD', agents: JSON.stringify([{ phone: null, ...agent }]) });
+    const ids = [
+      await home({ name: 'ROB VALE', email: null }),
+      await home({ name: 'R. V.', email: 'Robin.Old@crm.example' }),
+    ];
+    const theirs = `href="${paths.team('rob')}"`;
+    for (const id of ids) {
+      const page = (await get(paths.property(id))).text;
+      expect(page).toContain(theirs);
+      expect(page).toContain('Roberta Vale');
+      expect(page).not.toContain('>ROB VALE<');
+    }
+    const profile = (await get(paths.team('rob'))).text;
+    for (const id of ids) expect(profile).toContain(`href="${paths.property(id)}"`);
+    const query =
+      '{ properties(agent: "rob") { totalCount } suburb(key: "norwood-5067") { topAgent { sold } } }';
+    const answer = await request(apiPaths.graphql, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ query }),
+    });
+    expect((await answer.json()).data).toEqual({
+      properties: { totalCount: 2 },
+      suburb: { topAgent: { sold: 2 } },
+    });
   });
 
   test('are refused with the path of each invalid fact, or with an address that is taken', async () => {

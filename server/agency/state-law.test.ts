@@ -6,6 +6,7 @@ import { publishAgency } from '../../test/support/agency.ts';
 import { openSite } from '../../test/support/api.ts';
 import { emailBody, offer, storedSubmissions } from '../../test/support/email.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
+import { addListing } from '../../test/support/listings.ts';
 
 const ASK = /Ask .* or your own adviser about the form of a lease/;
 
@@ -79,5 +80,81 @@ onEachEngine('the law of the agency’s state', ({ makeContext }) => {
     expect(sent.status).toBe(200);
     const { submissions } = await storedSubmissions(context);
     expect(JSON.stringify(submissions)).not.toContain('Form R3');
+  });
+
+  test('is that of the home’s state on a page about a home across the border', async () => {
+    const context = await makeContext();
+    await publishAgency(context, { address: { ...demoAgency.address, state: 'NSW' } });
+    const { request } = openSite(context);
+    type Facts = Parameters<typeof addListing>[1];
+    const offerPage = async (facts: Facts) =>
+      (await request(`${paths.offer}?property=${await addListing(context, facts)}`)).text();
+    const wodonga = { suburb: 'Wodonga', state: 'VIC', postcode: '3690' };
+    for (const facts of [
+      wodonga,
+      { ...wodonga, state: 'Victoria' },
+      { ...wodonga, addressDisplay: 0 } as const,
+      { ...wodonga, state: null },
+    ]) {
+      const html = await offerPage(facts);
+      expect(html, JSON.stringify(facts)).toContain('section 31 of the Sale of Land Act 1962');
+      expect(html).not.toContain('Conveyancing Act 1919');
+    }
+    for (const facts of [
+      { suburb: 'Albury', state: 'NSW', postcode: '2640' },
+      { suburb: 'Albury', state: null, postcode: null },
+    ]) {
+      expect(await offerPage(facts), JSON.stringify(facts)).toContain('Conveyancing Act 1919');
+    }
+    expect(await (await request(paths.offer)).text()).toContain('Conveyancing Act 1919');
+  });
+
+  test('is that of the home’s state in an offer’s mail, lead and refusal', async () => {
+    const context = await makeContext();
+    await publishAgency(context, { address: { ...demoAgency.address, state: 'VIC' } });
+    const { request } = openSite(context);
+    const send = (changes: object) =>
+      request('/api/v1.0/email/send', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(emailBody('offer', { ...offer, ...changes })),
+      });
+    const refused = await send({ searchAddress: '4 Border Road, Bordertown SA 5268', acknowledgeR3: '' });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain('you’ve had the chance to read Form R3');
+    for (const searchAddress of [
+      '4 Border Road, Bordertown SA 5268',
+      '4 Border Road, Kaniva',
+      '5 Victoria',
+    ]) {
+      expect((await send({ searchAddress })).status).toBe(200);
+    }
+    const { mails } = await storedSubmissions(context);
+    const formsOf = (address: string) =>
+      mails.filter(({ subject }) => subject.endsWith(address)).map(({ text }) => text.includes('Form R3'));
+    expect(formsOf('Bordertown SA 5268')).toEqual([true]);
+    expect(formsOf('Kaniva')).toEqual([false]);
+    expect(formsOf('5 Victoria')).toEqual([false]);
+  });
+
+  test('asks again without scripts if the home is in another state than the page assumed', async () => {
+    const context = await makeContext();
+    await publishAgency(context, { address: { ...demoAgency.address, state: 'VIC' } });
+    const { request } = openSite(context);
+    const answers = { ...offer, searchAddress: '4 Border Road, Bordertown SA 5268' };
+    const post = (shownReading: string) =>
+      request(paths.offer, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ ...answers, shownReading }).toString(),
+      });
+    const asked = await post('Yes, I know to get the contract checked before I sign');
+    expect(asked.status).toBe(400);
+    const html = await asked.text();
+    expect(html).toContain('Please confirm that you’ve had the chance to read Form R3.');
+    expect(html).toContain('value="Yes, I’ve had the chance to read Form R3"');
+    expect((await post('Yes, I’ve had the chance to read Form R3')).status).toBe(200);
+    const { submissions } = await storedSubmissions(context);
+    expect(submissions).toHaveLength(1);
   });
 });

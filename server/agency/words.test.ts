@@ -4,8 +4,9 @@ import { apiPaths, paths } from '../../shared/paths.ts';
 import { agencyPaths } from '../../shared/staff/agency-paths.ts';
 import { MAX_RICH_CHARACTERS } from '../../shared/words/rich-text.ts';
 import { publishAgency } from '../../test/support/agency.ts';
-import { openSite } from '../../test/support/api.ts';
+import { dataOf, openApp, openSite } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
+import { addListing } from '../../test/support/listings.ts';
 import { signIn } from '../../test/support/staff.ts';
 import type { Context } from '../context.ts';
 
@@ -87,6 +88,74 @@ onEachEngine('the agency’s words', ({ makeContext }) => {
         '',
       ),
     );
+  });
+
+  test('describe suburbs with formatting, and keep what an earlier version stored as plain text', async () => {
+    const context = await makeContext();
+    const { shown, page, publish, state } = await open(context);
+    const bold = written('The Parade', { type: 'strong' });
+    const texts = [
+      { key: 'norwood-5067', text: richText(paragraph(written('Near '), bold, written(' & co.'))) },
+    ];
+    await publish({ suburbs: { texts } });
+    const path = paths.suburb('norwood-5067');
+    expect(await shown(path)).toContain('<p>Near <strong>The Parade</strong> &amp; co.</p>');
+    expect(await page(path)).toContain('name="description" content="Near The Parade &amp; co."');
+    const answer = await dataOf<{ suburb: object }>(
+      openApp(context).graphql('{ suburb(key: "norwood-5067") { words wordsHtml } }'),
+    );
+    expect(answer.suburb).toEqual({
+      words: ['Near The Parade & co.'],
+      wordsHtml: '<p>Near <strong>The Parade</strong> &amp; co.</p>',
+    });
+    await publish({ suburbs: { texts: [{ key: 'norwood-5067', text: 'Plain <b>text</b>.\n\nMore.' }] } }, 1);
+    expect(await shown(path)).toContain('<p>Plain &lt;b&gt;text&lt;/b&gt;.</p><p>More.</p>');
+    expect((await state()).published.suburbs.texts[0].text.type).toBe('doc');
+  });
+
+  test('add parts to the accordions of the selling and the management page', async () => {
+    const { shown, publish, refused } = await open(await makeContext());
+    const part = { title: 'Why {agency}', text: richText(paragraph(written('Because we listen.'))) };
+    expect(await refused({ sell: { more: [{ ...part, title: '' }] } })).toEqual([
+      { field: 'sell.more.0.title', message: 'Please fill this in.' },
+    ]);
+    expect(await refused({ sell: { more: [part, part] } })).toEqual([
+      { field: 'sell.more.1.title', message: 'Another part already has this heading.' },
+    ]);
+    await publish({ sell: { more: [part] }, manage: { more: [part] } });
+    for (const [path, last] of [
+      [paths.sell, 'Digital Strategy'],
+      [paths.manage, 'Ongoing Property Management'],
+    ] as const) {
+      const html = await shown(path);
+      expect(html).toContain('<p>Because we listen.</p>');
+      expect(html.indexOf(last)).toBeLessThan(html.indexOf('Why Redgum'));
+    }
+  });
+
+  test('are on the pages of homes, of inspections and of offers', async () => {
+    const context = await makeContext();
+    const { shown, page, publish } = await open(context);
+    const id = await addListing(context, { saleOrLease: 'LEASE' });
+    const sold = await addListing(context, { status: 'SOLD' });
+    expect(await shown(paths.property(id))).toContain('Want to see inside, or know how to apply?');
+    expect(await shown(paths.leaseInspections)).toContain('Homes for lease you can walk through.');
+    expect(await shown(paths.offer)).toContain('A building inspection, a longer settlement');
+    await publish({
+      property: { leaseInvitation: 'Come in and see.', goneInvitation: 'Too late, says {agency}.' },
+      inspections: { saleText: 'Walk through and ask.', toSale: 'Homes to buy' },
+      offer: { otherHint: 'Whatever else you’d like.' },
+      contact: { thanksCall: 'In a hurry? Ring' },
+    });
+    const home = await page(paths.property(id));
+    expect(home).toContain('Come in and see.');
+    expect(home).not.toContain('Walk through and ask.');
+    expect(await shown(paths.property(sold))).toContain('Too late, says Redgum.');
+    for (const path of [paths.buyInspections, '/buy/upcoming-auctions'])
+      expect(await page(path)).toContain('Walk through and ask. Inspection times from Redgum');
+    expect(await shown(paths.leaseInspections)).toContain('Homes to buy');
+    expect(await shown(paths.offer)).toContain('Whatever else you’d like.');
+    expect(await shown(paths.thankYou)).toContain('In a hurry? Ring');
   });
 
   test('replace a legal page as a whole, with its table of contents', async () => {

@@ -50,6 +50,8 @@ onEachEngine('property alerts', ({ makeContext }) => {
       mails: {
         confirmTitle: 'Shall we write to you?',
         confirmText: 'Only if you press the button, says {agency}.',
+        confirmAsked: 'You asked {agency} to look out for:',
+        confirmNotYou: 'Not you? Then do nothing.',
         alertReason: 'You asked us to look out for:',
       },
     };
@@ -60,6 +62,8 @@ onEachEngine('property alerts', ({ makeContext }) => {
     const [confirmation] = to('ann@example.com');
     expect(confirmation?.text).toMatch(/^Shall we write to you\?/);
     expect(confirmation?.text).toContain('Only if you press the button, says Redgum. The link works for');
+    expect(confirmation?.text).toContain('You asked Redgum to look out for: Norwood.');
+    expect(confirmation?.text).toContain('Not you? Then do nothing.');
     await press(context, pageIn(confirmation), 'confirm');
     await change({ id: 'H2' });
     expect(to('ann@example.com').at(-1)?.text).toContain('You asked us to look out for: Norwood.');

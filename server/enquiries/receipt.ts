@@ -58,15 +58,13 @@ function receiptMail(
 ): Mail {
   const { hostname } = new URL(config.publicUrl);
   const { from, to: answers } = mailAddresses(config);
-  const { receiptTitle: heading, receiptText: who } = mails();
+  const { receiptTitle: heading, receiptText: who, receiptNotYou: notYou } = mails();
   const what = `Thank you. We’ve received this from you: ${LEAD_KINDS[kind].toLowerCase()}.`;
   const hours = agency().officeHours.map((each) => `${each.days}: ${each.hours}`);
   const open =
     hours.length > 0
       ? `The office is open (${timeZoneCity(agency().timeZone)} time): ${hours.join(', ')}.`
       : '';
-  const notYou =
-    'If you didn’t send this, someone else typed in your email address. Please ignore this email.';
   const sent = facts
     .filter(([, value]) => value !== '')
     .map(([label, value]): Fact => [label, withWholeAddress(withoutBidiControls(value), config.publicUrl)]);

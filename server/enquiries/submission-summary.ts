@@ -3,7 +3,7 @@ import { formatHomeLine, LINE_LABELS } from '../../shared/forms/contact/attribut
 import { describeDocument } from '../../shared/forms/document.ts';
 import { MANAGE_LABELS, type ManageForm } from '../../shared/forms/manage.ts';
 import { type OfferForm, offerLabels } from '../../shared/forms/offer.ts';
-import { stateLaw } from '../../shared/law/state-law.ts';
+import { lawOfHome } from '../../shared/law/state-law.ts';
 import { LEAD_KINDS } from '../../shared/staff/leads.ts';
 import { formatDate, instantForDate } from '../../shared/time.ts';
 import { type Fact, inOneLine, type SubmissionSummary } from '../mail/index.ts';
@@ -25,7 +25,7 @@ export function summarizeOffer({ property, ...form }: OfferForm): SubmissionSumm
     offerAmount: amount,
     deposit: money.format(form.deposit),
     proposedSettlementDate: formatDate(instantForDate(form.proposedSettlementDate)),
-    acknowledgeR3: stateLaw().reading.confirmed,
+    acknowledgeR3: lawOfHome(form.searchAddress).reading.confirmed,
     acknowledgeBestOffer: 'The buyer understands how offers are chosen, and says this is their best offer.',
   };
   return {
@@ -37,7 +37,7 @@ export function summarizeOffer({ property, ...form }: OfferForm): SubmissionSumm
     replyTo: form.email,
     propertyId: property || null,
     facts: [
-      ...facts(offerLabels(), shown),
+      ...facts(offerLabels(form.searchAddress), shown),
       ...(property ? [[LINE_LABELS.property, formatHomeLine(form.searchAddress, property)] as const] : []),
     ],
   };

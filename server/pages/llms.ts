@@ -1,5 +1,5 @@
 import { agency } from '../../shared/agency/agency.ts';
-import { getSuburbWords } from '../../shared/content/suburbs.ts';
+import { getSuburbText } from '../../shared/content/suburbs.ts';
 import { team } from '../../shared/content/team.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import {
@@ -19,7 +19,7 @@ export async function llms(context: Context): Promise<Response> {
   const link = (name: string, path: string, about?: string) =>
     `- [${name}](${publicUrl}${path})${about ? `: ${about}` : ''}`;
   const suburbs = (await listSuburbPages(context.database.readPublic)).filter(({ key, homes }) =>
-    shouldBeIndexed(homes, getSuburbWords(key).length > 0),
+    shouldBeIndexed(homes, getSuburbText(key) !== undefined),
   );
   const { street, suburb, state, postcode } = agency().address;
   const sections: [title: string, lines: string[]][] = [

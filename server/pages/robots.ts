@@ -1,4 +1,4 @@
-import { getSuburbWords } from '../../shared/content/suburbs.ts';
+import { getSuburbText } from '../../shared/content/suburbs.ts';
 import { team } from '../../shared/content/team.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import { shouldBeIndexed } from '../../shared/suburbs/suburb.ts';
@@ -66,7 +66,7 @@ export async function sitemap(context: Context): Promise<Response> {
   const entries = [
     ...pages().map(plain),
     ...suburbs
-      .filter(({ key, homes }) => shouldBeIndexed(homes, getSuburbWords(key).length > 0))
+      .filter(({ key, homes }) => shouldBeIndexed(homes, getSuburbText(key) !== undefined))
       .map(({ key }) => plain(paths.suburb(key))),
     ...listings.map(({ id, updatedAt }) => dated(paths.property(id), updatedAt)),
   ];

@@ -1,8 +1,12 @@
-import { getSuburbWords } from '../../shared/content/suburbs.ts';
+import { getSuburbText } from '../../shared/content/suburbs.ts';
+import { findMemberOfAgent } from '../../shared/content/team.ts';
 import type { ListingAgent } from '../../shared/site-api.ts';
 import type { Suburb } from '../../shared/suburbs/suburb.ts';
 import { isSuburbKey, suburbNameFromKey } from '../../shared/suburbs/suburb-key.ts';
 import { withoutNulls } from '../../shared/without-nulls.ts';
+import { plainParagraphs, toHtml } from '../../shared/words/plain-text.ts';
+import { toRichNodes } from '../../shared/words/rich-nodes.ts';
+import type { RichDocument } from '../../shared/words/rich-text.ts';
 import { agentKey, fromAllCaps, isPublic, type ListingAgent as StoredAgent } from '../listings/index.ts';
 import { suburbAt, surroundingSuburbs } from '../places/index.ts';
 import type { Db } from '../platform/database/client.ts';
@@ -34,12 +38,16 @@ export async function getSuburb(db: Db, key: string): Promise<Suburb | null> {
       postcode: place?.postcode ?? /\d{4}$/.exec(key)?.[0] ?? null,
       topAgent: topAgent(sold),
     }),
-    words: getSuburbWords(key),
+    ...wordsOf(getSuburbText(key)),
     homes: here?.homes ?? 0,
     sold: soldEvidence(sold),
     neighbours: neighbours.map(({ state: _state, ...neighbour }) => neighbour),
   };
 }
+
+/** The agency's text, paragraph by paragraph without formatting, and as HTML. */
+const wordsOf = (text: RichDocument | undefined): Pick<Suburb, 'words' | 'wordsHtml'> =>
+  text ? { words: plainParagraphs(text), wordsHtml: toHtml(toRichNodes(text)) } : { words: [] };
 
 /** The suburbs of public homes for the sitemap, with the number of homes in each. */
 export async function listSuburbPages(db: Db): Promise<{ key: string; homes: number }[]> {
@@ -91,7 +99,7 @@ function topAgent(sold: Awaited<ReturnType<typeof listSold>>): Suburb['topAgent'
   const byPerson = new Map<string, { agent: ListingAgent; sold: number; last: string }>();
   for (const { agents, soldDate, createdAt } of sold) {
     for (const { slot: _slot, ...agent } of JSON.parse(agents) as StoredAgent[]) {
-      const person = agentKey(agent);
+      const person = findMemberOfAgent(agent)?.id ?? agentKey(agent);
       const before = byPerson.get(person) ?? { agent: withoutNulls(agent), sold: 0, last: '' };
       const last = soldDate ?? createdAt;
       byPerson.set(person, {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isDate } from '../time.ts';
+import { BLANK_DOCUMENT } from '../words/plain-text.ts';
 import { richText } from '../words/rich-text.ts';
 import { photo, required, uniqueList } from './fields.ts';
 
@@ -47,7 +48,7 @@ export const BLANK_ARTICLE: Article = {
   title: '',
   summary: '',
   picture: '',
-  text: { type: 'doc', content: [{ type: 'paragraph' }] },
+  text: BLANK_DOCUMENT,
   author: '',
   date: '',
   shown: true,

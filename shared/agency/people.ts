@@ -1,12 +1,14 @@
 import * as v from 'valibot';
+import { BLANK_DOCUMENT } from '../words/plain-text.ts';
+import { formerlyPlainText } from '../words/rich-text.ts';
 import {
   email,
   list,
   optionalWebAddress,
-  paragraphs,
   phone,
   photo,
   required,
+  text,
   uniqueList,
   webLink,
 } from './fields.ts';
@@ -14,6 +16,8 @@ import {
 export const MAX_MEMBERS = 100;
 export const MAX_REVIEWS = 20;
 export const MAX_LINKS = 6;
+/** In characters. */
+const MAX_BIOGRAPHY = 3000;
 
 /** A team member (spec §3), as staff edit the person in the dashboard. */
 const memberSchema = v.strictObject({
@@ -30,8 +34,10 @@ const memberSchema = v.strictObject({
   phone,
   /** The email address, or the name, identifies the person as the agent of the feed's listings. */
   email,
-  /** Paragraphs, with an empty line between them. */
-  description: paragraphs(3000),
+  /** Other names and email addresses under which the feed knows the person, with commas between them. */
+  feedNames: v.optional(text(300), ''),
+  /** The biography. */
+  description: formerlyPlainText(null, MAX_BIOGRAPHY),
   /** The address of a photograph; if it is empty, the initials are shown. */
   photo,
   linkedin: optionalWebAddress,
@@ -48,7 +54,8 @@ const memberSchema = v.strictObject({
 export type TeamMember = v.InferOutput<typeof memberSchema>;
 
 /** The facts of a person that every page carries. The person's own page requests the rest. */
-export type Colleague = Pick<TeamMember, 'id' | 'name' | 'role' | 'phone' | 'email' | 'photo'>;
+export type Colleague = Pick<TeamMember, 'id' | 'name' | 'role' | 'phone' | 'email' | 'photo'> &
+  Partial<Pick<TeamMember, 'feedNames'>>;
 
 const members = uniqueList(memberSchema, {
   limit: MAX_MEMBERS,
@@ -66,7 +73,8 @@ export const BLANK_MEMBER: TeamMember = {
   role: '',
   phone: '',
   email: '',
-  description: '',
+  feedNames: '',
+  description: BLANK_DOCUMENT,
   photo: '',
   linkedin: '',
   links: [],
@@ -76,11 +84,12 @@ export const BLANK_MEMBER: TeamMember = {
   shown: true,
 };
 
-export const toColleague = ({ id, name, role, phone, email, photo }: TeamMember): Colleague => ({
+export const toColleague = ({ id, name, role, phone, email, photo, feedNames }: TeamMember): Colleague => ({
   id,
   name,
   role,
   phone,
   email,
   photo,
+  ...(feedNames && { feedNames }),
 });

@@ -4,8 +4,12 @@ import type { DefaultWords } from '../words/words.ts';
 export const mailsDefaults: DefaultWords<'mails'> = {
   receiptTitle: 'We’ve got it',
   receiptText: '{agency} will be in touch. You can reply to this email, or call {phone}.',
+  receiptNotYou:
+    'If you didn’t send this, someone else typed in your email address. Please ignore this email.',
   confirmTitle: 'Do you want these emails?',
   confirmText: 'We won’t send any until you say yes.',
+  confirmAsked: 'Someone (we hope it was you) asked {agency} to email you homes that match:',
+  confirmNotYou: 'If it wasn’t you, you can ignore this email. We won’t send you any property alerts.',
   alertReason: 'You’re getting this because of your saved search:',
   newsletterReason: 'You’re getting this because you signed up to news from {agency}.',
 };

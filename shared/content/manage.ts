@@ -1,6 +1,6 @@
 import { agency } from '../agency/agency.ts';
 import { paths } from '../paths.ts';
-import { wordsOf } from '../words/own-words.ts';
+import { withFilledTitle, wordsOf } from '../words/own-words.ts';
 import type { DefaultWords } from '../words/words.ts';
 
 /** A sentence about the landlord portal, if the agency has one. */
@@ -33,6 +33,7 @@ export const manageDefaults = (): DefaultWords<'manage'> => ({
     '<p>The lease is signed and the bond lodged before the keys change hands. We record the condition of every room in words and photos, and the tenant checks that record too.</p><p>You both get copies, and the tenant gets a number to call when something breaks.</p>',
   ongoingTitle: 'Ongoing Property Management',
   ongoing: `<p>We follow up rent the day it’s late, not the week after. Routine inspections come with photos, repairs come with quotes, and each month you get a statement you can hand to your accountant.</p><p>We review the rent before each renewal, and tell you when it’s better left where it is.${inPortal()}</p>`,
+  more: [],
   switchTitle: 'With another agency?',
   switchText:
     'Moving your property to us takes four quick questions. We write to your current manager and collect the keys and paperwork. Your tenants stay where they are.',
@@ -57,6 +58,7 @@ export function manage() {
         { title: own.reviewTitle, text: own.review },
         { title: own.signingTitle, text: own.signing },
         { title: own.ongoingTitle, text: own.ongoing },
+        ...own.more.map(withFilledTitle),
       ],
     },
     switch: {

@@ -1,4 +1,4 @@
-import { stateLaw } from '../law/state-law.ts';
+import type { StateLaw } from '../law/state-law.ts';
 import { wordsOf } from '../words/own-words.ts';
 import type { DefaultWords } from '../words/words.ts';
 
@@ -8,12 +8,17 @@ export const offerDefaults: DefaultWords<'offer'> = {
   sentTitle: 'What happens when you send this',
   sent: 'It tells {agency} what you’d pay and on what terms. It isn’t a contract and it doesn’t bind anyone.',
   notes: '',
+  additionalOffererHint: 'Is someone else buying with you?',
+  amountHint: 'In Australian dollars.',
+  depositHint: 'What you’d pay as a deposit. We’ll tell you when it’s due.',
+  financeHint: 'If you need a loan: how much, from whom, and when you’ll know.',
+  saleHint: 'If you need to sell first: which home, and how far along the sale is.',
+  otherHint: 'A building inspection, a longer settlement, the dishwasher …',
   privacy: '{agency} only uses what you write here to handle your offer.',
 };
 
-/** Information for buyers before an offer, according to the law of the agency's state. */
-export const offerNotice = () => {
-  const { asOf, beforeOffer, afterOffer, coolingOff } = stateLaw();
+/** Information for buyers before an offer. @param law that of the home's state */
+export const offerNotice = ({ asOf, beforeOffer, afterOffer, coolingOff }: StateLaw) => {
   const { noticeTitle, sentTitle, sent, notes } = wordsOf('offer', offerDefaults);
   return {
     title: noticeTitle,
@@ -29,19 +34,9 @@ export const offerNotice = () => {
   };
 };
 
-export function offerForm() {
-  const { text, privacy } = wordsOf('offer', offerDefaults);
-  return {
-    text,
-    additionalOffererHint: 'Is someone else buying with you?',
-    amountHint: 'In Australian dollars.',
-    depositHint: 'What you’d pay as a deposit. We’ll tell you when it’s due.',
-    financeHint: 'If you need a loan: how much, from whom, and when you’ll know.',
-    saleHint: 'If you need to sell first: which home, and how far along the sale is.',
-    otherHint: 'A building inspection, a longer settlement, the dishwasher …',
-    reading: stateLaw().reading.confirm,
-    bestOfferHint: 'The vendor may accept a higher offer without giving you another chance.',
-    bestOffer: 'Yes, I understand, and this is my best offer',
-    privacy,
-  };
-}
+export const offerForm = () => ({
+  ...wordsOf('offer', offerDefaults),
+  // The visitor confirms this sentence, so agencies cannot change it.
+  bestOfferHint: 'The vendor may accept a higher offer without giving you another chance.',
+  bestOffer: 'Yes, I understand, and this is my best offer',
+});

@@ -1,4 +1,4 @@
-import { wordsOf } from '../words/own-words.ts';
+import { withFilledTitle, wordsOf } from '../words/own-words.ts';
 import type { DefaultWords } from '../words/words.ts';
 import { team } from './team.ts';
 
@@ -20,6 +20,7 @@ export const sellDefaults = (): DefaultWords<'sell'> => ({
   digitalTitle: 'Digital Strategy',
   digital:
     '<p>We look at the enquiries, the opens and the portals’ figures for your listing. Then we change the lead photo, the words or the day of the open, and look again. Each week you get those figures on one page.</p><p>We aim online ads at the people likely to buy your home, keep the ones that work and pull the ones that don’t.</p>',
+  more: [],
 });
 
 /** The sell page's text (spec §2, which defines the five headings). */
@@ -37,6 +38,7 @@ export function sell() {
       { title: own.reachTitle, text: own.reach },
       { title: own.serviceTitle, text: own.service },
       { title: own.digitalTitle, text: own.digital },
+      ...own.more.map(withFilledTitle),
     ],
   };
 }

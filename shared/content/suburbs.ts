@@ -1,7 +1,6 @@
 import { agency } from '../agency/agency.ts';
+import type { RichDocument } from '../words/rich-text.ts';
 
-/** The agency's text about a suburb, paragraph by paragraph. Only the server has the texts of all suburbs. */
-export function getSuburbWords(key: string): readonly string[] {
-  const found = agency().words.suburbs?.texts?.find((each) => each.key === key);
-  return found ? found.text.split(/\n\s*\n/) : [];
-}
+/** The agency's text about a suburb. Only the server has the texts of all suburbs. */
+export const getSuburbText = (key: string): RichDocument | undefined =>
+  agency().words.suburbs?.texts?.find((each) => each.key === key)?.text;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { stateLaw } from '../law/state-law.ts';
+import { lawOfHome, type StateLaw } from '../law/state-law.ts';
 import { isDate } from '../time.ts';
 import { LIMITS } from './contact/contact-attributes.ts';
 import { choice, emailAnswer, optionalAnswer, requiredAnswer } from './form.ts';
@@ -25,10 +25,10 @@ export const OFFER_LABELS = {
 } as const;
 export type OfferField = keyof typeof OFFER_LABELS;
 
-/** The labels, including the document that the law of the agency's state makes buyers read. */
-export const offerLabels = (): Record<OfferField, string> => ({
+/** The labels, including the document that the law of the home's state makes buyers read. */
+export const offerLabels = (address: string | undefined): Record<OfferField, string> => ({
   ...OFFER_LABELS,
-  acknowledgeR3: stateLaw().reading.label,
+  acknowledgeR3: lawOfHome(address).reading.label,
 });
 
 export const YES_NO = ['Yes', 'No'] as const;
@@ -62,28 +62,42 @@ const day = (message: string) =>
     v.check((text) => Number.parseInt(text, 10) >= FIRST_YEAR, 'Please enter the full year, such as 2027.'),
   );
 
-/** The offer form (spec §3, §5). The browser and the email service use the same schema. */
-export const offerSchema = v.strictObject({
-  searchAddress: requiredAnswer(LIMITS.address, 'Please enter the address of the property.'),
-  firstName: requiredAnswer(LIMITS.name, 'Please enter your first name.'),
-  lastName: requiredAnswer(LIMITS.name, 'Please enter your last name.'),
-  currentAddress: optionalAnswer(LIMITS.address),
-  email: emailAnswer('Please enter your email address.'),
-  mobile: requiredAnswer(LIMITS.phone, 'Please enter your mobile number.'),
-  preferredContact: choice(YES_NO, 'Please tell us whether someone else is buying with you.'),
-  offerAmount: dollars(1, 'Please enter your offer in dollars.'),
-  deposit: dollars(0, 'Please enter the deposit in dollars.'),
-  proposedSettlementDate: day('Please choose a settlement date.'),
-  subjectToFinance: optionalAnswer(LIMITS.message),
-  subjectToSaleOfProperty: optionalAnswer(LIMITS.message),
-  other: optionalAnswer(LIMITS.message),
-  acknowledgeR3: choice(ACKNOWLEDGED, () => stateLaw().reading.missing),
-  acknowledgeBestOffer: choice(ACKNOWLEDGED, 'Please confirm that you understand how offers are chosen.'),
-  /**
-   * Optional, and not in the specification: the id of the home from whose page the visitor came, if the agency has
-   * several offices.
-   */
-  property: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'No home has this id.'))),
-});
+const offerSchemaOf = (law: StateLaw) =>
+  v.strictObject({
+    searchAddress: requiredAnswer(LIMITS.address, 'Please enter the address of the property.'),
+    firstName: requiredAnswer(LIMITS.name, 'Please enter your first name.'),
+    lastName: requiredAnswer(LIMITS.name, 'Please enter your last name.'),
+    currentAddress: optionalAnswer(LIMITS.address),
+    email: emailAnswer('Please enter your email address.'),
+    mobile: requiredAnswer(LIMITS.phone, 'Please enter your mobile number.'),
+    preferredContact: choice(YES_NO, 'Please tell us whether someone else is buying with you.'),
+    offerAmount: dollars(1, 'Please enter your offer in dollars.'),
+    deposit: dollars(0, 'Please enter the deposit in dollars.'),
+    proposedSettlementDate: day('Please choose a settlement date.'),
+    subjectToFinance: optionalAnswer(LIMITS.message),
+    subjectToSaleOfProperty: optionalAnswer(LIMITS.message),
+    other: optionalAnswer(LIMITS.message),
+    acknowledgeR3: choice(ACKNOWLEDGED, law.reading.missing),
+    acknowledgeBestOffer: choice(ACKNOWLEDGED, 'Please confirm that you understand how offers are chosen.'),
+    /**
+     * Optional, and not in the specification: the id of the home from whose page the visitor came, if the agency has
+     * several offices.
+     */
+    property: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'No home has this id.'))),
+  });
+
+const addressIn = (input: unknown) =>
+  typeof input === 'object' &&
+  input !== null &&
+  'searchAddress' in input &&
+  typeof input.searchAddress === 'string'
+    ? input.searchAddress
+    : undefined;
+
+/**
+ * The offer form (spec §3, §5). The browser and the email service use the same schema. What is missing without the
+ * acknowledgement depends on the state of the home.
+ */
+export const offerSchema = v.lazy((input) => offerSchemaOf(lawOfHome(addressIn(input))));
 
 export type OfferForm = v.InferOutput<typeof offerSchema>;

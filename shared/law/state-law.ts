@@ -2,6 +2,7 @@ import { agency } from '../agency/agency.ts';
 import type { AustralianState } from '../agency/places.ts';
 import { ACT, NSW, NT, QLD, TAS, VIC, WA } from './other-states.ts';
 import { SA } from './south-australia.ts';
+import { stateOfAddress } from './state-of-address.ts';
 
 /**
  * What buyers and renters should know about a state's law before they make an offer or sign, and the rules for
@@ -30,8 +31,11 @@ const LAWS: Record<AustralianState, StateLaw> = { ACT, NSW, NT, QLD, SA, TAS, VI
 
 export const lawOfState = (state: AustralianState): StateLaw => LAWS[state];
 
-/** The law of the agency's state. */
+/** The law of the agency's state, for texts that are about no particular home. */
 export const stateLaw = (): StateLaw => lawOfState(agency().address.state);
+
+/** The law of the state in which a home is (see `stateOfAddress`). */
+export const lawOfHome = (address: string | undefined): StateLaw => lawOfState(stateOfAddress(address));
 
 /** Takes the place of a rule that we do not know. @param subject "the rules on advertised rent" */
 export const askAdviserText = ({ regulator }: StateLaw, subject: string): string =>

@@ -21,8 +21,10 @@ export type Suburb = {
   name: string;
   state?: string;
   postcode?: string;
-  /** The agency's text about the suburb, paragraph by paragraph. */
+  /** The agency's text about the suburb, paragraph by paragraph without formatting. */
   words: readonly string[];
+  /** The same text as HTML, with the tags of `RichText` only. */
+  wordsHtml?: string;
   /** The number of public homes in the suburb, of every status. */
   homes: number;
   sold: SoldEvidence;

@@ -7,6 +7,8 @@
 const line = <Label extends string>(label: Label, limit = 100) => ({ kind: 'line', label, limit }) as const;
 /** A paragraph without formatting. */
 const text = <Label extends string>(label: Label) => line(label, 600);
+/** Parts of a page that the agency adds to those above: each a heading and a text. */
+const parts = <Label extends string>(label: Label) => ({ kind: 'parts', label }) as const;
 const rich = <Label extends string>(label: Label) => ({ kind: 'rich', label }) as const;
 
 export const WORD_PAGES = {
@@ -40,6 +42,7 @@ export const WORD_PAGES = {
       service: rich('Fourth part'),
       digitalTitle: line('Fifth part: heading'),
       digital: rich('Fifth part'),
+      more: parts('More parts'),
     },
   },
   manage: {
@@ -64,6 +67,7 @@ export const WORD_PAGES = {
       signing: rich('Fourth stage'),
       ongoingTitle: line('Fifth stage: heading'),
       ongoing: rich('Fifth stage'),
+      more: parts('More stages'),
       switchTitle: line('Switching: heading'),
       switchText: text('Switching: text'),
     },
@@ -108,7 +112,32 @@ export const WORD_PAGES = {
       privacy: text('What you do with an application'),
     },
   },
-  contact: { label: 'Contact', fields: { text: text('Opening'), thanks: text('After sending') } },
+  contact: {
+    label: 'Contact',
+    fields: {
+      text: text('Opening'),
+      thanks: text('After sending'),
+      thanksCall: line('After sending: before your phone number'),
+    },
+  },
+  property: {
+    label: 'A home’s page',
+    fields: {
+      saleInvitation: line('Enquiry, home for sale', 160),
+      leaseInvitation: line('Enquiry, home for lease', 160),
+      goneInvitation: line('Enquiry, home sold or leased', 160),
+      meeting: line('Link to the contact form'),
+    },
+  },
+  inspections: {
+    label: 'Inspections',
+    fields: {
+      saleText: line('Opening, homes for sale', 160),
+      toLease: line('Link to inspections of homes for lease'),
+      leaseText: line('Opening, homes for lease', 160),
+      toSale: line('Link to inspections of homes for sale'),
+    },
+  },
   alerts: {
     label: 'Property alerts',
     fields: {
@@ -134,6 +163,12 @@ export const WORD_PAGES = {
       sentTitle: line('What an offer is: heading'),
       sent: text('What an offer is'),
       notes: rich('Notes of your own'),
+      additionalOffererHint: line('Hint: another buyer', 160),
+      amountHint: line('Hint: offer amount', 160),
+      depositHint: line('Hint: deposit', 160),
+      financeHint: line('Hint: subject to finance', 160),
+      saleHint: line('Hint: subject to sale', 160),
+      otherHint: line('Hint: other conditions', 160),
       privacy: text('What you do with an offer'),
     },
   },
@@ -156,8 +191,11 @@ export const WORD_PAGES = {
     fields: {
       receiptTitle: line('Receipt: heading'),
       receiptText: text('Receipt: who answers'),
+      receiptNotYou: text('Receipt: if it wasn’t them'),
       confirmTitle: line('Confirming alerts: heading'),
       confirmText: text('Confirming alerts: text'),
+      confirmAsked: line('Confirming alerts: who asked, before the search', 200),
+      confirmNotYou: text('Confirming alerts: if it wasn’t them'),
       alertReason: line('Alerts: why they come, before the search'),
       newsletterReason: line('Newsletter: why it comes'),
     },

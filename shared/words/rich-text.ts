@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { findUnknownPlaceholder, unknownPlaceholderMessage } from './placeholders.ts';
+import { asDocument } from './plain-text.ts';
 import { collectTexts } from './rich-nodes.ts';
 
 /**
@@ -87,8 +88,11 @@ export type RichDocument = v.InferOutput<typeof documentSchema>;
 export type RichBlock = RichDocument['content'][number];
 export type RichInline = v.InferOutput<typeof inline>;
 
-/** Returns one sentence for all problems of a document, because the parts of a document have no fields of their own. */
-function problemOf(value: unknown, empty: string, most: number): string | null {
+/**
+ * Returns one sentence for all problems of a document, because the parts of a document have no fields of their own.
+ * @param empty the sentence for a document without text; null if there need not be any
+ */
+function problemOf(value: unknown, empty: string | null, most: number): string | null {
   const checked = v.safeParse(documentSchema, value);
   if (!checked.success) {
     return checked.issues.find(({ message }) => OURS.includes(message))?.message ?? SHAPE;
@@ -101,7 +105,7 @@ function problemOf(value: unknown, empty: string, most: number): string | null {
   return unknown ? unknownPlaceholderMessage(unknown) : null;
 }
 
-const richTextOr = (empty: string, most: number) =>
+const richTextOr = (empty: string | null, most: number) =>
   v.pipe(
     v.unknown(),
     v.rawTransform(({ dataset, addIssue, NEVER }): RichDocument => {
@@ -115,3 +119,11 @@ const richTextOr = (empty: string, most: number) =>
 export const richText = richTextOr('Please write something, or go back to the default.', MAX_RICH_CHARACTERS);
 /** A text without a default. @param most the maximum number of characters */
 export const requiredRichText = (most: number) => richTextOr('Please write something.', most);
+
+/**
+ * A text that was plain in earlier versions, whose exports still have it so.
+ * @param empty the sentence for a blank text; null if it may be blank
+ * @param most the maximum number of characters
+ */
+export const formerlyPlainText = (empty: string | null, most: number) =>
+  v.pipe(v.unknown(), v.transform(asDocument), richTextOr(empty, most));

@@ -1,10 +1,18 @@
 import * as v from 'valibot';
-import { list, paragraphs, photo, required } from '../agency/fields.ts';
+import { list, photo, required, uniqueList } from '../agency/fields.ts';
 import { WORD_PAGES } from './pages.ts';
 import { findUnknownPlaceholder, unknownPlaceholderMessage } from './placeholders.ts';
-import { type RichDocument, richText } from './rich-text.ts';
+import {
+  formerlyPlainText,
+  MAX_RICH_CHARACTERS,
+  type RichDocument,
+  requiredRichText,
+  richText,
+} from './rich-text.ts';
 
 const MAX_ENTRIES = 200;
+/** The length of the text about a suburb in characters. */
+const MAX_SUBURB_TEXT = 3000;
 
 /** Spec §2: image, message, name, title. */
 const testimonialSchema = v.strictObject({
@@ -27,10 +35,18 @@ const suburbSchema = v.strictObject({
       'Please enter the suburb as in its page’s address, such as richmond-3121.',
     ),
   ),
-  /** Paragraphs, with an empty line between them. */
-  text: v.pipe(paragraphs(3000), v.nonEmpty('Please fill this in.')),
+  text: formerlyPlainText('Please write something.', MAX_SUBURB_TEXT),
 });
 export type SuburbText = v.InferOutput<typeof suburbSchema>;
+
+export const MAX_PARTS = 20;
+/** A heading and a text that the agency adds to a page. */
+const partSchema = () =>
+  v.strictObject({
+    title: v.pipe(required(100), knownPlaceholders),
+    text: requiredRichText(MAX_RICH_CHARACTERS),
+  });
+export type PagePart = v.InferOutput<ReturnType<typeof partSchema>>;
 
 /** Refuses a text with an unknown placeholder. */
 export const knownPlaceholders = v.check<string, (issue: v.CheckIssue<string>) => string>(
@@ -41,6 +57,12 @@ export const knownPlaceholders = v.check<string, (issue: v.CheckIssue<string>) =
 const SCHEMAS = {
   line: ({ limit }: { limit?: number }) => v.pipe(required(limit ?? 0), knownPlaceholders),
   rich: () => richText,
+  parts: () =>
+    uniqueList(partSchema(), {
+      limit: MAX_PARTS,
+      key: 'title',
+      message: 'Another part already has this heading.',
+    }),
   testimonials: () => list(testimonialSchema, MAX_ENTRIES),
   suburbs: () => list(suburbSchema, MAX_ENTRIES),
 };
@@ -51,7 +73,13 @@ export type FieldKind = keyof typeof SCHEMAS;
 export type WordField = { kind: FieldKind; label: string; limit?: number };
 
 /** The type of each kind of field as the agency writes it. A default for rich text is HTML instead of a document. */
-type WrittenText = { line: string; rich: RichDocument; testimonials: Testimonial[]; suburbs: SuburbText[] };
+type WrittenText = {
+  line: string;
+  rich: RichDocument;
+  parts: PagePart[];
+  testimonials: Testimonial[];
+  suburbs: SuburbText[];
+};
 type DefaultText = Omit<WrittenText, 'rich'> & { rich: string };
 
 type KindOf<Field> = Field extends { kind: infer Kind extends FieldKind } ? Kind : never;

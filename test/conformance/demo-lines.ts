@@ -1,10 +1,10 @@
 import { IS_SECOND_AGENCY } from '../support/second-agency.ts';
 import type { LineId } from './catalogue.ts';
 
-/** The value of {brand} in the specification, and the tagline of the tested agency. */
+/** The value of {brand} in the specification, and the tagline and the first person of the tested agency. */
 export const BRAND = IS_SECOND_AGENCY
-  ? { name: 'Harbour & Vale', slug: 'harbour-vale', tagline: 'Close to the water' }
-  : { name: 'Redgum', slug: 'redgum', tagline: 'Knock On Wood' };
+  ? { name: 'Harbour & Vale', slug: 'harbour-vale', tagline: 'Close to the water', person: 'bo-byron' }
+  : { name: 'Redgum', slug: 'redgum', tagline: 'Knock On Wood', person: 'marnie-calloway' };
 
 /** Lines whose tests name further facts of the demo: its people, its address, its links, its film, its state's time. */
 const OF_THE_DEMO: ReadonlySet<LineId> = new Set<LineId>([
@@ -51,6 +51,7 @@ const OF_THE_DEMO: ReadonlySet<LineId> = new Set<LineId>([
   '2.team.photo',
   '2.team.reviews',
   '2.team.role',
+  '3.team.reviews',
   '9.autoplay.properties',
   '9.autoplay.reviews',
   '9.autoplay.testimonials',

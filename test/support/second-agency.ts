@@ -5,6 +5,7 @@ import type { Context } from '../../server/context.ts';
 import { BLANK_MEMBER, type People, type TeamMember } from '../../shared/agency/people.ts';
 import type { AgencyProfile } from '../../shared/agency/profile.ts';
 import { DEFAULT_THEME, type Theme } from '../../shared/agency/theme/theme.ts';
+import { paragraphsOf } from '../../shared/words/rich-nodes.ts';
 
 /** Facts that must not appear once the site belongs to another agency. */
 export const FACTS_OF_THE_DEMO = [
@@ -78,7 +79,7 @@ const person = (name: string, role: string, more: Partial<TeamMember> = {}): Tea
   role,
   phone: '0400 000 191',
   email: `${name.split(' ')[0]?.toLowerCase()}@harbour.example`,
-  description: `${name} answers the phone.\n\nAlso on Saturdays.`,
+  description: paragraphsOf(`${name} answers the phone.`, 'Also on Saturdays.'),
   ...more,
 });
 

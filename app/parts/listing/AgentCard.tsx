@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Colleague } from '../../../shared/agency/people.ts';
-import { directors, team } from '../../../shared/content/team.ts';
+import { directors, findMemberOfAgent } from '../../../shared/content/team.ts';
 import { mailLink, telLink } from '../../../shared/links.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Listing } from '../../../shared/site-api.ts';
@@ -12,11 +12,9 @@ type AgentContact = {
   email: string | undefined;
   /** The portrait from the feed, preferred to that of the team. */
   avatarUrl?: string;
-  /** The team member with the same email or name, who has a page. */
+  /** The team member who is this agent of the feed, and has a page. */
   member?: Colleague;
 };
-
-const isSameText = (a: string | undefined, b: string) => a?.trim().toLowerCase() === b.toLowerCase();
 
 /**
  * Up to two people (§2): the listing's own agents, linked if they are in the team; the directors if the listing has
@@ -32,8 +30,8 @@ export function agentsForListing(listing: Pick<Listing, 'agents'>): AgentContact
     }));
   }
   return listing.agents.slice(0, 2).map(({ name, phone, mobile, email, avatarUrl }) => {
-    const member = team().find((member) => isSameText(email, member.email) || isSameText(name, member.name));
-    return { name, phone: mobile ?? phone, email, avatarUrl, member };
+    const member = findMemberOfAgent({ name, email });
+    return { name: member?.name ?? name, phone: mobile ?? phone, email, avatarUrl, member };
   });
 }
 

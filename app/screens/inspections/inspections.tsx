@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { data, Link, useLocation } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
 import type { SaleOrLease } from '../../../shared/constants.ts';
+import { inspections as inspectionsWords } from '../../../shared/content/homes/inspections.ts';
 import { isFiltered, writeFilters } from '../../../shared/listing-filters.ts';
 import { messages } from '../../../shared/messages.ts';
 import { normalizePath, paths } from '../../../shared/paths.ts';
@@ -32,23 +33,22 @@ const PAGES = {
     path: paths.buyInspections,
     calendar: 'inspections-for-sale',
     homes: paths.forSale,
-    sentence: 'Homes for sale you can walk through.',
-    other: { to: paths.leaseInspections, words: 'Looking to rent? See inspections of homes for lease' },
+    other: paths.leaseInspections,
   },
   LEASE: {
     path: paths.leaseInspections,
     calendar: 'inspections-for-lease',
     homes: paths.forLease,
-    sentence: 'Homes for lease you can walk through.',
-    other: { to: paths.buyInspections, words: 'Looking to buy? See inspections of homes for sale' },
+    other: paths.buyInspections,
   },
 } as const;
 
 export const meta = (args: Route.MetaArgs) => {
-  const { path, sentence, calendar } = PAGES[readSaleOrLease(args.location.pathname)];
+  const saleOrLease = readSaleOrLease(args.location.pathname);
+  const { path, calendar } = PAGES[saleOrLease];
   return pageMeta(args, {
     title: 'Upcoming Inspections',
-    description: `${sentence} Inspection times from ${agency().name} in ${agency().region}.`,
+    description: `${inspectionsWords(saleOrLease).text} Inspection times from ${agency().name} in ${agency().region}.`,
     canonical: path,
     noindex: isFiltered(args.location.search),
     subscription: {
@@ -88,18 +88,19 @@ export default function UpcomingInspections({ loaderData }: Route.ComponentProps
   const location = useLocation();
   const saleOrLease = readSaleOrLease(location.pathname);
   const { search, filters, ignored } = readSearch(location);
-  const { sentence, homes, other, calendar } = PAGES[saleOrLease];
+  const { homes, other, calendar } = PAGES[saleOrLease];
+  const { text, toOther } = inspectionsWords(saleOrLease);
   return (
     <Container className="pt-8 pb-section md:pt-20">
       <h1 className="text-h1">Upcoming Inspections</h1>
-      <p className="mt-5 max-w-[31em] text-lead text-soft">{sentence}</p>
+      <p className="mt-5 max-w-[31em] text-lead text-soft">{text}</p>
       {/*
        * On a phone the line fits by a hair, depending on whether the web font has loaded. The width makes it wrap in
        * both cases.
        */}
       <p className="mt-3 max-sm:max-w-[20em]">
-        <Link className="link" to={other.to}>
-          {other.words}
+        <Link className="link" to={other}>
+          {toOther}
         </Link>
       </p>
       <div className="mt-6 border-t border-line pt-6 md:mt-8">

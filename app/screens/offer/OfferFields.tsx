@@ -1,16 +1,22 @@
 import { offerForm } from '../../../shared/content/offer.ts';
 import { LIMITS } from '../../../shared/forms/contact/contact-attributes.ts';
 import { ACKNOWLEDGED, type OfferField, offerLabels, YES_NO } from '../../../shared/forms/offer.ts';
+import { lawOfHome } from '../../../shared/law/state-law.ts';
 import type { useSubmission } from '../../forms/use-submission.ts';
 import { AddressField } from '../../parts/suggest/AddressField.tsx';
 import { RadioGroup } from '../../ui/form/RadioGroup.tsx';
 import { Textarea } from '../../ui/form/Textarea.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 
+/** The field with the sentence that the visitor was asked to confirm. It is not one of the answers. */
+export const SHOWN_READING = 'shownReading';
+
 type Props = {
   field: ReturnType<typeof useSubmission>['field'];
   /** The address of the listing from whose page the visitor came. */
   address?: string;
+  /** The address of the home as far as the visitor has typed it. */
+  homeAddress: string | undefined;
   /** Called when a suggestion is picked, because that fires no event of the form. */
   onAddressChange: () => void;
 };
@@ -18,8 +24,9 @@ type Props = {
 const pairClass = 'grid gap-7 sm:grid-cols-2 sm:gap-x-gap';
 
 /** Every field of the offer (spec §3). */
-export function OfferFields({ field, address, onAddressChange }: Props) {
-  const labelledField = (name: OfferField) => ({ ...field(name), label: offerLabels()[name] });
+export function OfferFields({ field, address, homeAddress, onAddressChange }: Props) {
+  const labels = offerLabels(homeAddress);
+  const labelledField = (name: OfferField) => ({ ...field(name), label: labels[name] });
   const searchAddress = labelledField('searchAddress');
   return (
     <>
@@ -71,11 +78,7 @@ export function OfferFields({ field, address, onAddressChange }: Props) {
           hint={offerForm().otherHint}
           maxLength={LIMITS.message}
         />
-        <RadioGroup
-          {...labelledField('acknowledgeR3')}
-          required
-          options={ACKNOWLEDGED.map((value) => ({ value, label: offerForm().reading }))}
-        />
+        <ReadingField {...labelledField('acknowledgeR3')} address={homeAddress} />
         <RadioGroup
           {...labelledField('acknowledgeBestOffer')}
           required
@@ -84,6 +87,25 @@ export function OfferFields({ field, address, onAddressChange }: Props) {
         />
       </div>
     </>
+  );
+}
+
+/**
+ * What the buyer has read, by the law of the home's state. If the state changes, the answer is empty again, because it
+ * was given to another sentence. A post without scripts says which sentence the page showed.
+ */
+function ReadingField({ address, ...field }: ReturnType<GetFieldProps> & { address: string | undefined }) {
+  const { confirm } = lawOfHome(address).reading;
+  return (
+    <div>
+      <input type="hidden" name={SHOWN_READING} value={confirm} />
+      <RadioGroup
+        key={confirm}
+        {...field}
+        required
+        options={ACKNOWLEDGED.map((value) => ({ value, label: confirm }))}
+      />
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useStat
 import { offerForm } from '../../../shared/content/offer.ts';
 import { checkForm, formValues } from '../../../shared/forms/form.ts';
 import { OFFER_LABELS, type OfferField, offerLabels, offerSchema } from '../../../shared/forms/offer.ts';
+import { lawOfHome } from '../../../shared/law/state-law.ts';
 import { messages } from '../../../shared/messages.ts';
 import { apiWithTimeout } from '../../browser-api.ts';
 import type { FormActionData } from '../../forms/contact-submission.ts';
@@ -19,20 +20,27 @@ const api = apiWithTimeout(20_000);
 
 const WEB_MCP_TOOL = webMcpTool('make_offer', 'Makes an offer on a home. Its agents reply.');
 
-type Props = { actionData?: FormActionData; wasSent: boolean; enquiryListing: EnquiryListing | null };
+type Props = {
+  actionData?: FormActionData;
+  wasSent: boolean;
+  enquiryListing: EnquiryListing | null;
+  homeAddress: string | undefined;
+  onAddressChange: (address: string) => void;
+};
 
 /**
  * The offer form (§2, §3). The button is disabled until all answers are valid, and a sentence says what is missing. The
  * form is cleared after a success and after a failure (§4). After a failure the visitor can restore the answers.
  * @param wasSent true after a successful post without scripts
  * @param enquiryListing the home from whose page the visitor came
+ * @param homeAddress the address of the home as far as the visitor has typed it
  */
-export function OfferForm({ actionData, wasSent, enquiryListing }: Props) {
+export function OfferForm({ actionData, wasSent, enquiryListing, homeAddress, onAddressChange }: Props) {
   const address = enquiryListing?.address;
   const { submission, busy, message, submit, formProps, field } = useSubmission(actionData);
   const { draft, save, clear } = useFormDraft('offer');
   const { ref } = formProps;
-  const { missing, updateMissing } = useMissingLabels(ref, address);
+  const { missing, updateMissing } = useMissingLabels(ref, { address, homeAddress, onAddressChange });
   // True from an attempt until the next input, because nothing is missing from answers that were sent or can be
   // restored.
   const [isCleared, setIsCleared] = useState(wasSent);
@@ -80,7 +88,7 @@ export function OfferForm({ actionData, wasSent, enquiryListing }: Props) {
   return (
     // React's change event fires for each key and bubbles from every field.
     <form {...WEB_MCP_TOOL} {...formProps} onSubmit={onSubmit} onChange={onChange} className="grid gap-7">
-      <OfferFields field={field} address={address} onAddressChange={onChange} />
+      <OfferFields field={field} address={address} homeAddress={homeAddress} onAddressChange={onChange} />
       <PrivacyNote text={offerForm().privacy} />
       <div className="grid gap-5">
         {/* Hidden without scripts, because only a script could keep it up to date. */}
@@ -111,17 +119,30 @@ export function OfferForm({ actionData, wasSent, enquiryListing }: Props) {
 /**
  * The labels of the required answers that are missing. null until scripts run: the server renders the button enabled.
  */
-function useMissingLabels(ref: RefObject<HTMLFormElement | null>, address: string | undefined) {
+function useMissingLabels(
+  ref: RefObject<HTMLFormElement | null>,
+  {
+    address,
+    homeAddress,
+    onAddressChange,
+  }: Pick<Props, 'homeAddress' | 'onAddressChange'> & { address?: string },
+) {
   const [missing, setMissingLabels] = useState<string[] | null>(null);
   const updateMissing = useCallback(() => {
-    if (ref.current) setMissingLabels(findMissingLabels(readAnswers(ref.current)));
-  }, [ref]);
+    if (!ref.current) return;
+    const answers = readAnswers(ref.current);
+    setMissingLabels(findMissingLabels(answers, address));
+    onAddressChange(answers.searchAddress ?? '');
+  }, [ref, address, onAddressChange]);
   useEffect(() => {
     const control = ref.current?.elements.namedItem('searchAddress');
     // The listing was still loading when the form was rendered.
     if (address && control instanceof HTMLInputElement && !control.value) control.value = address;
     updateMissing();
   }, [ref, address, updateMissing]);
+  const { confirm } = lawOfHome(homeAddress).reading;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another sentence to confirm has no answer yet
+  useEffect(updateMissing, [confirm]);
   return { missing, updateMissing };
 }
 
@@ -136,14 +157,16 @@ export const withListingId = (answers: Record<string, string>, listing: EnquiryL
     ? { ...answers, property: listing.id }
     : answers;
 
-/** The labels of missing answers, and the labels of invalid answers with the reason. */
-function findMissingLabels(answers: Record<string, string>): string[] {
+/**
+ * The labels of missing answers, and the labels of invalid answers with the reason.
+ * @param address of the listing, for an offer that names no home yet
+ */
+function findMissingLabels(answers: Record<string, string>, address?: string): string[] {
   const errors = findFieldErrors(offerSchema, answers);
+  const labels = offerLabels(answers.searchAddress || address);
   return (Object.keys(OFFER_LABELS) as OfferField[])
     .filter((name) => errors[name])
     .map((name) =>
-      answers[name]?.trim()
-        ? `${offerLabels()[name]} (${errors[name]?.replace(/\.$/, '')})`
-        : offerLabels()[name],
+      answers[name]?.trim() ? `${labels[name]} (${errors[name]?.replace(/\.$/, '')})` : labels[name],
     );
 }

@@ -1,10 +1,11 @@
 import { offerNotice } from '../../../shared/content/offer.ts';
+import type { StateLaw } from '../../../shared/law/state-law.ts';
 import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 
 /** What buyers should know before an offer: what to read, what an offer is, and the cooling-off right. */
-export function OfferNotice({ className = '' }: { className?: string }) {
-  const { title, beforeOffer, offer, coolingOff, notes, advice } = offerNotice();
+export function OfferNotice({ law, className = '' }: { law: StateLaw; className?: string }) {
+  const { title, beforeOffer, offer, coolingOff, notes, advice } = offerNotice(law);
   return (
     <section aria-labelledby="before-you-offer" className={`bg-sand/60 p-6 md:p-8 ${className}`}>
       <h2 id="before-you-offer" className="text-h3">

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { data, Link } from 'react-router';
 import { offerForm } from '../../../shared/content/offer.ts';
 import { formValues } from '../../../shared/forms/form.ts';
 import { OFFER_LABELS, offerSchema } from '../../../shared/forms/offer.ts';
 import { postedSignals } from '../../../shared/forms/signals.ts';
+import { lawOfHome } from '../../../shared/law/state-law.ts';
 import { paths } from '../../../shared/paths.ts';
 import { apiContext } from '../../api-context.ts';
 import { browserApi } from '../../browser-api.ts';
@@ -17,6 +19,7 @@ import { loadEnquiryListing } from '../../forms/enquiry-listing.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
 import { useResolved } from '../../parts/page/use-resolved.ts';
 import type { Route } from './+types/offer.ts';
+import { SHOWN_READING } from './OfferFields.tsx';
 import { OfferForm, withListingId } from './OfferForm.tsx';
 import { OfferNotice } from './OfferNotice.tsx';
 
@@ -32,19 +35,24 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => ({
 
 /**
  * Handles a post without scripts: the same call, the same rules. The response to a refused post keeps the answers,
- * because nothing else could.
+ * because nothing else could. If the home is in another state than the page assumed, the visitor has confirmed that
+ * state's sentence, so the response asks them to confirm the right one.
  */
 export async function action({ context, url }: Route.ActionArgs) {
   const values = formValues(context.get(formContext));
   const attempt = { signals: postedSignals(values) };
   const api = context.get(apiContext);
   const answers = withListingId(pickAnswers(values, OFFER_LABELS), await loadEnquiryListing(api, url));
+  const { confirm } = lawOfHome(answers.searchAddress).reading;
+  if ((values[SHOWN_READING] ?? confirm) !== confirm) delete answers.acknowledgeR3;
   const refusal = await sendEmailForm(api, 'offer', answers, attempt, findFieldErrors(offerSchema, answers));
   return refusal ? failureResponse(refusal, answers) : data(null);
 }
 
 export default function Offer({ loaderData, actionData }: Route.ComponentProps) {
   const about = useResolved(loaderData.about);
+  const [typedAddress, setTypedAddress] = useState(actionData?.values.searchAddress ?? '');
+  const homeAddress = typedAddress || about?.address;
   return (
     <div className="grid-page gap-y-12 pt-12 pb-section md:pt-20">
       <div className="lg:col-[content-start/span_7]">
@@ -59,12 +67,17 @@ export default function Offer({ loaderData, actionData }: Route.ComponentProps) 
           </p>
         )}
       </div>
-      <OfferNotice className="lg:col-[span_4/content-end] lg:roomy:sticky lg:top-28 lg:row-[1/span_2] lg:self-start" />
+      <OfferNotice
+        law={lawOfHome(homeAddress)}
+        className="lg:col-[span_4/content-end] lg:roomy:sticky lg:top-28 lg:row-[1/span_2] lg:self-start"
+      />
       <div className="lg:col-[content-start/span_7]">
         <OfferForm
           actionData={actionData ?? undefined}
           wasSent={actionData === null}
           enquiryListing={about ?? null}
+          homeAddress={homeAddress}
+          onAddressChange={setTypedAddress}
         />
       </div>
     </div>

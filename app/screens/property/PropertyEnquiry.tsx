@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
 import { PROPERTY_ENQUIRY_REQUEST } from '../../../shared/content/forms.ts';
+import { propertyEnquiryWords } from '../../../shared/content/homes/property.ts';
 import { formatHomeLine } from '../../../shared/forms/contact/attributes.ts';
 import {
   propertyEnquirySchema,
@@ -21,12 +22,6 @@ import { PlacePanel } from '../../parts/page/PlacePanel.tsx';
 import { Container } from '../../ui/Container.tsx';
 import { Textarea } from '../../ui/form/Textarea.tsx';
 
-const INVITATIONS = {
-  SALE: 'Want a private inspection or a copy of the contract?',
-  LEASE: 'Want to see inside, or know how to apply?',
-  GONE: 'This one’s gone, but we know the street.',
-} as const;
-
 const ENQUIRY_ELEMENT_ID = 'enquire';
 
 /** The form to which "Enquire" leads, with the map beside it. */
@@ -36,6 +31,7 @@ export function PropertyEnquiry({ listing, actionData }: { listing: Listing; act
   const agent = listing.office ?? agentsForListing(listing)[0];
   const phone = agent?.phone ?? agency().phone;
   const email = agent?.email ?? agency().email;
+  const { invitation, meeting } = propertyEnquiryWords(listing);
   return (
     <section id={ENQUIRY_ELEMENT_ID} aria-labelledby="enquire-title" className="bg-sand/60">
       <Container className="grid gap-x-gap gap-y-12 py-section lg:grid-cols-12">
@@ -45,8 +41,7 @@ export function PropertyEnquiry({ listing, actionData }: { listing: Listing; act
             {`Ask about ${street.replace(' ', '\u00a0')}`}
           </h2>
           <p className="mt-5 max-w-[25.5em] text-lead text-soft">
-            {INVITATIONS[listing.status === 'ACTIVE' ? listing.saleOrLease : 'GONE']} Ask{' '}
-            {agent?.name ?? agency().name}.
+            {invitation} Ask {agent?.name ?? agency().name}.
           </p>
           <EnquiryForm listing={listing} actionData={actionData} />
         </div>
@@ -72,7 +67,7 @@ export function PropertyEnquiry({ listing, actionData }: { listing: Listing; act
               className="link mt-2 text-small text-soft"
               to={`${paths.contact}?${new URLSearchParams({ property: listing.id })}`}
             >
-              Prefer a call or a meeting? Let us know.
+              {meeting}
             </Link>
           </p>
         </aside>

@@ -15,6 +15,7 @@ import { SubscribeToCalendar } from '../../parts/page/Subscribe.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Container.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import { RichText } from '../../ui/RichText.tsx';
 import type { Route } from './+types/suburb.ts';
 import { loadSuburb, type SuburbPage } from './load-suburb.ts';
 import { SoldFigures } from './SoldFigures.tsx';
@@ -96,11 +97,10 @@ export default function SuburbScreen({ loaderData }: Route.ComponentProps) {
 }
 
 function SuburbIntro({ suburb, hasNothingOnMarket }: { suburb: Suburb; hasNothingOnMarket: boolean }) {
-  const { name, state, postcode, words: ownWords, homes } = suburb;
+  const { name, state, postcode, wordsHtml, homes } = suburb;
   const defaultText = hasNothingOnMarket
     ? `${homes > 0 ? `What ${agency().name} has sold and leased in ${name}, and how` : 'How'} to hear first when something comes up.`
     : `Homes for sale and for lease in ${name} with ${agency().name}.`;
-  const words = ownWords.length > 0 ? ownWords : [defaultText];
   return (
     <header>
       <Breadcrumb crumbs={[HOME_CRUMB]} currentName={name} />
@@ -112,12 +112,12 @@ function SuburbIntro({ suburb, hasNothingOnMarket }: { suburb: Suburb; hasNothin
             {[state, postcode].filter(Boolean).join(' ')}
           </span>
         </h1>
-        <div className="grid gap-4 text-lead lg:col-span-6">
-          {words.map((paragraph) => (
-            <p key={paragraph} className="max-w-[37em]">
-              {paragraph}
-            </p>
-          ))}
+        <div className="text-lead lg:col-span-6">
+          {wordsHtml ? (
+            <RichText html={wordsHtml} className="max-w-[37em]" />
+          ) : (
+            <p className="max-w-[37em]">{defaultText}</p>
+          )}
         </div>
       </div>
     </header>

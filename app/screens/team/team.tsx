@@ -7,6 +7,7 @@ import { mailLink, telLink } from '../../../shared/links.ts';
 import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { SiteApi } from '../../../shared/site-api.ts';
+import { isBlank } from '../../../shared/words/plain-text.ts';
 import { apiContext } from '../../api-context.ts';
 import { browserApi } from '../../browser-api.ts';
 import { Deferred } from '../../parts/page/Deferred.tsx';
@@ -17,6 +18,7 @@ import { Container } from '../../ui/Container.tsx';
 import { ArrowUpRight } from '../../ui/icons/icons.generated.ts';
 import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import { Portrait } from '../../ui/picture/Portrait.tsx';
+import { RichText } from '../../ui/RichText.tsx';
 import type { Route } from './+types/team.ts';
 import { AllProperties, AllPropertiesSkeleton, toSlide } from './AllProperties.tsx';
 import { loadMemberHomes, MemberHomes, memberCalendarAddress } from './MemberHomes.tsx';
@@ -89,11 +91,7 @@ export default function Team({ loaderData: { member, properties, memberHomes } }
         <div className="lg:col-span-6 lg:col-start-7 lg:pt-4">
           <p className="label text-soft">{role}</p>
           <h1 className="mt-4 text-h1">{name}</h1>
-          <div className="mt-8 grid max-w-[37em] gap-[1em] text-lead">
-            {description.split(/\n\s*\n/).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
+          {!isBlank(description) && <RichText html={description} className="mt-8 max-w-[37em] text-lead" />}
           <ul className="mt-9 grid justify-items-start gap-2 border-t border-line pt-7">
             <li>
               <a className="figures font-serif text-h3 hover:text-accent" href={telLink(phone)}>

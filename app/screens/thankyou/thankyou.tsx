@@ -14,7 +14,7 @@ export default function ThankYou() {
       <div className="max-w-4xl">
         <h1 className="text-h1">Thankyou for Connecting with {agency().name}</h1>
         <p className="mt-7 max-w-[31em] text-lead text-soft">
-          {contact().thanks} Can’t wait? Call <PhoneLink className="link text-ink" />.
+          {contact().thanks} {contact().thanksCall} <PhoneLink className="link text-ink" />.
         </p>
         <ButtonLink to={paths.home} className="mt-10">
           Back to home

@@ -14,6 +14,7 @@ import {
 } from './DocumentFields.tsx';
 import { type DocumentValues, valueAt, withDerivedSlug } from './document-values.ts';
 import { EntryList } from './EntryList.tsx';
+import { FoldedRichTextField } from './editor/FoldedRichTextField.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import { LinkListFields } from './LinkListFields.tsx';
 import { PhotographField } from './PhotographField.tsx';
@@ -37,7 +38,7 @@ export function PeopleFields({ form, published }: { form: DocumentFormState; pub
   return (
     <FieldGroup
       title="People"
-      text="Listings in your feed are matched to people by email address or name. Listings without an agent show your first two people."
+      text="Listings in your feed are matched to people by email address or name, and by the other names you enter for them. Listings without an agent show your first two people."
     >
       <EntryList form={form} path="members" noun="person" blankEntry={BLANK_MEMBER} limit={MAX_MEMBERS}>
         {(path) => (
@@ -82,15 +83,15 @@ function PersonFields({ form, path, onName }: PersonProps) {
         />
         <DocumentTextField form={form} path={`${path}.email`} label="Email" type="email" />
         <DocumentTextField form={form} path={`${path}.linkedin`} label="LinkedIn" type="url" optional />
+        <DocumentTextField
+          form={form}
+          path={`${path}.feedNames`}
+          label="Also in the feed as"
+          optional
+          hint="Other names or email addresses in your CRM, with commas between them."
+        />
       </div>
-      <DocumentTextarea
-        form={form}
-        path={`${path}.description`}
-        label="About"
-        rows={5}
-        optional
-        hint="Leave an empty line between paragraphs."
-      />
+      <FoldedRichTextField form={form} path={`${path}.description`} label="About" subject={text('name')} />
       <PhotographField form={form} path={`${path}.photo`} use="portrait" name={text('name')} />
       <DocumentSelect
         form={form}

@@ -20,12 +20,17 @@ type Props = {
   children: ReactNode;
 };
 
+type Uploaded = { file: File; crop: CropChoice; picture: string };
+
 /** A picture that is uploaded as soon as it is chosen. The server converts it for its use. */
 export function PictureField({ form, path, use, label, hint, children }: Props) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  /** The uploaded file. It can be cropped again as long as the field still shows its picture. */
-  const [uploaded, setSent] = useState<{ file: File; crop: CropChoice; picture: string } | null>(null);
+  /**
+   * The uploaded file. It can be cropped again as long as the field still shows its picture. The server does not keep
+   * it, because it may show more than the agency publishes.
+   */
+  const [uploaded, setSent] = useState<Uploaded | null>(null);
   const picture = String(valueAt(form.values, path) ?? '');
   /** Finds the entry again, because it may have been moved or removed during the upload. */
   const setPicture = (to: string) =>
@@ -74,18 +79,20 @@ export function PictureField({ form, path, use, label, hint, children }: Props) 
         <p role="status" className="mt-2 text-small text-soft">
           {busy && 'Uploading…'}
         </p>
-        {uploaded && uploaded.picture === picture && !UNCROPPED_USES.includes(use) && (
-          <CropField
-            id={`${fieldId(path)}-focus`}
-            name={`${path}-focus`}
-            label={label}
-            file={uploaded.file}
-            crop={uploaded.crop}
-            busy={busy}
-            onChoose={(crop) =>
-              crop === 'point' ? setSent({ ...uploaded, crop }) : upload(uploaded.file, crop)
-            }
-          />
+        {picture && !UNCROPPED_USES.includes(use) && (
+          <CropAgain uploaded={uploaded?.picture === picture ? uploaded : null}>
+            {({ file, crop }) => (
+              <CropField
+                id={`${fieldId(path)}-focus`}
+                name={`${path}-focus`}
+                label={label}
+                file={file}
+                crop={crop}
+                busy={busy}
+                onChoose={(to) => (to === 'point' ? setSent({ file, crop: to, picture }) : upload(file, to))}
+              />
+            )}
+          </CropAgain>
         )}
         {picture && (
           <button type="button" className="link py-2" onClick={() => setPicture('')}>
@@ -96,3 +103,19 @@ export function PictureField({ form, path, use, label, hint, children }: Props) 
     </div>
   );
 }
+
+/** The crop of a file that was uploaded here. Of any other picture the server has only the part that it cut out. */
+const CropAgain = ({
+  uploaded,
+  children,
+}: {
+  uploaded: Uploaded | null;
+  children(uploaded: Uploaded): ReactNode;
+}) =>
+  uploaded ? (
+    children(uploaded)
+  ) : (
+    <p className="text-small text-soft">
+      We keep only the cropped picture. To crop it differently, choose the file again.
+    </p>
+  );

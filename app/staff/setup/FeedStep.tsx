@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { BLANK_MEMBER, type People, type TeamMember } from '../../../shared/agency/people.ts';
+import type { People, TeamMember } from '../../../shared/agency/people.ts';
 import type { DocumentState } from '../../../shared/staff/agency.ts';
 import type { FeedAgent } from '../../../shared/staff/feed-report.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
-import { toSlug } from '../agency/document-values.ts';
+import { SelectField } from '../../ui/form/SelectField.tsx';
 import { getDocument, saveDraft } from '../api/agency.ts';
 import { DryRunPanel } from '../feed/DryRunPanel.tsx';
 import { useDryRun } from '../feed/use-dry-run.ts';
 import { useFileDrop } from '../feed/use-file-drop.ts';
 import { useStaffRequests } from '../parts/use-staff-requests.ts';
+import { agentsNotInTeam, keyOfAgent, withAgents } from './feed-agents.ts';
 import { stepSearch } from './steps.ts';
 
 /** Tries a feed file, and offers to add its agents to the team. */
@@ -31,23 +32,6 @@ export function FeedStep() {
   );
 }
 
-const isSameText = (a: string, b: string) => a !== '' && a.trim().toLowerCase() === b.trim().toLowerCase();
-
-/** The agents of the feed who are not in the team, compared by email address and name. */
-const agentsNotInTeam = (agents: readonly FeedAgent[], members: readonly TeamMember[]) =>
-  agents.filter(
-    ({ name, email }) =>
-      !members.some((member) => isSameText(email, member.email) || isSameText(name, member.name)),
-  );
-
-const toMember = ({ name, email, phone }: FeedAgent): TeamMember => ({
-  ...BLANK_MEMBER,
-  id: toSlug(name),
-  name,
-  email,
-  phone,
-});
-
 /** The team in its draft, or else as published. The people of the demo do not count. */
 const currentMembers = ({ draft, version, published }: DocumentState<People>): TeamMember[] =>
   draft?.content.members ?? (version === 0 ? [] : published.members);
@@ -61,10 +45,12 @@ function NewAgents({ agents }: { agents: readonly FeedAgent[] }) {
       setError('We couldn’t load the team. Please try the file again.');
     });
   }, [setError]);
+  /** The members who are in the feed under another name, by the key of the agent. */
+  const [samePerson, setSamePerson] = useState<ReadonlyMap<string, string>>(new Map());
   const missing = people ? agentsNotInTeam(agents, currentMembers(people)) : [];
 
   async function add(state: DocumentState<People>): Promise<DocumentState<People>> {
-    const members = [...currentMembers(state), ...missing.map(toMember)];
+    const members = withAgents(currentMembers(state), missing, samePerson);
     const { draft, version } = state;
     await saveDraft('people', {
       content: { members },
@@ -88,11 +74,13 @@ function NewAgents({ agents }: { agents: readonly FeedAgent[] }) {
         <>
           <p className="mt-2">Not on your team yet:</p>
           <ul className="mt-2 mb-5">
-            {missing.map(({ name, email, phone }) => (
-              <li key={`${name} ${email}`} className="border-t border-line py-2 wrap-anywhere">
-                <span className="font-medium">{name}</span>{' '}
-                <span className="text-soft">{[email, phone].filter(Boolean).join(', ')}</span>
-              </li>
+            {missing.map((agent) => (
+              <MissingAgent
+                key={keyOfAgent(agent)}
+                agent={agent}
+                members={currentMembers(people)}
+                onChange={(id) => setSamePerson(new Map(samePerson).set(keyOfAgent(agent), id))}
+              />
             ))}
           </ul>
           <Button
@@ -118,3 +106,30 @@ function NewAgents({ agents }: { agents: readonly FeedAgent[] }) {
     </section>
   );
 }
+
+type MissingAgentProps = {
+  agent: FeedAgent;
+  members: readonly TeamMember[];
+  onChange(id: string): void;
+};
+
+/** An agent who is not in the team, with the choice of a member whom the feed calls by another name. */
+const MissingAgent = ({ agent: { name, email, phone }, members, onChange }: MissingAgentProps) => (
+  <li className="grid gap-3 border-t border-line py-3 wrap-anywhere sm:grid-cols-2 sm:items-center">
+    <p>
+      <span className="font-medium">{name}</span>{' '}
+      <span className="text-soft">{[email, phone].filter(Boolean).join(', ')}</span>
+    </p>
+    {members.length > 0 && (
+      <SelectField
+        id={`who-${name}-${email}`}
+        name="who"
+        label={`Who is ${name}?`}
+        placeholder="Someone new"
+        options={members.map((member) => ({ value: member.id, label: member.name }))}
+        defaultValue=""
+        onChange={({ target }) => onChange(target.value)}
+      />
+    )}
+  </li>
+);

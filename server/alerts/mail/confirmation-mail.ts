@@ -36,10 +36,9 @@ export function confirmationMail(
   links: { manage: string; preferences: string },
   config: Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>,
 ): Mail {
-  const { confirmTitle: heading, confirmText } = mails();
-  const asked = `Someone (we hope it was you) asked ${agency().name} to email you homes that match: ${words}.`;
+  const { confirmTitle: heading, confirmText, confirmAsked, confirmNotYou: notYou } = mails();
+  const asked = `${confirmAsked} ${words}.`;
   const then = `${confirmText} The link works for ${CONFIRM_DAYS} days.`;
-  const notYou = 'If it wasn’t you, you can ignore this email. We won’t send you any property alerts.';
   return {
     id,
     messageId: `${id}@${new URL(config.publicUrl).hostname}`,

@@ -61,7 +61,11 @@ const Suburb = builder.objectRef<SuburbFacts>('Suburb').implement({
     state: t.exposeString('state', { nullable: true }),
     postcode: t.exposeString('postcode', { nullable: true }),
     words: t.exposeStringList('words', {
-      description: 'What the agency says of it, paragraph by paragraph.',
+      description: 'What the agency says of it, paragraph by paragraph without formatting.',
+    }),
+    wordsHtml: t.exposeString('wordsHtml', {
+      nullable: true,
+      description: 'The same as HTML: p, h2, h3, ul, ol, li, strong, em, br and a.',
     }),
     homes: t.exposeInt('homes', { description: 'Public homes there, of every status.' }),
     sold: t.expose('sold', { type: SoldEvidence }),

@@ -1,3 +1,4 @@
+import { feedKeysOf } from '../../../shared/agency/feed-names.ts';
 import { findTeamMember } from '../../../shared/content/team.ts';
 import { batches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/client.ts';
@@ -40,5 +41,5 @@ export const keysOf = (agents: string): string[] => [
 /** The keys of a member of the team; none for an unknown one. */
 export function keysOfMember(id: string): string[] {
   const member = findTeamMember(id);
-  return member ? [member.email.toLowerCase(), member.name.toLowerCase()] : [];
+  return member ? feedKeysOf(member) : [];
 }

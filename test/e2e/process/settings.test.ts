@@ -78,8 +78,16 @@ onEachEngine('npm run settings', ({ makeContext }) => {
     const folder = join(config.dataDir, 'copy');
     await settings(config, 'export', folder);
     const people = JSON.parse(await readFile(join(folder, 'people.json'), 'utf8'));
-    expect(people).toEqual(demoPeople);
-    const [first] = people.members;
+    const biography = 'texts/people-members-marnie-calloway-description.md';
+    expect(people).toEqual({
+      members: demoPeople.members.map((member) => ({
+        ...member,
+        description: { markdown: biography.replace('marnie-calloway', member.id) },
+      })),
+    });
+    expect(await readFile(join(folder, biography), 'utf8')).toMatch(/^Marnie grew up .*\n\nSellers hear/);
+    // Earlier versions exported plain text.
+    const first = { ...people.members[0], description: 'Born in <b>Norwood</b>.\n\nStays there.' };
     await writeFile(join(folder, 'people.json'), JSON.stringify({ members: [{ ...first, id: 'A B' }] }));
     const wrong = await settings(config, 'import', folder);
     expect(wrong.printed).toMatch(
@@ -102,6 +110,8 @@ onEachEngine('npm run settings', ({ makeContext }) => {
     expect(await about()).not.toContain('Tobias Renn');
     const page = await request(paths.article(article?.slug ?? ''));
     expect(await page.text()).toContain('<p>And <strong>so</strong> on.</p>');
+    const profile = await request(paths.team(first.id));
+    expect(await profile.text()).toContain('<p>Born in &lt;b&gt;Norwood&lt;/b&gt;.</p><p>Stays there.</p>');
     expect((await settings(config, 'history', 'people')).printed).toMatch(/^1 {2}/);
     expect((await settings(config, 'restore', '1', 'people')).printed).toContain('Version 2 is published');
     expect((await settings(config, 'import', join(config.dataDir, 'nowhere'))).code).toBe(1);

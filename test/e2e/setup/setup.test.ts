@@ -48,7 +48,15 @@ const home = (id: string, office: string, suburb: string, postcode: string) => `
       <telephone type="mobile">0400 000 191</telephone></listingAgent>
     <inspectionTimes><inspection>05-Dec-2099 11:00am to 11:30am</inspection></inspectionTimes>
   </residential>`;
+/** Their logo: a wave in their accent colour. */
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 40"><path d="M0 20q20-20 40 0t40 0 40 0 40 0v20H0z" fill="#0b4f6c"/></svg>';
 const FEED = `<propertyList>${home('H1', 'HVSYD', 'Sydney', '2000')}${home('H2', 'HVBYR', 'Byron Bay', '2481')}</propertyList>`;
+/** Another file of the same CRM, in which Bo has another name and address. */
+const FEED_WITH_OTHER_NAME = FEED.replaceAll('Bo Byron', 'B. J. Byron').replaceAll(
+  'bo@harbour.example',
+  'bj@crm.example',
+);
 
 /** Replaces the fixtures with the demo, as a first start does. */
 async function fillDemo({ context }: Site): Promise<void> {
@@ -112,9 +120,31 @@ async function addPeople(page: Page): Promise<void> {
     await person.getByLabel('Role').fill(role);
     await person.getByLabel('Phone').fill(`0400 000 19${at + 2}`);
     await person.getByLabel('Email').fill(`${name.split(' ')[0]?.toLowerCase()}@harbour.example`);
-    await person.getByLabel('About').fill(`${name} answers the phone, also on Saturdays.`);
+    await person
+      .getByRole('textbox', { name: 'About' })
+      .fill(`${name} answers the phone, also on Saturdays.`);
   }
 }
+
+/** Says that an agent of another feed file is Bo, who is on the team under another name. */
+async function tieAgentToBo(page: Page): Promise<void> {
+  await step(page, /Feed/).click();
+  await tryFeed(page, FEED_WITH_OTHER_NAME);
+  await page.getByLabel('Who is B. J. Byron?').selectOption('Bo Byron');
+  await expectNoViolationsAnywhere(page);
+  await page.getByRole('button', { name: 'Add them to your people' }).click();
+  await page.getByText('They’re all on your team.').waitFor();
+  await page.getByRole('link', { name: 'Add their roles and publish them' }).click();
+  const names = page.getByLabel('Also in the feed as').first();
+  await expect.poll(() => names.inputValue()).toBe('B. J. Byron, bj@crm.example');
+  await publish(page);
+}
+
+const tryFeed = (page: Page, feed: string) =>
+  page
+    .getByRole('region', { name: 'Try a feed file' })
+    .locator('input')
+    .setInputFiles({ name: 'push.xml', mimeType: 'text/xml', buffer: Buffer.from(feed) });
 
 /** The ribbon, the footer and one line in the dashboard mark the demo, instead of each person and home. */
 async function expectMarksOfTheDemo({ site, visit }: { site: Site; visit: Visit }): Promise<void> {
@@ -156,16 +186,17 @@ test('an owner turns the demo into the site of another agency, step by step', as
 
   await next(page, 'Look');
   await page.getByRole('textbox', { name: 'Accent', exact: true }).fill('#0b4f6c');
+  await page
+    .getByLabel('Logo on light backgrounds')
+    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) });
+  await page.getByRole('button', { name: 'Remove Logo on light backgrounds' }).waitFor();
   await publish(page);
   await next(page, 'People');
   await page.getByRole('button', { name: 'Add a person' }).waitFor();
   expect(await page.getByText('Marnie Calloway').count()).toBe(0);
 
   await next(page, 'Feed');
-  await page
-    .getByRole('region', { name: 'Try a feed file' })
-    .locator('input')
-    .setInputFiles({ name: 'push.xml', mimeType: 'text/xml', buffer: Buffer.from(FEED) });
+  await tryFeed(page, FEED);
   await page.getByText('would import: 2 new').waitFor();
   await page.getByText('Not on your team yet:').waitFor();
   await expectNoViolationsAnywhere(page);
@@ -175,6 +206,7 @@ test('an owner turns the demo into the site of another agency, step by step', as
   await page.getByLabel('Role', { exact: true }).fill('Sales agent');
   await addPeople(page);
   await publish(page);
+  await tieAgentToBo(page);
 
   await step(page, /Mail/).click();
   await page.getByLabel('Send a test to').fill('robin@harbour.example');
@@ -189,7 +221,7 @@ test('an owner turns the demo into the site of another agency, step by step', as
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await page.getByText('The demo is gone. The site is all yours.').waitFor();
 
-  const report = await apply(site.context, FEED);
+  const report = await apply(site.context, FEED_WITH_OTHER_NAME);
   const ids = report.listings.flatMap(({ listingId }) => listingId ?? []);
   const open = [paths.home, paths.about, paths.contact, paths.team('bo-byron'), ...ids.map(paths.property)];
   for (const path of open) {
@@ -203,7 +235,11 @@ test('an owner turns the demo into the site of another agency, step by step', as
   expect(await team.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(names);
   const zoe = await visit(paths.team('zoe-fielding'));
   expect(await zoe.getByRole('main').innerText()).toContain('0400 000 196');
-  const contact = await (await visit(paths.contact)).getByRole('main').innerText();
+  const contactPage = await visit(paths.contact);
+  const logo = contactPage.locator('header img').first();
+  expect(await logo.getAttribute('src')).toMatch(/^\/media\/pictures\/logos\/.*-320x80\.svg$/);
+  await expect.poll(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(320);
+  const contact = await contactPage.getByRole('main').innerText();
   for (const { name } of OFFICES) expect(contact).toContain(name);
   expect(contact).toContain('(02) 7010 0141');
   for (const [at, id] of ids.entries()) {
@@ -211,6 +247,8 @@ test('an owner turns the demo into the site of another agency, step by step', as
     const words = (await property.getByRole('main').innerText()).replace(/\s+/g, ' ');
     expect(words).toContain('Next inspection Sat 5 Dec, 11:00 – 11:30 am');
     expect(words).toContain(`Ask ${OFFICES[at]?.name}.`);
+    const bo = property.getByRole('main').getByRole('link', { name: 'Bo Byron', exact: true });
+    expect(await bo.getAttribute('href')).toBe(paths.team('bo-byron'));
     expect(words).toContain(OFFICES[at]?.street);
     expect(await property.content()).toContain('2099-12-05T00:00:00');
   }

@@ -251,7 +251,17 @@ test('staff add a team member with a photograph and move them up, and their prof
   await third.getByLabel('Role').fill('Property manager');
   await third.getByLabel('Phone').fill('0400 000 155');
   await third.getByLabel('Email').fill('zoe@redgum.example');
-  await third.getByLabel('About').fill('Looks after homes.');
+  await third.getByRole('textbox', { name: 'About' }).click();
+  await page.keyboard.type('Looks after ');
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.type('homes');
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.type('.');
+  // The editor of a text that is already written opens on request.
+  await page.getByText('Marnie grew up two streets from').waitFor();
+  expect(await page.getByRole('textbox', { name: 'About' }).count()).toBe(1);
+  await page.getByRole('button', { name: 'Edit About: Marnie Calloway' }).click();
+  await expect.poll(() => page.getByRole('textbox', { name: 'About' }).count()).toBe(2);
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const photo = await sharp({
     create: { width: 800, height: 1200, channels: 3, background: '#aa8866', noise },
@@ -306,6 +316,11 @@ test('staff add a team member with a photograph and move them up, and their prof
   await expectNoViolationsAnywhere(page);
   await publish(page);
   await page.getByText('Published. Visitors can see it now.').waitFor();
+  const cropped = second.getByText('To crop it differently, choose the file again.');
+  expect(await cropped.count()).toBe(0);
+  await page.reload();
+  await cropped.waitFor();
+  expect(await second.getByLabel('Photograph: crop').count()).toBe(0);
 
   const about = await visit(paths.about);
   const team = about.locator('#team');
@@ -317,7 +332,7 @@ test('staff add a team member with a photograph and move them up, and their prof
   await hydrated(about);
   await team.getByRole('link', { name: 'Zoë O’Hara-Lee' }).click();
   await about.getByRole('heading', { level: 1, name: 'Zoë O’Hara-Lee' }).waitFor();
-  expect(await about.getByText('Looks after homes.').count()).toBe(1);
+  expect(await about.getByText('Looks after homes.').innerHTML()).toBe('Looks after <strong>homes</strong>.');
   const portrait = about.getByRole('img', { name: 'Portrait of Zoë O’Hara-Lee' });
   await expect.poll(() => portrait.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(960);
 });

@@ -1,4 +1,5 @@
-import type { WordField } from '../../../../shared/words/words.ts';
+import { BLANK_DOCUMENT } from '../../../../shared/words/plain-text.ts';
+import { MAX_PARTS, type WordField } from '../../../../shared/words/words.ts';
 import { Textarea } from '../../../ui/form/Textarea.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import {
@@ -9,6 +10,7 @@ import {
 } from '../DocumentFields.tsx';
 import { fieldId, valueAt, withValue } from '../document-values.ts';
 import { EntryList } from '../EntryList.tsx';
+import { FoldedRichTextField } from '../editor/FoldedRichTextField.tsx';
 import { RichTextField } from '../editor/RichTextField.tsx';
 import { PhotographField } from '../PhotographField.tsx';
 
@@ -18,7 +20,7 @@ type Props = { form: DocumentFormState; path: string; field: WordField; defaultT
 export function WordingField({ form, path, field, defaultText }: Props) {
   const own = valueAt(form.values, path);
   const setText = (to: unknown) => form.change((values) => withValue(values, path, to));
-  const isList = field.kind === 'testimonials' || field.kind === 'suburbs';
+  const isList = field.kind === 'parts' || field.kind === 'testimonials' || field.kind === 'suburbs';
   return (
     <div>
       {field.kind === 'line' && (
@@ -34,6 +36,7 @@ export function WordingField({ form, path, field, defaultText }: Props) {
       {field.kind === 'rich' && (
         <RichTextField form={form} path={path} label={field.label} defaultText={String(defaultText)} />
       )}
+      {field.kind === 'parts' && <PartFields form={form} path={path} label={field.label} />}
       {field.kind === 'testimonials' && <TestimonialFields form={form} path={path} />}
       {field.kind === 'suburbs' && <SuburbTextFields form={form} path={path} />}
       {own === undefined ? (
@@ -74,6 +77,22 @@ function LineField({
   );
 }
 
+const BLANK_PART = { title: '', text: BLANK_DOCUMENT };
+
+const PartFields = ({ form, path, label }: Pick<Props, 'form' | 'path'> & { label: string }) => (
+  <>
+    <h3 className="mb-4 font-sans font-medium">{label}</h3>
+    <EntryList form={form} path={path} noun="part" blankEntry={BLANK_PART} limit={MAX_PARTS}>
+      {(part) => (
+        <>
+          <DocumentTextField form={form} path={`${part}.title`} label="Heading" />
+          <RichTextField form={form} path={`${part}.text`} label="Text" />
+        </>
+      )}
+    </EntryList>
+  </>
+);
+
 const BLANK_TESTIMONIAL = { message: '', name: '', title: '', image: '', demo: false };
 
 const TestimonialFields = ({ form, path }: Pick<Props, 'form' | 'path'>) => (
@@ -103,7 +122,7 @@ const TestimonialFields = ({ form, path }: Pick<Props, 'form' | 'path'>) => (
 );
 
 const SuburbTextFields = ({ form, path }: Pick<Props, 'form' | 'path'>) => (
-  <EntryList form={form} path={path} noun="suburb" blankEntry={{ key: '', text: '' }} limit={200}>
+  <EntryList form={form} path={path} noun="suburb" blankEntry={{ key: '', text: BLANK_DOCUMENT }} limit={200}>
     {(entry) => (
       <>
         <DocumentTextField
@@ -112,12 +131,11 @@ const SuburbTextFields = ({ form, path }: Pick<Props, 'form' | 'path'>) => (
           label="Suburb"
           hint="As in the page’s address: richmond-3121."
         />
-        <DocumentTextarea
+        <FoldedRichTextField
           form={form}
           path={`${entry}.text`}
           label="Text"
-          rows={5}
-          hint="Leave an empty line between paragraphs."
+          subject={String(valueAt(form.values, `${entry}.key`) ?? '')}
         />
       </>
     )}

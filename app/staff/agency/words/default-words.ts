@@ -5,6 +5,8 @@ import { footerDefaults } from '../../../../shared/content/footer.ts';
 import { alertsDefaults, appraisalDefaults, estimateDefaults } from '../../../../shared/content/forms.ts';
 import { guidesDefaults } from '../../../../shared/content/guides.ts';
 import { homeDefaults } from '../../../../shared/content/home.ts';
+import { inspectionsDefaults } from '../../../../shared/content/homes/inspections.ts';
+import { propertyDefaults } from '../../../../shared/content/homes/property.ts';
 import { documentToHtml } from '../../../../shared/content/legal/document.ts';
 import { defaultPrivacy } from '../../../../shared/content/legal/privacy.ts';
 import { defaultTerms } from '../../../../shared/content/legal/terms.ts';
@@ -28,6 +30,8 @@ export function defaultWords(keepDays?: KeepDays): { [Page in WordsPage]: Defaul
     about: aboutDefaults,
     careers: careersDefaults,
     contact: contactDefaults,
+    property: propertyDefaults,
+    inspections: inspectionsDefaults,
     alerts: alertsDefaults,
     appraisal: appraisalDefaults,
     estimate: estimateDefaults,

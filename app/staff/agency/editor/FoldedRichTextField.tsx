@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { plainParagraphs } from '../../../../shared/words/plain-text.ts';
+import { richText } from '../../../../shared/words/rich-text.ts';
+import type { DocumentFormState } from '../DocumentFields.tsx';
+import { valueAt } from '../document-values.ts';
+import { RichTextField } from './RichTextField.tsx';
+
+type Props = {
+  form: DocumentFormState;
+  path: string;
+  label: string;
+  /** What the text is about, for screen readers: the name of a person. */
+  subject: string;
+};
+
+/**
+ * A rich text in a long list. Its editor opens on request, because a hundred open editors would make the page slow. A
+ * text in which nothing is written yet is open.
+ */
+export function FoldedRichTextField({ form, path, label, subject }: Props) {
+  const value = v.safeParse(richText, valueAt(form.values, path));
+  const [isOpen, setIsOpen] = useState(!value.success);
+  if (isOpen || !value.success || form.errors[path])
+    return <RichTextField form={form} path={path} label={label} />;
+  return (
+    <div>
+      <p className="mb-2 font-medium">{label}</p>
+      <p className="line-clamp-3 text-soft">{plainParagraphs(value.output).join(' ')}</p>
+      <button type="button" className="link py-2" onClick={() => setIsOpen(true)}>
+        Edit{' '}
+        <span className="sr-only">
+          {label}: {subject}
+        </span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { SaleOrLease } from '../../constants.ts';
+import { wordsOf } from '../../words/own-words.ts';
+import type { DefaultWords } from '../../words/words.ts';
+
+export const inspectionsDefaults: DefaultWords<'inspections'> = {
+  saleText: 'Homes for sale you can walk through.',
+  toLease: 'Looking to rent? See inspections of homes for lease',
+  leaseText: 'Homes for lease you can walk through.',
+  toSale: 'Looking to buy? See inspections of homes for sale',
+};
+
+/** The opening of the inspections page, and the link to the inspections of the other homes. */
+export function inspections(saleOrLease: SaleOrLease) {
+  const own = wordsOf('inspections', inspectionsDefaults);
+  return saleOrLease === 'SALE'
+    ? { text: own.saleText, toOther: own.toLease }
+    : { text: own.leaseText, toOther: own.toSale };
+}
