@@ -46,6 +46,39 @@ test("a sold home's card says how and when it was sold, and its price only if it
   expect(text).not.toMatch(/777,?000/);
 });
 
+test('a suburb page lists its inspections by day, without those of other suburbs', async ({
+  visit,
+  site,
+}) => {
+  const fullarton = { suburb: 'Fullarton', postcode: '5063' };
+  const [early, late] = ['2031-11-28T23:30:00.000Z', '2031-11-30T00:30:00.000Z'] as const;
+  const sale = await addListing(site.context, { ...fullarton, street: 'Fisher Street' });
+  const rental = await addListing(site.context, {
+    ...fullarton,
+    street: 'Wattle Street',
+    saleOrLease: 'LEASE',
+  });
+  const elsewhere = await addListing(site.context, { suburb: 'Myrtle Bank', postcode: '5064' });
+  for (const id of [sale, elsewhere]) await addInspection(site.context, id, early);
+  await addInspection(site.context, rental, late);
+  const page = await visit(paths.suburb('fullarton-5063'), { javaScriptEnabled: false });
+  const inspections = page.getByRole('region', { name: 'Upcoming inspections' });
+  const days = inspections.getByRole('region');
+  expect(await days.count()).toBe(2);
+  for (const [n, [day, time, street, kind, id]] of (
+    [
+      ['Saturday 29 November', '10:00', 'Fisher Street', 'For sale', sale],
+      ['Sunday 30 November', '11:00', 'Wattle Street', 'For lease', rental],
+    ] as const
+  ).entries()) {
+    expect(await days.nth(n).getByRole('heading').innerText()).toContain(day);
+    expect(await days.nth(n).getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringMatching(new RegExp(`${time}[^]*${street}[^]*${kind}`)),
+    ]);
+    expect(await days.nth(n).getByRole('link').getAttribute('href')).toBe(paths.property(id));
+  }
+});
+
 test.for([
   { count: 2, inThree: [1 / 2, 1 / 2], inTwo: [1 / 2, 1 / 2] },
   { count: 4, inThree: [1 / 3, 1], inTwo: [1 / 2, 1 / 2] },
