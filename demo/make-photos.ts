@@ -55,7 +55,7 @@ const photos: Record<string, Cut> = {
   allProperties: {
     source: 'modern-redbrick-03.jpg',
     widths: [640],
-    alt: 'Two-storey modern home with a white upper level over red brick and a jacaranda by the drive.',
+    alt: 'Two-storey modern home with a white upper level over red brick and a jacaranda by the driveway.',
   },
   suburbs: {
     source: 'bungalow-bluestone-01.jpg',

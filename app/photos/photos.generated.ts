@@ -115,7 +115,7 @@ export const allProperties: Photo = {
   width: 640,
   height: 427,
   thumbhash: 'JPgJJYR5h4dsiJefiDiJd3iAlQdI',
-  alt: 'Two-storey modern home with a white upper level over red brick and a jacaranda by the drive.',
+  alt: 'Two-storey modern home with a white upper level over red brick and a jacaranda by the driveway.',
   avifSrcset: `${allProperties640avif} 640w`,
   jpegSrcset: `${allProperties640jpg} 640w`,
 };

@@ -76,7 +76,7 @@ export const modernHousesForSale: readonly ForSale[] = [
       'The shape is one a child would draw: a steep gable, a big window, a door. The materials are charcoal cladding over white brick, chosen so that nobody has to paint them.',
       'Under the gable is a living room with an oak floor, charcoal sofas and glass on two sides. The kitchen beyond it is charcoal and oak, with open shelves for the things you use and tall cupboards for the rest.',
       'Two bedrooms and a bathroom with blush tiles are on the ground floor. The third bedroom has the attic to itself, with an ensuite and a window that takes in a good deal of sky.',
-      'Double glazing, deep eaves to the north and a heat pump keep the bills low. The garage holds one car, and the drive holds another.',
+      'Double glazing, deep eaves to the north and a heat pump keep the bills low. The garage holds one car, and the driveway holds another.',
       'Prospect Road is a few minutes on foot, with its cafes and its cinema, and the city is a short bus ride or a flat one by bicycle.',
     ],
     rooms: { bedrooms: 3, bathrooms: 2, ensuites: 1, livingAreas: 1, garages: 1, openSpaces: 1 },

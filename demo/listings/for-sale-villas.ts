@@ -34,7 +34,7 @@ export const villasForSale: readonly ForSale[] = [
       'fullyFenced',
     ],
     eco: ['solarPanels'],
-    otherFeatures: ['Bull-nosed verandah', 'Cellar'],
+    otherFeatures: ['Bullnose verandah', 'Cellar'],
     landSquareMetres: 697,
     buildingSquareMetres: 232,
     photos: [

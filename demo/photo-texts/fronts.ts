@@ -1,11 +1,11 @@
 /** Whole homes from the street. */
 export const fronts = {
   'villa-bluestone-01':
-    'Bluestone villa with a green bull-nose verandah and white iron lace, across a lawn with an olive tree.',
+    'Bluestone villa with a green bullnose verandah and white iron lacework, seen across a lawn with an olive tree.',
   'villa-sandstone-01':
-    'Symmetrical sandstone villa with a cream bull-nose verandah, a red front door and a stone wall with iron railings.',
+    'Symmetrical sandstone villa with a cream bullnose verandah, a red front door and a stone wall with iron railings.',
   'villa-sandstone-gable-02':
-    'Gabled stone villa with red verandah posts, white iron lace, a navy front door and a white picket fence.',
+    'Gabled stone villa with red verandah posts, white iron lacework, a navy front door and a white picket fence.',
   'villa-sandstone-dusk-01':
     'Gabled sandstone villa at dusk with its windows and verandah lit, behind a stone wall with iron railings.',
   'villa-limestone-golden-01':
@@ -21,7 +21,7 @@ export const fronts = {
   'modern-dusk-01':
     'Two-storey modern home at dusk with a white upper level, timber battens and lit windows.',
   'modern-timber-01':
-    'Two-storey modern home with a cream upper level over timber cladding and a wide drive, beside a jacaranda.',
+    'Two-storey modern home with a cream upper level over timber cladding and a wide driveway, beside a jacaranda.',
   'modern-gable-01':
     'Modern gabled home in charcoal cladding over white brick, with a timber garage door and a low white brick wall.',
   'modern-gable-dusk-02':

@@ -32,6 +32,26 @@ onEachEngine('while the render queue is full', ({ makeContext }) => {
     return { ...site, fill, settled };
   }
 
+  test('a page is not rendered if all its visitors leave before its turn, and is if one of them stays', async () => {
+    const { request, renders, gate, settled } = await open();
+    const go = gate.close();
+    const running = Array.from({ length: CONCURRENCY }, (_, n) => request(`${paths.forSale}?running=${n}`));
+    await settled();
+    const leaving = new AbortController();
+    const left = ['alone', 'alone', 'shared'].map((name) =>
+      request(`${paths.forSale}?${name}`, { signal: leaving.signal }),
+    );
+    const staying = request(`${paths.forSale}?shared`);
+    await settled();
+    leaving.abort();
+    go();
+    expect((await staying).status).toBe(200);
+    await Promise.all([...running, ...left]);
+    expect(renders.filter((search) => !search.includes('running'))).toEqual(['?shared']);
+    // Somebody who requests the page later gets it.
+    expect((await request(`${paths.forSale}?alone`)).status).toBe(200);
+  });
+
   test('another page is refused at once with a sentence and the usual headers', async () => {
     const { request, fill, settled } = await open();
     const letGo = fill();

@@ -52,6 +52,7 @@ const MAX_ADDRESS = 1024;
 /** A size larger than the cache: such a page is sent to the requests that wait for it, but is not stored. */
 const NOT_STORED = Number.MAX_SAFE_INTEGER;
 
+type Read = { request: Request; version: string; address: string; visitor: string };
 type Job = { address: string; turn: Turn };
 
 /** Rendering failed on the server (status 5xx). The page in the cache stays. */
@@ -74,12 +75,7 @@ export function createPageCache(options: Options): PageCache {
   const pages = createCache(1 - INVENTED_SHARE, options);
   const inventedPages = createCache(INVENTED_SHARE, options);
   const replacedPages = createReplacedPages(() => clock().getTime());
-
-  function isUsable({ renderedAt }: CachedPage): boolean {
-    const age = clock().getTime() - renderedAt;
-    // The age is negative if the clock was set back.
-    return age >= 0 && age < OLDEST_MS;
-  }
+  const addClient = createWaitingClients();
 
   /** null while the database cannot be read. Cached pages are not used then. */
   async function contentVersion(): Promise<string | null> {
@@ -94,22 +90,25 @@ export function createPageCache(options: Options): PageCache {
 
   /** @param rendersMissing whether to render a page that is not in the cache, rather than to return null */
   async function read(
-    { version, address, visitor }: { version: string; address: string; visitor: string },
+    { request, version, address, visitor }: Read,
     rendersMissing: boolean,
   ): Promise<CachedPage | null> {
     const cache = OWN_ADDRESS.test(address) ? pages : inventedPages;
     const peek = (ofVersion: string) => {
       const stored = cache.peek(`${ofVersion} ${address}`, { allowStale: true });
-      return stored && isUsable(stored) ? stored : null;
+      return stored && isUsable(stored, clock()) ? stored : null;
     };
     const usable = peek(version);
     if (usable ? draining?.aborted : !rendersMissing) return usable;
-    const turn = { visitor, isEssential: ESSENTIAL.has(address) };
-    const fetching = cache.fetch(`${version} ${address}`, {
+    const key = `${version} ${address}`;
+    const client = usable ? null : addClient(key, request.signal);
+    const turn = { visitor, isEssential: ESSENTIAL.has(address), isWanted: client?.isWanted };
+    const fetching = cache.fetch(key, {
       context: { address, turn },
       allowStale: usable !== null,
       forceRefresh: usable === null,
     });
+    if (client) fetching.then(client.remove, client.remove);
     const replaced = !usable && isBusy() ? replacedPages.find(peek) : null;
     if (replaced) {
       // The next request gets the new page, or the error.
@@ -129,7 +128,7 @@ export function createPageCache(options: Options): PageCache {
       const address = addressOf(request);
       if (bytes === 0 || !isRead(request, address)) return null;
       const version = await contentVersion();
-      const page = version === null ? null : await read({ version, address, visitor }, false);
+      const page = version === null ? null : await read({ request, version, address, visitor }, false);
       return page && respond(request, page);
     },
 
@@ -137,10 +136,37 @@ export function createPageCache(options: Options): PageCache {
       const address = addressOf(request);
       if (!isRead(request, address)) return render(request, { visitor });
       const version = bytes === 0 || address.length > MAX_ADDRESS ? null : await contentVersion();
-      const page = version === null ? null : await read({ version, address, visitor }, true);
+      const page = version === null ? null : await read({ request, version, address, visitor }, true);
       if (page) return respond(request, page);
-      return render(new OwnRequest(config.publicUrl + address, { method: request.method }), { visitor });
+      const isWanted = () => !request.signal.aborted;
+      const own = new OwnRequest(config.publicUrl + address, { method: request.method });
+      return render(own, { visitor, isWanted });
     },
+  };
+}
+
+function isUsable({ renderedAt }: CachedPage, now: Date): boolean {
+  const age = now.getTime() - renderedAt;
+  // The age is negative if the clock was set back.
+  return age >= 0 && age < OLDEST_MS;
+}
+
+/**
+ * Notes which clients wait for a page, so that it is not rendered if all of them have left before its turn.
+ * @returns adds a client to those of a page
+ */
+function createWaitingClients() {
+  const signalsByPage = new Map<string, Set<AbortSignal>>();
+  return (key: string, signal: AbortSignal) => {
+    const signals = signalsByPage.get(key) ?? new Set();
+    signalsByPage.set(key, signals.add(signal));
+    return {
+      isWanted: () => [...signals].some(({ aborted }) => !aborted),
+      remove() {
+        signals.delete(signal);
+        if (signals.size === 0) signalsByPage.delete(key);
+      },
+    };
   };
 }
 

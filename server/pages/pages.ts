@@ -19,7 +19,7 @@ import { readPostedForm } from '../platform/http/posted-form.ts';
 import { readPreferences } from '../preferences/index.ts';
 import { createServerApi } from '../server-api.ts';
 import type { VisitorGate } from '../visitor-gate.ts';
-import { badForm, pageRequest, tooManyForms } from './page-request.ts';
+import { badForm, clientHasLeft, pageRequest, tooManyForms } from './page-request.ts';
 import { contentSecurityPolicy, policyOfDevelopment } from './security.ts';
 
 /** The `Cache-Control` of a page that is the same for everybody: a browser stores it and revalidates it. */
@@ -53,7 +53,7 @@ type PagesOptions = {
 
 export type Pages = {
   /**
-   * Renders a page when its turn in the queue has come.
+   * Renders a page when its turn in the queue has come, if anybody still waits for it then.
    * @param turn for whom it is rendered, which decides its place in the queue
    * @param visitor whose limits apply to its calls; nobody's for a page that is the same for everybody
    * @throws QueueFullError if too many pages are waiting
@@ -129,7 +129,11 @@ export function createPages(options: PagesOptions): Pages {
     async render(request, turn, visitor = 'unknown') {
       const prepared = pageRequest(request, context.config.publicUrl, context.log);
       if (prepared instanceof Response) return prepared;
-      if (prepared.method !== 'POST') return waitingPages.run(turn, () => render(prepared, visitor));
+      if (prepared.method !== 'POST') {
+        const renderIfWanted = async () =>
+          turn.isWanted?.() === false ? clientHasLeft() : render(prepared, visitor);
+        return waitingPages.run(turn, renderIfWanted);
+      }
       const seconds = await gate.refusals(visitor, 0);
       if (seconds !== null) return tooManyForms(seconds);
       const answer = (form: FormData) => waitingForms.run(turn, () => render(prepared, visitor, form));

@@ -36,9 +36,7 @@ export async function drawSharePicture(
     text(rest || ' ', { size: 30, colour: soft, widest: room / 2, family }),
     text(words.price, { size: 36, colour: ink, widest: room, family }),
   ]);
-  const picture = await sharp(photo, { failOn: 'error' })
-    .resize({ width: SHARE_WIDTH, height: PHOTO_HEIGHT, fit: 'cover' })
-    .toBuffer();
+  const picture = await fitPhoto(photo);
   const top = PHOTO_HEIGHT + 26;
   return sharp({ create: { width: SHARE_WIDTH, height: SHARE_HEIGHT, channels: 3, background: paper } })
     .composite([
@@ -53,6 +51,24 @@ export async function drawSharePicture(
       },
     ])
     .jpeg(JPEG)
+    .toBuffer();
+}
+
+/**
+ * Fits the photograph to the width of the picture. An upright one is shown whole over a blurred copy of itself, because
+ * a crop would leave less than a third of its height, often without the roof.
+ */
+async function fitPhoto(bytes: Uint8Array): Promise<Buffer> {
+  const sharp = await loadSharp();
+  const size = { width: SHARE_WIDTH, height: PHOTO_HEIGHT };
+  const photo = sharp(bytes, { failOn: 'error' });
+  const { width, height } = await photo.metadata();
+  const filled = photo.clone().resize({ ...size, fit: 'cover' });
+  if (width > height) return filled.toBuffer();
+  const whole = await photo.resize({ ...size, fit: 'inside' }).toBuffer();
+  return filled
+    .blur(30)
+    .composite([{ input: whole, gravity: 'centre' }])
     .toBuffer();
 }
 

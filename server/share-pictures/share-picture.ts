@@ -16,7 +16,7 @@ import { markAsOrphaned, ownFiles } from '../platform/storage/orphaned-files.ts'
 import { drawSharePicture, SHARE_HEIGHT, SHARE_WIDTH, type ShareLook } from './draw.ts';
 
 /** Increase it whenever the drawing changes. */
-const VERSION = 1;
+const VERSION = 2;
 /** Drawing a picture keeps one processor busy for a tenth of a second. */
 const drawing = new PQueue({ concurrency: 1 });
 const MAX_WAITING = 20;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { dataOf, openApp } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { addListing, addPhotos } from '../../test/support/listings.ts';
+import { listMainPhotos } from '../listings/index.ts';
 import { setHidden } from '../listings/visibility.ts';
 
 onEachEngine('a share picture', ({ makeContext }) => {
@@ -38,6 +39,32 @@ onEachEngine('a share picture', ({ makeContext }) => {
     expect(await drawnPictures()).toEqual([stored]);
     // The picture has only one address.
     expect((await request(`/media/pictures/${stored?.id}/1200.jpg`)).status).toBe(404);
+  });
+
+  test('shows an upright photograph whole', async () => {
+    const { context, id, address, request } = await setUp();
+    const [photo] = await listMainPhotos(context.database.read, [id]);
+    const stripe = (background: string) => ({
+      create: { width: 900, height: 300, channels: 3 as const, background },
+    });
+    const upright = sharp({ create: { width: 900, height: 1200, channels: 3, background: '#ffffff' } });
+    const bytes = await upright
+      .composite([
+        { input: stripe('#00ff00'), left: 0, top: 0 },
+        { input: stripe('#ff0000'), left: 0, top: 900 },
+      ])
+      .jpeg()
+      .toBuffer();
+    await context.files.put(photo?.url.replace('/media/', '') ?? '', bytes);
+    const drawn = Buffer.from(await (await request((await address()) ?? '')).arrayBuffer());
+    const colourAt = async (top: number) => {
+      const part = await sharp(drawn).extract({ left: 590, top, width: 20, height: 20 }).toBuffer();
+      return (await sharp(part).stats()).channels.map(({ mean }) => Math.round(mean / 255));
+    };
+    expect([await colourAt(20), await colourAt(400)]).toEqual([
+      [0, 1, 0],
+      [1, 0, 0],
+    ]);
   });
 
   test('redirects from an old address to the current picture, so that no hidden price is shown', async () => {

@@ -26,9 +26,10 @@ type Props = {
   isSortable?: boolean;
 };
 
-const ROW = 'flex flex-wrap items-end justify-between gap-x-6 gap-y-4';
-/** As high as the field for the sort order, so that nothing moves when that field appears late. */
-const ROW_WITH_SORT = `${ROW} sm:min-h-14`;
+/** The columns have fixed widths, so that nothing moves when a part of the row arrives late. */
+const ROW = 'grid grid-cols-[minmax(0,1fr)_6.75rem] items-end gap-x-6 gap-y-4';
+/** As high as the field for the sort order, which has a row of its own on a phone. */
+const ROW_WITH_SORT = `${ROW} sm:min-h-14 sm:grid-cols-[minmax(0,1fr)_6.75rem_16rem]`;
 
 /**
  * The filters of a list: a plain GET form. With JavaScript, the list updates on every change. Each choice says how many
@@ -80,7 +81,7 @@ export function ListingFilterForm({
         <div className={isSortable ? ROW_WITH_SORT : ROW}>
           <details
             ref={panel}
-            className="group min-w-0 grow scroll-mt-[calc(var(--spacing-header)+1rem)] open:basis-full"
+            className="group min-w-0 scroll-mt-[calc(var(--spacing-header)+1rem)] open:col-span-full"
           >
             <summary
               ref={opener}

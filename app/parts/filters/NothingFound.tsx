@@ -11,6 +11,7 @@ import type { ListingSearch } from '../../../shared/site-api.ts';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { useResolved } from '../page/use-resolved.ts';
 import { AlternativeSearchLink } from './AlternativeSearchLink.tsx';
+import { withTypedSuburb } from './with-typed-suburb.ts';
 
 const RELAXED_PART_WORDS: Record<Exclude<FilterPart, 'search'>, string> = {
   suburbs: 'in other suburbs',
@@ -42,7 +43,7 @@ type Props = {
 export function NothingFound({ search, facets, hiddenFields = {} }: Props) {
   const { pathname } = useLocation();
   const counts = useResolved(facets);
-  const { status: _status, saleOrLease: _kind, search: _text, ...filters } = search;
+  const { status: _status, saleOrLease: _kind, search: typed = '', ...filters } = search;
   const toAddress = (params: Record<string, string>, left = filters) =>
     `${pathname}?${new URLSearchParams([...Object.entries(params), ...writeFilters(left)])}`;
   const { query, ...tab } = hiddenFields;
@@ -50,7 +51,7 @@ export function NothingFound({ search, facets, hiddenFields = {} }: Props) {
   // A suburb that the text names replaces the text: suburbs around it have another name.
   const isTyped = Boolean(near) && !filters.suburbs;
   const fields = isTyped ? tab : hiddenFields;
-  const known = near && isTyped ? { ...filters, suburbs: [near.suburb] } : filters;
+  const known = withTypedSuburb(filters, typed, counts);
   // The search screen itself links to all homes without the typed words.
   const alternatives = (counts?.without ?? []).flatMap(({ parts, count }) => {
     const otherParts = parts.filter((part) => part !== 'search');

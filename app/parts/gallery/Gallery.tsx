@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { Maximize2 } from '../../ui/icons/icons.generated.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
+import { cardFit, galleryFit } from '../../ui/picture/photo-fit.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { GalleryPosition } from './GalleryPosition.tsx';
 import { Lightbox } from './Lightbox.tsx';
@@ -153,7 +154,7 @@ function SmallPhotographs({ images, onOpen }: SmallProps) {
                 priority="last"
                 sizes="(min-width: 100rem) 22.5rem, 24vw"
                 className="absolute inset-0"
-                imgClassName="transition-transform duration-250 ease-out group-hover:scale-[1.02]"
+                imgClassName={`transition-transform duration-250 ease-out group-hover:scale-[1.02] ${cardFit(image)}`}
               />
             </a>
           );
@@ -197,7 +198,7 @@ const Slide = ({ image, isPlan, name, index, count, sizes, transitionName }: Sli
       sizes={sizes}
       priority={index === 0 ? 'first' : undefined}
       className={`${GALLERY_SHAPE} lg:h-full ${isPlan ? 'bg-none!' : ''}`}
-      imgClassName={isPlan ? 'object-contain!' : undefined}
+      imgClassName={isPlan ? 'object-contain!' : galleryFit(image)}
       transitionName={transitionName}
     />
     {isPlan && (

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Picture } from '../../ui/picture/Picture.tsx';
+import { cardFit } from '../../ui/picture/photo-fit.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type Photographs, photoId, photoKey } from './photographs.ts';
 
@@ -63,7 +64,7 @@ export function Thumbnails({ images, photographCount, current, onPick, onShowAll
                 priority="last"
                 sizes="(min-width: 100rem) 10rem, (min-width: 80rem) 10vw, (min-width: 40rem) 14vw, 22vw"
                 className={last ? `visible ${shape}` : shape}
-                imgClassName={isPlan ? 'object-contain!' : undefined}
+                imgClassName={isPlan ? 'object-contain!' : cardFit(image)}
               />
             </a>
             {last && (

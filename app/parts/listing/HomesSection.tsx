@@ -10,21 +10,28 @@ export type HomesPreview = { cards: readonly Card[]; totalCount: number };
 const SIZES = '(min-width: 40rem) 45vw, 100vw';
 
 /**
- * The classes and the photograph's width of a card in two columns and, on a wide screen, in three. A card that is alone
- * in its row fills it: its words stand beside the photograph.
+ * The classes and the photograph's width of a card in two columns and, on a wide screen, in three. The last row has no
+ * gap: a card that is alone in it fills it, with its words beside the photograph, and two cards take half of it each.
  */
 function cardLayout(index: number, count: number) {
-  const inTwo = isAloneInRow(index, count, 2);
-  const inThree = isAloneInRow(index, count, 3);
+  const isAloneInTwo = isAloneInRow(index, count, 2);
+  const isAloneInThree = isAloneInRow(index, count, 3);
+  const isHalf = count % 3 === 2 && index >= count - 2;
   return {
-    cell: `${inTwo ? 'sm:max-lg:col-span-2' : ''} ${inThree ? 'lg:col-span-3' : ''}`,
-    card: `${inTwo ? 'sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:items-end sm:max-lg:gap-x-gap' : ''} ${
-      inThree ? 'lg:grid lg:grid-cols-3 lg:items-end lg:gap-x-gap lg:[&>:first-child]:col-span-2' : ''
+    cell: `${isAloneInTwo ? 'sm:max-lg:col-span-2' : ''} ${
+      isAloneInThree ? 'lg:col-span-6' : isHalf ? 'lg:col-span-3' : 'lg:col-span-2'
     }`,
-    sizes: inThree
-      ? `(min-width: 100rem) 62rem, (min-width: 64rem) 61vw, ${SIZES}`
-      : `(min-width: 100rem) 30rem, (min-width: 64rem) 30vw, ${SIZES}`,
+    card: `${isAloneInTwo ? 'sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:items-end sm:max-lg:gap-x-gap' : ''} ${
+      isAloneInThree ? 'lg:grid lg:grid-cols-3 lg:items-end lg:gap-x-gap lg:[&>:first-child]:col-span-2' : ''
+    }`,
+    sizes: `${photoWidth(isAloneInThree, isHalf)}, ${SIZES}`,
   };
+}
+
+function photoWidth(isAlone: boolean, isHalf: boolean): string {
+  if (isAlone) return '(min-width: 100rem) 62rem, (min-width: 64rem) 61vw';
+  if (isHalf) return '(min-width: 100rem) 46rem, (min-width: 64rem) 46vw';
+  return '(min-width: 100rem) 30rem, (min-width: 64rem) 30vw';
 }
 
 type Props = {
@@ -56,7 +63,7 @@ export function HomesSection({
         </h2>
         {children}
       </div>
-      <ul className="grid gap-x-gap gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-x-gap gap-y-12 sm:grid-cols-2 lg:grid-cols-6">
         {cards.map((card, index) => {
           const { cell, ...layout } = cardLayout(index, cards.length);
           return (

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import type { Listing, ListingCard } from '../../../shared/site-api.ts';
 import { type Photo, Picture } from '../../ui/picture/Picture.tsx';
 import { PicturePanel, PicturePlaceholder } from '../../ui/picture/PicturePlaceholder.tsx';
+import { cardFit } from '../../ui/picture/photo-fit.ts';
 import { isOnMap, LocatorMap } from '../map/LocatorMap.tsx';
 
 /** The facts of a listing from which its picture is chosen. */
@@ -25,8 +26,8 @@ type Props = Omit<ComponentProps<typeof Picture>, 'photo'> & {
 export function ListingPicture({ listing, hasNoLabel = false, ...picture }: Props) {
   const { images, isLand, listingType, latitude, longitude, suburb } = listing;
   const [photo] = images;
-  const { alt, className } = picture;
-  if (photo) return <Picture {...picture} photo={photo} />;
+  const { alt, className, imgClassName = '' } = picture;
+  if (photo) return <Picture {...picture} photo={photo} imgClassName={`${imgClassName} ${cardFit(photo)}`} />;
   const label = hasNoLabel ? null : suburb;
   if (!isLand && listingType !== 'LAND') return <PicturePlaceholder className={className} label={label} />;
   const place = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : null;

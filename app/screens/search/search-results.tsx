@@ -8,6 +8,7 @@ import { AlternativeSearchLink } from '../../parts/filters/AlternativeSearchLink
 import { ListingFilterForm } from '../../parts/filters/ListingFilterForm.tsx';
 import { NothingFound } from '../../parts/filters/NothingFound.tsx';
 import { SuburbPageLink } from '../../parts/filters/SuburbPageLink.tsx';
+import { withTypedSuburb } from '../../parts/filters/with-typed-suburb.ts';
 import { EmailTheseHomes } from '../../parts/listing/EmailTheseHomes.tsx';
 import { ListingPairs, ListingPairsSkeleton } from '../../parts/listing/ListingPairs.tsx';
 import { ListingResults } from '../../parts/listing/ListingResults.tsx';
@@ -19,6 +20,7 @@ import {
 import { MapAndList } from '../../parts/listing-map/MapAndList.tsx';
 import { isMapView } from '../../parts/listing-map/ViewSwitch.tsx';
 import { pageMeta } from '../../parts/page/meta.ts';
+import { useResolved } from '../../parts/page/use-resolved.ts';
 import { Container } from '../../ui/Container.tsx';
 import type { Route } from './+types/search-results.ts';
 import { LargeListing, LargeListingSkeleton } from './LargeListing.tsx';
@@ -56,6 +58,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
   const { search, ignored } = readResultsSearch(location);
   const { status: _status, saleOrLease: _kind, search: _text, ...filters } = search;
   const hiddenFields = { ...(activeTab && { activeTab }), ...(query && { query }) };
+  const counts = useResolved(loaderData.facets);
   const noun = resultNoun(activeTab, query);
   return (
     <Container className="pt-12 pb-section md:pt-20">
@@ -97,7 +100,10 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
       </ListingResults>
       {search.status === 'ACTIVE' && (
         <div className="mt-8">
-          <EmailTheseHomes filters={filters} saleOrLease={search.saleOrLease ?? 'SALE'} />
+          <EmailTheseHomes
+            filters={withTypedSuburb(filters, query, counts)}
+            saleOrLease={search.saleOrLease ?? 'SALE'}
+          />
         </div>
       )}
     </Container>

@@ -44,7 +44,7 @@ export function HomesView() {
       </div>
       {pages.rows.some(({ demo }) => demo) && (
         <p className="mt-6 border-l-2 border-detail py-1 pl-4 text-small">
-          These are demo listings. Your first feed replaces them once it brings a home.
+          These are demo listings. Your first feed replaces them as soon as it adds a home.
         </p>
       )}
       <PagedList

@@ -27,7 +27,12 @@ onEachEngine('"Email me homes like these"', ({ makeContext }) => {
       'suburb=norwood-5067&suburb=st-peters-5069&surrounding=yes&type=House&minPrice=600000&maxPrice=900000&minBeds=3&minBaths=2&minCars=1&minLand=300&feature=pool',
     ],
     [paths.forLease, 'type=Unit&type=Villa&maxPrice=700&minBeds=2&feature=pets'],
-  ])('carries the filters of %s into the saved search', async (list, query) => {
+    [paths.searchResults, 'activeTab=BUY&query=norwood&minBeds=3', 'suburb=norwood-5067&minBeds=3'],
+    // No home is found there, so the list of Australia's suburbs names the suburb.
+    [paths.searchResults, 'query=Kensington%2C+SA+5068&type=House', 'suburb=kensington-5068&type=House'],
+    // The text names a type of home, and no suburb.
+    [paths.searchResults, 'query=house&minBeds=2', 'minBeds=2'],
+  ])('carries the filters of %s?%s into the saved search', async (list, query, saved = query) => {
     const context = await makeContext();
     await addListing(context, { id: 'sale1' });
     const { request } = openSite(context);
@@ -48,6 +53,6 @@ onEachEngine('"Email me homes like these"', ({ makeContext }) => {
       .select('filters')
       .executeTakeFirstOrThrow();
     const sorted = (text: string) => [...new URLSearchParams(text)].map(String).sort();
-    expect(sorted(filters)).toEqual(sorted(query));
+    expect(sorted(filters)).toEqual(sorted(saved));
   });
 });

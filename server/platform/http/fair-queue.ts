@@ -8,6 +8,8 @@ export type Turn = {
   visitor: string;
   /** Such tasks are few. They are never refused, and run first. */
   isEssential?: boolean;
+  /** Whether anybody still waits for the result; by default somebody does. */
+  isWanted?: () => boolean;
 };
 
 /** The most tasks that may wait. A visitor would hardly wait for a longer queue. */

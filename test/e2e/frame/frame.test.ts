@@ -226,11 +226,23 @@ test('the newsletter form says what is missing, then that it is submitting, then
   });
 });
 
-test('without scripts the menus open on hover, and on a phone as a layer', async ({ visit }) => {
+test('without scripts the menus open on hover and for the keyboard, and on a phone as a layer', async ({
+  visit,
+}) => {
   const page = await visit(paths.about, { javaScriptEnabled: false });
   for (const menu of menus()) {
     await button(page, menu.title).hover();
     expect(await panel(page, menu.id).isVisible(), menu.title).toBe(true);
+  }
+  await page.mouse.move(720, 880);
+  for (const menu of menus()) {
+    const opened = panel(page, menu.id);
+    await button(page, menu.title).focus();
+    expect(await opened.isVisible(), menu.title).toBe(true);
+    await page.keyboard.press('Tab');
+    const isFirst = (link: Element) => link === document.activeElement;
+    expect(await opened.getByRole('link').first().evaluate(isFirst), menu.title).toBe(true);
+    expect(await page.locator('.menu-panel:visible').count(), menu.title).toBe(1);
   }
   const small = await visit(paths.about, { ...phone, javaScriptEnabled: false });
   await small.getByRole('button', { name: 'Open menu' }).click();

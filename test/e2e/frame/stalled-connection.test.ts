@@ -19,22 +19,22 @@ test('a page that stalls inside its menus does not shift when the rest arrives',
   }
 });
 
-test('a list that stalls before its sort control does not shift when the rest arrives', async ({
-  site,
-  visit,
-}) => {
-  const line = await stalledConnection(site, 'view=map"');
-  try {
-    const page = await visit(`${line.url}${paths.searchResults}?activeTab=LEASE`);
-    await page.evaluate(() => document.fonts.ready);
-    await page.goto(line.url + paths.searchResults);
-    await expectQuietLoad(page);
-    await expect(page.getByLabel('Sort by').isVisible()).resolves.toBe(true);
-    await page.close();
-  } finally {
-    await line.end();
-  }
-});
+test.for(['view=map"', 'Map</a>', 'Sort by'])(
+  'a list that stalls before its sort control, at %s, does not shift when the rest arrives',
+  async (at, { site, visit }) => {
+    const line = await stalledConnection(site, at);
+    try {
+      const page = await visit(`${line.url}${paths.searchResults}?activeTab=LEASE`);
+      await page.evaluate(() => document.fonts.ready);
+      await page.goto(line.url + paths.searchResults);
+      await expectQuietLoad(page);
+      await expect(page.getByLabel('Sort by').isVisible()).resolves.toBe(true);
+      await page.close();
+    } finally {
+      await line.end();
+    }
+  },
+);
 
 test('a list that stalls inside its first result does not shift when the rest arrives', async ({
   site,

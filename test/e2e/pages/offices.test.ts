@@ -24,6 +24,18 @@ const ANSWERS = {
   proposedSettlementDate: '2027-03-31',
 };
 const RADIOS = ['preferredContact', 'acknowledgeR3', 'acknowledgeBestOffer'];
+
+/** Sends the enquiry form of a home's page. */
+async function enquire(page: Page, email: string): Promise<void> {
+  const form = page.getByRole('region', { name: /^Ask about/ });
+  await form.getByLabel('First name').fill('Ann');
+  await form.getByLabel('Last name').fill('Ames');
+  await form.getByLabel(/^(?:Phone|Contact|Mobile)/).fill('0400 000 160');
+  await form.getByLabel('Email').fill(email);
+  await form.getByRole('button', { name: 'Send your enquiry' }).click();
+  await page.waitForURL(`**${paths.thankYou}`);
+}
+
 const KIM = { id: null, name: 'Kim Lee', email: 'kim@redgum.example', phone: null, mobile: '0400 000 151' };
 
 test('with two offices, each home names its own to visitors and search engines, and its enquiries go there', async ({
@@ -62,17 +74,7 @@ test('with two offices, each home names its own to visitors and search engines, 
     telephone: wattle.phone,
   });
   await expectNoViolations(page);
-  await enquiry.getByLabel('First name').fill('Ann');
-  await enquiry.getByLabel('Last name').fill('Ames');
-  await enquiry.getByLabel(/^(?:Phone|Contact|Mobile)/).fill('0400 000 160');
-  await enquiry.getByLabel('Email').fill('ann.ames@example.com');
-  await enquiry.getByRole('button', { name: 'Send your enquiry' }).click();
-  await page.waitForURL(`**${paths.thankYou}`);
-  const { recipient } = await context.database.read
-    .selectFrom('outbox')
-    .select('recipient')
-    .executeTakeFirstOrThrow();
-  expect(recipient).toBe(wattle.email);
+  await enquire(page, 'ann.ames@example.com');
 
   const other = await visit(site.url + paths.property(ofBottle));
   const there = other.getByRole('region', { name: /^Ask about/ });
@@ -82,7 +84,20 @@ test('with two offices, each home names its own to visitors and search engines, 
   const people = other.getByRole('region', { name: 'Agents' });
   expect(await people.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([KIM.name]);
   expect(await people.locator(`a[href="${telLink(KIM.mobile)}"]`).count()).toBe(1);
+  await enquire(await hydrated(other), 'bob.boyd@example.com');
+
+  const mails = await context.database.read
+    .selectFrom('outbox')
+    .innerJoin('contacts', 'contacts.id', 'outbox.id')
+    .select(['contacts.email', 'outbox.recipient'])
+    .orderBy('contacts.email')
+    .execute();
+  expect(mails).toEqual([
+    { email: 'ann.ames@example.com', recipient: wattle.email },
+    { email: 'bob.boyd@example.com', recipient: bottle.email },
+  ]);
   await page.close();
+  await other.close();
   await site.stop();
 });
 
@@ -93,7 +108,7 @@ test('staff filter leads by office, new ones included; an offer for a listing be
   await publishAgency(site.context, { offices: [...OFFICES] });
   const { context } = site;
   const ofBottle = await addListing(context, { id: 'bottlehome02', agentId: 'BOTTLE', uniqueId: 'O2' });
-  const enquire = (firstName: string) => {
+  const enquireBy = (firstName: string) => {
     const property = `Property: 9 Jetty Lane (${paths.property(ofBottle)})`;
     return send(context, 'property-enquiry', {
       ...CONTACTS['property-enquiry'],
@@ -101,7 +116,7 @@ test('staff filter leads by office, new ones included; an offer for a listing be
       backgroundInfo: property,
     });
   };
-  await enquire('Bea');
+  await enquireBy('Bea');
   await send(context, 'newsletter');
 
   const page = await visitAsStaff({ site, visit }, `${site.url}${paths.adminDashboard}?tab=leads`);
@@ -113,7 +128,7 @@ test('staff filter leads by office, new ones included; an offer for a listing be
   await page.getByText('1 shown', { exact: true }).waitFor();
   await page.getByRole('heading', { level: 1 }).hover();
   await send(context, 'newsletter', { firstName: 'Nobody' });
-  await enquire('Cas');
+  await enquireBy('Cas');
   await expect.poll(names).toHaveLength(2);
   expect((await names()).join()).toMatch(/Cas[\s\S]*Bea/);
   await expectNoViolations(page);
@@ -137,7 +152,7 @@ test('staff filter leads by office, new ones included; an offer for a listing be
   expect(recipient).toBe(bottle.email);
   // The page has the stream of leads open.
   await page.close();
-  await page.close();
+  await offerPage.close();
   await site.stop();
 });
 

@@ -46,14 +46,65 @@ test("a sold home's card says how and when it was sold, and its price only if it
   expect(text).not.toMatch(/777,?000/);
 });
 
-test('the last of four homes fills its row in three columns', async ({ visit, site }) => {
-  for (let n = 0; n < 4; n += 1) await addListing(site.context, { suburb: 'Burnside', postcode: '5066' });
-  const page = await visit(paths.suburb('burnside-5066'));
+test('a suburb page lists its inspections by day, without those of other suburbs', async ({
+  visit,
+  site,
+}) => {
+  const fullarton = { suburb: 'Fullarton', postcode: '5063' };
+  const [early, late] = ['2031-11-28T23:30:00.000Z', '2031-11-30T00:30:00.000Z'] as const;
+  const sale = await addListing(site.context, { ...fullarton, street: 'Fisher Street' });
+  const rental = await addListing(site.context, {
+    ...fullarton,
+    street: 'Wattle Street',
+    saleOrLease: 'LEASE',
+  });
+  const elsewhere = await addListing(site.context, { suburb: 'Myrtle Bank', postcode: '5064' });
+  for (const id of [sale, elsewhere]) await addInspection(site.context, id, early);
+  await addInspection(site.context, rental, late);
+  const page = await visit(paths.suburb('fullarton-5063'), { javaScriptEnabled: false });
+  const inspections = page.getByRole('region', { name: 'Upcoming inspections' });
+  const days = inspections.getByRole('region');
+  expect(await days.count()).toBe(2);
+  for (const [n, [day, time, street, kind, id]] of (
+    [
+      ['Saturday 29 November', '10:00', 'Fisher Street', 'For sale', sale],
+      ['Sunday 30 November', '11:00', 'Wattle Street', 'For lease', rental],
+    ] as const
+  ).entries()) {
+    expect(await days.nth(n).getByRole('heading').innerText()).toContain(day);
+    expect(await days.nth(n).getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringMatching(new RegExp(`${time}[^]*${street}[^]*${kind}`)),
+    ]);
+    expect(await days.nth(n).getByRole('link').getAttribute('href')).toBe(paths.property(id));
+  }
+});
+
+test.for([
+  { count: 2, inThree: [1 / 2, 1 / 2], inTwo: [1 / 2, 1 / 2] },
+  { count: 4, inThree: [1 / 3, 1], inTwo: [1 / 2, 1 / 2] },
+  { count: 5, inThree: [1 / 2, 1 / 2], inTwo: [1 / 2, 1] },
+])('the last of $count homes fill their row', async ({ count, inThree, inTwo }, { visit, site }) => {
+  const postcode = `506${count}`;
+  for (let n = 0; n < count; n += 1) await addListing(site.context, { suburb: 'Burnside', postcode });
+  const page = await visit(paths.suburb(`burnside-${postcode}`));
   const list = page.getByRole('region', { name: 'For sale in Burnside' }).getByRole('list').first();
   const width = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
-  const cards = list.getByRole('article');
-  expect(await width(cards.last())).toBeCloseTo(await width(list), 0);
-  expect(await width(cards.nth(2))).toBeLessThan((await width(list)) / 3);
+  /** The parts of the row that the last two cards take. */
+  const lastParts = async () => {
+    const cards = list.getByRole('listitem').filter({ has: page.getByRole('article') });
+    const gap = await list.evaluate((element) => Number.parseFloat(getComputedStyle(element).columnGap));
+    const whole = (await width(list)) + gap;
+    const widths = [await width(cards.nth(count - 2)), await width(cards.nth(count - 1))];
+    return widths.map((each) => (each + gap) / whole);
+  };
+  for (const [window, parts] of [
+    [1440, inThree],
+    [820, inTwo],
+  ] as const) {
+    await page.setViewportSize({ width: window, height: 900 });
+    const shown = await lastParts();
+    for (const [n, part] of parts.entries()) expect(shown[n], `at ${window}`).toBeCloseTo(part, 2);
+  }
 });
 
 test('a listing links to its suburb, and a suburb with little on its page is not indexed', async ({

@@ -159,7 +159,7 @@ async function expectMarksOfTheDemo({ site, visit }: { site: Site; visit: Visit 
   const staff = await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=listings`);
   await staff.locator('[data-rows] li').first().waitFor();
   expect(await staff.getByText(/demo listing/i).allInnerTexts()).toEqual([
-    'These are demo listings. Your first feed replaces them once it brings a home.',
+    'These are demo listings. Your first feed replaces them as soon as it adds a home.',
   ]);
 }
 
