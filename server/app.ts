@@ -23,13 +23,14 @@ import { createMetrics } from './metrics.ts';
 import { MAX_NEWSLETTER_BYTES } from './newsletters/index.ts';
 import { llms } from './pages/llms.ts';
 import { createPageCache } from './pages/page-cache.ts';
-import { serviceUnavailable } from './pages/page-request.ts';
+import { serviceUnavailable, tooManyWaiting } from './pages/page-request.ts';
 import { createPages, type LoadBuild } from './pages/pages.ts';
 import { robots, sitemap } from './pages/robots.ts';
 import { fileHeaders, POLICY_OF_DATA, securityHeaders } from './pages/security.ts';
 import { createBodyBudget, hasLargeUnreadBody } from './platform/http/body-budget.ts';
 import { QueueFullError } from './platform/http/bounded-queue.ts';
 import { compress } from './platform/http/compress.ts';
+import { ShareFullError } from './platform/http/fair-queue.ts';
 import { createQueued } from './platform/http/queued.ts';
 import { visitorOf } from './platform/http/visitor.ts';
 import { createVisitorGate } from './visitor-gate.ts';
@@ -100,7 +101,7 @@ export function createApp(context: Context, options: AppOptions): App {
   });
   const visitor = (c: HonoContext) => visitorOf(c.req.raw, c.env, context.config.trustProxy);
   const renderForVisitor = (c: HonoContext) => pages.render(c.req.raw, { visitor: visitor(c) }, visitor(c));
-  /** How many requests were answered with 503 because the render queue was full. */
+  /** How many requests were answered with 429 or 503 because there was no place in a queue. */
   let refusals = 0;
   const metrics = createMetrics(context, () => refusals);
 
@@ -140,7 +141,7 @@ export function createApp(context: Context, options: AppOptions): App {
   app.onError((error, c) => {
     if (error instanceof QueueFullError) refusals += 1;
     else context.log.error('request failed', { error, path: c.req.path });
-    return serviceUnavailable();
+    return error instanceof ShareFullError ? tooManyWaiting() : serviceUnavailable();
   });
   return {
     fetch(request, connection) {

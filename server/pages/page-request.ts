@@ -64,6 +64,9 @@ export const badForm = (): Response => refuse(400);
 /** The response when the render queue is full or rendering failed; a later attempt may succeed. */
 export const serviceUnavailable = (): Response => refuse(503, { 'Retry-After': '5' });
 
+/** The response to a visitor who already has too many requests waiting. */
+export const tooManyWaiting = (): Response => tooManyForms(5);
+
 /** The response to a form of a visitor from whom too many were refused. */
 export const tooManyForms = (seconds: number): Response => refuse(429, { 'Retry-After': String(seconds) });
 
