@@ -27,13 +27,13 @@ import { serviceUnavailable, tooManyWaiting } from './pages/page-request.ts';
 import { createPages, type LoadBuild } from './pages/pages.ts';
 import { robots, sitemap } from './pages/robots.ts';
 import { fileHeaders, POLICY_OF_DATA, securityHeaders } from './pages/security.ts';
-import { createBodyBudget, hasLargeUnreadBody } from './platform/http/body-budget.ts';
+import { createBodyBudget, hasLargeUnreadBody, isBodyRefused } from './platform/http/body-budget.ts';
 import { QueueFullError } from './platform/http/bounded-queue.ts';
 import { compress } from './platform/http/compress.ts';
 import { ShareFullError } from './platform/http/fair-queue.ts';
 import { createQueued } from './platform/http/queued.ts';
 import { visitorOf } from './platform/http/visitor.ts';
-import { createVisitorGate } from './visitor-gate.ts';
+import { createVisitorGate, type VisitorLimit } from './visitor-gate.ts';
 
 export type App = {
   /** @param connection the bindings of @hono/node-server; absent if there is no socket */
@@ -128,7 +128,7 @@ export function createApp(context: Context, options: AppOptions): App {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
   });
-  addLimits(app, context.config.rateLimit, visitor);
+  addLimits(app, context.config.rateLimit, { visitorOf: visitor, countRefusal: gate.refusals });
   if (metrics) app.get(apiPaths.metrics, metrics.answer);
   addApi(app, { context, api, cache, visitor });
   if (options.clientFolder) addFiles(app, options.clientFolder, options.otherClientFolders);
@@ -160,8 +160,14 @@ export function createApp(context: Context, options: AppOptions): App {
   };
 }
 
+type Counting = { visitorOf: (c: HonoContext) => string; countRefusal: VisitorLimit };
+
 /** Long responses wait for their turn, including compression. Bodies are admitted before they are read. */
-function addLimits(app: Hono, perVisitor: boolean, visitorOf: (c: HonoContext) => string): void {
+function addLimits(app: Hono, perVisitor: boolean, { visitorOf, countRefusal }: Counting): void {
+  app.use(async (c, next) => {
+    await next();
+    if (isBodyRefused(c.res)) await countRefusal(visitorOf(c));
+  });
   const queued = createQueued({ visitorOf, perVisitor });
   for (const path of LONG_ANSWERS) app.use(path, queued);
   app.use(compress);

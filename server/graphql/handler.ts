@@ -60,6 +60,8 @@ export function createGraphQLHandler(
       // Queries that run at the same time are measured together, so the time is divided among them.
       const ms = (user + system) / 1000 / CONCURRENCY;
       await gate.answers(visitor, Math.max(bytes.byteLength, ms * BYTES_PER_MS));
+      // A refused query or mutation counts like a refused form.
+      if (answer.status >= 400 && answer.status < 500 && !isStaff) await gate.refusals(visitor);
       return jsonAnswer(answer, bytes);
     };
     return queue.run({ visitor }, execute).catch((error) => {

@@ -14,6 +14,7 @@ import { readSearch } from '../alerts/index.ts';
 import type { Context } from '../context.ts';
 import { uploadFolder } from '../files/index.ts';
 import type { Config } from '../platform/config.ts';
+import { isBodyRefused } from '../platform/http/body-budget.ts';
 import { createFairQueue, limitsOf, type Turn } from '../platform/http/fair-queue.ts';
 import { readPostedForm } from '../platform/http/posted-form.ts';
 import { readPreferences } from '../preferences/index.ts';
@@ -135,7 +136,8 @@ export function createPages(options: PagesOptions): Pages {
       const answer = (form: FormData) => waitingForms.run(turn, () => render(prepared, visitor, form));
       const response = await withPostedForm(request, context.config.dataDir, answer);
       // An accepted form redirects. Any other response is a page that was rendered only for this visitor.
-      if (response.status < 500 && !response.headers.has('Location')) await gate.refusals(visitor);
+      const isRefused = response.status < 500 && !response.headers.has('Location');
+      if (isRefused && !isBodyRefused(response)) await gate.refusals(visitor);
       return response;
     },
     isBusy: waitingPages.isBusy,
