@@ -3,9 +3,11 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Context } from '../server/context.ts';
 import {
+  createLink,
   createStaff,
   endAllSessions,
   findStaff,
+  linkAddress,
   listStaff,
   passwordProblem,
   recordChange,
@@ -16,13 +18,14 @@ import {
 import { USERNAME } from '../shared/forms/login.ts';
 import type { AuditAction } from '../shared/staff/audit.ts';
 import { ROLE_LABELS, ROLES, type Role } from '../shared/staff/roles.ts';
-import { formatDate } from '../shared/time.ts';
+import { formatDate, formatDateTime } from '../shared/time.ts';
 import { printLine, runCommand, showUsage, type WithContext } from './run-command.ts';
 
 const USAGE = `npm run admin -- create NAME   a new account
                  [--role ROLE] owner, editor, agent or manager; owner by default
 npm run admin -- list          the accounts
 npm run admin -- passwd NAME   a new password; signs the account out everywhere
+npm run admin -- link NAME     prints a link, for one use, to choose a password in a browser and sign in there at once
 npm run admin -- signout NAME  signs the account out everywhere; the account stays
 npm run admin -- second-factor-off NAME  turns two-step sign-in off, for a lost phone; signs out everywhere
 npm run admin -- revoke NAME   closes the account, and signs it out everywhere
@@ -49,6 +52,16 @@ const COMMANDS: Record<string, Command> = {
     if (!changed) throw new Refused(`There’s no account named ${username}.`);
     await record(database, 'account.password', username, clock());
     return `${username} has a new password and is signed out everywhere.`;
+  },
+  async link({ config, database, clock }, username) {
+    const member = await findStaff(database.read, username);
+    if (!member) throw new Refused(`There’s no account named ${username}.`);
+    const { token, ends } = await createLink(database.write, member.id, clock());
+    await record(database, 'account.link', username, clock());
+    return [
+      linkAddress(token, config.publicUrl),
+      `It works once, until ${formatDateTime(ends.toISOString())}, however many strangers try to sign in.`,
+    ].join('\n');
   },
   async signout({ database }, username) {
     const ended = await endAllSessions(database.write, username);

@@ -23,16 +23,17 @@ import { createMetrics } from './metrics.ts';
 import { MAX_NEWSLETTER_BYTES } from './newsletters/index.ts';
 import { llms } from './pages/llms.ts';
 import { createPageCache } from './pages/page-cache.ts';
-import { serviceUnavailable } from './pages/page-request.ts';
+import { serviceUnavailable, tooManyWaiting } from './pages/page-request.ts';
 import { createPages, type LoadBuild } from './pages/pages.ts';
 import { robots, sitemap } from './pages/robots.ts';
 import { fileHeaders, POLICY_OF_DATA, securityHeaders } from './pages/security.ts';
-import { createBodyBudget, hasLargeUnreadBody } from './platform/http/body-budget.ts';
+import { createBodyBudget, hasLargeUnreadBody, isBodyRefused } from './platform/http/body-budget.ts';
 import { QueueFullError } from './platform/http/bounded-queue.ts';
 import { compress } from './platform/http/compress.ts';
+import { ShareFullError } from './platform/http/fair-queue.ts';
 import { createQueued } from './platform/http/queued.ts';
 import { visitorOf } from './platform/http/visitor.ts';
-import { createVisitorGate } from './visitor-gate.ts';
+import { createVisitorGate, type VisitorLimit } from './visitor-gate.ts';
 
 export type App = {
   /** @param connection the bindings of @hono/node-server; absent if there is no socket */
@@ -100,7 +101,7 @@ export function createApp(context: Context, options: AppOptions): App {
   });
   const visitor = (c: HonoContext) => visitorOf(c.req.raw, c.env, context.config.trustProxy);
   const renderForVisitor = (c: HonoContext) => pages.render(c.req.raw, { visitor: visitor(c) }, visitor(c));
-  /** How many requests were answered with 503 because the render queue was full. */
+  /** How many requests were answered with 429 or 503 because there was no place in a queue. */
   let refusals = 0;
   const metrics = createMetrics(context, () => refusals);
 
@@ -127,7 +128,7 @@ export function createApp(context: Context, options: AppOptions): App {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
   });
-  addLimits(app, context.config.rateLimit, visitor);
+  addLimits(app, context.config.rateLimit, { visitorOf: visitor, countRefusal: gate.refusals });
   if (metrics) app.get(apiPaths.metrics, metrics.answer);
   addApi(app, { context, api, cache, visitor });
   if (options.clientFolder) addFiles(app, options.clientFolder, options.otherClientFolders);
@@ -140,7 +141,7 @@ export function createApp(context: Context, options: AppOptions): App {
   app.onError((error, c) => {
     if (error instanceof QueueFullError) refusals += 1;
     else context.log.error('request failed', { error, path: c.req.path });
-    return serviceUnavailable();
+    return error instanceof ShareFullError ? tooManyWaiting() : serviceUnavailable();
   });
   return {
     fetch(request, connection) {
@@ -159,8 +160,14 @@ export function createApp(context: Context, options: AppOptions): App {
   };
 }
 
+type Counting = { visitorOf: (c: HonoContext) => string; countRefusal: VisitorLimit };
+
 /** Long responses wait for their turn, including compression. Bodies are admitted before they are read. */
-function addLimits(app: Hono, perVisitor: boolean, visitorOf: (c: HonoContext) => string): void {
+function addLimits(app: Hono, perVisitor: boolean, { visitorOf, countRefusal }: Counting): void {
+  app.use(async (c, next) => {
+    await next();
+    if (isBodyRefused(c.res)) await countRefusal(visitorOf(c));
+  });
   const queued = createQueued({ visitorOf, perVisitor });
   for (const path of LONG_ANSWERS) app.use(path, queued);
   app.use(compress);

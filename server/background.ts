@@ -6,14 +6,19 @@ import { startFeed } from './feed/index.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { startNewsletters } from './newsletters/index.ts';
 import type { Config } from './platform/config.ts';
+import { warnWithoutChecksums } from './platform/database/postgres/postgres-server.ts';
 import { sendReady } from './platform/process/cluster.ts';
 import { onStop } from './platform/process/graceful-stop.ts';
 
 /**
  * Starts the background work except the feed: sending mails, housekeeping, alerts, newsletters and the check for alarms.
+ * One process of a cluster does it, so it also logs what the operator should know about the database.
  * @returns a function that stops it and finishes work in progress (mails finish when the context closes)
  */
 export function startBackground(context: Context): () => Promise<void> {
+  warnWithoutChecksums(context.database, context.log).catch((error) =>
+    context.log.warn('data checksums not read', { error }),
+  );
   context.outbox.start();
   const stopHousekeeping = startHousekeeping(context);
   const stopAlarms = startAlarms(context);

@@ -9,6 +9,7 @@ import type { Config } from './platform/config.ts';
 import { withAdvisoryLock } from './platform/database/advisory-lock.ts';
 import type { Database } from './platform/database/client.ts';
 import { rewriteAtNight } from './platform/database/sqlite/nightly-rewrite.ts';
+import { repairAddressIndex } from './platform/database/sqlite/secure-erase.ts';
 import type { Log } from './platform/log.ts';
 import { repeat } from './platform/process/repeat.ts';
 import type { Files } from './platform/storage/files.ts';
@@ -53,6 +54,7 @@ export function startHousekeeping(parts: {
         await keepNamedPictures(database.write, clock());
         await deleteOrphanedFiles(database.write, files, clock(), stop.signal);
       },
+      () => repairAddressIndex(database),
       () => rewriteAtNight(parts, stop.signal),
     );
   const tidy = async () => {

@@ -12,6 +12,8 @@ import { summarizeContact } from './contact-summary.ts';
 import { admitSubmission, type Sender } from './sender.ts';
 import { storeEnquiry } from './store-enquiry.ts';
 
+export const TOO_MANY = 'There were too many submissions. Please try again later.';
+
 type Created = { contact: { id: string } | null; errors: string[] };
 
 /**
@@ -36,7 +38,7 @@ export async function submitContact(context: Context, input: unknown, sender: Se
     attributes,
     summary: summarizeContact(attributes),
     owner: 'contactId',
-    admit: () => admitSubmission(sender, 1, 'There were too many submissions. Please try again later.'),
+    admit: () => admitSubmission(sender, 1, TOO_MANY),
     insert: (trx, id, createdAt) => insertContact(trx, id, attributes, createdAt),
     begin: (trx, id, arrival) =>
       saveAlertSearch(

@@ -4,7 +4,7 @@ import { agency } from '../../shared/agency/agency.ts';
 import { EMAIL_TEMPLATES, type EmailTemplate, emailService } from '../../shared/agency/email-service.ts';
 import { messages } from '../../shared/messages.ts';
 import type { Context } from '../context.ts';
-import { SMALL_BODY_BYTES } from '../platform/http/body-budget.ts';
+import { isBodyRefused, SMALL_BODY_BYTES } from '../platform/http/body-budget.ts';
 import { hasFewParts, parseJson, parseLargeJson } from '../platform/http/json.ts';
 import { tooMany, toUserError, UserError } from '../platform/http/user-error.ts';
 import type { VisitorGate } from '../visitor-gate.ts';
@@ -59,7 +59,7 @@ export function createEmailHandler(
         event: 'email failed',
         message: messages.emailFailed,
       });
-      if (status < 500) await gate.refusals(visitor);
+      if (status < 500 && !isBodyRefused({ status })) await gate.refusals(visitor);
       return text(status, message, headers);
     }
   };

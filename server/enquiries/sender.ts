@@ -18,6 +18,8 @@ export type Sender = {
   refundFiles(bytes: number): Promise<void>;
   /** Counts a mail to the address in a form. Resolves to the seconds to wait, or to null. */
   admitMail(purpose: keyof VisitorGate['formMails']): Promise<number | null>;
+  /** Checks whether too many forms of the visitor were refused. Resolves to the seconds to wait, or to null. */
+  checkRefusals(): Promise<number | null>;
   /** Counts a request that cost as much as a refused form and stores nothing. */
   countAsRefused(): Promise<unknown>;
   /** Runs the storing of the form before the next page or query starts. */
@@ -36,6 +38,7 @@ export const createSender = (
   admitFiles: (bytes) => gate.files(visitor, bytes),
   refundFiles: (bytes) => gate.refundFiles(visitor, bytes),
   admitMail: (purpose) => gate.formMails[purpose](visitor),
+  checkRefusals: () => gate.refusals(visitor, 0),
   countAsRefused: () => gate.refusals(visitor),
   first: gate.first.run,
 });
@@ -49,6 +52,12 @@ export const readAttempt = (headers: Headers): Pick<Sender, 'idempotencyKey' | '
 /** Counts a submission, or with 0 only checks the limit. @throws UserError 429 with this message */
 export async function admitSubmission({ admit }: Sender, points: 0 | 1, message: string): Promise<void> {
   const seconds = await admit(points);
+  if (seconds !== null) throw tooMany(seconds, message);
+}
+
+/** @throws UserError 429 with this message if too many forms of the visitor were refused */
+export async function admitAfterRefusals({ checkRefusals }: Sender, message: string): Promise<void> {
+  const seconds = await checkRefusals();
   if (seconds !== null) throw tooMany(seconds, message);
 }
 

@@ -1,7 +1,7 @@
 import { messages } from '../../shared/messages.ts';
 import type { Context } from '../context.ts';
 import { QueueFullError } from '../platform/http/bounded-queue.ts';
-import { CONCURRENCY, createFairQueue, shareOfVisitor } from '../platform/http/fair-queue.ts';
+import { CONCURRENCY, createFairQueue, limitsOf, ShareFullError } from '../platform/http/fair-queue.ts';
 import { refuse, utf8 } from '../platform/http/json.ts';
 import type { VisitorGate } from '../visitor-gate.ts';
 
@@ -14,6 +14,8 @@ const MAX_ANSWER_BYTES = 2_000_000;
  * own time is not counted.
  */
 const BYTES_PER_MS = 2000;
+/** When to repeat a query for which there was no place. */
+const RETRY_S = 5;
 
 /** Handles `POST /api/graphql` (spec §7). */
 export function createGraphQLHandler(
@@ -29,7 +31,7 @@ export function createGraphQLHandler(
   };
   // A response with all homes takes much processor time and some 20 MB of memory.
   const queue = createFairQueue({
-    share: shareOfVisitor(context.config.rateLimit),
+    ...limitsOf(context.config.rateLimit),
     waits: gate.first.settled,
   });
   /** @returns the refusal of a visitor who has used up the allowance, or null */
@@ -58,11 +60,14 @@ export function createGraphQLHandler(
       // Queries that run at the same time are measured together, so the time is divided among them.
       const ms = (user + system) / 1000 / CONCURRENCY;
       await gate.answers(visitor, Math.max(bytes.byteLength, ms * BYTES_PER_MS));
+      // A refused query or mutation counts like a refused form.
+      if (answer.status >= 400 && answer.status < 500 && !isStaff) await gate.refusals(visitor);
       return jsonAnswer(answer, bytes);
     };
     return queue.run({ visitor }, execute).catch((error) => {
+      if (error instanceof ShareFullError) return tooManyQueries(RETRY_S);
       if (!(error instanceof QueueFullError)) throw error;
-      return refuse(503, messages.submissionError, { 'Retry-After': '5' });
+      return refuse(503, messages.submissionError, { 'Retry-After': String(RETRY_S) });
     });
   };
 }

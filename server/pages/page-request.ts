@@ -67,6 +67,9 @@ export const serviceUnavailable = (): Response => refuse(503, { 'Retry-After': '
 /** The response that nobody reads, because the client has left. Servers log this status for such requests. */
 export const clientHasLeft = (): Response => refuse(499);
 
+/** The response to a visitor who already has too many requests waiting. */
+export const tooManyWaiting = (): Response => tooManyForms(5);
+
 /** The response to a form of a visitor from whom too many were refused. */
 export const tooManyForms = (seconds: number): Response => refuse(429, { 'Retry-After': String(seconds) });
 

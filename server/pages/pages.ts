@@ -14,7 +14,8 @@ import { readSearch } from '../alerts/index.ts';
 import type { Context } from '../context.ts';
 import { uploadFolder } from '../files/index.ts';
 import type { Config } from '../platform/config.ts';
-import { createFairQueue, MAX_WAITING, shareOfVisitor, type Turn } from '../platform/http/fair-queue.ts';
+import { isBodyRefused } from '../platform/http/body-budget.ts';
+import { createFairQueue, limitsOf, type Turn } from '../platform/http/fair-queue.ts';
 import { readPostedForm } from '../platform/http/posted-form.ts';
 import { readPreferences } from '../preferences/index.ts';
 import { createServerApi } from '../server-api.ts';
@@ -56,7 +57,7 @@ export type Pages = {
    * Renders a page when its turn in the queue has come, if anybody still waits for it then.
    * @param turn for whom it is rendered, which decides its place in the queue
    * @param visitor whose limits apply to its calls; nobody's for a page that is the same for everybody
-   * @throws QueueFullError if too many pages are waiting
+   * @throws ShareFullError if too many pages of the visitor are waiting; QueueFullError if too many of all are
    */
   render(request: Request, turn: Turn, visitor?: string): Promise<Response>;
   isBusy(): boolean;
@@ -66,7 +67,7 @@ const FORMS_AT_ONCE = 8;
 
 /** Renders pages of `app/` completely, without streaming, with a policy for their inline scripts. */
 export function createPages(options: PagesOptions): Pages {
-  const { context, gate, loadBuild, development, maxWaiting = MAX_WAITING } = options;
+  const { context, gate, loadBuild, development, maxWaiting } = options;
   const { mapTilesUrl, offerWidgetUrl } = context.config;
   const settings: PublicSettings = {
     ...(mapTilesUrl && { mapTilesUrl }),
@@ -74,11 +75,11 @@ export function createPages(options: PagesOptions): Pages {
     ...keepDaysOf(context.config),
   };
   const mode = development ? 'development' : 'production';
-  const share = shareOfVisitor(context.config.rateLimit, maxWaiting);
-  const waitingPages = createFairQueue({ maxWaiting, share, waits: gate.first.settled });
+  const limits = limitsOf(context.config.rateLimit, maxWaiting);
+  const waitingPages = createFairQueue({ ...limits, waits: gate.first.settled });
   // Forms have their own queue, so that pages do not delay them. More of them run at once: they wait for files and
   // queries.
-  const waitingForms = createFairQueue({ maxWaiting, share, concurrency: FORMS_AT_ONCE });
+  const waitingForms = createFairQueue({ ...limits, concurrency: FORMS_AT_ONCE });
   let handler: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
 
   async function render(request: Request, visitor: string, form?: FormData): Promise<Response> {
@@ -139,7 +140,8 @@ export function createPages(options: PagesOptions): Pages {
       const answer = (form: FormData) => waitingForms.run(turn, () => render(prepared, visitor, form));
       const response = await withPostedForm(request, context.config.dataDir, answer);
       // An accepted form redirects. Any other response is a page that was rendered only for this visitor.
-      if (response.status < 500 && !response.headers.has('Location')) await gate.refusals(visitor);
+      const isRefused = response.status < 500 && !response.headers.has('Location');
+      if (isRefused && !isBodyRefused(response)) await gate.refusals(visitor);
       return response;
     },
     isBusy: waitingPages.isBusy,

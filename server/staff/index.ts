@@ -12,6 +12,7 @@ export {
   ownSessions,
 } from './own-account.ts';
 export { passwordProblem } from './password-strength.ts';
+export { createLink, linkAddress } from './people/account-links.ts';
 export { createChosenPassword } from './people/chosen-password.ts';
 export { addPeople } from './people/people-api.ts';
 export { createPasswordAgain, refuseWithoutPassword, requireRecentPassword } from './reauthentication.ts';

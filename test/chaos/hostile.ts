@@ -81,7 +81,7 @@ export const ATTACKS: readonly Attack[] = [
   {
     name: 'requests for uncached pages',
     atOnce: 200,
-    statuses: [0, 200, 503],
+    statuses: [0, 200, 429, 503],
     hasChanges: true,
     once: (url, n) => statusOf(send(`${url}${paths.sold}?n=${n}`, { visitor })),
   },

@@ -1,3 +1,4 @@
+import { DANGEROUS_FIELDS, field, HARMLESS_FIELDS, wide } from './active-fields.ts';
 import { DANGEROUS_PDFS, pdfOf } from './active-pdfs.ts';
 import { docx, odt, rtf } from './documents.ts';
 
@@ -5,12 +6,6 @@ const rels = (type: string, target: string) =>
   `<Relationships><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" TargetMode="External"/></Relationships>`;
 const settings = (target: string) => ({ 'word/_rels/settings.xml.rels': rels('attachedTemplate', target) });
 const XLINK = 'http://www.w3.org/1999/xlink';
-const field = (...words: string[]) => ({
-  'word/document.xml': `<w:document xmlns:w="w">${words.map((word) => `<w:instrText>${word}</w:instrText>`).join('')}</w:document>`,
-});
-const wide = (text: string) => [...text].map((sign) => `${sign}\0`).join('');
-const ole = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
-
 /** The reasons that a refusal gives. */
 const RUNS = 'contains macros, controls or objects from other programs';
 const FETCHES = 'fetches or sends something';
@@ -135,12 +130,7 @@ export const DANGEROUS_DOCUMENTS: readonly (readonly [...Document, has: string])
     FETCHES,
   ],
   ['a Word file that cannot be unpacked', 'docx', docx().subarray(0, -30), PACKED],
-  [
-    'an old Word file with an embedded package',
-    'doc',
-    new Uint8Array(Buffer.from(`${ole}${wide('WordDocument')}\x01\0${wide('Ole10Native')}`, 'latin1')),
-    RUNS,
-  ],
+  ...DANGEROUS_FIELDS,
 ];
 
 /** Harmless documents with similar contents. */
@@ -189,5 +179,6 @@ export const HARMLESS_DOCUMENTS: readonly Document[] = [
     'rtf',
     rtf("{\\*\\template Ada & Co.dotx}{\\*\\template Ada's CV.dotx}{\\*\\template Pr\\'e9.dotm}"),
   ],
+  ...HARMLESS_FIELDS,
   ['an RTF file with a picture', 'rtf', rtf('{\\pict\\pngblip 89504e47}')],
 ];

@@ -81,15 +81,18 @@ export async function runSql(url: string, statement: string): Promise<void> {
  * @param options.kept a folder that keeps the data, from an earlier run or for a later one
  * @param options.parent the parent of the folder for data that is not kept
  * @param options.isDurable whether committed data survives a power cut
+ * @param options.hasChecksums whether it notices pages that a disk has damaged
  */
 export async function runPostgres({
   kept,
   parent = process.env.TMPDIR ?? (existsSync(MEMORY) ? MEMORY : tmpdir()),
   isDurable = false,
+  hasChecksums = true,
 }: {
   kept?: string;
   parent?: string | undefined;
   isDurable?: boolean;
+  hasChecksums?: boolean;
 } = {}) {
   const folder = kept ?? (await mkdtemp(join(parent, 'openhome-postgres-')));
   if (kept) await mkdir(kept, { recursive: true });
@@ -98,10 +101,11 @@ export async function runPostgres({
   const data = join(folder, 'data');
   const port = await freePort();
   const output: string[] = [];
-  const server = serverOn(data, port, isDurable ? SMALL : HASTY, (line) => {
+  const keepOutput = (line: string) => {
     output.push(line);
     if (output.length > 20) output.shift();
-  });
+  };
+  const server = serverOn(data, port, isDurable ? SMALL : HASTY, keepOutput, hasChecksums);
   if (!existsSync(data)) await server.initialise();
   const start = () =>
     server.start().catch(() => {
@@ -158,7 +162,13 @@ const SMALL = ['-c', 'max_wal_size=64MB'];
 const urlOf = (port: number, database: string) =>
   `postgres://openhome:openhome@127.0.0.1:${port}/${database}`;
 
-const serverOn = (databaseDir: string, port: number, flags: string[], onLog: (line: string) => void) =>
+const serverOn = (
+  databaseDir: string,
+  port: number,
+  flags: string[],
+  onLog: (line: string) => void,
+  hasChecksums = true,
+) =>
   new EmbeddedPostgres({
     databaseDir,
     user: 'openhome',
@@ -169,7 +179,12 @@ const serverOn = (databaseDir: string, port: number, flags: string[], onLog: (li
     // initdb refuses to run as root. The package then creates a separate account.
     createPostgresUser: process.getuid?.() === 0,
     // The server takes longer to check a password than most connections are open.
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--auth=trust'],
+    initdbFlags: [
+      '--encoding=UTF8',
+      '--locale=C',
+      '--auth=trust',
+      hasChecksums ? '--data-checksums' : '--no-data-checksums',
+    ],
     // Sites with several processes, each with its pools, run beside other tests: 300 connections were once too few.
     postgresFlags: [...flags, '-c', 'max_connections=600'],
     onLog,

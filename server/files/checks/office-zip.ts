@@ -3,6 +3,8 @@ import { SaxesParser, type SaxesTagNS } from 'saxes';
 import yauzl from 'yauzl';
 import type { ActiveContent } from '../../../shared/forms/document.ts';
 import { decodeXml } from '../../platform/xml-encoding.ts';
+import { inspectField } from './fields.ts';
+import { isRemote } from './remote-address.ts';
 
 /** An applicant's document has some dozens of entries, and its text is a small part of 5 MB. */
 const MAX_ENTRIES = 2000;
@@ -17,16 +19,6 @@ const PROGRAM_ELEMENTS = ['event-listener', 'dde-source', 'dde-connection', 'dde
 
 const XLINK = 'http://www.w3.org/1999/xlink';
 const OPEN_DOCUMENT_FORM = 'urn:oasis:names:tc:opendocument:xmlns:form:1.0';
-
-/** Addresses that an office program fetches automatically, including those of shared folders. */
-const REMOTE = /^\s*(?:(?:https?|ftps?|smb|dav|webdav|mhtml|ms-[\w-]+):|[\\/]{2})/i;
-/**
- * A path on the writer's own disk, on Windows or a Mac. Word for Mac writes four slashes, as it does for a shared
- * folder.
- */
-const OWN_DISK = /^\s*file:\/\/\/(?:[a-z]:|\/?(?:Users|Applications|Library|Volumes|private)\/)/i;
-const isRemote = (address: string) =>
-  REMOTE.test(address) || (/^\s*file:/i.test(address) && !OWN_DISK.test(address));
 
 /**
  * Searches a Word or OpenDocument file for content that runs or fetches something when the file is opened. A file that
@@ -75,7 +67,7 @@ function inspectXml(text: string): ActiveContent | null {
     throw error;
   });
   parser.write(text).close();
-  return found ?? (fields.some((field) => /^\s*DDE(?:AUTO)?\b/i.test(field)) ? 'programs' : null);
+  return found ?? fields.map(inspectField).find((each) => each !== null) ?? null;
 }
 
 function inspectTag(tag: SaxesTagNS): ActiveContent | null {

@@ -55,6 +55,9 @@ const lengthRequired = (): Response =>
 export const hasLargeUnreadBody = ({ headers, bodyUsed }: Request): boolean =>
   !bodyUsed && (headers.has('Transfer-Encoding') || Number(headers.get('Content-Length')) > SMALL_BODY_BYTES);
 
+/** Whether a body was too large or of a wrong type. `server/app.ts` counts these, whatever they were sent to. */
+export const isBodyRefused = ({ status }: { status: number }): boolean => status === 413 || status === 415;
+
 /** The part of a budget that no network may exceed, so that another visitor's largest form still fits. */
 const MAX_NETWORK_SHARE = 0.75;
 

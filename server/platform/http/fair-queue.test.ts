@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { QueueFullError } from './bounded-queue.ts';
-import { CONCURRENCY, createFairQueue, MAX_WAITING } from './fair-queue.ts';
+import { CONCURRENCY, createFairQueue, limitsOf, MAX_WAITING, ShareFullError } from './fair-queue.ts';
 import { createPrecedence } from './precedence.ts';
 
 /** How many tasks run and wait when the queue is full. */
@@ -73,6 +73,46 @@ test('visitors take turns, and each may have only a share of the queue', async (
   await Promise.all([...crowd, ...others]);
   expect(rendered.slice(0, CONCURRENCY)).toEqual(Array(CONCURRENCY).fill('greedy'));
   expect(rendered.slice(CONCURRENCY, CONCURRENCY + 6)).toEqual(['home', 'greedy', 'a', 'b', 'greedy', 'a']);
+});
+
+test('a visitor with few waiting tasks gets a place in a full queue, up to four times its length', async () => {
+  const { run } = createFairQueue(limitsOf(true, 8));
+  const gate = Promise.withResolvers<void>();
+  const ask = (visitor: string) => run({ visitor }, () => gate.promise);
+  const crowd = (from: number, count: number) =>
+    Array.from({ length: count }, (_, n) => ask(`203.0.113.${from + n}`));
+  const waiting = crowd(0, 8 + CONCURRENCY);
+  for (let n = 0; n < 2; n += 1) waiting.push(ask('198.51.100.1'));
+  // A visitor's share of this queue is two places.
+  await expect(ask('198.51.100.1')).rejects.toBeInstanceOf(ShareFullError);
+  waiting.push(...crowd(100, 4 * 8 - 8 - 2));
+  const refused = ask('198.51.100.2');
+  await expect(refused).rejects.toBeInstanceOf(QueueFullError);
+  await expect(refused).rejects.not.toBeInstanceOf(ShareFullError);
+  gate.resolve();
+  await Promise.all(waiting);
+});
+
+test('the networks of an IPv6 address have a growing share, but never the whole queue', async () => {
+  const { run } = createFairQueue(limitsOf(true, 40));
+  const gate = Promise.withResolvers<void>();
+  const waiting: Promise<void>[] = [];
+  /** How many of fifty tasks are accepted. */
+  const ask = async (visitorOf: (n: number) => string) => {
+    const asked = Array.from({ length: 50 }, (_, n) => run({ visitor: visitorOf(n) }, () => gate.promise));
+    let refused = 0;
+    for (const each of asked) each.catch(() => (refused += 1));
+    for (let turn = 0; turn < 5; turn += 1) await nextTurn();
+    waiting.push(...asked);
+    return asked.length - refused;
+  };
+  const [running, ofNetwork, ofHousehold] = [CONCURRENCY, 10, 20];
+  expect(await ask(() => '2001:db8:1::')).toBe(running + ofNetwork);
+  expect(await ask((n) => `2001:db8:1:${n + 1}::`)).toBe(ofHousehold - ofNetwork);
+  expect(await ask((n) => `2001:db8:1:${(n + 1).toString(16)}00::`)).toBe(30 - ofHousehold);
+  expect(await ask(() => '192.0.2.1')).toBe(10);
+  gate.resolve();
+  await Promise.allSettled(waiting);
 });
 
 test('work with precedence is done before the next task, and delays none for long', async () => {

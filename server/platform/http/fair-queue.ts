@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setImmediate as nextEventLoopTurn, setTimeout as sleep } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import { QueueFullError } from './bounded-queue.ts';
+import { networksOf } from './visitor.ts';
 
 /** For whom a task runs, which decides its place in the queue. */
 export type Turn = {
@@ -15,10 +16,30 @@ export type Turn = {
 /** The most tasks that may wait. A visitor would hardly wait for a longer queue. */
 export const MAX_WAITING = 1000;
 /** The part of a queue that one visitor may fill if visitors are limited. The rest is for the others. */
-export const SHARE = 0.25;
-/** How many tasks of one visitor may wait. @param isLimited whether visitors are limited */
-export const shareOfVisitor = (isLimited: boolean, maxWaiting = MAX_WAITING): number =>
-  isLimited ? maxWaiting * SHARE : maxWaiting;
+const SHARE = 0.25;
+/** The part that no IPv6 network may exceed, however wide it is. */
+const MAX_NETWORK_SHARE = 0.75;
+/** A visitor of whom fewer tasks wait gets a place even in a full queue, if visitors are limited. */
+export const KEPT_PLACES = 4;
+/** With these places, a queue may grow to this multiple of its length, because each waiting task takes some memory. */
+const MAX_GROWTH = 4;
+
+type QueueLimits = {
+  maxWaiting: number;
+  /** How many tasks of one visitor may wait; all places by default. */
+  share?: number;
+  keptPlaces?: number;
+};
+
+/** The limits of a queue for visitors. @param isLimited whether visitors are limited */
+export const limitsOf = (isLimited: boolean, maxWaiting = MAX_WAITING): QueueLimits =>
+  isLimited ? { maxWaiting, share: maxWaiting * SHARE, keptPlaces: KEPT_PLACES } : { maxWaiting };
+
+/** This visitor, or a network of theirs, already has as many tasks waiting as it may. */
+export class ShareFullError extends QueueFullError {
+  override name = 'ShareFullError';
+}
+
 /** Two, so that one task runs while the other waits for PostgreSQL. */
 export const CONCURRENCY = 2;
 /** After a task that blocks the event loop for longer than this, no other starts for about as long. */
@@ -27,7 +48,7 @@ const LONG_MS = 50;
 const MAX_REST_MS = 250;
 
 export type FairQueue = {
-  /** @throws QueueFullError at once when too many are waiting, of this visitor or of all */
+  /** @throws ShareFullError at once when too many of this visitor are waiting; QueueFullError when too many of all are */
   run<Result>(turn: Turn, task: () => Promise<Result>): Promise<Result>;
   /** Whether a new task would wait not only for running tasks, but also for waiting ones. */
   isBusy(): boolean;
@@ -35,26 +56,26 @@ export type FairQueue = {
 
 /**
  * Limits how many processor-heavy tasks, such as renderings, run at once. Visitors take turns: the more tasks of a
- * visitor wait, the later the next one runs. A task seldom yields to the event loop. Therefore each starts in its own
- * turn of the event loop, and no other starts for a while after a long one. Otherwise cached pages and API requests,
- * which take several turns, would wait for a task in each of them.
+ * visitor wait, the later the next one runs. Somebody with an IPv6 /48 has 65,536 networks, so the wider networks are
+ * counted too (`networksOf`). A task seldom yields to the event loop. Therefore each starts in its own turn of the event
+ * loop, and no other starts for a while after a long one. Otherwise cached pages and API requests, which take several
+ * turns, would wait for a task in each of them.
  * @param options.share how many tasks of one visitor may wait
  * @param options.concurrency how many tasks run at once
  * @param options.waits awaited before each task starts
  */
 export function createFairQueue({
   maxWaiting = MAX_WAITING,
-  share = maxWaiting,
+  share = Number.POSITIVE_INFINITY,
+  keptPlaces = 0,
   concurrency = CONCURRENCY,
   waits,
-}: {
-  maxWaiting?: number;
-  share?: number;
-  concurrency?: number;
-  waits?: () => Promise<unknown>;
-} = {}): FairQueue {
+}: Partial<QueueLimits> & { concurrency?: number; waits?: () => Promise<unknown> } = {}): FairQueue {
   const queue = new PQueue({ concurrency });
+  /** How many tasks of each network wait. */
   const waiting = new Map<string, number>();
+  const waitingOf = (network: string) => waiting.get(network) ?? 0;
+  const largest = share === Number.POSITIVE_INFINITY ? share : maxWaiting * MAX_NETWORK_SHARE;
   let lastTurn = Promise.resolve();
   let rest: Promise<unknown> = Promise.resolve();
   const ownTurn = () => {
@@ -76,17 +97,28 @@ export function createFairQueue({
     }
   }
 
+  /** @param own the visitor's waiting tasks */
+  function refuseIfFull(networks: ReturnType<typeof networksOf>, own: number): void {
+    if (networks.some(({ network, times }) => waitingOf(network) >= Math.min(share * times, largest)))
+      throw new ShareFullError();
+    if (queue.size < maxWaiting) return;
+    if (own >= keptPlaces && keptPlaces > 0) throw new ShareFullError();
+    if (keptPlaces === 0 || queue.size >= maxWaiting * MAX_GROWTH) throw new QueueFullError();
+  }
+
   return {
     async run({ visitor, isEssential }, task) {
-      const own = waiting.get(visitor) ?? 0;
-      const isFull = queue.size >= maxWaiting || own >= share;
-      if (isFull && queue.pending >= concurrency && !isEssential) throw new QueueFullError();
-      waiting.set(visitor, own + 1);
+      const networks = networksOf(visitor);
+      const own = Math.max(...networks.map(({ network, times }) => Math.floor(waitingOf(network) / times)));
+      if (queue.pending >= concurrency && !isEssential) refuseIfFull(networks, own);
+      for (const { network } of networks) waiting.set(network, waitingOf(network) + 1);
       return queue.add(
         async () => {
-          const left = (waiting.get(visitor) ?? 0) - 1;
-          if (left > 0) waiting.set(visitor, left);
-          else waiting.delete(visitor);
+          for (const { network } of networks) {
+            const left = waitingOf(network) - 1;
+            if (left > 0) waiting.set(network, left);
+            else waiting.delete(network);
+          }
           await ownTurn();
           return doAndRest(task);
         },

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { createFairQueue, shareOfVisitor } from './fair-queue.ts';
+import { createFairQueue, limitsOf } from './fair-queue.ts';
 
 /**
  * Makes requests wait for their turn in one fair queue, including their compression. Lists, calendars, feeds and drawn
@@ -10,6 +10,6 @@ export function createQueued(options: {
   visitorOf: (c: Parameters<MiddlewareHandler>[0]) => string;
   perVisitor: boolean;
 }): MiddlewareHandler {
-  const queue = createFairQueue({ share: shareOfVisitor(options.perVisitor) });
+  const queue = createFairQueue(limitsOf(options.perVisitor));
   return (c, next) => queue.run({ visitor: options.visitorOf(c) }, next);
 }

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../../shared/constants.ts';
+import { paths } from '../../../shared/paths.ts';
 import type { Db } from '../../platform/database/client.ts';
 import { digest, randomToken, TOKEN } from '../accounts.ts';
 
@@ -29,13 +30,17 @@ export async function findLinkOwner(
   db: Db,
   token: string,
   now: Date,
-): Promise<{ username: string; passwordHash: string } | undefined> {
+): Promise<{ id: string; username: string; passwordHash: string } | undefined> {
   if (!TOKEN.test(token)) return undefined;
   return db
     .selectFrom('staffLinks')
     .innerJoin('staff', 'staff.id', 'staffLinks.staffId')
-    .select(['staff.username', 'staff.passwordHash'])
+    .select(['staff.id', 'staff.username', 'staff.passwordHash'])
     .where('staffLinks.tokenHash', '=', digest(token))
     .where('staffLinks.expiresAt', '>', now.toISOString())
     .executeTakeFirst();
 }
+
+/** The address of a link. Its token is in the fragment, which browsers do not send to servers, so no log has it. */
+export const linkAddress = (token: string, publicUrl: string): string =>
+  `${new URL(paths.adminLogin, publicUrl)}#choose=${token}`;

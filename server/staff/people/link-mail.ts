@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { agency } from '../../../shared/agency/agency.ts';
-import { paths } from '../../../shared/paths.ts';
 import { formatDateTime } from '../../../shared/time.ts';
 import { button, escapeHtml, type Mail, mailAddresses, mailHtml, paragraph } from '../../mail/index.ts';
 import type { Config } from '../../platform/config.ts';
+import { linkAddress } from './account-links.ts';
 
 type Facts = { email: string; username: string; token: string; ends: Date; isInvitation: boolean };
 
-/**
- * The mail with the link for choosing a password. The token is in the fragment, which browsers do not send to servers,
- * so it appears in no log. Opening the link changes nothing.
- */
+/** The mail with the link for choosing a password. Opening the link changes nothing. */
 export function linkMail(
   { email, username, token, ends, isInvitation }: Facts,
   config: Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>,
 ): Mail {
   const id = randomUUID();
   const { name } = agency();
-  const address = `${new URL(paths.adminLogin, config.publicUrl)}#choose=${token}`;
+  const address = linkAddress(token, config.publicUrl);
   const heading = isInvitation ? `Your account at ${name}` : 'Choose a new password';
   const lines = [
     isInvitation

@@ -88,6 +88,33 @@ onEachEngine('accounts of staff', ({ makeContext }) => {
     expect((await choose(third)).status).toBe(410);
   });
 
+  test('a link lets its person in while strangers at the same address use up every attempt', async () => {
+    const { context, owner, links, post, choose, login } = await open();
+    await owner(peoplePaths.all, 'POST', KIM);
+    const [token = ''] = await links();
+    const { request } = openApp(context);
+    /** Without TRUST_PROXY behind a proxy, all visitors have one address, as here. */
+    const untilRefused = async (attempt: () => Promise<Response>) => {
+      for (let n = 0; n < 60; n += 1) if ((await attempt()).status === 429) return;
+      throw new Error('No attempt was refused.');
+    };
+    await untilRefused(() => login('kim', 'a wrong guess'));
+    await untilRefused(() => choose('A'.repeat(43)));
+    await untilRefused(() => post(peoplePaths.chosenPassword, {}));
+    const chosen = await choose(token);
+    expect(chosen.status).toBe(200);
+    expect((await login('kim', NEW)).status).toBe(429);
+    const answer = await request(apiPaths.login, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Cookie: chosen.headers.get('Set-Cookie')?.split(';')[0] ?? '',
+      },
+      body: JSON.stringify({ username: 'kim', password: NEW }),
+    });
+    expect(answer.status).toBe(200);
+  });
+
   test('a new password by link ends the sessions of the old password, which works until then', async () => {
     const { context, owner, list, links, choose, login } = await open();
     await owner(peoplePaths.all, 'POST', KIM);

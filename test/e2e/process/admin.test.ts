@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import type { Config } from '../../../server/platform/config.ts';
 import { apiPaths } from '../../../shared/paths.ts';
+import { peoplePaths } from '../../../shared/staff/people-paths.ts';
 import { emptyPlace } from '../../support/backups.ts';
 import { makePostgres } from '../../support/engines.ts';
 import { startServer } from '../../support/process.ts';
@@ -74,6 +75,14 @@ test.each(['sqlite', 'postgres'] as const)(
     const logout = await post(`${server.url}${apiPaths.logout}`, {}, { Authorization: `Bearer ${token}` });
     expect(logout.status).toBe(401);
     expect((await login('kim', 'another horse battery')).status).toBe(200);
+    const link = await admin(['link', 'kim']);
+    const [, chooses] = /^http:\S+\/admin-panel\/login#choose=([\w-]{43})$/m.exec(link.printed) ?? [];
+    const chosen = await post(`${server.url}${peoplePaths.chosenPassword}`, {
+      token: chooses,
+      password: 'magpie ladder teacup',
+    });
+    expect([chosen.status, await chosen.json()]).toEqual([200, { username: 'Kim' }]);
+    expect((await login('kim', 'magpie ladder teacup')).status).toBe(200);
     expect((await admin(['revoke', 'admin'])).code).toBe(0);
     expect((await login('admin', password)).status).toBe(401);
     await server.end('SIGTERM');
@@ -137,6 +146,7 @@ test('the command says in a sentence why it refuses, or prints its usage', async
     [['passwd', 'Kim'], 'correct horse battery', 1, /^There’s no account named Kim\.$/],
     [['create', 'Kim'], 'correct horse battery', 0, /^Kim can sign in\.$/],
     [['signout', 'kim'], '', 0, /^kim is signed out everywhere\.$/],
+    [['link', 'Ann'], '', 1, /^There’s no account named Ann\.$/],
     [['signout', 'Ann'], '', 1, /^There’s no account named Ann\.$/],
     [['create', 'KIM'], 'correct horse battery', 1, /^There’s already an account named KIM: use passwd\.$/],
     [['passwd', 'kim', 'a password as an argument'], '', 2, usage],

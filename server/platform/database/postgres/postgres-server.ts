@@ -59,3 +59,22 @@ export async function warnWithoutTrigrams(
     why: 'The database role may not create the extension pg_trgm: searches of very many listings are slower.',
   });
 }
+
+/**
+ * Logs a warning if PostgreSQL has no checksums of its pages: neither it nor the site would notice a bit that a failing
+ * disk has changed. SQLite's file is checked by the site itself.
+ */
+export async function warnWithoutChecksums(
+  { engine, read }: Pick<Database, 'engine' | 'read'>,
+  log: Pick<Log, 'warn'>,
+): Promise<void> {
+  if (engine === 'sqlite') return;
+  const { rows } = await sql<{ checksums: string }>`
+    select current_setting('data_checksums') as checksums`.execute(read);
+  if (rows[0]?.checksums !== 'off') return;
+  log.warn('no data checksums', {
+    why:
+      'PostgreSQL does not notice rows that a failing disk has changed. Stop it, run ' +
+      '"pg_checksums --enable -D DATA_DIRECTORY" as its user, and start it again.',
+  });
+}

@@ -30,7 +30,7 @@ const MAX_BYTES = 500 * 2 ** 20;
  * Rewrites SQLite's file (`rewriteDatabase`) at night, if something was erased since it was last rewritten. Meanwhile
  * forms wait, for about a second for 100 MB, so a file above `MAX_BYTES` is left to `npm run privacy`. A separate process
  * does it, because it would hold up every page otherwise. Does nothing on PostgreSQL.
- * @param signal ends it; the next night repeats it, and until then suggestions of addresses may miss some
+ * @param signal ends it; the next night repeats it, and `repairAddressIndex` repairs what it left unfinished
  * @throws if there is too little space for it. Safe to repeat
  */
 export async function rewriteAtNight(

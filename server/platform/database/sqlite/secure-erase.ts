@@ -13,6 +13,9 @@ const RETRY_MS = 50;
 /** A setting that exists while something that was erased may still be in the file. Each erasure has another value. */
 const REWRITE_DUE = 'rewriteDue';
 
+/** A setting that exists while the index of addresses may refer to other rows than it should. */
+const ADDRESS_INDEX_DUE = 'addressIndexDue';
+
 /** Notes, in the transaction that erases something, that SQLite's file has to be rewritten afterwards. */
 export async function noteErasure(engine: Database['engine'], trx: Db): Promise<void> {
   if (engine === 'sqlite') await setSetting(trx, REWRITE_DUE, randomUUID());
@@ -38,6 +41,8 @@ export async function rewriteDatabase({ engine, write }: Pick<Database, 'engine'
   if (engine === 'postgres') return;
   const due = await getSetting(write, REWRITE_DUE);
   await sql`insert into lead_words (lead_words) values ('optimize')`.execute(write);
+  // The process may be killed before the next step.
+  await setSetting(write, ADDRESS_INDEX_DUE, 'true');
   await sql`vacuum`.execute(write);
   await write.transaction().execute(indexAddressesAgain);
   await truncateLog(write);
@@ -52,6 +57,16 @@ async function indexAddressesAgain(trx: Kysely<Tables>): Promise<void> {
   await sql`insert into address_words (rowid, words)
     select rowid, ' ' || lower(replace(replace(replace(label, '''', ''), ',', ''), '-', ' '))
     from address_streets`.execute(trx);
+  await trx.deleteFrom('settings').where('name', '=', ADDRESS_INDEX_DUE).execute();
+}
+
+/** Rebuilds SQLite's index of addresses if a rewrite of the file was interrupted before it could. */
+export async function repairAddressIndex({
+  engine,
+  write,
+}: Pick<Database, 'engine' | 'write'>): Promise<void> {
+  if (engine === 'postgres' || (await getSetting(write, ADDRESS_INDEX_DUE)) === undefined) return;
+  await write.transaction().execute(indexAddressesAgain);
 }
 
 /** SQLite's own wait for readers would block all writers, so this tries without waiting, and retries. */
