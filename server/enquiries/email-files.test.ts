@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -89,7 +90,8 @@ onEachEngine('files of visitors', ({ engine, makeContext }) => {
 
   test('an idempotency key of 12,000 characters is accepted', async () => {
     const send = sender(await makeContext());
-    const key = { 'Idempotency-Key': 'k'.repeat(12_000) };
+    // Random, because PostgreSQL compresses what it indexes.
+    const key = { 'Idempotency-Key': randomBytes(9000).toString('base64url') };
     expect((await send('manage', manage, key)).status).toBe(200);
     expect((await send('manage', { ...manage, firstName: 'Eve' }, key)).status).toBe(422);
   });

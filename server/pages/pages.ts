@@ -117,12 +117,7 @@ export function createPages(options: PagesOptions): Pages {
     const policy = development ? policyOfDevelopment(ofPage) : contentSecurityPolicy(html, settings, ofPage);
     headers.set('Content-Security-Policy', policy);
     headers.set('Vary', 'Accept-Encoding');
-    if (agency().isPreview) {
-      headers.set('Cache-Control', 'private, no-store');
-      headers.set('X-Robots-Tag', 'noindex');
-    } else if (!headers.has('Cache-Control')) {
-      headers.set('Cache-Control', isComplete ? SHARED_PAGE : INCOMPLETE_PAGE);
-    }
+    setCaching(headers, isComplete);
     return new Response(html, { status: response.status, headers });
   }
 
@@ -146,6 +141,16 @@ export function createPages(options: PagesOptions): Pages {
     },
     isBusy: waitingPages.isBusy,
   };
+}
+
+/** @param isComplete whether every call of the page succeeded */
+function setCaching(headers: Headers, isComplete: boolean): void {
+  if (agency().isPreview) {
+    headers.set('Cache-Control', 'private, no-store');
+    headers.set('X-Robots-Tag', 'noindex');
+  } else if (!headers.has('Cache-Control')) {
+    headers.set('Cache-Control', isComplete ? SHARED_PAGE : INCOMPLETE_PAGE);
+  }
 }
 
 /**

@@ -35,7 +35,7 @@ export const attacks: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'test/e2e/process/slow-clients.test.ts',
-        'a client that sends single bytes is disconnected; one that sends slowly but steadily is not',
+        'a client that sends single bytes, or a form at 2 KB a second, is disconnected; a steady one is not',
       ],
       [
         'test/e2e/process/slow-clients.test.ts',

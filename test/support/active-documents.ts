@@ -31,6 +31,18 @@ export const DANGEROUS_DOCUMENTS: readonly (readonly [...Document, has: string])
     RUNS,
   ],
   ['an OpenDocument file with an event listener', 'odt', odt({ 'settings.xml': '<event-listener/>' }), RUNS],
+  [
+    'an OpenDocument file with an object of another program',
+    'odt',
+    odt({ 'content.xml': '<object-ole/>' }),
+    RUNS,
+  ],
+  [
+    'a Word file that inserts a document of another format',
+    'docx',
+    docx({ 'word/_rels/document.xml.rels': rels('aFChunk', 'afchunk.rtf') }),
+    RUNS,
+  ],
   ...DANGEROUS_PDFS,
   [
     'an RTF file that updates an object',

@@ -23,8 +23,11 @@ export const checkPdf = (path: string): Promise<PdfProblem | null> =>
     throw error;
   });
 
-/** A check may take 256 MB of memory, so only one runs at a time. Visitors take turns, and none can fill the queue. */
-const queue = createFairQueue({ concurrency: 1, maxWaiting: 16, share: 12 });
+/**
+ * A check may take 256 MB of memory, so only one runs at a time. Visitors take turns. None can fill the queue, and one
+ * more gets a place even if several have.
+ */
+const queue = createFairQueue({ concurrency: 1, maxWaiting: 16, share: 12, keptPlaces: 1 });
 
 /**
  * Runs `inspectDocument` for a visitor's document.

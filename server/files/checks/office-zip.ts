@@ -12,10 +12,19 @@ const MAX_ENTRY_BYTES = 32 * 1024 * 1024;
 
 /** Entries that contain programs: macros, controls and objects of other programs. */
 const PROGRAMS = /vbaProject\.bin$|(?:^|\/)activeX\/|embeddings\/oleObject|^(?:Basic|Scripts)\/./i;
-/** The types of Word's relationships to such entries, which may have any name. */
-const PROGRAM_TYPE = /\/(?:oleObject|control|vbaProject)$/i;
-/** Events, and links to other programs (DDE), in an OpenDocument file. */
-const PROGRAM_ELEMENTS = ['event-listener', 'dde-source', 'dde-connection', 'dde-connection-decl'];
+/**
+ * The types of Word's relationships to such entries, which may have any name. An `aFChunk` is a document of another
+ * format, which Word inserts when it opens the file.
+ */
+const PROGRAM_TYPE = /\/(?:oleObject|control|vbaProject|aFChunk)$/i;
+/** Events, links to other programs (DDE) and their objects in an OpenDocument file. */
+const PROGRAM_ELEMENTS = [
+  'event-listener',
+  'object-ole',
+  'dde-source',
+  'dde-connection',
+  'dde-connection-decl',
+];
 
 const XLINK = 'http://www.w3.org/1999/xlink';
 const OPEN_DOCUMENT_FORM = 'urn:oasis:names:tc:opendocument:xmlns:form:1.0';

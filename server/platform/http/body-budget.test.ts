@@ -82,6 +82,23 @@ onEachEngine('bodies of requests', ({ makeContext }) => {
     await Promise.all([...held, other].map(({ answer }) => answer));
   });
 
+  test('up to 8 KB are read although slow senders hold all the memory for small ones', async () => {
+    const { request } = openApp(await makeContext());
+    // Of 32 MB, less than 8 KB are left.
+    const held = [...Array(488).fill(64 * 1024), 12_000].map((length) => {
+      const slow = slowBody();
+      const headers = { ...JSON_TYPE, 'Content-Length': String(length) };
+      return { ...slow, answer: request(apiPaths.email, { ...slow.init, headers }) };
+    });
+    const send = async (additionalComments: string) => {
+      const body = JSON.stringify(emailBody('manage', { ...manage, additionalComments }));
+      return (await request(apiPaths.email, { method: 'POST', headers: JSON_TYPE, body })).status;
+    };
+    expect([await send('Please call.'), await send('a'.repeat(9000))]).toEqual([200, 503]);
+    for (const { gone } of held) gone.abort();
+    await Promise.all(held.map(({ answer }) => answer));
+  });
+
   test('that may be large are refused unread unless they declare their length', async () => {
     const { request, graphql } = openApp(await makeContext());
     const chunked = { 'Transfer-Encoding': 'chunked' };

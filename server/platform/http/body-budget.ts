@@ -6,6 +6,11 @@ type Budget = { total: number; perVisitor: number };
 
 /** The largest body that counts as small: that of a form without files. */
 export const SMALL_BODY_BYTES = 64 * 1024;
+/**
+ * Bodies up to this size are not counted: they take less memory than their connection. So an enquiry and a sign-in are
+ * read even if many slow senders have used up the budget.
+ */
+const UNCOUNTED_BYTES = 8 * 1024;
 /** The budget for all larger bodies together. */
 export const LARGE_BODIES_BYTES = 64e6;
 
@@ -34,6 +39,7 @@ export function createBodyBudget(options: {
     const largest = options.largest(c.req.path);
     if (largest > SMALL_BODY_BYTES && c.req.raw.headers.has('Transfer-Encoding')) return lengthRequired();
     const bytes = Math.min(Number(c.req.header('Content-Length') ?? largest) || 0, largest);
+    if (bytes <= UNCOUNTED_BYTES) return next();
     const release = (bytes > SMALL_BODY_BYTES ? large : small)(options.visitorOf(c), bytes);
     if (!release) return options.refuse();
     try {

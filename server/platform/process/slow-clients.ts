@@ -1,13 +1,27 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { SMALL_BODY_BYTES } from '../http/body-budget.ts';
 
-/** A request that is being answered, and how much of its body had arrived at the last check. */
-type Pending = { request: IncomingMessage; response: ServerResponse; since: number; bytesRead: number };
+/**
+ * A request that is being answered, how much of its body had arrived when it was last fast enough, and how long the server
+ * has waited for the body in all.
+ */
+type Pending = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  since: number;
+  bytesRead: number;
+  waitedMs: number;
+};
 
 /** 8 kbit/s, slower than any connection in use. */
 const MIN_BYTES_PER_SECOND = 1024;
-/** How long a body of any length may take: the limit of `server/serve.ts` for the complete request. */
-const MAX_BODY_SECONDS = 600;
+/**
+ * How long the body of a form without files may take, and a larger one. Both hold memory that other visitors then do not
+ * get (`body-budget.ts`). The largest application needs 390 kbit/s.
+ */
+const MAX_SMALL_BODY_SECONDS = 20;
+const MAX_LARGE_BODY_SECONDS = 300;
 
 /**
  * How many requests a connection may send ahead of their answers (HTTP pipelining). Browsers send none. Node would read
@@ -27,7 +41,7 @@ export function dropSlowClients(server: Server, patienceMs = 12_000): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
     const requests = pending.get(socket) ?? [];
-    const mine = { request, response, since: performance.now(), bytesRead: socket.bytesRead };
+    const mine = { request, response, since: performance.now(), bytesRead: socket.bytesRead, waitedMs: 0 };
     requests.push(mine);
     pending.set(socket, requests);
     response.once('close', () => {
@@ -37,13 +51,20 @@ export function dropSlowClients(server: Server, patienceMs = 12_000): void {
     if (requests.length > MAX_PIPELINED + 1) socket.destroy();
   });
 
+  let lastCheck = performance.now();
   const check = () => {
     const now = performance.now();
+    const elapsed = now - lastCheck;
+    lastCheck = now;
     for (const [socket, [first]] of pending) {
       if (!first) continue;
       const seconds = (now - first.since) / 1000;
       const isFastEnough = socket.bytesRead - first.bytesRead >= paceOf(first.request) * seconds;
-      if (!waitsForBody(first.request) || (isFastEnough && seconds > 0)) {
+      const waits = waitsForBody(first.request);
+      if (waits) first.waitedMs += elapsed;
+      // Bursts with long pauses between them are fast enough each time, and too slow in all.
+      if (first.waitedMs >= maxSecondsOf(first.request) * 1000 + patienceMs) socket.destroy();
+      else if (!waits || (isFastEnough && seconds > 0)) {
         first.since = now;
         first.bytesRead = socket.bytesRead;
       } else if (now - first.since >= patienceMs) {
@@ -62,8 +83,16 @@ export function dropSlowClients(server: Server, patienceMs = 12_000): void {
 }
 
 /** The lowest rate at which a body may arrive, in bytes per second. */
-const paceOf = ({ headers }: IncomingMessage): number =>
-  Math.max(MIN_BYTES_PER_SECOND, Number(headers['content-length'] ?? 0) / MAX_BODY_SECONDS);
+const paceOf = (request: IncomingMessage): number =>
+  Math.max(MIN_BYTES_PER_SECOND, lengthOf(request) / maxSecondsOf(request));
+
+/** How long a body may take. One without a declared length may be as long as a small one. */
+function maxSecondsOf(request: IncomingMessage): number {
+  const isLarge = lengthOf(request) > SMALL_BODY_BYTES;
+  return isLarge ? MAX_LARGE_BODY_SECONDS : MAX_SMALL_BODY_SECONDS;
+}
+
+const lengthOf = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0);
 
 /** The server has read everything that has arrived, but the body is not complete. */
 const waitsForBody = (request: IncomingMessage) => !request.complete && request.readableLength === 0;
