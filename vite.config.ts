@@ -19,7 +19,8 @@ const inlineScripts: Plugin = {
   },
 };
 
-const NOT_OF_STAFF = /^(?!.*[\\/]app[\\/]staff[\\/])/;
+/** What the dashboard alone shares, and the texts of every state's law, which few pages show. */
+const FOR_EVERY_PAGE = /^(?!.*[\\/](?:app[\\/]staff|shared[\\/]law)[\\/])/;
 
 export default defineConfig({
   plugins: [inlineScripts, tailwindcss(), reactRouter()],
@@ -27,10 +28,9 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // Without groups a page would load some sixty small files; six is where pages load the fewest bytes. What only the
-          // dashboard shares is not for visitors.
+          // Without groups a page would load some sixty small files; six is where pages load the fewest bytes.
           output: {
-            codeSplitting: { groups: [{ name: 'shared', minShareCount: 6, test: NOT_OF_STAFF }] },
+            codeSplitting: { groups: [{ name: 'shared', minShareCount: 6, test: FOR_EVERY_PAGE }] },
           },
         },
       },

@@ -94,7 +94,6 @@ onEachEngine('the law of the agency’s state', ({ makeContext }) => {
       wodonga,
       { ...wodonga, state: 'Victoria' },
       { ...wodonga, addressDisplay: 0 } as const,
-      { ...wodonga, state: null },
     ]) {
       const html = await offerPage(facts);
       expect(html, JSON.stringify(facts)).toContain('section 31 of the Sale of Land Act 1962');

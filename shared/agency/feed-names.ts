@@ -1,16 +1,21 @@
 import type { Colleague } from './people.ts';
 
 type Known = Pick<Colleague, 'name' | 'email' | 'feedNames'>;
+type FeedAgent = { name: string; email?: string | null | undefined };
 
 /** The names and email addresses by which a feed identifies a person, in lower case. */
-export const feedKeysOf = ({ name, email, feedNames = '' }: Known): string[] =>
-  [email, name, ...feedNames.split(',')].flatMap((key) => key.trim().toLowerCase() || []);
+export const feedKeysOf = ({ name, email, feedNames }: FeedAgent & Pick<Known, 'feedNames'>): string[] =>
+  [email, name, ...(feedNames ?? '').split(',')].flatMap((key) => key?.trim().toLowerCase() || []);
 
 /** The person whom a feed names as an agent, by email address or by name. */
 export function findByFeedAgent<Person extends Known>(
   people: readonly Person[],
-  { name, email }: { name: string; email?: string | null },
+  agent: FeedAgent,
 ): Person | undefined {
-  const keys = feedKeysOf({ name, email: email ?? '' });
+  const keys = feedKeysOf({ ...agent, feedNames: '' });
   return people.find((person) => feedKeysOf(person).some((key) => keys.includes(key)));
 }
+
+/** Whether the feed knows a person only by their other names. */
+export const isOtherName = ({ name, email }: Known, agent: FeedAgent): boolean =>
+  findByFeedAgent([{ name, email }], agent) === undefined;

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { withoutBidiControls, withoutEncodedWords } from '../bidi.ts';
 import { LIMITS } from './contact/contact-attributes.ts';
 import { checkDocument } from './document.ts';
-import { choice, optionalAnswer, optionalEmailAnswer } from './form.ts';
-import { YES_NO } from './offer.ts';
+import { choice, optionalAnswer, optionalEmailAnswer, YES_NO } from './form.ts';
 
 /** The label of each answer, on the screen and in the agency's mail. */
 export const CAREERS_LABELS = {

@@ -39,6 +39,8 @@ export const optionalEmailAnswer = () =>
 
 export const NOT_ONE_EMAIL = 'Please enter one email address, such as name@example.com.';
 
+export const YES_NO = ['Yes', 'No'] as const;
+
 /** One of the choices. A browser sends nothing for a group of radio buttons without a choice. */
 export const choice = <const Choices extends readonly string[]>(
   choices: Choices,

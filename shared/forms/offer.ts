@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { lawOfHome, type StateLaw } from '../law/state-law.ts';
 import { isDate } from '../time.ts';
 import { LIMITS } from './contact/contact-attributes.ts';
-import { choice, emailAnswer, optionalAnswer, requiredAnswer } from './form.ts';
+import { choice, emailAnswer, optionalAnswer, requiredAnswer, YES_NO } from './form.ts';
 
 /** The label of each answer, on the screen and in the agency's mail (spec §3). */
 export const OFFER_LABELS = {
@@ -31,7 +31,6 @@ export const offerLabels = (address: string | undefined): Record<OfferField, str
   acknowledgeR3: lawOfHome(address).reading.label,
 });
 
-export const YES_NO = ['Yes', 'No'] as const;
 /** An acknowledgement is 'Yes' or missing. */
 export const ACKNOWLEDGED = ['Yes'] as const;
 

@@ -1,6 +1,5 @@
 import { agency } from '../agency/agency.ts';
 import { type AustralianState, STATE_NAMES, STATES } from '../agency/places.ts';
-import { statesForPostcode } from './phones-and-postcodes.ts';
 
 const CODES = STATES.join('|');
 const CODES_AND_NAMES = [...STATES, ...Object.values(STATE_NAMES)].join('|');
@@ -22,14 +21,8 @@ const AT_END = new RegExp(`, *(${CODES_AND_NAMES})$|[ ,](${CODES})$`);
 export function stateOfAddress(address: string | undefined): AustralianState {
   const text = (address ?? '').trim().replace(/,? +Australia$/i, '');
   const word = BEFORE_POSTCODE.exec(text)?.[1] ?? AT_END.exec(text)?.slice(1).find(Boolean);
-  return stateNamed(word) ?? onlyStateOf(/\D(\d{4})$/.exec(text)?.[1]) ?? agency().address.state;
+  return stateNamed(word) ?? agency().address.state;
 }
 
 const stateNamed = (word = ''): AustralianState | undefined =>
   STATES.find((state) => [state, STATE_NAMES[state].toUpperCase()].includes(word.toUpperCase()));
-
-/** Some postcodes belong to places on both sides of a border. */
-function onlyStateOf(postcode: string | undefined): AustralianState | undefined {
-  const states = postcode ? statesForPostcode(postcode) : [];
-  return states.length === 1 ? states[0] : undefined;
-}

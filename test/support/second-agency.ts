@@ -2,6 +2,7 @@ import { demoAgency } from '../../demo/agency.ts';
 import { demoPeople } from '../../demo/people.ts';
 import { publishWithoutVersionCheck } from '../../server/agency/index.ts';
 import type { Context } from '../../server/context.ts';
+import { feed, listing } from '../../server/feed/test/support.ts';
 import { BLANK_MEMBER, type People, type TeamMember } from '../../shared/agency/people.ts';
 import type { AgencyProfile } from '../../shared/agency/profile.ts';
 import { DEFAULT_THEME, type Theme } from '../../shared/agency/theme/theme.ts';
@@ -100,6 +101,24 @@ const THEME: Theme = {
   corners: 8,
   hero: { kind: 'colour', photo: '', alt: '', colour: '#123344' },
 };
+
+const home = (id: string, parts: { kind?: string; status?: string }, price: string) =>
+  listing(
+    `${price}<headline>A home in Manly</headline><description>Light on three sides.</description>
+    <category name="House"/><address display="yes"><streetNumber>7</streetNumber><street>Ocean Parade</street>
+    <suburb>Manly</suburb><state>NSW</state><postcode>2095</postcode></address>
+    <listingAgent id="1"><name>Bo Byron</name><email>bo@harbour.example</email></listingAgent>
+    <inspectionTimes><inspection>05-Dec-2099 11:00am to 11:30am</inspection></inspectionTimes>`,
+    { id, agent: 'HVSYD', ...parts },
+  );
+
+/** The homes of Harbour & Vale: one on each of the four lists. */
+export const HARBOUR_FEED = feed(
+  home('S1', {}, '<price>1500000</price>'),
+  home('S2', { status: 'sold' }, '<price>1500000</price><soldDetails><price>1600000</price></soldDetails>'),
+  home('S3', { kind: 'rental' }, '<rent period="week">750</rent>'),
+  home('S4', { kind: 'rental', status: 'leased' }, '<rent period="week">750</rent>'),
+);
 
 /** Publishes all documents of Harbour & Vale. */
 export async function publishSecondAgency(context: Context): Promise<void> {

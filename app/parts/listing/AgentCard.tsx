@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { isOtherName } from '../../../shared/agency/feed-names.ts';
 import type { Colleague } from '../../../shared/agency/people.ts';
 import { directors, findMemberOfAgent } from '../../../shared/content/team.ts';
 import { mailLink, telLink } from '../../../shared/links.ts';
@@ -31,7 +32,8 @@ export function agentsForListing(listing: Pick<Listing, 'agents'>): AgentContact
   }
   return listing.agents.slice(0, 2).map(({ name, phone, mobile, email, avatarUrl }) => {
     const member = findMemberOfAgent({ name, email });
-    return { name: member?.name ?? name, phone: mobile ?? phone, email, avatarUrl, member };
+    const shownName = member && isOtherName(member, { name, email }) ? member.name : name;
+    return { name: shownName, phone: mobile ?? phone, email, avatarUrl, member };
   });
 }
 

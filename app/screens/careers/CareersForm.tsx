@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { careers } from '../../../shared/content/careers.ts';
 import { CAREERS_LABELS, type CareersFile } from '../../../shared/forms/careers.ts';
 import { DOCUMENT_ACCEPT, documentProblems } from '../../../shared/forms/document.ts';
-import { YES_NO } from '../../../shared/forms/offer.ts';
+import { YES_NO } from '../../../shared/forms/form.ts';
 import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { apiWithTimeout } from '../../browser-api.ts';

@@ -1,6 +1,7 @@
 import { offerForm } from '../../../shared/content/offer.ts';
 import { LIMITS } from '../../../shared/forms/contact/contact-attributes.ts';
-import { ACKNOWLEDGED, type OfferField, offerLabels, YES_NO } from '../../../shared/forms/offer.ts';
+import { YES_NO } from '../../../shared/forms/form.ts';
+import { ACKNOWLEDGED, type OfferField, offerLabels } from '../../../shared/forms/offer.ts';
 import { lawOfHome } from '../../../shared/law/state-law.ts';
 import type { useSubmission } from '../../forms/use-submission.ts';
 import { AddressField } from '../../parts/suggest/AddressField.tsx';

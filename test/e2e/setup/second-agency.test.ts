@@ -4,7 +4,12 @@ import { apply, feed, listing } from '../../../server/feed/test/support.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import { hydrated, test } from '../../support/browser.ts';
 import { pagesWith } from '../../support/pages.ts';
-import { FACTS_OF_THE_DEMO, HARBOUR_AND_VALE, publishSecondAgency } from '../../support/second-agency.ts';
+import {
+  FACTS_OF_THE_DEMO,
+  HARBOUR_AND_VALE,
+  HARBOUR_FEED,
+  publishSecondAgency,
+} from '../../support/second-agency.ts';
 import { visitAsStaff } from '../../support/staff.ts';
 
 const WIDTHS = [390, 820, 1440];
@@ -46,15 +51,6 @@ async function moveToPerth(page: Page): Promise<void> {
   await page.getByText('Published. Visitors can see it now.').waitFor();
 }
 
-const SYDNEY_FEED = feed(
-  listing(
-    `<price>1500000</price><headline>A home in Manly</headline><description>Light on three sides.</description>
-    <category name="House"/><address display="yes"><streetNumber>7</streetNumber><street>Ocean Parade</street>
-    <suburb>Manly</suburb><state>NSW</state><postcode>2095</postcode></address>`,
-    { id: 'S1', agent: 'HVSYD' },
-  ),
-);
-
 const factsIn = (html: string): string[] =>
   FACTS_OF_THE_DEMO.filter((fact) => html.toLowerCase().includes(fact.toLowerCase()));
 
@@ -63,7 +59,7 @@ test('no page of an agency in Sydney contains a fact of the demo', async ({ site
   const { context } = site;
   await context.database.write.deleteFrom('listings').execute();
   await publishSecondAgency(context);
-  const [sale] = (await apply(context, SYDNEY_FEED)).listings;
+  const [sale] = (await apply(context, HARBOUR_FEED)).listings;
   const pages = [
     ...pagesWith({ property: sale?.listingId ?? '', team: ['bo-byron', 'minh-tran'], suburb: 'manly-2095' }),
     ...[paths.shortlist, paths.newsletter, paths.articles, paths.adminLogin],

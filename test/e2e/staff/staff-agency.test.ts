@@ -262,6 +262,7 @@ test('staff add a team member with a photograph and move them up, and their prof
   expect(await page.getByRole('textbox', { name: 'About' }).count()).toBe(1);
   await page.getByRole('button', { name: 'Edit About: Marnie Calloway' }).click();
   await expect.poll(() => page.getByRole('textbox', { name: 'About' }).count()).toBe(2);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Marnie grew/);
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const photo = await sharp({
     create: { width: 800, height: 1200, channels: 3, background: '#aa8866', noise },

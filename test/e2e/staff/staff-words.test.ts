@@ -154,3 +154,36 @@ test('pasted text keeps its headings, lists and bold text, but no scripts, style
     '<p>One <strong>two</strong></p><p>Cell</p><ul><li>a</li><li>b</li></ul><p>three</p>',
   );
 });
+
+test('a part is added to an accordion, and a suburb gets a text', async ({ site, visit }) => {
+  const page = await openTexts(site, visit, 'sell');
+  await page.getByRole('button', { name: 'Add a part' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Please write something.').waitFor();
+  await page.getByRole('textbox', { name: 'Heading', exact: true }).last().fill('Fees at {agency}');
+  await editorOf(page, 'Text').click();
+  await page.keyboard.type('In writing, before you sign.');
+  await expectNoViolationsAnywhere(page);
+  await publish(page);
+  const sell = await publicPage(site, paths.sell);
+  expect(sell).toContain('Fees at Redgum');
+  expect(sell).toContain('<p>In writing, before you sign.</p>');
+
+  await page.getByLabel('Page', { exact: true }).selectOption('suburbs');
+  await page.getByText('Life in Norwood revolves around The Parade').waitFor();
+  await page.getByRole('button', { name: 'Edit Text: norwood-5067' }).click();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toMatch(/^Life in Norwood/);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('A ');
+  await page.keyboard.press('ControlOrMeta+i');
+  await page.keyboard.type('walkable');
+  await page.keyboard.press('ControlOrMeta+i');
+  await page.keyboard.type(' suburb.');
+  await expectNoViolationsAnywhere(page);
+  await publish(page);
+  expect(await publicPage(site, paths.suburb('norwood-5067'))).toContain(
+    '<p>A <em>walkable</em> suburb.</p>',
+  );
+});

@@ -20,14 +20,15 @@ type Props = {
  */
 export function FoldedRichTextField({ form, path, label, subject }: Props) {
   const value = v.safeParse(richText, valueAt(form.values, path));
-  const [isOpen, setIsOpen] = useState(!value.success);
-  if (isOpen || !value.success || form.errors[path])
-    return <RichTextField form={form} path={path} label={label} />;
+  const [wasBlank] = useState(!value.success);
+  const [isOpened, setIsOpened] = useState(false);
+  if (wasBlank || isOpened || !value.success || form.errors[path])
+    return <RichTextField form={form} path={path} label={label} takesFocus={isOpened} />;
   return (
     <div>
       <p className="mb-2 font-medium">{label}</p>
       <p className="line-clamp-3 text-soft">{plainParagraphs(value.output).join(' ')}</p>
-      <button type="button" className="link py-2" onClick={() => setIsOpen(true)}>
+      <button type="button" className="link py-2" onClick={() => setIsOpened(true)}>
         Edit{' '}
         <span className="sr-only">
           {label}: {subject}

@@ -17,10 +17,12 @@ type Props = {
   /** A `RichDocument`. Any other value is shown as an empty text. */
   value: unknown;
   onChange(document: RichDocument): void;
+  /** Whether the editor has the focus once it is there. */
+  takesFocus?: boolean;
 };
 
 /** A text with headings, lists, bold, italic and links. */
-export function RichTextEditor({ id, label, error, value, onChange }: Props) {
+export function RichTextEditor({ id, label, error, value, onChange, takesFocus = false }: Props) {
   const [linking, setLinking] = useState(false);
   const { place, view, state } = useEditor(value, onChange, () => setLinking(true));
   const labelId = `${id}-label`;
@@ -36,6 +38,9 @@ export function RichTextEditor({ id, label, error, value, onChange }: Props) {
       },
     });
   }, [view, id, labelId, error]);
+  useEffect(() => {
+    if (takesFocus) view?.focus();
+  }, [view, takesFocus]);
 
   return (
     <div data-invalid={error ? '' : undefined}>

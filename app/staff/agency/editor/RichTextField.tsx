@@ -10,16 +10,19 @@ type Props = {
   label: string;
   /** The HTML that is shown while the agency has no text of its own. */
   defaultText?: string;
+  /** Whether the editor has the focus once it is there. */
+  takesFocus?: boolean;
 };
 
 /** A text with headings, lists, bold, italic and links. */
-export function RichTextField({ form, path, label, defaultText = '' }: Props) {
+export function RichTextField({ form, path, label, defaultText = '', takesFocus }: Props) {
   const document = useMemo(() => htmlToDocument(defaultText), [defaultText]);
   return (
     <LazyRichTextEditor
       id={fieldId(path)}
       label={label}
       error={form.errors[path]}
+      takesFocus={takesFocus}
       value={valueAt(form.values, path) ?? document}
       onChange={(to) => form.change((values) => withValue(values, path, to))}
     />
