@@ -50,7 +50,7 @@ export function heightOf(pdf: Pdf, block: Block, size: Size): number {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** Text is tagged for screen readers; rules and boxes are decoration. */
-function say(pdf: Pdf, type: string, draw: () => void): void {
+function addTagged(pdf: Pdf, type: string, draw: () => void): void {
   pdf.addStructure(pdf.struct(type, {}, [draw]));
 }
 
@@ -65,7 +65,7 @@ const left = PAGE.margin;
 
 const drawing: Drawing = {
   heading(pdf, y, { text }) {
-    say(pdf, 'H2', () => {
+    addTagged(pdf, 'H2', () => {
       pdf
         .font('heading')
         .fontSize(14.5)
@@ -75,7 +75,7 @@ const drawing: Drawing = {
     return pdf.y + 6;
   },
   text(pdf, y, { text }, size) {
-    say(pdf, 'P', () => {
+    addTagged(pdf, 'P', () => {
       body(pdf, size).text(text, left, y, { width: WIDTH, lineGap: 2.4 });
     });
     return pdf.y + GAP;
@@ -85,7 +85,7 @@ const drawing: Drawing = {
       decorate(pdf, () => {
         pdf.circle(left + 3, y + size * 0.66, 1.6).fill(COLOURS.redgum);
       });
-      say(pdf, 'P', () => {
+      addTagged(pdf, 'P', () => {
         body(pdf, size).text(item, left + 14, y, { width: WIDTH - 14, lineGap: 2.4 });
       });
       y = pdf.y + GAP;
@@ -94,7 +94,7 @@ const drawing: Drawing = {
   },
   steps(pdf, y, { items }, size) {
     for (const [i, { title, text }] of items.entries()) {
-      say(pdf, 'P', () => {
+      addTagged(pdf, 'P', () => {
         pdf
           .font('heading')
           .fontSize(14)
@@ -123,7 +123,7 @@ const drawing: Drawing = {
           .lineWidth(0.8)
           .stroke(COLOURS.edge);
       });
-      say(pdf, 'P', () => {
+      addTagged(pdf, 'P', () => {
         body(pdf, size).text(item, x + 18, top, { width: width - 18, lineBreak: false });
       });
     }
@@ -134,7 +134,7 @@ const drawing: Drawing = {
       const width = (WIDTH - COLUMN_GAP * (labels.length - 1)) / labels.length;
       for (const [i, label] of labels.entries()) {
         const x = left + i * (width + COLUMN_GAP);
-        say(pdf, 'P', () => {
+        addTagged(pdf, 'P', () => {
           pdf.font('text').fontSize(8).fillColor(COLOURS.soft).text(label, x, y, { width, lineBreak: false });
         });
         decorate(pdf, () => rule(pdf, x, y + 25, width));
@@ -144,7 +144,7 @@ const drawing: Drawing = {
     return y + 4;
   },
   lines(pdf, y, { label, count }) {
-    say(pdf, 'P', () => {
+    addTagged(pdf, 'P', () => {
       pdf
         .font('text')
         .fontSize(8)
@@ -162,7 +162,7 @@ const drawing: Drawing = {
       pdf.rect(left, y + 6, WIDTH, height).fill(COLOURS.sand);
       pdf.rect(left, y + 6, 2.4, height).fill(COLOURS.redgum);
     });
-    say(pdf, 'P', () => {
+    addTagged(pdf, 'P', () => {
       body(pdf, size).text(block.text, left + 16, y + 15, { width: WIDTH - 32, lineGap: 2.4 });
     });
     return y + height + 12;

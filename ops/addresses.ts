@@ -1,7 +1,7 @@
 import { describeFailure } from '../server/feed/index.ts';
 import { type LoadedState, loadAddresses } from '../server/places/index.ts';
 import { GNAF_CREDIT } from '../shared/credits.ts';
-import { runCommand, say, showUsage, type WithContext } from './run-command.ts';
+import { printLine, runCommand, showUsage, type WithContext } from './run-command.ts';
 import { typedPath } from './typed-path.ts';
 
 const USAGE = `npm run addresses -- FOLDER [STATE …]
@@ -21,10 +21,13 @@ async function main(args: readonly string[], withContext: WithContext): Promise<
   if (!folder || args.some((arg) => arg.startsWith('-'))) {
     return showUsage(`${USAGE}\n\n${TERMS.trimEnd()}`, args);
   }
-  say(TERMS);
+  printLine(TERMS);
   return withContext(async ({ database }) => {
-    await loadAddresses(database, typedPath(folder), { states, onState: (state) => say(sentence(state)) });
-    say('The addresses are loaded. A running site suggests them from now on.');
+    await loadAddresses(database, typedPath(folder), {
+      states,
+      onState: (state) => printLine(sentence(state)),
+    });
+    printLine('The addresses are loaded. A running site suggests them from now on.');
     return 0;
   });
 }

@@ -17,7 +17,7 @@ import { USERNAME } from '../shared/forms/login.ts';
 import type { AuditAction } from '../shared/staff/audit.ts';
 import { ROLE_LABELS, ROLES, type Role } from '../shared/staff/roles.ts';
 import { formatDate } from '../shared/time.ts';
-import { runCommand, say, showUsage, type WithContext } from './run-command.ts';
+import { printLine, runCommand, showUsage, type WithContext } from './run-command.ts';
 
 const USAGE = `npm run admin -- create NAME   a new account
                  [--role ROLE] owner, editor, agent or manager; owner by default
@@ -87,7 +87,7 @@ async function main(args: string[], withContext: WithContext): Promise<number> {
   const isUnderstood = flag === undefined || (name === 'create' && flag === '--role' && role !== undefined);
   if (!command || !username || !isUnderstood || more.length > 0) return showUsage(USAGE, args);
   return withContext(async (context) => {
-    say(await command(context, username, role));
+    printLine(await command(context, username, role));
     return 0;
   });
 }
@@ -99,9 +99,9 @@ async function printAccounts({ database, clock }: Context): Promise<number> {
       sessions === 0
         ? 'not signed in'
         : `signed in on ${sessions === 1 ? 'one device' : `${sessions} devices`}`;
-    say(`${username}  ${ROLE_LABELS[role].toLowerCase()}, since ${formatDate(createdAt)}, ${signedIn}`);
+    printLine(`${username}  ${ROLE_LABELS[role].toLowerCase()}, since ${formatDate(createdAt)}, ${signedIn}`);
   }
-  if (accounts.length === 0) say('There are no accounts.');
+  if (accounts.length === 0) printLine('There are no accounts.');
   return 0;
 }
 

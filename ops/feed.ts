@@ -9,7 +9,7 @@ import {
   refuseHeldMessage,
 } from '../server/feed/index.ts';
 import { countPendingPictures } from '../server/listings/index.ts';
-import { runCommand, say, showUsage, type WithContext } from './run-command.ts';
+import { printLine, runCommand, showUsage, type WithContext } from './run-command.ts';
 import { typedPath } from './typed-path.ts';
 
 const USAGE = `npm run feed -- FILE|FOLDER|ZIP [--dry-run]
@@ -34,11 +34,11 @@ async function main(args: readonly string[], withContext: WithContext): Promise<
   const dryRun = args.includes('--dry-run');
   return withContext(async (context) => {
     const files = (await Promise.all(paths.map(listSources))).flat();
-    if (files.length === 0) say('There’s no .xml or .zip file there.');
+    if (files.length === 0) printLine('There’s no .xml or .zip file there.');
     let exitCode = 0;
     for (const file of files) {
       const report = await importFile(context, file, { dryRun });
-      say(printReport(report));
+      printLine(printReport(report));
       if (report.state === 'failed') exitCode = 1;
     }
     if (!dryRun) await cutPictures(context);
@@ -54,16 +54,16 @@ async function held([word, id, ...more]: readonly string[], withContext: WithCon
     if (id === undefined) {
       const rows = await listHeldMessages(read);
       for (const { listingId, agentId, uniqueId, reason, heldAt } of rows) {
-        say(`${listingId}  ${agentId} ${uniqueId}  ${reason}  ${heldAt}`);
+        printLine(`${listingId}  ${agentId} ${uniqueId}  ${reason}  ${heldAt}`);
       }
-      if (rows.length === 0) say('Nothing is waiting.');
+      if (rows.length === 0) printLine('Nothing is waiting.');
       return 0;
     }
     const found =
       word === '--accept'
         ? await acceptHeldMessage(context, id)
         : await refuseHeldMessage(write, id, context.clock());
-    if (!found) say(`Nothing is waiting under ${id}.`);
+    if (!found) printLine(`Nothing is waiting under ${id}.`);
     else if (word === '--accept') await cutPictures(context);
     return found ? 0 : 1;
   });
@@ -78,8 +78,8 @@ async function cutPictures(context: Context): Promise<void> {
   };
   await Promise.all([lane(), lane(), lane()]);
   const pending = await countPendingPictures(context.database.read);
-  if (done > 0) say(`${done} ${done === 1 ? 'picture' : 'pictures'} fetched or tried.`);
-  if (pending > 0) say(`${pending} pictures are still to come: the running server will try again.`);
+  if (done > 0) printLine(`${done} ${done === 1 ? 'picture' : 'pictures'} fetched or tried.`);
+  if (pending > 0) printLine(`${pending} pictures are still to come: the running server will try again.`);
 }
 
 await runCommand(main);

@@ -42,10 +42,10 @@ export async function runCommand(
   }
 }
 
-export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+export const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Prints the usage of a command. @returns the exit code */
 export function showUsage(usage: string, args: readonly string[]): number {
-  say(usage);
+  printLine(usage);
   return args.includes('--help') ? 0 : 2;
 }

@@ -21,7 +21,7 @@ import { DOCUMENTS, type DocumentContents, type DocumentName } from '../shared/s
 import { formatDateTime } from '../shared/time.ts';
 import { readWithin } from './read-within.ts';
 import { textFilesOf, withoutTexts, withTexts } from './rich-markdown.ts';
-import { runCommand, say, showUsage } from './run-command.ts';
+import { printLine, runCommand, showUsage } from './run-command.ts';
 
 const USAGE = `npm run settings -- export FOLDER     writes what the agency says about itself into JSON files: its facts
                                       (profile.json), its people (people.json), its look (theme.json),
@@ -55,7 +55,7 @@ const COMMANDS: Record<string, Command> = {
       for (const [file, text] of texts) await writeFile(join(path, file), text);
       if (!isFile(path)) await exportPictures(files, pictureKeysOf(content), path);
     }
-    say(`What the agency says about itself is in ${path}.`);
+    printLine(`What the agency says about itself is in ${path}.`);
     return 0;
   },
   async import(context, path) {
@@ -73,23 +73,23 @@ const COMMANDS: Record<string, Command> = {
       found.push({ name, content: isFile(path) ? content : await withTexts(content, path), source });
     }
     if (found.length > 0) return publish(context, found, isFile(path) ? undefined : path);
-    say(`There’s neither ${DOCUMENTS.map((name) => fileOf(path, name)).join(' nor ')}.`);
+    printLine(`There’s neither ${DOCUMENTS.map((name) => fileOf(path, name)).join(' nor ')}.`);
     return 1;
   },
   async history({ database }, _, document) {
     const versions = await listVersions(database.read, document);
     for (const { version, author, restoredFrom, publishedAt } of versions) {
       const what = restoredFrom === null ? '' : `, as version ${restoredFrom}`;
-      say(`${version}  ${formatDateTime(publishedAt)}  ${author}${what}`);
+      printLine(`${version}  ${formatDateTime(publishedAt)}  ${author}${what}`);
     }
-    if (versions.length === 0) say('Nothing is published yet: the site shows the demo agency.');
+    if (versions.length === 0) printLine('Nothing is published yet: the site shows the demo agency.');
     return 0;
   },
   async restore(context, number, name) {
     const isNumber = /^\d{1,9}$/.test(number);
     const content = isNumber && (await readPublication(context.database.read, name, Number(number)));
     if (!content) {
-      say(`There’s no version ${number}.`);
+      printLine(`There’s no version ${number}.`);
       return 1;
     }
     return publish(context, [{ name, content, source: `Version ${number}`, restoredFrom: Number(number) }]);
@@ -145,7 +145,7 @@ async function readPictures(
       );
     else if (!(await files.get(key))) wrong.push(`${key}: This picture is missing.`);
   }
-  for (const each of wrong) say(each);
+  for (const each of wrong) printLine(each);
   return wrong.length === 0 ? found : null;
 }
 
@@ -157,7 +157,7 @@ async function publish(
 ): Promise<number> {
   const checked = documents.map(({ name, content, source }) => {
     const result = v.safeParse(documentKinds[name].schema, content);
-    for (const issue of result.issues ?? []) say(`${v.getDotPath(issue) ?? source}: ${issue.message}`);
+    for (const issue of result.issues ?? []) printLine(`${v.getDotPath(issue) ?? source}: ${issue.message}`);
     return result;
   });
   // The dashboard could not save a larger document.
@@ -165,12 +165,12 @@ async function publish(
     ({ content }) => Buffer.byteLength(JSON.stringify(content)) > MAX_DOCUMENT_BYTES,
   );
   for (const { source } of large)
-    say(`${source}: This is too large. It may have up to ${MAX_DOCUMENT_BYTES / 1024 / 1024} MB.`);
+    printLine(`${source}: This is too large. It may have up to ${MAX_DOCUMENT_BYTES / 1024 / 1024} MB.`);
   const isValid = large.length === 0 && checked.every(({ success }) => success);
   const pictures =
     isValid && folder !== undefined ? await readPictures(context, documents, folder) : new Map();
   if (!isValid || !pictures) {
-    say('Nothing has changed.');
+    printLine('Nothing has changed.');
     return 1;
   }
   for (const [key, bytes] of pictures) await context.files.put(key, bytes);
@@ -180,7 +180,9 @@ async function publish(
     const detail = describePublication(versions[at] ?? 0, restoredFrom);
     const change = { username: AUTHOR, action: 'document.published', subject: name, detail } as const;
     await recordChange(context.database.write, change, context.clock());
-    say(`Version ${versions[at]} is published: ${titleOf(name, content as DocumentContents[typeof name])}.`);
+    printLine(
+      `Version ${versions[at]} is published: ${titleOf(name, content as DocumentContents[typeof name])}.`,
+    );
     if (name === 'profile') sayPostcodes(content as AgencyProfile);
   }
   return 0;
@@ -189,7 +191,7 @@ async function publish(
 function sayPostcodes({ address, offices }: AgencyProfile): void {
   for (const each of [address, ...offices.map((office) => office.address)]) {
     const note = postcodeWarning(each);
-    if (note) say(note);
+    if (note) printLine(note);
   }
 }
 

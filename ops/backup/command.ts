@@ -4,7 +4,7 @@ import { loadConfig } from '../../server/platform/config.ts';
 import { openDatabase } from '../../server/platform/database/client.ts';
 import { refuseUnfinishedRestore } from '../../server/platform/database/sqlite/restoring.ts';
 import { openFiles } from '../../server/platform/storage/files.ts';
-import { runCommand, say, showUsage } from '../run-command.ts';
+import { printLine, runCommand, showUsage } from '../run-command.ts';
 import { typedPath } from '../typed-path.ts';
 import { makeBackup, refuseNoDatabase } from './backup.ts';
 import { places } from './format.ts';
@@ -32,7 +32,7 @@ async function main(args: string[]): Promise<number> {
     const manifest = await makeBackup({ database, files, clock: () => new Date(), config }, folder);
     const rows = manifest.tables.reduce((sum, { lines }) => sum + lines, 0);
     const megabytes = (manifest.files.bytes / 1e6).toFixed(1);
-    say(`${rows} rows and ${manifest.files.lines} files (${megabytes} MB) are in ${folder}.`);
+    printLine(`${rows} rows and ${manifest.files.lines} files (${megabytes} MB) are in ${folder}.`);
     copyEnv(folder, withSecrets);
     for (const key of manifest.missing) {
       process.stderr.write(`Deleted before it could be copied: ${key}\n`);
@@ -47,12 +47,12 @@ async function main(args: string[]): Promise<number> {
 function copyEnv(folder: string, withSecrets: boolean): void {
   if (!existsSync('.env')) return;
   if (!withSecrets) {
-    say(`.env isn’t included: ${SECRETS} adds it.`);
+    printLine(`.env isn’t included: ${SECRETS} adds it.`);
     return;
   }
   copyFileSync('.env', places.env(folder));
   chmodSync(places.env(folder), 0o600);
-  say('.env is included, with its passwords.');
+  printLine('.env is included, with its passwords.');
 }
 
 await runCommand(main, (error) => `No backup was made. ${describeFailure(error)}`);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { loadConfig } from '../../server/platform/config.ts';
-import { runCommand, say, showUsage } from '../run-command.ts';
+import { printLine, runCommand, showUsage } from '../run-command.ts';
 import { typedPath } from '../typed-path.ts';
 import { checkBackup } from './check.ts';
 import { places } from './format.ts';
@@ -19,19 +19,19 @@ async function main(args: string[]): Promise<number> {
   const folder = typedPath(name);
   if (args.includes('--check')) {
     const { manifest } = await checkBackup(folder);
-    say(
+    printLine(
       `The backup is complete: the site as it was at ${manifest.takenAt}, with ${manifest.files.lines} files.`,
     );
     return 0;
   }
-  const manifest = await restoreBackup(loadConfig(), folder, { say });
-  if (!manifest) say('This backup has already been restored here. Nothing has changed.');
+  const manifest = await restoreBackup(loadConfig(), folder, { printLine });
+  if (!manifest) printLine('This backup has already been restored here. Nothing has changed.');
   else {
-    for (const key of manifest.missing) say(`Not in the backup: ${key}`);
-    say(`The site is as it was at ${manifest.takenAt}. Everyone has to sign in again.`);
+    for (const key of manifest.missing) printLine(`Not in the backup: ${key}`);
+    printLine(`The site is as it was at ${manifest.takenAt}. Everyone has to sign in again.`);
   }
   if (existsSync(places.env(folder)))
-    say(`The backup has the site’s settings: ${places.env(folder)}. Copy them to .env.`);
+    printLine(`The backup has the site’s settings: ${places.env(folder)}. Copy them to .env.`);
   return 0;
 }
 

@@ -46,9 +46,9 @@ const JUMP = 100_000;
 export async function restoreBackup(
   config: Pick<Config, 'dataDir' | 'database' | 'files'>,
   folder: string,
-  { say }: { say(what: string): void },
+  { printLine }: { printLine(what: string): void },
 ): Promise<Manifest | false> {
-  say('Checking the backup …');
+  printLine('Checking the backup …');
   const { manifest, id } = await checkBackup(folder);
   const { dataDir } = config;
   await mkdir(dataDir, { recursive: true });
@@ -71,10 +71,10 @@ export async function restoreBackup(
     await refuseRows(database.engine, database.read);
     await refuseLaterTables(database, manifest);
     writeRestoreMarker(dataDir, id);
-    say(`Copying ${manifest.files.lines} files …`);
+    printLine(`Copying ${manifest.files.lines} files …`);
     await putFiles(openFiles(config.files), folder);
     if (manifest.data) await putDataFolders(folder, dataDir);
-    say('Writing the database …');
+    printLine('Writing the database …');
     await migrate(database, manifest.migrations.at(-1));
     await writeTables(database, folder, manifest, id);
     await migrate(database);

@@ -10,7 +10,7 @@ import {
 import { openDatabase } from '../../server/platform/database/client.ts';
 import { ConfigError } from '../../server/platform/setting-values.ts';
 import { openFiles } from '../../server/platform/storage/files.ts';
-import { say, showUsage } from '../run-command.ts';
+import { printLine, showUsage } from '../run-command.ts';
 import { typedPath } from '../typed-path.ts';
 import { type Compared, moveSite } from './move.ts';
 import { giveUpMove, openSource } from './source.ts';
@@ -45,20 +45,20 @@ async function main(args: string[]): Promise<number> {
   try {
     if (parsed.giveUp) {
       await giveUpMove(source);
-      say('The old site can be started again.');
+      printLine('The old site can be started again.');
       return 0;
     }
     const { files } = parsed;
     const { host, pathname } = new URL(parsed.to.url);
     const target = `PostgreSQL at ${host}${pathname}`;
     const stores = files && { from: openFiles(files.from), to: openFiles(files.to) };
-    const { compared, missing } = await moveSite({ from: source, to, files: stores, target }, say);
-    say(table(compared));
-    for (const key of missing) say(`Missing, so not copied: ${key}`);
-    say(
+    const { compared, missing } = await moveSite({ from: source, to, files: stores, target }, printLine);
+    printLine(table(compared));
+    for (const key of missing) printLine(`Missing, so not copied: ${key}`);
+    printLine(
       `Both copies match. Start the site with DATABASE_URL naming ${target}${files ? ', and FILES_URL where the files are now' : ''}.`,
     );
-    say(
+    printLine(
       `Once the new site works, delete ${parsed.path}${files ? ' and the earlier files' : ''}. Erasing a person no longer reaches them.`,
     );
     return 0;

@@ -37,7 +37,7 @@ export type Compared = { name: string; from: Checksum; to: Checksum }[];
  */
 export async function moveSite(
   { from, to, files, target }: Ends,
-  say: (step: string) => void,
+  printLine: (step: string) => void,
 ): Promise<{ compared: Compared; missing: string[] }> {
   const mark = await findMovedAway(from.read);
   if (mark?.phase === 'moved') throw new MoveRefused(`This site has moved to ${mark.target} already.`);
@@ -45,8 +45,8 @@ export async function moveSite(
   await migrate(to);
   const result = await inSnapshot(from, async (snapshot) => {
     const shapes = await shapesOf(from.engine, snapshot, tablesOf('content', 'sign-in'));
-    const copied = files ? await copyFiles(files, filesOf(snapshot, shapes), say) : null;
-    const tables = await copyRows(snapshot, to, shapes, say);
+    const copied = files ? await copyFiles(files, filesOf(snapshot, shapes), printLine) : null;
+    const tables = await copyRows(snapshot, to, shapes, printLine);
     const compared = [...tables, ...(copied ? [{ name: 'stored files', ...copied }] : [])];
     return { compared, missing: copied?.missing ?? [] };
   });
@@ -70,12 +70,12 @@ async function copyRows(
   snapshot: Kysely<Tables>,
   to: Database,
   shapes: readonly TableShape[],
-  say: (step: string) => void,
+  printLine: (step: string) => void,
 ): Promise<Compared> {
   return to.write.transaction().execute(async (trx) => {
     const compared: Compared = [];
     for (const shape of shapes) {
-      say(`Copying ${shape.name} …`);
+      printLine(`Copying ${shape.name} …`);
       const [mine, theirs] = [createChecksum(), createChecksum()];
       async function* rows() {
         for await (const row of readRows('sqlite', snapshot, shape)) {
@@ -114,9 +114,9 @@ async function* filesOf(
 async function copyFiles(
   { from, to }: { from: Files; to: Files },
   keys: AsyncGenerator<StoredKey, undefined>,
-  say: (step: string) => void,
+  printLine: (step: string) => void,
 ): Promise<{ from: Checksum; to: Checksum; missing: string[] }> {
-  say('Copying files …');
+  printLine('Copying files …');
   const [mine, theirs] = [createChecksum(), createChecksum()];
   const missing: string[] = [];
   const copyFile = async ({ key, spare }: StoredKey) => {

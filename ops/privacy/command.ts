@@ -9,7 +9,7 @@ import { rewriteDatabase } from '../../server/platform/database/sqlite/secure-er
 import { tablesAboutVisitors } from '../../server/platform/database/table-rows.ts';
 import { LEAD_KINDS } from '../../shared/staff/leads.ts';
 import { formatDate } from '../../shared/time.ts';
-import { runCommand, say, showUsage, type WithContext } from '../run-command.ts';
+import { printLine, runCommand, showUsage, type WithContext } from '../run-command.ts';
 import { typedPath } from '../typed-path.ts';
 
 const USAGE = `npm run privacy -- EMAIL [FOLDER]          saves what the site holds about a person into a new folder
@@ -58,15 +58,15 @@ async function main(args: readonly string[], withContext: WithContext): Promise<
 }
 
 function tell(email: string, { leads, mentions, isStaff, recipientId }: Found): void {
-  if (leads.length === 0) say(`The site holds nothing that ${email} sent.`);
-  if (recipientId) say('The site holds what they agreed to and took back.');
+  if (leads.length === 0) printLine(`The site holds nothing that ${email} sent.`);
+  if (recipientId) printLine('The site holds what they agreed to and took back.');
   for (const { id, kind, createdAt, mail } of leads) {
     const waits = mail === 'queued' ? '; its email to the agency is still waiting' : '';
-    say(`${formatDate(createdAt)}  ${LEAD_KINDS[kind]}  ${id}${waits}`);
+    printLine(`${formatDate(createdAt)}  ${LEAD_KINDS[kind]}  ${id}${waits}`);
   }
   for (const id of mentions)
-    say(`Named in what someone else sent, or in a staff note: lead ${id}. It stays.`);
-  if (isStaff) say('A member of staff signs in with this address: npm run admin -- revoke NAME.');
+    printLine(`Named in what someone else sent, or in a staff note: lead ${id}. It stays.`);
+  if (isStaff) printLine('A member of staff signs in with this address: npm run admin -- revoke NAME.');
 }
 
 /** Writes records into a folder that only its owner can read, because they are personal. */
@@ -104,18 +104,18 @@ async function writeRecords(
     flag: 'wx',
     mode: 0o600,
   });
-  say(`Everything is in ${folder}: person.json, and the files they sent.`);
+  printLine(`Everything is in ${folder}: person.json, and the files they sent.`);
 }
 
 async function eraseAll(context: Context, { leads, recipientId }: Found): Promise<void> {
   const erased = await erasePerson(context, { leads, recipientId });
-  say(
+  printLine(
     `Deleted: ${erased} of ${leads.length}, with their emails and files. Emails that were waiting won’t be sent.`,
   );
   if (context.database.engine === 'sqlite') return rewriteDatabase(context.database);
-  say(LEFT_IN_POSTGRES);
+  printLine(LEFT_IN_POSTGRES);
   const earlier = join(context.config.dataDir, 'openhome.db');
-  if (existsSync(earlier)) say(leftByMove(earlier));
+  if (existsSync(earlier)) printLine(leftByMove(earlier));
 }
 
 async function confirm(): Promise<boolean> {

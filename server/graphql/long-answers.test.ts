@@ -1,7 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { openApp } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { addManyListings } from '../../test/support/generated-listings.ts';
+import { createLoaders } from './loaders.ts';
 
 const MB = 1_000_000;
 /** Calls 8 to 11 of spec §7, which have no paging. */
@@ -33,6 +35,20 @@ onEachEngine('long responses of GraphQL', ({ makeContext }) => {
       const bytes = (await answer.arrayBuffer()).byteLength;
       expect([answer.status, bytes < 2 * MB]).toEqual([200, true]);
     }
+  });
+
+  test('other requests get their turn while the texts and pictures of a thousand homes are read', async () => {
+    const context = await makeContext({});
+    await addManyListings(context.database.write, 1000, context.clock());
+    const rows = await context.database.read.selectFrom('listings').select('id').execute();
+    const ids = rows.map(({ id }) => id);
+    const { words, media } = createLoaders(context.database.readPublic);
+    const reading = Promise.all([words.loadMany(ids), media.loadMany(ids)]);
+    const isRead = reading.then(() => true);
+    let turns = 0;
+    while (!(await Promise.race([isRead, nextTurn(false)]))) turns += 1;
+    // 250 homes at a time: four reads of texts and four of pictures.
+    expect(turns).toBeGreaterThanOrEqual(7);
   });
 
   test('a response over 2 MB is refused with advice, and many long texts before they are read', async () => {

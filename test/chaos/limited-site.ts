@@ -55,7 +55,6 @@ export async function openLimitedSite(
   const server = await startServer(settings, undefined, memory.enter);
   undo.push(() => server.end('SIGKILL'));
   await expect.poll(server.printed).toContain('  Data ');
-  const startedAt = Date.now();
   return {
     engine,
     database,
@@ -63,7 +62,7 @@ export async function openLimitedSite(
     settings,
     server,
     memory,
-    longestTurn: () => longestTurn(turnsFile, startedAt),
+    longestTurn: (since: number) => longestTurn(turnsFile, since),
   };
 }
 

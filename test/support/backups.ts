@@ -67,7 +67,8 @@ export async function backUp(context: Pick<Context, 'database' | 'files' | 'cloc
   return { folder, manifest: await makeBackup(context, folder) };
 }
 
-export const restore = (config: Config, folder: string) => restoreBackup(config, folder, { say: () => {} });
+export const restore = (config: Config, folder: string) =>
+  restoreBackup(config, folder, { printLine: () => {} });
 
 /**
  * Every row of the tables of a role, in a fixed order. Counters in `settings` are without their values, which may jump.

@@ -12,8 +12,8 @@ import {
   setSecondFactorRule,
   turnSecondFactorOff,
 } from '../api/second-factor.ts';
-import { useCalls } from '../parts/use-calls.ts';
-import { useMay } from './own-account.ts';
+import { useStaffRequests } from '../parts/use-staff-requests.ts';
+import { useHasPermission } from './own-account.ts';
 import { QrCode } from './QrCode.tsx';
 
 type Shown = {
@@ -27,7 +27,7 @@ type Shown = {
 /** The signed-in person's second factor: turns it on with an app, turns it off, and shows recovery codes. */
 export function SecondFactor({ onTurnedOn }: { onTurnedOn?(): void }) {
   const id = useId();
-  const isOwner = useMay('people');
+  const isOwner = useHasPermission('people');
   const { shown, busy, error, said, change } = useSecondFactor();
   const confirm = async (code: string) => {
     const isOn = await change(
@@ -61,7 +61,7 @@ export function SecondFactor({ onTurnedOn }: { onTurnedOn?(): void }) {
 /** Loads the state of the second factor and changes it, one call at a time. */
 function useSecondFactor() {
   const [shown, setShown] = useState<Shown | null>(null);
-  const { busy, error, setError, said, run } = useCalls('second factor', setShown);
+  const { busy, error, setError, said, run } = useStaffRequests('second factor', setShown);
   useEffect(() => {
     getSecondFactor().then(
       (state) => setShown({ state }),

@@ -36,7 +36,7 @@ export const AccountContext = createContext<OwnAccount | null>(null);
  * Whether the signed-in person's role has a permission. The API enforces permissions; the dashboard only hides what the
  * API would refuse.
  */
-export function useMay(permission: Permission): boolean {
+export function useHasPermission(permission: Permission): boolean {
   const account = useContext(AccountContext);
   return account !== null && may(account.role, permission);
 }

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { countAll, countsByState, type LeadCounts, type LeadFilter } from '../../../shared/staff/leads.ts';
 import { FormError } from '../../ui/form/FormStatus.tsx';
-import { useMay } from '../account/own-account.ts';
+import { useHasPermission } from '../account/own-account.ts';
 import { PagedList } from '../parts/PagedList.tsx';
 import { AlertMailsSwitch } from './AlertMailsSwitch.tsx';
 import { ErasedCounts } from './ErasedCounts.tsx';
@@ -98,7 +98,7 @@ export function LeadsTab() {
 
 /** Controls that concern all leads, for staff with the permission `site`. */
 const OwnersControls = () =>
-  useMay('site') && (
+  useHasPermission('site') && (
     <>
       <AlertMailsSwitch />
       <ErasureRequests />

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { Tabs, tabId } from '../../parts/page/Tabs.tsx';
-import { useMay } from '../account/own-account.ts';
+import { useHasPermission } from '../account/own-account.ts';
 import { DryRunPanel } from '../feed/DryRunPanel.tsx';
 import { FeedRuns } from '../feed/FeedRuns.tsx';
 import { HeldMessages } from '../feed/HeldMessages.tsx';
@@ -19,7 +19,7 @@ const viewAddress = (view: string) => ({ search: `?${new URLSearchParams({ tab: 
 /** The homes on and off the site, and the feed history. Dropping a file here starts a dry run. */
 export function ListingsTab() {
   const [query, setQuery] = useSearchParams();
-  const canRunFeed = useMay('site');
+  const canRunFeed = useHasPermission('site');
   const view = canRunFeed && query.get('view') === 'feed' ? 'feed' : 'homes';
   const { run, tryFile } = useDryRun();
   const isDraggingFile = useFileDrop((file) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Newsletters } from '../../../shared/newsletters/newsletter.ts';
 import { listNewsletters } from '../api/newsletters.ts';
-import { useCalls } from '../parts/use-calls.ts';
+import { useStaffRequests } from '../parts/use-staff-requests.ts';
 
 /** How often the list is loaded again while a newsletter is being sent. */
 const RELOAD_INTERVAL_MS = 5000;
@@ -9,7 +9,7 @@ const RELOAD_INTERVAL_MS = 5000;
 /** Loads the newsletters and changes them, one call at a time. */
 export function useNewsletters() {
   const [overview, setOverview] = useState<Newsletters | null>(null);
-  const { busy, error, said, run } = useCalls('newsletters', setOverview);
+  const { busy, error, said, run } = useStaffRequests('newsletters', setOverview);
   const isSending = overview?.newsletters.some(({ state }) => state === 'sending') ?? false;
 
   useEffect(() => {

@@ -10,7 +10,7 @@ import { getDocument, saveDraft } from '../api/agency.ts';
 import { DryRunPanel } from '../feed/DryRunPanel.tsx';
 import { useDryRun } from '../feed/use-dry-run.ts';
 import { useFileDrop } from '../feed/use-file-drop.ts';
-import { useCalls } from '../parts/use-calls.ts';
+import { useStaffRequests } from '../parts/use-staff-requests.ts';
 import { stepSearch } from './steps.ts';
 
 /** Tries a feed file, and offers to add its agents to the team. */
@@ -54,7 +54,7 @@ const currentMembers = ({ draft, version, published }: DocumentState<People>): T
 
 function NewAgents({ agents }: { agents: readonly FeedAgent[] }) {
   const [people, setPeople] = useState<DocumentState<People> | null>(null);
-  const { busy, error, setError, said, run } = useCalls('agents of the feed', setPeople);
+  const { busy, error, setError, said, run } = useStaffRequests('agents of the feed', setPeople);
   useEffect(() => {
     getDocument('people').then(setPeople, (failure) => {
       console.error('people:', failure);

@@ -6,7 +6,7 @@ import { useModal } from '../../ui/browser/use-modal.ts';
 import { FormError } from '../../ui/form/FormStatus.tsx';
 import { endDemo } from '../api/setup.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
-import { useCalls } from '../parts/use-calls.ts';
+import { useStaffRequests } from '../parts/use-staff-requests.ts';
 import { stepSearch } from './steps.ts';
 
 /** What is left of the demo, as a list of phrases: "12 demo homes". */
@@ -19,7 +19,7 @@ const demoRemainsText = ({ listings, files, people }: DemoRemains): string[] => 
 /** Takes the demo off the site. */
 export function FinishStep({ state, show }: { state: SetupState; show(state: SetupState): void }) {
   const { ref, open, close } = useModal();
-  const { busy, error, run } = useCalls('demo', show);
+  const { busy, error, run } = useStaffRequests('demo', show);
   const remains = demoRemainsText(state.demo);
   const isReady = state.profile === 'published';
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
  * @param what the subject of the calls, for the browser's console: "accounts"
  * @param show shows the response
  */
-export function useCalls<Answer>(what: string, show: (answer: Answer) => void) {
+export function useStaffRequests<Answer>(what: string, show: (answer: Answer) => void) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const [said, setSaid] = useState('');
