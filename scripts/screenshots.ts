@@ -73,10 +73,15 @@ async function loadWholePage(page: Page): Promise<void> {
     await page.evaluate((to) => scrollTo(0, to), top);
     await page.waitForFunction(() =>
       [...document.images].every((image) => {
-        const { top, bottom } = image.getBoundingClientRect();
-        return image.complete || bottom < 0 || top > innerHeight;
+        const { top, bottom, left, right, width } = image.getBoundingClientRect();
+        const isSeen = width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+        return image.complete || !isSeen;
       }),
     );
   }
-  await page.evaluate(() => scrollTo(0, 0));
+  await page.evaluate(() => {
+    // A screenshot does not wait for photographs that are decoded later.
+    for (const image of document.images) image.decoding = 'sync';
+    scrollTo(0, 0);
+  });
 }
