@@ -75,7 +75,7 @@ test('visitors take turns, and each may have only a share of the queue', async (
   expect(rendered.slice(CONCURRENCY, CONCURRENCY + 6)).toEqual(['home', 'greedy', 'a', 'b', 'greedy', 'a']);
 });
 
-test('a visitor with few waiting tasks gets a place in a full queue, up to four times its length', async () => {
+test('a visitor with few waiting tasks gets a place in a full queue, up to twice its length', async () => {
   const { run } = createFairQueue(limitsOf(true, 8));
   const gate = Promise.withResolvers<void>();
   const ask = (visitor: string) => run({ visitor }, () => gate.promise);
@@ -85,7 +85,7 @@ test('a visitor with few waiting tasks gets a place in a full queue, up to four 
   for (let n = 0; n < 2; n += 1) waiting.push(ask('198.51.100.1'));
   // A visitor's share of this queue is two places.
   await expect(ask('198.51.100.1')).rejects.toBeInstanceOf(ShareFullError);
-  waiting.push(...crowd(100, 4 * 8 - 8 - 2));
+  waiting.push(...crowd(100, 2 * 8 - 8 - 2));
   const refused = ask('198.51.100.2');
   await expect(refused).rejects.toBeInstanceOf(QueueFullError);
   await expect(refused).rejects.not.toBeInstanceOf(ShareFullError);

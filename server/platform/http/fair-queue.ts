@@ -21,8 +21,8 @@ const SHARE = 0.25;
 const MAX_NETWORK_SHARE = 0.75;
 /** A visitor of whom fewer tasks wait gets a place even in a full queue, if visitors are limited. */
 export const KEPT_PLACES = 4;
-/** With these places, a queue may grow to this multiple of its length, because each waiting task takes some memory. */
-const MAX_GROWTH = 4;
+/** With these places, a queue may grow to this multiple of its length: each waiting page takes some 35 KB of memory. */
+const MAX_GROWTH = 2;
 
 type QueueLimits = {
   maxWaiting: number;
