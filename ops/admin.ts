@@ -63,9 +63,10 @@ const COMMANDS: Record<string, Command> = {
       `It works once, until ${formatDateTime(ends.toISOString())}, however many strangers try to sign in.`,
     ].join('\n');
   },
-  async signout({ database }, username) {
+  async signout({ database, clock }, username) {
     const ended = await endAllSessions(database.write, username);
     if (ended === null) throw new Refused(`There’s no account named ${username}.`);
+    await record(database, 'account.signed-out', username, clock());
     return `${username} is signed out everywhere.`;
   },
   async 'second-factor-off'({ database, clock }, username) {

@@ -9,6 +9,7 @@ import {
   refuseHeldMessage,
 } from '../server/feed/index.ts';
 import { countPendingPictures } from '../server/listings/index.ts';
+import { recordChange } from '../server/staff/index.ts';
 import { printLine, runCommand, showUsage, type WithContext } from './run-command.ts';
 import { typedPath } from './typed-path.ts';
 
@@ -63,6 +64,10 @@ async function held([word, id, ...more]: readonly string[], withContext: WithCon
       word === '--accept'
         ? await acceptHeldMessage(context, id)
         : await refuseHeldMessage(write, id, context.clock());
+    if (found) {
+      const action = word === '--accept' ? 'feed.accepted' : 'feed.refused';
+      await recordChange(write, { username: 'command line', action, subject: id }, context.clock());
+    }
     if (!found) printLine(`Nothing is waiting under ${id}.`);
     else if (word === '--accept') await cutPictures(context);
     return found ? 0 : 1;

@@ -7,6 +7,7 @@ import type { Context } from '../../server/context.ts';
 import { erasePerson, type Found, findPerson, readRecord } from '../../server/leads/index.ts';
 import { rewriteDatabase } from '../../server/platform/database/sqlite/secure-erase.ts';
 import { tablesAboutVisitors } from '../../server/platform/database/table-rows.ts';
+import { recordChange } from '../../server/staff/index.ts';
 import { LEAD_KINDS } from '../../shared/staff/leads.ts';
 import { formatDate } from '../../shared/time.ts';
 import { printLine, runCommand, showUsage, type WithContext } from '../run-command.ts';
@@ -109,6 +110,12 @@ async function writeRecords(
 
 async function eraseAll(context: Context, { leads, recipientId }: Found): Promise<void> {
   const erased = await erasePerson(context, { leads, recipientId });
+  // The entry does not say who was erased.
+  await recordChange(
+    context.database.write,
+    { username: 'command line', action: 'person.erased' },
+    context.clock(),
+  );
   printLine(
     `Deleted: ${erased} of ${leads.length}, with their emails and files. Emails that were waiting won’t be sent.`,
   );

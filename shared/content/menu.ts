@@ -61,7 +61,7 @@ export const menus = (): readonly Menu[] => [
       { title: `Switch to ${agency().name}`, link: paths.manageSwitch },
       { title: 'Guides and Forms', link: paths.manageGuides },
       { title: 'Leased Properties', link: paths.leased },
-      { title: 'Landlord Portal', link: agency().landlordPortalUrl, external: true },
+      ...portal('Landlord Portal', agency().landlordPortalUrl),
     ],
   },
   {

@@ -16,7 +16,7 @@ export const sellDefaults = (): DefaultWords<'sell'> => ({
     '<p>Buyers for a home here come from the next street and from the other side of the country. Your listing goes to the portals, to this site and to everyone who’s asked us for alerts about homes like yours.</p><p>Buyers who can’t make it get a proper video walk-through, awkward corners included. It saves everyone a flight.</p>',
   serviceTitle: 'Service & Communication',
   service:
-    '<p>A call after every open, even if no one turns up. Every offer in writing, signed and in your hands within the time the law sets, whatever we think of it.</p><p>When something goes wrong, and something always does, you’ll hear it from us, along with what we’re going to do about it.</p>',
+    '<p>A call after every open, even if no one turns up. Every offer in writing, signed and in your hands the day we get it, whatever we think of it.</p><p>When something goes wrong, and something always does, you’ll hear it from us, along with what we’re going to do about it.</p>',
   digitalTitle: 'Digital Strategy',
   digital:
     '<p>We look at the enquiries, the opens and the portals’ figures for your listing. Then we change the lead photo, the words or the day of the open, and look again. Each week you get those figures on one page.</p><p>We aim online ads at the people likely to buy your home, keep the ones that work and pull the ones that don’t.</p>',

@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = {
   'account.password': 'Set the password of',
   'password.changed': 'Chose a new password',
   'account.ended': 'Closed the account',
+  'account.signed-out': 'Signed out everywhere:',
   'second-factor.on': 'Turned on two-step sign-in for',
   'second-factor.off': 'Turned off two-step sign-in for',
   'recovery-codes.renewed': 'Made new recovery codes',

@@ -13,7 +13,7 @@ const OF_EVERY_STATE = [
 ];
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const files = globSync('{app,server,shared}/**/*.{ts,tsx,mjs,css,json}', { cwd: root }).filter(
+const files = globSync('{app,server,shared}/**/*.{ts,tsx,mjs,css,json,graphql}', { cwd: root }).filter(
   (file) =>
     !/\.test\.tsx?$|\/test\/|^server\/places\/australia\//.test(file) && !OF_EVERY_STATE.includes(file),
 );

@@ -54,10 +54,12 @@ export function Footer() {
             </a>
           </p>
         </address>
-        <div className="lg:col-span-2 lg:col-start-11">
-          <h2 className="label font-sans text-night-soft">Follow us</h2>
-          <SocialLinks className="mt-4 grid gap-1.5" />
-        </div>
+        {agency().social.length > 0 && (
+          <div className="lg:col-span-2 lg:col-start-11">
+            <h2 className="label font-sans text-night-soft">Follow us</h2>
+            <SocialLinks className="mt-4 grid gap-1.5" />
+          </div>
+        )}
         <p
           className={`max-w-[39.5em] text-small text-night-soft ${newsletter ? 'lg:col-span-7' : 'lg:order-first lg:col-span-6'}`}
         >

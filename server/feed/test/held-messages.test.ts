@@ -175,6 +175,11 @@ onEachEngine('a message of the feed', ({ makeContext }) => {
     expect(await run('--held')).toContain('Nothing is waiting.');
     expect((await storedRow(context, 'S1', 'STRANGER')).status).toBe('ACTIVE');
     expect(await stored(context, 'O1', 'OTHER')).toBeUndefined();
+    const audit = context.database.read.selectFrom('auditEntries').select(['username', 'action']);
+    expect(await audit.orderBy('at').execute()).toEqual([
+      { username: 'command line', action: 'feed.accepted' },
+      { username: 'command line', action: 'feed.refused' },
+    ]);
   });
 });
 

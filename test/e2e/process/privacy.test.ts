@@ -95,6 +95,7 @@ test.each(['sqlite', 'postgres'] as const)(
       ),
     });
     expect(await rowsWith(config, 'Ada')).toBe(0);
+    expect(await rowsWith(config, 'person.erased')).toBe(1);
     expect(await rowsWith(config, 'zoe.obrien@example.com')).toBeGreaterThan(0);
     expect(await readdir(join(config.dataDir, 'mail'))).toHaveLength(1);
     expect(await privacy('ada@example.com')).toMatchObject({
