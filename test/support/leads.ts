@@ -18,7 +18,7 @@ import { apiPaths } from '../../shared/paths.ts';
 import type { LeadDetail, LeadKind, LeadsPage } from '../../shared/staff/leads.ts';
 import { dataOf, sharedApp } from './api.ts';
 import { careers, emailBody, manage, offer } from './email.ts';
-import { signIn } from './staff.ts';
+import { type STAFF, signIn } from './staff.ts';
 
 const person = {
   firstName: 'Zoë',
@@ -102,9 +102,9 @@ export async function send(
 }
 
 /** The API calls about leads as a member of staff. */
-export async function staffOf(context: Context) {
+export async function staffOf(context: Context, who?: typeof STAFF) {
   const { request } = sharedApp(context);
-  const { headers } = await signIn(context);
+  const { headers } = await signIn(context, who);
   const ask = (path: string, init: RequestInit = {}) =>
     request(path, { ...init, headers: { ...headers, ...init.headers } });
   return {

@@ -192,7 +192,7 @@ test('a note that a colleague saved meanwhile is shown beside the unsaved one, a
   visit,
 }) => {
   const id = await sendOne(site.context, 'manage', { firstName: 'Two', lastName: 'Hands' });
-  const { change, read } = await staffOf(site.context);
+  const { change, read } = await staffOf(site.context, { ...STAFF, username: 'Kim' });
   const page = await open({ site, visit }, `&lead=${id}`, /409/);
   const note = dialog(page).getByLabel('Note');
   await note.fill('Mine');
@@ -202,7 +202,7 @@ test('a note that a colleague saved meanwhile is shown beside the unsaved one, a
     await route.continue();
   });
   await dialog(page).getByRole('button', { name: 'Save note' }).click();
-  await page.getByRole('alert').filter({ hasText: 'Robin changed this lead a moment ago' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Kim changed this lead a moment ago' }).waitFor();
   expect(await note.inputValue()).toBe('Mine');
   expect(await dialog(page).innerText()).toMatch(
     /Someone else has saved this note in the meantime:\s+Theirs/,
@@ -218,7 +218,7 @@ test('a note that a colleague saved meanwhile is shown beside the unsaved one, a
   expect(await note.inputValue()).toBe('Mine');
   await dialog(page).getByRole('button', { name: 'Save note' }).click();
   await status(page, 'Note saved.').waitFor();
-  expect((await read(id)).note).toBe('Mine');
+  expect(await read(id)).toMatchObject({ note: 'Mine', changed: { by: STAFF.username } });
 });
 
 test('files are downloaded under their own names, and leads are exported as CSV', async ({ site, visit }) => {
