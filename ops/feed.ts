@@ -60,17 +60,18 @@ async function held([word, id, ...more]: readonly string[], withContext: WithCon
       if (rows.length === 0) printLine('Nothing is waiting.');
       return 0;
     }
-    const found =
-      word === '--accept'
-        ? await acceptHeldMessage(context, id)
-        : await refuseHeldMessage(write, id, context.clock());
-    if (found) {
-      const action = word === '--accept' ? 'feed.accepted' : 'feed.refused';
-      await recordChange(write, { username: 'command line', action, subject: id }, context.clock());
+    const isAccepted = word === '--accept';
+    const found = isAccepted
+      ? await acceptHeldMessage(context, id)
+      : await refuseHeldMessage(write, id, context.clock());
+    if (!found) {
+      printLine(`Nothing is waiting under ${id}.`);
+      return 1;
     }
-    if (!found) printLine(`Nothing is waiting under ${id}.`);
-    else if (word === '--accept') await cutPictures(context);
-    return found ? 0 : 1;
+    const action = isAccepted ? 'feed.accepted' : 'feed.refused';
+    await recordChange(write, { username: 'command line', action, subject: id }, context.clock());
+    if (isAccepted) await cutPictures(context);
+    return 0;
   });
 }
 

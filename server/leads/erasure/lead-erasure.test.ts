@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { apiPaths } from '../../../shared/paths.ts';
 import { LEAD_KINDS, type LeadKind } from '../../../shared/staff/leads.ts';
+import { addStreets, findOConnell } from '../../../test/support/address-streets.ts';
 import { allRows, filesUnder } from '../../../test/support/backups.ts';
 import { addErasureRequest } from '../../../test/support/consent.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
@@ -216,16 +217,9 @@ onEachEngine('personal data', ({ engine, makeContext }) => {
     async () => {
       const context = await makeContext();
       const { write } = context.database;
-      const place = { generation: 'g', latitude: 0, longitude: 0, houses: '' };
-      const labels = ['Wattlebird Lane', "O'Connell Street"];
-      await write
-        .insertInto('addressStreets')
-        .values(labels.map((label, row) => ({ ...place, label, row })))
-        .execute();
+      await addStreets(write);
       await rewriteDatabase(context.database);
-      const { rows } = await sql`select label from address_streets where rowid in
-      (select rowid from address_words where words match '"oconnell"')`.execute(write);
-      expect(rows).toEqual([{ label: "O'Connell Street" }]);
+      expect(await findOConnell(write)).toEqual(["O'Connell Street"]);
     },
   );
 });

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { apiPaths } from '../../../shared/paths.ts';
+import { addStreets, findOConnell } from '../../../test/support/address-streets.ts';
 import { addErasureRequest } from '../../../test/support/consent.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
 import { leaveTrace } from '../../../test/support/erasure.ts';
@@ -57,17 +58,8 @@ onEachEngine('a person who is erased in the dashboard', ({ engine, makeContext }
     async () => {
       const context = await makeContext();
       const { write } = context.database;
-      const place = { generation: 'g', latitude: 0, longitude: 0, houses: '' };
-      const labels = ['Wattlebird Lane', "O'Connell Street"];
-      await write
-        .insertInto('addressStreets')
-        .values(labels.map((label, row) => ({ ...place, label, row })))
-        .execute();
-      const find = async () => {
-        const { rows } = await sql<{ label: string }>`select label from address_streets where rowid in
-          (select rowid from address_words where words match '"oconnell"')`.execute(write);
-        return rows.map(({ label }) => label);
-      };
+      await addStreets(write);
+      const find = () => findOConnell(write);
       await write.schema.alterTable('addressStreets').renameTo('away').execute();
       await expect(rewriteDatabase(context.database)).rejects.toThrow('no such table');
       await write.schema.alterTable('away').renameTo('addressStreets').execute();
