@@ -20,7 +20,7 @@ export const demoArticles: Articles = {
             type: 'bullet_list',
             content: [
               'The door that sticks. Someone will try it.',
-              'The light in the hall, at the hour of the open.',
+              'The light in the hall, at the time of the open.',
               'The garden tap. It drips, and then it’s all anyone remembers.',
             ].map((text) => ({
               type: 'list_item' as const,

@@ -9,7 +9,7 @@ export const demoWords = {
   about: {
     text: '{agency} is a small agency in {suburb} that sells, leases and manages homes across {region}. Two directors, one office, and you’ll never have to explain your house twice.',
     approach: paragraphsOf(
-      'We’re named after the tree that holds the river banks together. It grows slowly, it carries weight, and houses built from it are still standing.',
+      'We’re named after the tree that holds the riverbanks together. It grows slowly, it carries weight, and houses built from it are still standing.',
       'Selling or leasing a home takes a few weeks. You may have lived in it for years. So we look properly, say what we see, put it in writing and pick up the phone when something creaks.',
     ),
     teamText: 'Two directors who stand behind everything we do.',
@@ -34,7 +34,7 @@ export const demoWords = {
         message:
           'Tobias found the leak before the tenant did. I get photos and a statement, and there’s nothing to chase.',
         name: 'Dev Placeholder',
-        title: 'Leases out a unit in Kensington',
+        title: 'Rents out a unit in Kensington',
         image: '',
         demo: true,
       },
@@ -47,8 +47,7 @@ export const demoWords = {
         demo: true,
       },
       {
-        message:
-          'Three agents gave us three numbers. Only one explained hers, and it was the one that came true.',
+        message: 'Three agents gave us three numbers. Only one explained hers, and that’s what it sold for.',
         name: 'Callum Mockford',
         title: 'Sold a family home in Tranmere',
         image: '',

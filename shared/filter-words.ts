@@ -1,5 +1,6 @@
 import { LOCALE, type SaleOrLease } from './constants.ts';
 import {
+  type FilterParam,
   type FilterPart,
   type InspectionDay,
   type ListingFeature,
@@ -25,6 +26,27 @@ export const SORT_LABELS: Record<ListingSort, string> = {
   'price-desc': 'Price, high to low',
   inspection: 'Next inspection',
   land: 'Land size, largest first',
+};
+
+/** What a visitor calls each parameter of a list's address. */
+export const PARAM_LABELS: Record<FilterParam, string> = {
+  suburb: 'suburb',
+  surrounding: 'surrounding suburbs',
+  agent: 'agent',
+  minPrice: 'lowest price',
+  maxPrice: 'highest price',
+  minBeds: 'bedrooms',
+  minBaths: 'bathrooms',
+  minCars: 'car spaces',
+  type: 'property type',
+  minLand: 'smallest land size',
+  maxLand: 'largest land size',
+  feature: 'feature',
+  availableBy: 'available by',
+  inspection: 'inspection day',
+  underOffer: 'under offer',
+  area: 'area on the map',
+  sort: 'sort order',
 };
 
 export const dayLabel = (day: InspectionDay): string =>

@@ -108,7 +108,7 @@ function AddressStep({
         name="address"
         label="Address"
         defaultValue={initialAddress}
-        error={isBlank ? 'Please enter the address of the home.' : undefined}
+        error={isBlank ? 'Please enter the property address.' : undefined}
       />
       <div>
         <FormError message={isBlank ? messages.requiredFields : undefined} />
@@ -149,5 +149,12 @@ export function RelationshipField({
   field: ReturnType<ReturnType<typeof useContactForm>['field']>;
   optional?: boolean;
 }) {
-  return <RadioGroup {...field} label="You are" optional={optional} options={RELATIONSHIP_OPTIONS} />;
+  return (
+    <RadioGroup
+      {...field}
+      label="Which best describes you?"
+      optional={optional}
+      options={RELATIONSHIP_OPTIONS}
+    />
+  );
 }

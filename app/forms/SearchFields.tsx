@@ -23,7 +23,7 @@ export function SearchFields({
     const { defaultValue, ...rest } = field(name);
     return { ...rest, defaultValue: defaultValue ?? values[name] ?? '' };
   };
-  const priceLabel = saleOrLease === 'LEASE' ? 'Weekly rent' : 'Price';
+  const priceLabel = saleOrLease === 'LEASE' ? 'weekly rent' : 'price';
   return (
     <>
       <TextField
@@ -35,13 +35,13 @@ export function SearchFields({
       <div className="grid grid-cols-2 gap-x-gap gap-y-7">
         <TextField
           {...fieldWithInitialValue('minPrice')}
-          label={`${priceLabel} from, $`}
+          label={`Minimum ${priceLabel} ($)`}
           optional
           inputMode="numeric"
         />
         <TextField
           {...fieldWithInitialValue('maxPrice')}
-          label={`${priceLabel} to, $`}
+          label={`Maximum ${priceLabel} ($)`}
           optional
           inputMode="numeric"
         />

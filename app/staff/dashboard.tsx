@@ -130,7 +130,7 @@ function DemoNotice() {
   if (!isDemo && !showsDemo) return null;
   return (
     <p className="mt-6 border-l-2 border-detail py-1 pl-4">
-      {isDemo ? 'This site doesn’t show your agency yet.' : 'This site still shows demo homes.'}{' '}
+      {isDemo ? 'This site is still showing the demo agency.' : 'This site still shows demo homes.'}{' '}
       <Link to={{ search: '?tab=setup' }} className="link py-2">
         Set up your agency
       </Link>

@@ -100,7 +100,7 @@ export const buyGuides: readonly DemoDocument[] = [
       { kind: 'heading', text: 'Cooling off' },
       {
         kind: 'text',
-        text: 'Under section 5 of the Land and Business (Sale and Conveyancing) Act 1994, a buyer may usually end the contract in writing, without giving a reason, until the end of the second clear business day after it’s made, or after Form 1 is served if that’s later, and never after settlement. This right doesn’t apply at auction or on the same day after bidding there, to a company, or where it’s been waived on a lawyer’s certificate. If you end the contract you get your money back, except a deposit of up to $100 and option money.',
+        text: 'Under section 5 of the Land and Business (Sale and Conveyancing) Act 1994, a buyer may usually end the contract in writing, without giving a reason, until the end of the second clear business day after it’s made, or after Form 1 is served if that’s later, and always before settlement. This right doesn’t apply at auction or on the same day after bidding there, to a company, or where it’s been waived on a lawyer’s certificate. If you end the contract you get your money back, except a deposit of up to $100 and option money.',
       },
       {
         kind: 'note',

@@ -63,7 +63,7 @@ export const bungalowsForSale: readonly ForSale[] = [
     },
     headline: 'Red brick at the foot of the hills',
     description: [
-      'One family has had this bungalow for most of its life, and it shows in the right places: sound brick, a dry roof, fruit trees planted where they would do well. They ask that we give the address in person, so call and we will tell you where it is.',
+      'One family has had this bungalow for most of its life, and it shows in the right places: sound brick, a dry roof, fruit trees planted where they would do well. They’ve asked us not to publish the address, so call and we will tell you where it is.',
       'From the street there is a green gable, a pair of stout white columns and a picket fence. Inside there is a living room with grey sofas, a zigzag rug and a navy armchair that has heard everything.',
       'The kitchen is newer, in olive with brass handles and a pale stone island. It looks over the lawn to a hedge, and above the hedge, on a clear day, to the hills.',
       'There are three bedrooms and one bathroom, with the main bedroom taking in the garden through a wide window. At the rear a workshop and a double garage look after the cars, the bicycles and the project.',

@@ -52,7 +52,7 @@ export const leasedHomes: readonly Leased[] = [
     },
     headline: 'Sold, settled and let in a fortnight',
     description: [
-      'We sold this house for its builder, and then looked after finding the people to live in it.',
+      'We sold this house for its builder, and then found the people to live in it.',
       'Cream above and dark below, with a timber garage door and a jacaranda by the driveway. At the back a covered timber deck has an outdoor kitchen and a table for six, open to the lawn. Inside are a white and oak kitchen and a living room with a wall of glass.',
       'Three bedrooms, two bathrooms and room for two cars. Let for eighteen months, which suited everybody.',
     ],

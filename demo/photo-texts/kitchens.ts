@@ -57,7 +57,7 @@ export const kitchens = {
   'kitchen-charcoal-05':
     'Charcoal and oak kitchen with an open shelf, two brass pendants, a pale stone island and round oak stools.',
   'kitchen-charcoal-06':
-    'Hob in a pale stone bench, below a plastered range hood, white tiles and oak shelves of bowls.',
+    'Cooktop in a pale stone benchtop, below a plastered rangehood, white tiles and oak shelves of bowls.',
   'kitchen-white-02':
     'White and oak kitchen with a long pale stone island, black pendants, a tiled floor and glass doors to the lawn.',
   'kitchen-white-03':

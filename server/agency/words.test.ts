@@ -139,7 +139,7 @@ onEachEngine('the agency’s words', ({ makeContext }) => {
     const id = await addListing(context, { saleOrLease: 'LEASE' });
     const sold = await addListing(context, { status: 'SOLD' });
     expect(await shown(paths.property(id))).toContain('Want to see inside, or know how to apply?');
-    expect(await shown(paths.leaseInspections)).toContain('Homes for lease you can walk through.');
+    expect(await shown(paths.leaseInspections)).toContain('Rentals open for inspection.');
     expect(await shown(paths.offer)).toContain('A building inspection, a longer settlement');
     await publish({
       property: { leaseInvitation: 'Come in and see.', goneInvitation: 'Too late, says {agency}.' },

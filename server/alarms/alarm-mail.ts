@@ -15,15 +15,15 @@ export function alarmMail({ kind, what, beganAt }: Notice, alarm: Alarm | undefi
   const words = alarm ? alarmText(alarm) : { title: alarmOverText[kind], text: '' };
   const since = `${formatDate(beganAt)}, ${formatTime(beganAt)} (${timeZoneCity(agency().timeZone)})`;
   return notificationEmail(randomUUID(), parts, {
-    subject: `${agency().name} website: ${what === 'lasts' ? 'still: ' : ''}${words.title}`,
+    subject: `${agency().name} website: ${what === 'lasts' ? 'still a problem: ' : ''}${words.title}`,
     replyTo: null,
     facts: [
-      ['What', words.title],
+      ['What’s happened', words.title],
       ['What to do', words.text],
       [what === 'over' ? 'Started' : 'Since', what === 'began' ? '' : since],
       ['Dashboard', `${parts.publicUrl}${paths.adminDashboard}?tab=leads`],
     ],
-    moment: 'Found',
+    moment: 'Noticed',
     closing: `Sent by the ${agency().name} website to the people who look after it.`,
   });
 }

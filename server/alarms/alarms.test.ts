@@ -104,7 +104,10 @@ onEachEngine('alarms', ({ makeContext }) => {
       later(HOUR);
       await check(FULL);
     }
-    expect(await noticesOf(context)).toEqual(['The disk is nearly full', 'still: The disk is nearly full']);
+    expect(await noticesOf(context)).toEqual([
+      'The disk is nearly full',
+      'still a problem: The disk is nearly full',
+    ]);
     later(MINUTE);
     await check(ROOM);
     expect(await noticesOf(context)).toHaveLength(2);
@@ -217,7 +220,7 @@ onEachEngine('alarms', ({ makeContext }) => {
     expect(mail?.text).toContain('The file has been cut short');
     later(2 * DAY);
     await check();
-    expect((await noticesOf(context)).at(-1)).toMatch(/^still: /);
+    expect((await noticesOf(context)).at(-1)).toMatch(/^still a problem: /);
     await apply(context, feed(listing(ADDRESS)));
     expect((await answered(context)).alerts).toEqual([]);
 

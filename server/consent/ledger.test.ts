@@ -8,7 +8,7 @@ import { findOrAddRecipient, readCurrentConsents, recordConsent } from './index.
 
 const ZOE = 'zoe.obrien@example.com';
 const SENTENCE =
-  'By sending this, you ask Redgum to reply and sign yourself up to our property alerts and news by email, SMS and post. You can unsubscribe at any time.';
+  'By sending this form, you’re asking Redgum to reply, and you’re signing up to our property alerts and news by email, SMS and post. You can unsubscribe at any time.';
 
 const currentConsentsOf = async (context: Context, email = ZOE) => {
   const { id } = await findOrAddRecipient(context.database.write, email, context.clock());
@@ -58,7 +58,7 @@ onEachEngine('the consent ledger', ({ makeContext }) => {
     });
     const { consents } = await read(id);
     expect(consents.map(({ purpose, how, wording }) => [purpose, how, wording])).toEqual([
-      ['reply', 'form', 'By sending this, you ask Redgum to reply.'],
+      ['reply', 'form', 'By sending this form, you’re asking Redgum to reply.'],
       ['newsletter', 'box', 'Email me your news'],
     ]);
     expect(consents[0]?.wordingVersion).toMatch(/^[0-9a-f]{8}$/);

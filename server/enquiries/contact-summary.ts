@@ -43,7 +43,7 @@ export function summarizeContact(attributes: ContactAttributes): SubmissionSumma
       ['Email', email ?? ''],
       ['About', LEAD_KINDS[kind]],
       ['Address', address],
-      ['You are', relationship],
+      ['Buyer, tenant or owner', relationship],
       ['Message', message],
       ...lines,
       ['Suburbs', attributes.alertSuburbs ?? ''],

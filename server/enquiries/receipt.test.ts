@@ -31,11 +31,11 @@ onEachEngine('receipts', ({ makeContext }) => {
     expect(others).toEqual([]);
     expect(receipt).toMatchObject({
       recipient: 'ada@example.com',
-      subject: 'Redgum has received what you sent',
+      subject: 'Redgum has received your offer',
     });
     for (const words of [
       'Redgum will be in touch',
-      'Mon-Fri: 9am to 5pm',
+      'Mon-Fri 9am to 5pm',
       'Offer amount',
       '/preferences/',
       'Redgum Real Estate Pty Ltd',

@@ -3,7 +3,7 @@ import { timeZoneCity } from '../../shared/agency/places.ts';
 import { lookTokens } from '../../shared/agency/theme/current-look.ts';
 import { withoutBidiControls } from '../../shared/bidi.ts';
 import { mails } from '../../shared/content/mails.ts';
-import { LEAD_KINDS } from '../../shared/staff/leads.ts';
+import type { LeadKind } from '../../shared/staff/leads.ts';
 import { findOrAddRecipient, preferenceLinks, signingKey } from '../consent/index.ts';
 import {
   escapeHtml,
@@ -24,6 +24,20 @@ import {
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database/client.ts';
 import type { Sender } from './sender.ts';
+
+/** What a visitor calls the form that they have sent. */
+const RECEIPT_NOUNS: Record<LeadKind, string> = {
+  enquiry: 'enquiry',
+  'property-enquiry': 'enquiry',
+  'alerts-buy': 'request for property alerts',
+  'alerts-lease': 'request for property alerts',
+  appraisal: 'appraisal request',
+  estimate: 'request for a property report',
+  newsletter: 'newsletter sign-up',
+  offer: 'offer',
+  manage: 'property management request',
+  careers: 'application',
+};
 
 type MailSettings = Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>;
 
@@ -59,12 +73,11 @@ function receiptMail(
   const { hostname } = new URL(config.publicUrl);
   const { from, to: answers } = mailAddresses(config);
   const { receiptTitle: heading, receiptText: who, receiptNotYou: notYou } = mails();
-  const what = `Thank you. We’ve received this from you: ${LEAD_KINDS[kind].toLowerCase()}.`;
-  const hours = agency().officeHours.map((each) => `${each.days}: ${each.hours}`);
+  const noun = RECEIPT_NOUNS[kind];
+  const what = `Thank you. We’ve received your ${noun}.`;
+  const hours = agency().officeHours.map((each) => `${each.days} ${each.hours}`);
   const open =
-    hours.length > 0
-      ? `The office is open (${timeZoneCity(agency().timeZone)} time): ${hours.join(', ')}.`
-      : '';
+    hours.length > 0 ? `Office hours (${timeZoneCity(agency().timeZone)} time): ${hours.join(', ')}.` : '';
   const sent = facts
     .filter(([, value]) => value !== '')
     .map(([label, value]): Fact => [label, withWholeAddress(withoutBidiControls(value), config.publicUrl)]);
@@ -74,7 +87,7 @@ function receiptMail(
     sender: from,
     recipient: to.email,
     replyTo: answers,
-    subject: oneLine(`${agency().name} has received what you sent`),
+    subject: oneLine(`${agency().name} has received your ${noun}`),
     text: [
       `${heading}\n\n${what}`,
       sent.map(([label, value]) => `${label}: ${value}`).join('\n'),

@@ -26,7 +26,7 @@ export function summarizeOffer({ property, ...form }: OfferForm): SubmissionSumm
     deposit: money.format(form.deposit),
     proposedSettlementDate: formatDate(instantForDate(form.proposedSettlementDate)),
     acknowledgeR3: lawOfHome(form.searchAddress).reading.confirmed,
-    acknowledgeBestOffer: 'The buyer understands how offers are chosen, and says this is their best offer.',
+    acknowledgeBestOffer: 'Confirmed: it’s the best offer, and how offers are chosen is understood.',
   };
   return {
     kind: 'offer',

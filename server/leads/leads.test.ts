@@ -61,9 +61,9 @@ onEachEngine('the leads', ({ makeContext }) => {
       ['Name', "Zoë O'Brien"],
       ['Phone', '+61 400 000 199'],
       ['Email', 'zoe.obrien@example.com'],
-      ['About', 'Property estimate'],
+      ['About', 'Property report'],
       ['Address', '5 Rosella Street, Norwood SA 5067'],
-      ['You are', 'Owner Occupier'],
+      ['Buyer, tenant or owner', 'Owner Occupier'],
       ['Coordinates', '-34.92, 138.63'],
     ]);
     expect((await byKind('offer')).answers).toContainEqual(['Proposed settlement date', '28 February 2027']);

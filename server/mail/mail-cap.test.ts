@@ -13,7 +13,7 @@ import { createMailCap } from './mail-cap.ts';
 import { openMailer } from './mailer.ts';
 import { createOutbox } from './outbox.ts';
 
-const SUBJECTS = /More emails than the site sends in an hour: 3 emails waiting/;
+const SUBJECTS = /More emails than the site can send in an hour: 3 waiting/;
 
 onEachEngine('mails beyond the hourly cap', ({ makeContext }) => {
   const alarmsOf = async (context: Context) => {

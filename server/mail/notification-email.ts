@@ -44,7 +44,7 @@ export function notificationEmail(
 ): Mail {
   const {
     moment = 'Received',
-    closing = `Sent from the ${agency().name} website. Reply to this email to answer the sender.`,
+    closing = `Sent from the ${agency().name} website. Reply to this email to reach the sender.`,
   } = summary;
   const facts = [
     ...summary.facts

@@ -213,7 +213,7 @@ onEachEngine('the outbox', ({ makeContext }) => {
     expect(files).toEqual([expect.stringMatching(/\.eml$/)]);
     const mail = await PostalMime.parse(await readFile(join(folder, files[0] ?? '')));
     expect(mail).toMatchObject({
-      subject: 'Newsletter: Ann',
+      subject: 'Newsletter sign-up: Ann',
       text: expect.stringContaining('Name: Ann'),
     });
   });

@@ -87,8 +87,8 @@ async function press(
     const mail = notificationEmail(randomUUID(), mailParts(config, now), {
       subject: `Please delete my details: ${recipient.email}`,
       replyTo: recipient.email,
-      moment: 'Asked',
-      closing: 'To delete it or decline, open Leads in the dashboard.',
+      moment: 'Requested',
+      closing: 'To delete their details or decline, open Leads in the dashboard.',
       facts: [
         ['What happened', 'Someone asked us to delete what we hold about them.'],
         ['Email', recipient.email],

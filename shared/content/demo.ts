@@ -5,7 +5,7 @@ export const demo = {
   label: 'Demo',
   ribbon: 'Demo site: these homes aren’t real.',
   /** Shown if `isFooterMarkedAsDemo`. */
-  footer: 'This is a demo. The agency, its people and its homes are invented.',
+  footer: 'This is a demo. The agency, its people and its homes are fictional.',
 } as const;
 
 /** Whether the footer says that all people are invented. Single people are marked only where it does not. */

@@ -7,8 +7,10 @@ export const REPLY_REQUEST = 'to reply';
 export const PROPERTY_ENQUIRY_REQUEST = 'to reply about this home';
 
 export const alertsDefaults: DefaultWords<'alerts'> = {
-  buyText: 'Leave your details and what you’re hoping to buy. We’ll let you know when something comes up.',
-  leaseText: 'Leave your details and what you’re hoping to rent. We’ll let you know when something comes up.',
+  buyText:
+    'Leave your details and what you’re hoping to buy. We’ll email you a link first, and your alerts start once you confirm.',
+  leaseText:
+    'Leave your details and what you’re hoping to rent. We’ll email you a link first, and your alerts start once you confirm.',
   appraisalText:
     'Leave your name and number. We’ll call to arrange a time, walk through with you and put our figure in writing.',
 };

@@ -8,7 +8,7 @@ export const mailsDefaults: DefaultWords<'mails'> = {
     'If you didn’t send this, someone else typed in your email address. Please ignore this email.',
   confirmTitle: 'Do you want these emails?',
   confirmText: 'We won’t send any until you say yes.',
-  confirmAsked: 'Someone (we hope it was you) asked {agency} to email you homes that match:',
+  confirmAsked: 'Someone (we hope it was you) asked {agency} to email you about:',
   confirmNotYou: 'If it wasn’t you, you can ignore this email. We won’t send you any property alerts.',
   alertReason: 'You’re getting this because of your saved search:',
   newsletterReason: 'You’re getting this because you signed up to news from {agency}.',

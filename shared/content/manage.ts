@@ -21,13 +21,13 @@ export const manageDefaults = (): DefaultWords<'manage'> => ({
   stages: 'How it works, from the first walk-through to the years after',
   assessmentTitle: 'Rental Assessment & Property Preparation',
   assessment:
-    '<p>We walk through with you and suggest a rent, backed by recent leases nearby. You get it in writing, with the leases it’s based on.</p><p>Then a short list: what to fix before anyone moves in, what to leave alone and what it’s likely to cost. We can arrange the trades, or work with yours.</p>',
+    '<p>We walk through with you and suggest a rent, backed by recent rents nearby. You get it in writing, with the comparable rents.</p><p>Then a short list: what to fix before anyone moves in, what to leave alone and what it’s likely to cost. We can arrange the trades, or work with yours.</p>',
   marketingTitle: 'Marketing & Tenant Inspections',
   marketing:
-    '<p>Photos, a floorplan and an honest description, on this site and on the portals. The rent is advertised as one fixed amount, and we never ask anyone to offer more.</p><p>We open the home when people can come, and after each open we tell you who came and what they said.</p>',
+    '<p>Photos, a floorplan and an honest description, on this site and on the portals. The rent is advertised as one fixed amount, and we never ask anyone to offer more.</p><p>We hold opens when people can get there, and after each open we tell you who came and what they said.</p>',
   reviewTitle: 'Application Review',
   review:
-    '<p>We check identity, income and rental history, and call the referees. We only ask applicants for what the decision needs, and destroy their paperwork once the law no longer requires us to keep it.</p><p>You get a short summary of each application with our recommendation. The choice is yours.</p>',
+    '<p>We check identity, income and rental history, and call the referees. We only ask applicants for what we need to decide, and destroy their paperwork once the law no longer requires us to keep it.</p><p>You get a short summary of each application with our recommendation. The choice is yours.</p>',
   signingTitle: 'Tenant Acceptance & Lease Signing',
   signing:
     '<p>The lease is signed and the bond lodged before the keys change hands. We record the condition of every room in words and photos, and the tenant checks that record too.</p><p>You both get copies, and the tenant gets a number to call when something breaks.</p>',

@@ -3,7 +3,7 @@ import type { DefaultWords } from '../words/words.ts';
 
 export const switchDefaults: DefaultWords<'switch'> = {
   title: 'Switch to {agency}',
-  text: 'You sign one authority and we look after the rest: notice to your current manager, the keys, the paperwork and a word with your tenants.',
+  text: 'You sign one authority and we look after the rest: notice to your current manager, the keys, the paperwork and letting your tenants know.',
   privacy: '{agency} only uses what you write here to call you about the switch.',
   thanksTitle: 'Thank you.',
   thanksText:

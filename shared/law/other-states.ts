@@ -9,7 +9,7 @@ const reading: StateLaw['reading'] = {
   label: 'Independent advice',
   confirm: 'Yes, I know to get the contract checked before I sign',
   missing: 'Please confirm that you know to get the contract checked before you sign.',
-  confirmed: 'The buyer knows to get the contract checked before they sign.',
+  confirmed: 'Confirmed: the contract is to be checked before it’s signed.',
 };
 const afterOffer =
   'The agent takes it to the seller and calls you about the next step. You can withdraw an offer until there’s a contract.';
@@ -43,14 +43,14 @@ export const NSW = law(
   {
     text: 'After contracts are exchanged, the Conveyancing Act 1919 gives most buyers of a home five business days to change their mind, in writing. Pulling out costs 0.25% of the price.',
     exceptions:
-      'There’s no cooling off if you buy at auction or on the same day after the home is passed in, or if a certificate under section 66W waives it.',
+      'There’s no cooling-off period if you buy at auction or on the same day after the home is passed in, or if a certificate under section 66W waives it.',
   },
   {
     tenancy:
       'A written tenancy agreement follows the standard form under the Residential Tenancies Act 2010.',
     prices: {
-      sale: 'Under section 73 of the Property and Stock Agents Act 2002, an advertised price must not be lower than the agent’s estimate, and must not be “offers over” or “offers above” a figure. An estimate is one figure, or a range whose top is no more than 10% above its bottom.',
-      rent: 'Rent is advertised as a fixed amount, and an agent must not ask for a higher bid.',
+      sale: 'Under section 73 of the Property and Stock Agents Act 2002, an advertised price must not be lower than the agent’s estimate, and must not be “offers over” or “offers above” a figure. An estimate is one figure, or a range whose upper figure is no more than 10% above the lower.',
+      rent: 'Rent is advertised as a fixed amount, and an agent must not invite you to offer more.',
     },
   },
 );
@@ -61,14 +61,14 @@ export const VIC = law(
   {
     text: 'After you sign a contract, section 31 of the Sale of Land Act 1962 gives most buyers of a home three clear business days to change their mind, in writing. Pulling out costs $100 or 0.2% of the price, whichever is more.',
     exceptions:
-      'There’s no cooling off if you buy at a public auction, or within three clear business days before or after one.',
+      'There’s no cooling-off period if you buy at a public auction, or within three clear business days before or after one.',
   },
   {
     tenancy:
       'You apply on the state’s standard rental application form, and a rental agreement of up to five years is Form 1 of the Residential Tenancies Regulations 2021.',
     prices: {
-      sale: 'Under the Estate Agents Act 1980, an indicative selling price must be one figure, or a range whose top is no more than 10% above its bottom. It’s in the home’s statement of information.',
-      rent: 'Under section 30F of the Residential Tenancies Act 1997, rent is advertised as a fixed amount, and the agent must not ask for, or accept, more.',
+      sale: 'Under the Estate Agents Act 1980, an indicative selling price must be one figure, or a range whose upper figure is no more than 10% above the lower. It’s in the home’s statement of information.',
+      rent: 'Under section 30F of the Residential Tenancies Act 1997, rent is advertised as a fixed amount, and the agent must not invite or accept a higher offer.',
     },
   },
 );
@@ -79,14 +79,14 @@ export const QLD = law(
   {
     text: 'The Property Occupations Act 2014 gives most buyers of a home five business days to change their mind, from the day they get a copy of the signed contract. Pulling out may cost up to 0.25% of the price.',
     exceptions:
-      'There’s no cooling off if you buy at auction, and a buyer may waive or shorten it in writing.',
+      'There’s no cooling-off period if you buy at auction, and a buyer may waive or shorten it in writing.',
   },
   {
     tenancy:
       'You apply on the Rental application (Form 22) and sign the General tenancy agreement (Form 18a), both of the Residential Tenancies Authority.',
     prices: {
       sale: 'Under the Property Occupations Act 2014, a home that goes to auction has no price guide.',
-      rent: 'Under section 57 of the Residential Tenancies and Rooming Accommodation Act 2008, rent is advertised as a fixed amount, and the agent must not ask for, or accept, more.',
+      rent: 'Under section 57 of the Residential Tenancies and Rooming Accommodation Act 2008, rent is advertised as a fixed amount, and the agent must not invite or accept a higher offer.',
     },
   },
 );
@@ -102,7 +102,7 @@ export const WA = law(
     tenancy: 'A written tenancy agreement is Form 1AA under the Residential Tenancies Act 1987.',
     prices: {
       sale: null,
-      rent: 'Rent is advertised as a fixed amount, and an agent must not ask for a higher bid.',
+      rent: 'Rent is advertised as a fixed amount, and an agent must not invite you to offer more.',
     },
   },
 );
@@ -122,7 +122,8 @@ export const ACT = law(
   { name: 'Access Canberra', url: 'https://www.accesscanberra.act.gov.au/' },
   {
     text: 'After contracts are exchanged, the Civil Law (Sale of Residential Property) Act 2003 gives most buyers of a home five working days to change their mind, in writing. Pulling out costs 0.25% of the price.',
-    exceptions: 'There’s no cooling off if you buy at auction, or if a lawyer’s certificate waives it.',
+    exceptions:
+      'There’s no cooling-off period if you buy at auction, or if a lawyer’s certificate waives it.',
   },
   unknown,
 );
@@ -132,7 +133,7 @@ export const NT = law(
   {
     text: 'Most buyers of a home in the Northern Territory have four business days after the contract to change their mind, in writing.',
     exceptions:
-      'There’s no cooling off if you buy at auction, and a buyer may waive it. Ask your conveyancer what it costs.',
+      'There’s no cooling-off period if you buy at auction, and a buyer may waive it. Ask your conveyancer what it costs.',
   },
   unknown,
 );

@@ -12,7 +12,7 @@ export type DocumentName = (typeof DOCUMENTS)[number];
 /** What staff call each document. */
 export const DOCUMENT_LABELS: Record<DocumentName, string> = {
   profile: 'Facts',
-  people: 'People',
+  people: 'Team',
   theme: 'Look',
   words: 'Wording',
   articles: 'Articles',

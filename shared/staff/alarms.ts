@@ -72,7 +72,7 @@ export function alarmText(alarm: Alarm): AlarmText {
       return mailWords(alarm);
     case 'mail-flood':
       return {
-        title: `More emails than the site sends in an hour: ${mails(alarm.waiting)} waiting`,
+        title: `More emails than the site can send in an hour: ${alarm.waiting} waiting`,
         text: `People rarely send this many forms. Nothing is lost: it’s all under Leads, and the waiting emails will be sent from ${moment(alarm.until)}. Under Leads, quarantine anything a person didn’t send.`,
       };
     case 'feed-failed':
@@ -120,7 +120,7 @@ function feedWords({ file, others, error, at }: Extract<Alarm, { kind: 'feed-fai
   if (others.length === 0) {
     return {
       title: `The feed file ${file} couldn’t be used`,
-      text: `It came on ${moment(at)}. ${error} Nothing in it was applied, so the site hasn’t changed. Have your CRM send it again; ${dryRun}`,
+      text: `It came on ${moment(at)}. ${error} Nothing in it was applied, so the site hasn’t changed. Resend it from your CRM; ${dryRun}`,
     };
   }
   return {

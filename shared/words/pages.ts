@@ -23,7 +23,7 @@ export const WORD_PAGES = {
       leaseText: text('Leasing: text'),
       soldTitle: line('Sold homes: heading'),
       soldText: text('Sold homes: text'),
-      contactTitle: line('Last line'),
+      contactTitle: line('Closing line'),
     },
   },
   sell: {

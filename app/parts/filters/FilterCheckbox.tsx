@@ -15,7 +15,7 @@ export function FilterCheckbox({ name, value, isChecked = false, count, children
     <label className={count === 0 ? 'choice text-soft' : 'choice'}>
       <input type="checkbox" name={name} value={value} defaultChecked={isChecked} />
       <span>{children}</span>
-      {count !== undefined && <small>{count === 0 ? 'none' : count}</small>}
+      {count !== undefined && <small>{count}</small>}
     </label>
   );
 }

@@ -119,7 +119,7 @@ const InspectionFilter = ({
     id={`${id}inspection`}
     name="inspection"
     label="Open for inspection"
-    placeholder={isInspectionList ? 'Any day' : 'Any'}
+    placeholder={isInspectionList ? 'Any day' : 'All homes'}
     defaultValue={filters.inspection ?? ''}
     options={(facets?.inspections ?? [])
       .filter(({ day }) => day !== 'any' || !isInspectionList)
@@ -202,4 +202,4 @@ function RangeFields({
 
 /** Says beforehand if a choice would find nothing. */
 const withCount = (label: string, count: number | undefined) =>
-  count === undefined ? label : `${label} (${count === 0 ? 'none' : count})`;
+  count === undefined ? label : `${label} (${count})`;

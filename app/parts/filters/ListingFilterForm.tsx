@@ -1,6 +1,6 @@
 import { type MouseEventHandler, type ReactNode, useId, useRef, useState } from 'react';
 import { Form, Link, useLocation } from 'react-router';
-import { type ActiveFilter, activeFilters } from '../../../shared/filter-words.ts';
+import { type ActiveFilter, activeFilters, PARAM_LABELS } from '../../../shared/filter-words.ts';
 import { type FilterParam, type ListingFilters, writeFilters } from '../../../shared/listing-filters.ts';
 import type { ListingFacets } from '../../../shared/listings/facets.ts';
 import type { ListingSearch } from '../../../shared/site-api.ts';
@@ -156,7 +156,8 @@ function IgnoredParams({ params }: { params: readonly FilterParam[] }) {
   if (params.length === 0) return null;
   return (
     <p role="status" className="mt-4 text-small text-soft">
-      We couldn’t read part of this link, so we left it out: {params.join(', ')}.
+      Part of this link didn’t work, so we’ve ignored it:{' '}
+      {params.map((param) => PARAM_LABELS[param]).join(', ')}.
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { originOf } from './meta.ts';
 type Props = {
   /** The root-relative address of a subscription. */
   address: string;
-  /** What a visitor subscribes to: "inspections in Norwood". */
+  /** What a visitor subscribes to: "Norwood inspections". */
   subject: string;
 };
 
@@ -24,7 +24,7 @@ export function SubscribeToCalendar({ address, subject }: Props) {
         </span>
       </a>
       <a className={look} href={address}>
-        <span className="link">Link for other calendars (.ics)</span>
+        <span className="link">Link for another calendar app (.ics)</span>
       </a>
     </p>
   );
@@ -36,7 +36,7 @@ export const SubscribeToList = ({ address, subject }: Props) => (
     <a className={look} href={address}>
       <Rss {...icon} />
       <span>
-        <span className="link">Subscribe</span> to {subject} by RSS
+        <span className="link">Follow</span> {subject} in a news reader (RSS)
       </span>
     </a>
   </p>

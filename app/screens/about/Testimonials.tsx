@@ -39,7 +39,7 @@ function Quote({ image, message, name, title, demo }: Testimonial) {
           <p className="font-semibold">{name}</p>
           <p className="text-soft">{title}</p>
           {demo && !isFooterMarkedAsDemo() && (
-            <p className="mt-2 text-small text-soft">Demo: this person is invented.</p>
+            <p className="mt-2 text-small text-soft">Demo: this person is fictional.</p>
           )}
         </figcaption>
       </div>

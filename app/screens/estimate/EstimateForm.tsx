@@ -23,7 +23,7 @@ export function EstimateForm({ form, home }: { form: ContactFormState; home: Sea
       {home.query ? (
         <SelectedHome address={home.query} place={home.place} />
       ) : (
-        <AddressField {...form.field('address')} label="Address of the home" optional />
+        <AddressField {...form.field('address')} label="Property address" optional />
       )}
       <PersonFields field={form.field} />
       <RelationshipField field={form.field('relationship')} />

@@ -126,7 +126,7 @@ export default function UpcomingInspections({ loaderData }: Route.ComponentProps
       <div className="mt-8">
         <SubscribeToCalendar
           address={subscriptionAddress(`${calendar}.ics`, writeFilters(filters))}
-          subject={isFiltered(location.search) ? 'these inspections' : 'all of them'}
+          subject={isFiltered(location.search) ? 'these inspections' : 'all inspections'}
         />
       </div>
     </Container>

@@ -8,7 +8,7 @@ import { LegalPage } from './LegalPage.tsx';
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: privacy().title,
-    description: `What ${agency().name} learns about you through this site, why, and what you can do about it.`,
+    description: `What ${agency().name} collects about you through this site, why, and what you can do about it.`,
   });
 
 export default function Privacy() {

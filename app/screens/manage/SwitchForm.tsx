@@ -138,7 +138,7 @@ function SwitchFormFooter({
         <ul className="mt-1 grid justify-items-start gap-2">
           {missing.map(({ name, step }) => (
             <li key={name} className="flex flex-wrap items-baseline gap-x-4">
-              Still missing: {MANAGE_LABELS[name]}.
+              Still to fill in: {MANAGE_LABELS[name]}.
               <Button type="submit" look="quiet" formAction={stepAddress(step)}>
                 Go to step {step}
               </Button>

@@ -96,7 +96,7 @@ export function OfferForm({ actionData, wasSent, enquiryListing, homeAddress, on
           role="status"
           className={`max-w-[38.5em] text-small text-soft ${missing ? '' : 'noscript:hidden'}`}
         >
-          {stillMissing.length > 0 && !busy && !isCleared && `Still missing: ${stillMissing.join(', ')}.`}
+          {stillMissing.length > 0 && !busy && !isCleared && `Still to fill in: ${stillMissing.join(', ')}.`}
         </p>
         <SubmitRow
           label="Submit your offer"

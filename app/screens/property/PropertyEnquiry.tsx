@@ -26,7 +26,9 @@ const ENQUIRY_ELEMENT_ID = 'enquire';
 
 /** The form to which "Enquire" leads, with the map beside it. */
 export function PropertyEnquiry({ listing, actionData }: { listing: Listing; actionData?: FormActionData }) {
-  const [street = ''] = addressParts(listing.formattedAddress);
+  const [street = '', ...rest] = addressParts(listing.formattedAddress);
+  // A hidden address begins with the suburb.
+  const hasStreet = rest.length > 1;
   // If the agency has several offices, the enquiry goes to the listing's office.
   const agent = listing.office ?? agentsForListing(listing)[0];
   const phone = agent?.phone ?? agency().phone;
@@ -38,7 +40,7 @@ export function PropertyEnquiry({ listing, actionData }: { listing: Listing; act
         <div className="lg:col-span-7">
           <h2 id="enquire-title" className="text-h2">
             {/* The non-breaking space keeps the street's number and name on one line. */}
-            {`Ask about ${street.replace(' ', '\u00a0')}`}
+            {`Ask about ${hasStreet ? street.replace(' ', '\u00a0') : `this home in ${street}`}`}
           </h2>
           <p className="mt-5 max-w-[25.5em] text-lead text-soft">
             {invitation} Ask {agent?.name ?? agency().name}.
@@ -46,7 +48,7 @@ export function PropertyEnquiry({ listing, actionData }: { listing: Listing; act
           <EnquiryForm listing={listing} actionData={actionData} />
         </div>
         <aside
-          aria-label={`Where ${street} is, and who to call`}
+          aria-label="Where this home is, and who to call"
           className="grid content-start gap-9 lg:col-span-4 lg:col-start-9"
         >
           <PlacePanel

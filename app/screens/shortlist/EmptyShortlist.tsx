@@ -7,7 +7,7 @@ export const EmptyShortlist = () => (
   <Container className="min-h-[60vh] pt-12 pb-section md:pt-20">
     <h1 className="text-h1">Shortlist</h1>
     <p className="mt-6 max-w-[31em] text-lead text-soft">
-      Nothing saved yet. Press the heart <Heart className="inline size-[1em] align-[-0.1em]" /> on any home to
+      Nothing saved yet. Tap the heart <Heart className="inline size-[1em] align-[-0.1em]" /> on any home to
       keep it here, compare it with others and plan a day of inspections. No account needed: the list stays in
       this browser.
     </p>

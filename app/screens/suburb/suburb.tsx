@@ -75,7 +75,7 @@ export default function SuburbScreen({ loaderData }: Route.ComponentProps) {
       />
       <SuburbInspections inspections={inspections}>
         <div className="mt-6">
-          <SubscribeToCalendar address={suburbCalendarAddress(key)} subject={`inspections in ${name}`} />
+          <SubscribeToCalendar address={suburbCalendarAddress(key)} subject={`${name} inspections`} />
         </div>
       </SuburbInspections>
       <HomesSection

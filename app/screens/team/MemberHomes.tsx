@@ -46,7 +46,7 @@ export function MemberHomes({ member: { id, name }, homes }: { member: TeamMembe
           allHomesLink={{ to: `${path}?${memberFilter(id)}`, noun: `${noun} ${firstName}` }}
         />
       ))}
-      <SubscribeToCalendar address={memberCalendarAddress(id)} subject={`inspections with ${firstName}`} />
+      <SubscribeToCalendar address={memberCalendarAddress(id)} subject={`${firstName}’s inspections`} />
     </Container>
   );
 }

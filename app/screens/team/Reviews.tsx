@@ -28,7 +28,7 @@ export function Reviews({ member: { name, reviews, demo } }: { member: TeamMembe
           }))}
         />
         {demo && !isFooterMarkedAsDemo() && (
-          <p className="mt-6 text-small text-soft">Demo: {name} and these reviewers are invented.</p>
+          <p className="mt-6 text-small text-soft">Demo: {name} and these reviewers are fictional.</p>
         )}
       </Container>
     </section>

@@ -16,6 +16,9 @@ export default function ThankYou() {
         <p className="mt-7 max-w-[31em] text-lead text-soft">
           {contact().thanks} {contact().thanksCall} <PhoneLink className="link text-ink" />.
         </p>
+        <p className="mt-4 max-w-[34em] text-soft">
+          Asked for property alerts? Confirm the email we’ve just sent you, and they’ll start.
+        </p>
         <ButtonLink to={paths.home} className="mt-10">
           Back to home
         </ButtonLink>

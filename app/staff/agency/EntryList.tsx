@@ -57,7 +57,7 @@ export function EntryList({ form, path, noun, blankEntry, limit, isOrdered = tru
           className="justify-self-start"
           onClick={() => setEntries([...entries, { ...blankEntry }])}
         >
-          Add {/^[aeiou]/.test(noun) ? 'an' : 'a'} {noun}
+          Add {withArticle(noun)}
         </Button>
       )}
     </div>
@@ -69,3 +69,7 @@ function moveUp(entries: readonly DocumentValues[], at: number): DocumentValues[
   moved.splice(at - 1, 0, ...moved.splice(at, 1));
   return moved;
 }
+
+/** "an office", "a link", "hours". */
+const withArticle = (noun: string): string =>
+  noun.endsWith('s') ? noun : `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;

@@ -86,7 +86,7 @@ function PersonFields({ form, path, onName }: PersonProps) {
         <DocumentTextField
           form={form}
           path={`${path}.feedNames`}
-          label="Also in the feed as"
+          label="Other names in your CRM"
           optional
           hint="Other names or email addresses in your CRM, with commas between them."
         />
@@ -96,7 +96,7 @@ function PersonFields({ form, path, onName }: PersonProps) {
       <DocumentSelect
         form={form}
         path={`${path}.appraisal`}
-        label="“Request Appraisal” goes to"
+        label="Their appraisal button opens"
         options={APPRAISAL_OPTIONS}
       />
       <h3 className="font-sans font-medium">Other links</h3>
@@ -118,7 +118,7 @@ function PersonFields({ form, path, onName }: PersonProps) {
       </EntryList>
       <DocumentCheckbox form={form} path={`${path}.shown`} label="Shown on the site" />
       {isDemo && (
-        <DocumentCheckbox form={form} path={`${path}.demo`} label="Invented person (the page says so)" />
+        <DocumentCheckbox form={form} path={`${path}.demo`} label="Fictional person (the page says so)" />
       )}
     </>
   );

@@ -7,7 +7,7 @@ import { FieldGroup } from './FieldGroup.tsx';
 export const RedirectsFields = ({ form }: { form: DocumentFormState }) => (
   <FieldGroup
     title="Redirects"
-    text="Had another website before? Say which page each of its web addresses should go to, so old links and search results still work. A page of this site can’t be redirected."
+    text="Moving from an old website? Choose where each old web address should go, so old links and search results still work. A page of this site can’t be redirected."
   >
     <EntryList
       form={form}

@@ -74,7 +74,7 @@ function EditForm({ file, description, onSaved, onCancel }: FormProps) {
           {...pdfProps}
           label="Replace the PDF"
           optional
-          hint="Up to 20 MB, with no scripts or password. Links to the file stay the same."
+          hint="Up to 20 MB, not password-protected. Links to the file stay the same."
         />
       </div>
       <div className="mt-6">

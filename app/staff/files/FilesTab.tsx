@@ -44,6 +44,7 @@ export function FilesTab() {
         <h2 id={UPLOAD} className="scroll-mt-header text-h4">
           Upload New File
         </h2>
+        <p className="mt-2 text-small text-soft">Guides and forms that visitors can download.</p>
         <UploadForm onUploaded={files.onUploaded} />
       </section>
     </div>

@@ -56,7 +56,7 @@ export function UploadForm({ onUploaded }: { onUploaded(): void }) {
     >
       <div key={round} className="grid gap-6">
         <FileTexts text={(name) => ({ ...field(name), defaultValue: draft[name] })} />
-        <FileField {...pdfProps} label="PDF file" hint="Up to 20 MB, with no scripts or password." />
+        <FileField {...pdfProps} label="PDF file" hint="Up to 20 MB, not password-protected." />
       </div>
       <div className="mt-6">
         <FormError message={message} detail={why} />

@@ -37,7 +37,7 @@ export function AlertMailsSwitch() {
           ' Alert emails and newsletters are paused. Nothing is lost: they’ll go out when you resume.'}
       </p>
       <Button look="quiet" aria-disabled={busy} onClick={toggle}>
-        {isPaused ? 'Resume alerts and newsletters' : 'Pause alerts and newsletters'}
+        {isPaused ? 'Resume alerts and newsletters' : 'Pause alerts and newsletters for everyone'}
       </Button>
     </div>
   );

@@ -63,8 +63,8 @@ export function LeadFilters({ filter, counts, offices }: Props) {
         <SelectField
           id="lead-kind"
           name="kind"
-          label="Kind"
-          placeholder="All kinds"
+          label="Type"
+          placeholder="All types"
           options={kinds}
           value={filter.kind ?? ''}
           onChange={({ target }) => choose('kind', target.value)}

@@ -49,6 +49,12 @@ export function LeadsTab() {
   return (
     <>
       <LeadFilters filter={filter} counts={counts} offices={offices} />
+      {filter.state === 'aside' && (
+        <p className="mt-6 text-small text-soft">
+          These look like spam, so they weren’t emailed to you. If one’s genuine, give it another status and
+          we’ll email it.
+        </p>
+      )}
       <OwnersControls />
       <Announcement words={done.outcome?.ok ? done.outcome.words : announcement} />
       {!live && (

@@ -42,6 +42,10 @@ export function HomesView() {
         </div>
         <PlaceFilter counts={pages.extras.counts} current={place} />
       </div>
+      <p className="mt-6 text-small text-soft">
+        Homes come from your CRM. Change them there, and the site follows. Hiding a home takes it off the site
+        until you show it again.
+      </p>
       {pages.rows.some(({ demo }) => demo) && (
         <p className="mt-6 border-l-2 border-detail py-1 pl-4 text-small">
           These are demo listings. Your first feed replaces them as soon as it adds a home.

@@ -47,7 +47,7 @@ export function ListingRow({ listing, busy, onChange }: Props) {
         )}
         {publicAddress !== null && (
           <p className="text-small text-soft">
-            {publicAddress ? `The public sees only “${publicAddress}”.` : 'The public sees no address.'}
+            {publicAddress ? `Visitors see only “${publicAddress}”.` : 'Visitors see no address.'}
           </p>
         )}
         {listing.address && (
@@ -65,7 +65,7 @@ export function ListingRow({ listing, busy, onChange }: Props) {
           </span>
         </p>
         <p className="figures text-small text-soft">
-          <span className="lg:sr-only">Changed </span>
+          <span className="lg:sr-only">Updated </span>
           <DateTime at={updatedAt} />
         </p>
       </div>

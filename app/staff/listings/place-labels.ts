@@ -8,7 +8,7 @@ export const PLACE_LABELS: Record<ListingPlace, string> = {
   SOLD: 'Sold',
   LEASED: 'Leased',
   HIDDEN: 'Hidden by us',
-  OFF_MARKET: 'No longer listed',
+  OFF_MARKET: 'Off the market',
   WITHDRAWN: 'Withdrawn',
   DELETED: 'Deleted',
 };

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { StaffAccount } from '../../../shared/staff/account.ts';
-import { ROLE_LABELS, ROLES, type Role } from '../../../shared/staff/roles.ts';
+import { ROLE_DESCRIPTIONS, ROLE_LABELS, ROLES, type Role } from '../../../shared/staff/roles.ts';
 import { formatDateTime } from '../../../shared/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
@@ -34,7 +34,8 @@ export function AccountRow({ account, busy, run, onEnd }: Props) {
         id={`role-${id}`}
         name="role"
         label={`Role for ${shown}`}
-        className="w-56"
+        className="w-64"
+        hint={ROLE_DESCRIPTIONS[role]}
         value={role}
         onChange={({ currentTarget }) => {
           const next = currentTarget.value as Role;

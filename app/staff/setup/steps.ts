@@ -3,7 +3,7 @@ import type { SetupState, StepState } from '../../../shared/staff/setup.ts';
 export const STEPS = [
   { key: 'facts', label: 'Facts' },
   { key: 'look', label: 'Look' },
-  { key: 'people', label: 'People' },
+  { key: 'people', label: 'Team' },
   { key: 'feed', label: 'Feed' },
   { key: 'mail', label: 'Mail' },
   { key: 'finish', label: 'Finish' },

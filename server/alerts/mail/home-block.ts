@@ -20,8 +20,12 @@ export function eventLabel(kind: EventKind, { saleOrLease }: { saleOrLease: Sale
   return labels[kind];
 }
 
+/** What happened to a home: "New inspection time, price changed". */
 export const homeLabels = ({ kinds, listing }: AlertHome): string =>
-  kinds.map((kind) => eventLabel(kind, listing)).join(', ');
+  kinds
+    .map((kind) => eventLabel(kind, listing))
+    .map((label, index) => (index === 0 ? label : label.charAt(0).toLowerCase() + label.slice(1)))
+    .join(', ');
 
 /** "3 bedrooms", "2 bathrooms", "1 car space". */
 function facts({ listing, landArea }: AlertHome): string[] {

@@ -30,7 +30,10 @@ export async function stopRefusedSearch(
     closing:
       'You’ll find this person under Leads. Their alerts start again once they register and confirm again.',
     facts: [
-      ['What happened', 'Emails to this address bounce, so we’ve stopped its property alerts.'],
+      [
+        'What happened',
+        'Emails to this address are bouncing, so we’ve stopped this person’s property alerts.',
+      ],
       ['Email', search.email],
       ['Search', savedSearchWords(search)],
       ['Reason', reason],

@@ -15,12 +15,12 @@ export function linkMail(
   const id = randomUUID();
   const { name } = agency();
   const address = linkAddress(token, config.publicUrl);
-  const heading = isInvitation ? `Your account at ${name}` : 'Choose a new password';
+  const heading = isInvitation ? `Your ${name} website account` : 'Choose a new password';
   const lines = [
     isInvitation
       ? `You’ve been given an account for the staff area of ${name}’s website. Your username is ${username}.`
       : `An owner of ${name}’s website sent you this link to choose a new password for ${username}. Your current password works until you use it.`,
-    `The link works once, until ${formatDateTime(ends.toISOString())}.`,
+    `You can use the link once, before ${formatDateTime(ends.toISOString())}.`,
   ];
   const last = 'If you weren’t expecting this, please tell the agency and don’t use the link.';
   return {

@@ -3,10 +3,10 @@ import { wordsOf } from '../../words/own-words.ts';
 import type { DefaultWords } from '../../words/words.ts';
 
 export const inspectionsDefaults: DefaultWords<'inspections'> = {
-  saleText: 'Homes for sale you can walk through.',
-  toLease: 'Looking to rent? See inspections of homes for lease',
-  leaseText: 'Homes for lease you can walk through.',
-  toSale: 'Looking to buy? See inspections of homes for sale',
+  saleText: 'Homes for sale, open for inspection.',
+  toLease: 'Looking to rent? See rental inspections',
+  leaseText: 'Rentals open for inspection.',
+  toSale: 'Looking to buy? See sale inspections',
 };
 
 /** The opening of the inspections page, and the link to the inspections of the other homes. */

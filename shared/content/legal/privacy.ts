@@ -19,7 +19,7 @@ export function defaultPrivacy(keepDays: KeepDays = DEFAULT_KEEP_DAYS): Standard
   return {
     title: 'Privacy Policy',
     updated: '20 September 2024',
-    intro: `<p>This page explains what ${legalName} (“${name}”, “we”) learns about you through this website, why, who else sees it and what you can do about it. It’s written to be read.</p>`,
+    intro: `<p>This page explains what ${legalName} (“${name}”, “we”) collects about you through this website, why, who else sees it and what you can do about it. It’s written to be read.</p>`,
     sections: [
       {
         id: 'collect',
@@ -35,7 +35,7 @@ export function defaultPrivacy(keepDays: KeepDays = DEFAULT_KEEP_DAYS): Standard
       {
         id: 'not-collect',
         title: 'What we don’t collect',
-        text: `<p>This site has no advertising trackers and no third-party analytics. It sets no cookies for visitors. Your own browser keeps your choice of light or dark mode, whether you paused the film, your shortlist with its notes, and which homes you’ve looked at. Until you close the tab it also keeps answers that you’ve typed and not sent.</p><p>When you send a form, our server uses your IP address to tell people from bots. It doesn’t keep that address with what you sent.</p><p>If a map or an address suggestion comes from another company, that company can see that someone asked for it. For a map, it also sees your IP address. We draw the map ourselves until you ask for the street map.</p>`,
+        text: `<p>This site has no advertising trackers and no third-party analytics. It sets no cookies for visitors. Your own browser keeps your choice of light or dark mode, whether you paused the video, your shortlist with its notes, and which homes you’ve looked at. Until you close the tab it also keeps answers that you’ve typed and not sent.</p><p>When you send a form, our server uses your IP address to tell people from bots. It doesn’t keep that address with what you sent.</p><p>If a map or an address suggestion comes from another company, that company can see that someone asked for it. For a map, it also sees your IP address. The map is our own unless you choose the street map.</p>`,
       },
       {
         id: 'why',
@@ -46,7 +46,7 @@ export function defaultPrivacy(keepDays: KeepDays = DEFAULT_KEEP_DAYS): Standard
         id: 'who',
         title: 'Who gets it',
         text: `<ul><li><strong>Our staff</strong>, who need it for their work.</li>
-<li><strong>The seller or the landlord</strong>, when you make an offer or apply for a home. The details of your offer go to the seller and no one else.</li>
+<li><strong>The seller or the landlord</strong>, when you make an offer or apply to rent a home. The details of your offer go to the seller and no one else.</li>
 <li><strong>Companies that work for us</strong>: those that run our server, our email and our client records. They may only use it for that work.</li>
 <li><strong>Authorities</strong>, where the law says we must. Anti-money-laundering law makes agents who sell property report to AUSTRAC. They may have to ask you for proof of identity, and the Privacy Act covers what they collect for that.</li></ul>
 <p>We don’t send it overseas ourselves. If one of the companies above keeps it outside Australia, we’ll say so here and name the country.</p>`,
@@ -108,5 +108,5 @@ const inWords = (days: number): string => SPANS[days] ?? (days === 1 ? '1 day' :
 const demo = (name: string) => ({
   id: 'demo',
   title: 'This is a demonstration',
-  text: `<p>${name} is invented, and so are its people, homes and telephone numbers. No one here sells anything, and nothing you send leads to a sale. Please don’t send anything about real people. An agency that uses this site replaces this page with its own policy, checked by its own adviser.</p>`,
+  text: `<p>${name} is fictional, and so are its people, homes and phone numbers. No one here sells anything, and nothing you send leads to a sale. Please don’t send anything about real people. An agency using this site should replace this page with its own policy, checked by its own adviser.</p>`,
 });

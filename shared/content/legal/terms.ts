@@ -74,5 +74,5 @@ export const terms = () => resolveDocument('terms', defaultTerms());
 const demo = (name: string) => ({
   id: 'demo',
   title: 'This is a demonstration',
-  text: `<p>${name} is an invented agency, and its homes, people and prices are invented too. Nothing here can be bought, rented or applied for. An agency that uses this site replaces this page with its own terms, checked by its own adviser.</p>`,
+  text: `<p>${name} is a fictional agency, and its homes, people and prices are fictional too. Nothing here can be bought, rented or applied for. An agency using this site should replace this page with its own terms, checked by its own adviser.</p>`,
 });

@@ -7,8 +7,8 @@ import { personAttributes, personEntries, withLabelledLines } from './attributes
 export const contactSchema = v.object({
   ...personEntries,
   propertyType: optionalChoice(PROPERTY_TYPE_OPTIONS),
-  preferredContact: choice(CONTACT_METHOD_OPTIONS, 'Please choose how we should contact you.'),
-  backgroundInfo: requiredText('Please enter your enquiry.'),
+  preferredContact: choice(CONTACT_METHOD_OPTIONS, 'Please choose how you’d like us to contact you.'),
+  backgroundInfo: requiredText('Please tell us how we can help.'),
   /** The listing that the enquiry is about, if the visitor came from one. */
   property: optional(),
   propertyId: optional(),

@@ -32,7 +32,7 @@ test('the form is headed "Request an Appraisal" on the sell page and "Register f
 
 test('Escape also discards suggestions that have not arrived yet', async ({ visit }) => {
   const page = await hydrated(await visit(paths.estimate));
-  const address = form(page).getByRole('combobox', { name: 'Address of the home (optional)' });
+  const address = form(page).getByRole('combobox', { name: 'Property address (optional)' });
   let answer = () => {};
   const requested = new Promise<void>((resolve) => {
     page.route(`**${apiPaths.places}?*`, async (route) => {
@@ -98,7 +98,7 @@ test('without a search, the estimate asks for the address and suggests addresses
   site,
 }) => {
   const page = await hydrated(await visit(`${paths.estimate}?latitude=abc&longitude=999`));
-  const address = form(page).getByRole('combobox', { name: 'Address of the home (optional)' });
+  const address = form(page).getByRole('combobox', { name: 'Property address (optional)' });
   await address.pressSequentially('glenelg');
   await page.getByRole('option', { name: 'Glenelg SA 5045' }).click();
   await fill(page, 'Nosearch');

@@ -42,7 +42,7 @@ test('missing answers are reported once for the form and at each field, and the 
     ['Last name', 'Please enter your last name.'],
     ['Contact number', 'Please enter a number we can call.'],
     ['Email', 'Please enter your email address.'],
-    ['Your Enquiry', 'Please enter your enquiry.'],
+    ['Your Enquiry', 'Please tell us how we can help.'],
   ] as const) {
     const field = form(page).getByRole('textbox', { name, exact: true });
     expect(await field.getAttribute('aria-invalid')).toBe('true');
@@ -50,7 +50,7 @@ test('missing answers are reported once for the form and at each field, and the 
     expect(await page.locator(`[id="${described}"]`).innerText()).toBe(message);
   }
   expect(await form(page).getByRole('group').innerText()).toContain(
-    'Please choose how we should contact you.',
+    'Please choose how you’d like us to contact you.',
   );
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName');
   expect(calls).toEqual([]);

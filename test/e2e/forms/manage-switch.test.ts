@@ -173,7 +173,7 @@ test('Next checks nothing; the refusal names the missing answer, and a button le
   await fillDetails(page, 'Hasty');
   await submit(page).click();
   await alert(page).getByText(messages.emailFailed).waitFor();
-  expect(await form(page).innerText()).toContain('Still missing: Property address.');
+  expect(await form(page).innerText()).toContain('Still to fill in: Property address.');
   expect(await requestsBy(site, 'Hasty')).toEqual([]);
   await form(page).getByRole('button', { name: 'Go to step 1' }).click();
   await step(page, 1);

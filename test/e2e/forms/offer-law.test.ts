@@ -16,7 +16,7 @@ test('the law beside an offer follows the state of the address, and another sent
   await main.getByText('section 31 of the Sale of Land Act 1962').waitFor();
   await main.getByText('Yes, I know to get the contract checked before I sign').waitFor();
   expect(await reading.isChecked()).toBe(false);
-  const missing = main.getByText('Still missing:');
+  const missing = main.getByText('Still to fill in:');
   await expect.poll(() => missing.innerText()).toContain('Independent advice');
   await reading.check();
   await expect.poll(() => missing.innerText()).not.toContain('Independent advice');

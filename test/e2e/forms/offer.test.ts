@@ -51,22 +51,22 @@ test('the button is disabled until every required answer is valid, and a text sa
   visit,
 }) => {
   const page = await hydrated(await visit(paths.offer));
-  const missing = form(page).getByText('Still missing:');
+  const missing = form(page).getByText('Still to fill in:');
   await expect.poll(() => send(page).isDisabled()).toBe(true);
   expect(await missing.innerText()).toBe(
-    'Still missing: Property address, First name, Last name, Email, Mobile, Additional Offerer, ' +
+    'Still to fill in: Property address, First name, Last name, Email, Mobile, Additional Offerer, ' +
       'Offer amount, Deposit, Proposed settlement date, Form R3, Best offer.',
   );
   expect(await missing.getAttribute('role')).toBe('status');
   await fill(page, { email: 'ada', mobile: ' ' });
   expect(await missing.innerText()).toBe(
-    'Still missing: Email (Please enter one email address, such as name@example.com), Mobile.',
+    'Still to fill in: Email (Please enter one email address, such as name@example.com), Mobile.',
   );
   expect(await send(page).isDisabled()).toBe(true);
   // A date field reads 27 as the year 27.
   await fill(page, { proposedSettlementDate: '0027-03-31' });
   expect(await missing.innerText()).toBe(
-    'Still missing: Proposed settlement date (Please enter the full year, such as 2027).',
+    'Still to fill in: Proposed settlement date (Please enter the full year, such as 2027).',
   );
   await fill(page);
   await missing.waitFor({ state: 'detached' });
@@ -88,9 +88,9 @@ test('an offer is sent with the parameters of the specification; the visitor is 
   await alert(page).getByText(messages.offerSuccess).waitFor();
   await isCleared(page);
   // Once an offer is sent, nothing is missing until the visitor begins another one.
-  expect(await form(page).getByText('Still missing:').count()).toBe(0);
+  expect(await form(page).getByText('Still to fill in:').count()).toBe(0);
   await named(page, 'firstName').fill('Another');
-  await form(page).getByText('Still missing: Property address, Last name').waitFor();
+  await form(page).getByText('Still to fill in: Property address, Last name').waitFor();
   expect(calls).toHaveLength(1);
   expect(calls[0]?.body).toEqual({
     service_id: emailService(agency().slug).serviceId,
@@ -131,7 +131,7 @@ test('a failure also clears the form and offers to restore the answers; a retry 
     await restore.waitFor();
     expect(await alert(page).innerText()).toBe(messages.emailFailed);
     await isCleared(page);
-    expect(await form(page).getByText('Still missing:').count()).toBe(0);
+    expect(await form(page).getByText('Still to fill in:').count()).toBe(0);
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
       .toBe('Restore my answers');
@@ -207,7 +207,7 @@ test('a link from a listing fills in the address, on a page load and on a naviga
 }) => {
   const page = await hydrated(await visit(`${paths.offer}?property=sale27`));
   expect(await named(page, 'searchAddress').inputValue()).toBe('27 Wattlebird Lane, Unley, SA 5067');
-  expect(await form(page).getByText('Still missing:').innerText()).not.toContain('Property address');
+  expect(await form(page).getByText('Still to fill in:').innerText()).not.toContain('Property address');
   await page.goto(paths.property('sale27'));
   await hydrated(page);
   await page.getByRole('link', { name: 'Make an offer' }).first().click();

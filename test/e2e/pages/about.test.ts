@@ -68,7 +68,7 @@ testInMotion(
       const slide = slider.locator('figure', { hasText: name });
       expect(await slide.textContent()).toContain(message);
       expect(await slide.textContent()).toContain(title);
-      expect(await slide.textContent()).toContain('Demo: this person is invented.');
+      expect(await slide.textContent()).toContain('Demo: this person is fictional.');
       expect(await slide.locator('svg').count()).toBe(1);
     }
     const points = slider.getByRole('group', { name: 'Choose a testimonial' }).getByRole('button');

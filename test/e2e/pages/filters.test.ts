@@ -106,7 +106,7 @@ test('invalid values in the address are left out, and the page names them', asyn
   const page = await visit(`${paths.forSale}?minBeds=many&inspection=someday&type=House`);
   expect(await count(page).innerText()).toBe('21 homes for sale');
   await page
-    .getByText('We couldn’t read part of this link, so we left it out: minBeds, inspection.')
+    .getByText('Part of this link didn’t work, so we’ve ignored it: bedrooms, inspection day.')
     .waitFor();
 });
 

@@ -135,7 +135,7 @@ async function tieAgentToBo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add them to your people' }).click();
   await page.getByText('They’re all on your team.').waitFor();
   await page.getByRole('link', { name: 'Add their roles and publish them' }).click();
-  const names = page.getByLabel('Also in the feed as').first();
+  const names = page.getByLabel('Other names in your CRM').first();
   await expect.poll(() => names.inputValue()).toBe('B. J. Byron, bj@crm.example');
   await publish(page);
 }
@@ -152,9 +152,9 @@ async function expectMarksOfTheDemo({ site, visit }: { site: Site; visit: Visit 
     const page = await visit(path);
     expect(await page.getByRole('complementary', { name: 'Demo' }).innerText()).toContain('Demo site');
     expect(await page.getByRole('contentinfo').innerText()).toContain(
-      'its people and its homes are invented',
+      'its people and its homes are fictional',
     );
-    expect(await page.getByRole('main').innerText()).not.toMatch(/demo|invented/i);
+    expect(await page.getByRole('main').innerText()).not.toMatch(/demo|invented|fictional/i);
   }
   const staff = await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=listings`);
   await staff.locator('[data-rows] li').first().waitFor();
@@ -191,7 +191,7 @@ test('an owner turns the demo into the site of another agency, step by step', as
     .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) });
   await page.getByRole('button', { name: 'Remove Logo on light backgrounds' }).waitFor();
   await publish(page);
-  await next(page, 'People');
+  await next(page, 'Team');
   await page.getByRole('button', { name: 'Add a person' }).waitFor();
   expect(await page.getByText('Marnie Calloway').count()).toBe(0);
 

@@ -52,11 +52,11 @@ test('staff see the newest leads first, and filter them by text, kind and state 
   await page.goBack();
   await page.getByText('Showing 50 of 70 leads').waitFor();
 
-  await page.getByLabel('Kind').selectOption('Offer');
+  await page.getByLabel('Type').selectOption('Offer');
   await page.getByText('Showing 7 of 7 leads').waitFor();
   await page.getByLabel('Search').fill("o'brien LEMON");
   await page.getByText('No leads match.').waitFor();
-  await page.getByLabel('Kind').selectOption('All kinds');
+  await page.getByLabel('Type').selectOption('All types');
   await page.getByText('1 shown').waitFor();
   expect([...query(page)]).toEqual([
     ['tab', 'leads'],
@@ -234,7 +234,7 @@ test('files are downloaded under their own names, and leads are exported as CSV'
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'hidden' });
 
-  await page.getByLabel('Kind').selectOption('Newsletter');
+  await page.getByLabel('Type').selectOption('Newsletter sign-up');
   await page.getByText('Showing 7 of 7 leads').waitFor();
   // It is 8:30 in the morning of the 22nd in Adelaide, and still the 21st where this user is.
   await page.clock.setFixedTime('2026-11-21T22:00:00Z');
@@ -388,7 +388,7 @@ test('a lead that waits because of the pointer is not added to a list whose filt
   await rows(page).nth(3).hover();
   await send(site.context, 'newsletter', { firstName: 'Elsewhere' });
   await page.getByRole('button', { name: 'Show 1 new lead' }).waitFor();
-  await page.getByLabel('Kind').selectOption('Offer');
+  await page.getByLabel('Type').selectOption('Offer');
   await row(page, 'Newsletter').first().waitFor({ state: 'detached' });
   expect(await page.getByRole('button', { name: /new lead/ }).count()).toBe(0);
   await page.mouse.move(5, 5);
@@ -415,7 +415,7 @@ test('leads that arrive or change while a list is loading are not lost when the 
     },
     { times: 1 },
   );
-  await page.getByLabel('Kind').selectOption('Newsletter');
+  await page.getByLabel('Type').selectOption('Newsletter sign-up');
   await row(page, 'Job application').first().waitFor({ state: 'detached' });
   expect(await rows(page).first().innerText()).toContain('Between');
   expect(await row(page, 'Changing').innerText()).toContain('Done');

@@ -242,7 +242,7 @@ test('staff add a team member with a photograph and move them up, and their prof
   const page = await hydrated(await visitAsStaff({ site, visit }, `${AGENCY}&part=people`, options));
   await page.getByRole('button', { name: 'Add a person' }).click();
   const parts = page.getByRole('navigation', { name: 'Agency sections' });
-  expect(await parts.locator('[aria-current="page"]').allInnerTexts()).toEqual(['People']);
+  expect(await parts.locator('[aria-current="page"]').allInnerTexts()).toEqual(['Team']);
   const third = page.locator('form > fieldset > div > ol > li').nth(2);
   await third.getByLabel('Name', { exact: true }).fill('Zoë O’Hara-Lee');
   expect(await third.getByLabel('Page address').inputValue()).toBe('zoe-ohara-lee');

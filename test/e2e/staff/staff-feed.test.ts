@@ -167,7 +167,7 @@ test('alarms are shown above the tabs with what to do, and disappear once they a
   );
   const banner = page.getByRole('region', { name: 'Needs attention' });
   await banner.getByRole('heading', { name: 'The feed file test.xml couldn’t be used' }).waitFor();
-  expect(await banner.innerText()).toContain('Have your CRM send it again');
+  expect(await banner.innerText()).toContain('Resend it from your CRM');
   const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
   // While the server does not answer, the last known alarms stay.

@@ -15,7 +15,7 @@ async function pressEnterOn(control: Locator) {
 const expectFocusOn = (control: Locator) =>
   expect.poll(() => control.evaluate((element) => element === document.activeElement)).toBe(true);
 
-const hours = (page: Page) => page.getByRole('button', { name: /^Remove line of hours/ });
+const hours = (page: Page) => page.getByRole('button', { name: /^Remove hours/ });
 
 test('removing an entry by keyboard moves the focus to the next one, and moving one keeps it in the form', async ({
   site,
@@ -33,7 +33,7 @@ test('removing an entry by keyboard moves the focus to the next one, and moving 
     .poll(() => page.evaluate(() => document.activeElement?.matches('form :is(input, button)')))
     .toBe(true);
   for (let left = count - 1; left > 0; left -= 1) await pressEnterOn(hours(page).last());
-  await expectFocusOn(page.getByRole('button', { name: 'Add a line of hours' }));
+  await expectFocusOn(page.getByRole('button', { name: 'Add hours' }));
 });
 
 test('a form that a button opens in its place takes the focus', async ({ site, visit }) => {

@@ -36,7 +36,7 @@ test('staff see every home and filter by place and text, and each view has its o
   await expect.poll(() => place(page, 'For sale').innerText()).toMatch(/28$/);
   expect(await row(page, '5 Bottlebrush').innerText()).toMatch(/Under offer/i);
   const shy = await row(page, '3 Bottlebrush').innerText();
-  expect(shy).toContain('The public sees only “Glenside, SA”.');
+  expect(shy).toContain('Visitors see only “Glenside, SA”.');
   expect(shy).toContain('$850,000');
 
   await place(page, 'Withdrawn').click();

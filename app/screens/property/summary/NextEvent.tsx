@@ -21,7 +21,7 @@ export function NextEvent({ listing }: { listing: Listing }) {
         </a>
       ) : (
         <a href="#enquire" className="link">
-          Ask us for a time to inspect
+          Contact us to arrange an inspection
         </a>
       )}
     </p>

@@ -6,7 +6,7 @@ import { FieldGroup } from '../FieldGroup.tsx';
 
 const CONSENT_OPTIONS = [
   { value: 'sentence', label: 'One sentence: sending the form signs people up' },
-  { value: 'boxes', label: 'An unticked box for each' },
+  { value: 'boxes', label: 'A separate tick box for each' },
 ];
 
 /** How forms ask for consent, and which forms send a receipt. */
@@ -27,11 +27,11 @@ export function ConsentAndReceiptFields({ form }: { form: DocumentFormState }) {
       <DocumentSelect
         form={form}
         path="consentBy"
-        label="How forms ask for alerts, news, SMS and letters"
+        label="How forms ask for marketing consent"
         options={CONSENT_OPTIONS}
       />
       <fieldset>
-        <legend className="mb-2 font-medium">Email a receipt for</legend>
+        <legend className="mb-2 font-medium">Send visitors a copy of</legend>
         <div className="grid gap-x-gap sm:grid-cols-2">
           {RECEIPT_KINDS.map((kind) => (
             <Checkbox

@@ -27,7 +27,7 @@ export const NameFields = ({ form }: Props) => (
       form={form}
       path="description"
       label="Description"
-      hint="One or two sentences for search engines and link previews."
+      hint="One or two sentences for search engines and for links that people share."
     />
     <div className={pairClass}>
       <DocumentTextField
@@ -40,7 +40,7 @@ export const NameFields = ({ form }: Props) => (
         form={form}
         path="slug"
         label="Name in web addresses"
-        hint="Lowercase letters and hyphens. Old web addresses keep working."
+        hint="As in /selling-with-your-name: lowercase letters and hyphens. Old web addresses keep working."
       />
     </div>
   </FieldGroup>
@@ -61,16 +61,30 @@ export const ContactFields = ({ form }: Props) => (
         path="email"
         label="Email"
         type="email"
-        hint="On every page. Enquiries go here too, unless another address is set on your server (MAIL_TO)."
+        hint="On every page. Enquiries go here too, unless your web host has set another address (MAIL_TO)."
       />
     </div>
     <h3 className="font-sans font-medium">Office hours</h3>
-    <HoursFields form={form} path="officeHours" noun="line of hours" />
+    <HoursFields form={form} path="officeHours" noun="hours" />
     <h3 className="font-sans font-medium">Social media</h3>
     <LinkListFields form={form} path="social" limit={10} />
     <div className={pairClass}>
-      <DocumentTextField form={form} path="landlordPortalUrl" label="Landlord portal" type="url" optional />
-      <DocumentTextField form={form} path="tenantPortalUrl" label="Tenant portal" type="url" optional />
+      <DocumentTextField
+        form={form}
+        path="landlordPortalUrl"
+        label="Landlord portal"
+        type="url"
+        optional
+        hint="The web address where landlords log in. It’s in the Manage menu."
+      />
+      <DocumentTextField
+        form={form}
+        path="tenantPortalUrl"
+        label="Tenant portal"
+        type="url"
+        optional
+        hint="The web address where tenants log in."
+      />
     </div>
   </FieldGroup>
 );
@@ -95,14 +109,14 @@ export const AddressFields = ({ form }: Props) => (
         path="address.latitude"
         label="Latitude"
         optional
-        hint="For the map, e.g. -35.2809"
+        hint="For the map, e.g. -35.2809. Right-click your office in an online map to see both."
       />
       <DocumentTextField
         form={form}
         path="address.longitude"
         label="Longitude"
         optional
-        hint="For the map, e.g. 149.1300"
+        hint="For the map, e.g. 149.1300. Leave both blank for no map."
       />
     </div>
     <DocumentSelect
@@ -127,7 +141,7 @@ const BLANK_OFFICE = {
 export const OfficeFields = ({ form }: Props) => (
   <FieldGroup
     title="Offices"
-    text="Only if you have several offices. The feed’s agentID says which office a home belongs to, and enquiries about it go there."
+    text="Only if you have several offices. Your CRM’s ID for an office (agentID) says which office a home belongs to, and enquiries about it go there."
   >
     <EntryList form={form} path="offices" noun="office" blankEntry={BLANK_OFFICE} limit={50}>
       {(path) => (
@@ -143,7 +157,7 @@ export const OfficeFields = ({ form }: Props) => (
               form={form}
               path={`${path}.agentId`}
               label="agentID"
-              hint="As your CRM sends it. Separate several with commas."
+              hint="The office’s ID in your CRM; its support can tell you. Separate several with commas."
             />
             <DocumentTextField
               form={form}
@@ -171,7 +185,7 @@ export const OfficeFields = ({ form }: Props) => (
             optional
             hint="If it has its own, for the pages of its homes."
           />
-          <HoursFields form={form} path={`${path}.hours`} noun="line of office hours" />
+          <HoursFields form={form} path={`${path}.hours`} noun="office hours" />
         </>
       )}
     </EntryList>
@@ -202,7 +216,7 @@ export const FooterFields = ({ form }: Props) => (
       label="Acknowledgement of Country"
       optional
       rows={4}
-      hint="In your own words. Leave it empty to show nothing."
+      hint="In your own words. Leave it blank to hide it."
     />
     <div className={pairClass}>
       <DocumentTextField form={form} path="designCredit.name" label="Design credit" optional />

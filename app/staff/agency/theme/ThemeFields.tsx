@@ -32,7 +32,7 @@ export function ThemeFields({ form, published }: Props) {
             {...common}
             path="light.onAccent"
             label="Text on buttons"
-            hint="White or dark, whichever is easier to read."
+            hint="Leave it blank and we’ll choose white or dark, whichever is easier to read."
             computed={full.light.onAccent}
           />
           <ColourField {...common} path="light.paper" label="Page" hint="Light, behind the text." />
@@ -63,7 +63,7 @@ export function ThemeFields({ form, published }: Props) {
           form={form}
           path="corners"
           label="Corners"
-          hint={`The radius in pixels, from 0 (square) to ${MAX_CORNERS}.`}
+          hint={`From 0 (square) to ${MAX_CORNERS}.`}
           inputMode="numeric"
         />
       </FieldGroup>
@@ -75,7 +75,7 @@ export function ThemeFields({ form, published }: Props) {
 }
 
 const HERO_LABELS: Record<(typeof HEROES)[number], string> = {
-  film: 'The film of a stone villa at dusk',
+  film: 'A video of a stone villa at dusk',
   photograph: 'A photograph of your own',
   colour: 'A plain colour',
 };

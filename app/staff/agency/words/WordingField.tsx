@@ -113,7 +113,7 @@ const TestimonialFields = ({ form, path }: Pick<Props, 'form' | 'path'>) => (
             name={String(valueAt(form.values, `${entry}.name`) ?? '')}
           />
           {valueAt(form.values, `${entry}.demo`) === true && (
-            <DocumentCheckbox form={form} path={`${entry}.demo`} label="Invented (the page says so)" />
+            <DocumentCheckbox form={form} path={`${entry}.demo`} label="Fictional (the page says so)" />
           )}
         </>
       )}
