@@ -72,4 +72,4 @@ function moveUp(entries: readonly DocumentValues[], at: number): DocumentValues[
 
 /** "an office", "a link", "hours". */
 const withArticle = (noun: string): string =>
-  noun.endsWith('s') ? noun : `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+  /[^s]s$/.test(noun) ? noun : `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;

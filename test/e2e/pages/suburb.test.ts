@@ -142,7 +142,7 @@ test('lists, suburbs and team members have subscriptions, as a visible link and 
   ] as const) {
     const page = await visit(path);
     expect(await page.locator('link[rel="alternate"]').getAttribute('href'), path).toBe(address);
-    const seen = await page.getByRole('link', { name: /^Subscribe to/ }).getAttribute('href');
+    const seen = await page.getByRole('link', { name: /^(?:Subscribe to|Follow)/ }).getAttribute('href');
     const scheme = address.includes('.ics') ? 'webcal:' : '';
     expect(seen, path).toBe(scheme ? site.url.replace('http:', scheme) + address : address);
     expect((await fetch(site.url + address)).status).toBe(200);

@@ -242,7 +242,7 @@ test('files are downloaded under their own names, and leads are exported as CSV'
   await page.getByRole('button', { name: 'Export CSV' }).click();
   expect((await sheet).suggestedFilename()).toBe('leads-2026-11-22.csv');
   const text = await readFile(await (await sheet).path(), 'utf8');
-  expect(text).toContain('"Newsletter","New","Zoë"');
+  expect(text).toContain('"Newsletter sign-up","New","Zoë"');
   expect(text.match(/"Newsletter"/g)?.length).toBe(7);
 });
 
@@ -322,7 +322,7 @@ test('new leads appear by themselves, are announced, and never move the list und
   await send(site.context, 'newsletter', { firstName: 'Fresh' });
   await row(page, 'Fresh').waitFor();
   expect(await rows(page).first().innerText()).toContain('Fresh');
-  await status(page, 'New: Newsletter, Fresh.').waitFor({ state: 'attached' });
+  await status(page, 'New: Newsletter sign-up, Fresh.').waitFor({ state: 'attached' });
 
   const held = rows(page).nth(3);
   const before = await held.innerText();
