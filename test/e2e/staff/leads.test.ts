@@ -243,7 +243,7 @@ test('files are downloaded under their own names, and leads are exported as CSV'
   expect((await sheet).suggestedFilename()).toBe('leads-2026-11-22.csv');
   const text = await readFile(await (await sheet).path(), 'utf8');
   expect(text).toContain('"Newsletter sign-up","New","Zoë"');
-  expect(text.match(/"Newsletter"/g)?.length).toBe(7);
+  expect(text.match(/"Newsletter sign-up"/g)?.length).toBe(7);
 });
 
 test('a failure shows a message, changes nothing and can be retried; an ended session leads to the login', async ({
