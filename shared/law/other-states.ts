@@ -50,7 +50,7 @@ export const NSW = law(
       'A written tenancy agreement follows the standard form under the Residential Tenancies Act 2010.',
     prices: {
       sale: 'Under section 73 of the Property and Stock Agents Act 2002, an advertised price must not be lower than the agent’s estimate, and must not be “offers over” or “offers above” a figure. An estimate is one figure, or a range whose top is no more than 10% above its bottom.',
-      rent: 'Rent is advertised as a fixed amount, and an agent must not ask for a higher bid.',
+      rent: 'Rent is advertised as a fixed amount, and an agent must not ask anyone to offer more.',
     },
   },
 );
@@ -102,7 +102,7 @@ export const WA = law(
     tenancy: 'A written tenancy agreement is Form 1AA under the Residential Tenancies Act 1987.',
     prices: {
       sale: null,
-      rent: 'Rent is advertised as a fixed amount, and an agent must not ask for a higher bid.',
+      rent: 'Rent is advertised as a fixed amount, and an agent must not ask anyone to offer more.',
     },
   },
 );

@@ -28,6 +28,6 @@ export const SA: StateLaw = {
   tenancy: null,
   prices: {
     sale: 'Under section 24A of the Land and Business (Sale and Conveyancing) Act 1994, an advertised price must be one figure, without words or symbols such as “+”, or a range whose top is no more than 10% above its bottom.',
-    rent: 'Rent is advertised as a fixed amount, and an agent must not ask for a higher bid.',
+    rent: 'Rent is advertised as a fixed amount, and an agent must not ask anyone to offer more.',
   },
 };

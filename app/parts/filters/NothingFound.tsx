@@ -99,7 +99,7 @@ export function NothingFound({ search, facets, hiddenFields = {} }: Props) {
           {otherSuburbs.slice(0, MAX_SUBURBS).map(({ key, name, count }) => (
             <li key={key}>
               <AlternativeSearchLink to={toAddress(fields, { ...known, suburbs: [key] })}>
-                {count} in {name}
+                {count} {count === 1 ? 'home' : 'homes'} in {name}
               </AlternativeSearchLink>
             </li>
           ))}
