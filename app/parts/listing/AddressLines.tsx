@@ -9,7 +9,8 @@ export const addressParts = (address: string): string[] =>
  * Classes for what contains a split address: the street has its own line, and suburb and postcode share one where they
  * fit. Screen readers still read each part as a line.
  */
-export const SPLIT_ADDRESS_CLASSES = 'flex flex-wrap items-baseline gap-x-2 [&>:first-child]:w-full';
+export const SPLIT_ADDRESS_CLASSES =
+  'flex flex-wrap items-baseline gap-x-2 wrap-anywhere [&>:first-child]:w-full';
 
 type Props = {
   address: string;

@@ -57,7 +57,7 @@ export function ListingCard({
         <ShortlistButton home={card} look="photo" className="absolute top-2.5 right-page z-10 sm:right-3" />
       </div>
       <div className={isLarge ? 'pt-5 lg:pt-0' : 'pt-4'}>
-        <Heading className={isLarge ? 'text-h3 lg:text-h2' : 'text-h4'}>
+        <Heading className={`wrap-anywhere ${isLarge ? 'text-h3 lg:text-h2' : 'text-h4'}`}>
           <Link
             to={to}
             state={state}
