@@ -49,7 +49,7 @@ export function Footer() {
           </p>
           <p className="mt-4 grid justify-items-start gap-1.5">
             <PhoneLink className={quiet} />
-            <a href={`mailto:${agency().email}`} className={quiet}>
+            <a href={`mailto:${agency().email}`} className={`wrap-anywhere ${quiet}`}>
               {agency().email}
             </a>
           </p>

@@ -3,7 +3,7 @@ import { Maximize2 } from '../../ui/icons/icons.generated.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { cardFit, galleryFit } from '../../ui/picture/photo-fit.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { GALLERY_BUTTON, GalleryPosition } from './GalleryPosition.tsx';
+import { GalleryPosition } from './GalleryPosition.tsx';
 import { Lightbox } from './Lightbox.tsx';
 import {
   GALLERY_HEIGHT,
@@ -220,7 +220,7 @@ const FullScreenButton = ({ onPress }: { onPress(): void }) => (
     type="button"
     onClick={onPress}
     aria-label="Show full screen"
-    className={`noscript:hidden absolute bottom-2 left-2 grid ${GALLERY_BUTTON} place-items-center rounded-photo bg-paper/95 transition-colors hover:bg-sand sm:bottom-4 sm:left-4`}
+    className="noscript:hidden touch-square absolute bottom-2 left-2 grid place-items-center rounded-photo bg-paper/95 transition-colors hover:bg-sand sm:bottom-4 sm:left-4"
   >
     <Maximize2 className="size-5" />
   </button>

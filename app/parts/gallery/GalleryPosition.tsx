@@ -1,8 +1,5 @@
 import { ArrowLeft, ArrowRight } from '../../ui/icons/icons.generated.ts';
 
-/** At twice the size of text, the buttons in the corners of a phone's photograph would overlap. */
-export const GALLERY_BUTTON = 'size-[min(2.75rem,max(44px,12vw))]';
-
 type Props = { current: number; count: number; show(index: number): void };
 
 /**
@@ -29,7 +26,7 @@ function Arrow({ direction, onPress }: { direction: 'Previous' | 'Next'; onPress
       type="button"
       onClick={onPress}
       aria-label={`${direction} photograph`}
-      className={`noscript:hidden grid ${GALLERY_BUTTON} place-items-center rounded-photo transition-colors hover:bg-sand`}
+      className="noscript:hidden touch-square grid place-items-center rounded-photo transition-colors hover:bg-sand"
     >
       <Icon className="size-5" />
     </button>

@@ -48,6 +48,7 @@ test.for([
   `${paths.shortlist}?homes=long,sale1`,
   `${paths.offer}?property=long`,
   paths.contact,
+  paths.sell,
 ])('with text twice as large, a phone shows %s without scrolling sideways', async (path, { visit }) => {
   const page = await withLargeText(visit, path);
   await expect
