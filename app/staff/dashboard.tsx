@@ -162,7 +162,7 @@ function StaffTabs({ tabs, current }: { tabs: readonly StaffTab[]; current: stri
     key === 'leads' && newLeads ? <LeadsLabel label={label} count={newLeads} /> : label;
   return (
     <Tabs
-      className="gap-3.5! sm:gap-6! xl:gap-8!"
+      className="flex-nowrap! gap-3.5! sm:gap-6! xl:gap-8!"
       label="Dashboard"
       name={TABS}
       current={current}

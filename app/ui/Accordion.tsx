@@ -37,7 +37,7 @@ export function Accordion({
                   {i + 1}
                 </span>
               )}
-              <Heading className="grow text-h3">{title}</Heading>
+              <Heading className="min-w-0 grow text-h3">{title}</Heading>
               <Plus
                 strokeWidth={1.25}
                 className="size-6 shrink-0 self-center text-soft transition-transform group-open:rotate-45"

@@ -14,7 +14,7 @@ export class DocumentOutdated extends Error {
   /** When they did so; an instant. */
   readonly at: string;
   constructor(author: string, at: string) {
-    super('Somebody else has changed this in the meantime. Nothing was written. Please try again.');
+    super('Someone else has changed this in the meantime, so nothing was saved. Please try again.');
     this.author = author;
     this.at = at;
   }

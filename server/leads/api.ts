@@ -154,7 +154,7 @@ async function change(context: Context, c: StaffRequest): Promise<Response> {
     return refuse(400, 'Say what to change.');
   const { config, database, clock, outbox } = context;
   const assigneeId = await idOfAssignee(database.read, assignee);
-  if (assigneeId === 'unknown') return refuse(400, 'Nobody has this username.');
+  if (assigneeId === 'unknown') return refuse(400, 'No one has this username.');
   const id = await idOf(context, c);
   const now = clock();
   const outcome = await changeLead(

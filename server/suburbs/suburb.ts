@@ -34,7 +34,7 @@ export async function getSuburb(db: Db, key: string): Promise<Suburb | null> {
     key,
     name: here?.name ?? place?.name ?? suburbNameFromKey(key),
     ...withoutNulls({
-      state: here?.state ?? null,
+      state: here?.state ?? place?.state ?? null,
       postcode: place?.postcode ?? /\d{4}$/.exec(key)?.[0] ?? null,
       topAgent: topAgent(sold),
     }),

@@ -99,7 +99,7 @@ export function SortField({ id, sort, isOnMarket }: { id: string; sort?: Listing
       id={`${id}sort`}
       name="sort"
       label="Sort by"
-      className="max-sm:col-span-full [&>label]:sr-only"
+      className="max-sm:w-full [&>label]:sr-only"
       defaultValue={sort ?? ''}
       options={LISTING_SORTS.filter((value) => isOnMarket || value !== 'inspection').map((value) => ({
         value: value === 'newest' ? '' : value,

@@ -26,10 +26,14 @@ type Props = {
   isSortable?: boolean;
 };
 
-/** The columns have fixed widths, so that nothing moves when a part of the row arrives late. */
-const ROW = 'grid grid-cols-[minmax(0,1fr)_6.75rem] items-end gap-x-6 gap-y-4';
+/**
+ * The columns have fixed widths, so that nothing moves when a part of the row arrives late. On a phone the parts wrap,
+ * because large text needs a line for each.
+ */
+const ROW = 'flex flex-wrap items-end justify-between gap-x-6 gap-y-4 sm:grid';
+const COLUMNS = `${ROW} sm:grid-cols-[minmax(0,1fr)_6.75rem]`;
 /** As high as the field for the sort order, which has a row of its own on a phone. */
-const ROW_WITH_SORT = `${ROW} sm:min-h-14 sm:grid-cols-[minmax(0,1fr)_6.75rem_16rem]`;
+const COLUMNS_WITH_SORT = `${ROW} sm:min-h-14 sm:grid-cols-[minmax(0,1fr)_6.75rem_16rem]`;
 
 /**
  * The filters of a list: a plain GET form. With JavaScript, the list updates on every change. Each choice says how many
@@ -78,10 +82,10 @@ export function ListingFilterForm({
         <HiddenFields fields={hiddenFields} />
         {filters.agent && <input type="hidden" name="agent" value={filters.agent} />}
         {filters.area && <input type="hidden" name="area" value={filters.area} />}
-        <div className={isSortable ? ROW_WITH_SORT : ROW}>
+        <div className={isSortable ? COLUMNS_WITH_SORT : COLUMNS}>
           <details
             ref={panel}
-            className="group min-w-0 scroll-mt-[calc(var(--spacing-header)+1rem)] open:col-span-full"
+            className="group min-w-0 scroll-mt-[calc(var(--spacing-header)+1rem)] open:col-span-full open:w-full"
           >
             <summary
               ref={opener}

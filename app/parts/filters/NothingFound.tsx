@@ -33,19 +33,23 @@ const MAX_SUBURBS = 5;
 
 const listFormat = new Intl.ListFormat('en-AU');
 
+const countHomes = (count: number) => `${count} ${count === 1 ? 'home' : 'homes'}`;
+
 type Props = {
   search: ListingSearch;
   facets: ListingFacets | null | Promise<ListingFacets | null>;
   hiddenFields?: Readonly<Record<string, string>>;
+  /** On the page of inspections, the list that also has homes without any. */
+  homesAddress?: string;
 };
 
 /** What a search without results offers: another spelling, the nearest searches that find something, an alert. */
-export function NothingFound({ search, facets, hiddenFields = {} }: Props) {
+export function NothingFound({ search, facets, hiddenFields = {}, homesAddress }: Props) {
   const { pathname } = useLocation();
   const counts = useResolved(facets);
   const { status: _status, saleOrLease: _kind, search: typed = '', ...filters } = search;
-  const toAddress = (params: Record<string, string>, left = filters) =>
-    `${pathname}?${new URLSearchParams([...Object.entries(params), ...writeFilters(left)])}`;
+  const toAddress = (params: Record<string, string>, left = filters, list = pathname) =>
+    `${list}?${new URLSearchParams([...Object.entries(params), ...writeFilters(left)])}`;
   const { query, ...tab } = hiddenFields;
   const near = counts?.near;
   // A suburb that the text names replaces the text: suburbs around it have another name.
@@ -84,14 +88,16 @@ export function NothingFound({ search, facets, hiddenFields = {} }: Props) {
       )}
       {alternatives.length > 0 && (
         <ul className="grid gap-1">
-          {alternatives.map(({ parts, count }) => (
-            <li key={String(parts)}>
-              <AlternativeSearchLink to={toAddress(hiddenFields, withoutParts(filters, parts))}>
-                {count} {count === 1 ? 'home' : 'homes'}{' '}
-                {listFormat.format(parts.map((part) => RELAXED_PART_WORDS[part]))}
-              </AlternativeSearchLink>
-            </li>
-          ))}
+          {alternatives.map(({ parts, count }) => {
+            const list = parts.includes('inspection') ? homesAddress : pathname;
+            return (
+              <li key={String(parts)}>
+                <AlternativeSearchLink to={toAddress(hiddenFields, withoutParts(filters, parts), list)}>
+                  {countHomes(count)} {listFormat.format(parts.map((part) => RELAXED_PART_WORDS[part]))}
+                </AlternativeSearchLink>
+              </li>
+            );
+          })}
         </ul>
       )}
       {otherSuburbs.length > 0 && (
@@ -99,7 +105,7 @@ export function NothingFound({ search, facets, hiddenFields = {} }: Props) {
           {otherSuburbs.slice(0, MAX_SUBURBS).map(({ key, name, count }) => (
             <li key={key}>
               <AlternativeSearchLink to={toAddress(fields, { ...known, suburbs: [key] })}>
-                {count} in {name}
+                {countHomes(count)} in {name}
               </AlternativeSearchLink>
             </li>
           ))}

@@ -49,7 +49,7 @@ export function Footer() {
           </p>
           <p className="mt-4 grid justify-items-start gap-1.5">
             <PhoneLink className={quiet} />
-            <a href={`mailto:${agency().email}`} className={quiet}>
+            <a href={`mailto:${agency().email}`} className={`wrap-anywhere ${quiet}`}>
               {agency().email}
             </a>
           </p>
@@ -140,7 +140,10 @@ function Plans({ hasPhotograph }: { hasPhotograph: boolean }) {
             key={link}
             className={`border-night-line ${hasPhotograph ? 'not-last:border-b' : 'max-lg:not-last:border-b'}`}
           >
-            <Link to={link} className="group flex items-center justify-between gap-6 py-7 font-serif text-h2">
+            <Link
+              to={link}
+              className="group flex flex-wrap items-center justify-between gap-x-6 py-7 font-serif text-h2"
+            >
               {title}
               <ArrowRight
                 strokeWidth={1}

@@ -220,7 +220,7 @@ const FullScreenButton = ({ onPress }: { onPress(): void }) => (
     type="button"
     onClick={onPress}
     aria-label="Show full screen"
-    className="noscript:hidden absolute bottom-2 left-2 grid size-11 place-items-center rounded-photo bg-paper/95 transition-colors hover:bg-sand sm:bottom-4 sm:left-4"
+    className="noscript:hidden touch-square absolute bottom-2 left-2 grid place-items-center rounded-photo bg-paper/95 transition-colors hover:bg-sand sm:bottom-4 sm:left-4"
   >
     <Maximize2 className="size-5" />
   </button>

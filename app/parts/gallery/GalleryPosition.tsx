@@ -7,7 +7,7 @@ type Props = { current: number; count: number; show(index: number): void };
  * aligned to the right edge and would shift if it grew.
  */
 export const GalleryPosition = ({ current, count, show }: Props) => (
-  <div className="absolute right-2 bottom-2 flex min-h-11 min-w-38 items-center gap-1 rounded-photo bg-paper/95 noscript:min-w-0 sm:right-4 sm:bottom-4 sm:min-h-13 sm:min-w-40 sm:p-1">
+  <div className="absolute right-2 bottom-2 flex min-h-11 min-w-[min(9.5rem,56vw)] items-center gap-1 rounded-photo bg-paper/95 noscript:min-w-0 sm:right-4 sm:bottom-4 sm:min-h-13 sm:min-w-40 sm:p-1">
     <Arrow direction="Previous" onPress={() => show(current - 1)} />
     <p className="figures min-w-14 px-2 text-center text-small" aria-live="polite">
       {`${current + 1} `}
@@ -26,7 +26,7 @@ function Arrow({ direction, onPress }: { direction: 'Previous' | 'Next'; onPress
       type="button"
       onClick={onPress}
       aria-label={`${direction} photograph`}
-      className="noscript:hidden grid size-11 place-items-center rounded-photo transition-colors hover:bg-sand"
+      className="noscript:hidden touch-square grid place-items-center rounded-photo transition-colors hover:bg-sand"
     >
       <Icon className="size-5" />
     </button>

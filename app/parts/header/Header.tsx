@@ -50,7 +50,7 @@ export function Header({ isOverPhotograph }: { isOverPhotograph: boolean }) {
       )}
       <Container className="relative flex h-full items-center justify-between">
         <Link to={paths.home} aria-label={`${agency().name}, home`} className="-m-2 flex rounded-photo p-2">
-          <Wordmark className="text-[1.625rem] lg:text-[1.75rem]" onDark={isTransparent} />
+          <Wordmark className="text-[min(1.625rem,8.2vw)] lg:text-[1.75rem]" onDark={isTransparent} />
         </Link>
         <DesktopMenu onOpenChange={setIsMenuOpen} />
         {/* Absolutely positioned, so that it moves nothing when it is painted after the menus. */}

@@ -12,7 +12,7 @@ import { MenuLink } from './MenuLink.tsx';
 import { useOnPageChange } from './use-on-page-change.ts';
 
 const DIALOG = 'site-menu';
-const square = 'grid size-11 place-items-center';
+const square = 'grid touch-square place-items-center';
 
 /** The menus below 1024 px: a popover dialog that the browser opens and closes, even without scripts. */
 export function MobileMenu() {

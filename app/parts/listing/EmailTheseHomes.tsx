@@ -13,7 +13,7 @@ export function EmailTheseHomes({
   saleOrLease: SaleOrLease;
 }) {
   return (
-    <p className="text-small print:hidden">
+    <p className="mt-8 text-small print:hidden">
       <Link
         className="inline-flex min-h-11 items-center gap-2.5"
         to={alertsAddress(saleOrLease, writeFilters(filters))}

@@ -3,7 +3,7 @@ import { paths } from '../../../shared/paths.ts';
 import type { ListingCard as Card } from '../../../shared/site-api.ts';
 import { ShortlistButton } from '../shortlist/ShortlistButton.tsx';
 import { useIsSeen } from '../shortlist/shortlist-store.ts';
-import { AddressLines } from './AddressLines.tsx';
+import { AddressLines, SPLIT_ADDRESS_CLASSES } from './AddressLines.tsx';
 import { ListingPicture } from './ListingPicture.tsx';
 import { type CardState, usePhotoTransition } from './photo-transition.ts';
 import { RoomCounts } from './RoomCounts.tsx';
@@ -57,14 +57,14 @@ export function ListingCard({
         <ShortlistButton home={card} look="photo" className="absolute top-2.5 right-page z-10 sm:right-3" />
       </div>
       <div className={isLarge ? 'pt-5 lg:pt-0' : 'pt-4'}>
-        <Heading className={isLarge ? 'text-h3 lg:text-h2' : 'text-h4'}>
+        <Heading className={`wrap-anywhere ${isLarge ? 'text-h3 lg:text-h2' : 'text-h4'}`}>
           <Link
             to={to}
             state={state}
             onClick={onClick}
             viewTransition={!hasNoTransition}
             prefetch="intent"
-            className="decoration-1 underline-offset-[0.2em] group-hover:underline after:absolute after:inset-0 after:content-['']"
+            className={`decoration-1 underline-offset-[0.2em] group-hover:underline after:absolute after:inset-0 after:content-[''] ${isLarge ? SPLIT_ADDRESS_CLASSES : ''}`}
           >
             <AddressLines
               address={card.formattedAddress}

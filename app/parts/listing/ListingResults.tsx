@@ -17,6 +17,8 @@ type Props = {
   search?: string;
   /** What an empty list offers. */
   emptyContent?: ReactNode;
+  /** What follows a list with homes. */
+  footer?: ReactNode;
   children: (pages: ListingPages) => ReactNode;
 };
 
@@ -28,6 +30,7 @@ export function ListingResults({
   skeleton,
   search,
   emptyContent,
+  footer,
   children,
 }: Props) {
   return (
@@ -44,7 +47,7 @@ export function ListingResults({
       }
     >
       {(pages) => (
-        <Results pages={pages} noun={noun} search={search} emptyContent={emptyContent}>
+        <Results pages={pages} noun={noun} search={search} emptyContent={emptyContent} footer={footer}>
           {children}
         </Results>
       )}
@@ -57,8 +60,9 @@ function Results({
   noun,
   search,
   emptyContent,
+  footer,
   children,
-}: { pages: ListingPages | null } & Pick<Props, 'noun' | 'search' | 'emptyContent' | 'children'>) {
+}: { pages: ListingPages | null } & Pick<Props, 'noun' | 'search' | 'emptyContent' | 'footer' | 'children'>) {
   const shown = useLastLoaded(pages);
   const section = useFocusOnFirstNew(shown);
   if (!shown || shown.totalCount === 0) return <NoneFound hasFailed={!shown}>{emptyContent}</NoneFound>;
@@ -75,6 +79,7 @@ function Results({
         ) : (
           <TruncatedNotice pages={shown} search={search} />
         ))}
+      {footer}
     </section>
   );
 }

@@ -23,7 +23,7 @@ export function RoomCounts({ details, className = '' }: { details: Details; clas
   return (
     // A list without bullets is no longer a list for some screen readers unless it has the role.
     // biome-ignore lint/a11y/noRedundantRoles: see above
-    <ul role="list" className={`figures flex gap-5 ${className}`}>
+    <ul role="list" className={`figures flex flex-wrap gap-x-5 ${className}`}>
       {counts.map(({ Icon, count, word }) => (
         <li key={word} className="flex min-h-lh items-center gap-2">
           <Icon className="size-[1.25em] text-soft" />

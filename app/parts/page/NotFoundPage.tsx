@@ -8,7 +8,7 @@ export function NotFoundPage() {
     <div className="grid-page py-section">
       <div className="grid gap-x-gap gap-y-8 lg:grid-cols-12 lg:items-start">
         <p
-          className="figures -ml-[0.04em] font-large text-[clamp(9rem,4rem+22vw,24rem)] leading-[0.8] tracking-[-0.05em] text-accent lg:col-span-7"
+          className="figures -ml-[0.04em] font-large text-[clamp(min(9rem,45vw),min(4rem,16vw)+22vw,24rem)] leading-[0.8] tracking-[-0.05em] text-accent lg:col-span-7"
           aria-hidden="true"
         >
           404

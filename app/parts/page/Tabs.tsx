@@ -45,7 +45,12 @@ export function Tabs({ label, name, tabs, current, panelId, replace = false, cla
   }
 
   return (
-    <div role="tablist" aria-label={label} className={`flex gap-8 ${className}`} onKeyDown={onKeyDown}>
+    <div
+      role="tablist"
+      aria-label={label}
+      className={`flex flex-wrap gap-x-8 ${className}`}
+      onKeyDown={onKeyDown}
+    >
       {tabs.map(({ key, label, to }) => (
         <Link
           key={key}

@@ -14,7 +14,7 @@ export function Testimonials() {
       <Container>
         <Carousel
           label={title}
-          heading={<h2 className="text-h2">{title}</h2>}
+          heading={<h2 className="min-w-0 text-h2">{title}</h2>}
           slideClassName="basis-full"
           position={{ kind: 'pagination', noun: 'testimonial' }}
           slides={items.map((testimonial) => ({

@@ -15,7 +15,7 @@ export function HowToReachUs() {
         <a className="w-fit font-serif text-h3 hover:text-accent" href={telLink(phone)}>
           {phone}
         </a>
-        <a className="link w-fit" href={mailLink(email)}>
+        <a className="link w-fit max-w-full wrap-anywhere" href={mailLink(email)}>
           {email}
         </a>
       </div>

@@ -15,7 +15,11 @@ export function Suburbs({ suburbs }: { suburbs: readonly string[] }) {
       {shown.map((suburb, i) => (
         <Fragment key={suburb}>
           {i > 0 && (i === shown.length - 1 && more === 0 ? ' and ' : ', ')}
-          <Link className="link whitespace-nowrap text-ink" to={searchResults('', suburb)} prefetch="intent">
+          <Link
+            className="link inline-block max-w-full text-ink"
+            to={searchResults('', suburb)}
+            prefetch="intent"
+          >
             {suburb}
           </Link>
         </Fragment>

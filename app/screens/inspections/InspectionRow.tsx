@@ -14,11 +14,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { HomeTimes } from './load-inspections.ts';
 
 const rowClass =
-  'group relative grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3 md:grid-cols-[10.5rem_6.5rem_minmax(0,1fr)_8.5rem] md:gap-x-6 lg:grid-cols-[10.5rem_7.5rem_minmax(0,1fr)_14.5rem]';
+  'group relative grid grid-cols-[min(4rem,22%)_minmax(0,1fr)] gap-x-3 md:grid-cols-[10.5rem_6.5rem_minmax(0,1fr)_8.5rem] md:gap-x-6 lg:grid-cols-[10.5rem_7.5rem_minmax(0,1fr)_14.5rem]';
 const lineClass = 'flex flex-wrap items-center justify-between gap-x-3 text-small md:block';
 const gridPlacement = {
   photo:
-    'col-start-1 row-span-3 row-start-1 mt-1 aspect-square md:col-start-2 md:row-span-1 md:mt-0 md:aspect-[3/2] md:self-start',
+    'col-start-1 row-span-3 row-start-1 mt-1 aspect-[3/2] self-start md:col-start-2 md:row-span-1 md:mt-0',
   times: 'col-start-2 row-start-1 md:col-start-1',
   address: 'col-start-2 md:col-start-3 md:row-start-1',
   facts: 'col-start-2 md:col-start-4 md:row-start-1',
@@ -37,8 +37,7 @@ export function InspectionRow({ inspections }: { inspections: HomeTimes }) {
       <ListingPicture
         listing={property}
         hasNoLabel
-        // On a phone the box is square, so the sides of the photograph are cut off.
-        sizes="(min-width: 64rem) 7.5rem, (min-width: 48rem) 6.5rem, 6rem"
+        sizes="(min-width: 64rem) 7.5rem, (min-width: 48rem) 6.5rem, 4rem"
         className={gridPlacement.photo}
         transitionName={transitionName}
       />
@@ -50,16 +49,16 @@ export function InspectionRow({ inspections }: { inspections: HomeTimes }) {
         ))}
       </ul>
       <div className={gridPlacement.address}>
-        <h3 className="text-h4">{street}</h3>
+        <h3 className="text-h4 wrap-anywhere">{street}</h3>
         <div className={lineClass}>
-          <p className="text-soft">
+          <p className="text-soft wrap-anywhere">
             {suburb}
             {rest.length > 0 && <span className="max-md:sr-only">{`, ${rest.join(', ')}`}</span>}
           </p>
           <RoomCounts
             details={property.listingDetails}
             // As wide as three buttons, so that nothing moves while they are rendered and the rows line up in columns.
-            className="max-md:min-w-30 max-md:gap-2.5 md:mt-2 max-md:[&>li]:gap-1.5"
+            className="max-md:min-w-[min(7.5rem,100%)] max-md:gap-2.5 md:mt-2 max-md:[&>li]:gap-1.5"
           />
         </div>
       </div>

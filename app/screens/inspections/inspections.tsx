@@ -118,7 +118,7 @@ export default function UpcomingInspections({ loaderData }: Route.ComponentProps
               result={inspections}
               search={search}
               homesAddress={homes}
-              emptyContent={<NothingFound search={search} facets={loaderData.facets} />}
+              emptyContent={<NothingFound search={search} facets={loaderData.facets} homesAddress={homes} />}
             />
           )}
         </Deferred>

@@ -114,6 +114,10 @@ export default function Listings({ loaderData }: Route.ComponentProps) {
         noun={noun}
         search={searchResults(searchTab)}
         emptyContent={<NothingFound search={search} facets={loaderData.facets} />}
+        footer={
+          search.status === 'ACTIVE' &&
+          search.saleOrLease && <EmailTheseHomes filters={filters} saleOrLease={search.saleOrLease} />
+        }
         skeleton={<ListingPairsSkeleton count={loaderData.page * PAGE_SIZE} />}
       >
         {({ cards }) =>
@@ -124,10 +128,7 @@ export default function Listings({ loaderData }: Route.ComponentProps) {
           )
         }
       </ListingResults>
-      <div className="mt-8">
-        {search.status === 'ACTIVE' && search.saleOrLease && (
-          <EmailTheseHomes filters={filters} saleOrLease={search.saleOrLease} />
-        )}
+      <div className="mt-4">
         <SubscribeToList
           address={subscriptionAddress(`${feed}.atom`, writeFilters(filters))}
           subject={Object.keys(filters).length > 0 ? `these ${noun.many}` : noun.many}

@@ -19,7 +19,7 @@ export function InspectionTicket({ id, title, home, start, finish, time }: Props
   // "Saturday 28 November"
   const [weekday = '', day, month] = fullDay.split(' ');
   return (
-    <div className="relative flex overflow-hidden rounded-photo bg-sand">
+    <div className="relative flex flex-wrap overflow-hidden rounded-photo bg-sand">
       <p
         className="figures grid w-24 shrink-0 content-start justify-items-center py-5 text-center"
         aria-hidden="true"
@@ -29,7 +29,7 @@ export function InspectionTicket({ id, title, home, start, finish, time }: Props
         <span className="text-small text-soft">{month}</span>
       </p>
       <Perforation />
-      <div className="grid flex-1 content-start justify-items-start gap-3 py-5 pr-5 pl-6">
+      <div className="grid min-w-[min(11rem,100%)] flex-1 content-start justify-items-start gap-3 py-5 pr-5 pl-6">
         <p>
           {time && <span className="sr-only">{`${fullDay}: `}</span>}
           <span className="block text-small text-soft">{title}</span>

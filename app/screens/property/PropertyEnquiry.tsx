@@ -26,9 +26,7 @@ const ENQUIRY_ELEMENT_ID = 'enquire';
 
 /** The form to which "Enquire" leads, with the map beside it. */
 export function PropertyEnquiry({ listing, actionData }: { listing: Listing; actionData?: FormActionData }) {
-  const [street = '', ...rest] = addressParts(listing.formattedAddress);
-  // A hidden address begins with the suburb.
-  const hasStreet = rest.length > 1;
+  const home = homeInWords(listing);
   // If the agency has several offices, the enquiry goes to the listing's office.
   const agent = listing.office ?? agentsForListing(listing)[0];
   const phone = agent?.phone ?? agency().phone;
@@ -39,8 +37,7 @@ export function PropertyEnquiry({ listing, actionData }: { listing: Listing; act
       <Container className="grid gap-x-gap gap-y-12 py-section lg:grid-cols-12">
         <div className="lg:col-span-7">
           <h2 id="enquire-title" className="text-h2">
-            {/* The non-breaking space keeps the street's number and name on one line. */}
-            {`Ask about ${hasStreet ? street.replace(' ', '\u00a0') : `this home in ${street}`}`}
+            {`Ask about ${home}`}
           </h2>
           <p className="mt-5 max-w-[25.5em] text-lead text-soft">
             {invitation} Ask {agent?.name ?? agency().name}.
@@ -48,7 +45,7 @@ export function PropertyEnquiry({ listing, actionData }: { listing: Listing; act
           <EnquiryForm listing={listing} actionData={actionData} />
         </div>
         <aside
-          aria-label="Where this home is, and who to call"
+          aria-label={`Where ${home} is, and who to call`}
           className="grid content-start gap-9 lg:col-span-4 lg:col-start-9"
         >
           <PlacePanel
@@ -76,6 +73,14 @@ export function PropertyEnquiry({ listing, actionData }: { listing: Listing; act
       </Container>
     </section>
   );
+}
+
+/** The street, or "this home in Magill" if the address is hidden. */
+function homeInWords({ formattedAddress, listingType }: Listing): string {
+  const [first = '', ...rest] = addressParts(formattedAddress);
+  // The non-breaking space keeps the street's number and name on one line.
+  if (rest.length > 1) return first.replace(' ', '\u00a0');
+  return `this ${listingType === 'LAND' ? 'land' : 'home'} in ${first}`;
 }
 
 export const propertyEnquiryDefinition = {

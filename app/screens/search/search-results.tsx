@@ -83,6 +83,14 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
             {query && <AllHomesLink activeTab={activeTab} />}
           </>
         }
+        footer={
+          search.status === 'ACTIVE' && (
+            <EmailTheseHomes
+              filters={withTypedSuburb(filters, query, counts)}
+              saleOrLease={search.saleOrLease ?? 'SALE'}
+            />
+          )
+        }
         skeleton={
           <>
             <LargeListingSkeleton />
@@ -98,14 +106,6 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
           )
         }
       </ListingResults>
-      {search.status === 'ACTIVE' && (
-        <div className="mt-8">
-          <EmailTheseHomes
-            filters={withTypedSuburb(filters, query, counts)}
-            saleOrLease={search.saleOrLease ?? 'SALE'}
-          />
-        </div>
-      )}
     </Container>
   );
 }

@@ -78,7 +78,10 @@ function Stops({ plan, listings }: { plan: VisitPlan; listings: ReadonlyMap<stri
     <>
       <ol className="mt-4 max-w-[42em]">
         {plan.stops.map((stop) => (
-          <li key={stop.homeId} className="grid grid-cols-[5.5rem_1fr] gap-x-4 border-b border-line py-4">
+          <li
+            key={stop.homeId}
+            className="grid grid-cols-[min(5.5rem,30%)_minmax(0,1fr)] gap-x-4 border-b border-line py-4"
+          >
             <p className="figures font-medium">{formatTime(stop.arrive)}</p>
             <div>
               <Link className="link" to={paths.property(stop.homeId)}>

@@ -99,7 +99,7 @@ export default function SuburbScreen({ loaderData }: Route.ComponentProps) {
 function SuburbIntro({ suburb, hasNothingOnMarket }: { suburb: Suburb; hasNothingOnMarket: boolean }) {
   const { name, state, postcode, wordsHtml, homes } = suburb;
   const defaultText = hasNothingOnMarket
-    ? `${homes > 0 ? `What ${agency().name} has sold and leased in ${name}, and how` : 'How'} to hear first when something comes up.`
+    ? `${homes > 0 ? `See what ${agency().name} has sold and leased in ${name}, and be` : 'Be'} the first to hear when something comes up.`
     : `Homes for sale and for lease in ${name} with ${agency().name}.`;
   return (
     <header>

@@ -128,14 +128,16 @@ test('a suburb without homes offers other suburbs, those around it, the alert fo
   const page = await hydrated(await visit(`${paths.forSale}?suburb=hahndorf-5245&minBeds=3`));
   const main = page.getByRole('main');
   const others = main.getByRole('list', { name: 'Other suburbs' });
-  expect(await others.getByRole('link').allInnerTexts()).toEqual(['18 in Norwood', '9 in Unley']);
+  expect(await others.getByRole('link').allInnerTexts()).toEqual(['18 homes in Norwood', '9 homes in Unley']);
   expect(await main.getByRole('link', { name: 'Include surrounding suburbs' }).count()).toBe(1);
   expect(await main.getByRole('link', { name: agency().phone }).count()).toBe(1);
+  // There are no homes to be like.
+  expect(await main.getByRole('link', { name: 'Email me homes like these' }).count()).toBe(0);
   await main.getByRole('link', { name: 'Tell me when one comes up' }).click();
   await page.waitForURL(`**${paths.buyAlerts}?**`);
   expect(await page.getByLabel(/^Suburbs/).inputValue()).toBe('Hahndorf 5245');
   await page.goBack();
-  await others.getByRole('link', { name: '18 in Norwood' }).click();
+  await others.getByRole('link', { name: '18 homes in Norwood' }).click();
   await count(page).getByText('18 homes for sale').waitFor();
 });
 
@@ -150,9 +152,9 @@ test('a typed suburb without homes offers the nearest suburbs with homes, and fi
   const main = page.getByRole('main');
   const others = main.getByRole('list', { name: 'Other suburbs' });
   // Norwood has more homes, but Unley is nearer.
-  const offered = ['1 in Unley', '2 in Norwood', '5 in Glenelg'];
+  const offered = ['1 home in Unley', '2 homes in Norwood', '5 homes in Glenelg'];
   expect(await others.getByRole('link').allInnerTexts()).toEqual(offered);
-  await others.getByRole('link', { name: '1 in Unley' }).click();
+  await others.getByRole('link', { name: '1 home in Unley' }).click();
   await count(page).getByText('1 home for lease', { exact: true }).waitFor();
   await page.goto(new URL(searchResults('LEASE', 'wayville'), page.url()).href);
   await main.getByRole('link', { name: 'Tell me when one comes up' }).click();
@@ -160,7 +162,7 @@ test('a typed suburb without homes offers the nearest suburbs with homes, and fi
   expect(await page.getByLabel(/^Suburbs/).inputValue()).toBe('Wayville 5034');
   // The text is no part of a suburb's name, although the suburb has homes.
   await page.goto(new URL(searchResults('SALE', 'Norwood SA 5067'), page.url()).href);
-  await others.getByRole('link', { name: '18 in Norwood' }).waitFor();
+  await others.getByRole('link', { name: '18 homes in Norwood' }).waitFor();
 });
 
 test('the open filters have no accessibility violations, with and without results', async ({ visit }) => {

@@ -79,6 +79,13 @@ test('a slow API shows a loading text, and then the results', async ({ visit }) 
   ]);
 });
 
+test('a suburb without inspections leads to its homes', async ({ visit }) => {
+  const page = await visit(`${paths.buyInspections}?suburb=norwood-5067`);
+  await page.getByRole('link', { name: '18 homes with or without an inspection' }).click();
+  await page.waitForURL(`**${paths.forSale}?suburb=norwood-5067`);
+  await page.getByText('18 homes for sale', { exact: true }).waitFor();
+});
+
 test('an empty list shows the sentence of the specification', async ({ visit }) => {
   const page = await hydrated(await visit(paths.buyInspections));
   await answerApi(page, 200, { data: { inspections: none, properties: { facets: null } } });

@@ -49,6 +49,7 @@ test('a hidden address gets a map of its suburb, without a pin or a link to anot
   const id = await addListing(site.context, { addressDisplay: 0 });
   const page = await visit(paths.property(id));
   expect(await map(page).getAttribute('alt')).toBe('Map: Norwood');
+  await page.getByRole('heading', { name: 'Ask about this home in Norwood' }).waitFor();
   const drawing = await drawingOf(page);
   expect(drawing).not.toMatch(PIN);
   expect(drawing).toContain('>Norwood</text>');

@@ -1,0 +1,85 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from 'vitest';
+import { paths, searchResults } from '../../../shared/paths.ts';
+import { PHONE, testInOneWindow as test } from '../../support/browser.ts';
+import { addInspection, addListing, addPhotos } from '../../support/listings.ts';
+
+/** A home with everything long: its street, its suburb, its price in words and its agent's name. */
+test.beforeAll(async ({ site: { context } }) => {
+  await addListing(context, {
+    id: 'long',
+    unitNumber: '1201-1205',
+    streetNumber: '1143-1187',
+    street: 'Sir Donald Bradman Drive Extension North',
+    suburb: 'Anangu Pitjantjatjara Yankunytjatjara',
+    postcode: '0872',
+    priceView: 'Best offers by Tuesday 14 July at 12 pm (unless sold prior)',
+    auctionAt: '2031-11-29T01:30:00.000Z',
+    agents: JSON.stringify([
+      {
+        id: null,
+        name: 'Konstantina Papadopoulos-Featherstonehaugh',
+        email: null,
+        phone: null,
+        mobile: null,
+      },
+    ]),
+  });
+  await addInspection(context, 'long', '2031-11-28T23:30:00.000Z');
+  await addPhotos(context, 'long', 12);
+});
+
+/** Opens a page on a phone whose text is twice as large. */
+async function withLargeText(visit: (path: string, window: typeof PHONE) => Promise<Page>, path: string) {
+  const page = await visit(path, PHONE);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  return page;
+}
+
+test.for([
+  paths.home,
+  paths.property('long'),
+  `${paths.forSale}?suburb=anangu-pitjantjatjara-yankunytjatjara-0872`,
+  paths.buyInspections,
+  searchResults('SALE', 'Anangu'),
+  searchResults('SALE', 'atlantis'),
+  `${paths.shortlist}?homes=long,sale1`,
+  `${paths.offer}?property=long`,
+  paths.contact,
+  paths.sell,
+])('with text twice as large, a phone shows %s without scrolling sideways', async (path, { visit }) => {
+  const page = await withLargeText(visit, path);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0);
+});
+
+const doOverlap = async (one: Locator, other: Locator) => {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!a || !b) throw new Error('One of the parts is not visible.');
+  const across = a.x < b.x + b.width && b.x < a.x + a.width;
+  return across && a.y < b.y + b.height && b.y < a.y + a.height;
+};
+
+test('with text twice as large, no button of a phone covers another', async ({ visit }) => {
+  const list = await withLargeText(visit, paths.forSale);
+  const header = list.getByRole('banner');
+  const shortlist = header.getByRole('link', { name: /^Shortlist/ });
+  expect(await doOverlap(header.getByRole('link', { name: /, home$/ }), shortlist)).toBe(false);
+  const map = list.getByRole('link', { name: 'Map', exact: true });
+  expect(await doOverlap(list.locator('summary', { hasText: 'Filters' }), map)).toBe(false);
+  const home = await withLargeText(visit, paths.property('long'));
+  const full = home.getByRole('button', { name: 'Show full screen' });
+  expect(await doOverlap(full, home.getByRole('button', { name: 'Previous photograph' }))).toBe(false);
+});
+
+test('with text twice as large, a ticket shows its whole time and buttons', async ({ visit }) => {
+  const page = await withLargeText(visit, paths.property('long'));
+  const times = page.getByRole('region', { name: 'Inspections and auction' });
+  for (const link of await times.getByRole('link').all()) {
+    const box = await link.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(PHONE.viewport.width);
+  }
+});
