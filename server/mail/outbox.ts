@@ -50,6 +50,11 @@ const STEADY_MS = 1_000;
 const GRACE_MS = 3_000;
 /** RFC 5321 §4.5.4.1: "the give-up time generally needs to be at least 4-5 days". */
 const GIVE_UP_MS = 5 * DAY_MS;
+/**
+ * As many attempts as fit into this time. The hourly cap, `MAIL_RATE` or a paused newsletter may hold a mail for days
+ * before its first attempt, so its age alone does not say that it was tried for long.
+ */
+const GIVE_UP_ATTEMPTS = GIVE_UP_MS / LONGEST_RETRY_MS;
 
 type Parts = {
   database: Database;
@@ -210,9 +215,10 @@ async function attempt(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const what = error instanceof ConnectionBroken ? 'broken' : 'answered';
-    const old = clock().getTime() - Date.parse(mail.createdAt) > GIVE_UP_MS;
+    const isOld = clock().getTime() - Date.parse(mail.createdAt) > GIVE_UP_MS;
+    const wasTriedLong = isOld && mail.attempts >= GIVE_UP_ATTEMPTS;
     // While the server is unavailable no mail is given up, because it may still be accepted later.
-    if (error instanceof MailRefused || (old && what === 'answered')) {
+    if (error instanceof MailRefused || (wasTriedLong && what === 'answered')) {
       log.error('mail given up', { mail: mail.id, attempts: mail.attempts, reason });
       return [
         { state: 'failed', error: reason, isRefused: error instanceof MailRefused && error.isOfRecipient },
