@@ -41,7 +41,7 @@ import { notFound } from './platform/http/not-found.ts';
 import { toUserError } from './platform/http/user-error.ts';
 import { addPreferences, endLinksOfLead } from './preferences/index.ts';
 import { addSetup } from './setup/index.ts';
-import { sharePicture } from './share-pictures/index.ts';
+import { createSharePictures } from './share-pictures/index.ts';
 import {
   addPeople,
   addSecondFactor,
@@ -229,9 +229,12 @@ function addStaff(
 }
 
 function addPictures(api: Api, context: Context): void {
+  const sharePicture = createSharePictures(context);
   api.get('/media/map', locatorMap);
   api.get('/media/map-area', mapArea);
-  api.get('/media/share/:id/:file', (c) => sharePicture(context, c.req.param('id'), c.req.param('file')));
+  api.get('/media/share/:id/:file', (c) =>
+    sharePicture(c.env.visitor, c.req.param('id'), c.req.param('file')),
+  );
   api.get('/media/*', (c) => media(context, c.req.path.slice('/media/'.length)));
 }
 

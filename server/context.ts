@@ -72,7 +72,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     throw error;
   }
   const clock = overrides.clock ?? (() => new Date());
-  const files = overrides.files ?? openFiles(config.files);
+  const files = overrides.files ?? openFiles(config.files, config.dataDir);
   const outbox =
     overrides.outbox ??
     createOutbox({

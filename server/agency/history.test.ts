@@ -72,6 +72,18 @@ onEachEngine('the history of a document', ({ makeContext }) => {
     },
   );
 
+  test('is changed by no JSON with more parts than any document has, which would take long to check', async () => {
+    const context = await makeContext();
+    const { request } = openApp(context);
+    const { headers } = await signIn(context);
+    const save = async (keys: number) => {
+      const entries = Array.from({ length: keys }, (_, n) => `"${n.toString(36)}":1`);
+      const body = `{"content":{${entries.join(',')}},"basedOn":0,"seen":null}`;
+      return (await request(agencyPaths.draft('words'), { method: 'PUT', headers, body })).status;
+    };
+    expect([await save(130_000), await save(10_000)]).toEqual([400, 200]);
+  });
+
   test('has the newest hundred versions, and then those before them', async () => {
     const context = await makeContext();
     const { request } = openApp(context);

@@ -10,6 +10,7 @@ import { openApp } from '../../test/support/api.ts';
 import { base64, pdf } from '../../test/support/documents.ts';
 import { careers, emailBody, manage, recordingStore, storedSubmissions } from '../../test/support/email.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
+import { startObjectStore } from '../../test/support/s3.ts';
 import type { Context } from '../context.ts';
 import { freeSpace } from '../platform/storage/free-space.ts';
 
@@ -113,11 +114,12 @@ onEachEngine('files of visitors', ({ engine, makeContext }) => {
     expect(await context.database.read.selectFrom('looseFiles').selectAll().execute()).toEqual([]);
   }, 60_000);
 
-  test.skipIf(process.getuid?.() !== 0)(
-    'never fill the disk so far that an enquiry cannot be stored',
-    async () => {
+  test.skipIf(process.getuid?.() !== 0).each(['a folder', 'an object store'])(
+    'never fill the disk that %s and the database share so far that an enquiry cannot be stored',
+    async (place) => {
       const dataDir = mountSmallDisk(40);
-      const files = { kind: 'disk', folder: join(dataDir, 'files') } as const;
+      const store = place === 'a folder' ? null : await startObjectStore(join(dataDir, 'store'));
+      const files = store?.config ?? { kind: 'disk', folder: join(dataDir, 'files') };
       const database = { kind: 'sqlite', path: join(dataDir, 'openhome.db') } as const;
       const context = await makeContext({
         config: { dataDir, files, ...(engine === 'sqlite' && { database }) },
@@ -139,6 +141,7 @@ onEachEngine('files of visitors', ({ engine, makeContext }) => {
       expect((await send('manage', manage)).status).toBe(200);
       expect(await apply(99)).toBe(503);
       await context.close();
+      await store?.stop();
     },
   );
 

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../shared/constants.ts';
 import type { FeedReport, FeedRun, FeedSummary } from '../../shared/staff/feed-report.ts';
+import { listRefusedPictures } from '../listings/index.ts';
 import type { Db } from '../platform/database/client.ts';
 import { decodeCursor, encodeCursor, toForwardPage } from '../platform/database/paging.ts';
 
@@ -35,10 +36,17 @@ export async function listFeedRuns(
   return { runs, endCursor };
 }
 
-/** The whole report of one run, or null. */
+/** More lines help nobody: the pictures of a whole office fail together, because their server is down. */
+const MAX_REFUSED_PICTURES = 200;
+
+/** The whole report of one run, with the pictures that cannot be shown now; or null. */
 export async function getFeedReport(db: Db, id: string): Promise<FeedReport | null> {
   const row = await db.selectFrom('feedRuns').select('report').where('id', '=', id).executeTakeFirst();
-  return row ? JSON.parse(row.report) : null;
+  if (!row) return null;
+  const report: FeedReport = JSON.parse(row.report);
+  const listingIds = new Set(report.listings.flatMap(({ listingId }) => listingId ?? []));
+  const refusedPictures = await listRefusedPictures(db, [...listingIds], MAX_REFUSED_PICTURES);
+  return { ...report, refusedPictures };
 }
 
 /** Deletes old reports. That of a whole office has a line for each of its listings, and may come every hour. */

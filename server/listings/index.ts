@@ -33,6 +33,7 @@ export {
   findPicture,
   hasDuePicture,
   listPendingFiles,
+  listRefusedPictures,
   makePictureDue,
   markAvif,
   nextWithoutAvif,

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../../shared/constants.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import { alarmText } from '../../shared/staff/alarms.ts';
 import { peoplePaths } from '../../shared/staff/people-paths.ts';
 import { openApp } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
-import { enquire, outboxOf, through } from '../../test/support/outbox.ts';
+import { enquire, outboxOf, through, turnableClock } from '../../test/support/outbox.ts';
 import { startSmtp } from '../../test/support/smtp.ts';
 import { signIn } from '../../test/support/staff.ts';
 import { checkAlarms } from '../alarms/watch.ts';
@@ -60,6 +61,33 @@ onEachEngine('mails beyond the hourly cap', ({ makeContext }) => {
     await createOutbox({ ...context, mailer }).drain();
     expect(inbox.mails).toHaveLength(15);
     expect(await alarmsOf(context)).toEqual([]);
+    await inbox.stop();
+  });
+
+  test('are tried for days once they are sent, although they are older than the days for which mails are tried', async () => {
+    let busy = true;
+    const inbox = await startSmtp({
+      onMailFrom: (_address, _session, callback) =>
+        callback(busy ? Object.assign(new Error('Try later'), { responseCode: 451 }) : null),
+    });
+    const { clock, later } = turnableClock();
+    const context = await makeContext({ clock, config: through(inbox.url) });
+    const mailer = openMailer(context.config.mail);
+    await enquire(context);
+    const cap = { isReached: async () => true, count: async () => {} };
+    await createOutbox({ ...context, mailer, cap }).drain();
+    expect(await outboxOf(context)).toMatchObject([{ state: 'queued', attempts: 0 }]);
+
+    later(6 * DAY_MS);
+    await context.outbox.drain();
+    expect(await outboxOf(context)).toMatchObject([{ state: 'queued', attempts: 1 }]);
+    later(DAY_MS);
+    await context.outbox.drain();
+    expect(await outboxOf(context)).toMatchObject([{ state: 'queued', attempts: 2 }]);
+    busy = false;
+    later(DAY_MS);
+    await context.outbox.drain();
+    expect(inbox.mails).toHaveLength(1);
     await inbox.stop();
   });
 });

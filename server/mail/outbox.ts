@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DAY_MS } from '../../shared/constants.ts';
 import type { Database } from '../platform/database/client.ts';
 import type { Log } from '../platform/log.ts';
 import type { Files } from '../platform/storage/files.ts';
@@ -17,6 +16,7 @@ import {
   releaseDeadClaims,
   settleMail,
 } from './outbox-queries.ts';
+import { retryDelay, wasTriedLong } from './retries.ts';
 import { isWorkerDead, workerName } from './worker.ts';
 
 /**
@@ -42,14 +42,10 @@ const LEASE_MS = 60_000;
 const SEND_TIMEOUT_MS = 50_000;
 const POLL_MS = 2_000;
 const BATCH = 10;
-const FIRST_RETRY_MS = 5_000;
-const LONGEST_RETRY_MS = 30 * 60_000;
 /** Clocks are adjusted all the time. A larger step back means that the clock was set. */
 const STEADY_MS = 1_000;
 /** How long a stop waits for mails in progress. */
 const GRACE_MS = 3_000;
-/** RFC 5321 §4.5.4.1: "the give-up time generally needs to be at least 4-5 days". */
-const GIVE_UP_MS = 5 * DAY_MS;
 
 type Parts = {
   database: Database;
@@ -210,9 +206,8 @@ async function attempt(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const what = error instanceof ConnectionBroken ? 'broken' : 'answered';
-    const old = clock().getTime() - Date.parse(mail.createdAt) > GIVE_UP_MS;
     // While the server is unavailable no mail is given up, because it may still be accepted later.
-    if (error instanceof MailRefused || (old && what === 'answered')) {
+    if (error instanceof MailRefused || (what === 'answered' && wasTriedLong(mail, clock()))) {
       log.error('mail given up', { mail: mail.id, attempts: mail.attempts, reason });
       return [
         { state: 'failed', error: reason, isRefused: error instanceof MailRefused && error.isOfRecipient },
@@ -220,7 +215,7 @@ async function attempt(
       ];
     }
     log.warn('mail not sent yet', { mail: mail.id, attempts: mail.attempts, reason });
-    const nextAttemptAt = new Date(clock().getTime() + delay(mail.attempts));
+    const nextAttemptAt = new Date(clock().getTime() + retryDelay(mail.attempts));
     return [{ state: 'queued', error: reason, nextAttemptAt }, what];
   }
 }
@@ -235,13 +230,4 @@ async function load(mail: ClaimedMail, files: Files): Promise<LoadedMail> {
     contents.push(bytes);
   }
   return { ...mail, contents };
-}
-
-/**
- * 5 s, 10 s, 20 s … half an hour, each up to a quarter shorter or longer, so that mails are not all retried at the same
- * moment.
- */
-function delay(attempts: number): number {
-  const step = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
-  return step * (0.75 + Math.random() / 2);
 }

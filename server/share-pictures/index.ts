@@ -1,2 +1,2 @@
 /** The parts of `server/share-pictures` that other folders may use. */
-export { sharePicture, sharePictureAddress } from './share-picture.ts';
+export { createSharePictures, sharePictureAddress } from './share-picture.ts';

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import PQueue from 'p-queue';
 import { agency } from '../../shared/agency/agency.ts';
 import { lookTokens, lookTypefaces } from '../../shared/agency/theme/current-look.ts';
 import { apiPaths } from '../../shared/paths.ts';
@@ -12,14 +11,16 @@ import {
   type PublicListing,
   pictureKey,
 } from '../listings/index.ts';
+import { QueueFullError } from '../platform/http/bounded-queue.ts';
+import { createFairQueue, limitsOf, ShareFullError } from '../platform/http/fair-queue.ts';
 import { markAsOrphaned, ownFiles } from '../platform/storage/orphaned-files.ts';
 import { drawSharePicture, SHARE_HEIGHT, SHARE_WIDTH, type ShareLook } from './draw.ts';
 
 /** Increase it whenever the drawing changes. */
 const VERSION = 2;
 /** Drawing a picture keeps one processor busy for a tenth of a second. */
-const drawing = new PQueue({ concurrency: 1 });
 const MAX_WAITING = 20;
+const BUSY_S = 30;
 
 type Facts = Pick<PublicListing, 'id' | 'formattedAddress' | 'status' | 'advertisedPrice' | 'soldPrice'>;
 type Tools = Pick<Context, 'database' | 'files' | 'clock' | 'log'>;
@@ -28,12 +29,34 @@ type Tools = Pick<Context, 'database' | 'files' | 'clock' | 'log'>;
 export const sharePictureAddress = (listing: Facts, photo: Pick<ListingImage, 'url'>): string =>
   apiPaths.media(`share/${listing.id}/${digestOf(listing, photo)}.jpg`);
 
+type Answer = (visitor: string, id: string, file: string) => Promise<Response>;
+
 /**
  * GET /media/share/{id}/{digest}.jpg: the picture, which is drawn on the first request and stored with the other
- * pictures. An old address redirects to the current one, because its picture may show a price that has been hidden
- * since.
+ * pictures. Visitors take turns: 429 for one who has too many waiting, 503 if too many of all wait. An old address
+ * redirects to the current one, because its picture may show a price that has been hidden since.
  */
-export async function sharePicture(context: Tools, id: string, file: string): Promise<Response> {
+export function createSharePictures(context: Tools & Pick<Context, 'config'>): Answer {
+  const queue = createFairQueue({ ...limitsOf(context.config.rateLimit, MAX_WAITING), concurrency: 1 });
+  return async (visitor, id, file) => {
+    try {
+      return await sharePicture(context, id, file, (draw) => queue.run({ visitor }, draw));
+    } catch (error) {
+      if (!(error instanceof QueueFullError)) throw error;
+      const status = error instanceof ShareFullError ? 429 : 503;
+      return new Response('Not now', { status, headers: { 'Retry-After': String(BUSY_S) } });
+    }
+  };
+}
+
+type Drawing = () => Promise<Uint8Array | null>;
+
+async function sharePicture(
+  context: Tools,
+  id: string,
+  file: string,
+  inTurn: (draw: Drawing) => ReturnType<Drawing>,
+): Promise<Response> {
   const db = context.database.readPublic;
   const listing = await getListing(db, id);
   const [photo] = listing ? await listMainPhotos(db, [id]) : [];
@@ -43,10 +66,7 @@ export async function sharePicture(context: Tools, id: string, file: string): Pr
     return new Response(null, { status: 302, headers: { Location: current, 'Cache-Control': 'no-cache' } });
   }
   const stored = await readStored(context, digestOf(listing, photo));
-  if (!stored && drawing.size >= MAX_WAITING) {
-    return new Response('Not now', { status: 503, headers: { 'Retry-After': '30' } });
-  }
-  const bytes = stored ?? (await drawing.add(() => drawAndStore(context, listing, photo)));
+  const bytes = stored ?? (await inTurn(() => drawAndStore(context, listing, photo)));
   if (!bytes) return new Response('Not found', { status: 404 });
   // At most an hour, because the listing may be hidden in the meantime.
   return new Response(new Uint8Array(bytes), {

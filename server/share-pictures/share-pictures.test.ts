@@ -101,4 +101,29 @@ onEachEngine('a share picture', ({ makeContext }) => {
     await addPhotos(context, id, 1);
     expect((await request((await read()) ?? '')).status).toBe(200);
   });
+
+  test('is drawn in turns, so that many requests from one address keep nobody else out', async () => {
+    const context = await makeContext({ config: { trustProxy: true, rateLimit: true } });
+    const { graphql, request } = openApp(context);
+    const addresses: string[] = [];
+    for (let n = 0; n < 30; n += 1) {
+      const id = await addListing(context, { streetNumber: String(n) });
+      await addPhotos(context, id, 1);
+      const query = `{ property(id: "${id}") { shareImage } }`;
+      addresses.push(
+        (await dataOf<{ property: { shareImage: string } }>(graphql(query))).property.shareImage,
+      );
+    }
+    const order: string[] = [];
+    const ask = async (visitor: string, path: string) => {
+      const { status } = await request(path, { headers: { 'X-Forwarded-For': visitor } });
+      if (status === 200) order.push(visitor);
+      return status;
+    };
+    const [other = '', ...others] = addresses;
+    const many = others.map((path) => ask('192.0.2.1', path));
+    expect(await ask('192.0.2.2', other)).toBe(200);
+    expect(await Promise.all(many)).toContain(429);
+    expect(order.indexOf('192.0.2.2')).toBeLessThan(3);
+  });
 });

@@ -52,8 +52,13 @@ export const photo = v.union(
   'Please upload a photograph.',
 );
 
+/** A list. One that is too long is refused before its entries are checked, because each takes time. */
 export const list = <Item extends v.GenericSchema>(item: Item, limit: number) =>
-  v.pipe(v.array(item, 'Please send a list.'), v.maxLength(limit, `Please use up to ${limit} entries.`));
+  v.pipe(
+    v.array(v.unknown(), 'Please send a list.'),
+    v.maxLength(limit, `Please use up to ${limit} entries.`),
+    v.array(item),
+  );
 
 /**
  * A list in which a field's text is unique, ignoring case.

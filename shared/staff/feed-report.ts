@@ -30,6 +30,18 @@ export type ListingReport = {
   warnings: FieldNote[];
 };
 
+/** A picture of a feed that the site cannot show. */
+export type RefusedPicture = {
+  agentId: string;
+  uniqueId: string;
+  /** The name of the file, or its address. */
+  picture: string;
+  /** Why, in a sentence for people. */
+  reason: string;
+  /** Whether it will be tried again without being sent again. */
+  isRetried: boolean;
+};
+
 /** An agent as the feed names them. Missing texts are blank. */
 export type FeedAgent = { name: string; email: string; phone: string };
 
@@ -44,6 +56,11 @@ export type FeedReport = {
   totals: Record<Outcome, number>;
   /** What the importer did not understand. Absent in the reports of earlier versions. */
   unread?: UnreadNote[];
+  /**
+   * The pictures of these listings that the site cannot show now. Pictures are fetched after the report was stored, so
+   * they are looked up when it is read. Absent in the report of a dry run.
+   */
+  refusedPictures?: RefusedPicture[];
   /** All agents whom the file names. Only in the report of a dry run. */
   agents?: FeedAgent[];
   /** The number of demo listings that the first feed removed. */

@@ -27,12 +27,14 @@ export const configurations = engines.flatMap((engine) =>
 /**
  * Starts a site with 2,000 listings in 512 MB, and a data folder that everybody could read before it was started.
  * @param undo gets the steps that remove everything, the last step first
+ * @param disk the size in megabytes of a separate disk for the data folder and the database
  */
 export async function openLimitedSite(
   { engine, TRUST_PROXY }: (typeof configurations)[number],
   undo: (() => Promise<unknown>)[],
+  disk?: number,
 ) {
-  const { env, database } = await makeSite(engine, undo);
+  const { env, database } = await makeSite(engine, undo, disk);
   const dataDir = env.DATA_DIR ?? '';
   const quiet = { info: () => {}, warn: () => {}, error: console.error };
   const context = await createContext(readConfig({ ...env, DEMO: 'off' }), { log: quiet });

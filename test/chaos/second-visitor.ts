@@ -19,19 +19,25 @@ export type Sent = {
   forwardedFor?: string;
 };
 
+/** The addresses of a sender: of the connection, and the one that a proxy forwards. @param visitor below 64,000 */
+export function addressesOf(visitor: number): { localAddress: string; forwarded: string } {
+  const tail = `${Math.floor(visitor / 250)}.${1 + (visitor % 250)}`;
+  return { localAddress: `127.0.${tail}`, forwarded: `198.51.${tail}` };
+}
+
 /** Sends one request on a new connection. @returns status 0 if the connection broke */
 export function send(address: string, sent: Sent): Promise<Answer> {
   const { visitor, method = sent.body === undefined ? 'GET' : 'POST', body } = sent;
-  const tail = `${Math.floor(visitor / 250)}.${1 + (visitor % 250)}`;
+  const { localAddress, forwarded } = addressesOf(visitor);
   return new Promise((resolve) => {
     const sending = request(
       address.replace('localhost', '127.0.0.1'),
       {
         method,
         agent: false,
-        localAddress: `127.0.${tail}`,
+        localAddress,
         headers: {
-          'X-Forwarded-For': sent.forwardedFor ?? `198.51.${tail}`,
+          'X-Forwarded-For': sent.forwardedFor ?? forwarded,
           'Accept-Encoding': 'gzip, br',
           ...sent.headers,
         },
@@ -61,7 +67,8 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 const PEOPLE = 200;
 const PAUSE_MS = 100;
 
-type Kind = 'home' | 'list' | 'form' | 'login';
+/** `newBrowser`: a member of staff signs in with a browser that the site does not know. */
+type Kind = 'home' | 'list' | 'form' | 'login' | 'newBrowser';
 
 /**
  * How the others were served: the number of requests, how many had a response well within a second, and the longest
@@ -72,9 +79,13 @@ type Served = { count: number; soon: number; longestMs: number; statuses: Record
 /**
  * Sends requests of visitors other than the attacker: each kind again and again, one at a time. The attacker is visitor
  * 0.
+ * @param without the kinds that are not sent
  * @returns `stop` ends it and returns how they were served
  */
-export async function startOthers(url: string): Promise<{ stop(): Promise<Record<Kind, Served>> }> {
+export async function startOthers(
+  url: string,
+  without: readonly Kind[] = [],
+): Promise<{ stop(): Promise<Record<Kind, Served>> }> {
   let next = 1;
   const visitor = () => 1 + (next++ % PEOPLE);
   const signIn = (cookie = '') =>
@@ -95,12 +106,14 @@ export async function startOthers(url: string): Promise<{ stop(): Promise<Record
         headers: JSON_TYPE,
       }),
     login: () => signIn(cookie),
+    newBrowser: () => signIn(),
   };
+  const sent = Object.entries(kinds).filter(([kind]) => !without.includes(kind as Kind));
   // The first request of each kind is not measured, because it also loads code.
-  for (const ask of Object.values(kinds)) await ask();
+  for (const [, ask] of sent) await ask();
   let stopped = false;
   const served = {} as Record<Kind, Served>;
-  const asking = Object.entries(kinds).map(async ([kind, ask]) => {
+  const asking = sent.map(async ([kind, ask]) => {
     const mine: Served = { count: 0, soon: 0, longestMs: 0, statuses: {} };
     served[kind as Kind] = mine;
     while (!stopped) {

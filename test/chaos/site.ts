@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { type Context, createContext } from '../../server/context.ts';
 import { type DatabaseConfig, readConfig } from '../../server/platform/config.ts';
 import { makePostgres } from '../support/engines.ts';
+import { runPostgres } from '../support/postgres.ts';
 import { type Running, startServer } from '../support/process.ts';
 import { startSmtp } from '../support/smtp.ts';
+import { mountSmallDisk } from './small-disk.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export const engines: readonly Engine[] = ['sqlite', 'postgres'];
@@ -21,17 +23,30 @@ export async function makeFolder(undo: (() => unknown)[]): Promise<string> {
 /**
  * Creates an empty site: its settings for `startServer`, without rate limits, and its database.
  * @param undo gets the steps that remove everything, the last step first
+ * @param megabytes the size of a separate disk for the data folder and the database
  */
-export async function makeSite(engine: Engine, undo: (() => Promise<unknown>)[]) {
-  const dataDir = await makeFolder(undo);
+export async function makeSite(engine: Engine, undo: (() => Promise<unknown>)[], megabytes?: number) {
+  const disk = megabytes === undefined ? null : mountSmallDisk(megabytes);
+  if (disk) undo.push(async () => disk.unmount());
+  const dataDir = disk ? join(disk.folder, 'data') : await makeFolder(undo);
   const database: DatabaseConfig =
-    engine === 'sqlite' ? { kind: 'sqlite', path: join(dataDir, 'openhome.db') } : await makePostgres(undo);
+    engine === 'sqlite'
+      ? { kind: 'sqlite', path: join(dataDir, 'openhome.db') }
+      : await (disk ? makePostgresOn(disk.folder, undo) : makePostgres(undo));
   const env: Record<string, string> = {
     DATA_DIR: dataDir,
     RATE_LIMIT: 'off',
     ...(database.kind === 'postgres' && { DATABASE_URL: database.url }),
   };
   return { database, env };
+}
+
+/** Starts a PostgreSQL in a folder, with an empty database. */
+async function makePostgresOn(folder: string, undo: (() => Promise<unknown>)[]): Promise<DatabaseConfig> {
+  const server = await runPostgres({ kept: join(folder, 'postgres'), isDurable: true });
+  undo.push(() => server.stop());
+  await server.createDatabase('site');
+  return { kind: 'postgres', url: server.url('site') };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { DANGEROUS_FIELDS, field, HARMLESS_FIELDS, wide } from './active-fields.ts';
-import { DANGEROUS_PDFS, pdfOf } from './active-pdfs.ts';
+import { DANGEROUS_PDFS, HARMLESS_PDFS } from './active-pdfs.ts';
 import { docx, odt, rtf } from './documents.ts';
 
 const rels = (type: string, target: string) =>
@@ -141,14 +141,25 @@ export const DANGEROUS_DOCUMENTS: readonly (readonly [...Document, has: string])
     odt({ 'styles.xml': `<image xmlns:x="${XLINK}" x:href="https://evil.example/a.png"/>` }),
     FETCHES,
   ],
+  [
+    'a Word file with a remote source of a mail merge',
+    'docx',
+    docx({ 'word/_rels/settings.xml.rels': rels('mailMergeSource', 'file:///C:\\a.mdb') }),
+    FETCHES,
+  ],
+  [
+    'a Word file with a query of a database',
+    'docx',
+    docx({ 'word/settings.xml': '<w:settings xmlns:w="w"><w:connectString w:val="DSN=a"/></w:settings>' }),
+    FETCHES,
+  ],
   ['a Word file that cannot be unpacked', 'docx', docx().subarray(0, -30), PACKED],
   ...DANGEROUS_FIELDS,
 ];
 
 /** Harmless documents with similar contents. */
 export const HARMLESS_DOCUMENTS: readonly Document[] = [
-  ['a PDF with a link', 'pdf', pdfOf('<< /S /URI /URI (https://ada.example) >>')],
-  ['a PDF with a repeated entry, as LaTeX writes the title', 'pdf', pdfOf('<< /Title (CV) /Title (Ada) >>')],
+  ...HARMLESS_PDFS,
   [
     'a Word file with a link',
     'docx',
@@ -161,11 +172,6 @@ export const HARMLESS_DOCUMENTS: readonly Document[] = [
     odt({
       'styles.xml': `<p xmlns:x="${XLINK}"><a x:href="https://ada.example"/><image x:href="Pictures/1.png"/></p>`,
     }),
-  ],
-  [
-    'a PDF with bookmarks',
-    'pdf',
-    pdfOf('<< /First 5 0 R /Last 6 0 R >> endobj 2 0 obj << >> stream\nBT\nendstream'),
   ],
   [
     "a Word file with a template on its author's machine",

@@ -13,6 +13,15 @@ const rtfField = (instruction: string) => rtf(`{\\field{\\*\\fldinst ${instructi
 const strings = (template: string) =>
   `\xff\xff\x12\0\0\0\0\0${String.fromCharCode(template.length)}\0${wide(template)}\x02\0${wide('CV')}`;
 
+const NO_CHILD = 0xffffffff;
+/** The entry of the folder of embedded objects in an old Word file. @param child the entry of the first object */
+function objectPool(child: number): string {
+  const entry = Buffer.alloc(128);
+  entry.write(wide('ObjectPool'), 'latin1');
+  entry.writeUInt32LE(child, 0x4c);
+  return entry.toString('latin1');
+}
+
 const RUNS = 'contains macros, controls or objects from other programs';
 const FETCHES = 'fetches or sends something';
 
@@ -30,6 +39,19 @@ const FETCHING_FIELDS = [
 /** RTF files, Word files of before 2007 and fields of Word that run or fetch something, with the reason for the refusal. */
 export const DANGEROUS_FIELDS: readonly (readonly [...Document, has: string])[] = [
   ['an old Word file with an embedded package', 'doc', oldWord(wide('Ole10Native')), RUNS],
+  ['an old Word file with an embedded object', 'doc', oldWord(objectPool(7)), RUNS],
+  [
+    'an old Word file with a remote source of a mail merge',
+    'doc',
+    oldWord(`${strings('').slice(0, 10)}${'\0'.repeat(12)}\x16\0${wide('https://evil.example/a')}`),
+    FETCHES,
+  ],
+  [
+    'an RTF file with a query of a database',
+    'rtf',
+    rtf('{\\*\\mailmerge\\mmlinktoquery{\\mmconnectstr DSN=a}{\\mmquery SELECT * FROM a}}'),
+    FETCHES,
+  ],
   ...FETCHING_FIELDS.flatMap((words): (readonly [...Document, has: string])[] => {
     const [type = ''] = words.split(' ');
     const has = type.startsWith('DDE') ? RUNS : FETCHES;
@@ -82,6 +104,8 @@ export const HARMLESS_FIELDS: readonly Document[] = [
     'rtf',
     rtf('{\\sp{\\sn pibName}{\\sv C:\\\\Ada\\\\logo.png}}'),
   ],
+  ['an RTF file with the settings of formulas', 'rtf', rtf('{\\mmathPr\\mmathFont0\\mbrkBin0}')],
+  ['an old Word file with an empty folder of objects', 'doc', oldWord(objectPool(NO_CHILD))],
   [
     'an old Word file with links, page numbers and a template',
     'doc',

@@ -15,7 +15,15 @@ const digits = (entries: string, [before = '', after = ''] = []) =>
     `${before} << /N 1 ${entries} >> stream\n${Buffer.from(SCRIPT).toString('hex')}>\nendstream ${after}`,
   );
 
-/** A reason that a refusal gives. */
+/** A PDF of several objects, numbered from 1. */
+const pdfOfAll = (...objects: string[]) =>
+  pdfOf(objects.map((object, at) => (at === 0 ? object : `${at + 1} 0 obj ${object}`)).join(' endobj\n'));
+const OPENS = '<< /S /URI /URI (https://evil.example) >>';
+/** The numbers and places of two objects, and the objects. */
+const PAGE_IN_STREAM = `4 0 5 40 ${'<< /AA << /O 5 0 R >> >>'.padEnd(40)}${OPENS}`;
+
+/** The reasons that a refusal gives. */
+const FETCHES = 'fetches or sends something';
 const PACKED = 'can’t be unpacked, or takes too long to check';
 
 /** PDFs that run something when they are opened, each with the reason for its refusal. */
@@ -129,4 +137,61 @@ export const DANGEROUS_PDFS: readonly (readonly [
     ),
     PACKED,
   ],
+  [
+    'a PDF that opens an address by itself',
+    'pdf',
+    pdfOf(`<< /Type /Catalog /Open#41ction ${OPENS.replace('URI', 'U#52I')} >>`),
+    FETCHES,
+  ],
+  [
+    'a PDF that opens an address after its first page',
+    'pdf',
+    pdfOfAll(
+      '<< /OpenAction 2 0 R >>',
+      '<< /S /GoTo /Next [null 3 0 R] >>',
+      '<< /S 4 0 R /URI () >>',
+      '/URI',
+    ),
+    FETCHES,
+  ],
+  [
+    'a PDF that opens an address by itself, in the second object of one number',
+    'pdf',
+    pdfOfAll('<< /OpenAction 2 0 R >>', `<< /S /GoTo >> endobj 2 %\n 0 obj ${OPENS}`),
+    FETCHES,
+  ],
+  [
+    'a PDF that opens an address when one of its pages is shown, in a compressed object',
+    'pdf',
+    objectStream('/Filter /FlateDecode', deflateSync(PAGE_IN_STREAM), '9'),
+    FETCHES,
+  ],
+  [
+    'a PDF that opens an address when one of its pages is shown, in an object stream without compression',
+    'pdf',
+    objectStream('', Buffer.from(PAGE_IN_STREAM), '9'),
+    FETCHES,
+  ],
+];
+
+/** PDFs that do nothing before somebody presses a link. */
+export const HARMLESS_PDFS: readonly (readonly [what: string, extension: string, content: Uint8Array])[] = [
+  ['a PDF with a link', 'pdf', pdfOf('<< /S /URI /URI (https://ada.example) >>')],
+  ['a PDF with a repeated entry, as LaTeX writes the title', 'pdf', pdfOf('<< /Title (CV) /Title (Ada) >>')],
+  [
+    'a PDF with bookmarks',
+    'pdf',
+    pdfOf('<< /First 5 0 R /Last 6 0 R >> endobj 2 0 obj << >> stream\nBT\nendstream'),
+  ],
+  [
+    'a PDF that opens at a page with a link and a font called AA',
+    'pdf',
+    pdfOfAll(
+      '<< /OpenAction 2 0 R /AA << >> >>',
+      '<< /S /GoTo /D [3 0 R /Fit] >>',
+      '<< /Annots [<< /A << /S /URI /URI (https://ada.example) >> >>] /Font << /AA 4 0 R >> >>',
+      '<< /Type /Font >>',
+    ),
+  ],
+  ['a PDF that opens at a page', 'pdf', pdfOf('<< /OpenAction [3 0 R /XYZ null null 1] >>')],
 ];

@@ -16,11 +16,14 @@ export type ObjectStore = {
   remove(): Promise<void>;
 };
 
-/** Starts an S3 store on a free port, with the access keys of its documentation. */
-export async function startObjectStore(): Promise<ObjectStore> {
+/**
+ * Starts an S3 store on a free port, with the access keys of its documentation.
+ * @param folder its own temporary folder by default
+ */
+export async function startObjectStore(folder?: string): Promise<ObjectStore> {
   process.env.AWS_ACCESS_KEY_ID = 'S3RVER';
   process.env.AWS_SECRET_ACCESS_KEY = 'S3RVER';
-  const directory = await mkdtemp(join(tmpdir(), 'openhome-s3-'));
+  const directory = folder ?? (await mkdtemp(join(tmpdir(), 'openhome-s3-')));
   let s3: S3rver | undefined;
   let port = 0;
   const start = async () => {

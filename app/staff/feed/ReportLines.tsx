@@ -1,7 +1,13 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
-import type { FeedReport, ListingReport, Outcome, UnreadNote } from '../../../shared/staff/feed-report.ts';
+import type {
+  FeedReport,
+  ListingReport,
+  Outcome,
+  RefusedPicture,
+  UnreadNote,
+} from '../../../shared/staff/feed-report.ts';
 import { Button } from '../../ui/Button.tsx';
 
 const groups: readonly { outcome: Outcome; heading: string }[] = [
@@ -33,7 +39,36 @@ export function ReportLines({ report }: { report: FeedReport }) {
         const group = { outcome, heading, listings, stored: isStored(report, outcome) };
         return listings.length > 0 && <Group key={outcome} {...group} />;
       })}
+      <RefusedPictures pictures={report.refusedPictures ?? []} />
       <NotUnderstood notes={report.unread ?? []} />
+    </div>
+  );
+}
+
+/** The pictures of the file's homes that cannot be shown now, with the reason. */
+function RefusedPictures({ pictures }: { pictures: RefusedPicture[] }) {
+  const id = useId();
+  if (pictures.length === 0) return null;
+  return (
+    <div>
+      <p id={id} className="text-small font-semibold">
+        Pictures that can’t be shown <span className="figures font-normal text-soft">{pictures.length}</span>
+      </p>
+      <ul className="mt-1" aria-labelledby={id}>
+        {pictures.map(({ agentId, uniqueId, picture, reason, isRetried }) => (
+          <li
+            key={`${agentId} ${uniqueId} ${picture}`}
+            className="border-t border-line py-2 text-small wrap-anywhere"
+          >
+            <ListingIds identity={{ agentId, uniqueId }} isLinked />{' '}
+            <span className="text-soft">{picture}</span>
+            <p className="text-soft">
+              {reason}
+              {isRetried && ' We’ll try again.'}
+            </p>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

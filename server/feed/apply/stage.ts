@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { listPendingFiles, makePictureDue, type PendingMedia } from '../../listings/index.ts';
+import { failPicture, listPendingFiles, makePictureDue } from '../../listings/index.ts';
 
 import { FeedError } from '../read/feed-error.ts';
 import type { FeedSource } from '../read/source.ts';
@@ -23,25 +23,16 @@ export async function stagePictures(
 ): Promise<string[]> {
   const found = new Set<string>();
   for (const row of await listPendingFiles(database.read, listingIds)) {
-    if (await stage(files, row, picture)) found.add(row.source);
-    await makePictureDue(database.write, row.id);
+    try {
+      const bytes = await picture(row.source);
+      if (bytes) await files.put(stagedKey(row.id), bytes);
+      if (bytes) found.add(row.source);
+      await makePictureDue(database.write, row.id);
+    } catch (error) {
+      if (!(error instanceof FeedError)) throw error;
+      // A bad entry of a zip, or a file that is too large, affects only that picture.
+      await failPicture(database.write, row, error.message, null);
+    }
   }
   return [...found];
-}
-
-async function stage(
-  files: Context['files'],
-  row: PendingMedia,
-  picture: FeedSource['picture'],
-): Promise<boolean> {
-  try {
-    const bytes = await picture(row.source);
-    if (!bytes) return false;
-    await files.put(stagedKey(row.id), bytes);
-    return true;
-  } catch (error) {
-    // A bad entry of a zip affects only that picture.
-    if (error instanceof FeedError) return false;
-    throw error;
-  }
 }

@@ -18,7 +18,7 @@ import { withAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import { isWebAddress, stagedKey } from '../apply/stage.ts';
 import { MAX_ATTEMPTS } from '../plan/merge-media.ts';
 import { describeFailure, FeedError } from '../read/feed-error.ts';
-import { findFile } from '../read/source.ts';
+import { findFile, picturesIn } from '../read/source.ts';
 import { feedFolders } from '../watch/folders.ts';
 import { hasStoppedChanging } from '../watch/still.ts';
 import { type FetchOptions, fetchImage } from './fetch-image.ts';
@@ -156,8 +156,10 @@ async function bytesOf(context: Context, media: PendingMedia, options: FetchOpti
   const staged = await context.files.get(stagedKey(media.id));
   if (staged) return staged;
   // The picture may reach the feed folder after the feed itself.
-  const late = await findFile(feedFolders(context).inbox, media.source);
-  if (late && (await hasStoppedChanging(late))) return readFile(late);
+  const { inbox } = feedFolders(context);
+  const path = await findFile(inbox, media.source);
+  const late = path && (await hasStoppedChanging(path)) ? await picturesIn(inbox)(media.source) : null;
+  if (late) return late;
   throw new FeedError(`The file ${media.source} did not come with the feed.`, { permanent: false });
 }
 

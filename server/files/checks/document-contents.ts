@@ -3,6 +3,7 @@ import type { PdfProblem } from '../../../shared/forms/upload.ts';
 import type { SentDocument } from './check-pdf.ts';
 import { inspectOfficeZip } from './office-zip.ts';
 import { inspectOldWord } from './old-word.ts';
+import { inspectActions } from './pdf-actions.ts';
 import { inspectNames } from './pdf-names.ts';
 import { inspectRtf } from './rtf.ts';
 
@@ -21,7 +22,7 @@ const OF_PDF: Partial<Record<PdfProblem, ActiveContent>> = {
 export async function inspectDocument({ type, bytes }: SentDocument): Promise<ActiveContent | null> {
   const content = Buffer.from(bytes);
   if (type.endsWith('/pdf')) {
-    const problem = inspectNames(content);
+    const problem = inspectNames(content, inspectActions);
     return problem && (OF_PDF[problem] ?? 'complex');
   }
   if (type.endsWith('/rtf')) return inspectRtf(content.toString('latin1'));

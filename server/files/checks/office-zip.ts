@@ -26,6 +26,10 @@ const PROGRAM_ELEMENTS = [
   'dde-connection-decl',
 ];
 
+/** The source of a mail merge in a Word document, which Word queries when the document is opened. */
+const MERGE_TYPE = /\/mailMerge(?:Header)?Source$/i;
+const MERGE_ELEMENTS = ['connectString', 'udl'];
+
 const XLINK = 'http://www.w3.org/1999/xlink';
 const OPEN_DOCUMENT_FORM = 'urn:oasis:names:tc:opendocument:xmlns:form:1.0';
 
@@ -81,9 +85,11 @@ function inspectXml(text: string): ActiveContent | null {
 
 function inspectTag(tag: SaxesTagNS): ActiveContent | null {
   if (PROGRAM_ELEMENTS.includes(tag.local)) return 'programs';
+  if (MERGE_ELEMENTS.includes(tag.local)) return 'fetches';
   if (tag.local === 'Relationship') {
     const type = attributeOf(tag, 'Type');
     if (PROGRAM_TYPE.test(type)) return 'programs';
+    if (MERGE_TYPE.test(type)) return 'fetches';
     return isRemote(attributeOf(tag, 'Target')) && !/\/hyperlink$/i.test(type) ? 'fetches' : null;
   }
   // The target of a link, or of a form's submission, is opened only when somebody presses it.

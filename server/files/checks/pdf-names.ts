@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import type { PdfProblem } from '../../../shared/forms/upload.ts';
-import { areObjectStreamsSearchable, unescapeNames } from './pdf-objects.ts';
+import { findObjectStreams, type ObjectStream, unescapeNames } from './pdf-objects.ts';
 
 /** Names that do not belong in a guide (ISO 32000-2, 7.11, 12.6 and 13), with the problem that each one means. */
 export const FORBIDDEN_NAMES: Record<string, PdfProblem> = {
@@ -25,11 +25,15 @@ const MAX_ALL_STREAMS_BYTES = 8 * MAX_STREAM_BYTES;
 /**
  * Searches a PDF, including its compressed streams, for the names of features that run or fetch something. It does not
  * open the PDF, because an applicant's PDF may come from any program.
+ * @param inspectObjects searches the objects too, once none of these names was found
  */
-export function inspectNames(bytes: Buffer): PdfProblem | null {
+export function inspectNames(bytes: Buffer, inspectObjects?: InspectObjects): PdfProblem | null {
   const text = bytes.toString('latin1');
-  return findForbiddenName(text) ?? inspectStreams(bytes, text);
+  return findForbiddenName(text) ?? inspectStreams(bytes, text, inspectObjects);
 }
+
+/** @param text the PDF as Latin-1 */
+type InspectObjects = (bytes: Buffer, text: string, streams: readonly ObjectStream[]) => PdfProblem | null;
 
 /** Searches text for forbidden names, whatever they mean there. */
 function findForbiddenName(text: string): PdfProblem | null {
@@ -41,7 +45,7 @@ function findForbiddenName(text: string): PdfProblem | null {
  * Unpacks and searches every compressed stream within limits, because pdf-lib itself has no limits. A PDF is refused if
  * it has objects in places that cannot be searched.
  */
-function inspectStreams(bytes: Buffer, text: string): PdfProblem | null {
+function inspectStreams(bytes: Buffer, text: string, inspectObjects?: InspectObjects): PdfProblem | null {
   let total = 0;
   const unpacked = new Set<number>();
   for (const { 0: keyword, index } of text.matchAll(/(?<!end)stream\r?\n?/g)) {
@@ -54,15 +58,17 @@ function inspectStreams(bytes: Buffer, text: string): PdfProblem | null {
     if (problem) return problem;
     if (content.length > 0) unpacked.add(begin);
   }
-  return areObjectStreamsSearchable(text, unpacked) ? null : 'complex';
+  const streams = findObjectStreams(text, unpacked);
+  if (!streams) return 'complex';
+  return inspectObjects?.(bytes, text, streams) ?? null;
 }
 
 /**
  * @returns the unpacked bytes (none if they are damaged or compressed in another way), or null if they are too large
  */
-function inflate(bytes: Buffer): Buffer | null {
+export function inflate(bytes: Buffer, maxBytes = MAX_STREAM_BYTES): Buffer | null {
   try {
-    return inflateSync(bytes, { maxOutputLength: MAX_STREAM_BYTES });
+    return inflateSync(bytes, { maxOutputLength: maxBytes });
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? null : Buffer.alloc(0);
   }

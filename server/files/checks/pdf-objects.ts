@@ -2,6 +2,10 @@
 const GAP = /[\0\t\n\f\r ]+|%[^\n\r]*/y;
 /** Characters that only some readers (PDFium) take for white space. */
 const DISPUTED_SPACE = /[\x80\xff]/g;
+
+/** A text as those readers see it, of the same length. */
+export const withDisputedSpace = (text: string): string => text.replace(DISPUTED_SPACE, ' ');
+
 /** A token of a dictionary; of a string, only its beginning (7.3). */
 const TOKEN = /<<|>>|[[\]()]|<[^<>]*>|\/?[^\0\t\n\f\r ()<>[\]{}/%]+|\//y;
 const REFERENCE = /[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R(?![^\0\t\n\f\r ()<>[\]{}/%])/y;
@@ -16,28 +20,51 @@ export const unescapeNames = (text: string): string =>
 /** The entries of a dictionary, as raw text. */
 type Entries = Map<string, string>;
 
+/** An object stream (7.5.7), which contains the dictionaries of other objects. */
+export type ObjectStream = {
+  /** Where its bytes begin. */
+  begin: number;
+  isPacked: boolean;
+  /** Where its objects begin, after the table of their places. */
+  first: string;
+};
+
 /**
- * Whether each object stream of a PDF (7.5.7), which contains the dictionaries of other objects, can be searched: it is
- * compressed with Flate only, or not at all, as programs write it. Readers open others, too. They find objects by a
- * table of offsets, so any `obj` may begin one, even within a string, a comment or another stream.
+ * Finds the object streams of a PDF. Readers find objects by a table of offsets, so any `obj` may begin one, even within
+ * a string, a comment or another stream.
  * @param text the PDF as Latin-1
  * @param unpacked the offsets of the streams that Flate unpacked
+ * @returns null if one cannot be searched: it must be compressed with Flate only, or not at all, as programs write it.
+ * Readers open others, too.
  */
-export const areObjectStreamsSearchable = (text: string, unpacked: ReadonlySet<number>): boolean =>
-  areSearchableIn(text, unpacked) && areSearchableIn(text.replace(DISPUTED_SPACE, ' '), unpacked);
+export function findObjectStreams(text: string, unpacked: ReadonlySet<number>): ObjectStream[] | null {
+  const found = findStreamsIn(text, unpacked);
+  const others = found && findStreamsIn(withDisputedSpace(text), unpacked);
+  return (
+    others && [
+      ...new Map([...found, ...others].map((each) => [`${each.begin} ${each.first}`, each])).values(),
+    ]
+  );
+}
 
-function areSearchableIn(text: string, unpacked: ReadonlySet<number>): boolean {
+function findStreamsIn(text: string, unpacked: ReadonlySet<number>): ObjectStream[] | null {
+  const found: ObjectStream[] = [];
   for (let at = text.indexOf('obj'); at >= 0; at = text.indexOf('obj', at + 3)) {
-    const begin = skipSpace(text, at + 3);
-    if (!text.startsWith('<<', begin)) continue;
-    const dictionary = readDictionary(text, begin + 2);
-    if (!dictionary) return false;
+    const start = skipSpace(text, at + 3);
+    if (!text.startsWith('<<', start)) continue;
+    const dictionary = readDictionary(text, start + 2);
+    if (!dictionary) return null;
     const { entries, isAmbiguous, end } = dictionary;
     const keyword = skipSpace(text, end);
     if (!text.startsWith('stream', keyword) || !isObjectStream(entries)) continue;
-    if (isAmbiguous || !isSearchable(entries, text, keyword, unpacked)) return false;
+    const [line = ''] = /^stream\r?\n?/.exec(text.slice(keyword, keyword + 8)) ?? [];
+    const begin = keyword + line.length;
+    const isPacked = entries.has('Filter');
+    if (isAmbiguous || !hasUsualFilter(entries)) return null;
+    if (isPacked && !(line.endsWith('\n') && unpacked.has(begin))) return null;
+    found.push({ begin, isPacked, first: entries.get('First') ?? '0' });
   }
-  return true;
+  return found;
 }
 
 /** Readers differ in which of these entries they require. Colour profiles have `N`, too. */
@@ -49,19 +76,16 @@ const UNUSUAL = ['F', 'FFilter', 'FDecodeParms', 'DP'];
 const FLATE_ALONE = /^(?:\[\s*)?\/(?:FlateDecode|Fl)(?:\s*\])?$/;
 const NOTHING = /^(?:null|\[\s*null\s*\])$/;
 
-function isSearchable(entries: Entries, text: string, keyword: number, unpacked: ReadonlySet<number>) {
-  if (UNUSUAL.some((key) => entries.has(key)) || !NOTHING.test(entries.get('DecodeParms') ?? 'null'))
-    return false;
-  const filter = entries.get('Filter');
-  if (filter === undefined) return true;
-  const line = /^stream\r?\n/.exec(text.slice(keyword, keyword + 8));
-  return FLATE_ALONE.test(unescapeNames(filter)) && line !== null && unpacked.has(keyword + line[0].length);
-}
+/** Whether a stream is compressed with Flate only, or not at all. */
+const hasUsualFilter = (entries: Entries): boolean =>
+  !UNUSUAL.some((key) => entries.has(key)) &&
+  NOTHING.test(entries.get('DecodeParms') ?? 'null') &&
+  FLATE_ALONE.test(unescapeNames(entries.get('Filter') ?? '/Fl'));
 
 type Dictionary = { entries: Entries /** Whether a key occurs twice. */; isAmbiguous: boolean; end: number };
 
 /** @returns the entries and the end of the dictionary; null if it does not end, or contains what no program writes */
-function readDictionary(text: string, begin: number): Dictionary | null {
+export function readDictionary(text: string, begin: number): Dictionary | null {
   const entries: Entries = new Map();
   let isAmbiguous = false;
   let at = begin;
@@ -78,8 +102,8 @@ function readDictionary(text: string, begin: number): Dictionary | null {
   }
 }
 
-/** Reads a token, an array or a dictionary. */
-function readValue(text: string, begin: number): { text: string; end: number } | null {
+/** Reads a token, an array, a dictionary or a reference to another object. */
+export function readValue(text: string, begin: number): { text: string; end: number } | null {
   const start = skipSpace(text, begin);
   let at = start;
   let depth = 0;
@@ -96,7 +120,7 @@ function readValue(text: string, begin: number): { text: string; end: number } |
   return { text: text.slice(start, at), end: at };
 }
 
-function readToken(text: string, begin: number): { token: string; end: number } | null {
+export function readToken(text: string, begin: number): { token: string; end: number } | null {
   TOKEN.lastIndex = skipSpace(text, begin);
   const [token] = TOKEN.exec(text) ?? [];
   if (token === undefined) return null;

@@ -14,6 +14,8 @@ const FETCHED = new RegExp(
   String.raw`(?:\\template\b|\bpibName\s*\}\s*\{\s*\\sv\b)(?!\s*(?:[a-z]:|(?:Macintosh HD:|/(?!/))(?:${LETTER})*\}|(?:(?![:/])(?:${LETTER}))*\}))`,
   'i',
 );
+/** The source of a mail merge, which Word queries when the document is opened. */
+const MAIL_MERGE = /\\(?:mailmerge|mm(?:connectstr|datasource|headersource|query|odso))/i;
 
 const INSTRUCTION = /\\fldinst(?![a-z])-?\d*/gi;
 /** The start of an ignored group, a control word with its number, a character code, another symbol, a brace, or text. */
@@ -21,10 +23,10 @@ const TOKENS = /\{[\r\n]*\\\*|\\([a-z]+)(-?\d*) ?|\\'([\da-f]{2})|\\[^a-z]|[{}]|
 /** Longer than the type of any field. */
 const TYPE_LETTERS = 20;
 
-/** Searches an RTF file for objects, templates, linked pictures, and fields that fetch or run something. */
+/** Searches an RTF file for objects, templates, linked pictures, sources of a mail merge, and fields that fetch or run something. */
 export function inspectRtf(text: string): ActiveContent | null {
   if (OBJECTS.test(text)) return 'programs';
-  if (FETCHED.test(text)) return 'fetches';
+  if (FETCHED.test(text) || MAIL_MERGE.test(text)) return 'fetches';
   for (const { index, 0: start } of text.matchAll(INSTRUCTION)) {
     const type = fieldType(text, index + start.length);
     const found = type === null ? 'fetches' : inspectField(type);

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { RefusedPicture } from '../../../shared/staff/feed-report.ts';
 import { batches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/client.ts';
 import { bumpContentVersion } from '../../platform/database/content-version.ts';
@@ -40,6 +41,38 @@ export async function countPendingPictures(db: Db): Promise<number> {
     .where(isOfPublic('listingMedia.listingId'))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/**
+ * The pictures of these listings whose last attempt failed.
+ * @param limit how many at most
+ */
+export async function listRefusedPictures(
+  db: Db,
+  listingIds: readonly string[],
+  limit: number,
+): Promise<RefusedPicture[]> {
+  const refused: RefusedPicture[] = [];
+  for (const some of batches(listingIds, 1000)) {
+    const rows = await db
+      .selectFrom('listingMedia')
+      .innerJoin('listings', 'listings.id', 'listingMedia.listingId')
+      .select(['agentId', 'uniqueId', 'listingMedia.source', 'error', 'listingMedia.state'])
+      .where('listingId', 'in', some)
+      .where('error', 'is not', null)
+      .orderBy('agentId')
+      .orderBy('uniqueId')
+      .orderBy('listingMedia.kind', 'desc')
+      .orderBy('position')
+      .limit(limit - refused.length)
+      .execute();
+    for (const { agentId, uniqueId, source, error, state } of rows) {
+      const isRetried = state === 'pending';
+      refused.push({ agentId, uniqueId, picture: source, reason: error ?? '', isRetried });
+    }
+    if (refused.length === limit) break;
+  }
+  return refused;
 }
 
 /** The pictures of public listings that are due. */

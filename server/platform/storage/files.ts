@@ -1,5 +1,6 @@
 import type { FilesConfig } from '../config.ts';
 import { diskFiles } from './disk.ts';
+import { reserveSpace } from './free-space.ts';
 import { s3Files } from './s3.ts';
 
 /** The content to store: bytes in memory, or a file on this machine's disk. */
@@ -27,7 +28,20 @@ export type Files = {
 /** How many files a copy of the site reads or writes at once. */
 export const CONCURRENCY = 8;
 
-/** Does not connect yet: if the store is down, the first read or write fails. */
-export function openFiles(config: FilesConfig): Files {
-  return config.kind === 's3' ? s3Files(config) : diskFiles(config.folder);
+/**
+ * Does not connect yet: if the store is down, the first read or write fails.
+ * @param dataDir the data folder. An object store may share its disk with it and with the database, as in `compose.yaml`,
+ * so a file that would fill the space reserved there is refused.
+ */
+export function openFiles(config: FilesConfig, dataDir?: string): Files {
+  if (config.kind === 'disk') return diskFiles(config.folder);
+  const store = s3Files(config);
+  if (dataDir === undefined) return store;
+  return {
+    ...store,
+    async put(key, content) {
+      await reserveSpace(dataDir, content instanceof Uint8Array ? content.length : content.size);
+      await store.put(key, content);
+    },
+  };
 }

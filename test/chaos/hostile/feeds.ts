@@ -8,6 +8,7 @@ import { feedLimits } from '../../../server/feed/read/limits.ts';
 import { ADDRESS, feed, listing, type Parts } from '../../../server/feed/test/support.ts';
 import { apiPaths } from '../../../shared/paths.ts';
 import { agencyPaths } from '../../../shared/staff/agency-paths.ts';
+import type { FeedReport, FeedRun } from '../../../shared/staff/feed-report.ts';
 import { LIMIT_MB, type LimitedSite } from '../limited-site.ts';
 import { send } from '../second-visitor.ts';
 import type { Outcome } from './row.ts';
@@ -58,13 +59,18 @@ async function importFeed(site: LimitedSite, name: string, content: string | Uin
   });
 }
 
-/** The logged reasons why pictures of a home were refused. @param count the number of its pictures */
-const refusalsOf = (site: LimitedSite, id: string, count: number): Promise<string[]> =>
-  waitFor(site, 'the pictures', async () => {
-    const lines = site.server.printed().split('\n');
-    const failed = lines.filter((line) => line.includes('"feed.picture-failed"') && line.includes(`"${id}"`));
-    return failed.length < count ? null : failed.map((line) => String(JSON.parse(line).reason));
+/** The reasons in a file's report why pictures were refused. @param count the number of its pictures */
+async function refusalsOf(site: LimitedSite, name: string, count: number): Promise<string[]> {
+  const headers = await staffHeaders(site);
+  const get = async (path: string) => (await fetch(site.server.url + path, { headers })).json();
+  return waitFor(site, 'the pictures', async () => {
+    const { runs } = await get(apiPaths.feedRuns);
+    const run = runs.find(({ file }: FeedRun) => file === name);
+    if (!run) return null;
+    const { refusedPictures = [] }: FeedReport = await get(apiPaths.feedRun(run.id));
+    return refusedPictures.length < count ? null : refusedPictures.map(({ reason }) => reason);
   });
+}
 
 const homeOf = (parts: Parts) => ({ agent: KNOWN_AGENT, ...parts });
 const idOf = ({ agent = '', id = '' }: Parts) => listingIdOf({ agentId: agent, uniqueId: id });
@@ -115,7 +121,7 @@ export async function sendLargeContents(site: LimitedSite, n: number): Promise<O
     const home = homeOf({ id: name });
     const images = `<images><img id="m" file="${name}.png"/></images>`;
     await importFeed(site, `${name}.xml`, feed(listing(ADDRESS + images, home)));
-    const [inFeed = ''] = await refusalsOf(site, idOf(home), 1);
+    const [inFeed = ''] = await refusalsOf(site, `${name}.xml`, 1);
     const photograph = await post(agencyPaths.picture('hero'), png);
     refused.push(inFeed.includes(picture.inFeed), photograph.includes(picture.refusal));
   }
@@ -160,7 +166,7 @@ export async function sendPrivatePictures(site: LimitedSite, n: number): Promise
   const addresses = ['http://168.63.129.16/m.jpg', 'http://[::7f00:1]/a.jpg'];
   const images = addresses.map((url, at) => `<img id="${at === 0 ? 'm' : 'a'}" url="${url}"/>`).join('');
   await importFeed(site, `private-${n}.xml`, feed(listing(`${ADDRESS}<images>${images}</images>`, home)));
-  const refusals = await refusalsOf(site, idOf(home), addresses.length);
+  const refusals = await refusalsOf(site, `private-${n}.xml`, addresses.length);
   const requested = refusals.filter((reason) => !reason.includes('not on the public internet'));
   return { tried: addresses.length, reached: requested.length };
 }

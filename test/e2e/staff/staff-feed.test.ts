@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
+import { pictureQueue } from '../../../server/feed/pictures/picture-queue.ts';
 import { ADDRESS, apply, feed, listing, zip } from '../../../server/feed/test/support.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
@@ -14,7 +15,10 @@ const REPORT = `**${apiPaths.feedRuns}/*`;
 test.beforeAll(async ({ site }) => {
   // An earlier feed contained a listing with this agentID, so the message is not held.
   await addListing(site.context, { agentId: 'WATTLE', status: 'WITHDRAWN' });
-  await apply(site.context, feed(listing(ADDRESS), listing('', { kind: 'business', id: 'B1' })));
+  const pictures = '<images><img id="m" url="http://169.254.169.254/front.jpg"/></images>';
+  const home = listing(ADDRESS + pictures);
+  await apply(site.context, feed(home, listing('', { kind: 'business', id: 'B1' })));
+  while (await pictureQueue(site.context).showNext());
   await apply(site.context, '<propertyList><residential>');
 });
 
@@ -69,6 +73,10 @@ test('every feed run is listed with its result, and opens its report', async ({ 
   await skipped.waitFor();
   expect(await opener.getAttribute('aria-expanded')).toBe('true');
   expect(await skipped.innerText()).toContain('kind: business listings aren’t shown on this site');
+
+  const refused = await page.getByRole('list', { name: /^Pictures that can’t be shown/ }).innerText();
+  expect(refused).toContain('WATTLE H1 http://169.254.169.254/front.jpg');
+  expect(refused).toContain('The address of the picture is not on the public internet.');
 
   await page.getByRole('list', { name: /^New/ }).getByRole('link', { name: 'WATTLE H1' }).click();
   await page.getByText('Showing 1 of 1 home').waitFor();
