@@ -167,7 +167,7 @@ export const ATTACKS: readonly Attack[] = [
   {
     row: 11,
     name: 'forms from many addresses, more than mails may be sent',
-    atOnce: 4,
+    atOnce: 20,
     statuses: [200, 429],
     // One address may send thirty of them in ten minutes.
     once: (url, n, visitor) =>

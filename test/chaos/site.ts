@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Context, createContext } from '../../server/context.ts';
@@ -29,6 +29,7 @@ export async function makeSite(engine: Engine, undo: (() => Promise<unknown>)[],
   const disk = megabytes === undefined ? null : mountSmallDisk(megabytes);
   if (disk) undo.push(async () => disk.unmount());
   const dataDir = disk ? join(disk.folder, 'data') : await makeFolder(undo);
+  await mkdir(dataDir, { recursive: true });
   const database: DatabaseConfig =
     engine === 'sqlite'
       ? { kind: 'sqlite', path: join(dataDir, 'openhome.db') }
