@@ -218,7 +218,6 @@ function addStaff(
   );
   addAgency(api, context, {
     guard: staff,
-    audited,
     limit: limit(MAX_DOCUMENT_BYTES, 'part of the site'),
     pictures: limit(MAX_PICTURE_BYTES, 'picture'),
   });
