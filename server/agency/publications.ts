@@ -1,6 +1,7 @@
 import type { AgencyProfile } from '../../shared/agency/profile.ts';
 import type { DocumentContents, DocumentName } from '../../shared/staff/agency.ts';
 import type { Context } from '../context.ts';
+import { moveTimes } from '../feed/index.ts';
 import type { Db } from '../platform/database/client.ts';
 import { bumpContentVersion } from '../platform/database/content-version.ts';
 import { recordChange } from '../staff/index.ts';
@@ -59,9 +60,11 @@ export async function publishWithin(
       publishedAt: now.toISOString(),
     })
     .execute();
-  // In another time zone the same feed file means other instants, so it must be parsed again.
-  if (document === 'profile' && timeZoneOf(newest?.content ?? initialContent.profile) !== timeZoneOf(content))
-    await trx.deleteFrom('knownMessages').execute();
+  if (document === 'profile') {
+    const from = timeZoneOf(newest?.content ?? initialContent.profile);
+    const to = timeZoneOf(content);
+    if (from !== to) await moveTimes(trx, { from, to, now });
+  }
   await bumpContentVersion(trx);
   const detail = describePublication(version, restoredFrom);
   await recordChange(trx, { username: author, action: 'document.published', subject: document, detail }, now);

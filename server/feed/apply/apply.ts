@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { agency } from '../../../shared/agency/agency.ts';
 import type { FeedReport } from '../../../shared/staff/feed-report.ts';
+import { readAgency } from '../../agency/index.ts';
 import type { Context } from '../../context.ts';
 import {
   countListings,
@@ -74,6 +75,11 @@ export async function applyFeed(
     };
     if (dryRun) return { ...report, agents: await listNamedAgents(database.read, messages) };
     if (await writeListings(database.write, seen, plan.changes, runOf(report))) return report;
+    if ((await readAgency(database)).timeZone !== agency().timeZone) {
+      throw new FeedError('The agency’s time zone changed in the meantime. We’ll try again.', {
+        permanent: false,
+      });
+    }
   }
   throw new FeedError('Other imports ran at the same time. We’ll try again.', { permanent: false });
 }
