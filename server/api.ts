@@ -228,7 +228,7 @@ function addStaff(
 }
 
 function addPictures(api: Api, context: Context): void {
-  api.get('/media/map', locatorMap);
+  api.get('/media/map', locatorMap(context));
   api.get('/media/map-area', mapArea);
   api.get('/media/share/:id/:file', (c) => sharePicture(context, c.req.param('id'), c.req.param('file')));
   api.get('/media/*', (c) => media(context, c.req.path.slice('/media/'.length)));
