@@ -18,6 +18,8 @@ export const FACTS_OF_THE_DEMO = [
   demoAgency.region,
   demoAgency.tagline,
   demoAgency.timeZone,
+  'South Australia',
+  'Form R3',
   'redgum',
   'Kaurna',
   'paperbark',
