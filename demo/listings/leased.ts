@@ -50,11 +50,11 @@ export const leasedHomes: readonly Leased[] = [
       latitude: -34.9146,
       longitude: 138.6408,
     },
-    headline: 'Sold, settled and let in a fortnight',
+    headline: 'Sold, settled and leased in a fortnight',
     description: [
       'We sold this house for its builder, and then looked after finding the people to live in it.',
       'Cream above and dark below, with a timber garage door and a jacaranda by the driveway. At the back a covered timber deck has an outdoor kitchen and a table for six, open to the lawn. Inside are a white and oak kitchen and a living room with a wall of glass.',
-      'Three bedrooms, two bathrooms and room for two cars. Let for eighteen months, which suited everybody.',
+      'Three bedrooms, two bathrooms and room for two cars. Leased for eighteen months, which suited everyone.',
     ],
     rooms: { bedrooms: 3, bathrooms: 2, ensuites: 1, livingAreas: 2, garages: 2 },
     features: ['balcony', 'ductedCooling', 'ductedHeating', 'builtInRobes', 'dishwasher', 'remoteGarage'],

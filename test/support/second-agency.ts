@@ -36,7 +36,7 @@ export const HARBOUR_AND_VALE: AgencyProfile = {
   legalName: 'Harbour and Vale Pty Ltd',
   slug: 'harbour-vale',
   tagline: 'Close to the water',
-  description: 'Homes by the water, sold and let by people who live there.',
+  description: 'Homes by the water, sold and leased by people who live there.',
   region: 'the New South Wales coast',
   phone: '(02) 7010 0140',
   email: 'hello@harbour.example',

@@ -5,10 +5,16 @@ export const addressParts = (address: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
+/**
+ * Classes for what contains a split address: the street has its own line, and suburb and postcode share one where they
+ * fit. Screen readers still read each part as a line.
+ */
+export const SPLIT_ADDRESS_CLASSES = 'flex flex-wrap items-baseline gap-x-2 [&>:first-child]:w-full';
+
 type Props = {
   address: string;
   restClassName?: string;
-  /** Whether each part has its own line. By default the street has one, and suburb and postcode share the next. */
+  /** Whether each part has its own box, for `SPLIT_ADDRESS_CLASSES`. By default suburb and postcode share one. */
   isSplit?: boolean;
 };
 

@@ -3,7 +3,7 @@ import { paths } from '../../../shared/paths.ts';
 import type { ListingCard as Card } from '../../../shared/site-api.ts';
 import { ShortlistButton } from '../shortlist/ShortlistButton.tsx';
 import { useIsSeen } from '../shortlist/shortlist-store.ts';
-import { AddressLines } from './AddressLines.tsx';
+import { AddressLines, SPLIT_ADDRESS_CLASSES } from './AddressLines.tsx';
 import { ListingPicture } from './ListingPicture.tsx';
 import { type CardState, usePhotoTransition } from './photo-transition.ts';
 import { RoomCounts } from './RoomCounts.tsx';
@@ -64,7 +64,7 @@ export function ListingCard({
             onClick={onClick}
             viewTransition={!hasNoTransition}
             prefetch="intent"
-            className="decoration-1 underline-offset-[0.2em] group-hover:underline after:absolute after:inset-0 after:content-['']"
+            className={`decoration-1 underline-offset-[0.2em] group-hover:underline after:absolute after:inset-0 after:content-[''] ${isLarge ? SPLIT_ADDRESS_CLASSES : ''}`}
           >
             <AddressLines
               address={card.formattedAddress}

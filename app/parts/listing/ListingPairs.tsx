@@ -95,7 +95,6 @@ export function CardTextSkeleton({ isLarge }: { isLarge?: boolean }) {
       </div>
       <div className="text-small">
         <SkeletonLine width="w-2/5" />
-        {isLarge && <SkeletonLine width="w-1/4" />}
       </div>
       <div className="mt-3">
         <SkeletonLine width="w-1/2" />

@@ -14,11 +14,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { HomeTimes } from './load-inspections.ts';
 
 const rowClass =
-  'group relative grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3 md:grid-cols-[10.5rem_6.5rem_minmax(0,1fr)_8.5rem] md:gap-x-6 lg:grid-cols-[10.5rem_7.5rem_minmax(0,1fr)_14.5rem]';
+  'group relative grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 md:grid-cols-[10.5rem_6.5rem_minmax(0,1fr)_8.5rem] md:gap-x-6 lg:grid-cols-[10.5rem_7.5rem_minmax(0,1fr)_14.5rem]';
 const lineClass = 'flex flex-wrap items-center justify-between gap-x-3 text-small md:block';
 const gridPlacement = {
   photo:
-    'col-start-1 row-span-3 row-start-1 mt-1 aspect-square md:col-start-2 md:row-span-1 md:mt-0 md:aspect-[3/2] md:self-start',
+    'col-start-1 row-span-3 row-start-1 mt-1 aspect-[3/2] self-start md:col-start-2 md:row-span-1 md:mt-0',
   times: 'col-start-2 row-start-1 md:col-start-1',
   address: 'col-start-2 md:col-start-3 md:row-start-1',
   facts: 'col-start-2 md:col-start-4 md:row-start-1',
@@ -37,8 +37,7 @@ export function InspectionRow({ inspections }: { inspections: HomeTimes }) {
       <ListingPicture
         listing={property}
         hasNoLabel
-        // On a phone the box is square, so the sides of the photograph are cut off.
-        sizes="(min-width: 64rem) 7.5rem, (min-width: 48rem) 6.5rem, 6rem"
+        sizes="(min-width: 64rem) 7.5rem, (min-width: 48rem) 6.5rem, 5rem"
         className={gridPlacement.photo}
         transitionName={transitionName}
       />

@@ -137,8 +137,10 @@ describe('Search results', () => {
       'Unley',
       'SA 5067',
     ]);
-    const tops = await lines.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-    expect(new Set(tops).size).toBe(3);
+    const boxes = await lines.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    const [street, suburb, postcode] = boxes;
+    expect(suburb.top).toBeGreaterThanOrEqual(street.bottom);
+    expect(postcode.left).toBeGreaterThan(suburb.right);
   });
   line('2.search.price', async ({ open }) => {
     expect(

@@ -59,23 +59,28 @@ const LISTS = [
   `${paths.shortlist}?homes=${Object.keys(SHAPES).map((shape) => `shape${shape}`)}`,
 ];
 
-test.for(LISTS)('a photograph of any shape keeps its sides at %s', async (path, { visit }) => {
-  const page = await visit(path);
-  for (const [shape, least] of [
-    ['panorama', 1],
-    ['drone', 0.75],
-    ['upright', 1],
-  ] as const) {
-    const shown = await leastShown(page, shape);
-    expect(shown.count, shape).toBeGreaterThan(0);
-    expect(shown.width, shape).toBeGreaterThanOrEqual(least);
-  }
-});
-
-test.for([
+const WINDOWS = [
   ['a desktop', {}],
   ['a phone', PHONE],
-] as const)(
+] as const;
+
+test.for(LISTS.flatMap((path) => WINDOWS.map((window) => [path, ...window] as const)))(
+  'a photograph of any shape keeps its sides at %s on %s',
+  async ([path, , window], { visit }) => {
+    const page = await visit(path, window);
+    for (const [shape, least] of [
+      ['panorama', 1],
+      ['drone', 0.75],
+      ['upright', 1],
+    ] as const) {
+      const shown = await leastShown(page, shape);
+      expect(shown.count, shape).toBeGreaterThan(0);
+      expect(shown.width, shape).toBeGreaterThanOrEqual(least);
+    }
+  },
+);
+
+test.for(WINDOWS)(
   'the gallery shows a panorama and an upright photograph whole on %s',
   async ([, window], { visit }) => {
     for (const shape of ['panorama', 'upright'] as const) {

@@ -1,7 +1,7 @@
 import { auctionResultWords } from '../../../../shared/listings/auction-results.ts';
 import type { Listing, ListingCard } from '../../../../shared/site-api.ts';
 import { formatDate, instantForDate, isPast, localDateTimeStrings } from '../../../../shared/time.ts';
-import { AddressLines } from '../../../parts/listing/AddressLines.tsx';
+import { AddressLines, SPLIT_ADDRESS_CLASSES } from '../../../parts/listing/AddressLines.tsx';
 import { RoomCounts } from '../../../parts/listing/RoomCounts.tsx';
 import { statusLabel } from '../../../parts/listing/StatusLabel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -16,8 +16,7 @@ export function PropertyHead({ card, listing }: { card?: ListingCard; listing?: 
   const summary = listing ?? card;
   return (
     <header>
-      {/* The street has its own line. Suburb and postcode share one, but screen readers read them as two lines. */}
-      <h1 className="flex flex-wrap items-baseline gap-x-2 text-h2 lg:text-[2.25rem] [&>:first-child]:w-full">
+      <h1 className={`text-h2 lg:text-[2.25rem] ${SPLIT_ADDRESS_CLASSES}`}>
         {summary ? (
           <AddressLines
             isSplit

@@ -1,25 +1,25 @@
 /**
  * Takes screenshots of every mail to visitors in a browser: light and dark, 320 and 600 px wide, and without pictures.
- * Run `node scripts/mail-screenshots.ts FOLDER`, which needs a build (`npm run build`) and a Chromium.
+ * Run `node scripts/screenshots/mails.ts FOLDER`, which needs a build (`npm run build`) and a Chromium.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium } from '@playwright/test';
-import { demoAgency } from '../demo/agency.ts';
-import { publishProfile, withAgency } from '../server/agency/index.ts';
-import { workOnAlerts } from '../server/alerts/start.ts';
-import { type Context, createContext } from '../server/context.ts';
-import { countPendingPictures } from '../server/listings/index.ts';
-import { addNewsletter, setNewsletterState } from '../server/newsletters/newsletters.ts';
-import { workOnNewsletters } from '../server/newsletters/send.ts';
-import { readConfig } from '../server/platform/config.ts';
-import { createLog } from '../server/platform/log.ts';
-import { paths } from '../shared/paths.ts';
-import type { RichDocument, RichInline } from '../shared/words/rich-text.ts';
-import { freePort, startServer } from '../test/support/process.ts';
-import { findChromium } from './chromium.mjs';
+import { demoAgency } from '../../demo/agency.ts';
+import { publishProfile, withAgency } from '../../server/agency/index.ts';
+import { workOnAlerts } from '../../server/alerts/start.ts';
+import { type Context, createContext } from '../../server/context.ts';
+import { countPendingPictures } from '../../server/listings/index.ts';
+import { addNewsletter, setNewsletterState } from '../../server/newsletters/newsletters.ts';
+import { workOnNewsletters } from '../../server/newsletters/send.ts';
+import { readConfig } from '../../server/platform/config.ts';
+import { createLog } from '../../server/platform/log.ts';
+import { paths } from '../../shared/paths.ts';
+import type { RichDocument, RichInline } from '../../shared/words/rich-text.ts';
+import { freePort, startServer } from '../../test/support/process.ts';
+import { findChromium } from '../chromium.mjs';
 
 const VIEWS = [320, 600].flatMap((width) =>
   (['light', 'dark'] as const).flatMap((scheme) =>

@@ -1,0 +1,80 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findChromium } from '../chromium.mjs';
+
+/** A phone, a tablet and a computer, light and dark. */
+const VIEWS = [390, 820, 1440].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+const HEIGHT = 900;
+/** A page takes about two seconds. On a busy machine it may take ten times as long. */
+const MAX_PICTURE_MS = 60_000;
+
+/**
+ * Takes a picture of each whole page in each view. A page that takes too long is named, and the others follow.
+ * @param paths the pages, as paths of the site
+ */
+export async function takePictures(site: string, folder: string, paths: readonly string[]): Promise<void> {
+  const target = resolve(folder);
+  await mkdir(target, { recursive: true });
+  const browser = await chromium.launch({ executablePath: findChromium() });
+  let taken = 0;
+  for (const path of paths) {
+    for (const view of VIEWS) {
+      const problem = await takePicture(browser, new URL(path, site), target, view).catch(String);
+      if (problem) {
+        console.error(`${path}, ${view.width} px, ${view.colorScheme}: ${problem}`);
+        process.exitCode = 1;
+      } else taken += 1;
+    }
+  }
+  await browser.close();
+  console.log(`${taken} of ${paths.length * VIEWS.length} pictures are in ${target}.`);
+}
+
+async function takePicture(
+  browser: Browser,
+  { href, pathname, search }: URL,
+  folder: string,
+  { width, colorScheme }: (typeof VIEWS)[number],
+): Promise<void> {
+  const window = await browser.newContext({
+    locale: 'en-AU',
+    viewport: { width, height: HEIGHT },
+    colorScheme,
+    reducedMotion: 'reduce',
+  });
+  const reason = `There was no picture within ${MAX_PICTURE_MS / 1000} seconds.`;
+  // A page whose JavaScript does not end would otherwise block the script for ever.
+  const limit = setTimeout(() => void window.close({ reason }), MAX_PICTURE_MS);
+  try {
+    const page = await window.newPage();
+    await page.goto(href, { waitUntil: 'networkidle' });
+    await loadWholePage(page);
+    const name = (pathname + search).replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'home';
+    await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
+  } finally {
+    clearTimeout(limit);
+    await window.close();
+  }
+}
+
+/** Scrolls to the end and back, so that photographs further down are loaded, too. */
+async function loadWholePage(page: Page): Promise<void> {
+  for (let top = 0; top < (await page.evaluate(() => document.body.scrollHeight)); top += HEIGHT) {
+    await page.evaluate((to) => scrollTo(0, to), top);
+    await page.waitForFunction(() =>
+      [...document.images].every((image) => {
+        const { top, bottom, left, right, width } = image.getBoundingClientRect();
+        const isSeen = width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+        return image.complete || !isSeen;
+      }),
+    );
+  }
+  await page.evaluate(() => {
+    // A screenshot does not wait for photographs that are decoded later.
+    for (const image of document.images) image.decoding = 'sync';
+    scrollTo(0, 0);
+  });
+}
