@@ -53,7 +53,12 @@ function Quote({ image, message, name, title, demo }: Testimonial) {
 const quoted = (text: RichDocument): RichDocument =>
   withMark(withMark(text, '“', 0), '”', -1) as RichDocument;
 
-type Part = { type: string; content?: readonly Part[] | undefined };
+type Part = {
+  type: string;
+  text?: string;
+  marks?: readonly object[] | undefined;
+  content?: readonly Part[] | undefined;
+};
 const INLINE: readonly string[] = ['text', 'hard_break'] satisfies RichInline['type'][];
 
 /** @param at 0: the mark is at the beginning; -1: at the end */
@@ -62,6 +67,11 @@ function withMark(part: Part, mark: string, at: 0 | -1): Part {
   const edge = content.at(at);
   if (edge && !INLINE.includes(edge.type))
     return { ...part, content: content.with(at, withMark(edge, mark, at)) };
+  // Two texts side by side would be separated by a comment in the HTML.
+  if (edge?.type === 'text' && !edge.marks) {
+    const text = at === 0 ? `${mark}${edge.text}` : `${edge.text}${mark}`;
+    return { ...part, content: content.with(at, { ...edge, text }) };
+  }
   const text = { type: 'text', text: mark };
   return { ...part, content: at === 0 ? [text, ...content] : [...content, text] };
 }
