@@ -236,6 +236,8 @@ test('an owner turns the demo into the site of another agency, step by step', as
   const logo = contactPage.locator('header img').first();
   expect(await logo.getAttribute('src')).toMatch(/^\/media\/pictures\/logos\/.*-320x80\.svg$/);
   await expect.poll(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(320);
+  // The logo takes the place of the name.
+  expect(await contactPage.locator('header a').first().innerText()).toBe('');
   const contact = await contactPage.getByRole('main').innerText();
   for (const { name } of OFFICES) expect(contact).toContain(name);
   expect(contact).toContain('(02) 7010 0141');
