@@ -64,8 +64,8 @@ async function takePicture(
     await page.goto(href, { waitUntil: 'networkidle' });
     await loadWholePage(page);
     const name = (pathname + search).replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'home';
-    await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
     const found = await check(page);
+    await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
     if (found.length > 0) throw new Error(`The page contains ${found.join(', ')}.`);
   } finally {
     clearTimeout(limit);
