@@ -3,9 +3,11 @@ import { paths } from '../../../shared/paths.ts';
 import { publishAgency } from '../../../test/support/agency.ts';
 import { openSite } from '../../../test/support/api.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
+import { readAgency, withAgency } from '../../agency/index.ts';
 import { matureChanges } from '../../alerts/events/mature.ts';
 import type { Context } from '../../context.ts';
 import { acceptHeldMessage } from '../apply/accept.ts';
+import { applyFeed } from '../apply/apply.ts';
 import { listHeldMessages } from '../plan/held-messages.ts';
 import { ADDRESS, apply, feed, listing, outcomes, stored, storedRow } from './support.ts';
 
@@ -85,6 +87,16 @@ onEachEngine('another time zone of the agency', ({ makeContext }) => {
     expect(cancelled).toEqual([{ id: idAt(before, 'T04:00') }]);
   });
 
+  test('refuses, for another try, an import that was read in the earlier one', async () => {
+    const context = await openPerth();
+    const agencyInPerth = await readAgency(context.database);
+    await publishAgency(context, { timeZone: 'Australia/Sydney' });
+    const batch = { file: 'late.xml', source: 'feed' as const, messages: [], startedAt: NOW };
+    const late = withAgency(context.database, () => applyFeed(context, batch), agencyInPerth);
+    await expect(late).rejects.toMatchObject({ permanent: false });
+    expect((await apply(context, feed(home('')))).state).toBe('applied');
+  });
+
   test('mails no inspection as a new one', async () => {
     const context = await openPerth();
     const price = (dollars: number) => `<price display="yes">${dollars}</price>`;
@@ -108,7 +120,8 @@ onEachEngine('another time zone of the agency', ({ makeContext }) => {
     await apply(context, feed(home(inner, { agent: 'STRANGER', id: 'S1' })));
     await publishAgency(context, { timeZone: 'Australia/Brisbane' });
     const [held] = await listHeldMessages(context.database.read);
-    expect(await acceptHeldMessage(context, held?.listingId ?? '')).toBe(true);
+    const accept = () => acceptHeldMessage(context, held?.listingId ?? '');
+    expect(await withAgency(context.database, accept)).toBe(true);
     const { inspections } = (await stored(context, 'S1', 'STRANGER')) ?? {};
     expect(inspections?.map(({ start }) => start)).toEqual(['2026-10-03T00:00:00.000Z']);
   });
