@@ -15,39 +15,45 @@ export const demoWords = {
     teamText: 'Two directors who stand behind everything we do.',
     testimonials: [
       {
-        message:
+        message: paragraphsOf(
           'They walked through with a notebook, not a brochure. Six weeks later I’d moved, and I still got a Christmas card.',
+        ),
         name: 'Winifred Sample',
         title: 'Sold a villa in Norwood',
         image: '',
         demo: true,
       },
       {
-        message:
+        message: paragraphsOf(
           'We missed out at the first auction and Marnie called us the next morning about a house that wasn’t listed yet. We live in it now.',
+        ),
         name: 'Amara Example',
         title: 'Bought her first home in Magill',
         image: '',
         demo: true,
       },
       {
-        message:
+        message: paragraphsOf(
           'Tobias found the leak before the tenant did. I get photos and a statement, and there’s nothing to chase.',
+        ),
         name: 'Dev Placeholder',
         title: 'Rents out a unit in Kensington',
         image: '',
         demo: true,
       },
       {
-        message:
+        message: paragraphsOf(
           'As a tenant, you expect to be the last to know. Here, someone told me who was coming, when and why.',
+        ),
         name: 'Mei Specimen',
         title: 'Rents a cottage in Maylands',
         image: '',
         demo: true,
       },
       {
-        message: 'Three agents gave us three numbers. Only one explained hers, and that’s what it sold for.',
+        message: paragraphsOf(
+          'Three agents gave us three numbers. Only one explained hers, and that’s what it sold for.',
+        ),
         name: 'Callum Mockford',
         title: 'Sold a family home in Tranmere',
         image: '',

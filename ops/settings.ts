@@ -2,7 +2,6 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import {
-  describePublication,
   documentKinds,
   isStoredPicture,
   listVersions,
@@ -14,7 +13,6 @@ import {
 } from '../server/agency/index.ts';
 import type { Context } from '../server/context.ts';
 import type { Files } from '../server/platform/storage/files.ts';
-import { recordChange } from '../server/staff/index.ts';
 import type { AgencyProfile } from '../shared/agency/profile.ts';
 import { postcodeWarning } from '../shared/law/phones-and-postcodes.ts';
 import { DOCUMENTS, type DocumentContents, type DocumentName } from '../shared/staff/agency.ts';
@@ -176,10 +174,7 @@ async function publish(
   for (const [key, bytes] of pictures) await context.files.put(key, bytes);
   const valid = documents.map((each, at) => ({ ...each, content: checked[at]?.output }));
   const versions = await publishTogether(context, valid, AUTHOR);
-  for (const [at, { name, restoredFrom, content }] of valid.entries()) {
-    const detail = describePublication(versions[at] ?? 0, restoredFrom);
-    const change = { username: AUTHOR, action: 'document.published', subject: name, detail } as const;
-    await recordChange(context.database.write, change, context.clock());
+  for (const [at, { name, content }] of valid.entries()) {
     printLine(
       `Version ${versions[at]} is published: ${titleOf(name, content as DocumentContents[typeof name])}.`,
     );

@@ -218,7 +218,6 @@ function addStaff(
   );
   addAgency(api, context, {
     guard: staff,
-    audited,
     limit: limit(MAX_DOCUMENT_BYTES, 'part of the site'),
     pictures: limit(MAX_PICTURE_BYTES, 'picture'),
   });
@@ -230,7 +229,7 @@ function addStaff(
 
 function addPictures(api: Api, context: Context): void {
   const sharePicture = createSharePictures(context);
-  api.get('/media/map', locatorMap);
+  api.get('/media/map', locatorMap(context));
   api.get('/media/map-area', mapArea);
   api.get('/media/share/:id/:file', (c) =>
     sharePicture(c.env.visitor, c.req.param('id'), c.req.param('file')),

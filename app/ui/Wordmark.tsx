@@ -23,7 +23,13 @@ type MarkProps = { logo: SizedPicture | undefined; loading: 'eager' | 'lazy'; cl
 
 /** A hidden logo is loaded only once it is shown. */
 function Mark({ logo, loading, className }: MarkProps) {
-  if (!logo) return <Name className={className} />;
+  // The name has a display of its own, so another element hides it.
+  if (!logo)
+    return (
+      <span className={className}>
+        <Name />
+      </span>
+    );
   const { url, width, height } = logo;
   return (
     <span className={className}>
@@ -43,7 +49,7 @@ function Mark({ logo, loading, className }: MarkProps) {
  * The agency's name in the typeface of headings, with a gum leaf for the demo. It takes the colour of the surrounding
  * text.
  */
-const Name = ({ className }: { className: string }) => (
+const Name = ({ className = '' }: { className?: string }) => (
   <span className={`inline-flex items-center gap-[0.28em] font-serif leading-none ${className}`}>
     {agency().isDemo && <Leaf />}
     <span className="tracking-[-0.02em] [-webkit-text-stroke:0.022em]">{agency().name}</span>

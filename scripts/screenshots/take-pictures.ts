@@ -11,18 +11,29 @@ const HEIGHT = 900;
 /** A page takes about two seconds. On a busy machine it may take ten times as long. */
 const MAX_PICTURE_MS = 60_000;
 
+/** Finds what a page must not contain. */
+type Check = (page: Page) => Promise<readonly string[]>;
+
 /**
- * Takes a picture of each whole page in each view. A page that takes too long is named, and the others follow.
+ * Takes a picture of each whole page in each view. A page that takes too long, or contains what it must not, is named,
+ * and the others follow.
  * @param paths the pages, as paths of the site
  */
-export async function takePictures(site: string, folder: string, paths: readonly string[]): Promise<void> {
+export async function takePictures(
+  site: string,
+  folder: string,
+  paths: readonly string[],
+  check: Check = async () => [],
+): Promise<void> {
   const target = resolve(folder);
   await mkdir(target, { recursive: true });
   const browser = await chromium.launch({ executablePath: findChromium() });
   let taken = 0;
   for (const path of paths) {
     for (const view of VIEWS) {
-      const problem = await takePicture(browser, new URL(path, site), target, view).catch(String);
+      const problem = await takePicture(browser, new URL(path, site), target, { ...view, check }).catch(
+        String,
+      );
       if (problem) {
         console.error(`${path}, ${view.width} px, ${view.colorScheme}: ${problem}`);
         process.exitCode = 1;
@@ -37,7 +48,7 @@ async function takePicture(
   browser: Browser,
   { href, pathname, search }: URL,
   folder: string,
-  { width, colorScheme }: (typeof VIEWS)[number],
+  { width, colorScheme, check }: (typeof VIEWS)[number] & { check: Check },
 ): Promise<void> {
   const window = await browser.newContext({
     locale: 'en-AU',
@@ -53,7 +64,9 @@ async function takePicture(
     await page.goto(href, { waitUntil: 'networkidle' });
     await loadWholePage(page);
     const name = (pathname + search).replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'home';
+    const found = await check(page);
     await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
+    if (found.length > 0) throw new Error(`The page contains ${found.join(', ')}.`);
   } finally {
     clearTimeout(limit);
     await window.close();

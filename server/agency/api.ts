@@ -14,61 +14,24 @@ import type { Context } from '../context.ts';
 import { MAX_INTEGER, versionNumber } from '../platform/database/version-number.ts';
 import { readJson, refuse } from '../platform/http/json.ts';
 import { notFound } from '../platform/http/not-found.ts';
-import {
-  type Audited,
-  refuseWithoutPassword,
-  type StaffEnv,
-  type StaffGuard,
-  type StaffRequest,
-} from '../staff/index.ts';
+import { refuseWithoutPassword, type StaffEnv, type StaffGuard, type StaffRequest } from '../staff/index.ts';
 import { documentKinds } from './document-kinds.ts';
-import {
-  discardDraft,
-  listVersions,
-  publishDocument,
-  readContent,
-  readDraft,
-  readPublication,
-  readStoredVersion,
-  saveDraft,
-} from './documents.ts';
+import { listVersions, readContent, readPublication, readStoredVersion } from './documents.ts';
+import { addDrafts, savedAt } from './drafts/draft-api.ts';
+import { readDraft } from './drafts/drafts.ts';
+import { listReplacedDrafts } from './drafts/replaced-drafts.ts';
 import { changedMailboxes } from './mailboxes.ts';
 import { storePicture } from './pictures/pictures.ts';
 import { previewPaths } from './preview.ts';
-import { describePublication } from './publications.ts';
+import { publishDocument } from './publications.ts';
 import { refuseFacts, refuseFields, refusingOutdated } from './refusals.ts';
 
 /** The longest that any document may be. */
 export const MAX_DOCUMENT_BYTES = 2 * 1024 * 1024;
 
-/** The `savedAt` of the draft that the author of a change last saw, or null. */
-const savedAt = v.nullable(
-  v.pipe(
-    v.string(),
-    v.isoTimestamp(),
-    v.check((instant) => !Number.isNaN(Date.parse(instant))),
-  ),
-);
 /** A script may publish without naming a draft. */
 const basis = { basedOn: versionNumber, seen: v.optional(savedAt) };
 const publication = v.strictObject({ content: v.unknown(), ...basis });
-/**
- * A draft may be invalid, but not nested so deeply that it cannot be written as JSON again. No document has twenty
- * levels.
- */
-const MAX_LEVELS = 50;
-const isShallow = (part: unknown, levels = MAX_LEVELS): boolean =>
-  typeof part !== 'object' ||
-  part === null ||
-  (levels > 0 && Object.values(part).every((each) => isShallow(each, levels - 1)));
-const draft = v.strictObject({
-  content: v.pipe(
-    v.record(v.string(), v.unknown()),
-    v.check((content) => isShallow(content)),
-  ),
-  basedOn: versionNumber,
-  seen: savedAt,
-});
 const restoration = v.strictObject(basis);
 
 /**
@@ -80,22 +43,20 @@ const restoration = v.strictObject(basis);
 export function addAgency(
   api: Hono<StaffEnv>,
   context: Context,
-  parts: { guard: StaffGuard; audited: Audited; limit: MiddlewareHandler; pictures: MiddlewareHandler },
+  parts: { guard: StaffGuard; limit: MiddlewareHandler; pictures: MiddlewareHandler },
 ): void {
-  const { audited, limit, pictures } = parts;
-  const published = audited('document.published');
+  const { limit, pictures } = parts;
   const guard = parts.guard('content');
   api.post('/api/agency/pictures/:use', guard, pictures, storePicture(context));
   for (const name of DOCUMENTS) {
     const path = agencyPaths.document(name);
     const version = `${path}/versions/:version{\\d+}`;
     api.get(path, guard, getState(context, name));
-    api.post(path, guard, published, limit, publishContent(context, name));
-    api.put(agencyPaths.draft(name), guard, limit, saveContent(context, name));
-    api.delete(agencyPaths.draft(name), guard, discardContent(context, name));
+    api.post(path, guard, limit, publishContent(context, name));
+    addDrafts(api, context, { name, guard, limit });
     api.get(`${path}/versions`, guard, getOlderVersions(context, name));
     api.get(version, guard, getVersion(context, name));
-    api.post(version, guard, published, limit, restoreVersion(context, name));
+    api.post(version, guard, limit, restoreVersion(context, name));
   }
 }
 
@@ -108,12 +69,20 @@ const getState: Answer = (context, document) => async () => {
   const db = database.write;
   const published = await readStoredVersion(db, document);
   const stored = await readDraft(db, document);
+  const pathOf = await previewPaths(context);
+  const replaced = await listReplacedDrafts(db, document, MAX_SHOWN);
   return Response.json({
     published: await readContent(db, document),
     version: published?.version ?? 0,
     draft: stored && { ...stored, content: completed(stored.content) },
     versions: await withPreviews(context, document, await listVersions(db, document, { limit: MAX_SHOWN })),
-    preview: (await previewPaths(context))(),
+    replacedDrafts: replaced.map(({ version, author, publishedAt }) => ({
+      number: version,
+      author,
+      savedAt: publishedAt,
+      preview: pathOf({ document, version, isDraft: true }),
+    })),
+    preview: pathOf(),
   } satisfies DocumentState<unknown>);
 };
 
@@ -181,37 +150,6 @@ const getVersion: Answer =
     return content ? Response.json({ content }) : notFound();
   };
 
-/**
- * PUT /api/agency/{document}/draft `{ content, basedOn, seen }`: saves a draft, valid or not. `seen` is the `savedAt`
- * of the draft that its author last saw, or null. Responds with `{ savedAt }`; 409 if somebody else has saved,
- * discarded or published since.
- */
-const saveContent: Answer =
-  ({ database, clock }, document) =>
-  async (c) => {
-    const parsed = v.safeParse(draft, await readJson(c.req.raw));
-    if (!parsed.success) return refuse(400, 'Send { "content": {…}, "basedOn": 0, "seen": null }.');
-    const change = { ...parsed.output, document, author: c.get('staff').username };
-    return refusingOutdated(async () =>
-      Response.json({ savedAt: await saveDraft(database.write, { ...change, now: clock() }) }),
-    );
-  };
-
-/**
- * DELETE /api/agency/{document}/draft?seen=…: 204; 409 if there is another draft than the one with this `savedAt`. An
- * empty `seen` means that there was none, and without it any draft is deleted.
- */
-const discardContent: Answer =
-  ({ database }, document) =>
-  async (c) => {
-    const seen = c.req.query('seen');
-    if (seen && !v.is(savedAt, seen)) return refuse(400, 'Send ?seen= with the savedAt of the draft.');
-    return refusingOutdated(async () => {
-      await discardDraft(database.write, document, seen === '' ? null : seen);
-      return c.body(null, 204);
-    });
-  };
-
 type Change = {
   document: DocumentName;
   content: unknown;
@@ -232,7 +170,6 @@ async function publish(context: Context, c: StaffRequest, change: Change): Promi
   const author = c.get('staff').username;
   return refusingOutdated(async () => {
     const version = await publishDocument(database.write, { ...change, author, now: clock() });
-    c.set('changed', { subject: document, detail: describePublication(version, restoredFrom) });
     log.info('agency.published', { document, version, restoredFrom, by: author });
     return getState(context, document)(c);
   });

@@ -1,7 +1,9 @@
 import type { People, TeamMember } from '../../shared/agency/people.ts';
 import type { Db } from '../platform/database/client.ts';
 import { documentKinds } from './document-kinds.ts';
-import { publishWithin, readDraft, readStoredVersion } from './documents.ts';
+import { readStoredVersion } from './documents.ts';
+import { readDraft } from './drafts/drafts.ts';
+import { publishWithin } from './publications.ts';
 
 const { completed } = documentKinds.people;
 const isDemo = ({ demo }: TeamMember): boolean => demo;
@@ -36,11 +38,14 @@ export async function removeDemoPeople(
 ): Promise<void> {
   const { published, draft } = await readPeople(trx);
   let basedOn = published?.version ?? 0;
-  if (published?.content.members.some(isDemo)) {
+  const hasDemo = published?.content.members.some(isDemo);
+  if (!hasDemo && !draft?.content.members.some(isDemo)) return;
+  // It is stored again below. A publication would keep it in the history, with the demo's people.
+  await trx.deleteFrom('agencyDrafts').where('document', '=', 'people').execute();
+  if (published && hasDemo) {
     const content = withoutDemo(published.content);
-    // Publishing deletes the draft, which is stored again below.
     basedOn = await publishWithin(trx, { document: 'people', content, author, now, basedOn });
-  } else if (!draft?.content.members.some(isDemo)) return;
+  }
   if (!draft) return;
   const values = {
     content: JSON.stringify(withoutDemo(draft.content)),
@@ -51,6 +56,5 @@ export async function removeDemoPeople(
   await trx
     .insertInto('agencyDrafts')
     .values({ document: 'people', ...values })
-    .onConflict((conflict) => conflict.column('document').doUpdateSet(values))
     .execute();
 }

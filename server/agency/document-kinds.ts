@@ -7,7 +7,7 @@ import { themeSchema, withThemeDefaults } from '../../shared/agency/theme/theme.
 import type { DocumentContents, DocumentName } from '../../shared/staff/agency.ts';
 import { asDocument } from '../../shared/words/plain-text.ts';
 import type { RichDocument } from '../../shared/words/rich-text.ts';
-import { type SuburbText, type Words, wordsSchema } from '../../shared/words/words.ts';
+import { type SuburbText, type Testimonial, type Words, wordsSchema } from '../../shared/words/words.ts';
 import { blankProfile } from './blank-profile.ts';
 
 type DocumentKind<Content> = {
@@ -53,11 +53,14 @@ export const documentKinds: { [Name in DocumentName]: DocumentKind<DocumentConte
   words: {
     schema: wordsSchema,
     completed: (stored) => {
-      const words: Words = { ...(stored as Words) };
+      let words: Words = { ...(stored as Words) };
       const texts: unknown = words.suburbs?.texts;
-      return Array.isArray(texts)
-        ? { ...words, suburbs: { ...words.suburbs, texts: texts.map(completeSuburb) } }
-        : words;
+      if (Array.isArray(texts))
+        words = { ...words, suburbs: { ...words.suburbs, texts: texts.map(completeSuburb) } };
+      const quotes: unknown = words.about?.testimonials;
+      if (Array.isArray(quotes))
+        words = { ...words, about: { ...words.about, testimonials: quotes.map(completeTestimonial) } };
+      return words;
     },
   },
 };
@@ -67,6 +70,10 @@ const completeMember = (member: Partial<TeamMember>): TeamMember => {
   const completed = { ...BLANK_MEMBER, ...member };
   return { ...completed, description: asDocument(completed.description) as RichDocument };
 };
+const completeTestimonial = (entry: Testimonial): Testimonial => ({
+  ...entry,
+  message: asDocument(entry?.message) as RichDocument,
+});
 const completeSuburb = (entry: SuburbText): SuburbText => ({
   ...entry,
   text: asDocument(entry?.text) as RichDocument,

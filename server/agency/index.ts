@@ -4,17 +4,13 @@ export { answerArticle, answerArticles, findArticle, listArticles } from './arti
 export { readAgency, withAgency } from './current-agency.ts';
 export { listDemoPeople, removeDemoPeople } from './demo-people.ts';
 export { documentKinds } from './document-kinds.ts';
-export { listVersions, readContent, readDraft, readPublication, readStoredVersion } from './documents.ts';
+export { listVersions, readContent, readPublication, readStoredVersion } from './documents.ts';
+export { readDraft } from './drafts/drafts.ts';
 export { findMember, getMember } from './members.ts';
 export { isStoredPicture, pictureKeysOf } from './pictures/picture-files.ts';
 export { MAX_PICTURE_BYTES } from './pictures/pictures.ts';
 export { keepNamedPictures } from './pictures/unused-pictures.ts';
 export { addPreview, hasPreviewCookie, previewPath, readPreview } from './preview.ts';
-export {
-  describePublication,
-  publishProfile,
-  publishTogether,
-  publishWithoutVersionCheck,
-} from './publications.ts';
+export { publishProfile, publishTogether, publishWithoutVersionCheck } from './publications.ts';
 export { redirectFor } from './redirects.ts';
 export { getWords } from './words.ts';

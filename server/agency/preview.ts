@@ -11,7 +11,9 @@ import type { Context } from '../context.ts';
 import { getSecret, getSetting } from '../platform/database/settings.ts';
 import { articlesOf, readAgency, shownProfile, teamOf } from './current-agency.ts';
 import { documentKinds } from './document-kinds.ts';
-import { readContent, readDraft, readStoredVersion } from './documents.ts';
+import { readContent, readStoredVersion } from './documents.ts';
+import { readDraft } from './drafts/drafts.ts';
+import { readReplacedDraft } from './drafts/replaced-drafts.ts';
 import { redirectsOf } from './redirects.ts';
 
 /** How long the address of a preview is valid. */
@@ -30,21 +32,21 @@ const FIRST_PAGE_OF_DOCUMENT: Partial<Record<DocumentName, string>> = {
 };
 const KEY = 'agencyPreviewKey';
 /**
- * What a preview shows, and its signature: when it ends, in seconds since 1970, and the version of a document that it
- * shows instead of the drafts.
+ * What a preview shows, and its signature: when it ends, in seconds since 1970, and the version or replaced draft
+ * (`draft3`) of a document that it shows instead of the drafts.
  */
-const TOKEN = /^((\d{10})(?:-([a-z]+)-(\d{1,9})-)?)([0-9a-f]{64})$/;
+const TOKEN = /^((\d{10})(?:-([a-z]+)-(draft)?(\d{1,9})-)?)([0-9a-f]{64})$/;
 
 type Parts = Pick<Context, 'config' | 'database' | 'clock'>;
-/** A version of a document that a preview shows. */
-type Version = { document: DocumentName; version: number };
+/** A version of a document that a preview shows, or a replaced draft. */
+type Version = { document: DocumentName; version: number; isDraft?: boolean };
 
 /** Returns the function that makes the path of a preview: of all drafts, or of a version. */
 export async function previewPaths({ database, clock }: Parts): Promise<(shown?: Version) => string> {
   const key = await getSecret(database.write, KEY);
   const end = `${Math.floor(clock().getTime() / 1000) + VALID_SECONDS}`;
   return (shown) => {
-    const facts = shown ? `${end}-${shown.document}-${shown.version}-` : end;
+    const facts = shown ? `${end}-${shown.document}-${shown.isDraft ? 'draft' : ''}${shown.version}-` : end;
     return paths.preview(facts + sign(key, facts));
   };
 }
@@ -59,13 +61,13 @@ async function readToken(
   { database, clock }: Parts,
   token: string,
 ): Promise<{ shown: Version | undefined } | null> {
-  const [, facts = '', end = '', name, version, signature] = TOKEN.exec(token) ?? [];
+  const [, facts = '', end = '', name, draft, version, signature] = TOKEN.exec(token) ?? [];
   if (!signature || Number(end) * 1000 < clock().getTime()) return null;
   const key = await getSetting(database.read, KEY);
   if (key === undefined || !timingSafeEqual(Buffer.from(sign(key, facts)), Buffer.from(signature)))
     return null;
   const document = DOCUMENTS.find((each) => each === name);
-  return { shown: document && { document, version: Number(version) } };
+  return { shown: document && { document, version: Number(version), isDraft: draft !== undefined } };
 }
 
 /** With TLS, neither another host nor a page without TLS can set the cookie. */
@@ -110,7 +112,7 @@ export const hasPreviewCookie = ({ headers }: Request): boolean =>
 const isOfFrame = ({ headers }: Request): boolean => headers.get('Sec-Fetch-Dest') === 'iframe';
 
 /**
- * The published facts with all drafts applied, or with one version of a document, if the request has a valid cookie of
+ * The published facts with all drafts applied, or with one version or replaced draft of a document, if the request has a valid cookie of
  * a preview; otherwise null.
  */
 export async function readPreview(context: Parts, request: Request): Promise<Agency | null> {
@@ -123,7 +125,8 @@ export async function readPreview(context: Parts, request: Request): Promise<Age
   const { read } = context.database;
   const storedOf = async (name: DocumentName): Promise<{ content: unknown } | null> => {
     if (!shown) return readDraft(read, name);
-    return name === shown.document ? readStoredVersion(read, name, shown.version) : null;
+    if (name !== shown.document) return null;
+    return (shown.isDraft ? readReplacedDraft : readStoredVersion)(read, name, shown.version);
   };
   const isDemo = published.isDemo && (await storedOf('profile')) === null;
   const draftOf = async <Name extends DocumentName>(name: Name) =>

@@ -1,17 +1,81 @@
 import type { AgencyProfile } from '../../shared/agency/profile.ts';
 import type { DocumentContents, DocumentName } from '../../shared/staff/agency.ts';
 import type { Context } from '../context.ts';
+import { moveTimes } from '../feed/index.ts';
+import type { Db } from '../platform/database/client.ts';
+import { bumpContentVersion } from '../platform/database/content-version.ts';
+import { recordChange } from '../staff/index.ts';
 import { readAgency } from './current-agency.ts';
-import { publishWithin, readStoredVersion } from './documents.ts';
+import { DocumentOutdated, lockDocument, readStoredVersion, requireNewest } from './documents.ts';
+import { keepUnlessSame, type Seen, takeDraft } from './drafts/drafts.ts';
+import { initialContent } from './initial-content.ts';
 
 type Parts = Pick<Context, 'database' | 'clock'>;
 type Publication = { author: string; restoredFrom?: number };
 
+type NewVersion = {
+  document: DocumentName;
+  content: unknown;
+  author: string;
+  now: Date;
+  basedOn: number;
+  seen?: Seen;
+  restoredFrom?: number | null | undefined;
+};
+
+/**
+ * Publishes content as the next version, records it in the audit trail, and deletes the draft. All processes show it as
+ * soon as they see the new content version. A draft with other content is kept in the history, unless it is an earlier
+ * state of what its author publishes.
+ * @param change.basedOn the version that its author began with; 0: none
+ * @param change.restoredFrom the earlier version that has this content
+ * @returns the number of the new version
+ * @throws DocumentOutdated if another version was published since, or if the draft is not the one that its author saw
+ */
+export const publishDocument = (db: Db, change: NewVersion): Promise<number> =>
+  db.transaction().execute((trx) => publishWithin(trx, change));
+
+/** `publishDocument`, in the caller's transaction. */
+export async function publishWithin(
+  trx: Db,
+  { document, content, author, now, basedOn, seen, restoredFrom = null }: NewVersion,
+): Promise<number> {
+  await lockDocument(trx, document);
+  await requireNewest(trx, document, basedOn);
+  const draft = await takeDraft(trx, document, seen);
+  // A colleague has discarded the draft.
+  if (seen && !draft) throw new DocumentOutdated('', '');
+  if (draft && (draft.author !== author || restoredFrom !== null))
+    await keepUnlessSame(trx, document, draft, content);
+  const newest = await readStoredVersion(trx, document);
+  const version = basedOn + 1;
+  await trx
+    .insertInto('agencyVersions')
+    .values({
+      document,
+      version,
+      content: JSON.stringify(content),
+      author,
+      restoredFrom,
+      publishedAt: now.toISOString(),
+    })
+    .execute();
+  if (document === 'profile') {
+    const from = timeZoneOf(newest?.content ?? initialContent.profile);
+    const to = timeZoneOf(content);
+    if (from !== to) await moveTimes(trx, { from, to, now });
+  }
+  await bumpContentVersion(trx);
+  const detail = describePublication(version, restoredFrom);
+  await recordChange(trx, { username: author, action: 'document.published', subject: document, detail }, now);
+  return version;
+}
+
+const timeZoneOf = (profile: unknown): string => (profile as AgencyProfile).timeZone;
+
 /** A publication as the audit trail describes it. @param restoredFrom the earlier version that was published again */
-export const describePublication = (version: number, restoredFrom?: number): string =>
-  restoredFrom === undefined
-    ? `version ${version}`
-    : `version ${version}, the same as version ${restoredFrom}`;
+const describePublication = (version: number, restoredFrom: number | null): string =>
+  restoredFrom === null ? `version ${version}` : `version ${version}, the same as version ${restoredFrom}`;
 
 /**
  * Publishes documents in one transaction, whichever versions are published now.

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { demoWords } from '../../demo/words.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import { agencyPaths } from '../../shared/staff/agency-paths.ts';
+import { paragraphsOf } from '../../shared/words/rich-nodes.ts';
 import { MAX_RICH_CHARACTERS } from '../../shared/words/rich-text.ts';
 import { publishAgency } from '../../test/support/agency.ts';
 import { dataOf, openApp, openSite } from '../../test/support/api.ts';
@@ -9,6 +10,7 @@ import { onEachEngine } from '../../test/support/engines.ts';
 import { addListing } from '../../test/support/listings.ts';
 import { signIn } from '../../test/support/staff.ts';
 import type { Context } from '../context.ts';
+import { bumpContentVersion } from '../platform/database/content-version.ts';
 
 const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
 const written = (text: string, ...marks: object[]) => ({
@@ -189,6 +191,43 @@ onEachEngine('the agency’s words', ({ makeContext }) => {
     expect(await (await request(apiPaths.pageWords('about'))).json()).toEqual({});
     expect((await request(apiPaths.pageWords('constructor'))).status).toBe(404);
     expect(await page(paths.suburb('unley-5061'))).toContain('Own words of Unley');
+  });
+
+  test('quote clients in formatted text, and read quotes that an earlier version stored as plain text', async () => {
+    const context = await makeContext();
+    const quote = { name: 'Ada Client', title: 'Sold a flat', image: '', demo: false };
+    const earlier = { about: { testimonials: [{ ...quote, message: 'They rang\nback.\n\nTwice.' }] } };
+    await context.database.write.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('agencyVersions')
+        .values({
+          document: 'words',
+          version: 1,
+          content: JSON.stringify(earlier),
+          author: 'admin',
+          publishedAt: '2026-11-20T00:00:00.000Z',
+        })
+        .execute();
+      await bumpContentVersion(trx);
+    });
+    const { shown, publish, state } = await open(context);
+    expect(await shown(paths.about)).toContain('<p>“They rang back.</p><p>Twice.”</p>');
+    const { published } = await state();
+    expect(published.about.testimonials[0].message).toEqual(paragraphsOf('They rang back.', 'Twice.'));
+
+    const list = {
+      type: 'bullet_list',
+      content: ['Quick', 'Kind'].map((word) => ({ type: 'list_item', content: [paragraph(written(word))] })),
+    };
+    const message = richText(paragraph(written('Both', { type: 'em' }), written(':')), list);
+    expect((await publish({ about: { testimonials: [{ ...quote, message }] } }, 1)).status).toBe(200);
+    expect(await shown(paths.about)).toContain('<p>“<em>Both</em>:</p><ul><li>Quick</li><li>Kind”</li></ul>');
+    const long = await publish({ about: { testimonials: [{ ...quote, message: 'x'.repeat(601) }] } }, 2);
+    expect((await long.json()).fields).toEqual([
+      { field: 'about.testimonials.0.message', message: 'Please use up to 600 characters.' },
+    ]);
+    // An import of an older export still has plain text.
+    expect((await publish(earlier, 2)).status).toBe(200);
   });
 
   test('are shown in a preview while they are a draft, except for invalid ones', async () => {

@@ -14,6 +14,7 @@ export {
   writeHeldMessages,
 } from './plan/held-messages.ts';
 export { type KnownMessageRow, writeKnownMessages } from './plan/known-messages.ts';
+export { moveTimes } from './plan/move-times.ts';
 export { printReport } from './plan/report.ts';
 export { describeFailure } from './read/feed-error.ts';
 export { listSources } from './read/source.ts';

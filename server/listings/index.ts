@@ -1,4 +1,5 @@
 /** The parts of `server/listings` that other folders may use. */
+export { removeInspections, restoreInspections } from './cancelled/cancelled-inspections.ts';
 export {
   countListings,
   isDemoOver,

@@ -24,6 +24,7 @@ import { addDraft } from '../../test/support/newsletters.ts';
 import { onePage } from '../../test/support/pdfs.ts';
 import { STAFF, signIn } from '../../test/support/staff.ts';
 import { GUIDE, uploadForm } from '../../test/support/uploads.ts';
+import { discardDraft, saveDraft } from '../agency/drafts/drafts.ts';
 import { publishWithoutVersionCheck } from '../agency/index.ts';
 import { initialContent } from '../agency/initial-content.ts';
 import { createApi } from '../api.ts';
@@ -96,6 +97,16 @@ function callsOfDocument(name: DocumentName): Record<string, Prepare> {
       ...json('PUT', { content, basedOn: 0, seen: null }),
     }),
     [`DELETE ${path}/draft`]: async () => ({ path: agencyPaths.draft(name), method: 'DELETE' }),
+    [`POST ${path}/replaced-drafts`]: async () => ({
+      path: agencyPaths.replacedDrafts(name),
+      ...json('POST', { content }),
+    }),
+    [`POST ${path}/replaced-drafts/{number}`]: async ({ database, clock }) => {
+      const draft = { document: name, author: 'Jo', basedOn: 0, now: clock() };
+      const seen = await saveDraft(database.write, { ...draft, content, seen: null });
+      await discardDraft(database.write, { document: name, author: 'Kim', seen });
+      return { path: agencyPaths.replacedDraft(name, 1), ...json('POST', { basedOn: 0, seen: null }) };
+    },
     [`GET ${path}/versions`]: async () => ({ path: agencyPaths.versions(name, 9) }),
     [`GET ${path}/versions/{version}`]: async (context) => ({ path: await versionOf(context) }),
     [`POST ${path}/versions/{version}`]: async (context) => ({

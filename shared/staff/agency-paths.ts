@@ -38,6 +38,10 @@ export const agencyPaths = {
     `/api/agency/pictures/${use}${focus === 'auto' ? '' : `?focus=${focus}`}`,
   document: (name: DocumentName) => `/api/agency/${name}`,
   draft: (name: DocumentName) => `/api/agency/${name}/draft`,
+  /** Adds a draft that its author gives up to the history. */
+  replacedDrafts: (name: DocumentName) => `/api/agency/${name}/replaced-drafts`,
+  /** Makes a replaced draft the draft again. */
+  replacedDraft: (name: DocumentName, number: number) => `/api/agency/${name}/replaced-drafts/${number}`,
   /** The versions before another one. */
   versions: (name: DocumentName, before: number) => `/api/agency/${name}/versions?before=${before}`,
   version: (name: DocumentName, version: number) => `/api/agency/${name}/versions/${version}`,

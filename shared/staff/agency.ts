@@ -44,6 +44,17 @@ export type PreviewedVersion = DocumentVersion & {
   preview: string;
 };
 
+/** A draft that somebody replaced or gave up before it was published. Facts in it may be missing or invalid. */
+export type ReplacedDraft = {
+  /** Counts the replaced drafts of a document, from 1. */
+  number: number;
+  author: string;
+  /** ISO-8601 UTC. */
+  savedAt: string;
+  /** The path that shows the site with this draft. It works for twelve hours, without an account. */
+  preview: string;
+};
+
 /** A document that is still being edited. Facts in it may be missing or invalid. */
 export type DocumentDraft<Content> = {
   content: Content;
@@ -63,6 +74,8 @@ export type DocumentState<Content> = {
   draft: DocumentDraft<Content> | null;
   /** The newest ones, the latest first. `OlderVersions` has those before them. */
   versions: PreviewedVersion[];
+  /** The newest hundred, the latest first. */
+  replacedDrafts: ReplacedDraft[];
   /** The path that shows the site with all drafts. It works for twelve hours, without an account. */
   preview: string;
 };

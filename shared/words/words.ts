@@ -13,10 +13,12 @@ import {
 const MAX_ENTRIES = 200;
 /** The length of the text about a suburb in characters. */
 const MAX_SUBURB_TEXT = 3000;
+/** The length of what a client said in characters. */
+const MAX_QUOTE = 600;
 
 /** Spec §2: image, message, name, title. */
 const testimonialSchema = v.strictObject({
-  message: required(600),
+  message: formerlyPlainText('Please write something.', MAX_QUOTE),
   name: required(60),
   title: required(80),
   /** The address of a photograph; if it is empty, the initials are shown. */

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import { demoAgency } from '../../demo/agency.ts';
 import { makeBackup } from '../../ops/backup/backup.ts';
 import { restoreBackup } from '../../ops/backup/restore.ts';
-import { saveDraft } from '../../server/agency/documents.ts';
+import { saveDraft } from '../../server/agency/drafts/drafts.ts';
 import { recordAlarms } from '../../server/alarms/alarm-records.ts';
 import type { Context } from '../../server/context.ts';
 import { pictureQueue } from '../../server/feed/pictures/picture-queue.ts';

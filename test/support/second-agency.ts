@@ -18,6 +18,8 @@ export const FACTS_OF_THE_DEMO = [
   demoAgency.region,
   demoAgency.tagline,
   demoAgency.timeZone,
+  'South Australia',
+  'Form R3',
   'redgum',
   'Kaurna',
   'paperbark',
@@ -102,28 +104,83 @@ const THEME: Theme = {
   hero: { kind: 'colour', photo: '', alt: '', colour: '#123344' },
 };
 
-const home = (id: string, parts: { kind?: string; status?: string }, price: string) =>
+type Place = { agent: string; street: string; suburb: string; state: string; postcode: string };
+const MANLY = { agent: 'HVSYD', street: 'Ocean Parade', suburb: 'Manly', state: 'NSW', postcode: '2095' };
+const BYRON_BAY = {
+  agent: 'HVBYR',
+  street: 'Belongil Crescent',
+  suburb: 'Byron Bay',
+  state: 'NSW',
+  postcode: '2481',
+};
+const COTTESLOE = {
+  agent: 'HVPER',
+  street: 'Marine Parade',
+  suburb: 'Cottesloe',
+  state: 'WA',
+  postcode: '6011',
+};
+
+const home = (place: Place, id: string, parts: { kind?: string; status?: string }, price: string) =>
   listing(
-    `${price}<headline>A home in Manly</headline><description>Light on three sides.</description>
-    <category name="House"/><address display="yes"><streetNumber>7</streetNumber><street>Ocean Parade</street>
-    <suburb>Manly</suburb><state>NSW</state><postcode>2095</postcode></address>
+    `${price}<headline>A home in ${place.suburb}</headline><description>Light on three sides.</description>
+    <category name="House"/><address display="yes"><streetNumber>7</streetNumber><street>${place.street}</street>
+    <suburb>${place.suburb}</suburb><state>${place.state}</state><postcode>${place.postcode}</postcode></address>
     <listingAgent id="1"><name>Bo Byron</name><email>bo@harbour.example</email></listingAgent>
     <inspectionTimes><inspection>05-Dec-2099 11:00am to 11:30am</inspection></inspectionTimes>`,
-    { id, agent: 'HVSYD', ...parts },
+    { id, agent: place.agent, ...parts },
   );
 
-/** The homes of Harbour & Vale: one on each of the four lists. */
-export const HARBOUR_FEED = feed(
-  home('S1', {}, '<price>1500000</price>'),
-  home('S2', { status: 'sold' }, '<price>1500000</price><soldDetails><price>1600000</price></soldDetails>'),
-  home('S3', { kind: 'rental' }, '<rent period="week">750</rent>'),
-  home('S4', { kind: 'rental', status: 'leased' }, '<rent period="week">750</rent>'),
-);
+/** One home on each of the four lists. */
+const homesIn = (place: Place) => [
+  home(place, 'S1', {}, '<price>1500000</price>'),
+  home(
+    place,
+    'S2',
+    { status: 'sold' },
+    '<price>1500000</price><soldDetails><price>1600000</price></soldDetails>',
+  ),
+  home(place, 'S3', { kind: 'rental' }, '<rent period="week">750</rent>'),
+  home(place, 'S4', { kind: 'rental', status: 'leased' }, '<rent period="week">750</rent>'),
+];
 
-/** Publishes all documents of Harbour & Vale. */
-export async function publishSecondAgency(context: Context): Promise<void> {
+export const HARBOUR_FEED = feed(...homesIn(MANLY));
+/** The homes of both offices. */
+export const TWO_OFFICES_FEED = feed(...homesIn(MANLY), ...homesIn(BYRON_BAY));
+export const PERTH_FEED = feed(...homesIn(COTTESLOE));
+
+/** A wave in the accent colour. */
+export const HARBOUR_LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 40"><path d="M0 20q20-20 40 0t40 0 40 0 40 0v20H0z" fill="#0b4f6c"/></svg>';
+
+/** The facts of the same agency in Perth, without offices. */
+export const HARBOUR_IN_PERTH: AgencyProfile = {
+  ...HARBOUR_AND_VALE,
+  region: 'Perth',
+  phone: '(08) 6010 0140',
+  address: {
+    street: '1 Forrest Street',
+    suburb: 'Cottesloe',
+    state: 'WA',
+    postcode: '6011',
+    latitude: -31.9945,
+    longitude: 115.756,
+  },
+  timeZone: 'Australia/Perth',
+  offices: [],
+};
+
+/**
+ * Publishes all documents of Harbour & Vale.
+ * @param logo the address of its logo; by default its name takes the place
+ */
+export async function publishSecondAgency(
+  context: Context,
+  profile: AgencyProfile = HARBOUR_AND_VALE,
+  logo = '',
+): Promise<void> {
   const by = { author: 'admin' };
   await publishWithoutVersionCheck(context, 'people', PEOPLE, by);
-  await publishWithoutVersionCheck(context, 'theme', THEME, by);
-  await publishWithoutVersionCheck(context, 'profile', HARBOUR_AND_VALE, by);
+  await publishWithoutVersionCheck(context, 'theme', { ...THEME, logo: { light: logo, dark: '' } }, by);
+  await publishWithoutVersionCheck(context, 'profile', profile, by);
 }

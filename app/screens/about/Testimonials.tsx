@@ -1,9 +1,11 @@
 import { about } from '../../../shared/content/about.ts';
 import { isFooterMarkedAsDemo } from '../../../shared/content/demo.ts';
+import type { RichDocument, RichInline } from '../../../shared/words/rich-text.ts';
 import type { Testimonial } from '../../../shared/words/words.ts';
 import { Carousel } from '../../parts/carousel/Carousel.tsx';
 import { Container } from '../../ui/Container.tsx';
 import { Portrait } from '../../ui/picture/Portrait.tsx';
+import { RichText } from '../../ui/RichText.tsx';
 
 /** Spec §2: a slider of testimonials, one at a time, with a button for each. */
 export function Testimonials() {
@@ -18,7 +20,7 @@ export function Testimonials() {
           slideClassName="basis-full"
           position={{ kind: 'pagination', noun: 'testimonial' }}
           slides={items.map((testimonial) => ({
-            key: testimonial.name + testimonial.message,
+            key: testimonial.name + JSON.stringify(testimonial.message),
             content: <Quote {...testimonial} />,
           }))}
         />
@@ -33,7 +35,7 @@ function Quote({ image, message, name, title, demo }: Testimonial) {
       <Portrait name={name} photo={image} className="size-20 rounded-full md:col-span-3 md:size-36" />
       <div className="md:col-span-8 lg:col-start-5">
         <blockquote className="max-w-[19em] font-serif text-h3 text-balance md:text-[clamp(1.625rem,1rem+1.8vw,2.75rem)] md:leading-[1.16]">
-          <p>“{message}”</p>
+          <RichText html={quoted(message)} />
         </blockquote>
         <figcaption className="mt-7">
           <p className="font-semibold">{name}</p>
@@ -45,4 +47,31 @@ function Quote({ image, message, name, title, demo }: Testimonial) {
       </div>
     </figure>
   );
+}
+
+/** The text in quotation marks, which belong to its first and its last paragraph. */
+const quoted = (text: RichDocument): RichDocument =>
+  withMark(withMark(text, '“', 0), '”', -1) as RichDocument;
+
+type Part = {
+  type: string;
+  text?: string;
+  marks?: readonly object[] | undefined;
+  content?: readonly Part[] | undefined;
+};
+const INLINE: readonly string[] = ['text', 'hard_break'] satisfies RichInline['type'][];
+
+/** @param at 0: the mark is at the beginning; -1: at the end */
+function withMark(part: Part, mark: string, at: 0 | -1): Part {
+  const content = part.content ?? [];
+  const edge = content.at(at);
+  if (edge && !INLINE.includes(edge.type))
+    return { ...part, content: content.with(at, withMark(edge, mark, at)) };
+  // Two texts side by side would be separated by a comment in the HTML.
+  if (edge?.type === 'text' && !edge.marks) {
+    const text = at === 0 ? `${mark}${edge.text}` : `${edge.text}${mark}`;
+    return { ...part, content: content.with(at, { ...edge, text }) };
+  }
+  const text = { type: 'text', text: mark };
+  return { ...part, content: at === 0 ? [text, ...content] : [...content, text] };
 }

@@ -21,7 +21,7 @@ export function PublishBar({ document: { editor, editing } }: { document: Edited
           <p>{conflict}</p>
           <p className="mt-2 text-small text-soft">
             Keeping what you typed also takes in what they changed elsewhere. Where you both changed the same
-            thing, yours stays.
+            thing, yours stays. The draft that you don’t choose is kept under History.
           </p>
           <p className="mt-2 flex flex-wrap gap-x-6">
             <button type="button" className="link py-2" onClick={editor.takeTheirs}>

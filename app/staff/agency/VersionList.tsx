@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DocumentName, PreviewedVersion } from '../../../shared/staff/agency.ts';
+import type { DocumentName, PreviewedVersion, ReplacedDraft } from '../../../shared/staff/agency.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DateTime } from '../../ui/DateTime.tsx';
 import { FormError } from '../../ui/form/FormStatus.tsx';
@@ -15,12 +15,24 @@ type Props = {
   isVisible: boolean;
 };
 
-/** The published versions with their authors, each with a button that restores it. */
-export function VersionList({ name, document: { editor, editing }, isVisible }: Props) {
-  const { state, busy } = editing;
+/** The published versions and the replaced drafts with their authors, each with a button that restores it. */
+export function VersionList({ name, document, isVisible }: Props) {
+  const { state } = document.editing;
   const { versions, problem, loadOlder } = useVersions(name, state?.versions ?? []);
   if (!state) return null;
-  const { draft, version: newest } = state;
+  const { draft, replacedDrafts } = state;
+  const entries = [
+    ...versions.map((version) => ({
+      at: version.publishedAt,
+      key: `version ${version.version}`,
+      row: <Version {...version} document={document} isVisible={isVisible} />,
+    })),
+    ...replacedDrafts.map((replaced) => ({
+      at: replaced.savedAt,
+      key: `draft ${replaced.number}`,
+      row: <Replaced {...replaced} document={document} isVisible={isVisible} />,
+    })),
+  ].toSorted((a, b) => b.at.localeCompare(a.at));
   return (
     <section aria-labelledby={TITLE}>
       <h2 id={TITLE} className="text-h4">
@@ -37,33 +49,9 @@ export function VersionList({ name, document: { editor, editing }, isVisible }: 
         </p>
       )}
       <ol className="mt-3 grid max-h-[60vh] gap-3 min-[75rem]:max-h-[22svh] overflow-y-auto">
-        {versions.map(({ version, author, publishedAt, restoredFrom, preview }) => (
-          <li key={version} className="border-t border-line pt-3 text-small">
-            <p>
-              <strong className="font-medium">Version {version}</strong>
-              {version === newest && ' · on the site'}
-              {restoredFrom !== null && ` · version ${restoredFrom} again`}
-            </p>
-            <p className="text-soft">
-              {author}, <DateTime at={publishedAt} />
-            </p>
-            {version !== newest && (
-              <p className="flex flex-wrap gap-x-6">
-                {isVisible && (
-                  <a href={preview} target="_blank" rel="noopener" className="link py-2">
-                    Look at it<span className="sr-only"> in version {version} (opens in a new tab)</span>
-                  </a>
-                )}
-                <button
-                  type="button"
-                  className="link py-2"
-                  aria-disabled={busy}
-                  onClick={() => editor.restore(version)}
-                >
-                  Publish again<span className="sr-only"> version {version}</span>
-                </button>
-              </p>
-            )}
+        {entries.map(({ key, row }) => (
+          <li key={key} className="border-t border-line pt-3 text-small">
+            {row}
           </li>
         ))}
       </ol>
@@ -76,6 +64,83 @@ export function VersionList({ name, document: { editor, editing }, isVisible }: 
     </section>
   );
 }
+
+type Shown = Pick<Props, 'document' | 'isVisible'>;
+
+function Version({
+  version,
+  author,
+  publishedAt,
+  restoredFrom,
+  preview,
+  document: { editor, editing },
+  isVisible,
+}: PreviewedVersion & Shown) {
+  const isOnSite = version === editing.state?.version;
+  return (
+    <>
+      <p>
+        <strong className="font-medium">Version {version}</strong>
+        {isOnSite && ' · on the site'}
+        {restoredFrom !== null && ` · version ${restoredFrom} again`}
+      </p>
+      <p className="text-soft">
+        {author}, <DateTime at={publishedAt} />
+      </p>
+      {!isOnSite && (
+        <p className="flex flex-wrap gap-x-6">
+          {isVisible && <Look preview={preview} what={`version ${version}`} />}
+          <button
+            type="button"
+            className="link py-2"
+            aria-disabled={editing.busy}
+            onClick={() => editor.restore(version)}
+          >
+            Publish again<span className="sr-only"> version {version}</span>
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A draft that a colleague replaced, or that its author gave up for a colleague's. */
+function Replaced({
+  number,
+  author,
+  savedAt,
+  preview,
+  document: { editor, editing },
+  isVisible,
+}: ReplacedDraft & Shown) {
+  return (
+    <>
+      <p>
+        <strong className="font-medium">Draft that was replaced</strong>
+      </p>
+      <p className="text-soft">
+        {author}, <DateTime at={savedAt} />
+      </p>
+      <p className="flex flex-wrap gap-x-6">
+        {isVisible && <Look preview={preview} what={`replaced draft ${number}`} />}
+        <button
+          type="button"
+          className="link py-2"
+          aria-disabled={editing.busy}
+          onClick={() => editor.restoreDraft(number)}
+        >
+          Make it the draft again<span className="sr-only">: replaced draft {number}</span>
+        </button>
+      </p>
+    </>
+  );
+}
+
+const Look = ({ preview, what }: { preview: string; what: string }) => (
+  <a href={preview} target="_blank" rel="noopener" className="link py-2">
+    Look at it<span className="sr-only"> in {what} (opens in a new tab)</span>
+  </a>
+);
 
 /** The newest versions, and the older ones that were loaded since the last publication. */
 function useVersions(name: DocumentName, newest: readonly PreviewedVersion[]) {

@@ -33,10 +33,14 @@ export const getDocument = <Name extends DocumentName>(
 export const listOlderVersions = async (name: DocumentName, before: number): Promise<PreviewedVersion[]> =>
   (await read<OlderVersions>(agencyPaths.versions(name, before))).versions;
 
-/** @returns the draft's new `savedAt` */
+/**
+ * @param draft.keepsReplaced whether the history keeps the draft that this one replaces, also if both are the same
+ * person's
+ * @returns the draft's new `savedAt`
+ */
 export async function saveDraft(
   name: DocumentName,
-  draft: { content: unknown; basedOn: number; seen: string | null },
+  draft: { content: unknown; basedOn: number; seen: string | null; keepsReplaced?: boolean },
 ): Promise<string> {
   const request = { ...jsonRequest('PUT', draft), signal: timeout() };
   const { savedAt } = await jsonOf<{ savedAt: string }>(await staffFetch(agencyPaths.draft(name), request));
@@ -47,6 +51,18 @@ export async function saveDraft(
 export async function discardDraft(name: DocumentName, seen: string | null): Promise<void> {
   const path = `${agencyPaths.draft(name)}?${new URLSearchParams({ seen: seen ?? '' })}`;
   await refuseUnlessOk(await staffFetch(path, { method: 'DELETE', signal: timeout() }));
+}
+
+/** Keeps in the history what was typed and is given up for a colleague's version. */
+export async function keepReplacedDraft(name: DocumentName, content: unknown): Promise<void> {
+  const request = { ...jsonRequest('POST', { content }), signal: timeout() };
+  await refuseUnlessOk(await staffFetch(agencyPaths.replacedDrafts(name), request));
+}
+
+/** Makes a replaced draft the draft again. */
+export async function restoreDraft(name: DocumentName, number: number, basis: Basis): Promise<void> {
+  const request = { ...jsonRequest('POST', basis), signal: timeout() };
+  await refuseUnlessOk(await staffFetch(agencyPaths.replacedDraft(name, number), request));
 }
 
 /** Uploads a picture for one of the agency's documents. @returns its address */

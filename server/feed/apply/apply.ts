@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { agency } from '../../../shared/agency/agency.ts';
 import type { FeedReport } from '../../../shared/staff/feed-report.ts';
+import { readAgency } from '../../agency/index.ts';
 import type { Context } from '../../context.ts';
 import {
   countListings,
@@ -55,6 +56,7 @@ export async function applyFeed(
 ): Promise<FeedReport> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const seen = await feedVersion(database.read);
+    if (!dryRun) await requireTimeZone(database);
     const { known } = batch;
     const messages = known && known.under !== seen ? known.readAnew() : batch.messages;
     const { plan, demoRemoved } = await planBatch(database, { ...batch, messages }, clock());
@@ -76,6 +78,13 @@ export async function applyFeed(
     if (await writeListings(database.write, seen, plan.changes, runOf(report))) return report;
   }
   throw new FeedError('Other imports ran at the same time. We’ll try again.', { permanent: false });
+}
+
+/** @throws FeedError if the messages were read in a time zone that is no longer the agency's */
+async function requireTimeZone(database: Context['database']): Promise<void> {
+  if ((await readAgency(database)).timeZone === agency().timeZone) return;
+  const message = 'The agency’s time zone changed in the meantime. We’ll try again.';
+  throw new FeedError(message, { permanent: false });
 }
 
 /** Stores the report of a file that could not be applied. */

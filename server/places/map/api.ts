@@ -5,7 +5,8 @@ import { SVG_HEADERS } from '../../platform/http/bytes-response.ts';
 import { refuse } from '../../platform/http/json.ts';
 import { suburbAt, suburbKeyOf } from '../surrounding.ts';
 import { type Area, landWithin, parksWithin, suburbsWithin } from './geography.ts';
-import { drawEmptyMap, drawLocatorMap } from './locator-map.ts';
+import { drawEmptyMap } from './locator-map.ts';
+import { locatorMapOf, type MapTools } from './stored-map.ts';
 
 /** The maps change with a release, and the locator map also with the agency's colours. */
 const CACHED = { 'Cache-Control': 'public, max-age=3600' };
@@ -29,19 +30,25 @@ const area = v.object({ south: latitude, north: latitude, west: longitude, east:
  * `theme=dark`. 400 for a place outside Australia. An unknown suburb gets an empty map, because a page cannot know
  * beforehand whether the suburb is known.
  */
-export async function locatorMap(c: HonoContext): Promise<Response> {
-  const query = c.req.query();
-  const theme = query.theme === 'dark' ? 'dark' : 'light';
-  const key = query.suburb ?? '';
-  const suburb = key ? (suburbAt(key) ?? suburbAt(suburbKeyOf(key) ?? '')) : undefined;
-  const parsed = v.safeParse(place, query);
-  if (!key && !parsed.success) return refuse(400, 'Send a latitude and longitude in Australia.');
-  const middle = suburb ?? (parsed.success ? parsed.output : null);
-  const svg = middle
-    ? drawLocatorMap({ middle: [middle.latitude, middle.longitude], suburb: suburb?.name, theme })
-    : drawEmptyMap(theme);
-  return c.body(svg, 200, { ...CACHED, ...SVG_HEADERS });
-}
+export const locatorMap =
+  (context: MapTools) =>
+  async (c: HonoContext): Promise<Response> => {
+    const query = c.req.query();
+    const theme = query.theme === 'dark' ? 'dark' : 'light';
+    const key = query.suburb ?? '';
+    const suburb = key ? (suburbAt(key) ?? suburbAt(suburbKeyOf(key) ?? '')) : undefined;
+    const parsed = v.safeParse(place, query);
+    if (!key && !parsed.success) return refuse(400, 'Send a latitude and longitude in Australia.');
+    const middle = suburb ?? (parsed.success ? parsed.output : null);
+    const svg = middle
+      ? await locatorMapOf(context, {
+          middle: [middle.latitude, middle.longitude],
+          suburb: suburb?.name,
+          theme,
+        })
+      : drawEmptyMap(theme);
+    return c.body(svg, 200, { ...CACHED, ...SVG_HEADERS });
+  };
 
 /** In a wider area the names of suburbs and parks would be unreadable, so none are returned. */
 const WIDEST_DEGREES = 4;

@@ -37,7 +37,8 @@ export function suburbsWithin(area: Area): Suburb[] {
 let parks: readonly NamedPlace[] | undefined;
 /**
  * The middles of Australia's national parks, from the Collaborative Australian Protected Areas Database (CC BY 4.0,
- * https://www.dcceew.gov.au/environment/land/nrs/science/capad). Their outlines would take megabytes.
+ * https://www.dcceew.gov.au/environment/land/nrs/science/capad). Written by scripts/make-parks.ts. Their outlines would
+ * take megabytes.
  */
 function readParks(): readonly NamedPlace[] {
   const file = new URL('../australia/national-parks.json', import.meta.url);

@@ -62,10 +62,10 @@ const EDGE = 4;
 const areApart = (a: Box, b: Box) =>
   a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top;
 
-type Subject = {
+export type Subject = {
   middle: Point;
   /** The suburb whose name is in the middle instead of a pin, because the exact spot must not be shown. */
-  suburb?: string;
+  suburb?: string | undefined;
   theme: Theme;
 };
 

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { STATES } from '../../../shared/agency/places.ts';
+import { DEFAULT_THEME } from '../../../shared/agency/theme/theme.ts';
 import type { MapArea } from '../../../shared/map-area.ts';
 import { apiPaths } from '../../../shared/paths.ts';
 import { openSite } from '../../../test/support/api.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
+import { publishWithoutVersionCheck } from '../../agency/index.ts';
+import { batches } from '../../platform/database/batches.ts';
+import { deleteOrphanedFiles } from '../../platform/storage/orphaned-files.ts';
 import { suburbsOf } from '../suburbs.ts';
 import { landWithin, type Point } from './geography.ts';
 
@@ -90,6 +94,42 @@ onEachEngine('a drawn map', ({ makeContext }) => {
     expect(named.text).not.toContain('National Park');
     // Without a postcode, the suburb in the agency's state is used.
     expect((await get(apiPaths.locatorMap({ suburb: 'norwood' }, 'light'))).text).toContain('Kensington');
+  });
+
+  test('is drawn at its first request and stored, for each place, theme and look', async () => {
+    const context = await makeContext();
+    const { request } = openSite(context);
+    const path = apiPaths.locatorMap({ latitude: -34.9211, longitude: 138.6345 }, 'light');
+    const get = async () => (await request(path)).text();
+    const keys = async () => {
+      const rows = await context.database.read.selectFrom('looseFiles').select('fileKey').execute();
+      return rows.map(({ fileKey }) => fileKey);
+    };
+    const drawn = await get();
+    const [key = ''] = await keys();
+    expect(key).toMatch(/^maps\/[0-9a-f]{32}\.svg$/);
+    expect(new TextDecoder().decode((await context.files.get(key)) ?? undefined)).toBe(drawn);
+    // Housekeeping leaves it.
+    await deleteOrphanedFiles(context.database.write, context.files, context.clock());
+    await context.files.put(key, new TextEncoder().encode('<svg>stored</svg>'));
+    expect(await get()).toBe('<svg>stored</svg>');
+    // It has no address of its own.
+    expect((await request(apiPaths.media(key))).status).toBe(404);
+    await request(apiPaths.locatorMap({ latitude: -34.9211, longitude: 138.6345 }, 'dark'));
+    await request(apiPaths.locatorMap({ suburb: 'bondi-beach-2026' }, 'light'));
+    expect(await keys()).toHaveLength(3);
+    const light = { accent: '#0b4f6c', onAccent: '', paper: '#ffffff', ink: '#10222b' };
+    await publishWithoutVersionCheck(context, 'theme', { ...DEFAULT_THEME, light }, { author: 'admin' });
+    expect(await get()).toContain('#0b4f6c');
+
+    const createdAt = context.clock().toISOString();
+    const many = Array.from({ length: 5000 }, (_, n) => ({ fileKey: `maps/${n}.svg`, createdAt }));
+    for (const some of batches(many, 1000))
+      await context.database.write.insertInto('looseFiles').values(some).execute();
+    const before = await keys();
+    const other = await request(apiPaths.locatorMap({ latitude: -33.8605, longitude: 151.2085 }, 'light'));
+    expect(await other.text()).toContain('Sydney');
+    expect(await keys()).toHaveLength(before.length);
   });
 
   test('is refused outside Australia, and has no names for an unknown suburb', async () => {

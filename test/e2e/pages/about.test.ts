@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { demoWords } from '../../../demo/words.ts';
 import { team } from '../../../shared/content/team.ts';
 import { paths } from '../../../shared/paths.ts';
+import { plainParagraphs } from '../../../shared/words/plain-text.ts';
 import { hydrated, testInOneMovingWindow as test, testInMotion } from '../../support/browser.ts';
 
 test('the about page has our values, and its team cards link to their profiles', async ({ visit }) => {
@@ -66,7 +67,7 @@ testInMotion(
     expect(await slider.locator('figure').count()).toBe(5);
     for (const { message, name, title } of demoWords.about.testimonials) {
       const slide = slider.locator('figure', { hasText: name });
-      expect(await slide.textContent()).toContain(message);
+      expect(await slide.locator('blockquote').textContent()).toBe(`“${plainParagraphs(message).join('')}”`);
       expect(await slide.textContent()).toContain(title);
       expect(await slide.textContent()).toContain('Demo: this person is fictional.');
       expect(await slide.locator('svg').count()).toBe(1);

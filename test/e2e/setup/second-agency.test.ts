@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
-import { apply, feed, listing } from '../../../server/feed/test/support.ts';
+import { apply } from '../../../server/feed/test/support.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import { hydrated, test } from '../../support/browser.ts';
 import { pagesWith } from '../../support/pages.ts';
@@ -8,27 +8,13 @@ import {
   FACTS_OF_THE_DEMO,
   HARBOUR_AND_VALE,
   HARBOUR_FEED,
+  PERTH_FEED,
   publishSecondAgency,
 } from '../../support/second-agency.ts';
 import { visitAsStaff } from '../../support/staff.ts';
 
 const WIDTHS = [390, 820, 1440];
 const SCHEMES = ['light', 'dark'] as const;
-
-const home = (id: string, parts: { kind?: string; status?: string }, price: string) =>
-  listing(
-    `${price}<headline>A home in Cottesloe</headline><description>Light on three sides.</description>
-    <category name="House"/><address display="yes"><streetNumber>7</streetNumber><street>Marine Parade</street>
-    <suburb>Cottesloe</suburb><state>WA</state><postcode>6011</postcode></address>
-    <inspectionTimes><inspection>05-Dec-2099 11:00am to 11:30am</inspection></inspectionTimes>`,
-    { id, agent: 'HVPER', ...parts },
-  );
-const FEED = feed(
-  home('P1', {}, '<price>1500000</price>'),
-  home('P2', { status: 'sold' }, '<price>1500000</price><soldDetails><price>1600000</price></soldDetails>'),
-  home('P3', { kind: 'rental' }, '<rent period="week">750</rent>'),
-  home('P4', { kind: 'rental', status: 'leased' }, '<rent period="week">750</rent>'),
-);
 
 /** Enters the facts that change when the agency moves to another state. */
 async function moveToPerth(page: Page): Promise<void> {
@@ -89,7 +75,7 @@ test('an agency moves from Sydney to Perth, and no page contains a fact of the d
   await moveToPerth(
     await hydrated(await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=agency&part=facts`)),
   );
-  const [sale] = (await apply(context, FEED)).listings;
+  const [sale] = (await apply(context, PERTH_FEED)).listings;
   const id = sale?.listingId ?? '';
 
   const page = await visit(paths.property(id), { expectedErrors: /status of 404/ });

@@ -7,7 +7,7 @@ import { countListings } from '../../../server/listings/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
 import { hydrated, test, type Visit } from '../../support/browser.ts';
-import { FACTS_OF_THE_DEMO } from '../../support/second-agency.ts';
+import { FACTS_OF_THE_DEMO, HARBOUR_LOGO } from '../../support/second-agency.ts';
 import type { Site } from '../../support/site.ts';
 import { visitAsStaff } from '../../support/staff.ts';
 
@@ -48,9 +48,6 @@ const home = (id: string, office: string, suburb: string, postcode: string) => `
       <telephone type="mobile">0400 000 191</telephone></listingAgent>
     <inspectionTimes><inspection>05-Dec-2099 11:00am to 11:30am</inspection></inspectionTimes>
   </residential>`;
-/** Their logo: a wave in their accent colour. */
-const LOGO =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 40"><path d="M0 20q20-20 40 0t40 0 40 0 40 0v20H0z" fill="#0b4f6c"/></svg>';
 const FEED = `<propertyList>${home('H1', 'HVSYD', 'Sydney', '2000')}${home('H2', 'HVBYR', 'Byron Bay', '2481')}</propertyList>`;
 /** Another file of the same CRM, in which Bo has another name and address. */
 const FEED_WITH_OTHER_NAME = FEED.replaceAll('Bo Byron', 'B. J. Byron').replaceAll(
@@ -188,7 +185,7 @@ test('an owner turns the demo into the site of another agency, step by step', as
   await page.getByRole('textbox', { name: 'Accent', exact: true }).fill('#0b4f6c');
   await page
     .getByLabel('Logo on light backgrounds')
-    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) });
+    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(HARBOUR_LOGO) });
   await page.getByRole('button', { name: 'Remove Logo on light backgrounds' }).waitFor();
   await publish(page);
   await next(page, 'Team');
@@ -239,6 +236,8 @@ test('an owner turns the demo into the site of another agency, step by step', as
   const logo = contactPage.locator('header img').first();
   expect(await logo.getAttribute('src')).toMatch(/^\/media\/pictures\/logos\/.*-320x80\.svg$/);
   await expect.poll(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(320);
+  // The logo takes the place of the name.
+  expect(await contactPage.locator('header a').first().innerText()).toBe('');
   const contact = await contactPage.getByRole('main').innerText();
   for (const { name } of OFFICES) expect(contact).toContain(name);
   expect(contact).toContain('(02) 7010 0141');

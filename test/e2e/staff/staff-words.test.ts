@@ -187,3 +187,21 @@ test('a part is added to an accordion, and a suburb gets a text', async ({ site,
     '<p>A <em>walkable</em> suburb.</p>',
   );
 });
+
+test('what a client said is written in the editor of texts', async ({ site, visit }) => {
+  const page = await openTexts(site, visit, 'about');
+  await page.getByText('They walked through with a notebook').waitFor();
+  await page.getByRole('button', { name: 'Edit What they said: Winifred Sample' }).click();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toMatch(/^They walked through/);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('They ');
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.type('always');
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.type(' rang back.');
+  await expectNoViolationsAnywhere(page);
+  await publish(page);
+  expect(await publicPage(site, paths.about)).toContain('<p>“They <strong>always</strong> rang back.”</p>');
+});

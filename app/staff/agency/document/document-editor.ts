@@ -1,40 +1,22 @@
 import { ApiError } from '../../../../shared/site-api.ts';
-import type { DocumentContents, DocumentName, DocumentState } from '../../../../shared/staff/agency.ts';
+import type { DocumentName } from '../../../../shared/staff/agency.ts';
 import {
   DocumentRefused,
   discardDraft,
   getDocument,
+  keepReplacedDraft,
   publishDocument,
+  restoreDraft,
   restoreVersion,
   saveDraft,
 } from '../../api/agency.ts';
 import { copyEntryKeys, type DocumentValues } from '../document-values.ts';
+import { type EditorSnapshot, LOADING, type State } from './editor-snapshot.ts';
 import { mergeDocuments } from './merge.ts';
 
 /** The draft is saved if nothing was typed for this long. */
 const SAVE_DELAY_MS = 1000;
 const FAILED_TEXT = 'The server didn’t answer. Your text is still here. Please try again.';
-
-type State = DocumentState<DocumentContents[DocumentName]>;
-
-/** What the screen shows of a document that is being edited. */
-export type EditorSnapshot = {
-  /** The server's last response; null while it is loading. */
-  state: State | null;
-  /** The content as it is typed. */
-  values: DocumentValues;
-  /** When the draft was saved; null if there is no draft. */
-  savedAt: string | null;
-  saveState: 'saved' | 'waiting' | 'saving' | 'failed';
-  /** Whether a publication, a discarding or a restoration is in progress. */
-  busy: boolean;
-  /** The message if a colleague has changed the document in the meantime, otherwise ''. */
-  conflict: string;
-  /** The sentence for each refused value, by its path. */
-  errors: Readonly<Record<string, string>>;
-  message: { ok: boolean; words: string } | null;
-  hasFailed: boolean;
-};
 
 export type EditorOptions = {
   /** Converts what was typed to the types that the API expects, such as numbers. */
@@ -43,22 +25,10 @@ export type EditorOptions = {
   initialValues?: DocumentValues | undefined;
 };
 
-const LOADING: EditorSnapshot = {
-  state: null,
-  values: {},
-  savedAt: null,
-  saveState: 'saved',
-  busy: false,
-  conflict: '',
-  errors: {},
-  message: null,
-  hasFailed: false,
-};
-
 /**
  * A document while it is being edited. What is typed is saved as a draft, which colleagues see, too. If a colleague has
  * saved or published in the meantime, nothing is overwritten: `conflict` says so, and `takeTheirs` or `keepMine`
- * decides.
+ * decides. The history keeps the draft that the decision replaces.
  */
 export class DocumentEditor {
   #snapshot = LOADING;
@@ -75,6 +45,8 @@ export class DocumentEditor {
   #base: DocumentValues = {};
   /** The `savedAt` of the last known draft; null if there is none. */
   #seen: string | null = null;
+  /** Whether the next save replaces a draft that the history has to keep. */
+  #keepsReplaced = false;
   readonly #name: DocumentName;
   readonly #toContent: (values: DocumentValues) => DocumentValues;
   readonly #initialValues: DocumentValues | undefined;
@@ -90,7 +62,7 @@ export class DocumentEditor {
     this.#listeners.add(listener);
     return () => {
       this.#listeners.delete(listener);
-      if (this.#listeners.size === 0 && this.#snapshot.saveState === 'waiting') this.#save();
+      if (this.#listeners.size === 0) this.#leave();
     };
   };
   read = (): EditorSnapshot => this.#snapshot;
@@ -132,12 +104,14 @@ export class DocumentEditor {
     });
 
   restore = (version: number) =>
-    this.#act(`Version ${version} is live again.`, () =>
-      restoreVersion(this.#name, version, {
-        basedOn: this.#snapshot.state?.version ?? 0,
-        seen: this.#seen,
-      }),
-    );
+    this.#replace(`Version ${version} is live again.`, (basis) => restoreVersion(this.#name, version, basis));
+
+  /** Makes a replaced draft the draft again. */
+  restoreDraft = (number: number) =>
+    this.#replace('This is the draft again.', async (basis) => {
+      await restoreDraft(this.#name, number, basis);
+      return getDocument(this.#name);
+    });
 
   discard = () =>
     this.#act('Draft discarded.', async () => {
@@ -145,13 +119,23 @@ export class DocumentEditor {
       return getDocument(this.#name);
     });
 
-  takeTheirs = () => this.#act('You’re looking at the latest version.', () => getDocument(this.#name));
+  /** Shows what a colleague has saved or published. The history keeps what was typed here. */
+  takeTheirs = () =>
+    this.#act('You’re looking at the latest version. What you typed is under History.', async () => {
+      await this.#keepTyped();
+      this.#keepsReplaced = false;
+      return getDocument(this.#name);
+    });
 
-  /** Keeps what was typed here, and takes what a colleague has changed elsewhere. */
+  /**
+   * Keeps what was typed here, and takes what a colleague has changed elsewhere. The history keeps the colleague's
+   * draft.
+   */
   keepMine = async (): Promise<void> => {
     try {
       const state = await getDocument(this.#name);
       const { values } = this.#snapshot;
+      this.#keepsReplaced = true;
       this.#show(state, mergeDocuments(this.#base, values, this.#contentOf(state)));
       this.#save();
     } catch (error) {
@@ -190,13 +174,40 @@ export class DocumentEditor {
     this.#set({ saveState: 'saving' });
     try {
       const draft = { content: this.#toContent(values), basedOn: this.#basedOn, seen: this.#seen };
-      this.#seen = await saveDraft(this.#name, draft);
+      this.#seen = await saveDraft(this.#name, { ...draft, keepsReplaced: this.#keepsReplaced });
+      this.#keepsReplaced = false;
       // More may have been typed during the request.
       this.#set({ savedAt: this.#seen, ...(this.#snapshot.values === values && { saveState: 'saved' }) });
     } catch (error) {
       this.#set({ saveState: 'failed' });
       this.#explain(error);
     }
+  }
+
+  /** Saves what is not saved yet. During a conflict it goes to the history instead. */
+  #leave(): void {
+    const { saveState, conflict } = this.#snapshot;
+    if (conflict) this.#keepTyped().catch((error) => console.error('agency:', error));
+    else if (saveState === 'waiting') this.#save();
+  }
+
+  /** Keeps what was typed and never saved in the history. */
+  async #keepTyped(): Promise<void> {
+    const { values, saveState } = this.#snapshot;
+    if (saveState === 'saved' || values === this.#base) return;
+    await keepReplacedDraft(this.#name, this.#toContent(values));
+  }
+
+  /** Replaces the draft. What is typed is saved before, so that the history keeps it; without that nothing happens. */
+  async #replace(
+    done: string,
+    work: (basis: { basedOn: number; seen: string | null }) => Promise<State>,
+  ): Promise<void> {
+    if (this.#snapshot.saveState === 'failed') this.#set({ saveState: 'waiting' });
+    this.#save();
+    await this.#pending;
+    if (this.#snapshot.saveState === 'failed' || this.#snapshot.conflict) return;
+    await this.#act(done, () => work({ basedOn: this.#snapshot.state?.version ?? 0, seen: this.#seen }));
   }
 
   /** Runs a change on the server, and shows the resulting state. What is typed in the meantime stays. */

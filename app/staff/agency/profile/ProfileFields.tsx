@@ -123,7 +123,7 @@ export const AddressFields = ({ form }: Props) => (
       form={form}
       path="timeZone"
       label="Time zone"
-      hint="Inspection and auction times in your feed are in this zone, and so are the times on the site. Set it before your first feed: if you change it later, have your CRM send every home again."
+      hint="Inspection and auction times in your feed are in this zone, and so are the times on the site. If you change it, coming inspections and auctions keep their times of day: 10 am stays 10 am."
       options={TIME_ZONES.map((value) => ({ value, label: timeZoneCity(value) }))}
     />
     <StateLawNote values={form.values} />

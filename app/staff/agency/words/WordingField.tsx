@@ -2,12 +2,7 @@ import { BLANK_DOCUMENT } from '../../../../shared/words/plain-text.ts';
 import { MAX_PARTS, type WordField } from '../../../../shared/words/words.ts';
 import { Textarea } from '../../../ui/form/Textarea.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import {
-  DocumentCheckbox,
-  type DocumentFormState,
-  DocumentTextarea,
-  DocumentTextField,
-} from '../DocumentFields.tsx';
+import { DocumentCheckbox, type DocumentFormState, DocumentTextField } from '../DocumentFields.tsx';
 import { fieldId, valueAt, withValue } from '../document-values.ts';
 import { EntryList } from '../EntryList.tsx';
 import { FoldedRichTextField } from '../editor/FoldedRichTextField.tsx';
@@ -93,7 +88,7 @@ const PartFields = ({ form, path, label }: Pick<Props, 'form' | 'path'> & { labe
   </>
 );
 
-const BLANK_TESTIMONIAL = { message: '', name: '', title: '', image: '', demo: false };
+const BLANK_TESTIMONIAL = { message: BLANK_DOCUMENT, name: '', title: '', image: '', demo: false };
 
 const TestimonialFields = ({ form, path }: Pick<Props, 'form' | 'path'>) => (
   <>
@@ -101,7 +96,12 @@ const TestimonialFields = ({ form, path }: Pick<Props, 'form' | 'path'>) => (
     <EntryList form={form} path={path} noun="testimonial" blankEntry={BLANK_TESTIMONIAL} limit={200}>
       {(entry) => (
         <>
-          <DocumentTextarea form={form} path={`${entry}.message`} label="What they said" />
+          <FoldedRichTextField
+            form={form}
+            path={`${entry}.message`}
+            label="What they said"
+            subject={String(valueAt(form.values, `${entry}.name`) ?? '')}
+          />
           <div className="grid gap-6 sm:grid-cols-2">
             <DocumentTextField form={form} path={`${entry}.name`} label="Who said it" />
             <DocumentTextField form={form} path={`${entry}.title`} label="What you did for them" />

@@ -2,15 +2,16 @@ import type { Instant, Json } from './column-types.ts';
 
 /** One publication of a document of the agency. The newest version is what visitors see. */
 export type AgencyVersionsTable = {
-  /** E.g. `profile`. */
+  /** E.g. `profile`; for drafts that were replaced, `replaced profile`. */
   document: string;
   /** From 1, without gaps. */
   version: number;
   content: Json;
-  /** The username of the person who published it. */
+  /** The username of the person who published it, or wrote the draft. */
   author: string;
   /** The version whose content was published again; null for new content. */
   restoredFrom: number | null;
+  /** Of a replaced draft: when it was saved. */
   publishedAt: Instant;
 };
 

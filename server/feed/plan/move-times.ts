@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { DAY_MS } from '../../../shared/constants.ts';
+import { zonedParts, zonedTime } from '../../../shared/time.ts';
+import { outdateFeedPlans, removeInspections, restoreInspections } from '../../listings/index.ts';
+import { batches } from '../../platform/database/batches.ts';
+import type { Db } from '../../platform/database/client.ts';
+import { inspectionIdOf } from '../message/identity.ts';
+
+type Move = { from: string; to: string; now: Date };
+/** The instant at which clocks in the new zone show what they showed in the earlier zone. */
+type Moved = (instant: string) => string;
+
+const BATCH = 500;
+
+/**
+ * Moves what feeds said of future inspections and sales to another time zone, in the transaction that publishes it: a
+ * feed's times are local, so 10 am stays 10 am. A time that a feed sent with an offset moves too, because nothing
+ * stored tells it from the others; the next message of its home corrects it. Past times stay.
+ * @param move.from IANA, like `to`
+ */
+export async function moveTimes(trx: Db, { from, to, now }: Move): Promise<void> {
+  const moved: Moved = (instant) => {
+    const { year, month, day, hour, minute, second } = zonedParts(new Date(instant), from);
+    return zonedTime(to, [year, month, day, hour, minute, second]).toISOString();
+  };
+  // An import in progress has planned with the earlier instants.
+  await outdateFeedPlans(trx);
+  await moveInspections(trx, moved, now.toISOString());
+  await moveSales(trx, moved, now);
+  await moveAlerts(trx, moved, now.toISOString());
+  await moveMessages(trx, moved);
+}
+
+/**
+ * The id of an inspection is derived from its start. Subscribed calendars are told that the entry at the earlier instant
+ * is cancelled, as if the feed had sent the home again.
+ */
+async function moveInspections(trx: Db, moved: Moved, now: string): Promise<void> {
+  const found = await trx.selectFrom('inspections').selectAll().where('start', '>', now).execute();
+  const rows = found.map((row) => {
+    const start = moved(row.start);
+    const id = inspectionIdOf(row.listingId, start);
+    return { ...row, id, start, finish: moved(row.finish), updatedAt: now };
+  });
+  // Two times become one where daylight saving skips an hour.
+  const unique = [...new Map(rows.map((row) => [row.id, row])).values()];
+  await removeInspections(
+    trx,
+    found.map(({ id }) => id),
+    now,
+  );
+  for (const some of batches(unique, BATCH)) await trx.insertInto('inspections').values(some).execute();
+  await restoreInspections(
+    trx,
+    unique.map(({ id }) => id),
+  );
+}
+
+/** A day without a time is stored as its midnight, so it is still to come for a day. */
+async function moveSales(trx: Db, moved: Moved, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - DAY_MS).toISOString();
+  const later = (instant: string | null) => (instant !== null && instant > since ? moved(instant) : instant);
+  const rows = await trx
+    .selectFrom('listings')
+    .select(['id', 'auctionAt', 'setSaleAt', 'updatedAt'])
+    .where((eb) => eb.or([eb('auctionAt', '>', since), eb('setSaleAt', '>', since)]))
+    .execute();
+  const updatedAt = now.toISOString();
+  for (const row of rows) {
+    await trx
+      .updateTable('listings')
+      .set({
+        auctionAt: later(row.auctionAt),
+        setSaleAt: later(row.setSaleAt),
+        updatedAt,
+        // The columns that are derived from the listing do not depend on these times.
+        derivedFrom: sql<string>`replace(derived_from, ${row.updatedAt}, ${updatedAt})`,
+      })
+      .where('id', '=', row.id)
+      .execute();
+  }
+}
+
+/** Otherwise every inspection would look like a new one, and be mailed. */
+async function moveAlerts(trx: Db, moved: Moved, now: string): Promise<void> {
+  const later: Moved = (instant) => (instant > now ? moved(instant) : instant);
+  const changes = await trx.selectFrom('listingChanges').select(['listingId', 'before']).execute();
+  for (const { listingId, before } of changes) {
+    if (before === null) continue;
+    const set = { before: replaceInstants(before, later) };
+    await trx.updateTable('listingChanges').set(set).where('listingId', '=', listingId).execute();
+  }
+  const events = await trx
+    .selectFrom('listingEvents')
+    .select(['seq', 'starts'])
+    .where('starts', '<>', '[]')
+    .execute();
+  for (const { seq, starts } of events) {
+    const set = { starts: replaceInstants(starts, later) };
+    await trx.updateTable('listingEvents').set(set).where('seq', '=', seq).execute();
+  }
+}
+
+/**
+ * A message is compared with the time of the one before it, and a held one waits to be applied: all of their times move.
+ * What is known of messages is forgotten, so that each is read again.
+ */
+async function moveMessages(trx: Db, moved: Moved): Promise<void> {
+  const listings = await trx
+    .selectFrom('listings')
+    .select(['id', 'modTime'])
+    .where('modTime', 'is not', null)
+    .execute();
+  for (const some of batches(listings, BATCH)) {
+    const rows = some.map(({ id, modTime }) => sql`(${id}, ${moved(modTime ?? '')})`);
+    await sql`with moved (id, mod_time) as (values ${sql.join(rows)})
+      update listings set mod_time = moved.mod_time from moved where listings.id = moved.id`.execute(trx);
+  }
+  for (const { listingId, message } of await trx.selectFrom('heldMessages').selectAll().execute()) {
+    const set = { message: replaceInstants(message, moved) };
+    await trx.updateTable('heldMessages').set(set).where('listingId', '=', listingId).execute();
+  }
+  await trx.deleteFrom('knownMessages').execute();
+}
+
+const INSTANT = /"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)"/g;
+const replaceInstants = (json: string, moved: Moved): string =>
+  json.replace(INSTANT, (_, instant: string) => JSON.stringify(moved(instant)));
