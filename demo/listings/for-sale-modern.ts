@@ -41,10 +41,10 @@ export const modernHousesForSale: readonly ForSale[] = [
     landSquareMetres: 760,
     buildingSquareMetres: 338,
     photos: [
-      'alfresco-pool-dusk-02',
+      'kitchen-walnut-01',
       'modern-dusk-01',
       'alfresco-pool-dusk-01',
-      'kitchen-walnut-01',
+      'alfresco-pool-dusk-02',
       'kitchen-walnut-02',
       'living-rust-01',
       'bathroom-marble-01',

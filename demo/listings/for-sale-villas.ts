@@ -17,7 +17,7 @@ export const villasForSale: readonly ForSale[] = [
     },
     headline: 'The bluestone villa with the green front door',
     description: [
-      'Behind a picket fence, and a verandah deep enough for two chairs and the paper, stands a bluestone villa that has been looked after by people who liked it. The iron lace is white, the posts are green, and the front door has been that green for longer than anyone next door can say.',
+      'Behind an olive tree, and a verandah deep enough for two chairs and the paper, stands a bluestone villa that has been looked after by people who liked it. The iron lace is white, the posts are green, and the front door has been that green for longer than anyone next door can say.',
       'The old rooms keep their proportions. A wide hall runs between three bedrooms and a sitting room, where the fireplace has its blue tiles, bookshelves fill the space on either side, and the tall sash window goes up without persuasion.',
       'The back of the house was rebuilt to face the garden. The kitchen is sage green with a marble island for three, brass pendants above it and an oak floor that carries the morning sun from one side to the other. A wall of glass opens to lawn and a clipped hedge.',
       'The main bedroom is here too, at the quiet end, with wardrobes along one wall and a window onto the grass. The family bathroom has a freestanding bath set against green tiles. The ensuite is smaller and plainer, and a good place for a shower.',

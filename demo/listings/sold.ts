@@ -108,7 +108,7 @@ export const soldHomes: readonly Sold[] = [
     },
     headline: 'White walls, a timber door, a first home',
     description: [
-      'Somebody spent two careful years on this bungalow: the render first, then the roof, then the picket fence, and last the timber front door that everyone stops at.',
+      'Somebody spent two careful years on this bungalow: the render first, then the roof, and last the timber front door that everyone stops at.',
       'Inside are an oak floor, a living room that opens to the lawn, and a kitchen in soft blue and oak with blue tiles behind the bench. Two bedrooms of a good size and a third for a cot or a desk.',
       'Fourteen groups came through on the first Saturday. It sold the Wednesday after.',
     ],

@@ -9,7 +9,7 @@ export const blankProfile: AgencyProfile = {
   name: 'Your agency',
   legalName: 'Your agency',
   slug: 'us',
-  description: 'This agency has not been set up yet.',
+  description: 'This agency hasn’t been set up yet.',
   region: 'Australia',
   phone: '000 000 000',
   email: 'agency@example.com',

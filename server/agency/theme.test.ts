@@ -310,6 +310,12 @@ onEachEngine('the theme', ({ makeContext }) => {
     expect((await send('logo', new Uint8Array(12 * 1024 * 1024 + 1))).status).toBe(413);
   });
 
+  test('accepts names of layers that look like a style that loads something', async () => {
+    const { send } = await open(await makeContext());
+    const svg = SVG('<g id="Burleigh_Heads"><path id="image (1)" class="curl" d="M0 0h9"/></g>');
+    expect((await send('logo', svg)).status).toBe(201);
+  });
+
   test("keeps the shapes of an editor's SVG, and drops the metadata of the editor", async () => {
     const { send, request } = await open(await makeContext());
     const { path } = await (await send('logo', INKSCAPE)).json();

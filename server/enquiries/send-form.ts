@@ -183,4 +183,4 @@ export function checkParams<Output>(schema: v.GenericSchema<unknown, Output>, va
 
 /** The library's own messages quote the input, so they are replaced. */
 const sentenceOf = ({ message }: v.BaseIssue<unknown>) =>
-  /^Invalid \w+:/.test(message) ? 'This is not taken here.' : message;
+  /^Invalid \w+:/.test(message) ? 'This field doesn’t accept that.' : message;

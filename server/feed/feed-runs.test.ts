@@ -121,7 +121,7 @@ onEachEngine('feed runs', ({ makeContext, engine }) => {
     expect(other?.refusedPictures).toEqual([]);
     const ofHome = { agentId: 'WATTLE', uniqueId: 'H1' };
     const reason = 'The picture has more than 50 million pixels.';
-    const damaged = 'The file is not a picture, or is damaged.';
+    const damaged = 'The file isn’t a picture, or is damaged.';
     expect(own?.refusedPictures).toEqual([
       { ...ofHome, picture: 'huge.png', reason, isRetried: true },
       { ...ofHome, picture: 'text.jpg', reason: damaged, isRetried: true },
@@ -134,14 +134,14 @@ onEachEngine('feed runs', ({ makeContext, engine }) => {
       {
         ...ofHome,
         picture: 'missing.jpg',
-        reason: 'The file missing.jpg did not come with the feed.',
+        reason: 'The file missing.jpg didn’t come with the feed.',
         isRetried: true,
       },
       {
         agentId: 'WATTLE',
         uniqueId: 'H2',
         picture: 'http://169.254.169.254/m.jpg',
-        reason: 'The address of the picture is not on the public internet.',
+        reason: 'The address of the picture isn’t on the public internet.',
         isRetried: false,
       },
     ]);

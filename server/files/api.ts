@@ -18,7 +18,7 @@ import { deleteFile, FILE_ID, findFile, listFiles } from './queries.ts';
 export async function files(context: Context, query: Record<string, string>): Promise<Response> {
   const { category, subcategory } = query;
   if (!isOneOf(FILE_CATEGORIES, category) || !isOneOf(FILE_SUBCATEGORIES, subcategory)) {
-    return refuse(400, 'The category or the subcategory is not one of ours.');
+    return refuse(400, 'Please choose one of the categories and subcategories.');
   }
   const rows = await listFiles(context.database.readPublic, { category, subcategory });
   const all = category === undefined && subcategory === undefined;

@@ -47,8 +47,8 @@ export async function readParts(request: Request, path: string): Promise<Parts> 
   parser.on('field', (name, value, nameCut, valueCut) => {
     // No file was chosen, or it was sent as text.
     if (name === FILE) file ??= null;
-    else if (!FIELDS.includes(name) || nameCut) refuse('There is a field that is not known.');
-    else if (name in fields) refuse('There is a field twice.');
+    else if (!FIELDS.includes(name) || nameCut) refuse('There’s a field that we don’t know.');
+    else if (name in fields) refuse('There’s a field twice.');
     else if (valueCut) refuse('There is a field that is too long.', true);
     else fields[name] = value;
   });

@@ -58,7 +58,7 @@ export async function llms(context: Context): Promise<Response> {
   const text = [
     `# ${agency().name}`,
     `> ${agency().description}`,
-    'Lists and feeds take filters in their address, such as `?suburb=norwood-5067&minBeds=3`. If a price isn’t shown, it isn’t public. Forms are for people: please leave them to your user.',
+    'Lists and feeds take filters in their address, such as `?minBeds=3&maxPrice=900000`. If a price isn’t shown, it isn’t public. Forms are for people: please leave them to your user.',
     ...sections
       .filter(([, lines]) => lines.length > 0)
       .map(([title, lines]) => `## ${title}\n\n${lines.join('\n')}`),

@@ -13,4 +13,4 @@ export {
   suburbKeyOf,
   surroundingSuburbs,
 } from './surrounding.ts';
-export { keyOfTypedSuburb, splitSuburb, type TypedSuburb } from './typed-suburb.ts';
+export { keyOfMeantSuburb, keyOfTypedSuburb, splitSuburb, type TypedSuburb } from './typed-suburb.ts';

@@ -1,6 +1,6 @@
 import { type AustralianState, STATES } from '../../shared/agency/places.ts';
 import { suburbKey } from '../../shared/suburbs/suburb-key.ts';
-import { suburbsOf } from './suburbs.ts';
+import { ownStates, suburbsOf } from './suburbs.ts';
 import { suburbAt, suburbKeyOf } from './surrounding.ts';
 
 /** The maximum length of one suburb. No name is longer. */
@@ -24,6 +24,20 @@ export function splitSuburb(typed: string): TypedSuburb {
   const state = STATES.find((each) => each === written);
   const name = state ? withoutPostcode.replace(STATE_AT_END, '').trim() : withoutPostcode;
   return { text, name, state, postcode };
+}
+
+/**
+ * The key of the suburb that a visitor means who typed a name or its first word, such as "Henley" for Henley Beach. A
+ * suburb in a state of the agency that begins so comes before one of exactly that name far away.
+ */
+export function keyOfMeantSuburb(typed: TypedSuburb): string | null {
+  const key = keyOfTypedSuburb(typed);
+  const states = ownStates();
+  const isOwn = key !== null && states.some((state) => state === suburbAt(key)?.state);
+  if (isOwn || typed.name === '' || typed.state || typed.postcode) return key;
+  const begin = `${suburbKey(typed.name, null)}-`;
+  const own = states.flatMap(suburbsOf).find(({ name }) => suburbKey(name, null).startsWith(begin));
+  return own ? suburbKey(own.name, own.postcode) : key;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { DAY_MS } from '../../shared/constants.ts';
 import { loginSchema } from '../../shared/forms/login.ts';
 import { messages } from '../../shared/messages.ts';
 import { usernameKey } from '../../shared/staff/username.ts';
@@ -11,6 +10,7 @@ import { readJson, refuse } from '../platform/http/json.ts';
 import type { Precedence } from '../platform/http/precedence.ts';
 import { createSession, endSession, findStaff, hasFreshPassword, type StaffMember } from './accounts.ts';
 import { createDevice, findDevice } from './devices.ts';
+import { FIRST_PASSWORD_MS, isPasswordExpired } from './first-password.ts';
 import { createLoginLimit, tooManyAttempts } from './login-limit.ts';
 import { hashPassword, randomPassword, verifyPassword } from './passwords.ts';
 import { type StaffRequest, sessionOf } from './require-staff.ts';
@@ -163,24 +163,14 @@ async function endPresentedSession(context: Context, request: Request): Promise<
   if (session) await endSession(context.database.write, session);
 }
 
-/** How long a generated password is valid after the first sign-in with it, and how long it waits for that sign-in. */
-const FIRST_PASSWORD_MS = 7 * DAY_MS;
-const UNUSED_PASSWORD_MS = 30 * DAY_MS;
 const EXPIRED =
   'This first password has expired. Ask an owner for a link to choose another, or run: npm run admin -- passwd NAME';
 
-/**
- * Whether a right password has not expired. A generated password expires after 30 days without use, or seven days after
- * its first use.
- */
-async function isStillValid(
-  db: Db,
-  { id, firstPassword, passwordExpiresAt, updatedAt }: StaffMember,
-  now: Date,
-): Promise<boolean> {
-  if (passwordExpiresAt !== null) return passwordExpiresAt > now.toISOString();
-  if (firstPassword) {
-    if (now.getTime() - Date.parse(updatedAt) > UNUSED_PASSWORD_MS) return false;
+/** Whether a right password has not expired. The first sign-in with a generated one sets its end. */
+async function isStillValid(db: Db, member: StaffMember, now: Date): Promise<boolean> {
+  if (isPasswordExpired(member, now)) return false;
+  const { id, firstPassword, passwordExpiresAt } = member;
+  if (firstPassword && passwordExpiresAt === null) {
     await db
       .updateTable('staff')
       .set({ passwordExpiresAt: new Date(now.getTime() + FIRST_PASSWORD_MS).toISOString() })

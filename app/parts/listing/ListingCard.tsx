@@ -53,7 +53,7 @@ export function ListingCard({
           imgClassName="transition-transform duration-250 ease-out group-hover:scale-[1.015]"
           transitionName={transitionName}
         />
-        <StatusLabel listing={card} className="absolute top-4 left-page sm:left-4" />
+        <StatusLabel listing={card} className="absolute top-4 left-page max-w-[calc(100%-6rem)] sm:left-4" />
         <ShortlistButton home={card} look="photo" className="absolute top-2.5 right-page z-10 sm:right-3" />
       </div>
       <div className={isLarge ? 'pt-5 lg:pt-0' : 'pt-4'}>

@@ -85,9 +85,17 @@ export function LeadFilters({ filter, counts, offices }: Props) {
         <StateChoices filter={filter} counts={counts} />
         <Export filter={filter} />
       </div>
+      {filter.state === 'aside' && <QuarantineNote />}
     </div>
   );
 }
+
+const QuarantineNote = () => (
+  <p className="text-small text-soft">
+    These look like spam, so they weren’t emailed to you. If one’s genuine, give it another status and we’ll
+    email it.
+  </p>
+);
 
 function StateChoices({ filter, counts }: Pick<Props, 'filter' | 'counts'>) {
   // There are no counts for one office or one assignee.

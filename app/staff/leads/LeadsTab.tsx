@@ -49,7 +49,6 @@ export function LeadsTab() {
   return (
     <>
       <LeadFilters filter={filter} counts={counts} offices={offices} />
-      {filter.state === 'aside' && <QuarantineNote />}
       <OwnersControls />
       <Announcement words={done.outcome?.ok ? done.outcome.words : announcement} />
       {!live && (
@@ -141,10 +140,3 @@ function noneWords(filter: LeadFilter, counts: LeadCounts | null): string {
 }
 
 const isNarrowed = (filter: LeadFilter) => Object.values(filter).some(Boolean);
-
-const QuarantineNote = () => (
-  <p className="mt-6 text-small text-soft">
-    These look like spam, so they weren’t emailed to you. If one’s genuine, give it another status and we’ll
-    email it.
-  </p>
-);

@@ -5,7 +5,7 @@ export const STEPS = [
   { key: 'look', label: 'Look' },
   { key: 'people', label: 'Team' },
   { key: 'feed', label: 'Feed' },
-  { key: 'mail', label: 'Mail' },
+  { key: 'mail', label: 'Email' },
   { key: 'finish', label: 'Finish' },
 ] as const;
 export type StepKey = (typeof STEPS)[number]['key'];

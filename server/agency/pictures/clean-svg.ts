@@ -129,6 +129,9 @@ class SvgWriter {
   }
 }
 
+/** Attributes that are no styles: drawing programs write names of layers such as "image (1)" into them. */
+const PLAIN_TEXT = new Set(['id', 'class', 'font-family']);
+
 function readAttributes({ attributes }: SaxesTagNS): Map<string, string> {
   const kept = new Map<string, string>();
   for (const { local, uri, value } of Object.values(attributes)) {
@@ -139,7 +142,7 @@ function readAttributes({ attributes }: SaxesTagNS): Map<string, string> {
         throw new SvgRefused('This SVG refers to another file. Please embed nothing but shapes.');
       kept.set('href', value);
     } else if (uri === '' && ATTRIBUTES.has(local)) {
-      refuseLoadingStyle(value);
+      if (!PLAIN_TEXT.has(local)) refuseLoadingStyle(value);
       kept.set(local, value);
     }
   }

@@ -44,4 +44,4 @@ export function guardedLookup(allowed: (address: string) => boolean): LookupFunc
   };
 }
 
-const refused = () => new FeedError('The address of the picture is not on the public internet.');
+const refused = () => new FeedError('The address of the picture isn’t on the public internet.');

@@ -52,7 +52,7 @@ function get(
 ): Promise<IncomingMessage> {
   const url = URL.parse(address);
   const request = url?.protocol === 'https:' ? requestHttps : url?.protocol === 'http:' ? requestHttp : null;
-  if (!url || !request) throw new FeedError('The picture is not at an http or https address.');
+  if (!url || !request) throw new FeedError('The picture isn’t at an http or https address.');
   checkHost(url.hostname, allowed);
   return new Promise((resolve, reject) => {
     const outgoing = request(url, {

@@ -160,7 +160,7 @@ async function bytesOf(context: Context, media: PendingMedia, options: FetchOpti
   const path = await findFile(inbox, media.source);
   const late = path && (await hasStoppedChanging(path)) ? await picturesIn(inbox)(media.source) : null;
   if (late) return late;
-  throw new FeedError(`The file ${media.source} did not come with the feed.`, { permanent: false });
+  throw new FeedError(`The file ${media.source} didn’t come with the feed.`, { permanent: false });
 }
 
 /** Moves a processed picture from the feed folder to done/, unless a newer one has taken its name. */

@@ -121,7 +121,7 @@ async function measure(bytes: Uint8Array): Promise<{ width: number; height: numb
     sharp(bytes, { ...FOREIGN_PICTURE, limitInputPixels: false }).metadata(),
   );
   if (!FORMATS.includes(metadata.format ?? ''))
-    throw new FeedError('The file is not a picture that can be shown.');
+    throw new FeedError('The file isn’t a picture that can be shown.');
   if (metadata.width * metadata.height > MAX_PIXELS) {
     throw new FeedError('The picture has more than 50 million pixels.');
   }
@@ -163,6 +163,6 @@ async function guarded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
-    throw new FeedError('The file is not a picture, or is damaged.', { cause });
+    throw new FeedError('The file isn’t a picture, or is damaged.', { cause });
   }
 }

@@ -193,7 +193,7 @@ function notWellFormed(fault: string, at: { line: number; hasRoot: boolean; last
 function inPlainWords(fault: string, lastClosed: string): string {
   switch (fault) {
     case 'disallowed character.':
-      return 'an attribute holds a "<", or its quotation mark does not end.';
+      return 'an attribute holds a "<", or its closing quotation mark is missing.';
     case 'text data outside of root node.':
       return 'there is text before the outermost element.';
     case 'unexpected close tag.':

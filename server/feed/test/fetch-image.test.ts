@@ -65,7 +65,7 @@ describe('addresses', () => {
 });
 
 describe('refused addresses', () => {
-  const refused = /not on the public internet/;
+  const refused = /n’t on the public internet/;
 
   test.each([
     'http://127.0.0.1/a.jpg',
@@ -87,7 +87,7 @@ describe('refused addresses', () => {
   test.each(['file:///etc/passwd', 'ftp://pics.example/a.jpg', 'gopher://pics.example/', 'nonsense'])(
     '%s is refused',
     async (address) => {
-      await expect(fetchImage(address)).rejects.toThrow('not at an http or https address');
+      await expect(fetchImage(address)).rejects.toThrow('isn’t at an http or https address');
     },
   );
 
@@ -96,7 +96,7 @@ describe('refused addresses', () => {
     const outside = { allowed: (address: string) => address === '127.0.0.1' };
     await expect(fetchImage(`${base}/a.jpg`, outside)).rejects.toThrow(refused);
     answer = (_request, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end();
-    await expect(fetchImage(`${base}/a.jpg`, outside)).rejects.toThrow('not at an http or https address');
+    await expect(fetchImage(`${base}/a.jpg`, outside)).rejects.toThrow('isn’t at an http or https address');
   });
 
   test('a redirect to a host name that resolves to a private address is refused', async () => {

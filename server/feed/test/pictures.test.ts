@@ -273,7 +273,7 @@ onEachEngine('pictures', ({ engine, makeContext }) => {
       await queue.showNext();
       expect(await photo(context)).toMatchObject({
         state: 'pending',
-        error: 'The file late.jpg did not come with the feed.',
+        error: 'The file late.jpg didn’t come with the feed.',
       });
       expect(await queue.showNext()).toBe(false);
       await writeFile(join(inbox, 'late.jpg'), await jpeg());

@@ -203,7 +203,7 @@ test.each([
   ['<a/>\n<b/>', 'The file must have exactly one outermost element.'],
   ['<a/>\nbye', 'The file must have exactly one outermost element.'],
   ['<a>\n<Price>1\n</a>', 'line 3: another element ends before <Price> does.'],
-  ['<a b="x>\n<c d="1"/></a>', 'line 2: an attribute holds a "<", or its quotation mark does not end.'],
+  ['<a b="x>\n<c d="1"/></a>', 'line 2: an attribute holds a "<", or its closing quotation mark is missing.'],
 ])('the refusal of %j says what is wrong', (xml, words) => {
   expect(() => parseXml(xml)).toThrow(words);
 });

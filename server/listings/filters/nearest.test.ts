@@ -47,6 +47,13 @@ onEachEngine('a search that finds nothing', ({ makeContext }) => {
     },
   );
 
+  test('knows a suburb of the agency’s state by its first word, and offers none far away', async () => {
+    const near = async (search: string) => (await nearest({ status: ['ACTIVE'], search })).near;
+    // There is a Henley in New South Wales.
+    expect((await near('Henley'))?.suburb).toBe('henley-beach-5022');
+    expect(await near('Broome WA')).toBeNull();
+  });
+
   test.each<[string, ListingFilter]>([
     ['chosen', { suburbs: ['wayville-5034'] }],
     ['typed', { search: 'wayville' }],

@@ -1,12 +1,14 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { ListingFacets } from '../../../shared/listings/facets.ts';
-import { keyOfTypedSuburb, kilometresBetween, placeOfSuburb, splitSuburb } from '../../places/index.ts';
+import { keyOfMeantSuburb, kilometresBetween, placeOfSuburb, splitSuburb } from '../../places/index.ts';
 import type { Db } from '../../platform/database/client.ts';
 import type { Tables } from '../../platform/database/tables/schema.ts';
 import { fromAllCaps } from '../public-address.ts';
 import { type ListingFilter, matching } from './filter.ts';
 
 const MAX_NEAR = 5;
+/** Homes further away than this are no help to somebody who looks in a suburb. */
+const MAX_NEAR_KM = 100;
 
 /** The number of listings in each suburb, the most frequent first. */
 export async function countSuburbs(
@@ -29,7 +31,7 @@ export async function countSuburbs(
 
 /**
  * For a search that finds nothing: the suburb that it is for, and the nearest suburbs with homes that match its other
- * conditions. Null if it is for no suburb, or for several.
+ * conditions. Null if it is for no suburb, for several, or for one far from all of them.
  */
 export async function nearSuburbs(
   db: Db,
@@ -47,9 +49,12 @@ export async function nearSuburbs(
     const middle = placeOfSuburb(key);
     return middle ? kilometresBetween(place, middle) : Number.MAX_VALUE;
   };
-  return { suburb, suburbs: counted.sort((a, b) => distance(a) - distance(b)).slice(0, MAX_NEAR) };
+  const sorted = counted.sort((a, b) => distance(a) - distance(b));
+  const [nearest] = sorted;
+  if (nearest && distance(nearest) > MAX_NEAR_KM) return null;
+  return { suburb, suburbs: sorted.slice(0, MAX_NEAR) };
 }
 
 /** The key of the suburb that a text names: "Norwood", "Norwood, SA 5067". */
 const suburbNamedBy = (text: string): string | null =>
-  keyOfTypedSuburb(splitSuburb(text.replaceAll(',', ' ')));
+  keyOfMeantSuburb(splitSuburb(text.replaceAll(',', ' ')));

@@ -126,13 +126,15 @@ async function setRole(context: Context, c: StaffRequest, sent: unknown): Promis
   const checked = v.safeParse(roleSchema, sent);
   if (!checked.success) return refuse(400, `A role is one of ${ROLES.join(', ')}.`);
   const { role } = checked.output;
-  const changed = await changeRole(context.database.write, idOf(c), role);
+  const changed = await changeRole(context.database.write, idOf(c), { role, now: context.clock() });
   return answer(context, c, changed, { event: 'staff.role', detail: role });
 }
 
 /** DELETE /api/staff/{id}: deletes an account and its sessions. 409 for the last owner. */
 const end = async (context: Context, c: StaffRequest): Promise<Response> =>
-  answer(context, c, await endAccount(context.database.write, idOf(c)), { event: 'staff.ended' });
+  answer(context, c, await endAccount(context.database.write, idOf(c), context.clock()), {
+    event: 'staff.ended',
+  });
 
 /**
  * DELETE /api/staff/{id}/second-factor: removes the second factor of a person who has lost the phone and the recovery

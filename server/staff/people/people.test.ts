@@ -155,6 +155,13 @@ onEachEngine('accounts of staff', ({ makeContext }) => {
         'This is the last owner. Make someone else an owner first.',
       ]);
     }
+    // An owner whose first password has expired cannot sign in, either.
+    await signIn(context, { username: 'Sam', password: NEW });
+    const expired = { firstPassword: 1, passwordExpiresAt: '2020-01-01T00:00:00.000Z' } as const;
+    const ofSam = context.database.write.updateTable('staff').where('username', '=', 'Sam');
+    await ofSam.set(expired).execute();
+    expect((await owner(path, 'DELETE')).status).toBe(409);
+    await ofSam.set({ firstPassword: 0, passwordExpiresAt: null }).execute();
     const { headers: sam } = await signIn(context, { username: 'Sam', password: NEW });
     const samId = (await list()).find(({ username }) => username === 'Sam')?.id ?? '';
     await Promise.all([

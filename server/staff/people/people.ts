@@ -2,6 +2,7 @@ import type { AccountContact } from '../../../shared/forms/invitation.ts';
 import type { StaffAccount } from '../../../shared/staff/account.ts';
 import type { Role } from '../../../shared/staff/roles.ts';
 import type { Db } from '../../platform/database/client.ts';
+import { isPasswordExpired } from '../first-password.ts';
 
 /** All accounts by name, for owners. */
 export async function listAccounts(db: Db, now: Date): Promise<StaffAccount[]> {
@@ -40,23 +41,21 @@ export async function listAccounts(db: Db, now: Date): Promise<StaffAccount[]> {
 export type Changed = { username: string } | 'unknown' | 'last-owner' | 'email-taken';
 
 /**
- * Locks the rows of the owners who can sign in until the transaction ends, so that changes of accounts run one after
- * the other. @returns their ids
+ * Locks the rows of the owners who have a password until the transaction ends, so that changes of accounts run one
+ * after the other.
  */
-async function lockOwners(trx: Db): Promise<string[]> {
-  const owners = await trx
+const lockOwners = (trx: Db) =>
+  trx
     .updateTable('staff')
     .set({ role: 'owner' })
     .where('role', '=', 'owner')
     .where('passwordHash', '!=', '')
-    .returning('id')
+    .returning(['id', 'firstPassword', 'passwordExpiresAt', 'updatedAt'])
     .execute();
-  return owners.map(({ id }) => id);
-}
 
 /** Whether another owner can sign in. Two owners who demote each other do not both succeed. */
-const hasOtherOwner = async (trx: Db, id: string): Promise<boolean> =>
-  (await lockOwners(trx)).some((owner) => owner !== id);
+const hasOtherOwner = async (trx: Db, id: string, now: Date): Promise<boolean> =>
+  (await lockOwners(trx)).some((owner) => owner.id !== id && !isPasswordExpired(owner, now));
 
 /** Whether an account has the email address, ignoring upper and lower case. Waits for concurrent changes. @param except an account's id */
 export async function isEmailTaken(trx: Db, email: string, except = ''): Promise<boolean> {
@@ -90,9 +89,9 @@ export function changeContact(db: Db, id: string, contact: Partial<AccountContac
 }
 
 /** Gives an account another role, and ends its sessions. The last owner stays an owner. */
-export function changeRole(db: Db, id: string, role: Role): Promise<Changed> {
+export function changeRole(db: Db, id: string, { role, now }: { role: Role; now: Date }): Promise<Changed> {
   return db.transaction().execute(async (trx) => {
-    const isOtherOwner = await hasOtherOwner(trx, id);
+    const isOtherOwner = await hasOtherOwner(trx, id, now);
     const member = await trx
       .selectFrom('staff')
       .select(['username', 'role'])
@@ -108,9 +107,9 @@ export function changeRole(db: Db, id: string, role: Role): Promise<Changed> {
 }
 
 /** Deletes an account with its sessions and its link. The last owner's account stays. */
-export function endAccount(db: Db, id: string): Promise<Changed> {
+export function endAccount(db: Db, id: string, now: Date): Promise<Changed> {
   return db.transaction().execute(async (trx) => {
-    const isOtherOwner = await hasOtherOwner(trx, id);
+    const isOtherOwner = await hasOtherOwner(trx, id, now);
     const member = await trx
       .selectFrom('staff')
       .select(['username', 'role'])

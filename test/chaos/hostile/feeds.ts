@@ -167,6 +167,6 @@ export async function sendPrivatePictures(site: LimitedSite, n: number): Promise
   const images = addresses.map((url, at) => `<img id="${at === 0 ? 'm' : 'a'}" url="${url}"/>`).join('');
   await importFeed(site, `private-${n}.xml`, feed(listing(`${ADDRESS}<images>${images}</images>`, home)));
   const refusals = await refusalsOf(site, `private-${n}.xml`, addresses.length);
-  const requested = refusals.filter((reason) => !reason.includes('not on the public internet'));
+  const requested = refusals.filter((reason) => !/isn’t on the public internet/.test(reason));
   return { tried: addresses.length, reached: requested.length };
 }

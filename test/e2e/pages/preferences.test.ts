@@ -72,7 +72,7 @@ test.for([true, false])(
     await publishAgency(site.context, { consentBy: 'boxes' });
     const page = await visit(paths.contact, { javaScriptEnabled: scripts });
     const form = page.locator('main form');
-    await form.getByText('By sending this, you ask Redgum to reply.').waitFor();
+    await form.getByText('By sending this form, you’re asking Redgum to reply.').waitFor();
     expect(await form.getByRole('checkbox', { checked: true }).count()).toBe(0);
     const email = `boxes-${scripts}@example.com`;
     await form.getByLabel('First name').fill('Ann');

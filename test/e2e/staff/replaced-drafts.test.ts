@@ -63,7 +63,7 @@ test('what was typed during a conflict and left undecided is under History', asy
   await saved(robin);
   await jo.getByLabel('Region').fill('Jo wrote this');
   await jo.getByRole('button', { name: 'Show their version' }).waitFor();
-  await jo.getByRole('navigation', { name: 'Agency sections' }).getByRole('link', { name: 'People' }).click();
+  await jo.getByRole('navigation', { name: 'Agency sections' }).getByRole('link', { name: 'Team' }).click();
   await jo.getByRole('button', { name: 'Add a person' }).waitFor();
   await jo.getByRole('navigation', { name: 'Agency sections' }).getByRole('link', { name: 'Facts' }).click();
   await replacedBy(jo, 'Jo,').first().getByRole('button', { name: 'Make it the draft again' }).click();

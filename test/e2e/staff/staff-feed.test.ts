@@ -76,7 +76,7 @@ test('every feed run is listed with its result, and opens its report', async ({ 
 
   const refused = await page.getByRole('list', { name: /^Pictures that can’t be shown/ }).innerText();
   expect(refused).toContain('WATTLE H1 http://169.254.169.254/front.jpg');
-  expect(refused).toContain('The address of the picture is not on the public internet.');
+  expect(refused).toContain('The address of the picture isn’t on the public internet.');
 
   await page.getByRole('list', { name: /^New/ }).getByRole('link', { name: 'WATTLE H1' }).click();
   await page.getByText('Showing 1 of 1 home').waitFor();
