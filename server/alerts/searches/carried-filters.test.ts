@@ -20,7 +20,8 @@ function fieldsOf(html: string): Record<string, string> {
   ]);
 }
 
-onEachEngine('"Email me homes like these"', ({ makeContext }) => {
+/** A list with homes says "Email me homes like these", one without "Tell me when one comes up". */
+onEachEngine('the link from a list to the alert form', ({ makeContext }) => {
   test.each([
     [
       paths.forSale,
@@ -37,7 +38,7 @@ onEachEngine('"Email me homes like these"', ({ makeContext }) => {
     await addListing(context, { id: 'sale1' });
     const { request } = openSite(context);
     const shown = await (await request(`${list}?${query}`)).text();
-    const [link = ''] = shown.match(/<a[^>]*>(?:(?!<\/a>).)*Email me homes like these/s) ?? [];
+    const [link = ''] = shown.match(/<a[^>]*>(?:(?!<\/a>).)*(?:Email me homes like these|Tell me when one comes up)/s) ?? [];
     const form = valueIn(link.slice(link.lastIndexOf('<a')), 'href');
     const fields = fieldsOf(await (await request(form)).text());
     const posted = await request(form, {
