@@ -38,7 +38,8 @@ onEachEngine('the link from a list to the alert form', ({ makeContext }) => {
     await addListing(context, { id: 'sale1' });
     const { request } = openSite(context);
     const shown = await (await request(`${list}?${query}`)).text();
-    const [link = ''] = shown.match(/<a[^>]*>(?:(?!<\/a>).)*(?:Email me homes like these|Tell me when one comes up)/s) ?? [];
+    const [link = ''] =
+      shown.match(/<a[^>]*>(?:(?!<\/a>).)*(?:Email me homes like these|Tell me when one comes up)/s) ?? [];
     const form = valueIn(link.slice(link.lastIndexOf('<a')), 'href');
     const fields = fieldsOf(await (await request(form)).text());
     const posted = await request(form, {
