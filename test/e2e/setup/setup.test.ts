@@ -205,7 +205,7 @@ test('an owner turns the demo into the site of another agency, step by step', as
   await publish(page);
   await tieAgentToBo(page);
 
-  await step(page, /Mail/).click();
+  await step(page, /Email/).click();
   await page.getByLabel('Send a test to').fill('robin@harbour.example');
   await page.getByRole('button', { name: 'Send a test' }).click();
   await page.getByText('No mail server is set').waitFor();
