@@ -7,7 +7,7 @@ import { agencyPaths } from '../../shared/staff/agency-paths.ts';
 import { publishAgency } from '../../test/support/agency.ts';
 import { openSite } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
-import { signIn } from '../../test/support/staff.ts';
+import { callWith, signIn } from '../../test/support/staff.ts';
 import type { Context } from '../context.ts';
 import { ADDRESS, apply, feed, listing } from '../feed/test/support.ts';
 
@@ -44,12 +44,7 @@ const HARBOUR: AgencyProfile = {
 async function open(context: Context, who = ROBIN) {
   const { request } = openSite(context);
   const { headers } = await signIn(context, who);
-  const call = (method: string, path: string, body?: unknown) =>
-    request(path, {
-      method,
-      headers: { ...headers, 'Content-Type': 'application/json' },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
+  const call = callWith(request, headers);
   return {
     call,
     state: async (): Promise<ProfileState> => (await call('GET', agencyPaths.document('profile'))).json(),

@@ -8,7 +8,7 @@ import { publishAgency } from '../../test/support/agency.ts';
 import { openSite } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { checkStructuredData } from '../../test/support/schema-org.ts';
-import { signIn } from '../../test/support/staff.ts';
+import { callWith, signIn } from '../../test/support/staff.ts';
 import type { Context } from '../context.ts';
 
 const OPENS: Article = {
@@ -26,12 +26,7 @@ const HIDDEN: Article = { ...OPENS, slug: 'hidden', title: 'Not yet told', shown
 async function open(context: Context) {
   const { request } = openSite(context);
   const { headers } = await signIn(context);
-  const call = (method: string, path: string, content: object) =>
-    request(path, {
-      method,
-      headers: { ...headers, 'Content-Type': 'application/json' },
-      body: JSON.stringify(content),
-    });
+  const call = callWith(request, headers);
   return {
     request,
     headers,

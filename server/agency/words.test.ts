@@ -8,7 +8,7 @@ import { publishAgency } from '../../test/support/agency.ts';
 import { dataOf, openApp, openSite } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { addListing } from '../../test/support/listings.ts';
-import { signIn } from '../../test/support/staff.ts';
+import { callWith, signIn } from '../../test/support/staff.ts';
 import type { Context } from '../context.ts';
 import { bumpContentVersion } from '../platform/database/content-version.ts';
 
@@ -24,12 +24,7 @@ const linked = (href: unknown) => richText(paragraph(written('here', { type: 'li
 async function open(context: Context) {
   const { request } = openSite(context);
   const { headers } = await signIn(context);
-  const call = (method: string, path: string, body: unknown) =>
-    request(path, {
-      method,
-      headers: { ...headers, 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+  const call = callWith(request, headers);
   const page = async (path: string) => (await request(path)).text();
   return {
     request,

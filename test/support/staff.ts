@@ -27,6 +27,16 @@ export async function signIn(
   return { token, headers: { Authorization: `Bearer ${token}` } };
 }
 
+/** Sends JSON to a site with the headers of a member of staff (`signIn`). */
+export const callWith =
+  (request: (path: string, init: RequestInit) => Promise<Response>, headers: Record<string, string>) =>
+  (method: string, path: string, body?: unknown): Promise<Response> =>
+    request(path, {
+      method,
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+
 /** Signs in at a running site as its first member of staff. @returns the headers that authorise a request */
 export async function signInAt({ url }: Pick<Running, 'url'>): Promise<{ Authorization: string }> {
   const answer = await fetch(url + apiPaths.login, {

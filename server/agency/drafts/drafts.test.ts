@@ -6,7 +6,7 @@ import type { ProfileState, ReplacedDraft } from '../../../shared/staff/agency.t
 import { agencyPaths } from '../../../shared/staff/agency-paths.ts';
 import { openSite } from '../../../test/support/api.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
-import { signIn } from '../../../test/support/staff.ts';
+import { callWith, signIn } from '../../../test/support/staff.ts';
 import type { Context } from '../../context.ts';
 
 const ROBIN = { username: 'Robin', password: 'correct horse battery' };
@@ -17,12 +17,7 @@ const facts = (changes: Partial<AgencyProfile> = {}): AgencyProfile => ({ ...dem
 async function open(context: Context, who = ROBIN) {
   const { request } = openSite(context);
   const { headers } = await signIn(context, who);
-  const call = (method: string, path: string, body?: unknown) =>
-    request(path, {
-      method,
-      headers: { ...headers, 'Content-Type': 'application/json' },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
+  const call = callWith(request, headers);
   const path = agencyPaths.document('profile');
   const draft = agencyPaths.draft('profile');
   return {
