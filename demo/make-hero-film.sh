@@ -27,6 +27,6 @@ trim=end_frame=$frames,format=yuv420p" -c:v libx264 -preset veryfast -qp 8 "$wor
 }
 
 film tall 576x864 1728x2592 'ih*2/3:ih:(iw-ow)*0.38:0' 47 30
-film wide 1920x1280 5760x3840 'iw:ih' 50 33
+film wide 1920x1280 5760x3840 'iw:ih' 50 34
 film large 2560x1706 5120x3412 'iw:ih' 52
 ls -l "$out"
