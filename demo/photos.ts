@@ -21,3 +21,5 @@ export type PhotoName = keyof typeof photos;
 
 /** Whether a photograph shows a whole home from the street. */
 export const isFront = (photo: PhotoName): boolean => photo in fronts;
+/** Whether a photograph shows a room. Doors, verandahs and gardens are not rooms. */
+export const isRoom = (photo: PhotoName): boolean => !isFront(photo) && !(photo in outside);

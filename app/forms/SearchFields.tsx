@@ -8,6 +8,7 @@ type GetFieldProps = (name: string) => { id: string; name: string; error?: strin
 
 /**
  * The search of a property alert. Every field is optional. A filter without a visible field is sent in a hidden one.
+ * Fields that stand side by side stack where large text leaves no room for them.
  * @param values the initial values of the fields
  */
 export function SearchFields({
@@ -32,7 +33,7 @@ export function SearchFields({
         optional
         hint="Separate suburbs with commas, e.g. Richmond, Brighton"
       />
-      <div className="grid grid-cols-2 gap-x-gap gap-y-7">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-x-gap gap-y-7">
         <TextField
           {...fieldWithInitialValue('minPrice')}
           label={`Minimum ${priceLabel} ($)`}
@@ -46,7 +47,7 @@ export function SearchFields({
           inputMode="numeric"
         />
       </div>
-      <div className="grid grid-cols-3 gap-x-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] gap-x-3 gap-y-7">
         <MinimumField {...fieldWithInitialValue('minBeds')} label="Bedrooms" />
         <MinimumField {...fieldWithInitialValue('minBaths')} label="Baths" />
         <MinimumField {...fieldWithInitialValue('minCars')} label="Cars" />

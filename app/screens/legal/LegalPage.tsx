@@ -31,7 +31,7 @@ export function LegalPage({ document: { title, updated, intro, sections }, child
           ))}
         </ol>
       </nav>
-      <div className="max-w-[42.5em] lg:col-span-8 lg:col-start-5">
+      <div className="min-w-0 max-w-[42.5em] lg:col-span-8 lg:col-start-5">
         <RichText html={intro} className="text-lead" />
         {sections.map((section) => (
           <section key={section.id} id={section.id} className="mt-12 scroll-mt-28">

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { GNAF_CREDIT } from '../../../shared/credits.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import { hydrated, MOVING, testInOneWindow as test } from '../../support/browser.ts';
+import { atRest } from '../../support/carousel.ts';
 
 const box = (page: Page) => page.getByRole('search', { name: 'Homes' });
 const input = (page: Page) => box(page).getByRole('combobox');
@@ -278,16 +279,6 @@ test('the carousel turns by itself, pauses on hover and stops on keyboard focus'
         .toSorted((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left)[0]
         ?.getAttribute('aria-label'),
     );
-  /** A slide that has begun to move moves to its end. */
-  const settled = () =>
-    region.locator('[aria-live]').evaluate(async (strip) => {
-      for (let last = '', stillFrames = 0; stillFrames < 10; ) {
-        await new Promise((painted) => requestAnimationFrame(painted));
-        const now = [...strip.children].map((slide) => slide.getBoundingClientRect().left).join();
-        stillFrames = now === last ? stillFrames + 1 : 0;
-        last = now;
-      }
-    });
   // The carousel is hydrated after the page.
   await expect.poll(live).toBe('off');
   await expect.poll(() => inView.count()).toBe(3);
@@ -296,7 +287,7 @@ test('the carousel turns by itself, pauses on hover and stops on keyboard focus'
 
   await region.getByRole('link').last().hover();
   await expect.poll(live).toBe('polite');
-  await settled();
+  await atRest(region);
   const hovered = await first();
   await page.waitForTimeout(3500);
   expect(await first()).toBe(hovered);
@@ -310,7 +301,7 @@ test('the carousel turns by itself, pauses on hover and stops on keyboard focus'
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Start');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await settled();
+  await atRest(region);
   const stopped = await first();
   await page.keyboard.press('Enter');
   await expect.poll(first).not.toBe(stopped);

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { importDemoFiles } from '../../../demo/files.ts';
 import { estimate } from '../../../shared/content/forms.ts';
+import { switchForm } from '../../../shared/content/switch.ts';
 import { paths } from '../../../shared/paths.ts';
 import { hydrated, testInOneMovingWindow as test } from '../../support/browser.ts';
 import { tabTo } from '../../support/keyboard.ts';
@@ -12,6 +13,13 @@ import { STAFF, signIn } from '../../support/staff.ts';
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true };
 /** A window of 1440 by 900 at 200% zoom. */
 const ZOOMED = { viewport: { width: 720, height: 450 } };
+
+const LANDLORD = {
+  firstName: 'Iris',
+  lastName: 'Finch',
+  contact: '0400 000 199',
+  email: 'iris@example.com',
+};
 
 /** Clicks, and counts the clicks. */
 function counted() {
@@ -80,16 +88,44 @@ test('a tenant reads how to apply for a home in four taps', async ({ visit, site
   expect(count()).toBeLessThanOrEqual(4);
 });
 
-test('a landlord reaches the first step of the switch form in three taps', async ({ visit }) => {
-  const page = await visit('/', PHONE);
+test('in three taps a landlord reaches the switch form, and in seven more its thank-you', async ({
+  visit,
+  site,
+}) => {
+  const page = await hydrated(await visit('/', PHONE));
   const { press, count } = counted();
   const menu = page.getByRole('dialog', { name: 'Menu' });
+  const main = page.getByRole('main');
   await press(page.getByRole('button', { name: 'Open menu' }));
   await press(menu.getByText('MANAGE', { exact: true }));
   await press(menu.getByRole('link', { name: 'Switch to Redgum' }));
   await page.waitForURL(`**${paths.manageSwitch}`);
-  await page.getByRole('main').getByRole('combobox').waitFor();
+  await main.getByRole('combobox').waitFor();
   expect(count()).toBeLessThanOrEqual(3);
+
+  const step = (n: number) => page.getByRole('heading', { name: new RegExp(`^Step ${n} of 4`) }).waitFor();
+  await main.getByRole('combobox').pressSequentially('27 Wattlebird');
+  await press(main.getByRole('option').first());
+  await press(main.getByRole('button', { name: 'Next' }));
+  await step(2);
+  await press(main.getByLabel('Yes, I have tenants already'));
+  await press(main.getByRole('button', { name: 'Next' }));
+  await step(3);
+  await press(main.getByLabel('Yes, I have a property manager'));
+  await press(main.getByRole('button', { name: 'Next' }));
+  await step(4);
+  for (const [name, words] of Object.entries(LANDLORD)) await main.locator(`[name="${name}"]`).fill(words);
+  await press(main.getByRole('button', { name: 'Submit' }));
+  await page.getByRole('heading', { name: switchForm().thanks.title }).waitFor();
+  expect(count()).toBeLessThanOrEqual(10);
+  const sent = await site.context.database.read
+    .selectFrom('submissions')
+    .select('params')
+    .where('template', '=', 'manage')
+    .execute();
+  expect(sent.map(({ params }) => JSON.parse(params))).toMatchObject([
+    { ...LANDLORD, address: expect.stringMatching(/^27 Wattlebird Lane/) },
+  ]);
 });
 
 test('a vendor requests an estimate with the keyboard alone at 200% zoom, and sees every focused field', async ({
