@@ -3,14 +3,9 @@ import { DOCUMENT_LABELS } from '../../../shared/staff/agency.ts';
 import { ArticlesFields } from './articles/ArticlesFields.tsx';
 import { DocumentForm } from './DocumentForm.tsx';
 import { PeopleFields } from './PeopleFields.tsx';
+import { AddressFields } from './profile/AddressFields.tsx';
 import { ConsentAndReceiptFields } from './profile/ConsentAndReceiptFields.tsx';
-import {
-  AddressFields,
-  ContactFields,
-  FooterFields,
-  NameFields,
-  OfficeFields,
-} from './profile/ProfileFields.tsx';
+import { ContactFields, FooterFields, NameFields, OfficeFields } from './profile/ProfileFields.tsx';
 import { toProfileContent } from './profile/profile-content.ts';
 import { RedirectsFields } from './RedirectsFields.tsx';
 import { ThemeFields } from './theme/ThemeFields.tsx';

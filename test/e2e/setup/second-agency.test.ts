@@ -16,6 +16,28 @@ import { visitAsStaff } from '../../support/staff.ts';
 const WIDTHS = [390, 820, 1440];
 const SCHEMES = ['light', 'dark'] as const;
 
+/** Chooses Western Australia. The time zone follows, and one of another state is doubted, but not refused. */
+async function chooseState(page: Page): Promise<void> {
+  const state = page.getByLabel('State', { exact: true });
+  const zone = page.getByLabel('Time zone');
+  const doubts = page.getByText('The usual time zone in');
+  // A zone that is not the usual one stays.
+  await zone.selectOption('Australia/Broken_Hill');
+  expect(await doubts.count()).toBe(0);
+  await state.selectOption('WA');
+  expect(await zone.inputValue()).toBe('Australia/Broken_Hill');
+  await page
+    .getByText('The usual time zone in Western Australia is Perth, not Broken Hill. Please check it.')
+    .waitFor();
+  for (const other of ['Australia/Eucla', 'Australia/Perth']) {
+    await zone.selectOption(other);
+    await doubts.waitFor({ state: 'detached' });
+  }
+  await state.selectOption('NSW');
+  await state.selectOption('WA');
+  expect(await zone.inputValue()).toBe('Australia/Perth');
+}
+
 /** Enters the facts that change when the agency moves to another state. */
 async function moveToPerth(page: Page): Promise<void> {
   const fill = (label: string, text: string) =>
@@ -27,8 +49,7 @@ async function moveToPerth(page: Page): Promise<void> {
   await fill('Postcode', '6011');
   await fill('Latitude', '-31.9945');
   await fill('Longitude', '115.7560');
-  await page.getByLabel('State', { exact: true }).selectOption('WA');
-  await page.getByLabel('Time zone').selectOption('Australia/Perth');
+  await chooseState(page);
   for (const _ of HARBOUR_AND_VALE.offices)
     await page.getByRole('button', { name: 'Remove office 1' }).click();
   await page.getByText('What the site says about the law in Western Australia').click();
