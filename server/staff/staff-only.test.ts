@@ -292,6 +292,11 @@ const CALLS: Record<string, Prepare> = {
     method: 'POST',
     body: JSON.stringify({ email: 'robin@example.com' }),
   }),
+  'PUT /api/setup/mail-account': async () => ({
+    path: setupPaths.mailAccount,
+    method: 'PUT',
+    body: JSON.stringify({ host: '', port: '', encryption: 'tls', from: 'site@example.com', to: '' }),
+  }),
   'DELETE /api/setup/demo': async (context) => {
     await publishAgency(context, {});
     return { path: setupPaths.demo, method: 'DELETE' };
@@ -391,6 +396,7 @@ const ALLOWED: Record<string, string[]> = {
   'DELETE /api/erasure-requests/{id}': OWNERS,
   'GET /api/setup': OWNERS,
   'POST /api/setup/test-mail': OWNERS,
+  'PUT /api/setup/mail-account': OWNERS,
   'DELETE /api/setup/demo': OWNERS,
   'GET /api/newsletters': WRITERS,
   'POST /api/newsletters': WRITERS,

@@ -54,7 +54,7 @@ export const ContactFields = ({ form }: Props) => (
         path="email"
         label="Email"
         type="email"
-        hint="On every page. Enquiries go here too, unless your web host has set another address (MAIL_TO)."
+        hint="On every page. Enquiries go here too, unless another address is set for them (Email)."
       />
     </div>
     <h3 className="font-sans font-medium">Office hours</h3>
