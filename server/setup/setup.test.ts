@@ -190,7 +190,8 @@ onEachEngine('the set-up', ({ makeContext }) => {
 
   test('names the agents of a file in a dry run, even if the file was imported before', async () => {
     const context = await makeContext();
-    const { tryFeed } = await open(context);
+    const { tryFeed, ask } = await open(context);
+    expect(await (await ask(apiPaths.feedDryRun)).json()).toBeNull();
     const file = feed(
       listing(ADDRESS + AGENT),
       listing(ADDRESS + AGENT.replace(/<email>.*<\/email>/, ''), { id: 'H2' }),
@@ -199,7 +200,12 @@ onEachEngine('the set-up', ({ makeContext }) => {
     expect(await tryFeed(file)).toMatchObject({ state: 'dry run', totals: { new: 2 }, agents: [robin] });
     expect(await countListings(context.database.read, 'feed')).toBe(0);
     await apply(context, file);
-    expect(await tryFeed(file)).toMatchObject({ totals: { unchanged: 2 }, agents: [robin] });
+    const last = async () => (await ask(apiPaths.feedDryRun)).json();
+    expect(await last()).toMatchObject({ totals: { new: 2 }, agents: [robin] });
+    const again = await tryFeed(file);
+    expect(again).toMatchObject({ totals: { unchanged: 2 }, agents: [robin] });
+    // The set-up shows it to whoever comes back.
+    expect(await last()).toEqual(again);
   });
 
   test("does not add the demo's guides once the demo has been ended", async () => {

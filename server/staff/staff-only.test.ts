@@ -243,6 +243,7 @@ const CALLS: Record<string, Prepare> = {
     path: apiPaths.heldMessage(await holdOne(context)),
     method: 'DELETE',
   }),
+  'GET /api/feed-runs/dry-run': async () => ({ path: apiPaths.feedDryRun }),
   'POST /api/feed-runs/dry-run': async () => ({
     path: `${apiPaths.feedDryRun}?name=push.xml`,
     method: 'POST',
@@ -377,6 +378,7 @@ const ALLOWED: Record<string, string[]> = {
   'GET /api/held-messages': OWNERS,
   'POST /api/held-messages/{id}': OWNERS,
   'DELETE /api/held-messages/{id}': OWNERS,
+  'GET /api/feed-runs/dry-run': OWNERS,
   'POST /api/feed-runs/dry-run': OWNERS,
   'GET /api/alerts': OWNERS,
   'GET /api/leads': PEOPLE_OF_HOMES,
