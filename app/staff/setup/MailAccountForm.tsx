@@ -38,7 +38,9 @@ export function MailAccountForm({ mail, show }: Props) {
     setErrors(checked.ok ? {} : { ...checked.errors });
     if (!checked.ok) return;
     const hasServer = checked.form.host !== '' || mail.operator.server !== '';
-    const words = hasServer ? 'Saved. Emails use it from now on.' : 'Saved. Emails are written as files.';
+    const words = hasServer
+      ? 'Saved. New emails use this.'
+      : 'Saved. Emails are written as files until you set a mail server.';
     if (!(await run(() => setMailAccount(checked.form), words))) return;
     // The password is stored, and a field with dots would look as if it were shown.
     const password = form.current?.elements.namedItem('password');
@@ -52,6 +54,8 @@ export function MailAccountForm({ mail, show }: Props) {
         {mail.operator.server ? (
           <TextField
             {...field('server')}
+            // It is not sent.
+            name=""
             label="Mail server"
             hint={SET_BY_OPERATOR}
             value={mail.operator.server}

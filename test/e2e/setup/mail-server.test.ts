@@ -42,7 +42,7 @@ test('an owner sets the mail server in the set-up, tests it, and finds it under 
   await form.getByLabel('Emails come from').fill('site@harbour.example');
   await form.getByLabel('Enquiries go to').fill('enquiries@harbour.example');
   await form.getByRole('button', { name: 'Save' }).click();
-  await form.getByText('Saved. Emails use it from now on.').waitFor();
+  await form.getByText('Saved. New emails use this.').waitFor();
   expect(await form.getByLabel('Password').inputValue()).toBe('');
   await page.getByLabel('Send a test to').fill('robin@harbour.example');
   await page.getByRole('button', { name: 'Send a test' }).click();
@@ -81,7 +81,7 @@ test('an owner sets the mail server in the set-up, tests it, and finds it under 
   const prompt = page.getByRole('dialog');
   await prompt.getByLabel('Password').fill(STAFF.password);
   await prompt.getByRole('button', { name: 'Continue' }).click();
-  await form.getByText('Saved. Emails use it from now on.').waitFor();
+  await form.getByText('Saved. New emails use this.').waitFor();
   await page.getByLabel('Send a test to').fill('robin@harbour.example');
   await page.getByRole('button', { name: 'Send a test' }).click();
   await page.getByText('The mail server accepted it.').waitFor();
@@ -91,17 +91,27 @@ test('an owner sets the mail server in the set-up, tests it, and finds it under 
   await inbox.stop();
 });
 
-test('what the operator has set can only be read, and an editor has no part of it', async ({
-  visit,
-  site,
-}) => {
+test('what the operator has set can only be read, and an editor has no part of it', async ({ visit }) => {
+  const url = 'smtp://robin:secret@smtp.harbour.example:587';
+  const site = await startSite({ mail: { kind: 'smtp', url }, mailTo: null });
   const open = (who: Parameters<typeof visitAsStaff>[3]) =>
-    visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=agency&part=email`, {}, who);
+    visitAsStaff({ site, visit }, `${site.url}${paths.adminDashboard}?tab=agency&part=email`, {}, who);
   const page = await hydrated(await open(STAFF));
-  const from = page.getByLabel('Emails come from');
-  expect(await from.inputValue()).toBe(site.context.config.mailFrom);
-  expect(await from.isEditable()).toBe(false);
+  const form = page.getByRole('form', { name: 'Mail server' });
+  for (const [label, value] of [
+    ['Mail server', 'smtp.harbour.example:587'],
+    ['Emails come from', site.context.config.mailFrom],
+  ] as const) {
+    expect(await form.getByLabel(label).inputValue()).toBe(value);
+    expect(await form.getByLabel(label).isEditable()).toBe(false);
+  }
+  await form.getByLabel('Enquiries go to').fill('enquiries@harbour.example');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByText('Saved. New emails use this.').waitFor();
+  await expectNoViolationsAnywhere(page);
   const editor = await hydrated(await open({ username: 'ed', password: STAFF.password, role: 'editor' }));
   await editor.getByRole('form', { name: 'Agency facts' }).waitFor();
   expect(await editor.getByRole('link', { name: 'Email', exact: true }).count()).toBe(0);
+  await Promise.all([page.close(), editor.close()]);
+  await site.stop();
 });
