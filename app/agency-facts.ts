@@ -6,8 +6,8 @@ export const AGENCY_FACTS_ELEMENT_ID = 'agency-facts';
 
 /**
  * Returns the facts as JSON that is safe inside a script element. It omits what the browser does not need here: which
- * forms send receipts (only the server does), the profiles of people, articles, redirects, the texts of other pages,
- * and the colours, which are in the page's styles.
+ * forms send receipts (only the server does), the addresses of mails, the profiles of people, articles, redirects, the
+ * texts of other pages, and the colours, which are in the page's styles.
  */
 export function serializeAgencyFacts(pathname: string): string {
   const theme = agency().theme && { ...agency().theme, tokens: undefined };
@@ -15,6 +15,7 @@ export function serializeAgencyFacts(pathname: string): string {
   const pageFacts = {
     ...agency(),
     receipts: [],
+    mailAddresses: undefined,
     members: undefined,
     articles: undefined,
     redirects: undefined,

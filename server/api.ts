@@ -25,6 +25,7 @@ import {
   feedRun,
   feedRuns,
   heldMessages,
+  lastDryRun,
   refuseHeld,
 } from './feed/index.ts';
 import { createUploads, download, files, removeFile } from './files/index.ts';
@@ -195,6 +196,7 @@ function addStaff(
     changeListing(context),
   );
   api.post(apiPaths.feedDryRun, staff('site'), dryRun(context, feed));
+  api.get(apiPaths.feedDryRun, staff('site'), lastDryRun(context));
   api.get(apiPaths.feedRuns, staff('site'), feedRuns(context));
   api.get(`${apiPaths.feedRuns}/:id`, staff('site'), feedRun(context));
   api.get(apiPaths.heldMessages, staff('site'), () => heldMessages(context));

@@ -7,12 +7,13 @@ import { deriveMissingColumns } from './listings/index.ts';
 import {
   createBulkPace,
   createMailCap,
+  createMailer,
   createOutbox,
   type Mailer,
   type Outbox,
-  openMailer,
 } from './mail/index.ts';
 import { openPlaces, type Places } from './places/index.ts';
+import { isPublicAddress } from './platform/address-guard.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database/client.ts';
 import { migrate, newestMigration } from './platform/database/migrate.ts';
@@ -34,6 +35,8 @@ export type Context = {
   places: Places;
   /** Not started yet: `server/background.ts` starts it; commands never do. */
   outbox: Outbox;
+  /** Which IP addresses a mail server of the dashboard may have. Tests allow their own machine. */
+  allowsMailServer: (address: string) => boolean;
   /** Stores one-click stops while the database is busy. */
   stops: StopJournal;
   /** The current time; tests change it. */
@@ -43,7 +46,7 @@ export type Context = {
 };
 
 type Overrides = Partial<
-  Pick<Context, 'files' | 'clock' | 'log' | 'database' | 'outbox'> & { mailer: Mailer }
+  Pick<Context, 'files' | 'clock' | 'log' | 'database' | 'outbox' | 'allowsMailServer'> & { mailer: Mailer }
 >;
 
 /**
@@ -72,13 +75,14 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     throw error;
   }
   const clock = overrides.clock ?? (() => new Date());
+  const allowsMailServer = overrides.allowsMailServer ?? isPublicAddress;
   const files = overrides.files ?? openFiles(config.files, config.dataDir);
   const outbox =
     overrides.outbox ??
     createOutbox({
       database,
       files,
-      mailer: overrides.mailer ?? openMailer(config.mail),
+      mailer: overrides.mailer ?? createMailer({ config, database, allowsMailServer }),
       clock,
       log,
       cap: config.rateLimit ? createMailCap(database, log) : undefined,
@@ -95,6 +99,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     files,
     places: openPlaces(config, database, log),
     outbox,
+    allowsMailServer,
     stops: createStopJournal({
       folder: join(config.dataDir, 'stops'),
       store: (stop) => storeStop(database, stop),

@@ -20,7 +20,7 @@ import { listVersions, readContent, readPublication, readStoredVersion } from '.
 import { addDrafts, savedAt } from './drafts/draft-api.ts';
 import { readDraft } from './drafts/drafts.ts';
 import { listReplacedDrafts } from './drafts/replaced-drafts.ts';
-import { changedMailboxes } from './mailboxes.ts';
+import { changedFactsOfOwners } from './facts-of-owners.ts';
 import { storePicture } from './pictures/pictures.ts';
 import { previewPaths } from './preview.ts';
 import { publishDocument } from './publications.ts';
@@ -160,9 +160,9 @@ type Change = {
 
 async function publish(context: Context, c: StaffRequest, change: Change): Promise<Response> {
   const { database, clock, log } = context;
-  const mailboxes = await changedMailboxes(database.write, change);
-  if (mailboxes.length > 0) {
-    if (!may(c.get('staff').role, 'site')) return refuseFields(403, mailboxes);
+  const ofOwners = await changedFactsOfOwners(database.write, change);
+  if (ofOwners.length > 0) {
+    if (!may(c.get('staff').role, 'site')) return refuseFields(403, ofOwners);
     const unproven = refuseWithoutPassword(context, c);
     if (unproven) return unproven;
   }

@@ -7,6 +7,7 @@ import type { AgencyProfile } from '../../shared/agency/profile.ts';
 import { toPublicTheme } from '../../shared/agency/theme/public-theme.ts';
 import { formatPhone } from '../../shared/law/phones-and-postcodes.ts';
 import { countListings } from '../listings/index.ts';
+import { readMailAccount } from '../mail/index.ts';
 import type { Database } from '../platform/database/client.ts';
 import { listFormerSlugs, readContent, readPublication } from './documents.ts';
 import { initialContent } from './initial-content.ts';
@@ -62,12 +63,14 @@ export async function readAgency({ read, contentVersion }: Source): Promise<Agen
     const published = await readPublication(read, 'profile');
     const profile = published ?? initialContent.profile;
     const isDemo = published === null;
+    const { from, to } = await readMailAccount(read);
     const facts: Agency = {
       ...shownProfile(profile),
       ...teamOf(await readContent(read, 'people', isDemo), profile.address.state),
       ...articlesOf(await readContent(read, 'articles', isDemo)),
       ...redirectsOf(await readContent(read, 'redirects', isDemo)),
       words: await readContent(read, 'words', isDemo),
+      mailAddresses: { from, to },
       isDemo,
       formerSlugs: await listFormerSlugs(read, profile.slug),
       theme: toPublicTheme(await readContent(read, 'theme', isDemo)),

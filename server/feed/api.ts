@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { STAFF_PAGE_SIZE } from '../../shared/staff/staff-listings.ts';
 import type { Context } from '../context.ts';
 import { refusingBadCursors } from '../listings/index.ts';
+import { getSetting, setSetting } from '../platform/database/settings.ts';
 import { createBoundedQueue, QueueFullError } from '../platform/http/bounded-queue.ts';
 import { refuse } from '../platform/http/json.ts';
 import { notFound } from '../platform/http/not-found.ts';
@@ -39,14 +40,23 @@ export const feedRun =
     return report ? Response.json(report) : notFound();
   };
 
+/** The report of the last dry run, so that an owner can leave the set-up and return to it. */
+const LAST_DRY_RUN = 'lastDryRun';
+
+/** GET /api/feed-runs/dry-run: the `FeedReport` of the last dry run; null before the first one. */
+export const lastDryRun =
+  ({ database }: Context) =>
+  async (): Promise<Response> =>
+    Response.json(JSON.parse((await getSetting(database.write, LAST_DRY_RUN)) ?? 'null'));
+
 /**
  * POST /api/feed-runs/dry-run?name=listings.xml with the file as the body: the `FeedReport` of what it would change
- * now; nothing is written. A file that cannot be used gets a report too (`failed`, and why). 400 for another kind of
+ * now; nothing but the report is written. A file that cannot be used gets a report too (`failed`, and why). 400 for another kind of
  * file, 413 for one that is too large, 503 when too many are being read, 507 when the disk is full.
  * @param feed reads the file in its own thread
  */
 export function dryRun(
-  { log }: Context,
+  { database, log }: Context,
   feed: Pick<FeedService, 'importFile'>,
 ): (c: StaffRequest) => Promise<Response> {
   const receive = createBoundedQueue(RECEIVED);
@@ -74,7 +84,9 @@ export function dryRun(
     try {
       const path = join(folder, /zip$/i.test(name) ? 'feed.zip' : 'feed.xml');
       await pipeline(atMost(MAX_DRY_RUN_BYTES, body), createWriteStream(path));
-      return Response.json(await read(() => feed.importFile(path, { dryRun: true, name })));
+      const tried = await read(() => feed.importFile(path, { dryRun: true, name }));
+      await setSetting(database.write, LAST_DRY_RUN, JSON.stringify(tried));
+      return Response.json(tried);
     } catch (error) {
       if (error instanceof TooLarge) return tooLarge();
       if (signal.aborted) return refuse(400, 'Part of the file didn’t arrive. Please send it again.');

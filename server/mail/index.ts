@@ -1,5 +1,12 @@
 /** The parts of `server/mail` that other folders may use. */
 
+export { createMailer, openCurrentMailer } from './account/current-mailer.ts';
+export {
+  type MailAccount,
+  type MailServerAccount,
+  readMailAccount,
+  storeMailAccount,
+} from './account/mail-account.ts';
 export { areAlertsPaused, createBulkPace, setAlertsPaused } from './bulk-pace.ts';
 export { queueDelayedMail } from './late-mail.ts';
 export { type LoadedMail, type Mail, type MailAttachment, receiptId, STAFF_PURPOSES } from './mail.ts';

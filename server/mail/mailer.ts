@@ -8,6 +8,8 @@ import PQueue from 'p-queue';
 import { agency } from '../../shared/agency/agency.ts';
 import type { DkimConfig, MailConfig } from '../platform/config.ts';
 import { reserveSpace } from '../platform/storage/free-space.ts';
+import { guardedSocket } from './account/guarded-socket.ts';
+import type { MailServerAccount } from './account/mail-account.ts';
 import type { LoadedMail } from './mail.ts';
 import { savedMailName } from './saved-mails.ts';
 
@@ -44,9 +46,14 @@ export class ConnectionBroken extends Error {
   override name = 'ConnectionBroken';
 }
 
-export function openMailer(config: MailConfig): Mailer {
+/** A mail server of the dashboard, and which addresses it may have. */
+type FromDashboard = { account: MailServerAccount; allowed: (address: string) => boolean };
+
+/** @param dashboard the server to use where the operator has set none; without one, mails are files */
+export function openMailer(config: MailConfig, dashboard: FromDashboard | null = null): Mailer {
   const dkim = dkimOptions(config.dkim);
-  return config.kind === 'smtp' ? smtpMailer(config.url, dkim) : folderMailer(config.folder, dkim);
+  if (config.kind === 'smtp') return smtpMailer(operatorOptions(config.url), dkim);
+  return dashboard ? smtpMailer(dashboardOptions(dashboard), dkim) : folderMailer(config.folder, dkim);
 }
 
 /**
@@ -112,13 +119,29 @@ const needsTls = ({ hostname, searchParams }: URL): boolean =>
   searchParams.get('ignoreTLS') !== 'true' &&
   searchParams.get('opportunisticTLS') !== 'true';
 
-function smtpMailer(url: string, dkim: ReturnType<typeof dkimOptions>): Mailer {
+const operatorOptions = (url: string) => ({
+  // nodemailer prefers what the query of the address says, such as requireTLS=false.
+  url,
+  // Otherwise somebody in the network who hides that the server has STARTTLS could read the password and the mails.
+  requireTLS: needsTls(new URL(url)),
+});
+
+const dashboardOptions = ({ account, allowed }: FromDashboard) => ({
+  host: account.host,
+  port: account.port,
+  secure: account.encryption === 'tls',
+  requireTLS: !LOOPBACK.test(account.host),
+  ...(account.username && { auth: { user: account.username, pass: account.password } }),
+  getSocket: guardedSocket(allowed),
+});
+
+function smtpMailer(
+  server: ReturnType<typeof operatorOptions> | ReturnType<typeof dashboardOptions>,
+  dkim: ReturnType<typeof dkimOptions>,
+): Mailer {
   const openPool = () =>
     createTransport({
-      // nodemailer prefers what the query of the address says, such as requireTLS=false.
-      url,
-      // Otherwise somebody in the network who hides that the server has STARTTLS could read the password and the mails.
-      requireTLS: needsTls(new URL(url)),
+      ...server,
       pool: true,
       maxConnections: CONNECTIONS,
       idleTimeout: IDLE_MS,

@@ -9,10 +9,10 @@ import type { Mail, MailAttachment } from './mail.ts';
 /** What every mail to the agency needs besides its text. Addresses are bare: `name@host`. */
 export type MailParts = { now: Date; from: string; to: string; publicUrl: string };
 
-/** The addresses from the settings; by default the agency's own. */
+/** The addresses that the operator or an owner has set; by default the agency's own. */
 export const mailAddresses = ({ mailFrom, mailTo }: Pick<Config, 'mailFrom' | 'mailTo'>) => ({
-  from: mailFrom ?? agency().email,
-  to: mailTo ?? agency().email,
+  from: mailFrom ?? (agency().mailAddresses?.from || agency().email),
+  to: mailTo ?? (agency().mailAddresses?.to || agency().email),
 });
 
 /** The parts of a mail from the site to the agency. */

@@ -13,6 +13,7 @@ import {
   type StaffRequest,
 } from '../staff/index.ts';
 import { endDemo } from './end-demo.ts';
+import { setMailAccount } from './mail-account.ts';
 import { readSetupState } from './setup-state.ts';
 import { sendTestMail } from './test-mail.ts';
 
@@ -33,6 +34,9 @@ export function addSetup(
   const recent = requireRecentPassword(context);
   api.get(setupPaths.state, guard, (c) => state(context, c));
   api.post(setupPaths.testMail, guard, limit, (c) => testMail(context, c));
+  api.put(setupPaths.mailAccount, guard, limit, recent, audited('mail.changed'), (c) =>
+    mailAccount(context, c),
+  );
   api.delete(setupPaths.demo, guard, recent, audited('demo.ended'), (c) => removeDemo(context, c));
 }
 
@@ -50,6 +54,10 @@ async function testMail(context: Context, c: StaffRequest): Promise<Response> {
   if (!checked.success) return refuse(400, checked.issues[0].message);
   return Response.json(await sendTestMail(context, checked.output.email));
 }
+
+/** PUT /api/setup/mail-account: see `setMailAccount`. Returns the `SetupState` with the new mail server. */
+const mailAccount = async (context: Context, c: StaffRequest): Promise<Response> =>
+  (await setMailAccount(context, c)) ?? state(context, c);
 
 /**
  * DELETE /api/setup/demo: takes the demo off the site, and returns the `SetupState` without it. 409 while the agency

@@ -4,20 +4,20 @@ import type { Context } from '../context.ts';
 import { countFiles } from '../files/index.ts';
 import { countListings } from '../listings/index.ts';
 import type { Db } from '../platform/database/client.ts';
+import { readMailAccountState } from './mail-account.ts';
 
 /**
  * Derives the state of the set-up from what is published. It is stored nowhere else. @param email of the signed-in
  * person
  */
 export async function readSetupState(context: Context, email: string): Promise<SetupState> {
-  const { config, database } = context;
-  const db = database.write;
+  const db = context.database.write;
   return {
     profile: await stepOf(db, 'profile'),
     theme: await stepOf(db, 'theme'),
     people: await stepOf(db, 'people'),
     feedListings: await countListings(db, 'feed'),
-    hasMailServer: config.mail.kind === 'smtp',
+    mail: await readMailAccountState(context),
     demo: {
       listings: await countListings(db, 'demo'),
       files: await countFiles(db, 'demo'),

@@ -7,27 +7,31 @@ import {
   type LoadedMail,
   mailAddresses,
   mailHtml,
-  openMailer,
+  openCurrentMailer,
   paragraph,
+  readMailAccount,
 } from '../mail/index.ts';
+import { PrivateAddress } from '../platform/address-guard.ts';
 import type { Config } from '../platform/config.ts';
+import { PRIVATE } from './mail-account.ts';
 
 /** Less than the dashboard's time-out. */
 const TIMEOUT_MS = 15_000;
-const SETTINGS = 'Check the setting SMTP_URL, then restart the site.';
 
 /** Sends a mail at once, without the queue, so that the owner sees the mail server's response. */
 export async function sendTestMail(
-  { config, log }: Pick<Context, 'config' | 'log'>,
+  context: Pick<Context, 'config' | 'database' | 'allowsMailServer' | 'log'>,
   recipient: string,
 ): Promise<TestMail> {
-  if (config.mail.kind === 'folder') {
+  const { config, database, log } = context;
+  if (config.mail.kind === 'folder' && !(await readMailAccount(database.write)).server) {
     return {
       sent: false,
-      message: `No mail server is set, so the site writes each email as a file into ${config.mail.folder}. In the environment (or the file .env), set SMTP_URL to smtps://NAME:PASSWORD@HOST:465 as your mail provider tells you, MAIL_FROM to an address that it lets you send from, and MAIL_TO to where enquiries go. Then restart the site.`,
+      message:
+        'No mail server is set, so the site writes each email as a file. Please fill in your mail server and save it first.',
     };
   }
-  const mailer = openMailer(config.mail);
+  const mailer = await openCurrentMailer(context);
   try {
     await mailer.send(testMail(recipient, config), AbortSignal.timeout(TIMEOUT_MS));
     return {
@@ -36,7 +40,7 @@ export async function sendTestMail(
     };
   } catch (error) {
     log.warn('setup.test-mail-failed', { error });
-    return { sent: false, message: explain(error, mailAddresses(config).from) };
+    return { sent: false, message: explain(error, config) };
   } finally {
     mailer.close();
   }
@@ -74,27 +78,50 @@ function testMail(recipient: string, config: Config): LoadedMail {
 
 type SmtpError = { code?: string; command?: string; response?: string };
 
+/** Where a setting is corrected: by the operator, in the environment, or by an owner, in the form above. */
+const SETTINGS = {
+  operator: {
+    all: 'Check the setting SMTP_URL, then restart the site.',
+    encryption:
+      'Port 465 needs smtps://; port 587 needs smtp://. A server without encryption in your own private network needs requireTLS=false in the address’s query.',
+    address: 'Check its address and port in SMTP_URL.',
+  },
+  owner: {
+    all: 'Please check it above and save it again.',
+    encryption: 'Port 465 usually needs TLS, port 587 STARTTLS.',
+    address: 'Check its name and its port.',
+  },
+} as const;
+const SENDER = {
+  operator: 'Set MAIL_FROM to an address that it accepts.',
+  owner: 'Under “Emails come from”, enter an address that it accepts.',
+} as const;
+
 /** Explains what failed and what to do about it, with the mail server's own words. */
-function explain(error: unknown, sender: string): string {
+function explain(error: unknown, config: Config): string {
   const { message, cause } = error as Error;
   const { code, command, response } = (cause ?? error) as SmtpError;
   const words = `(${response ?? message})`;
+  const settings = SETTINGS[config.mail.kind === 'smtp' ? 'operator' : 'owner'];
+  if (cause instanceof PrivateAddress) return PRIVATE;
+  // nodemailer has no code of its own for a certificate or a server without TLS.
+  if (code === 'ETLS' || (code === 'ESOCKET' && /ssl|tls|certificate/i.test(message)))
+    return `The site and the mail server couldn’t agree on encryption. ${settings.encryption} ${settings.all} ${words}`;
   switch (code) {
     case 'EAUTH':
-      return `The mail server didn’t accept the username or password. ${SETTINGS} ${words}`;
+      return `The mail server didn’t accept the username or password. ${settings.all} ${words}`;
     case 'EDNS':
-      return `There’s no mail server with this name. ${SETTINGS} ${words}`;
-    case 'ETLS':
-      return `The site and the mail server couldn’t agree on encryption. Port 465 needs smtps://; port 587 needs smtp://. A server without encryption in your own private network needs requireTLS=false in the address’s query. ${SETTINGS} ${words}`;
+    case 'ENOTFOUND':
+      return `There’s no mail server with this name. ${settings.all} ${words}`;
     case 'EENVELOPE':
       return command === 'RCPT TO'
         ? `The mail server doesn’t accept email for this address. ${words}`
-        : `The mail server doesn’t let the site send from ${sender}. Set MAIL_FROM to an address that it accepts. ${words}`;
+        : `The mail server doesn’t let the site send from ${mailAddresses(config).from}. ${SENDER[config.mailFrom === null ? 'owner' : 'operator']} ${words}`;
     case 'EMESSAGE':
       return `The mail server refused the email. ${words}`;
     case 'EABORT':
-      return `The mail server took too long to answer. Check its address and port in SMTP_URL. ${words}`;
+      return `The mail server took too long to answer. ${settings.address} ${words}`;
     default:
-      return `There’s no connection to the mail server. Check its address and port, and that no firewall is in the way. ${SETTINGS} ${words}`;
+      return `There’s no connection to the mail server. Check its address and port, and that no firewall is in the way. ${settings.all} ${words}`;
   }
 }

@@ -23,7 +23,7 @@ export {
   type StaffRequest,
   sessionOf,
 } from './require-staff.ts';
-export { type StaffScope, scopeOf } from './scope.ts';
+export { listAgentEmails, type StaffScope, scopeOf } from './scope.ts';
 export { addSecondFactor } from './second-factor/second-factor-api.ts';
 export { hasSecondFactor, lacksSecondFactor, removeSecondFactor } from './second-factor/second-factors.ts';
 export { endAllSessions, listStaff } from './staff-account.ts';

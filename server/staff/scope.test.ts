@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { BLANK_MEMBER, type TeamMember } from '../../shared/agency/people.ts';
 import type { AgencyProfile } from '../../shared/agency/profile.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import type { StaffAccount } from '../../shared/staff/account.ts';
@@ -12,6 +13,7 @@ import { send, sendOne } from '../../test/support/leads.ts';
 import { addListing } from '../../test/support/listings.ts';
 import { OFFICES } from '../../test/support/offices.ts';
 import { signIn } from '../../test/support/staff.ts';
+import { publishWithoutVersionCheck } from '../agency/index.ts';
 import type { Context } from '../context.ts';
 
 const KIM = JSON.stringify([{ name: 'Kim Lee', email: 'kim@redgum.example' }]);
@@ -78,6 +80,74 @@ onEachEngine('what agents and property managers see', ({ makeContext }) => {
     const body = JSON.stringify({ name: 'Kim Lee' });
     expect((await owner.ask(peoplePaths.one(id), { method: 'PATCH', body })).status).toBe(200);
     expect(await kim.homes()).toEqual([sale, lease].toSorted());
+  });
+
+  const member = (changes: Partial<TeamMember>): TeamMember => ({
+    ...BLANK_MEMBER,
+    ...{ id: 'kim-lee', name: 'Kim Lee', role: 'Agent', phone: '0400 000 190', email: 'kim@redgum.example' },
+    ...changes,
+  });
+  const publishPeople = (context: Context, ...members: TeamMember[]) =>
+    publishWithoutVersionCheck(context, 'people', { members }, { author: 'admin' });
+
+  test('an agent sees the listings under the other names of the team member with their email address', async () => {
+    const { context, lease, other, leads } = await open();
+    const named = (agent: string) => ({ agents: JSON.stringify([{ name: agent, email: '' }]) });
+    const first = await addListing(context, named('K. J. Lee'));
+    const second = await addListing(context, named('KL@crm.example'));
+    const kim = await as(context, 'agent', { name: '', email: 'kim@redgum.example' });
+    const before = await kim.homes();
+    expect(before).not.toContain(first);
+    await publishPeople(
+      context,
+      member({ email: 'Kim@Redgum.example', feedNames: 'K. J. Lee, kl@crm.example' }),
+      member({ id: 'sam', name: 'Sam', email: 'sam@redgum.example', feedNames: 'Somebody Else' }),
+    );
+    expect(await kim.homes()).toEqual([...before, first, second].toSorted());
+    expect((await kim.leads()).ids).toContain(leads[lease]);
+    expect(await kim.homes()).not.toContain(other);
+    await publishPeople(context, member({ feedNames: 'K. J. Lee, kl@crm.example', shown: false }));
+    expect(await kim.homes()).toEqual(before);
+  });
+
+  test('an editor may change the team, but not what an agent sees', async () => {
+    const { context } = await open();
+    await as(context, 'agent', { name: '', email: 'kim@redgum.example' });
+    const hidden = member({ id: 'kim-hidden', feedNames: 'Hidden Name', shown: false });
+    const sam = member({ id: 'sam', name: 'Sam', email: 'sam@redgum.example', feedNames: 'S. Renn' });
+    await publishPeople(context, member({ feedNames: 'K. J. Lee' }), sam, hidden);
+    const editor = await as(context, 'editor');
+    const owner = await as(context, 'owner');
+    const people = agencyPaths.document('people');
+    const publish = async ({ ask }: typeof editor, members: TeamMember[]) => {
+      const { version: basedOn } = await (await owner.ask(people)).json();
+      return ask(people, { method: 'POST', body: JSON.stringify({ content: { members }, basedOn }) });
+    };
+    const kim = member({ feedNames: 'K. J. Lee' });
+    const widening: [TeamMember[], string][] = [
+      [[member({ feedNames: 'k. j. lee, Tobias Renn' }), sam], 'members.0.feedNames'],
+      [[kim, { ...sam, email: 'KIM@redgum.example' }], 'members.1.email'],
+      [[kim, sam, { ...hidden, shown: true }], 'members.2.feedNames'],
+      [[kim, sam, member({ id: 'new', feedNames: 'Tobias Renn' })], 'members.2.feedNames'],
+    ];
+    const message =
+      'Only an owner of the site can change this: an agent’s account sees the homes and leads of the other names in your CRM.';
+    for (const [members, field] of widening) {
+      const answer = await publish(editor, members);
+      expect([answer.status, (await answer.json()).fields]).toEqual([403, [{ field, message }]]);
+    }
+    const harmless = [
+      { ...kim, role: 'Director', feedNames: ' k. j. lee ' },
+      { ...sam, feedNames: 'S. Renn, Sammy' },
+    ];
+    expect((await publish(editor, harmless)).status).toBe(200);
+    expect((await publish(owner, widening[0]?.[0] ?? [])).status).toBe(200);
+    // Fewer names show an agent less.
+    expect((await publish(editor, [sam])).status).toBe(200);
+    // Publishing an earlier version again is not allowed either.
+    const { version: basedOn } = await (await owner.ask(people)).json();
+    const earlier = { method: 'POST', body: JSON.stringify({ basedOn }) };
+    expect((await editor.ask(agencyPaths.version('people', basedOn - 1), earlier)).status).toBe(403);
   });
 
   test('a property manager sees homes for lease, leads about them, and the forms about renting', async () => {

@@ -243,6 +243,7 @@ const CALLS: Record<string, Prepare> = {
     path: apiPaths.heldMessage(await holdOne(context)),
     method: 'DELETE',
   }),
+  'GET /api/feed-runs/dry-run': async () => ({ path: apiPaths.feedDryRun }),
   'POST /api/feed-runs/dry-run': async () => ({
     path: `${apiPaths.feedDryRun}?name=push.xml`,
     method: 'POST',
@@ -291,6 +292,11 @@ const CALLS: Record<string, Prepare> = {
     path: setupPaths.testMail,
     method: 'POST',
     body: JSON.stringify({ email: 'robin@example.com' }),
+  }),
+  'PUT /api/setup/mail-account': async () => ({
+    path: setupPaths.mailAccount,
+    method: 'PUT',
+    body: JSON.stringify({ host: '', port: '', encryption: 'tls', from: 'site@example.com', to: '' }),
   }),
   'DELETE /api/setup/demo': async (context) => {
     await publishAgency(context, {});
@@ -372,6 +378,7 @@ const ALLOWED: Record<string, string[]> = {
   'GET /api/held-messages': OWNERS,
   'POST /api/held-messages/{id}': OWNERS,
   'DELETE /api/held-messages/{id}': OWNERS,
+  'GET /api/feed-runs/dry-run': OWNERS,
   'POST /api/feed-runs/dry-run': OWNERS,
   'GET /api/alerts': OWNERS,
   'GET /api/leads': PEOPLE_OF_HOMES,
@@ -391,6 +398,7 @@ const ALLOWED: Record<string, string[]> = {
   'DELETE /api/erasure-requests/{id}': OWNERS,
   'GET /api/setup': OWNERS,
   'POST /api/setup/test-mail': OWNERS,
+  'PUT /api/setup/mail-account': OWNERS,
   'DELETE /api/setup/demo': OWNERS,
   'GET /api/newsletters': WRITERS,
   'POST /api/newsletters': WRITERS,

@@ -16,6 +16,10 @@ export type Agency = AgencyProfile & {
   /** The targets of redirects by their `redirectKey`. Only the server has them. */
   redirects?: ReadonlyMap<string, string>;
   /**
+   * The addresses that an owner has set for the site's mails; an empty one is the agency's own. Only the server has them.
+   */
+  mailAddresses?: { from: string; to: string };
+  /**
    * The agency's own texts by page. The server has all of them. A page carries the texts that it shows, and null for a
    * page whose texts the browser has to request.
    */

@@ -16,6 +16,14 @@ export function findByFeedAgent<Person extends Known>(
   return people.find((person) => feedKeysOf(person).some((key) => keys.includes(key)));
 }
 
+/** The other names that the feed has for the people with this email address, in lower case. */
+export function otherNamesOf(people: readonly Known[], email: string): string[] {
+  const key = email.trim().toLowerCase();
+  return people
+    .filter((person) => person.email.trim().toLowerCase() === key)
+    .flatMap(({ feedNames }) => feedKeysOf({ name: '', feedNames }));
+}
+
 /** Whether the feed knows a person only by their other names. */
 export const isOtherName = ({ name, email }: Known, agent: FeedAgent): boolean =>
   findByFeedAgent([{ name, email }], agent) === undefined;

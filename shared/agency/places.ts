@@ -32,6 +32,22 @@ export const TIME_ZONES = [
 ] as const;
 export type TimeZone = (typeof TIME_ZONES)[number];
 
+/**
+ * The time zones in which each state has addresses, the usual one first. Norfolk Island's addresses are in New South
+ * Wales, those of Christmas Island and the Cocos Islands in Western Australia.
+ */
+export const TIME_ZONES_BY_STATE: Record<AustralianState, readonly [usual: TimeZone, ...others: TimeZone[]]> =
+  {
+    NSW: ['Australia/Sydney', 'Australia/Broken_Hill', 'Australia/Lord_Howe', 'Pacific/Norfolk'],
+    VIC: ['Australia/Melbourne'],
+    QLD: ['Australia/Brisbane', 'Australia/Lindeman'],
+    WA: ['Australia/Perth', 'Australia/Eucla', 'Indian/Christmas', 'Indian/Cocos'],
+    SA: ['Australia/Adelaide'],
+    TAS: ['Australia/Hobart'],
+    ACT: ['Australia/Sydney'],
+    NT: ['Australia/Darwin'],
+  };
+
 /** The name of a time zone in sentences: its city, for example "Lord Howe" for `Australia/Lord_Howe`. */
 export const timeZoneCity = (timeZone: TimeZone): string =>
   timeZone.replace(/^.*\//, '').replaceAll('_', ' ');

@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = {
   'recovery-codes.renewed': 'Made new recovery codes',
   'second-factor.rule': 'Changed whether owners must use two-step sign-in:',
   'document.published': 'Published the agency’s',
+  'mail.changed': 'Set the mail server:',
   'demo.ended': 'Took the demo off the site',
   'listing.changed': 'Hid or showed the listing',
   'file.uploaded': 'Uploaded the file',

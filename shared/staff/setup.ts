@@ -1,7 +1,10 @@
+import type { Encryption } from '../forms/mail-account.ts';
+
 /** The paths of the set-up, which leads an owner from the demo to the agency's own site. */
 export const setupPaths = {
   state: '/api/setup',
   testMail: '/api/setup/test-mail',
+  mailAccount: '/api/setup/mail-account',
   demo: '/api/setup/demo',
 } as const;
 
@@ -14,6 +17,23 @@ export type DemoRemains = {
   people: string[];
 };
 
+/** The mail server and the addresses of the site's mails. The password is never sent. */
+export type MailAccountState = {
+  /** The server that an owner has set; null: none. */
+  server: {
+    host: string;
+    port: number;
+    encryption: Encryption;
+    username: string;
+    hasPassword: boolean;
+  } | null;
+  /** The sender's address and that of enquiries; '': the agency's own. */
+  from: string;
+  to: string;
+  /** What the operator has set, which wins: the server's host and port, and the addresses; '' for what is not set. */
+  operator: { server: string; from: string; to: string };
+};
+
 /** What visitors see of a document: the demo’s, the agency’s own, or the demo’s while the agency’s own is a draft. */
 export type StepState = 'demo' | 'draft' | 'published';
 
@@ -24,8 +44,8 @@ export type SetupState = {
   people: StepState;
   /** Listings that came from a feed. */
   feedListings: number;
-  /** Whether a mail server is set; otherwise mails are written as files. */
-  hasMailServer: boolean;
+  /** Without a server, mails are written as files. */
+  mail: MailAccountState;
   demo: DemoRemains;
   /** The path that shows the site with all drafts, for twelve hours. */
   preview: string;

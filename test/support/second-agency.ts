@@ -144,7 +144,6 @@ const homesIn = (place: Place) => [
   home(place, 'S4', { kind: 'rental', status: 'leased' }, '<rent period="week">750</rent>'),
 ];
 
-export const HARBOUR_FEED = feed(...homesIn(MANLY));
 /** The homes of both offices. */
 export const TWO_OFFICES_FEED = feed(...homesIn(MANLY), ...homesIn(BYRON_BAY));
 export const PERTH_FEED = feed(...homesIn(COTTESLOE));

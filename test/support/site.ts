@@ -29,7 +29,10 @@ const ON_THEIR_WAY_MS = 1000;
  * selects the other one.
  * @returns `stop` ends it; close its pages first, because their requests would fail
  */
-export async function startSite(config: Partial<Config> = {}): Promise<Site & { stop(): Promise<void> }> {
+export async function startSite(
+  config: Partial<Config> = {},
+  overrides: Parameters<typeof createContext>[1] = {},
+): Promise<Site & { stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'openhome-site-'));
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -40,7 +43,7 @@ export async function startSite(config: Partial<Config> = {}): Promise<Site & { 
   if (!database) await copySiteTemplate(dataDir);
   const context = await createContext(
     { ...settings, ...(database && { database }), ...config },
-    { log: createLog(() => {}) },
+    { log: createLog(() => {}), ...overrides },
   );
   if (database) await fillSite(context);
   const build: ServerBuild = await import(join(currentBuild(), 'server/index.js'));

@@ -52,7 +52,7 @@ export async function visitAsStaff(
   { site, visit }: { site: { context: Context }; visit: Visit },
   path: string = paths.adminDashboard,
   options: Parameters<Visit>[1] = {},
-  who = STAFF,
+  who: Parameters<typeof signIn>[1] = STAFF,
 ): Promise<Page> {
   const { token } = await signIn(site.context, who);
   const localStorage = [{ name: STAFF_TOKEN_KEY, value: token }];

@@ -1,16 +1,15 @@
+import { type ComponentType, useContext } from 'react';
 import { Link, useLocation } from 'react-router';
 import { DOCUMENT_LABELS } from '../../../shared/staff/agency.ts';
+import { may } from '../../../shared/staff/roles.ts';
+import { AccountContext } from '../account/own-account.ts';
+import { MailSection } from '../setup/MailStep.tsx';
 import { ArticlesFields } from './articles/ArticlesFields.tsx';
 import { DocumentForm } from './DocumentForm.tsx';
 import { PeopleFields } from './PeopleFields.tsx';
+import { AddressFields } from './profile/AddressFields.tsx';
 import { ConsentAndReceiptFields } from './profile/ConsentAndReceiptFields.tsx';
-import {
-  AddressFields,
-  ContactFields,
-  FooterFields,
-  NameFields,
-  OfficeFields,
-} from './profile/ProfileFields.tsx';
+import { ContactFields, FooterFields, NameFields, OfficeFields } from './profile/ProfileFields.tsx';
 import { toProfileContent } from './profile/profile-content.ts';
 import { RedirectsFields } from './RedirectsFields.tsx';
 import { ThemeFields } from './theme/ThemeFields.tsx';
@@ -24,18 +23,25 @@ const SECTIONS = [
   { key: 'words', label: DOCUMENT_LABELS.words },
   { key: 'articles', label: DOCUMENT_LABELS.articles },
   { key: 'redirects', label: DOCUMENT_LABELS.redirects },
+  { key: 'email', label: 'Email' },
 ] as const;
+type Section = (typeof SECTIONS)[number]['key'];
+/** The sections that only owners have. */
+const OF_OWNERS: readonly Section[] = ['email'];
 
-/** The agency's documents. Each part is published on its own. */
+/** The agency's documents, of which each is published on its own, and its mail server. */
 export function AgencyTab() {
   const { search } = useLocation();
+  const account = useContext(AccountContext);
+  const isOwner = account !== null && may(account.role, 'site');
+  const sections = SECTIONS.filter(({ key }) => isOwner || !OF_OWNERS.includes(key));
   const requested = new URLSearchParams(search).get('part');
-  const { key: open } = SECTIONS.find(({ key }) => key === requested) ?? SECTIONS[0];
+  const { key: open } = sections.find(({ key }) => key === requested) ?? SECTIONS[0];
   const SectionForm = SECTION_FORMS[open];
   return (
     <>
       <nav aria-label="Agency sections" className="mb-10 flex flex-wrap gap-x-6 sm:gap-x-8">
-        {SECTIONS.map(({ key, label }) => (
+        {sections.map(({ key, label }) => (
           <Link
             key={key}
             to={{ search: `?tab=agency&part=${key}` }}
@@ -97,11 +103,12 @@ const Look = () => (
   </DocumentForm>
 );
 
-const SECTION_FORMS = {
+const SECTION_FORMS: Record<Section, ComponentType> = {
   facts: AgencyFacts,
   people: People,
   look: Look,
   words: Texts,
   articles: ArticleList,
   redirects: Redirects,
+  email: MailSection,
 };

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { paths } from '../../../shared/paths.ts';
 import type { DocumentName } from '../../../shared/staff/agency.ts';
-import { Button } from '../../ui/Button.tsx';
-import { FormError } from '../../ui/form/FormStatus.tsx';
+import { LoadFailed } from '../parts/LoadFailed.tsx';
 import { Loading } from '../parts/Loading.tsx';
 import type { DocumentFormState } from './DocumentFields.tsx';
 import { useDocument } from './document/use-document.ts';
@@ -47,7 +46,7 @@ export function DocumentForm({ name, label, toContent, initialValues, onPublish,
       ?.focus();
   }, [errors]);
 
-  if (!state) return hasFailed ? <Failed retry={editor.load} /> : <Loading />;
+  if (!state) return hasFailed ? <LoadFailed retry={editor.load} /> : <Loading />;
   return (
     <div className="grid gap-x-gap gap-y-14 lg:grid-cols-12">
       <form
@@ -85,12 +84,3 @@ export function DocumentForm({ name, label, toContent, initialValues, onPublish,
     </div>
   );
 }
-
-const Failed = ({ retry }: { retry(): void }) => (
-  <div className="grid justify-items-start gap-4">
-    <FormError message="We couldn’t load this." />
-    <Button look="outline" onClick={retry}>
-      Try again
-    </Button>
-  </div>
-);

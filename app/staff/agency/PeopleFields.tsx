@@ -88,7 +88,7 @@ function PersonFields({ form, path, onName }: PersonProps) {
           path={`${path}.feedNames`}
           label="Other names in your CRM"
           optional
-          hint="Other names or email addresses in your CRM, with commas between them."
+          hint="Other names or email addresses in your CRM, with commas between them. If this person’s account is an agent’s, it sees the leads of these names, too."
         />
       </div>
       <FoldedRichTextField form={form} path={`${path}.description`} label="About" subject={text('name')} />

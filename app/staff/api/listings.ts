@@ -59,6 +59,9 @@ export async function tryFeedFile(file: File): Promise<FeedReport> {
   return jsonOf(response);
 }
 
+/** The report of the last dry run; null before the first one. */
+export const getLastDryRun = (): Promise<FeedReport | null> => read(apiPaths.feedDryRun);
+
 /** The current alarms. */
 export async function listAlarms(): Promise<AlarmsAnswer> {
   return read(apiPaths.alerts);

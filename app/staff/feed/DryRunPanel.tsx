@@ -1,5 +1,6 @@
 import { type ChangeEvent, useId } from 'react';
 import { formatTotals } from '../../../shared/staff/feed-report.ts';
+import { formatDateTime } from '../../../shared/time.ts';
 import { FormError } from '../../ui/form/FormStatus.tsx';
 import { FileUp } from '../../ui/icons/staff-icons.generated.ts';
 import { ReportLines } from './ReportLines.tsx';
@@ -54,9 +55,10 @@ export function DryRunPanel({ run, onFile }: { run: DryRun; onFile(file: File): 
   );
 }
 
-function Result({ of: { report } }: { of: Extract<DryRun, { status: 'read' }> }) {
+function Result({ of: { report, isEarlier } }: { of: Extract<DryRun, { status: 'read' }> }) {
   return (
     <>
+      {isEarlier && `Tried ${formatDateTime(report.finishedAt)}: `}
       <span className="font-medium">{report.file}</span>{' '}
       {report.state === 'failed'
         ? 'couldn’t be used.'

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { ApiError } from '../../../shared/site-api.ts';
 import type { FeedReport } from '../../../shared/staff/feed-report.ts';
 import { tryFeedFile } from '../api/listings.ts';
@@ -6,7 +6,8 @@ import { tryFeedFile } from '../api/listings.ts';
 export type DryRun =
   | { status: 'idle' }
   | { status: 'reading'; name: string }
-  | { status: 'read'; report: FeedReport }
+  /** `isEarlier`: of a dry run before this page was opened. */
+  | { status: 'read'; report: FeedReport; isEarlier?: boolean }
   | { status: 'refused'; name: string; reason: string };
 
 /** Uploads a file for a dry run. While one is in progress, a second file is ignored. */
@@ -34,5 +35,10 @@ export function useDryRun() {
     reading.current = false;
   }
 
-  return { run, tryFile };
+  /** Shows the report of an earlier dry run until a file is tried. */
+  const showEarlier = useCallback((report: FeedReport) => {
+    setRun((now) => (now.status === 'idle' ? { status: 'read', report, isEarlier: true } : now));
+  }, []);
+
+  return { run, tryFile, showEarlier };
 }

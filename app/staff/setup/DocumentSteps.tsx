@@ -3,13 +3,8 @@ import type { DocumentFormState } from '../agency/DocumentFields.tsx';
 import { DocumentForm } from '../agency/DocumentForm.tsx';
 import { withDerivedSlug } from '../agency/document-values.ts';
 import { PeopleFields } from '../agency/PeopleFields.tsx';
-import {
-  AddressFields,
-  ContactFields,
-  FooterFields,
-  NameFields,
-  OfficeFields,
-} from '../agency/profile/ProfileFields.tsx';
+import { AddressFields } from '../agency/profile/AddressFields.tsx';
+import { ContactFields, FooterFields, NameFields, OfficeFields } from '../agency/profile/ProfileFields.tsx';
 import { toProfileContent } from '../agency/profile/profile-content.ts';
 import { ThemeFields } from '../agency/theme/ThemeFields.tsx';
 import { toThemeContent } from '../agency/theme/theme-values.ts';

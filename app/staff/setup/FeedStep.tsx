@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { getDocument, saveDraft } from '../api/agency.ts';
+import { getLastDryRun } from '../api/listings.ts';
 import { DryRunPanel } from '../feed/DryRunPanel.tsx';
 import { useDryRun } from '../feed/use-dry-run.ts';
 import { useFileDrop } from '../feed/use-file-drop.ts';
@@ -16,8 +17,14 @@ import { stepSearch } from './steps.ts';
 
 /** Tries a feed file, and offers to add its agents to the team. */
 export function FeedStep() {
-  const { run, tryFile } = useDryRun();
+  const { run, tryFile, showEarlier } = useDryRun();
   useFileDrop(tryFile);
+  useEffect(() => {
+    getLastDryRun().then(
+      (report) => report && showEarlier(report),
+      (failure) => console.error('last dry run:', failure),
+    );
+  }, [showEarlier]);
   return (
     <div className="grid max-w-4xl gap-8">
       <p className="max-w-[38.5em]">

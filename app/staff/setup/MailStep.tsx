@@ -3,10 +3,34 @@ import type { SetupState, TestMail } from '../../../shared/staff/setup.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { FieldGroup } from '../agency/FieldGroup.tsx';
 import { sendTestMail } from '../api/setup.ts';
+import { LoadFailed } from '../parts/LoadFailed.tsx';
+import { Loading } from '../parts/Loading.tsx';
+import { MailAccountForm } from './MailAccountForm.tsx';
+import { useSetup } from './use-setup.ts';
+
+/** Sets the mail server, and sends a test mail through it. */
+export const MailStep = ({ state, show }: { state: SetupState; show(state: SetupState): void }) => (
+  <div className="grid max-w-3xl gap-14">
+    <p className="max-w-[38.5em]">
+      Enquiries are stored on the site and emailed to you. Enter the details that your email provider gives
+      you, then send yourself a test.
+    </p>
+    <MailAccountForm mail={state.mail} show={show} />
+    <TestMailForm state={state} />
+  </div>
+);
+
+/** The same as a section of the Agency tab. */
+export function MailSection() {
+  const { state, hasFailed, show, load } = useSetup('mail');
+  if (state) return <MailStep state={state} show={show} />;
+  return hasFailed ? <LoadFailed retry={load} /> : <Loading />;
+}
 
 /** Sends a test mail, and explains a failure in words. */
-export function MailStep({ state }: { state: SetupState }) {
+function TestMailForm({ state }: { state: SetupState }) {
   const [email, setEmail] = useState(state.email);
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<TestMail | null>(null);
@@ -27,11 +51,7 @@ export function MailStep({ state }: { state: SetupState }) {
   }
 
   return (
-    <div className="grid max-w-3xl gap-8">
-      <p className="max-w-[38.5em]">
-        Enquiries are stored on the site and emailed to you. The mail server is set in the environment because
-        it needs a password. Send yourself a test.
-      </p>
+    <FieldGroup title="Test">
       <form onSubmit={send} noValidate className="flex flex-wrap items-end gap-4">
         <TextField
           id="setup-mail"
@@ -51,6 +71,6 @@ export function MailStep({ state }: { state: SetupState }) {
         <FormError message={result && !result.sent ? result.message : undefined} />
         <FormStatus success={result?.sent ? result.message : undefined} />
       </div>
-    </div>
+    </FieldGroup>
   );
 }

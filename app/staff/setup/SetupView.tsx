@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import type { SetupState } from '../../../shared/staff/setup.ts';
 import { useStepHeading } from '../../forms/use-step-heading.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { FormError } from '../../ui/form/FormStatus.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { LoadFailed } from '../parts/LoadFailed.tsx';
 import { Loading } from '../parts/Loading.tsx';
 import { FactsStep, LookStep, PeopleStep } from './DocumentSteps.tsx';
 import { FeedStep } from './FeedStep.tsx';
@@ -41,14 +41,7 @@ export function SetupView() {
         step once you publish it. The preview shows your drafts.
       </p>
       <StepLinks open={step.key} state={state} />
-      {hasFailed && !state && (
-        <div className="grid justify-items-start gap-4">
-          <FormError message="We couldn’t load this." />
-          <Button look="outline" onClick={load}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {hasFailed && !state && <LoadFailed retry={load} />}
       {!state && !hasFailed && <Loading />}
       {state && <Step key={step.key} step={step.key} state={state} setup={setup} />}
       {next && (
@@ -96,7 +89,7 @@ function Step({ step, state, setup }: { step: StepKey; state: SetupState; setup:
     case 'feed':
       return <FeedStep />;
     case 'mail':
-      return <MailStep state={state} />;
+      return <MailStep state={state} show={setup.show} />;
     case 'finish':
       return <FinishStep state={state} show={setup.show} />;
   }

@@ -22,7 +22,7 @@ export function stepStateLabel(step: StepKey, state: SetupState): string {
     look: DOCUMENT_STATE_LABELS[state.theme],
     people: DOCUMENT_STATE_LABELS[state.people],
     feed: state.feedListings > 0 ? 'Done' : '',
-    mail: state.hasMailServer ? 'Set' : '',
+    mail: state.mail.server || state.mail.operator.server ? 'Set' : '',
     finish: state.profile === 'published' && listings + files + people.length === 0 ? 'Done' : '',
   };
   return words[step];

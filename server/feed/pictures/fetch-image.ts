@@ -1,8 +1,8 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { checkHost, guardedLookup, isPublicAddress, PrivateAddress } from '../../platform/address-guard.ts';
 import { describeFailure, FeedError } from '../read/feed-error.ts';
 import { MAX_PICTURE_BYTES } from '../read/limits.ts';
-import { checkHost, guardedLookup, isPublicAddress } from './address-guard.ts';
 
 export type FetchOptions = {
   /** Which addresses may be connected to. Tests allow their own machine. */
@@ -40,6 +40,8 @@ export async function fetchImage(address: string, options: FetchOptions = {}): P
     throw new FeedError('The picture is behind too many redirects.');
   } catch (error) {
     if (error instanceof FeedError) throw error;
+    if (error instanceof PrivateAddress)
+      throw new FeedError('The address of the picture isn’t on the public internet.');
     const reason = timeout.aborted ? `no answer within ${timeoutMs / 1000} s` : describeFailure(error);
     throw new FeedError(`The picture could not be fetched: ${reason}.`, { permanent: false, cause: error });
   }

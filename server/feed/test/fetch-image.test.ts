@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isPublicAddress } from '../pictures/address-guard.ts';
+import { isPublicAddress } from '../../platform/address-guard.ts';
 import { fetchImage } from '../pictures/fetch-image.ts';
 
 let server: Server;

@@ -196,6 +196,11 @@ test('an owner turns the demo into the site of another agency, step by step', as
   await tryFeed(page, FEED);
   await page.getByText('would import: 2 new').waitFor();
   await page.getByText('Not on your team yet:').waitFor();
+  // The report stays for whoever leaves and comes back.
+  await page.reload();
+  await hydrated(page);
+  await page.getByText(/Tried .*: push\.xml would import: 2 new/).waitFor();
+  await page.getByText('Not on your team yet:').waitFor();
   await expectNoViolationsAnywhere(page);
   expect(await countListings(site.context.database.read, 'feed')).toBe(0);
   await page.getByRole('button', { name: 'Add them to your people' }).click();

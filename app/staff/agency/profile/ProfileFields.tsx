@@ -1,15 +1,8 @@
-import { TIME_ZONES, timeZoneCity } from '../../../../shared/agency/places.ts';
-import {
-  type DocumentFormState,
-  DocumentSelect,
-  DocumentTextarea,
-  DocumentTextField,
-} from '../DocumentFields.tsx';
+import { type DocumentFormState, DocumentTextarea, DocumentTextField } from '../DocumentFields.tsx';
 import { EntryList } from '../EntryList.tsx';
 import { FieldGroup } from '../FieldGroup.tsx';
 import { LinkListFields } from '../LinkListFields.tsx';
 import { PostalAddressFields } from './PostalAddressFields.tsx';
-import { StateLawNote } from './StateLawNote.tsx';
 import { phoneHint, registrationHint } from './state-hints.ts';
 
 type Props = { form: DocumentFormState };
@@ -61,7 +54,7 @@ export const ContactFields = ({ form }: Props) => (
         path="email"
         label="Email"
         type="email"
-        hint="On every page. Enquiries go here too, unless your web host has set another address (MAIL_TO)."
+        hint="On every page. Enquiries go here too, unless another address is set for them (Email)."
       />
     </div>
     <h3 className="font-sans font-medium">Office hours</h3>
@@ -98,36 +91,6 @@ const HoursFields = ({ form, path, noun }: Props & { path: string; noun: string 
       </div>
     )}
   </EntryList>
-);
-
-export const AddressFields = ({ form }: Props) => (
-  <FieldGroup title="Address">
-    <PostalAddressFields form={form} path="address" />
-    <div className={pairClass}>
-      <DocumentTextField
-        form={form}
-        path="address.latitude"
-        label="Latitude"
-        optional
-        hint="For the map, e.g. -35.2809. Right-click your office in an online map to see both."
-      />
-      <DocumentTextField
-        form={form}
-        path="address.longitude"
-        label="Longitude"
-        optional
-        hint="For the map, e.g. 149.1300. Leave both blank for no map."
-      />
-    </div>
-    <DocumentSelect
-      form={form}
-      path="timeZone"
-      label="Time zone"
-      hint="Inspection and auction times in your feed are in this zone, and so are the times on the site. If you change it, coming inspections and auctions keep their times of day: 10 am stays 10 am."
-      options={TIME_ZONES.map((value) => ({ value, label: timeZoneCity(value) }))}
-    />
-    <StateLawNote values={form.values} />
-  </FieldGroup>
 );
 
 const BLANK_OFFICE = {

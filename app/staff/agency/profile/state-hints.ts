@@ -1,13 +1,39 @@
-import { type AustralianState, STATES } from '../../../../shared/agency/places.ts';
+import {
+  type AustralianState,
+  STATE_NAMES,
+  STATES,
+  TIME_ZONES,
+  TIME_ZONES_BY_STATE,
+  timeZoneCity,
+} from '../../../../shared/agency/places.ts';
 import { formatPhone, postcodeWarning } from '../../../../shared/law/phones-and-postcodes.ts';
 import { labelledRegistration } from '../../../../shared/law/registration.ts';
 import type { DocumentFormState } from '../DocumentFields.tsx';
-import { valueAt } from '../document-values.ts';
+import { type DocumentValues, valueAt, withValue } from '../document-values.ts';
 
-/** Hints of the form for values that depend on a state. */
+/** The values of the form that depend on a state, and hints for them. */
 
-const readState = ({ values }: DocumentFormState, path: string): AustralianState | undefined =>
+const stateOf = (values: DocumentValues, path: string): AustralianState | undefined =>
   STATES.find((each) => each === valueAt(values, path));
+const readState = ({ values }: DocumentFormState, path: string) => stateOf(values, path);
+
+/** Lets the time zone follow the state of the agency's address, as long as it is the usual one of the state. */
+export function withUsualTimeZone(before: DocumentValues, after: DocumentValues): DocumentValues {
+  const from = stateOf(before, 'address.state');
+  const to = stateOf(after, 'address.state');
+  if (!from || !to || from === to || valueAt(after, 'timeZone') !== TIME_ZONES_BY_STATE[from][0])
+    return after;
+  return withValue(after, 'timeZone', TIME_ZONES_BY_STATE[to][0]);
+}
+
+/** Says that the time zone is not one of the state's; '' if it is. An agency beside a border may still be right. */
+export function timeZoneHint(form: DocumentFormState): string {
+  const state = readState(form, 'address.state');
+  const timeZone = TIME_ZONES.find((each) => each === valueAt(form.values, 'timeZone'));
+  if (!state || !timeZone || TIME_ZONES_BY_STATE[state].includes(timeZone)) return '';
+  const usual = timeZoneCity(TIME_ZONES_BY_STATE[state][0]);
+  return `The usual time zone in ${STATE_NAMES[state]} is ${usual}, not ${timeZoneCity(timeZone)}. Please check it.`;
+}
 
 /** @param path of the state whose label precedes the number */
 export function registrationHint(form: DocumentFormState, path: string): string {

@@ -1,7 +1,14 @@
 import { lookup as resolveName } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { FeedError } from '../read/feed-error.ts';
+
+/** The host of an outgoing connection is not on the public internet. */
+export class PrivateAddress extends Error {
+  override name = 'PrivateAddress';
+  constructor() {
+    super('This address isn’t on the public internet.');
+  }
+}
 
 /** The metadata service of Azure, which has an address of the public internet. */
 const METADATA_SERVICE = '168.63.129.16';
@@ -21,10 +28,10 @@ export function isPublicAddress(address: string): boolean {
   return parsed.range() === 'unicast';
 }
 
-/** @throws FeedError if the host of a URL is an address that is not public; names are checked when connecting */
+/** @throws PrivateAddress if a host is an address that is not allowed; names are checked when connecting */
 export function checkHost(hostname: string, allowed: (address: string) => boolean): void {
   const host = hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) && !allowed(host)) throw refused();
+  if (isIP(host) && !allowed(host)) throw new PrivateAddress();
 }
 
 /**
@@ -37,11 +44,10 @@ export function guardedLookup(allowed: (address: string) => boolean): LookupFunc
     resolveName(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '');
       const first = addresses[0];
-      if (!first || !addresses.every(({ address }) => allowed(address))) return callback(refused(), '');
+      if (!first || !addresses.every(({ address }) => allowed(address)))
+        return callback(new PrivateAddress(), '');
       if (options.all) callback(null, addresses);
       else callback(null, first.address, first.family);
     });
   };
 }
-
-const refused = () => new FeedError('The address of the picture isn’t on the public internet.');

@@ -1,0 +1,165 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { agency } from '../../../shared/agency/agency.ts';
+import { checkForm, formValues } from '../../../shared/forms/form.ts';
+import { mailAccountSchema } from '../../../shared/forms/mail-account.ts';
+import type { MailAccountState, SetupState } from '../../../shared/staff/setup.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { FieldGroup } from '../agency/FieldGroup.tsx';
+import { setMailAccount } from '../api/setup.ts';
+import { useStaffRequests } from '../parts/use-staff-requests.ts';
+
+const ENCRYPTION_OPTIONS = [
+  { value: 'tls', label: 'TLS (usually port 465)' },
+  { value: 'starttls', label: 'STARTTLS (usually port 587)' },
+];
+/** The values of the fields that are not shown because the operator sets the mail server. */
+const WITHOUT_SERVER = { host: '', port: '', encryption: 'tls', username: '', password: '' };
+const SET_BY_OPERATOR = 'Set by the operator of the site.';
+
+type Props = { mail: MailAccountState; show(state: SetupState): void };
+
+/** Sets the mail server and the addresses of the site's mails. What the operator has set can only be read. */
+export function MailAccountForm({ mail, show }: Props) {
+  const { busy, error, said, run } = useStaffRequests('mail server', show);
+  const [errors, setErrors] = useState<Record<string, string | undefined>>({});
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    form.current?.querySelector<HTMLElement>('[data-invalid] :is(input, select)')?.focus();
+  }, [errors]);
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const values = { ...WITHOUT_SERVER, ...formValues(new FormData(event.currentTarget)) };
+    const checked = checkForm(mailAccountSchema, values);
+    setErrors(checked.ok ? {} : { ...checked.errors });
+    if (!checked.ok) return;
+    const hasServer = checked.form.host !== '' || mail.operator.server !== '';
+    const words = hasServer
+      ? 'Saved. New emails use this.'
+      : 'Saved. Emails are written as files until you set a mail server.';
+    if (!(await run(() => setMailAccount(checked.form), words))) return;
+    // The password is stored, and a field with dots would look as if it were shown.
+    const password = form.current?.elements.namedItem('password');
+    if (password instanceof HTMLInputElement) password.value = '';
+  }
+
+  const field = (name: string) => ({ id: `mail-${name}`, name, error: errors[name], autoComplete: 'off' });
+  return (
+    <form ref={form} onSubmit={save} noValidate aria-label="Mail server">
+      <FieldGroup title="Mail server">
+        {mail.operator.server ? (
+          <TextField
+            {...field('server')}
+            // It is not sent.
+            name=""
+            label="Mail server"
+            hint={SET_BY_OPERATOR}
+            value={mail.operator.server}
+            readOnly
+          />
+        ) : (
+          <ServerFields mail={mail} field={field} />
+        )}
+        <div className="grid gap-6 sm:grid-cols-2">
+          <AddressField
+            {...field('from')}
+            label="Emails come from"
+            operator={mail.operator.from}
+            defaultValue={mail.from}
+            hint={`An address that your mail server lets you send from. Blank: ${agency().email}.`}
+          />
+          <AddressField
+            {...field('to')}
+            label="Enquiries go to"
+            operator={mail.operator.to}
+            defaultValue={mail.to}
+            hint={`Blank: ${agency().email}. An office’s enquiries go to the office.`}
+          />
+        </div>
+        <div className="grid justify-items-start gap-4 wrap-anywhere">
+          <Button type="submit" aria-disabled={busy}>
+            {busy ? 'Saving…' : 'Save'}
+          </Button>
+          <FormError message={error || undefined} />
+          <FormStatus success={said || undefined} />
+        </div>
+      </FieldGroup>
+    </form>
+  );
+}
+
+type FieldOf = (name: string) => {
+  id: string;
+  name: string;
+  error: string | undefined;
+  autoComplete: string;
+};
+
+const ServerFields = ({ mail: { server }, field }: { mail: MailAccountState; field: FieldOf }) => (
+  <>
+    <div className="grid gap-6 sm:grid-cols-2">
+      <TextField
+        {...field('host')}
+        label="Mail server"
+        hint="Your email provider calls it SMTP or outgoing mail, e.g. smtp.example.com."
+        defaultValue={server?.host}
+        autoCapitalize="none"
+        spellCheck={false}
+        className="sm:col-span-2"
+      />
+      <SelectField
+        {...field('encryption')}
+        label="Encryption"
+        options={ENCRYPTION_OPTIONS}
+        defaultValue={server?.encryption}
+      />
+      <TextField {...field('port')} label="Port" inputMode="numeric" defaultValue={server?.port ?? 465} />
+      <TextField
+        {...field('username')}
+        label="Username"
+        hint="Often the whole email address."
+        defaultValue={server?.username}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        {...field('password')}
+        label="Password"
+        type="password"
+        // Otherwise the browser would fill in the password with which the owner signs in.
+        autoComplete="new-password"
+        hint={
+          server?.hasPassword
+            ? 'It’s saved. Leave this blank to keep it.'
+            : 'Some providers want an app password here.'
+        }
+      />
+    </div>
+    {!server && (
+      <p className="max-w-[38.5em] border-l-2 border-detail py-1 pl-4">
+        There’s no mail server yet, so the site writes each email as a file on its own disk. Once you’ve set
+        one, new emails are sent. Those files stay unsent: to email an earlier enquiry, open it under Leads
+        and press “Send again”.
+      </p>
+    )}
+  </>
+);
+
+type AddressProps = ReturnType<FieldOf> & {
+  label: string;
+  hint: string;
+  defaultValue: string;
+  /** The operator's address, which wins; '' if there is none. */
+  operator: string;
+};
+
+const AddressField = ({ operator, hint, defaultValue, ...field }: AddressProps) =>
+  operator ? (
+    <TextField {...field} type="email" hint={SET_BY_OPERATOR} value={operator} readOnly />
+  ) : (
+    <TextField {...field} type="email" optional hint={hint} defaultValue={defaultValue} />
+  );
