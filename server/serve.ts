@@ -15,7 +15,7 @@ import { clusterRole, reportNotStarted, sendReady } from './platform/process/clu
 import { onStop } from './platform/process/graceful-stop.ts';
 import { inheritedSocket } from './platform/process/inherited-socket.ts';
 import { warnLowFileLimit } from './platform/process/open-files.ts';
-import { dropSlowClients } from './platform/process/slow-clients.ts';
+import { dropSlowClients, inTurn } from './platform/process/slow-clients.ts';
 import { checkFirstPassword, createFirstStaff } from './staff/index.ts';
 import { startDemoIfPresent } from './start-demo.ts';
 
@@ -73,7 +73,7 @@ export async function serve(config: Config): Promise<void> {
 
   /** How many connections and requests have arrived so far. */
   let arrivals = 0;
-  const listener = getRequestListener(app.fetch);
+  const listener = inTurn(getRequestListener(app.fetch));
   const limits = {
     headersTimeout: HEADERS_MS,
     requestTimeout: REQUEST_MS,

@@ -172,6 +172,14 @@ onEachEngine('redirects', ({ makeContext }) => {
     ]);
   });
 
+  test('of a chain are followed for ten steps, so that its queries do not add up to a huge address', async () => {
+    const { publish, follow } = await open();
+    const chain = Array.from({ length: 30 }, (_, n) => ({ from: `/old${n}`, to: `/old${n + 1}?q=${n}` }));
+    await publish(...chain);
+    expect(await follow('/old0')).toMatch(/^\/old10\?q=9&/);
+    expect(await follow('/old25')).toMatch(/^\/old30\?q=29&/);
+  });
+
   test("never loop through the site's own URL", async () => {
     const { context, publish, follow } = await open();
     const { publicUrl } = context.config;

@@ -8,8 +8,14 @@ export const redirectsOf = ({ redirects }: Redirects): Pick<Agency, 'redirects'>
 });
 
 /**
+ * The redirects of a chain that one response follows; the browser follows the rest. Each may add to the query, which
+ * takes time to parse again.
+ */
+const MAX_STEPS = 10;
+
+/**
  * Responds to an address of the agency's earlier site: 301 to where it leads now, with its query. A chain of redirects
- * is followed to its end. Browsers must revalidate the response, because staff may change it.
+ * is followed for `MAX_STEPS`. Browsers must revalidate the response, because staff may change it.
  * @param address of the request
  * @param publicUrl of this site
  * @returns null for any other address, and if the redirects form a circle within this site
@@ -21,7 +27,7 @@ export function redirectFor(address: string, publicUrl: string): Response | null
   const { origin } = new URL(publicUrl);
   const seen = new Set<string>();
   let target = new URL(pathname.replace(/^\/+/, '/') + search, origin);
-  for (;;) {
+  while (seen.size < MAX_STEPS) {
     const key = redirectKey(target.pathname);
     const to = target.origin === origin ? redirects.get(key) : undefined;
     if (to === undefined || isOwnPath(key)) break;

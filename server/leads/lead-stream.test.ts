@@ -132,7 +132,9 @@ onEachEngine('the stream of leads', ({ makeContext }) => {
     const context = await makeContext();
     const draining = new AbortController();
     const { watch, token } = await streamOf(context, draining.signal);
-    const streams = await Promise.all(Array.from({ length: 5 }, () => watch()));
+    const asked = await Promise.all(Array.from({ length: 8 }, () => watch()));
+    const streams = asked.filter(({ answer }) => answer.ok);
+    expect(streams).toHaveLength(5);
     const sixth = await watch();
     expect([sixth.answer.status, sixth.answer.headers.get('Retry-After')]).toEqual([503, '10']);
     const session = await findSession(context.database.read, token, context.clock());

@@ -98,12 +98,13 @@ export function createLeadStream(
     const since = c.req.query('since') ?? '';
     const { staffId, tokenHash } = c.get('staff');
     const scope = scopeOf(c.get('staff'));
+    const newest = await leadRevision(database.read);
+    // Nothing is awaited from here until the watcher is added, or requests that arrive together would all find room.
     if (draining?.aborted || !hasRoom(watchers, { staffId, tokenHash })) {
       return refuse(503, 'Too many people are watching the leads. Please try again later.', {
         'Retry-After': String(RETRY_S),
       });
     }
-    const newest = await leadRevision(database.read);
     const position = /^\d{1,9}$/.test(since) ? Math.min(Number(since), newest) : newest;
     const holds = async () => (await sessionOf(context, c.req.raw)) !== null;
     const body = openStream(watchers, { staffId, tokenHash, scope, position, holds }, times.heartbeatMs);

@@ -97,6 +97,25 @@ onEachEngine('newsletters', ({ makeContext }) => {
     expect(inbox.mails).toHaveLength(1);
   });
 
+  test('can be tested twenty times an hour by one account, because a test may go to anybody', async () => {
+    inbox = await startSmtp();
+    const context = await makeContext({ config: { ...through(inbox.url), rateLimit: true } });
+    const id = await addDraft(context);
+    const { ask } = await staffOf(context);
+    const test = (n: number) =>
+      ask(newsletterPaths.test(id), {
+        method: 'POST',
+        body: JSON.stringify({ email: `stranger${n}@example.com` }),
+      });
+    const answers = await Promise.all(Array.from({ length: 22 }, (_, n) => test(n)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+    const refused = answers.find(({ status }) => status !== 200);
+    expect(refused?.status).toBe(429);
+    expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(3000);
+    await context.outbox.drain();
+    expect(inbox.mails).toHaveLength(20);
+  });
+
   test('are paced, a pause holds back the unsent mails, and each subscriber still gets one', async () => {
     const { call, context, work, to } = await open(6, 2);
     const id = await addDraft(context);

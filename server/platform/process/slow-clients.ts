@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { SMALL_BODY_BYTES } from '../http/body-budget.ts';
 
@@ -24,10 +24,28 @@ const MAX_SMALL_BODY_SECONDS = 20;
 const MAX_LARGE_BODY_SECONDS = 300;
 
 /**
- * How many requests a connection may send ahead of their answers (HTTP pipelining). Browsers send none. Node would read
- * about 1,400 at once (64 KB), so that a few clients that read no answers could take a gigabyte.
+ * How many requests a connection may send ahead of their answers (HTTP pipelining). Browsers send none. Node reads about
+ * 1,400 at once (64 KB).
  */
 const MAX_PIPELINED = 32;
+
+/**
+ * Answers the requests of a connection one after the other, and none once it is closed. Otherwise a client that
+ * pipelines requests and reads no answers would hold as many responses in memory as it has sent requests.
+ */
+export function inTurn(listener: RequestListener): RequestListener {
+  const latest = new WeakMap<Socket, ServerResponse>();
+  return (request, response) => {
+    const { socket } = request;
+    const previous = latest.get(socket);
+    latest.set(socket, response);
+    const answer = () => {
+      if (!socket.destroyed) listener(request, response);
+    };
+    if (!previous || previous.closed) answer();
+    else previous.once('close', answer);
+  };
+}
 
 /**
  * Closes connections of clients that send a body too slowly, do not read the response, or pipeline too many requests.

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { dropSlowClients } from '../../../server/platform/process/slow-clients.ts';
+import { dropSlowClients, inTurn } from '../../../server/platform/process/slow-clients.ts';
 
 const PATIENCE_MS = 600;
 const opened: (Server | Socket)[] = [];
@@ -108,6 +108,39 @@ test('a connection that sends no complete request is closed', async () => {
   const port = await open();
   const socket = client(port, 'GET / HT');
   await expect.poll(() => socket.destroyed || socket.readableEnded, { timeout: 5000 }).toBe(true);
+});
+
+test('requests of one connection are handled one after the other, and none after it is closed', async () => {
+  let running = 0;
+  let most = 0;
+  const handled: (string | undefined)[] = [];
+  const server = createServer(
+    inTurn(async ({ url }, response) => {
+      handled.push(url);
+      running += 1;
+      most = Math.max(most, running);
+      await sleep(5);
+      running -= 1;
+      response.end('ok');
+    }),
+  );
+  dropSlowClients(server);
+  opened.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const numbered = (count: number) =>
+    Array.from({ length: count }, (_, n) => `GET /${n} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  const ahead = client(port, numbered(20).join(''));
+  ahead.resume();
+  await expect.poll(() => handled.length).toBe(20);
+  expect(handled).toEqual(Array.from({ length: 20 }, (_, n) => `/${n}`));
+  expect(most).toBe(1);
+
+  const greedy = client(port, numbered(1000).join(''));
+  greedy.resume();
+  await expect.poll(() => greedy.destroyed).toBe(true);
+  await sleep(100);
+  expect(handled.length).toBeLessThan(25);
 });
 
 test('a connection that pipelines a thousand requests is closed; one that pipelines twenty gets all responses', async () => {
