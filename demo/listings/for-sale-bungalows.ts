@@ -37,6 +37,7 @@ export const bungalowsForSale: readonly ForSale[] = [
       'kitchen-cream-02',
       'kitchen-cream-03',
       'bedroom-blue-01',
+      'bathroom-clawfoot-01',
     ],
     floorplan: 'plan-bungalow',
     price: { kind: 'range', from: 1_350_000, to: 1_450_000 },

@@ -124,6 +124,7 @@ export const soldHomes: readonly Sold[] = [
       'kitchen-blue-03',
       'kitchen-blue-04',
       'bedroom-linen-01',
+      'bathroom-terrazzo-01',
       'garden-white-01',
     ],
     soldPrice: 1_180_000,

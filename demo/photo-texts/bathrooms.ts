@@ -29,4 +29,8 @@ export const bathrooms = {
   'bathroom-blush-04': 'White vanity with a round brass mirror and a brass tap, beside blush tiles.',
   'bathroom-navy-01':
     'Bathroom with a built-in bath under a window, a navy vanity, an arched mirror and a chequered floor.',
+  'bathroom-clawfoot-01':
+    'Clawfoot bath with brass feet on a chequered floor, with blue tiles and a sage washstand under a mirror.',
+  'bathroom-terrazzo-01':
+    'Oak vanity under a round black mirror, beside a shower in soft blue tiles and a terrazzo floor.',
 } as const;
