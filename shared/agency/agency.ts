@@ -33,6 +33,8 @@ export type Agency = AgencyProfile & {
    * private address may also show an earlier version of a document.
    */
   isPreview?: 'tab' | 'frame' | 'version';
+  /** What a preview does not show as it was written, because it cannot be published: sentences with the reason. */
+  leftOut?: readonly string[];
 };
 
 /**
