@@ -140,6 +140,7 @@ export async function readPreview(context: Parts, request: Request): Promise<Age
   return {
     ...published,
     ...shownProfile(profile),
+    formerSlugs: published.formerSlugs,
     ...teamOf(await draftOf('people'), profile.address.state),
     ...articlesOf(await draftOf('articles')),
     ...redirectsOf(await draftOf('redirects')),

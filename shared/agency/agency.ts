@@ -5,7 +5,7 @@ import type { AgencyProfile } from './profile.ts';
 import type { PublicTheme } from './theme/public-theme.ts';
 
 /** The agency's published documents, with what the site derives from them. */
-export type Agency = AgencyProfile & {
+export type Agency = Omit<AgencyProfile, 'formerSlugs'> & {
   /** The people whom the site shows, in order. */
   team: readonly Colleague[];
   /** The full profiles of the team. Only the server has them, because pages carry no more than they need. */
@@ -20,7 +20,7 @@ export type Agency = AgencyProfile & {
    * page whose texts the browser has to request.
    */
   words: { readonly [Page in WordsPage]?: PageWords<Page> | null };
-  /** The slugs of earlier versions, whose addresses redirect to the current ones. */
+  /** The slugs that the agency had before, whose addresses redirect to the current ones. */
   formerSlugs: readonly string[];
   /** Whether nothing has been published yet: the facts are then those of the demo. */
   isDemo: boolean;
