@@ -33,7 +33,7 @@ export type VersionsName = DocumentName | `replaced ${DocumentName}`;
 export function listVersions(
   db: Db,
   document: VersionsName,
-  { before = MAX_INTEGER, limit = MAX_INTEGER }: { before?: number; limit?: number } = {},
+  { before = MAX_INTEGER, limit = MAX_INTEGER }: { before?: number | undefined; limit?: number } = {},
 ): Promise<DocumentVersion[]> {
   return db
     .selectFrom('agencyVersions')
