@@ -4,7 +4,7 @@ import type { WordsPage } from '../shared/words/words.ts';
 import { browserApi } from './browser-api.ts';
 
 /** The sections of the agency's own texts that every page shows. */
-const SECTIONS_ON_EVERY_PAGE: readonly WordsPage[] = ['footer'];
+const SECTIONS_ON_EVERY_PAGE: readonly WordsPage[] = ['footer', 'common'];
 
 /** The other sections of texts that a page shows, by its path. */
 const sectionsByPath = (): Readonly<Record<string, readonly WordsPage[]>> => ({
@@ -16,6 +16,11 @@ const sectionsByPath = (): Readonly<Record<string, readonly WordsPage[]>> => ({
   [paths.careers]: ['careers'],
   [paths.contact]: ['contact'],
   [paths.thankYou]: ['contact'],
+  [paths.sold]: ['lists'],
+  [paths.forSale]: ['lists'],
+  [paths.forLease]: ['lists'],
+  [paths.leased]: ['lists'],
+  [paths.articles]: ['articles'],
   [paths.buyInspections]: ['inspections'],
   [paths.auctions]: ['inspections'],
   [paths.leaseInspections]: ['inspections'],

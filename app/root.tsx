@@ -9,7 +9,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { agency } from '../shared/agency/agency.ts';
-import { messages } from '../shared/messages.ts';
+import { common } from '../shared/content/frame/common.ts';
 import { isStaffPath, paths } from '../shared/paths.ts';
 import type { Route } from './+types/root.ts';
 import { AGENCY_FACTS_ELEMENT_ID, serializeAgencyFacts } from './agency-facts.ts';
@@ -37,7 +37,7 @@ import { SkipLink } from './ui/SkipLink.tsx';
 
 /** The metadata of a page without its own `meta`, and of an error. */
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, args.error ? { title: messages.notFoundTitle, noindex: true } : {});
+  pageMeta(args, args.error ? { title: common().notFoundTitle, noindex: true } : {});
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },

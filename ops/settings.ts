@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import {
   documentKinds,
   isStoredPicture,
+  listFormerSlugs,
   listVersions,
   MAX_DOCUMENT_BYTES,
   pictureKeysOf,
@@ -12,6 +13,7 @@ import {
   readPublication,
 } from '../server/agency/index.ts';
 import type { Context } from '../server/context.ts';
+import type { Db } from '../server/platform/database/client.ts';
 import type { Files } from '../server/platform/storage/files.ts';
 import type { AgencyProfile } from '../shared/agency/profile.ts';
 import { postcodeWarning } from '../shared/law/phones-and-postcodes.ts';
@@ -32,6 +34,7 @@ npm run settings -- history [NAME]    the versions of the facts, or of people, t
                                       redirects: who published them and when
 npm run settings -- restore NUMBER [NAME]  publishes an earlier version again
 
+An export names each picture that the site lacks, and ends with status 1 if there is one.
 A running site shows what is published at once. If any fact is wrong, nothing changes.`;
 
 /** The author of documents that are published at the command line. */
@@ -43,18 +46,21 @@ type Publishable = { name: DocumentName; content: unknown; source: string; resto
 const COMMANDS: Record<string, Command> = {
   async export({ database, files }, path) {
     if (!isFile(path)) await mkdir(path, { recursive: true });
+    const missing: string[] = [];
     for (const name of documentsOf(path)) {
-      const content = await readContent(database.read, name);
+      const content = await exportedContent(database.read, name);
       const texts = new Map<string, string>();
       const readable = isFile(path) ? content : withoutTexts(content, name, texts);
       if (!isFile(path)) await deleteTexts(path, name);
       await writeFile(fileOf(path, name), `${JSON.stringify(readable, null, 2)}\n`);
       if (texts.size > 0) await mkdir(join(path, 'texts'), { recursive: true });
       for (const [file, text] of texts) await writeFile(join(path, file), text);
-      if (!isFile(path)) await exportPictures(files, pictureKeysOf(content), path);
+      if (!isFile(path)) missing.push(...(await exportPictures(files, pictureKeysOf(content), path)));
     }
-    printLine(`What the agency says about itself is in ${path}.`);
-    return 0;
+    for (const key of missing) printLine(`${key}: This picture is missing.`);
+    const isWhole = missing.length === 0;
+    printLine(`What the agency says about itself is in ${path}${isWhole ? '' : ', without these pictures'}.`);
+    return isWhole ? 0 : 1;
   },
   async import(context, path) {
     const found: Publishable[] = [];
@@ -114,13 +120,27 @@ async function deleteTexts(folder: string, name: DocumentName): Promise<void> {
   for (const file of textFilesOf(earlier)) await rm(join(folder, file), { force: true });
 }
 
-async function exportPictures(files: Files, keys: readonly string[], folder: string): Promise<void> {
+/** What visitors see of a document. The facts name the slugs that redirect, which another site cannot know. */
+async function exportedContent<Name extends DocumentName>(db: Db, name: Name): Promise<unknown> {
+  const content = await readContent(db, name);
+  if (name !== 'profile') return content;
+  const formerSlugs = await listFormerSlugs(db, (content as AgencyProfile).slug);
+  return formerSlugs.length > 0 ? { ...content, formerSlugs } : content;
+}
+
+/** @returns the keys of the pictures that the site does not have */
+async function exportPictures(files: Files, keys: readonly string[], folder: string): Promise<string[]> {
+  const missing: string[] = [];
   for (const key of keys) {
     const bytes = await files.get(key);
-    if (!bytes) continue;
+    if (!bytes) {
+      missing.push(key);
+      continue;
+    }
     await mkdir(dirname(join(folder, key)), { recursive: true });
     await writeFile(join(folder, key), bytes);
   }
+  return missing;
 }
 
 /**

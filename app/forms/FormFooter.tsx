@@ -1,6 +1,6 @@
 import { agency } from '../../shared/agency/agency.ts';
 import { CONSENT_BOXES, requestSentence, signUpSentence } from '../../shared/consent/wording.ts';
-import { messages } from '../../shared/messages.ts';
+import { common } from '../../shared/content/frame/common.ts';
 import { Checkbox } from '../ui/form/Checkbox.tsx';
 import { PrivacyNote } from '../ui/form/PrivacyNote.tsx';
 import { SubmitRow } from '../ui/form/SubmitRow.tsx';
@@ -34,7 +34,7 @@ export function FormFooter({
         busy={busy}
         disabled={hasSucceeded}
         message={message}
-        success={hasSucceeded ? messages.enquirySuccess : undefined}
+        success={hasSucceeded ? common().enquirySuccess : undefined}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { messages } from '../../shared/messages.ts';
+import { common } from '../../shared/content/frame/common.ts';
 import { hasMissingWords, loadWords } from '../page-words.ts';
 import { pageMeta } from '../parts/page/meta.ts';
 import { RouteError } from '../parts/page/RouteError.tsx';
@@ -10,7 +10,7 @@ import type { Route } from './+types/pages.ts';
  * render the whole document anew, and the focus and the attributes of <html> would be lost.
  */
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, args.error ? { title: messages.notFoundTitle, noindex: true } : {});
+  pageMeta(args, args.error ? { title: common().notFoundTitle, noindex: true } : {});
 
 /** A page from the server carries the agency's own texts. The browser requests the texts of the next page. */
 export const loader = () => null;

@@ -5,8 +5,10 @@ import {
   type DocumentName,
   type DocumentState,
   type DocumentVersion,
+  type OlderDrafts,
   type OlderVersions,
   type PreviewedVersion,
+  type ReplacedDraft,
 } from '../../shared/staff/agency.ts';
 import { agencyPaths } from '../../shared/staff/agency-paths.ts';
 import { may } from '../../shared/staff/roles.ts';
@@ -55,6 +57,7 @@ export function addAgency(
     api.post(path, guard, limit, publishContent(context, name));
     addDrafts(api, context, { name, guard, limit });
     api.get(`${path}/versions`, guard, getOlderVersions(context, name));
+    api.get(agencyPaths.replacedDrafts(name), guard, getOlderDrafts(context, name));
     api.get(version, guard, getVersion(context, name));
     api.post(version, guard, limit, restoreVersion(context, name));
   }
@@ -69,20 +72,13 @@ const getState: Answer = (context, document) => async () => {
   const db = database.write;
   const published = await readStoredVersion(db, document);
   const stored = await readDraft(db, document);
-  const pathOf = await previewPaths(context);
-  const replaced = await listReplacedDrafts(db, document, MAX_SHOWN);
   return Response.json({
     published: await readContent(db, document),
     version: published?.version ?? 0,
     draft: stored && { ...stored, content: completed(stored.content) },
     versions: await withPreviews(context, document, await listVersions(db, document, { limit: MAX_SHOWN })),
-    replacedDrafts: replaced.map(({ version, author, publishedAt }) => ({
-      number: version,
-      author,
-      savedAt: publishedAt,
-      preview: pathOf({ document, version, isDraft: true }),
-    })),
-    preview: pathOf(),
+    replacedDrafts: await replacedDraftsOf(context, document),
+    preview: (await previewPaths(context))(),
   } satisfies DocumentState<unknown>);
 };
 
@@ -98,15 +94,43 @@ async function withPreviews(
   return versions.map((each) => ({ ...each, preview: pathOf({ document, version: each.version }) }));
 }
 
+async function replacedDraftsOf(
+  context: Context,
+  document: DocumentName,
+  before?: number,
+): Promise<ReplacedDraft[]> {
+  const pathOf = await previewPaths(context);
+  const options = { before, limit: MAX_SHOWN };
+  const drafts = await listReplacedDrafts(context.database.write, document, options);
+  return drafts.map(({ version, author, publishedAt }) => ({
+    number: version,
+    author,
+    savedAt: publishedAt,
+    preview: pathOf({ document, version, isDraft: true }),
+  }));
+}
+
+/** The number of the version, or of the replaced draft, before which a request wants the next ones. */
+const readBefore = (c: StaffRequest) => v.safeParse(versionNumber, Number(c.req.query('before')));
+
 /** GET /api/agency/{document}/versions?before={version}: `OlderVersions`. */
 const getOlderVersions: Answer = (context, document) => async (c) => {
-  const before = v.safeParse(versionNumber, Number(c.req.query('before')));
+  const before = readBefore(c);
   if (!before.success) return refuse(400, 'Send ?before= with the number of a version.');
   const options = { before: before.output, limit: MAX_SHOWN };
   const versions = await listVersions(context.database.write, document, options);
   return Response.json({
     versions: await withPreviews(context, document, versions),
   } satisfies OlderVersions);
+};
+
+/** GET /api/agency/{document}/replaced-drafts?before={number}: `OlderDrafts`. */
+const getOlderDrafts: Answer = (context, document) => async (c) => {
+  const before = readBefore(c);
+  if (!before.success) return refuse(400, 'Send ?before= with the number of a replaced draft.');
+  return Response.json({
+    replacedDrafts: await replacedDraftsOf(context, document, before.output),
+  } satisfies OlderDrafts);
 };
 
 /**

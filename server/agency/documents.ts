@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AgencyProfile } from '../../shared/agency/profile.ts';
 import type { DocumentContents, DocumentName, DocumentVersion } from '../../shared/staff/agency.ts';
 import type { Db } from '../platform/database/client.ts';
 import { isSqlite } from '../platform/database/engine.ts';
@@ -32,7 +33,7 @@ export type VersionsName = DocumentName | `replaced ${DocumentName}`;
 export function listVersions(
   db: Db,
   document: VersionsName,
-  { before = MAX_INTEGER, limit = MAX_INTEGER }: { before?: number; limit?: number } = {},
+  { before = MAX_INTEGER, limit = MAX_INTEGER }: { before?: number | undefined; limit?: number } = {},
 ): Promise<DocumentVersion[]> {
   return db
     .selectFrom('agencyVersions')
@@ -91,7 +92,7 @@ export async function readContent<Name extends DocumentName>(
   return documentKinds[document].completed({});
 }
 
-/** The slugs of earlier profiles, except the current one. */
+/** The slugs of earlier profiles and those that profiles bring from another site, except the current one. */
 export async function listFormerSlugs(db: Db, present: string): Promise<string[]> {
   const versions = await db
     .selectFrom('agencyVersions')
@@ -99,7 +100,10 @@ export async function listFormerSlugs(db: Db, present: string): Promise<string[]
     .where('document', '=', 'profile')
     .orderBy('version', 'desc')
     .execute();
-  const slugs = versions.map(({ content }): string => JSON.parse(content).slug);
+  const slugs = versions.flatMap(({ content }) => {
+    const { slug, formerSlugs = [] }: Pick<AgencyProfile, 'slug' | 'formerSlugs'> = JSON.parse(content);
+    return [slug, ...formerSlugs];
+  });
   return [...new Set(slugs)].filter((slug) => slug !== present);
 }
 

@@ -10,6 +10,7 @@ import type {
   DocumentName,
   DocumentState,
   DocumentVersion,
+  ReplacedDraft,
 } from '../../shared/staff/agency.ts';
 import { agencyPaths } from '../../shared/staff/agency-paths.ts';
 import { openApp } from '../../test/support/api.ts';
@@ -109,6 +110,35 @@ onEachEngine('the history of a document', ({ makeContext }) => {
       const { status } = await request(`${agencyPaths.document('redirects')}/versions${before}`, { headers });
       expect([before, status]).toEqual([before, 400]);
     }
+  });
+
+  test('has the newest hundred replaced drafts, and then those before them', async () => {
+    const context = await makeContext();
+    const { request } = openApp(context);
+    const { headers } = await signIn(context);
+    const draft = { document: 'replaced redirects', content: '{"redirects":[]}', author: 'Jo' } as const;
+    const publishedAt = context.clock().toISOString();
+    await context.database.write
+      .insertInto('agencyVersions')
+      .values(
+        Array.from({ length: 103 }, (_, at) => ({
+          ...draft,
+          version: at + 1,
+          restoredFrom: null,
+          publishedAt,
+        })),
+      )
+      .execute();
+    const read = async (path: string): Promise<ReplacedDraft[]> =>
+      (await (await request(path, { headers })).json()).replacedDrafts;
+    const newest = await read(agencyPaths.document('redirects'));
+    expect([newest.length, newest[0]?.number, newest.at(-1)?.number]).toEqual([100, 103, 4]);
+    const older = await read(agencyPaths.olderDrafts('redirects', 4));
+    expect(older.map(({ number }) => number)).toEqual([3, 2, 1]);
+    expect(older[0]).toMatchObject({ author: 'Jo', savedAt: publishedAt });
+    expect((await request(older[0]?.preview ?? '', { redirect: 'manual' })).status).toBe(302);
+    const wrong = `${agencyPaths.replacedDrafts('redirects')}?before=x`;
+    expect((await request(wrong, { headers })).status).toBe(400);
   });
 
   test('versions and instants out of range are answered with 404 or 400', async () => {

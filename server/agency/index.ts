@@ -4,7 +4,13 @@ export { answerArticle, answerArticles, findArticle, listArticles } from './arti
 export { readAgency, withAgency } from './current-agency.ts';
 export { listDemoPeople, removeDemoPeople } from './demo-people.ts';
 export { documentKinds } from './document-kinds.ts';
-export { listVersions, readContent, readPublication, readStoredVersion } from './documents.ts';
+export {
+  listFormerSlugs,
+  listVersions,
+  readContent,
+  readPublication,
+  readStoredVersion,
+} from './documents.ts';
 export { readDraft } from './drafts/drafts.ts';
 export { findMember, getMember } from './members.ts';
 export { isStoredPicture, pictureKeysOf } from './pictures/picture-files.ts';

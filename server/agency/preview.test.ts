@@ -1,32 +1,39 @@
 import { expect, test } from 'vitest';
 import { demoAgency } from '../../demo/agency.ts';
+import { demoArticles } from '../../demo/articles.ts';
+import { demoPeople } from '../../demo/people.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
-import type { ProfileState } from '../../shared/staff/agency.ts';
+import type { DocumentName, ProfileState } from '../../shared/staff/agency.ts';
 import { agencyPaths } from '../../shared/staff/agency-paths.ts';
 import { publishAgency } from '../../test/support/agency.ts';
 import { openSite } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
-import { signIn } from '../../test/support/staff.ts';
+import { callWith, signIn } from '../../test/support/staff.ts';
 import type { Context } from '../context.ts';
 
 async function open(context: Context) {
   const { request } = openSite(context);
   const { headers } = await signIn(context);
+  const call = callWith(request, headers);
   const draft = (content: unknown, seen: string | null, basedOn = 0) =>
-    request(agencyPaths.draft('profile'), {
-      method: 'PUT',
-      headers: { ...headers, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ content, basedOn, seen }),
-    });
+    call('PUT', agencyPaths.draft('profile'), { content, basedOn, seen });
+  /** Saves the first draft of another document. */
+  const save = async (name: DocumentName, content: unknown) => {
+    const answer = await call('PUT', agencyPaths.draft(name), { content, basedOn: 0, seen: null });
+    expect(answer.status).toBe(200);
+  };
   const state = async (): Promise<ProfileState> =>
     (await request(agencyPaths.document('profile'), { headers })).json();
   /** Follows the address of a preview. @returns what this browser then sees */
   const follow = async (path: string) => {
     const begun = await request(path, { redirect: 'manual' });
     const cookie = begun.headers.get('Set-Cookie')?.split(';')[0] ?? '';
-    return { begun, see: (page: string) => request(page, { headers: { Cookie: cookie } }) };
+    return {
+      begun,
+      see: (page: string) => request(page, { headers: { Cookie: cookie }, redirect: 'manual' }),
+    };
   };
-  return { request, draft, state, follow };
+  return { request, draft, save, state, follow };
 }
 
 onEachEngine('a preview', ({ makeContext }) => {
@@ -108,6 +115,61 @@ onEachEngine('a preview', ({ makeContext }) => {
     const about = await (await see(paths.about)).text();
     expect(about).toContain('Harbour &amp; Vale');
     expect(about).not.toContain('Marnie Calloway');
+  });
+
+  test('keeps the valid entries of a list, and names each that is left out and why', async () => {
+    const context = await makeContext();
+    const { request, state, follow, save } = await open(context);
+    const [marnie, tobias] = demoPeople.members;
+    const wrong = { ...tobias, phone: '12', email: 'wrong' };
+    const twin = { ...marnie, name: 'Marnie Again' };
+    await save('people', { members: [{ ...marnie, name: 'Marnie New' }, wrong, { name: '' }, twin] });
+    const [article] = demoArticles.articles;
+    await save('articles', {
+      articles: [
+        { ...article, title: 'Fresh news' },
+        { ...article, slug: 'A B' },
+      ],
+    });
+    await save('redirects', {
+      redirects: [
+        { from: '/old-team', to: paths.about },
+        { from: '/old-news', to: 'javascript:alert(1)' },
+      ],
+    });
+    const { see } = await follow((await state()).preview);
+    const about = await (await see(paths.about)).text();
+    expect(about).toContain('Marnie New');
+    expect(about).not.toMatch(/>Tobias Renn<|>Marnie Again</);
+    const ribbon = /<aside aria-label="Preview"[\s\S]*?<\/aside>/.exec(about)?.[0].replace(/<[^>]*>/g, ' ');
+    expect(ribbon).toContain('This preview leaves out what can’t be published yet:');
+    expect(ribbon).toMatch(/Team, Tobias Renn \(phone\): Please enter a phone number/);
+    expect(ribbon).toMatch(/Team, entry 3 \(page address\): /);
+    expect(ribbon).toContain('Team, Marnie Again (page address): Someone else already has this address.');
+    expect(ribbon).toMatch(/Articles, .* \(page address\): Please use lowercase letters/);
+    expect(ribbon).toMatch(/Redirects, \/old-news \(to\): /);
+    expect(await (await see(paths.articles)).text()).toContain('Fresh news');
+    const moved = await see('/old-team');
+    expect([moved.status, moved.headers.get('Location')]).toEqual([301, paths.about]);
+    // Visitors see neither the drafts nor what is wrong with them.
+    expect(await (await request(paths.about)).text()).not.toMatch(/Marnie New|leaves out/);
+  });
+
+  test('shows the other texts of a page with an invalid one, and says so in the frame, too', async () => {
+    const { state, follow, save, request } = await open(await makeContext());
+    await save('words', { careers: { title: 'Come along', text: 'To {nowhere}.' } });
+    const { preview } = await state();
+    const careers = await (await (await follow(preview)).see(paths.careers)).text();
+    expect(careers).toContain('Come along</h1>');
+    expect(careers).toContain('We’re always glad to hear from people');
+    const begun = await request(`${preview}?frame=${paths.home}`, { redirect: 'manual' });
+    const headers = {
+      Cookie: begun.headers.get('Set-Cookie')?.split(';')[0] ?? '',
+      'Sec-Fetch-Dest': 'iframe',
+    };
+    const framed = await (await request(paths.careers, { headers })).text();
+    expect(framed).toContain('Wording, Careers, Opening: {nowhere} isn’t a placeholder.');
+    expect(framed).not.toContain('End preview');
   });
 
   test('of an earlier version shows this version, and no draft', async () => {

@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
-import * as v from 'valibot';
 import type { Agency } from '../../shared/agency/agency.ts';
 import { toPublicTheme } from '../../shared/agency/theme/public-theme.ts';
 import { FRAME_PARAMETER, paths, patterns } from '../../shared/paths.ts';
@@ -10,9 +9,9 @@ import { DOCUMENTS, type DocumentContents, type DocumentName } from '../../share
 import type { Context } from '../context.ts';
 import { getSecret, getSetting } from '../platform/database/settings.ts';
 import { articlesOf, readAgency, shownProfile, teamOf } from './current-agency.ts';
-import { documentKinds } from './document-kinds.ts';
 import { readContent, readStoredVersion } from './documents.ts';
 import { readDraft } from './drafts/drafts.ts';
+import { previewedDraft } from './drafts/previewed-draft.ts';
 import { readReplacedDraft } from './drafts/replaced-drafts.ts';
 import { redirectsOf } from './redirects.ts';
 
@@ -129,36 +128,26 @@ export async function readPreview(context: Parts, request: Request): Promise<Age
     return (shown.isDraft ? readReplacedDraft : readStoredVersion)(read, name, shown.version);
   };
   const isDemo = published.isDemo && (await storedOf('profile')) === null;
+  const leftOut: string[] = [];
+  const shownOf = async <Name extends DocumentName>(name: Name, content: DocumentContents[Name]) => {
+    const previewed = previewedDraft(await storedOf(name), name, content);
+    leftOut.push(...previewed.leftOut);
+    return previewed.content;
+  };
   const draftOf = async <Name extends DocumentName>(name: Name) =>
-    draftOver(await storedOf(name), name, await readContent(read, name, isDemo));
-  const profile = draftOver(await storedOf('profile'), 'profile', published);
+    shownOf(name, await readContent(read, name, isDemo));
+  const profile = await shownOf('profile', await readContent(read, 'profile', isDemo));
   return {
     ...published,
     ...shownProfile(profile),
+    formerSlugs: published.formerSlugs,
     ...teamOf(await draftOf('people'), profile.address.state),
     ...articlesOf(await draftOf('articles')),
     ...redirectsOf(await draftOf('redirects')),
     words: await draftOf('words'),
     theme: toPublicTheme(await draftOf('theme')),
     isDemo,
+    leftOut: [...new Set(leftOut)],
     isPreview: shown ? 'version' : isFrame ? 'frame' : 'tab',
   };
-}
-
-/** The draft or version, with the published fact in place of each invalid one. */
-function draftOver<Name extends DocumentName>(
-  draft: { content: unknown } | null,
-  name: Name,
-  published: DocumentContents[Name],
-): DocumentContents[Name] {
-  if (!draft) return published;
-  const { schema, completed } = documentKinds[name];
-  const content = { ...completed(draft.content) };
-  const checked = v.safeParse(schema, content);
-  if (checked.success) return checked.output as DocumentContents[Name];
-  for (const issue of checked.issues) {
-    const key = issue.path?.[0]?.key as keyof typeof content;
-    content[key] = published[key];
-  }
-  return content;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RECEIPT_KINDS } from '../../shared/staff/leads.ts';
-import { publishAgency } from '../../test/support/agency.ts';
+import { publishAgency, publishWords } from '../../test/support/agency.ts';
 import { register } from '../../test/support/alerts.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { send, sendOne } from '../../test/support/leads.ts';
@@ -43,6 +43,21 @@ onEachEngine('receipts', ({ makeContext }) => {
       expect(receipt?.text).toContain(words);
     }
     expect(JSON.parse(receipt?.headers ?? '')).toEqual({ 'Auto-Submitted': 'auto-replied' });
+  });
+
+  test('have the agency’s own subject and first sentence, with the name of the form', async () => {
+    const context = await makeContext();
+    await publishAgency(context, { receipts: ['offer'] });
+    await publishWords(context, {
+      mails: { receiptSubject: 'With us at {agency}: your', receiptThanks: 'Lovely. Here’s your' },
+    });
+    await send(context, 'offer');
+    const [receipt] = await receipts(context);
+    expect(receipt?.subject).toBe('With us at Redgum: your offer');
+    for (const part of [receipt?.text, receipt?.html]) {
+      expect(part).toContain('Lovely. Here’s your offer.');
+      expect(part).not.toContain('Thank you.');
+    }
   });
 
   test('give the full URL of the home', async () => {

@@ -72,9 +72,10 @@ function receiptMail(
 ): Mail {
   const { hostname } = new URL(config.publicUrl);
   const { from, to: answers } = mailAddresses(config);
-  const { receiptTitle: heading, receiptText: who, receiptNotYou: notYou } = mails();
+  const { receiptSubject, receiptTitle: heading, receiptThanks, receiptText: who, ...words } = mails();
+  const notYou = words.receiptNotYou;
   const noun = RECEIPT_NOUNS[kind];
-  const what = `Thank you. We’ve received your ${noun}.`;
+  const what = `${receiptThanks} ${noun}.`;
   const hours = agency().officeHours.map((each) => `${each.days} ${each.hours}`);
   const open =
     hours.length > 0 ? `Office hours (${timeZoneCity(agency().timeZone)} time): ${hours.join(', ')}.` : '';
@@ -87,7 +88,7 @@ function receiptMail(
     sender: from,
     recipient: to.email,
     replyTo: answers,
-    subject: oneLine(`${agency().name} has received your ${noun}`),
+    subject: oneLine(`${receiptSubject} ${noun}`),
     text: [
       `${heading}\n\n${what}`,
       sent.map(([label, value]) => `${label}: ${value}`).join('\n'),

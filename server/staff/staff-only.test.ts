@@ -101,6 +101,7 @@ function callsOfDocument(name: DocumentName): Record<string, Prepare> {
       path: agencyPaths.replacedDrafts(name),
       ...json('POST', { content }),
     }),
+    [`GET ${path}/replaced-drafts`]: async () => ({ path: agencyPaths.olderDrafts(name, 9) }),
     [`POST ${path}/replaced-drafts/{number}`]: async ({ database, clock }) => {
       const draft = { document: name, author: 'Jo', basedOn: 0, now: clock() };
       const seen = await saveDraft(database.write, { ...draft, content, seen: null });

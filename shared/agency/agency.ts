@@ -5,7 +5,7 @@ import type { AgencyProfile } from './profile.ts';
 import type { PublicTheme } from './theme/public-theme.ts';
 
 /** The agency's published documents, with what the site derives from them. */
-export type Agency = AgencyProfile & {
+export type Agency = Omit<AgencyProfile, 'formerSlugs'> & {
   /** The people whom the site shows, in order. */
   team: readonly Colleague[];
   /** The full profiles of the team. Only the server has them, because pages carry no more than they need. */
@@ -24,7 +24,7 @@ export type Agency = AgencyProfile & {
    * page whose texts the browser has to request.
    */
   words: { readonly [Page in WordsPage]?: PageWords<Page> | null };
-  /** The slugs of earlier versions, whose addresses redirect to the current ones. */
+  /** The slugs that the agency had before, whose addresses redirect to the current ones. */
   formerSlugs: readonly string[];
   /** Whether nothing has been published yet: the facts are then those of the demo. */
   isDemo: boolean;
@@ -37,6 +37,8 @@ export type Agency = AgencyProfile & {
    * private address may also show an earlier version of a document.
    */
   isPreview?: 'tab' | 'frame' | 'version';
+  /** What a preview does not show as it was written, because it cannot be published: sentences with the reason. */
+  leftOut?: readonly string[];
 };
 
 /**

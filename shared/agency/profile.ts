@@ -69,17 +69,21 @@ const offices = uniqueList(officeSchema, {
   message: 'Another office already has this agentID.',
 });
 
+const slug = v.pipe(
+  required(40),
+  v.regex(
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    'Please use lowercase letters and numbers, with a hyphen between words, such as harbour-and-vale.',
+  ),
+);
+
 export const profileSchema = v.strictObject({
   name: required(60),
   legalName: required(120),
   /** A part of some paths, such as `/selling-with-{slug}` (spec §2). */
-  slug: v.pipe(
-    required(40),
-    v.regex(
-      /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-      'Please use lowercase letters and numbers, with a hyphen between words, such as harbour-and-vale.',
-    ),
-  ),
+  slug,
+  /** Slugs that the agency had on another site. Those of earlier versions need not be among them. */
+  formerSlugs: v.optional(list(slug, 50)),
   tagline: text(80),
   description: required(300),
   /** The region in which the agency works, as sentences name it: "Sydney", "the Northern Rivers". */

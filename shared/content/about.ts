@@ -4,6 +4,8 @@ import type { DefaultWords } from '../words/words.ts';
 export const aboutDefaults: DefaultWords<'about'> = {
   title: 'Good homes, plain speaking',
   text: '{agency} sells, leases and manages homes across {region}. You’ll never have to explain your house twice.',
+  toTeam: 'Meet the team',
+  approachLabel: 'Our Approach',
   approachTitle: 'Who we are',
   approach:
     '<p>Selling or leasing a home takes a few weeks. You may have lived in it for years. So we look properly, say what we see, put it in writing and pick up the phone when something creaks.</p>',
@@ -21,7 +23,10 @@ export const aboutDefaults: DefaultWords<'about'> = {
     'An honest price, and we stand by it. Every offer in writing and taken to the seller. If we wouldn’t do it with our own house, we won’t suggest it for yours.',
   teamTitle: 'The team',
   teamText: 'The people who stand behind everything we do.',
+  testimonialsTitle: 'Testimonials',
   testimonials: [],
+  searchTitle: 'About Us',
+  searchDescription: 'Who {agency} is, how we work, and what our clients say.',
 };
 
 /** The About page's text (spec §2). People are in `team.ts`. */
@@ -30,8 +35,8 @@ export function about() {
   return {
     title: own.title,
     text: own.text,
-    toTeam: 'Meet the team',
-    approach: { eyebrow: 'Our Approach', title: own.approachTitle, text: own.approach },
+    toTeam: own.toTeam,
+    approach: { eyebrow: own.approachLabel, title: own.approachTitle, text: own.approach },
     values: [
       { title: own.localTitle, text: own.local },
       { title: own.innovationTitle, text: own.innovation },
@@ -39,6 +44,7 @@ export function about() {
       { title: own.integrityTitle, text: own.integrity },
     ],
     team: { title: own.teamTitle, text: own.teamText },
-    testimonials: { title: 'Testimonials', items: own.testimonials },
+    testimonials: { title: own.testimonialsTitle, items: own.testimonials },
+    search: { title: own.searchTitle, description: own.searchDescription },
   };
 }

@@ -8,10 +8,17 @@ export const careersDefaults: DefaultWords<'careers'> = {
   resumeHint: 'What you’ve done so far. Same file types, up to 5 MB.',
   privacy:
     '{agency} only uses your application to consider you for a job, and doesn’t share it with anyone else.',
+  talkTitle: 'Rather talk first?',
+  searchTitle: 'Careers',
+  searchDescription: '',
 };
 
 /** The text of 'Join Our Team' (spec §2). */
-export const careers = () => ({
-  ...wordsOf('careers', careersDefaults),
-  button: 'Send your application',
-});
+export function careers() {
+  const own = wordsOf('careers', careersDefaults);
+  return {
+    ...own,
+    button: 'Send your application',
+    search: { title: own.searchTitle, description: own.searchDescription || own.text },
+  };
+}

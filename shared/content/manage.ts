@@ -37,6 +37,9 @@ export const manageDefaults = (): DefaultWords<'manage'> => ({
   switchTitle: 'With another agency?',
   switchText:
     'Moving your property to us takes four quick questions. We write to your current manager and collect the keys and paperwork. Your tenants stay where they are.',
+  switchAction: 'Switch to us',
+  searchTitle: '',
+  searchDescription: '',
 });
 
 /** The text of the management page (spec §2). */
@@ -64,8 +67,9 @@ export function manage() {
     switch: {
       title: own.switchTitle,
       text: own.switchText,
-      action: 'Switch to us',
+      action: own.switchAction,
       link: paths.manageSwitch,
     },
+    search: { title: own.searchTitle || own.title, description: own.searchDescription || own.text },
   };
 }

@@ -1,8 +1,10 @@
 import type { StateLaw } from '../law/state-law.ts';
+import { messages } from '../messages.ts';
 import { wordsOf } from '../words/own-words.ts';
 import type { DefaultWords } from '../words/words.ts';
 
 export const offerDefaults: DefaultWords<'offer'> = {
+  title: 'Make an Offer',
   text: 'Tell us your price and your terms. The agent who knows the home will call you about them.',
   noticeTitle: 'Before you offer',
   sentTitle: 'What happens when you send this',
@@ -15,6 +17,9 @@ export const offerDefaults: DefaultWords<'offer'> = {
   saleHint: 'If you need to sell first: which home, and how far along the sale is.',
   otherHint: 'A building inspection, a longer settlement, the dishwasher …',
   privacy: '{agency} only uses what you write here to handle your offer.',
+  thanks: messages.offerSuccess,
+  searchTitle: '',
+  searchDescription: '',
 };
 
 /** Information for buyers before an offer. @param law that of the home's state */
@@ -34,9 +39,13 @@ export const offerNotice = ({ asOf, beforeOffer, afterOffer, coolingOff }: State
   };
 };
 
-export const offerForm = () => ({
-  ...wordsOf('offer', offerDefaults),
-  // The visitor confirms this sentence, so agencies cannot change it.
-  bestOfferHint: 'The vendor may accept a higher offer without giving you another chance.',
-  bestOffer: 'Yes, I understand, and this is my best offer',
-});
+export function offerForm() {
+  const own = wordsOf('offer', offerDefaults);
+  return {
+    ...own,
+    // The visitor confirms this sentence, so agencies cannot change it.
+    bestOfferHint: 'The vendor may accept a higher offer without giving you another chance.',
+    bestOffer: 'Yes, I understand, and this is my best offer',
+    search: { title: own.searchTitle || own.title, description: own.searchDescription || own.text },
+  };
+}

@@ -5,6 +5,8 @@ import { team } from './team.ts';
 export const sellDefaults = (): DefaultWords<'sell'> => ({
   title: 'Sell with {agency}',
   text: 'The first three weeks decide a sale. We use the weeks before them to get the home, the price and the paperwork right.',
+  action: 'Book a free Property Appraisal',
+  toSold: 'See what we’ve sold',
   how: 'How we sell a home',
   agentsTitle: 'Our Specialist Agents',
   agents: `<p>One agent looks after your sale from the first visit to the keys${answeringFor()}. You won’t be passed around, and there’s no call centre.</p><p>Your agent has read the title, walked the street at eight in the morning, and can tell you which of your neighbours’ sales are a fair comparison and which aren’t.</p>`,
@@ -21,6 +23,8 @@ export const sellDefaults = (): DefaultWords<'sell'> => ({
   digital:
     '<p>We look at the enquiries, the opens and the portals’ figures for your listing. Then we change the lead photo, the words or the day of the open, and look again. Each week you get those figures on one page.</p><p>We aim online ads at the people likely to buy your home, keep the ones that work and pull the ones that don’t.</p>',
   more: [],
+  searchTitle: '',
+  searchDescription: 'How {agency} sells homes in {region}. Book a free appraisal of your home.',
 });
 
 /** The sell page's text (spec §2, which defines the five headings). */
@@ -29,8 +33,8 @@ export function sell() {
   return {
     title: own.title,
     text: own.text,
-    action: 'Book a free Property Appraisal',
-    sold: 'See what we’ve sold',
+    action: own.action,
+    toSold: own.toSold,
     how: own.how,
     parts: [
       { title: own.agentsTitle, text: own.agents },
@@ -40,6 +44,7 @@ export function sell() {
       { title: own.digitalTitle, text: own.digital },
       ...own.more.map(withFilledTitle),
     ],
+    search: { title: own.searchTitle || own.title, description: own.searchDescription },
   };
 }
 

@@ -40,6 +40,8 @@ export const agencyPaths = {
   draft: (name: DocumentName) => `/api/agency/${name}/draft`,
   /** Adds a draft that its author gives up to the history. */
   replacedDrafts: (name: DocumentName) => `/api/agency/${name}/replaced-drafts`,
+  /** The replaced drafts before another one. */
+  olderDrafts: (name: DocumentName, before: number) => `/api/agency/${name}/replaced-drafts?before=${before}`,
   /** Makes a replaced draft the draft again. */
   replacedDraft: (name: DocumentName, number: number) => `/api/agency/${name}/replaced-drafts/${number}`,
   /** The versions before another one. */

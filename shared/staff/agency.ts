@@ -74,13 +74,15 @@ export type DocumentState<Content> = {
   draft: DocumentDraft<Content> | null;
   /** The newest ones, the latest first. `OlderVersions` has those before them. */
   versions: PreviewedVersion[];
-  /** The newest hundred, the latest first. */
+  /** The newest ones, the latest first. `OlderDrafts` has those before them. */
   replacedDrafts: ReplacedDraft[];
   /** The path that shows the site with all drafts. It works for twelve hours, without an account. */
   preview: string;
 };
 /** GET /api/agency/{document}/versions?before={version}: the next ones before a version, the latest first. */
 export type OlderVersions = { versions: PreviewedVersion[] };
+/** GET /api/agency/{document}/replaced-drafts?before={number}: the next ones before a draft, the latest first. */
+export type OlderDrafts = { replacedDrafts: ReplacedDraft[] };
 
 export type ProfileState = DocumentState<AgencyProfile>;
 

@@ -1,125 +1,13 @@
+import { AGENCY_PAGES } from './agency-pages.ts';
+import { line, rich, SEARCH, searchDescription, searchTitle, text } from './fields.ts';
+
 /**
  * The texts that an agency may replace with its own, page by page. The defaults are in `shared/content/`. It does not
- * include sentences that the specification or a law fixes, or that are stored with a consent.
+ * include what a law fixes or a visitor agrees to, errors and progress (spec §8, which callers of the API compare), nor
+ * the words that operate the site: labels of fields, buttons that send a form, menus, tabs, filters.
  */
-
-/** One line, up to a maximum number of characters. */
-const line = <Label extends string>(label: Label, limit = 100) => ({ kind: 'line', label, limit }) as const;
-/** A paragraph without formatting. */
-const text = <Label extends string>(label: Label) => line(label, 600);
-/** Parts of a page that the agency adds to those above: each a heading and a text. */
-const parts = <Label extends string>(label: Label) => ({ kind: 'parts', label }) as const;
-const rich = <Label extends string>(label: Label) => ({ kind: 'rich', label }) as const;
-
 export const WORD_PAGES = {
-  home: {
-    label: 'Home',
-    fields: {
-      appraisalTitle: line('Appraisal: heading'),
-      appraisalText: text('Appraisal: text'),
-      buyTitle: line('Buying: heading'),
-      buyText: text('Buying: text'),
-      leaseTitle: line('Leasing: heading'),
-      leaseText: text('Leasing: text'),
-      soldTitle: line('Sold homes: heading'),
-      soldText: text('Sold homes: text'),
-      contactTitle: line('Closing line'),
-    },
-  },
-  sell: {
-    label: 'Selling',
-    fields: {
-      title: line('Heading'),
-      text: text('Opening'),
-      how: line('Accordion heading'),
-      agentsTitle: line('First part: heading'),
-      agents: rich('First part'),
-      campaignsTitle: line('Second part: heading'),
-      campaigns: rich('Second part'),
-      reachTitle: line('Third part: heading'),
-      reach: rich('Third part'),
-      serviceTitle: line('Fourth part: heading'),
-      service: rich('Fourth part'),
-      digitalTitle: line('Fifth part: heading'),
-      digital: rich('Fifth part'),
-      more: parts('More parts'),
-    },
-  },
-  manage: {
-    label: 'Property management',
-    fields: {
-      title: line('Heading'),
-      text: text('Opening'),
-      firstPromiseTitle: line('First promise: heading'),
-      firstPromise: text('First promise'),
-      secondPromiseTitle: line('Second promise: heading'),
-      secondPromise: text('Second promise'),
-      thirdPromiseTitle: line('Third promise: heading'),
-      thirdPromise: text('Third promise'),
-      stages: line('Stages heading'),
-      assessmentTitle: line('First stage: heading'),
-      assessment: rich('First stage'),
-      marketingTitle: line('Second stage: heading'),
-      marketing: rich('Second stage'),
-      reviewTitle: line('Third stage: heading'),
-      review: rich('Third stage'),
-      signingTitle: line('Fourth stage: heading'),
-      signing: rich('Fourth stage'),
-      ongoingTitle: line('Fifth stage: heading'),
-      ongoing: rich('Fifth stage'),
-      more: parts('More stages'),
-      switchTitle: line('Switching: heading'),
-      switchText: text('Switching: text'),
-    },
-  },
-  switch: {
-    label: 'Switching to you',
-    fields: {
-      title: line('Heading'),
-      text: text('Opening'),
-      privacy: text('What you do with the answers'),
-      thanksTitle: line('Thanks: heading'),
-      thanksText: text('Thanks: text'),
-    },
-  },
-  about: {
-    label: 'About',
-    fields: {
-      title: line('Heading'),
-      text: text('Opening'),
-      approachTitle: line('Our approach: heading'),
-      approach: rich('Our approach'),
-      localTitle: line('First value: heading'),
-      local: text('First value'),
-      innovationTitle: line('Second value: heading'),
-      innovation: text('Second value'),
-      communicationTitle: line('Third value: heading'),
-      communication: text('Third value'),
-      integrityTitle: line('Fourth value: heading'),
-      integrity: text('Fourth value'),
-      teamTitle: line('The team: heading'),
-      teamText: text('The team: text'),
-      testimonials: { kind: 'testimonials', label: 'Testimonials' },
-    },
-  },
-  careers: {
-    label: 'Careers',
-    fields: {
-      title: line('Heading'),
-      text: text('Opening'),
-      coverLetterHint: text('Below the cover letter'),
-      resumeHint: text('Below the résumé'),
-      privacy: text('What you do with an application'),
-    },
-  },
-  contact: {
-    label: 'Contact',
-    fields: {
-      text: text('Opening'),
-      thanks: text('After sending'),
-      thanksCall: line('After sending: before your phone number'),
-    },
-  },
+  ...AGENCY_PAGES,
   property: {
     label: 'A home’s page',
     fields: {
@@ -132,32 +20,74 @@ export const WORD_PAGES = {
   inspections: {
     label: 'Inspections',
     fields: {
+      title: line('Heading'),
       saleText: line('Opening, homes for sale', 160),
       toLease: line('Link to inspections of homes for lease'),
       leaseText: line('Opening, homes for lease', 160),
       toSale: line('Link to inspections of homes for sale'),
+      none: line('If there are none'),
+      saleSearchTitle: searchTitle('Homes for sale'),
+      saleSearchDescription: searchDescription('Homes for sale'),
+      leaseSearchTitle: searchTitle('Homes for lease'),
+      leaseSearchDescription: searchDescription('Homes for lease'),
+    },
+  },
+  lists: {
+    label: 'Lists of homes',
+    fields: {
+      forSaleTitle: line('For sale: heading'),
+      forSaleSearchTitle: searchTitle('For sale'),
+      forSaleSearchDescription: searchDescription('For sale'),
+      forLeaseTitle: line('For lease: heading'),
+      forLeaseSearchTitle: searchTitle('For lease'),
+      forLeaseSearchDescription: searchDescription('For lease'),
+      soldTitle: line('Sold: heading'),
+      soldSearchTitle: searchTitle('Sold'),
+      soldSearchDescription: searchDescription('Sold'),
+      leasedTitle: line('Leased: heading'),
+      leasedSearchTitle: searchTitle('Leased'),
+      leasedSearchDescription: searchDescription('Leased'),
     },
   },
   alerts: {
     label: 'Property alerts',
     fields: {
+      buyTitle: line('Heading, to buy'),
       buyText: text('Opening, to buy'),
+      leaseTitle: line('Heading, to lease'),
       leaseText: text('Opening, to lease'),
+      appraisalTitle: line('Heading, on the selling page'),
       appraisalText: text('Opening, on the selling page'),
+      buySearchTitle: searchTitle('To buy'),
+      buySearchDescription: searchDescription('To buy'),
+      leaseSearchTitle: searchTitle('To lease'),
+      leaseSearchDescription: searchDescription('To lease'),
     },
   },
-  appraisal: { label: 'Appraisal', fields: { text: text('Opening') } },
+  appraisal: {
+    label: 'Appraisal',
+    fields: {
+      title: line('Heading'),
+      text: text('Opening'),
+      addressTitle: line('First step: heading'),
+      detailsTitle: line('Second step: heading'),
+      ...SEARCH,
+    },
+  },
   estimate: {
     label: 'Property report',
     fields: {
+      title: line('Heading'),
       text: text('Opening'),
       thanksTitle: line('Thanks: heading'),
       thanksText: text('Thanks: text'),
+      ...SEARCH,
     },
   },
   offer: {
     label: 'Offers',
     fields: {
+      title: line('Heading'),
       text: text('Opening'),
       noticeTitle: line('Notes: heading'),
       sentTitle: line('What an offer is: heading'),
@@ -170,32 +100,79 @@ export const WORD_PAGES = {
       saleHint: line('Hint: subject to sale', 160),
       otherHint: line('Hint: other conditions', 160),
       privacy: text('What you do with an offer'),
+      thanks: line('After sending'),
+      ...SEARCH,
     },
   },
-  guides: { label: 'Guides and forms', fields: { title: line('Heading'), text: text('Opening') } },
+  guides: {
+    label: 'Guides and forms',
+    fields: {
+      title: line('Heading'),
+      text: text('Opening'),
+      noGuides: line('If there are no guides'),
+      noForms: line('If there are no forms'),
+      help: line('Below it: before the link to the contact form'),
+      ...SEARCH,
+    },
+  },
+  articles: {
+    label: 'Articles',
+    fields: { title: line('Heading'), none: line('If there are none'), ...SEARCH },
+  },
+  common: {
+    label: 'Sentences of several pages',
+    fields: {
+      noProperties: line('No homes found'),
+      stayTuned: line('A person’s page, without homes'),
+      enquirySuccess: line('A form has been sent'),
+      notFoundTitle: line('Page not found: heading'),
+      notFoundText: text('Page not found: text'),
+      notFoundLink: line('Page not found: button'),
+    },
+  },
   footer: {
-    label: 'Newsletter sign-up',
-    fields: { title: line('Heading'), text: text('Text'), thanks: line('Thanks') },
+    label: 'Foot of each page',
+    fields: {
+      toSell: line('Link to the selling page'),
+      toManage: line('Link to the property management page'),
+      title: line('Newsletter: heading'),
+      text: text('Newsletter: text'),
+      thanks: line('Newsletter: thanks'),
+    },
   },
   privacy: {
     label: 'Privacy policy',
-    fields: { updated: line('Last updated', 40), text: rich('Text') },
+    fields: {
+      title: line('Heading'),
+      updated: line('Last updated', 40),
+      text: rich('Text'),
+      ...SEARCH,
+    },
   },
   terms: {
     label: 'Terms and conditions',
-    fields: { updated: line('Last updated', 40), text: rich('Text') },
+    fields: {
+      title: line('Heading'),
+      updated: line('Last updated', 40),
+      text: rich('Text'),
+      ...SEARCH,
+    },
   },
   suburbs: { label: 'Suburbs', fields: { texts: { kind: 'suburbs', label: 'Suburbs' } } },
   mails: {
     label: 'Emails to visitors',
     fields: {
+      receiptSubject: line('Receipt: subject, before the name of the form'),
       receiptTitle: line('Receipt: heading'),
+      receiptThanks: line('Receipt: first sentence, before the name of the form'),
       receiptText: text('Receipt: who answers'),
       receiptNotYou: text('Receipt: if it wasn’t them'),
+      confirmSubject: line('Confirming alerts: subject'),
       confirmTitle: line('Confirming alerts: heading'),
       confirmText: text('Confirming alerts: text'),
       confirmAsked: line('Confirming alerts: who asked, before the search', 200),
       confirmNotYou: text('Confirming alerts: if it wasn’t them'),
+      alertTitle: line('Alerts: subject and heading, after the number of homes'),
       alertReason: line('Alerts: why they come, before the search'),
       newsletterReason: line('Newsletter: why it comes'),
     },

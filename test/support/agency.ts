@@ -1,11 +1,12 @@
 import { demoAgency } from '../../demo/agency.ts';
 import { demoPeople } from '../../demo/people.ts';
 import { demoWords } from '../../demo/words.ts';
-import { publishProfile } from '../../server/agency/index.ts';
+import { publishProfile, publishWithoutVersionCheck } from '../../server/agency/index.ts';
 import type { Context } from '../../server/context.ts';
 import { setAgency } from '../../shared/agency/agency.ts';
 import { toColleague } from '../../shared/agency/people.ts';
 import type { AgencyProfile } from '../../shared/agency/profile.ts';
+import type { Words } from '../../shared/words/words.ts';
 
 // The agency's facts for tests that read them while they are collected, or that have no site.
 const { members } = demoPeople;
@@ -26,4 +27,9 @@ export const MAILBOXES = { MAIL_FROM: demoAgency.email, MAIL_TO: demoAgency.emai
 /** Publishes the demo's facts with these changes. */
 export async function publishAgency(context: Context, changes: Partial<AgencyProfile>): Promise<void> {
   await publishProfile(context, { ...demoAgency, ...changes }, { author: 'admin' });
+}
+
+/** Publishes these texts as the agency's own. */
+export async function publishWords(context: Context, words: Words): Promise<void> {
+  await publishWithoutVersionCheck(context, 'words', words, { author: 'admin' });
 }

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { menus } from '../../../shared/content/menu.ts';
+import { menus } from '../../../shared/content/frame/menu.ts';
 import { MenuPanel } from './MenuPanel.tsx';
 import { useDisclosureMenus } from './use-disclosure-menus.ts';
 

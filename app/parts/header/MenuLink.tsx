@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import type { MenuEntry } from '../../../shared/content/menu.ts';
+import type { MenuEntry } from '../../../shared/content/frame/menu.ts';
 import { ArrowUpRight } from '../../ui/icons/icons.generated.ts';
 
 /** One entry of a menu: a link within the site, a link to another site, or plain text if it has no target. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type Menu, promos } from '../../../shared/content/menu.ts';
+import { type Menu, promos } from '../../../shared/content/frame/menu.ts';
 import { paths } from '../../../shared/paths.ts';
 import { pagePhoto } from '../../photos/page-photo.ts';
 import { ButtonLink } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { menus } from '../../../shared/content/menu.ts';
+import { menus } from '../../../shared/content/frame/menu.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { hidePopoverDialog, usePopoverDialog } from '../../ui/browser/use-popover-dialog.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { PAGE_SIZE } from '../../../shared/constants.ts';
-import { messages } from '../../../shared/messages.ts';
+import { common } from '../../../shared/content/frame/common.ts';
 import { useHydrated } from '../../ui/browser/use-hydrated.ts';
 import { Deferred } from '../page/Deferred.tsx';
 import { LAST_PAGE, type ListingPages } from './listing-pages.ts';
@@ -108,7 +108,7 @@ function NoneFound({ hasFailed, children }: { hasFailed: boolean; children: Reac
   return (
     <div className="min-h-[40vh] py-10">
       <p role="status" className="font-serif text-h3">
-        {messages.noProperties}
+        {common().noProperties}
       </p>
       {!hasFailed && children}
       {hasFailed && (

@@ -1,4 +1,4 @@
-import { messages } from '../../../shared/messages.ts';
+import { common } from '../../../shared/content/frame/common.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 
@@ -14,10 +14,10 @@ export function NotFoundPage() {
           404
         </p>
         <div className="lg:col-span-4 lg:col-start-9">
-          <h1 className="text-h2">{messages.notFoundTitle}</h1>
-          <p className="mt-5 max-w-[22em] text-lead text-soft">{messages.notFoundText}</p>
+          <h1 className="text-h2">{common().notFoundTitle}</h1>
+          <p className="mt-5 max-w-[22em] text-lead text-soft">{common().notFoundText}</p>
           <ButtonLink to={paths.home} className="mt-9">
-            Go to Homepage
+            {common().notFoundLink}
           </ButtonLink>
         </div>
       </div>

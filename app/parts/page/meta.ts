@@ -5,6 +5,8 @@ import { normalizePath } from '../../../shared/paths.ts';
 type PageMetadata = {
   /** Shown before the agency’s name; left out on the home page. */
   title?: string;
+  /** Shown after the agency’s name on a page without a title; by default its tagline. */
+  tagline?: string;
   description?: string;
   /** Root-relative or absolute: the picture of a shared link. */
   image?: string;
@@ -19,7 +21,9 @@ export type PageMetaArgs = { location: Location; matches: readonly ({ loaderData
 
 /** The metadata of a page: title, description, canonical address, preview of a shared link. */
 export function pageMeta({ location, matches }: PageMetaArgs, page: PageMetadata = {}): MetaDescriptor[] {
-  const title = page.title ? `${page.title} · ${agency().name}` : `${agency().name} · ${agency().tagline}`;
+  const { name } = agency();
+  const parts = page.title ? [page.title, name] : [name, page.tagline ?? agency().tagline];
+  const title = parts.filter(Boolean).join(' · ');
   const description = page.description ?? agency().description;
   const origin = originOf(matches[0]?.loaderData);
   const address = new URL(page.canonical ?? normalizePath(location.pathname), origin).href;

@@ -1,5 +1,4 @@
 import type { MouseEvent } from 'react';
-import { agency } from '../../../shared/agency/agency.ts';
 import { about } from '../../../shared/content/about.ts';
 import { paths } from '../../../shared/paths.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
@@ -15,8 +14,7 @@ import { Testimonials } from './Testimonials.tsx';
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: 'About Us',
-    description: `Who ${agency().name} is, how we work, and what our clients say.`,
+    ...about().search,
     image: pagePhoto('about').url,
   });
 

@@ -9,7 +9,7 @@ import { Picture } from '../../ui/picture/Picture.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 
 export const manageMeta = (args: PageMetaArgs) =>
-  pageMeta(args, { title: manage().title, description: manage().text, image: pagePhoto('manage').url });
+  pageMeta(args, { ...manage().search, image: pagePhoto('manage').url });
 
 /** The page about property management (§2). */
 export function Manage() {

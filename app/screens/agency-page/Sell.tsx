@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from 'react-router';
-import { agency } from '../../../shared/agency/agency.ts';
 import { CONTACT_GROUPS } from '../../../shared/constants.ts';
 import { alerts } from '../../../shared/content/forms.ts';
 import { sell } from '../../../shared/content/sell.ts';
@@ -19,8 +18,7 @@ const group = CONTACT_GROUPS.appraisal;
 
 export const sellMeta = (args: PageMetaArgs) =>
   pageMeta(args, {
-    title: sell().title,
-    description: `How ${agency().name} sells homes in ${agency().region}. Book a free appraisal of your home.`,
+    ...sell().search,
     image: pagePhoto('appraisal').url,
   });
 
@@ -35,7 +33,7 @@ export function Sell({ actionData }: { actionData?: FormActionData }) {
         <div className="mt-7 flex flex-wrap items-center gap-x-8 gap-y-4">
           <ButtonLink to={paths.appraisal}>{sell().action}</ButtonLink>
           <ButtonLink to={paths.sold} look="quiet">
-            {sell().sold}
+            {sell().toSold}
           </ButtonLink>
         </div>
       </PageIntro>

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { messages } from '../../../shared/messages.ts';
+import { common } from '../../../shared/content/frame/common.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
 import type { Route } from './+types/agency-page.ts';
 import { Manage, manageMeta } from './Manage.tsx';
@@ -19,7 +19,7 @@ export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) => pageAt(
 export const meta = (args: Route.MetaArgs) => {
   if (args.loaderData === 'sell') return sellMeta(args);
   if (args.loaderData === 'manage') return manageMeta(args);
-  return pageMeta(args, { title: messages.notFoundTitle, noindex: true });
+  return pageMeta(args, { title: common().notFoundTitle, noindex: true });
 };
 
 export function action({ context, params }: Route.ActionArgs) {

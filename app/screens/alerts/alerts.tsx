@@ -1,5 +1,4 @@
 import { data, useLocation } from 'react-router';
-import { agency } from '../../../shared/agency/agency.ts';
 import { CONTACT_GROUPS, PROPERTY_TYPE_OPTIONS } from '../../../shared/constants.ts';
 import { alerts } from '../../../shared/content/forms.ts';
 import { readFilters } from '../../../shared/listing-filters.ts';
@@ -15,20 +14,17 @@ import type { Route } from './+types/alerts.ts';
 function screenAt(pathname: string) {
   switch (normalizePath(pathname)) {
     case paths.buyAlerts:
-      return { group: CONTACT_GROUPS.buyAlerts, photo: 'buying', kind: 'for sale' } as const;
+      return { group: CONTACT_GROUPS.buyAlerts, photo: 'buying' } as const;
     case paths.leaseAlerts:
-      return { group: CONTACT_GROUPS.leaseAlerts, photo: 'leasing', kind: 'for lease' } as const;
+      return { group: CONTACT_GROUPS.leaseAlerts, photo: 'leasing' } as const;
     default:
       throw data(null, { status: 404 });
   }
 }
 
 export const meta = (args: Route.MetaArgs) => {
-  const { group, kind } = screenAt(args.location.pathname);
-  return pageMeta(args, {
-    title: `${alerts()[group].title}: homes ${kind}`,
-    description: `Hear about homes ${kind} in ${agency().region} as soon as they come up.`,
-  });
+  const { group } = screenAt(args.location.pathname);
+  return pageMeta(args, alerts()[group].search);
 };
 
 export const action = ({ context, url }: Route.ActionArgs) => {

@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router';
-import { agency } from '../../../shared/agency/agency.ts';
 import { appraisal } from '../../../shared/content/forms.ts';
 import { AppraisalForm, appraisalDefinition, readAppraisalStep } from '../../forms/AppraisalForm.tsx';
 import { contactFormAction } from '../../forms/contact-submission.ts';
@@ -10,9 +9,10 @@ import type { Route } from './+types/appraisal.ts';
 
 export const meta = (args: Route.MetaArgs) => {
   const { step } = readAppraisalStep(args.location.search);
+  const { steps, search } = appraisal();
   return pageMeta(args, {
-    title: `${appraisal().title}, step ${step} of ${appraisal().steps.length}`,
-    description: `What’s your home worth? ${agency().name} will come and see it, for free.`,
+    title: `${search.title}, step ${step} of ${steps.length}`,
+    description: search.description,
   });
 };
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { Article } from '../../../shared/agency/articles.ts';
-import { messages } from '../../../shared/messages.ts';
+import { common } from '../../../shared/content/frame/common.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { SiteApi } from '../../../shared/site-api.ts';
 import { apiContext } from '../../api-context.ts';
@@ -15,7 +15,7 @@ import { articleData } from './structured-data.ts';
 
 export const meta = (args: Route.MetaArgs) => {
   const article = args.loaderData;
-  if (!article) return pageMeta(args, { title: messages.notFoundTitle, noindex: true });
+  if (!article) return pageMeta(args, { title: common().notFoundTitle, noindex: true });
   const { slug, title, summary, picture } = article;
   return [
     ...pageMeta(args, {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
 import type { ArticleCard } from '../../../shared/agency/articles.ts';
+import { articlesPage } from '../../../shared/content/articles.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ARTICLES_FEED, subscriptionAddress } from '../../../shared/subscriptions/subscriptions.ts';
 import { apiContext } from '../../api-context.ts';
@@ -15,8 +16,7 @@ const feed = subscriptionAddress(ARTICLES_FEED);
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: 'Articles',
-    description: `Articles from ${agency().name} about homes in ${agency().region}.`,
+    ...articlesPage().search,
     noindex: !args.loaderData?.length,
     subscription: { type: 'application/atom+xml', title: `Articles · ${agency().name}`, address: feed },
   });
@@ -26,12 +26,13 @@ export const clientLoader = () => browserApi.listArticles();
 
 /** The agency's articles, the newest first. */
 export default function Articles({ loaderData: articles }: Route.ComponentProps) {
+  const { title, none } = articlesPage();
   return (
     <Container className="pt-12 pb-section md:pt-20">
-      <h1 className="text-h1">Articles</h1>
+      <h1 className="text-h1">{title}</h1>
       {articles.length === 0 ? (
         <p role="status" className="mt-6 text-lead text-soft">
-          There’s nothing here yet.
+          {none}
         </p>
       ) : (
         <>

@@ -16,8 +16,7 @@ import type { Route } from './+types/careers.ts';
 import { readApplication } from './application.ts';
 import { CareersForm } from './CareersForm.tsx';
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title: 'Careers', description: careers().text });
+export const meta = (args: Route.MetaArgs) => pageMeta(args, careers().search);
 
 /** Handles a post without scripts: the same files, the same rules, the same call. */
 export async function action({ context }: Route.ActionArgs) {
@@ -36,7 +35,7 @@ export default function Careers({ actionData }: Route.ComponentProps) {
       aside={
         <aside className={`${sideColumn} grid content-start gap-4`} aria-label="How to reach us">
           <FormPhoto photo={pagePhoto('about')} className="mb-4" />
-          <h2 className="text-h3">Rather talk first?</h2>
+          <h2 className="text-h3">{careers().talkTitle}</h2>
           <p className="text-soft">
             Call <PhoneLink /> or email{' '}
             <a className="link wrap-anywhere" href={mailLink(agency().email, 'Working with you')}>

@@ -1,4 +1,3 @@
-import { agency } from '../../../shared/agency/agency.ts';
 import { contact } from '../../../shared/content/contact.ts';
 import { apiContext } from '../../api-context.ts';
 import { browserApi } from '../../browser-api.ts';
@@ -12,11 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Route } from './+types/contact.ts';
 import { HowToReachUs } from './HowToReachUs.tsx';
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: 'Contact Us',
-    description: `Call, email or visit ${agency().name} in ${agency().address.suburb}.`,
-  });
+export const meta = (args: Route.MetaArgs) => pageMeta(args, contact().search);
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => ({
   about: await loadEnquiryListing(context.get(apiContext), url),
@@ -30,7 +25,7 @@ export const action = ({ context }: Route.ActionArgs) => contactFormAction(conte
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <FormPage
-      title="Let's Chat"
+      title={contact().title}
       text={contact().text}
       aside={
         <aside className={sideColumn} aria-label="How to reach us">

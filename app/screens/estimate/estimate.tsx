@@ -20,8 +20,8 @@ const SENT = 'sent';
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: new URLSearchParams(args.location.search).has(SENT) ? 'Thank you' : estimate().title,
-    description: `What’s your home worth? ${agency().name} will write you a free report.`,
+    ...estimate().search,
+    ...(new URLSearchParams(args.location.search).has(SENT) && { title: 'Thank you' }),
   });
 
 export const action = ({ context }: Route.ActionArgs) =>

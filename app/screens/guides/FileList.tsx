@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
+import type { FileSubcategory } from '../../../shared/constants.ts';
 import { guides } from '../../../shared/content/guides.ts';
-import { messages } from '../../../shared/messages.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import type { ListedFile } from '../../../shared/site-api.ts';
 import { Download } from '../../ui/icons/icons.generated.ts';
@@ -10,7 +10,7 @@ import { PhoneLink } from '../../ui/PhoneLink.tsx';
 export type FilesResult = { files: ListedFile[] } | { failure: string };
 
 /** §2: name, description and a Download link for each. */
-export function FileList({ result, subcategory }: { result: FilesResult; subcategory: string }) {
+export function FileList({ result, subcategory }: { result: FilesResult; subcategory: FileSubcategory }) {
   if ('failure' in result) return <Failed message={result.failure} />;
   if (result.files.length === 0) return <NoFiles subcategory={subcategory} />;
   return (
@@ -40,11 +40,11 @@ export function FileList({ result, subcategory }: { result: FilesResult; subcate
   );
 }
 
-const NoFiles = ({ subcategory }: { subcategory: string }) => (
+const NoFiles = ({ subcategory }: { subcategory: FileSubcategory }) => (
   <>
-    <StatusText>{messages.noFiles(subcategory)}</StatusText>
+    <StatusText>{guides().empty[subcategory]}</StatusText>
     <p className="text-soft">
-      Can’t find what you need?{' '}
+      {guides().help}{' '}
       <Link className="link text-ink" to={paths.contact}>
         Contact us
       </Link>

@@ -43,8 +43,7 @@ const toSearch = ({ category, subcategory }: SelectedTabs) => ({
   search: `?${new URLSearchParams({ tab: category, sub: subcategory })}`,
 });
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title: guides().title, description: guides().text });
+export const meta = (args: Route.MetaArgs) => pageMeta(args, guides().search);
 
 /** §8 has one sentence for a response that is not ok, and another for no response. */
 function loadFiles(api: SiteApi, url: URL): Promise<FilesResult> {

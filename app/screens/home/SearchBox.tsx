@@ -41,7 +41,7 @@ export function SearchBox({ tab }: { tab: SearchTab }) {
     LEASE: suburbSource(browserApi, 'LEASE'),
   }));
   const inputId = useId();
-  const { heading, placeholder } = home.search[tab];
+  const { heading, placeholder } = home().search[tab];
 
   /** If the picked place is still loading, the search waits for it, up to the request's time-out. */
   async function onSubmit(event: FormEvent<HTMLFormElement>) {

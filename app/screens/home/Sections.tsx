@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { homeWords } from '../../../shared/content/home.ts';
+import { home } from '../../../shared/content/home.ts';
 import { pagePhoto } from '../../photos/page-photo.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
@@ -25,7 +25,7 @@ function Text({ words, className, children }: { words: Words; className: string;
  * margin, line 14 the right one.
  */
 export function Sections() {
-  const { appraisal: first, buy, lease, sold: last } = homeWords();
+  const { appraisal: first, buy, lease, sold: last } = home();
   const buying = pagePhoto('buying', 'object-[22%_50%]');
   const sold = pagePhoto('sold', 'object-[50%_62%]');
   return (

@@ -1,3 +1,4 @@
+import { home } from '../../../shared/content/home.ts';
 import type { SoldImage } from '../../../shared/site-api.ts';
 import { Carousel } from '../../parts/carousel/Carousel.tsx';
 import { ListingSlide } from '../../parts/listing/ListingSlide.tsx';
@@ -7,11 +8,12 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 /** Call 9: one slide at a time, three from 769 px (§2). Renders nothing if there are no sold listings. */
 export function SoldCarousel({ sold }: { sold: SoldImage[] }) {
   if (sold.length === 0) return null;
+  const title = home().recentlySold;
   return (
     <Container className="mt-section">
       <Carousel
-        label="Recently sold"
-        heading={<h2 className="text-h3">Recently sold</h2>}
+        label={title}
+        heading={<h2 className="text-h3">{title}</h2>}
         slideClassName="basis-full min-[769px]:basis-1/3"
         allFitClassName={sold.length > 3 ? undefined : 'min-[769px]:hidden'}
         slides={sold.map((listing) => ({

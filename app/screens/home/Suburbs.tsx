@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { home } from '../../../shared/content/home.ts';
 import { searchResults } from '../../../shared/paths.ts';
 
 const MAX_SUBURBS = 6;
@@ -11,7 +12,7 @@ export function Suburbs({ suburbs }: { suburbs: readonly string[] }) {
   if (shown.length === 0) return null;
   return (
     <p className="pt-6 text-soft">
-      On the market now in{' '}
+      {home().onTheMarket}{' '}
       {shown.map((suburb, i) => (
         <Fragment key={suburb}>
           {i > 0 && (i === shown.length - 1 && more === 0 ? ' and ' : ', ')}

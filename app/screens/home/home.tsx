@@ -1,6 +1,6 @@
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
-import { home, homeWords, searchTabs } from '../../../shared/content/home.ts';
+import { home, searchTabs } from '../../../shared/content/home.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { SiteApi } from '../../../shared/site-api.ts';
 import { apiContext } from '../../api-context.ts';
@@ -22,7 +22,7 @@ import { SoldCarousel, SoldCarouselSkeleton } from './SoldCarousel.tsx';
 import { Suburbs } from './Suburbs.tsx';
 
 export const meta = (args: Route.MetaArgs) => [
-  ...pageMeta(args, { image: heroImage() }),
+  ...pageMeta(args, { tagline: home().searchTitle, image: heroImage() }),
   {
     'script:ld+json': {
       '@context': 'https://schema.org',
@@ -62,7 +62,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const [searchParams] = useSearchParams();
-  const { contact } = homeWords();
+  const { contact, doors } = home();
   const tab = searchTabs.find((tab) => tab === searchParams.get('tab')) ?? 'SELL';
   return (
     <>
@@ -70,7 +70,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
       <Container className="mt-32 mb-section lg:mt-40">
         <ul className="sm:grid sm:grid-cols-3 sm:border-y sm:border-line">
-          {home.doors.map(({ title, link }) => (
+          {doors.map(({ title, link }) => (
             <li
               key={link}
               className="border-line max-sm:border-b max-sm:first:border-t sm:not-first:border-l sm:not-first:pl-[4vw]"

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { data, Link, useLocation } from 'react-router';
-import { agency } from '../../../shared/agency/agency.ts';
 import type { SaleOrLease } from '../../../shared/constants.ts';
 import { inspections as inspectionsWords } from '../../../shared/content/homes/inspections.ts';
 import { isFiltered, writeFilters } from '../../../shared/listing-filters.ts';
@@ -47,8 +46,7 @@ export const meta = (args: Route.MetaArgs) => {
   const saleOrLease = readSaleOrLease(args.location.pathname);
   const { path, calendar } = PAGES[saleOrLease];
   return pageMeta(args, {
-    title: 'Upcoming Inspections',
-    description: `${inspectionsWords(saleOrLease).text} Inspection times from ${agency().name} in ${agency().region}.`,
+    ...inspectionsWords(saleOrLease).search,
     canonical: path,
     noindex: isFiltered(args.location.search),
     subscription: {
@@ -89,10 +87,10 @@ export default function UpcomingInspections({ loaderData }: Route.ComponentProps
   const saleOrLease = readSaleOrLease(location.pathname);
   const { search, filters, ignored } = readSearch(location);
   const { homes, other, calendar } = PAGES[saleOrLease];
-  const { text, toOther } = inspectionsWords(saleOrLease);
+  const { title, text, toOther, none } = inspectionsWords(saleOrLease);
   return (
     <Container className="pt-8 pb-section md:pt-20">
-      <h1 className="text-h1">Upcoming Inspections</h1>
+      <h1 className="text-h1">{title}</h1>
       <p className="mt-5 max-w-[31em] text-lead text-soft">{text}</p>
       {/*
        * On a phone the line fits by a hair, depending on whether the web font has loaded. The width makes it wrap in
@@ -116,6 +114,7 @@ export default function UpcomingInspections({ loaderData }: Route.ComponentProps
           {(inspections) => (
             <Results
               result={inspections}
+              none={none}
               search={search}
               homesAddress={homes}
               emptyContent={<NothingFound search={search} facets={loaderData.facets} homesAddress={homes} />}
@@ -133,17 +132,22 @@ export default function UpcomingInspections({ loaderData }: Route.ComponentProps
   );
 }
 
-/** @param homesAddress the address of the list with the homes of all inspections */
+/**
+ * @param none what is said if there are no inspections
+ * @param homesAddress the address of the list with the homes of all inspections
+ */
 function Results({
   result,
+  none,
   search,
   homesAddress,
   emptyContent,
 }: {
   result: InspectionsResult;
+  none: string;
   search: ListingSearch;
   homesAddress: string;
-  /** What is shown if there are no inspections. */
+  /** What follows `none`. */
   emptyContent?: ReactNode;
 }) {
   const location = useLocation();
@@ -154,7 +158,7 @@ function Results({
     return (
       <div className="min-h-[30vh]">
         <p role="status" className="font-serif text-h3">
-          {messages.noInspections}
+          {none}
         </p>
         {emptyContent}
         <p className="mt-3">

@@ -1,15 +1,10 @@
-import { agency } from '../../../shared/agency/agency.ts';
 import { privacy } from '../../../shared/content/legal/privacy.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
 import { useSettings } from '../../settings.ts';
 import type { Route } from './+types/privacy.ts';
 import { LegalPage } from './LegalPage.tsx';
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: privacy().title,
-    description: `What ${agency().name} collects about you through this site, why, and what you can do about it.`,
-  });
+export const meta = (args: Route.MetaArgs) => pageMeta(args, privacy().search);
 
 export default function Privacy() {
   const { keepDays } = useSettings();

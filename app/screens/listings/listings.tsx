@@ -1,6 +1,6 @@
 import { data, useLocation } from 'react-router';
-import { agency } from '../../../shared/agency/agency.ts';
 import { LISTING_TABS, type ListingTab, PAGE_SIZE } from '../../../shared/constants.ts';
+import { listWords } from '../../../shared/content/homes/lists.ts';
 import { isFiltered, readFilters, writeFilters } from '../../../shared/listing-filters.ts';
 import { normalizePath, paths, searchResults } from '../../../shared/paths.ts';
 import { ATOM_LISTS, subscriptionAddress } from '../../../shared/subscriptions/subscriptions.ts';
@@ -28,7 +28,6 @@ type Screen = {
   tab: ListingTab;
   /** The same list on the search screen. */
   searchTab: string;
-  title: string;
   noun: { one: string; many: string };
   /** The name of its Atom feed. */
   feed: keyof typeof ATOM_LISTS;
@@ -40,28 +39,24 @@ const screens: Record<string, Screen> = {
     tab: 'SOLD',
     feed: 'sold',
     searchTab: 'SOLD',
-    title: 'Sold properties',
     noun: { one: 'sold home', many: 'sold homes' },
   },
   [paths.forSale]: {
     tab: 'FORSALE',
     feed: 'for-sale',
     searchTab: 'SALE',
-    title: 'Properties for sale',
     noun: { one: 'home for sale', many: 'homes for sale' },
   },
   [paths.forLease]: {
     tab: 'FORLEASE',
     feed: 'for-lease',
     searchTab: 'LEASE',
-    title: 'Properties for lease',
     noun: { one: 'home for lease', many: 'homes for lease' },
   },
   [paths.leased]: {
     tab: 'LEASED',
     feed: 'leased',
     searchTab: 'LEASED',
-    title: 'Leased properties',
     noun: { one: 'leased home', many: 'leased homes' },
   },
 };
@@ -73,11 +68,10 @@ function screenAt(pathname: string) {
 }
 
 export const meta = (args: Route.MetaArgs) => {
-  const { title, feed } = screenAt(args.location.pathname);
+  const { tab, feed } = screenAt(args.location.pathname);
   const { filters } = readFilters(new URLSearchParams(args.location.search));
   return pageMeta(args, {
-    title,
-    description: `${title} in ${agency().region}, listed with ${agency().name}.`,
+    ...listWords(tab).search,
     // Search engines index the list, but not each combination of its filters.
     noindex: isFiltered(args.location.search),
     subscription: {
@@ -97,12 +91,12 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadListingsInB
 
 export default function Listings({ loaderData }: Route.ComponentProps) {
   const location = useLocation();
-  const { tab, searchTab, title, noun, feed } = screenAt(location.pathname);
+  const { tab, searchTab, noun, feed } = screenAt(location.pathname);
   const { search, ignored } = searchOf(location);
   const { status: _status, saleOrLease: _kind, search: _text, sort: _sort, ...filters } = search;
   return (
     <Container className="pt-12 pb-section md:pt-20">
-      <h1 className="text-h1">{title}</h1>
+      <h1 className="text-h1">{listWords(tab).title}</h1>
       <div className="mt-8 mb-7 md:mt-12">
         <ListingTabs current={tab} />
       </div>

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { data, redirect, useLocation } from 'react-router';
-import { agency } from '../../../shared/agency/agency.ts';
 import { switchForm } from '../../../shared/content/switch.ts';
 import { formValues } from '../../../shared/forms/form.ts';
 import { MANAGE_LABELS, manageSchema } from '../../../shared/forms/manage.ts';
@@ -36,9 +35,10 @@ function readStep(search: string): { step: number; sent: boolean } {
 export const meta = (args: Route.MetaArgs) => {
   const { step, sent } = readStep(args.location.search);
   const progressTitle = sent ? 'Thank you' : step > 1 ? `Step ${step} of ${SWITCH_STEPS.length}` : '';
+  const { search } = switchForm();
   return pageMeta(args, {
-    title: [progressTitle, switchForm().title].filter(Boolean).join(' · '),
-    description: `Move your property management to ${agency().name}: four quick questions, and we do the rest.`,
+    title: [progressTitle, search.title].filter(Boolean).join(' · '),
+    description: search.description,
   });
 };
 
@@ -100,7 +100,7 @@ function Thanks() {
         {switchForm().thanks.title}
       </h1>
       <p className="mt-7 max-w-[31em] text-lead text-soft">
-        {switchForm().thanks.text} Can’t wait? Call <PhoneLink className="link text-ink" />.
+        {switchForm().thanks.text} {switchForm().thanks.call} <PhoneLink className="link text-ink" />.
       </p>
       <ButtonLink to={paths.home} className="mt-10">
         Back to home

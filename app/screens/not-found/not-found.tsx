@@ -1,11 +1,11 @@
 import { data } from 'react-router';
-import { messages } from '../../../shared/messages.ts';
+import { common } from '../../../shared/content/frame/common.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
 import { NotFoundPage } from '../../parts/page/NotFoundPage.tsx';
 import type { Route } from './+types/not-found.ts';
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title: messages.notFoundTitle, noindex: true });
+  pageMeta(args, { title: common().notFoundTitle, noindex: true });
 
 export const loader = () => data(null, { status: 404 });
 /** The page needs no data. */

@@ -3,7 +3,6 @@ import { offerForm } from '../../../shared/content/offer.ts';
 import { checkForm, formValues } from '../../../shared/forms/form.ts';
 import { OFFER_LABELS, type OfferField, offerLabels, offerSchema } from '../../../shared/forms/offer.ts';
 import { lawOfHome } from '../../../shared/law/state-law.ts';
-import { messages } from '../../../shared/messages.ts';
 import { apiWithTimeout } from '../../browser-api.ts';
 import type { FormActionData } from '../../forms/contact-submission.ts';
 import { findFieldErrors, pickAnswers, sendEmailForm } from '../../forms/email-submission.ts';
@@ -103,7 +102,7 @@ export function OfferForm({ actionData, wasSent, enquiryListing, homeAddress, on
           busy={busy}
           disabled={missing !== null && missing.length > 0}
           message={message}
-          alert={hasSucceeded ? messages.offerSuccess : undefined}
+          alert={hasSucceeded ? offerForm().thanks : undefined}
         >
           {draft && !busy && (
             <Button ref={restoreButton} look="quiet" onClick={restoreAnswers}>

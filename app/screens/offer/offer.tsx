@@ -23,8 +23,7 @@ import { SHOWN_READING } from './OfferFields.tsx';
 import { OfferForm, withListingId } from './OfferForm.tsx';
 import { OfferNotice } from './OfferNotice.tsx';
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title: 'Make an Offer', description: offerForm().text });
+export const meta = (args: Route.MetaArgs) => pageMeta(args, offerForm().search);
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => ({
   about: await loadEnquiryListing(context.get(apiContext), url),
@@ -56,7 +55,7 @@ export default function Offer({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <div className="grid-page gap-y-12 pt-12 pb-section md:pt-20">
       <div className="lg:col-[content-start/span_7]">
-        <h1 className="text-h1">Make an Offer</h1>
+        <h1 className="text-h1">{offerForm().title}</h1>
         <p className="mt-5 max-w-[28em] text-lead text-soft">{offerForm().text}</p>
         {about && (
           <p className="mt-6">

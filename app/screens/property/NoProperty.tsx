@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { messages } from '../../../shared/messages.ts';
+import { common } from '../../../shared/content/frame/common.ts';
 import { paths } from '../../../shared/paths.ts';
 import { HomesSection } from '../../parts/listing/HomesSection.tsx';
 import { Container } from '../../ui/Container.tsx';
@@ -13,7 +13,7 @@ export function NoProperty({ hasFailed, gone }: { hasFailed: boolean; gone?: Gon
   return (
     <Container className="min-h-[60vh] py-section">
       <div role="status">
-        <h1 className="text-h1">{messages.noProperties}</h1>
+        <h1 className="text-h1">{common().noProperties}</h1>
       </div>
       <p className="mt-6 max-w-[31em] text-lead text-soft">
         {hasFailed ? (

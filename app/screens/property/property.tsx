@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { data, useLocation } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
-import { messages } from '../../../shared/messages.ts';
+import { common } from '../../../shared/content/frame/common.ts';
 import { apiContext } from '../../api-context.ts';
 import { browserApi } from '../../browser-api.ts';
 import { contactFormAction } from '../../forms/contact-submission.ts';
@@ -62,7 +62,7 @@ export default function Property({ loaderData, actionData, params }: Route.Compo
   useEffect(() => {
     if (listing) markAsSeen(listing.id);
   }, [listing]);
-  useDocumentTitle(result && (result.listing?.formattedAddress ?? messages.noProperties));
+  useDocumentTitle(result && (result.listing?.formattedAddress ?? common().noProperties));
   if (result && !result.listing) return <NoProperty hasFailed={result.hasFailed} gone={result.gone} />;
   const card = listing ?? cardPreview;
   return (

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
+import { common } from '../../../shared/content/frame/common.ts';
 import { writeFilters } from '../../../shared/listing-filters.ts';
-import { messages } from '../../../shared/messages.ts';
 import { alertsAddress, paths } from '../../../shared/paths.ts';
 import { subscriptionAddress } from '../../../shared/subscriptions/subscriptions.ts';
 import { type Suburb, shouldBeIndexed } from '../../../shared/suburbs/suburb.ts';
@@ -23,7 +23,7 @@ import { SuburbInspections } from './SuburbInspections.tsx';
 import { HOME_CRUMB, suburbData } from './structured-data.ts';
 
 export const meta = (args: Route.MetaArgs) => {
-  if (!args.loaderData) return pageMeta(args, { title: messages.notFoundTitle, noindex: true });
+  if (!args.loaderData) return pageMeta(args, { title: common().notFoundTitle, noindex: true });
   const { key, name, words, homes } = args.loaderData.suburb;
   const page = pageMeta(args, {
     title: `${name}: homes for sale, for lease and sold`,

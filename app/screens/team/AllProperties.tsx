@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { PROPERTY_SLIDER_GAP } from '../../../shared/constants.ts';
-import { messages } from '../../../shared/messages.ts';
+import { common } from '../../../shared/content/frame/common.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { ListingCard, SoldImage } from '../../../shared/site-api.ts';
 import { Carousel } from '../../parts/carousel/Carousel.tsx';
@@ -48,7 +48,7 @@ export function AllProperties({ cards }: { cards: readonly Slide[] | null }) {
         <>
           <h2 className="text-h2">{TITLE}</h2>
           <p role="status" className="mt-6 text-lead text-soft">
-            {cards ? messages.stayTuned : messages.noProperties}
+            {cards ? common().stayTuned : common().noProperties}
           </p>
           {cards && (
             <p className="mt-3 text-soft">

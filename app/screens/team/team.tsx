@@ -2,9 +2,9 @@ import { data } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
 import { memberLinks } from '../../../shared/agency/links-of.ts';
 import type { TeamMember } from '../../../shared/agency/people.ts';
+import { common } from '../../../shared/content/frame/common.ts';
 import { findTeamMember } from '../../../shared/content/team.ts';
 import { mailLink, telLink } from '../../../shared/links.ts';
-import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { SiteApi } from '../../../shared/site-api.ts';
 import { isBlank } from '../../../shared/words/plain-text.ts';
@@ -27,7 +27,7 @@ import { ThemeToggle } from './ThemeToggle.tsx';
 
 export const meta = (args: Route.MetaArgs) => {
   const member = findTeamMember(args.params.id);
-  if (!member) return pageMeta(args, { title: messages.notFoundTitle, noindex: true });
+  if (!member) return pageMeta(args, { title: common().notFoundTitle, noindex: true });
   const { name, role } = member;
   return [
     ...pageMeta(args, {

@@ -1,4 +1,3 @@
-import { agency } from '../../../shared/agency/agency.ts';
 import { contact } from '../../../shared/content/contact.ts';
 import { paths } from '../../../shared/paths.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
@@ -12,13 +11,11 @@ export default function ThankYou() {
   return (
     <div className="grid-page py-section">
       <div className="max-w-4xl">
-        <h1 className="text-h1">Thankyou for Connecting with {agency().name}</h1>
+        <h1 className="text-h1">{contact().thanksTitle}</h1>
         <p className="mt-7 max-w-[31em] text-lead text-soft">
           {contact().thanks} {contact().thanksCall} <PhoneLink className="link text-ink" />.
         </p>
-        <p className="mt-4 max-w-[34em] text-soft">
-          Asked for property alerts? Confirm the email we’ve just sent you, and they’ll start.
-        </p>
+        <p className="mt-4 max-w-[34em] text-soft">{contact().thanksAlerts}</p>
         <ButtonLink to={paths.home} className="mt-10">
           Back to home
         </ButtonLink>

@@ -3,10 +3,14 @@ import type { DocumentName, PreviewedVersion, ReplacedDraft } from '../../../sha
 import { Button } from '../../ui/Button.tsx';
 import { DateTime } from '../../ui/DateTime.tsx';
 import { FormError } from '../../ui/form/FormStatus.tsx';
-import { listOlderVersions } from '../api/agency.ts';
+import { listOlderDrafts, listOlderVersions } from '../api/agency.ts';
 import type { EditedDocument } from './document/use-document.ts';
 
 const TITLE = 'versions-title';
+const FAILURES = {
+  versions: 'We couldn’t load older versions. Please try again.',
+  drafts: 'We couldn’t load older drafts. Please try again.',
+};
 
 type Props = {
   name: DocumentName;
@@ -18,16 +22,23 @@ type Props = {
 /** The published versions and the replaced drafts with their authors, each with a button that restores it. */
 export function VersionList({ name, document, isVisible }: Props) {
   const { state } = document.editing;
-  const { versions, problem, loadOlder } = useVersions(name, state?.versions ?? []);
+  const versions = useOlder(state?.versions ?? [], {
+    numberOf: ({ version }) => version,
+    load: (before) => listOlderVersions(name, before),
+  });
+  const drafts = useOlder(state?.replacedDrafts ?? [], {
+    numberOf: ({ number }) => number,
+    load: (before) => listOlderDrafts(name, before),
+  });
   if (!state) return null;
-  const { draft, replacedDrafts } = state;
+  const { draft } = state;
   const entries = [
-    ...versions.map((version) => ({
+    ...versions.entries.map((version) => ({
       at: version.publishedAt,
       key: `version ${version.version}`,
       row: <Version {...version} document={document} isVisible={isVisible} />,
     })),
-    ...replacedDrafts.map((replaced) => ({
+    ...drafts.entries.map((replaced) => ({
       at: replaced.savedAt,
       key: `draft ${replaced.number}`,
       row: <Replaced {...replaced} document={document} isVisible={isVisible} />,
@@ -43,7 +54,7 @@ export function VersionList({ name, document, isVisible }: Props) {
           A draft of {draft.author}, <DateTime at={draft.savedAt} />, isn’t published yet.
         </p>
       )}
-      {versions.length === 0 && (
+      {versions.entries.length === 0 && (
         <p className="mt-3 text-small text-soft">
           Nothing has been published yet. The site shows its original content.
         </p>
@@ -55,12 +66,20 @@ export function VersionList({ name, document, isVisible }: Props) {
           </li>
         ))}
       </ol>
-      <FormError message={problem || undefined} />
-      {(versions.at(-1)?.version ?? 1) > 1 && (
-        <Button look="quiet" onClick={loadOlder}>
-          Older versions
-        </Button>
-      )}
+      <FormError message={versions.hasFailed ? FAILURES.versions : undefined} />
+      <FormError message={drafts.hasFailed ? FAILURES.drafts : undefined} />
+      <div className="flex flex-wrap gap-x-6">
+        {versions.hasOlder && (
+          <Button look="quiet" onClick={versions.loadOlder}>
+            Older versions
+          </Button>
+        )}
+        {drafts.hasOlder && (
+          <Button look="quiet" onClick={drafts.loadOlder}>
+            Older drafts
+          </Button>
+        )}
+      </div>
     </section>
   );
 }
@@ -142,23 +161,27 @@ const Look = ({ preview, what }: { preview: string; what: string }) => (
   </a>
 );
 
-/** The newest versions, and the older ones that were loaded since the last publication. */
-function useVersions(name: DocumentName, newest: readonly PreviewedVersion[]) {
-  const [loaded, setLoaded] = useState<{ after: number; versions: PreviewedVersion[] } | null>(null);
-  const [problem, setProblem] = useState('');
-  const after = newest.at(-1)?.version ?? 0;
-  const older = loaded?.after === after ? loaded.versions : [];
-  const versions = [...newest, ...older];
+/** The newest entries of a list, and the older ones that were loaded since. Entries are numbered from 1. */
+function useOlder<Entry>(
+  newest: readonly Entry[],
+  { numberOf, load }: { numberOf(entry: Entry): number; load(before: number): Promise<Entry[]> },
+) {
+  const [loaded, setLoaded] = useState<{ after: number; entries: Entry[] } | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const numberOfLast = (list: readonly Entry[]) => list.slice(-1).map(numberOf)[0] ?? 1;
+  const after = numberOfLast(newest);
+  const older = loaded?.after === after ? loaded.entries : [];
+  const entries = [...newest, ...older];
 
   async function loadOlder() {
     try {
-      const next = await listOlderVersions(name, versions.at(-1)?.version ?? 0);
-      setLoaded({ after, versions: [...older, ...next] });
-      setProblem('');
+      const next = await load(numberOfLast(entries));
+      setLoaded({ after, entries: [...older, ...next] });
+      setHasFailed(false);
     } catch (error) {
-      console.error('versions:', error);
-      setProblem('We couldn’t load older versions. Please try again.');
+      console.error('history:', error);
+      setHasFailed(true);
     }
   }
-  return { versions, problem, loadOlder };
+  return { entries, hasOlder: numberOfLast(entries) > 1, loadOlder, hasFailed };
 }

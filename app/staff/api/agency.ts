@@ -2,9 +2,11 @@ import type {
   DocumentContents,
   DocumentName,
   DocumentState,
+  OlderDrafts,
   OlderVersions,
   PreviewedVersion,
   RefusedFact,
+  ReplacedDraft,
 } from '../../../shared/staff/agency.ts';
 import { agencyPaths, type Focus, type PictureUse } from '../../../shared/staff/agency-paths.ts';
 import { jsonOf, jsonRequest, read, refuseUnlessOk, staffFetch, timeout } from './request.ts';
@@ -32,6 +34,10 @@ export const getDocument = <Name extends DocumentName>(
 /** The versions before another one, the latest first. */
 export const listOlderVersions = async (name: DocumentName, before: number): Promise<PreviewedVersion[]> =>
   (await read<OlderVersions>(agencyPaths.versions(name, before))).versions;
+
+/** The replaced drafts before another one, the latest first. */
+export const listOlderDrafts = async (name: DocumentName, before: number): Promise<ReplacedDraft[]> =>
+  (await read<OlderDrafts>(agencyPaths.olderDrafts(name, before))).replacedDrafts;
 
 /**
  * @param draft.keepsReplaced whether the history keeps the draft that this one replaces, also if both are the same

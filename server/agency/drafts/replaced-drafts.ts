@@ -30,12 +30,12 @@ export async function keepReplacedDraft(
     .execute();
 }
 
-/** The newest replaced drafts, the latest first. Their `publishedAt` is when they were saved. */
+/** The newest replaced drafts, the latest first, as `listVersions`. Their `publishedAt` is when they were saved. */
 export const listReplacedDrafts = (
   db: Db,
   document: DocumentName,
-  limit: number,
-): Promise<DocumentVersion[]> => listVersions(db, nameOf(document), { limit });
+  options: { before?: number | undefined; limit: number },
+): Promise<DocumentVersion[]> => listVersions(db, nameOf(document), options);
 
 /** @returns null for an unknown number */
 export const readReplacedDraft = (db: Db, document: DocumentName, number: number) =>

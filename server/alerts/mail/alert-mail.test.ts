@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { agency } from '../../../shared/agency/agency.ts';
+import { publishWords } from '../../../test/support/agency.ts';
 import { HOUR_MS, importHomes, pageIn, press, register, runAlerts } from '../../../test/support/alerts.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
 import { turnableClock } from '../../../test/support/outbox.ts';
@@ -23,5 +24,24 @@ onEachEngine('the alert mail about a home', ({ makeContext }) => {
       expect(part).toContain('1 car space, 50 acres');
       expect(part).not.toContain('m²');
     }
+  });
+
+  test('has the agency’s own subjects', async () => {
+    const { clock, later } = turnableClock();
+    const context = await makeContext({ clock });
+    await publishWords(context, {
+      mails: { confirmSubject: '{agency}: is this you?', alertTitle: 'places for you' },
+    });
+    const mails = () => context.database.read.selectFrom('outbox').selectAll();
+    await register(context, 'ann@example.com');
+    const [confirmation] = await mails().where('purpose', '=', 'confirmation').execute();
+    expect(confirmation?.subject).toBe('Redgum: is this you?');
+    await press(context, pageIn(confirmation?.text), 'confirm');
+    await importHomes(context, { id: 'H1' }, { id: 'H2' });
+    later(HOUR_MS);
+    await runAlerts(context);
+    const [mail] = await mails().where('purpose', '=', 'alert').execute();
+    expect(mail?.subject).toBe('2 places for you: any home for sale');
+    expect(mail?.html).toMatch(/<h1[^>]*>2 places for you<\/h1>/);
   });
 });

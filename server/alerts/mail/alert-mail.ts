@@ -36,11 +36,10 @@ export function alertMail(
   const words = savedSearchWords(search);
   const [first] = homes;
   const isOne = total === 1 && first !== undefined;
-  const subject = isOne
-    ? `${homeLabels(first)}: ${first.listing.formattedAddress}`
-    : `${total} homes match your search: ${words}`;
-  const heading = isOne ? homeLabels(first) : `${total} homes match your search`;
-  const why = `${mails().alertReason} ${words}.`;
+  const { alertTitle, alertReason } = mails();
+  const heading = isOne ? homeLabels(first) : `${total} ${alertTitle}`;
+  const subject = `${heading}: ${isOne ? first.listing.formattedAddress : words}`;
+  const why = `${alertReason} ${words}.`;
   const list = search.saleOrLease === 'SALE' ? paths.forSale : paths.forLease;
   const all = new URL(`${list}?${search.filters}`, config.publicUrl).href;
   const rest = total - homes.length;

@@ -1,4 +1,3 @@
-import { agency } from '../../../shared/agency/agency.ts';
 import { CONFIRM_DAYS } from '../../../shared/alerts/saved-search.ts';
 import { mails } from '../../../shared/content/mails.ts';
 import { describeSearch } from '../../../shared/filter-words.ts';
@@ -36,7 +35,7 @@ export function confirmationMail(
   links: { manage: string; preferences: string },
   config: Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>,
 ): Mail {
-  const { confirmTitle: heading, confirmText, confirmAsked, confirmNotYou: notYou } = mails();
+  const { confirmSubject, confirmTitle: heading, confirmText, confirmAsked, confirmNotYou: notYou } = mails();
   const asked = `${confirmAsked} ${words}.`;
   const then = `${confirmText} The link works for ${CONFIRM_DAYS} days.`;
   return {
@@ -45,7 +44,7 @@ export function confirmationMail(
     sender: mailAddresses(config).from,
     recipient: search.email,
     replyTo: mailAddresses(config).to,
-    subject: oneLine(`Please confirm your property alerts from ${agency().name}`),
+    subject: oneLine(confirmSubject),
     text: `${heading}\n\n${asked}\n\n${then}\n\nYes, email me: ${links.manage}\n\n${notYou}\n\nManage your preferences: ${links.preferences}\n\n${senderDetails()}\n`,
     html: mailHtml({
       publicUrl: config.publicUrl,

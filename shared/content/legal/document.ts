@@ -2,6 +2,7 @@ import { wordsOf } from '../../words/own-words.ts';
 import { fillPlaceholders } from '../../words/placeholders.ts';
 import { collectTexts } from '../../words/rich-nodes.ts';
 import type { RichBlock, RichDocument } from '../../words/rich-text.ts';
+import type { DefaultWords } from '../../words/words.ts';
 
 /** A legal text: paragraphs under headings (app/ui/RichText.tsx). */
 export type LegalDocument = {
@@ -10,20 +11,28 @@ export type LegalDocument = {
   updated: string;
   intro: string | RichDocument;
   sections: readonly { id: string; title: string; text: string | RichDocument }[];
+  /** What search engines show. */
+  search: { title: string; description: string };
 };
 
 /** The default legal text, as HTML, until the agency writes its own. */
-export type StandardDocument = LegalDocument & {
+export type StandardDocument = Omit<LegalDocument, 'search'> & {
+  /** Placeholders are filled when it is shown. */
+  searchDescription: string;
   intro: string;
   sections: readonly { id: string; title: string; text: string }[];
 };
 
 /** The agency's own text of a legal page, or the default text. The agency's date is used in both cases. */
 export function resolveDocument(page: 'privacy' | 'terms', standard: StandardDocument): LegalDocument {
-  const { updated, text } = wordsOf(page, { updated: standard.updated, text: '' });
-  return typeof text === 'string'
-    ? { ...standard, updated }
-    : { title: standard.title, updated, ...inSections(text) };
+  const { title, updated, searchDescription, intro, sections } = standard;
+  const own = wordsOf(page, { title, updated, text: '', searchTitle: '', searchDescription });
+  return {
+    title: own.title,
+    updated: own.updated,
+    ...(typeof own.text === 'string' ? { intro, sections } : inSections(own.text)),
+    search: { title: own.searchTitle || own.title, description: own.searchDescription },
+  };
 }
 
 /** Splits a document into sections. A heading of the second level begins each section. */
@@ -41,6 +50,17 @@ function inSections({ content }: RichDocument): Pick<LegalDocument, 'intro' | 's
   return { intro: { type: 'doc', content: intro }, sections };
 }
 
-/** The whole default text in one piece, for an editor that starts with it. */
-export const documentToHtml = ({ intro, sections }: StandardDocument): string =>
-  intro + sections.map(({ title, text }) => `<h2>${title}</h2>${text}`).join('');
+/** The default texts of a legal page, for a form that starts with them: its sections are one text. */
+export const documentDefaults = ({
+  title,
+  updated,
+  intro,
+  sections,
+  searchDescription,
+}: StandardDocument): DefaultWords<'privacy'> => ({
+  title,
+  updated,
+  text: intro + sections.map((section) => `<h2>${section.title}</h2>${section.text}`).join(''),
+  searchTitle: '',
+  searchDescription,
+});

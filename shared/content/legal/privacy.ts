@@ -18,6 +18,8 @@ export function defaultPrivacy(keepDays: KeepDays = DEFAULT_KEEP_DAYS): Standard
   const mail = `<a href="${mailLink(email)}">${email}</a>`;
   return {
     title: 'Privacy Policy',
+    searchDescription:
+      'What {agency} collects about you through this site, why, and what you can do about it.',
     updated: '20 September 2024',
     intro: `<p>This page explains what ${legalName} (“${name}”, “we”) collects about you through this website, why, who else sees it and what you can do about it. It’s written to be read.</p>`,
     sections: [

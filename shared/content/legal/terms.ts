@@ -15,6 +15,7 @@ export function defaultTerms(): StandardDocument {
   const business = registration ? `${legalName} (${registration})` : legalName;
   return {
     title: 'Terms and Conditions',
+    searchDescription: 'The terms for using the {agency} website.',
     updated: '20 September 2024',
     intro: `<p>These are the terms for using this website, which ${business} runs. If you don’t agree with them, please call us instead: we can help with most things by phone.</p>`,
     sections: [

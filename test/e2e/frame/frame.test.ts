@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { agency } from '../../../shared/agency/agency.ts';
-import { menus } from '../../../shared/content/menu.ts';
+import { menus } from '../../../shared/content/frame/menu.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import { hydrated, testInOneMovingWindow as test } from '../../support/browser.ts';
 

@@ -14,6 +14,7 @@ import type { Config } from '../../../server/platform/config.ts';
 import { DEFAULT_THEME } from '../../../shared/agency/theme/theme.ts';
 import { paths } from '../../../shared/paths.ts';
 import { agencyPaths } from '../../../shared/staff/agency-paths.ts';
+import { publishAgency } from '../../support/agency.ts';
 import { openSite } from '../../support/api.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { signIn } from '../../support/staff.ts';
@@ -201,6 +202,51 @@ onEachEngine('npm run settings', ({ makeContext }) => {
     await expect
       .poll(async () => (await otherSite.request(paths.contact)).text(), { timeout: SOON_MS })
       .toContain(`src="${path}"`);
+  });
+
+  test('copies the former slugs, and the addresses with them redirect on the other site, too', async () => {
+    const context = await makeContext();
+    const { config } = context;
+    for (const slug of ['first-name', 'second-name', 'redgum']) await publishAgency(context, { slug });
+    const folder = join(config.dataDir, 'copy');
+    expect((await settings(config, 'export', folder)).code).toBe(0);
+    const { formerSlugs } = JSON.parse(await readFile(join(folder, 'profile.json'), 'utf8'));
+    expect(formerSlugs.toSorted()).toEqual(['first-name', 'second-name']);
+
+    const other = await makeContext();
+    expect((await settings(other.config, 'import', folder)).code).toBe(0);
+    await publishAgency(other, { slug: 'third-name' });
+    const { request } = openSite(other);
+    for (const slug of ['first-name', 'second-name', 'redgum']) {
+      const answer = await request(`/selling-with-${slug}`, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('Location')]).toEqual([301, '/selling-with-third-name']);
+    }
+    const profile = { ...demoAgency, formerSlugs: ['Old Name'] };
+    await writeFile(join(folder, 'profile.json'), JSON.stringify(profile));
+    expect((await settings(other.config, 'import', folder)).printed).toMatch(
+      /^formerSlugs\.0: Please use lowercase letters/,
+    );
+  });
+
+  test('names each picture that the site lacks, and does not import the folder without it', async () => {
+    const context = await makeContext();
+    const { config } = context;
+    const [robin, sam] = demoPeople.members;
+    const key = `pictures/portraits/${hash('sha256', 'lost')}.jpg`;
+    const people = { members: robin && sam ? [{ ...robin, photo: `/media/${key}` }, sam] : [] };
+    await publishWithoutVersionCheck(context, 'people', people, { author: 'admin' });
+    const folder = join(config.dataDir, 'copy');
+    expect(await settings(config, 'export', folder)).toEqual({
+      code: 1,
+      printed: `${key}: This picture is missing.\nWhat the agency says about itself is in ${folder}, without these pictures.\n`,
+    });
+    expect(JSON.parse(await readFile(join(folder, 'people.json'), 'utf8')).members).toHaveLength(2);
+    const other = await makeContext();
+    expect(await settings(other.config, 'import', folder)).toEqual({
+      code: 1,
+      printed: `${key}: This picture is missing.\nNothing has changed.\n`,
+    });
+    expect((await settings(other.config, 'history', 'people')).printed).toContain('Nothing is published yet');
   });
 
   test('imports exported photographs under the same names, and refuses those with the metadata of a camera', async () => {

@@ -111,6 +111,32 @@ test('the history of a document loads older versions', async ({ site, visit }) =
   await expectNoViolationsAnywhere(page);
 });
 
+test('the history of a document loads older replaced drafts', async ({ site, visit }) => {
+  const draft = { document: 'replaced redirects', content: '{"redirects":[]}', author: 'Jo' } as const;
+  const publishedAt = '2026-11-21T02:00:00.000Z';
+  await site.context.database.write
+    .insertInto('agencyVersions')
+    .values(
+      Array.from({ length: 101 }, (_, at) => ({
+        ...draft,
+        version: at + 1,
+        restoredFrom: null,
+        publishedAt,
+      })),
+    )
+    .execute();
+  const page = await hydrated(await visitAsStaff({ site, visit }, `${AGENCY}&part=redirects`, options));
+  const restore = (number: number) =>
+    page.getByRole('button', { name: new RegExp(`replaced draft ${number}$`) });
+  await restore(2).waitFor();
+  expect(await restore(1).count()).toBe(0);
+  const older = page.getByRole('button', { name: 'Older drafts' });
+  await older.click();
+  await restore(1).waitFor();
+  expect(await older.count()).toBe(0);
+  await expectNoViolationsAnywhere(page);
+});
+
 test('an editor cannot change where enquiries go, and is told that only an owner can', async ({
   site,
   visit,

@@ -35,8 +35,8 @@ test('a text replaces its default once it is published, and the default can be r
   visit,
 }) => {
   const page = await openTexts(site, visit, 'careers');
-  expect(await page.getByLabel('Heading').inputValue()).toBe('Join Our Team');
-  await page.getByLabel('Heading').fill('Work with {agency}');
+  expect(await page.getByLabel('Heading', { exact: true }).inputValue()).toBe('Join Our Team');
+  await page.getByLabel('Heading', { exact: true }).fill('Work with {agency}');
   await publish(page);
   expect(await publicPage(site, paths.careers)).toContain('Work with Redgum</h1>');
   await page.getByText('Careers · 1 changed').waitFor({ state: 'attached' });
@@ -46,7 +46,7 @@ test('a text replaces its default once it is published, and the default can be r
   await visitor.getByRole('link', { name: 'Careers' }).click();
   await visitor.getByRole('heading', { level: 1, name: 'Work with Redgum' }).waitFor();
 
-  await page.getByLabel('Heading').fill('Work at {place}');
+  await page.getByLabel('Heading', { exact: true }).fill('Work at {place}');
   await page.getByLabel('Page', { exact: true }).selectOption({ label: 'Offers' });
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   // The page that contains the refused text opens.
@@ -54,6 +54,42 @@ test('a text replaces its default once it is published, and the default can be r
   await page.getByRole('button', { name: 'Restore default for Heading' }).click();
   await publish(page);
   expect(await publicPage(site, paths.careers)).toContain('Join Our Team</h1>');
+});
+
+test('sentences that the specification fixes, and what search engines show, are replaced', async ({
+  site,
+  visit,
+}) => {
+  const page = await openTexts(site, visit, 'common');
+  const sentence = page.getByLabel('A form has been sent');
+  expect(await sentence.inputValue()).toBe('Details submitted successfully!');
+  await sentence.fill('It’s on its way to {agency}.');
+  await page.getByLabel('Page not found: heading').fill('Gone walkabout');
+  await page.getByLabel('Page', { exact: true }).selectOption('sell');
+  const title = page.getByLabel('Title in search results');
+  expect(await title.inputValue()).toBe('');
+  await page.getByText('Until you write one, the site uses its own words for this page.').waitFor();
+  await title.fill('Sell your home');
+  await expectNoViolationsAnywhere(page);
+  await publish(page);
+
+  const visitor = await hydrated(await visit(paths.home, { expectedErrors: /status of 404/ }));
+  await visitor.getByRole('button', { name: 'SELL', exact: true }).click();
+  await visitor.getByRole('link', { name: 'Sell with Redgum' }).click();
+  await expect.poll(() => visitor.title()).toBe('Sell your home · Redgum');
+  const form = visitor.locator('main form');
+  for (const [label, answer] of [
+    ['First name', 'Ada'],
+    ['Last name', 'Finch'],
+    ['Contact number', '0400 000 199'],
+    ['Email', 'ada@example.com'],
+  ] as const)
+    await form.getByRole('textbox', { name: label, exact: true }).fill(answer);
+  const shown = form.getByText('It’s on its way to Redgum.').waitFor();
+  await form.getByRole('button', { name: 'SUBMIT' }).click();
+  await shown;
+  await visitor.goto(new URL('/no/such/page', site.url).href);
+  await visitor.getByRole('heading', { level: 1, name: 'Gone walkabout' }).waitFor();
 });
 
 test('rich text can be written with the keyboard alone', async ({ site, visit }) => {

@@ -35,7 +35,7 @@ export function WordingField({ form, path, field, defaultText }: Props) {
       {field.kind === 'testimonials' && <TestimonialFields form={form} path={path} />}
       {field.kind === 'suburbs' && <SuburbTextFields form={form} path={path} />}
       {own === undefined ? (
-        !isList && <p className="mt-2 text-small text-soft">This is the default.</p>
+        !isList && <p className="mt-2 text-small text-soft">{defaultNote(field, defaultText)}</p>
       ) : (
         <button type="button" className="link mt-1 py-2" onClick={() => setText(undefined)}>
           Restore default<span className="sr-only"> for {field.label}</span>
@@ -44,6 +44,12 @@ export function WordingField({ form, path, field, defaultText }: Props) {
     </div>
   );
 }
+
+/** A line without a default, such as a title in search results, follows another text of its page. */
+const defaultNote = ({ kind }: WordField, defaultText: unknown) =>
+  kind === 'line' && defaultText === ''
+    ? 'Until you write one, the site uses its own words for this page.'
+    : 'This is the default.';
 
 type LineProps = Omit<Props, 'defaultText'>;
 
@@ -61,6 +67,7 @@ function LineField({
     id: fieldId(path),
     name: path,
     label: field.label,
+    hint: field.hint,
     error: form.errors[path],
     value: text,
     onChange: ({ target }: { target: { value: string } }) => setText(target.value),

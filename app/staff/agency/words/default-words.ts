@@ -1,13 +1,16 @@
 import { aboutDefaults } from '../../../../shared/content/about.ts';
+import { articlesDefaults } from '../../../../shared/content/articles.ts';
 import { careersDefaults } from '../../../../shared/content/careers.ts';
 import { contactDefaults } from '../../../../shared/content/contact.ts';
 import { footerDefaults } from '../../../../shared/content/footer.ts';
 import { alertsDefaults, appraisalDefaults, estimateDefaults } from '../../../../shared/content/forms.ts';
+import { commonDefaults } from '../../../../shared/content/frame/common.ts';
 import { guidesDefaults } from '../../../../shared/content/guides.ts';
 import { homeDefaults } from '../../../../shared/content/home.ts';
 import { inspectionsDefaults } from '../../../../shared/content/homes/inspections.ts';
+import { listsDefaults } from '../../../../shared/content/homes/lists.ts';
 import { propertyDefaults } from '../../../../shared/content/homes/property.ts';
-import { documentToHtml } from '../../../../shared/content/legal/document.ts';
+import { documentDefaults } from '../../../../shared/content/legal/document.ts';
 import { defaultPrivacy } from '../../../../shared/content/legal/privacy.ts';
 import { defaultTerms } from '../../../../shared/content/legal/terms.ts';
 import { mailsDefaults } from '../../../../shared/content/mails.ts';
@@ -20,8 +23,6 @@ import type { DefaultWords, WordsPage } from '../../../../shared/words/words.ts'
 
 /** The texts of each page until the agency writes its own. @param keepDays of the site's settings */
 export function defaultWords(keepDays?: KeepDays): { [Page in WordsPage]: DefaultWords<Page> } {
-  const privacy = defaultPrivacy(keepDays);
-  const terms = defaultTerms();
   return {
     home: homeDefaults,
     sell: sellDefaults(),
@@ -32,14 +33,17 @@ export function defaultWords(keepDays?: KeepDays): { [Page in WordsPage]: Defaul
     contact: contactDefaults,
     property: propertyDefaults,
     inspections: inspectionsDefaults,
+    lists: listsDefaults,
     alerts: alertsDefaults,
     appraisal: appraisalDefaults,
     estimate: estimateDefaults,
     offer: offerDefaults,
     guides: guidesDefaults,
+    articles: articlesDefaults,
+    common: commonDefaults,
     footer: footerDefaults,
-    privacy: { updated: privacy.updated, text: documentToHtml(privacy) },
-    terms: { updated: terms.updated, text: documentToHtml(terms) },
+    privacy: documentDefaults(defaultPrivacy(keepDays)),
+    terms: documentDefaults(defaultTerms()),
     suburbs: { texts: [] },
     mails: mailsDefaults,
   };

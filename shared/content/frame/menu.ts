@@ -1,5 +1,5 @@
-import { agency } from '../agency/agency.ts';
-import { paths, searchResults } from '../paths.ts';
+import { agency } from '../../agency/agency.ts';
+import { paths, searchResults } from '../../paths.ts';
 
 /** A menu entry (spec §3). Without a link it is plain text. */
 export type MenuEntry = {
