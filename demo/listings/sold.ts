@@ -162,6 +162,7 @@ export const soldHomes: readonly Sold[] = [
       'kitchen-charcoal-03',
       'kitchen-charcoal-04',
       'bedroom-olive-02',
+      'bathroom-brass-01',
       'court-garden-01',
     ],
     soldPrice: 642_000,

@@ -31,6 +31,8 @@ export const bathrooms = {
     'Bathroom with a built-in bath under a window, a navy vanity, an arched mirror and a chequered floor.',
   'bathroom-clawfoot-01':
     'Clawfoot bath with brass feet on a chequered floor, with blue tiles and a sage washstand under a mirror.',
+  'bathroom-brass-01':
+    'Charcoal vanity with an oak top under a round brass mirror, beside a shower in white tiles.',
   'bathroom-terrazzo-01':
     'Oak vanity under a round black mirror, beside a shower in soft blue tiles and a terrazzo floor.',
 } as const;
