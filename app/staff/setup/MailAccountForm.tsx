@@ -70,14 +70,14 @@ export function MailAccountForm({ mail, show }: Props) {
             label="Emails come from"
             operator={mail.operator.from}
             defaultValue={mail.from}
-            hint={`An address that your mail server lets you send from. Blank: ${agency().email}.`}
+            hint={`Your mail server must let you send from it. Blank: ${agency().email}.`}
           />
           <AddressField
             {...field('to')}
             label="Enquiries go to"
             operator={mail.operator.to}
             defaultValue={mail.to}
-            hint={`Blank: ${agency().email}. An office’s enquiries go to the office.`}
+            hint={`An office’s enquiries go to the office. Blank: ${agency().email}.`}
           />
         </div>
         <div className="grid justify-items-start gap-4 wrap-anywhere">
@@ -101,6 +101,13 @@ type FieldOf = (name: string) => {
 
 const ServerFields = ({ mail: { server }, field }: { mail: MailAccountState; field: FieldOf }) => (
   <>
+    {!server && (
+      <p className="max-w-[38.5em] border-l-2 border-detail py-1 pl-4">
+        There’s no mail server yet, so the site writes each email as a file on its own disk. Once you’ve set
+        one, new emails are sent. Those files stay unsent: to email an earlier enquiry, open it under Leads
+        and press “Send again”.
+      </p>
+    )}
     <div className="grid gap-6 sm:grid-cols-2">
       <TextField
         {...field('host')}
@@ -139,13 +146,6 @@ const ServerFields = ({ mail: { server }, field }: { mail: MailAccountState; fie
         }
       />
     </div>
-    {!server && (
-      <p className="max-w-[38.5em] border-l-2 border-detail py-1 pl-4">
-        There’s no mail server yet, so the site writes each email as a file on its own disk. Once you’ve set
-        one, new emails are sent. Those files stay unsent: to email an earlier enquiry, open it under Leads
-        and press “Send again”.
-      </p>
-    )}
   </>
 );
 

@@ -15,7 +15,7 @@ export const MailStep = ({ state, show }: { state: SetupState; show(state: Setup
   <div className="grid max-w-3xl gap-14">
     <p className="max-w-[38.5em]">
       Enquiries are stored on the site and emailed to you. Enter the details that your email provider gives
-      you, then send yourself a test.
+      you, then send yourself a test. They’re used as soon as you save them.
     </p>
     <MailAccountForm mail={state.mail} show={show} />
     <TestMailForm state={state} />

@@ -76,7 +76,8 @@ async function expectNoDemoFacts({ site, page, property, suburb }: Walk): Promis
     ...[paths.shortlist, paths.newsletter, paths.articles, paths.adminLogin],
   ];
   for (const path of pages) {
-    await page.goto(path);
+    // The texts do not wait for the pictures.
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
     expect(await page.title(), path).toContain('Harbour & Vale');
     expect(await demoFactsIn(page), path).toEqual([]);
     for (const width of WIDTHS) {
