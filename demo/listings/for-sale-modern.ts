@@ -47,6 +47,7 @@ export const modernHousesForSale: readonly ForSale[] = [
       'alfresco-pool-dusk-02',
       'kitchen-walnut-02',
       'living-rust-01',
+      'bedroom-walnut-01',
       'bathroom-marble-01',
       'modern-dusk-02',
     ],

@@ -85,6 +85,7 @@ export const soldHomes: readonly Sold[] = [
       'living-sage-02',
       'kitchen-sage-04',
       'kitchen-sage-05',
+      'bedroom-gable-01',
       'study-oak-01',
       'bathroom-green-04',
       'garden-planted-01',

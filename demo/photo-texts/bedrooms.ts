@@ -23,4 +23,8 @@ export const bedrooms = {
   'bedroom-rust-01': 'Bedroom with an arched charcoal bedhead, a rust cover and a white wardrobe.',
   'bedroom-green-01': 'Oak bed with a sage cover on a zigzag rug, beside a wide window to a hedge.',
   'bedroom-jarrah-01': 'Oak bedhead and pale linen against an olive wall, between two lamps.',
+  'bedroom-walnut-01':
+    'Bed with a rust throw against walnut slats between two hanging lamps, beside a glass door to the garden.',
+  'bedroom-gable-01':
+    'Bedroom under a gable of white boards, with a sage throw on an oak bed and a wide window to trees.',
 } as const;

@@ -13,7 +13,7 @@ export const outside = {
     'Front porch of a bluestone bungalow in late sun, with tapered white columns, a chequered tile floor and a navy door.',
   'modern-dusk-02': 'Timber front door of a modern home at dusk, between timber battens and a lit window.',
   'door-red-01':
-    'Red front door in late sun, with a brass knocker, mail slot and knob between curtained sidelights.',
+    'Red front door with a brass knocker in late sun, with boots, a mat and two potted plants on a chequered floor.',
   'garden-sandstone-01':
     'Back of a sandstone villa across a deep lawn, with a table on a covered timber deck.',
   'modern-gable-02':
