@@ -2,7 +2,7 @@
 export { addAgency, MAX_DOCUMENT_BYTES } from './api.ts';
 export { answerArticle, answerArticles, findArticle, listArticles } from './articles.ts';
 export { readAgency, withAgency } from './current-agency.ts';
-export { listDemoPeople, removeDemoPeople } from './demo-people.ts';
+export { listDemoContent, removeDemoContent } from './demo-content.ts';
 export { documentKinds } from './document-kinds.ts';
 export {
   listFormerSlugs,

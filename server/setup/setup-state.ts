@@ -1,5 +1,5 @@
 import type { SetupState, StepState } from '../../shared/staff/setup.ts';
-import { listDemoPeople, previewPath, readDraft, readStoredVersion } from '../agency/index.ts';
+import { listDemoContent, previewPath, readDraft, readStoredVersion } from '../agency/index.ts';
 import type { Context } from '../context.ts';
 import { countFiles } from '../files/index.ts';
 import { countListings } from '../listings/index.ts';
@@ -21,7 +21,7 @@ export async function readSetupState(context: Context, email: string): Promise<S
     demo: {
       listings: await countListings(db, 'demo'),
       files: await countFiles(db, 'demo'),
-      people: await listDemoPeople(db),
+      ...(await listDemoContent(db)),
     },
     preview: await previewPath(context),
     email,

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { demoAgency } from '../../demo/agency.ts';
+import { demoArticles } from '../../demo/articles.ts';
 import { importDemoFiles } from '../../demo/files.ts';
 import { demoPeople } from '../../demo/people.ts';
 import { startDemo } from '../../demo/service.ts';
+import { demoWords } from '../../demo/words.ts';
 import { BLANK_MEMBER, type People } from '../../shared/agency/people.ts';
 import { demo as demoTexts } from '../../shared/content/demo.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
-import type { DocumentState } from '../../shared/staff/agency.ts';
+import type { DocumentName, DocumentState } from '../../shared/staff/agency.ts';
 import { agencyPaths } from '../../shared/staff/agency-paths.ts';
 import { type AuditPage, auditPath } from '../../shared/staff/audit.ts';
 import type { FeedReport } from '../../shared/staff/feed-report.ts';
@@ -113,7 +115,7 @@ onEachEngine('the set-up', ({ makeContext }) => {
     // The homes are still the demo's, but the agency is not.
     expect(await notices()).toEqual([true, false]);
     const answer = await endDemo();
-    const gone = { listings: 0, files: 0, people: [] };
+    const gone = { listings: 0, files: 0, people: [], articles: 0, texts: 0 };
     expect(await notices()).toEqual([false, false]);
     expect([answer.status, (await answer.json()).demo]).toEqual([200, gone]);
     await startAgain();
@@ -146,6 +148,39 @@ onEachEngine('the set-up', ({ makeContext }) => {
       [1, 'admin'],
     ]);
     expect(await state()).toMatchObject({ feedListings: 1, demo: { people: [] } });
+  });
+
+  test("removes the demo's unchanged articles and texts, also from drafts that began with them", async () => {
+    const context = await makeContext();
+    const { ask, endDemo, state } = await open(context);
+    await publishAgency(context, HARBOUR);
+    const [first, second, ...others] = demoArticles.articles;
+    if (!first || !second) throw new Error('The demo has articles.');
+    const changed = { ...second, title: 'Our own title' };
+    const published = { articles: [first, changed] };
+    await publishWithoutVersionCheck(context, 'articles', published, { author: 'admin' });
+    const save = async (document: DocumentName, content: unknown, basedOn: number) => {
+      const sent = await ask(agencyPaths.draft(document), 'PUT', { content, basedOn, seen: null });
+      expect(sent.status).toBe(200);
+    };
+    await save('articles', { articles: [first, changed, ...others] }, 1);
+    const own = { ...demoWords.about.testimonials[0], name: 'Kit Vale', demo: false };
+    const about = { ...demoWords.about, title: 'Who we are' };
+    await save('words', { ...demoWords, about: { ...about, testimonials: [...about.testimonials, own] } }, 0);
+    const { testimonials, ...lines } = demoWords.about;
+    const texts = Object.keys(lines).length + testimonials.length + demoWords.suburbs.texts.length + 1;
+    expect((await state()).demo).toMatchObject({ articles: 1 + others.length, texts });
+
+    expect((await endDemo()).status).toBe(200);
+    const stored = async (document: DocumentName) => (await ask(agencyPaths.document(document))).json();
+    const articles = await stored('articles');
+    expect(articles.published).toEqual({ articles: [changed] });
+    expect(articles.draft).toMatchObject({ content: { articles: [changed] }, basedOn: 2 });
+    expect((await stored('words')).draft).toMatchObject({
+      content: { about: { title: 'Who we are', testimonials: [own] } },
+      basedOn: 0,
+    });
+    expect((await state()).demo).toMatchObject({ articles: 0, texts: 0 });
   });
 
   test('does not import a demo that is ended meanwhile', async () => {

@@ -8,13 +8,20 @@ export const setupPaths = {
   demo: '/api/setup/demo',
 } as const;
 
-/** What the site still shows of the demo. */
-export type DemoRemains = {
+/** What the agency has of the demo in its own documents, published or in a draft. */
+export type DemoContent = {
+  /** Names. */
+  people: string[];
+  /** Articles and texts of pages that nobody has changed, and testimonials. */
+  articles: number;
+  texts: number;
+};
+
+/** What the site still has of the demo. */
+export type DemoRemains = DemoContent & {
   listings: number;
   /** Guides and forms. */
   files: number;
-  /** The names of the demo's people, published or in the draft. */
-  people: string[];
 };
 
 /** The mail server and the addresses of the site's mails. The password is never sent. */

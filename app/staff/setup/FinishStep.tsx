@@ -10,9 +10,11 @@ import { useStaffRequests } from '../parts/use-staff-requests.ts';
 import { stepSearch } from './steps.ts';
 
 /** What is left of the demo, as a list of phrases: "12 demo homes". */
-const demoRemainsText = ({ listings, files, people }: DemoRemains): string[] => [
+const demoRemainsText = ({ listings, files, people, articles, texts }: DemoRemains): string[] => [
   ...(listings > 0 ? [`${listings} demo ${listings === 1 ? 'home' : 'homes'}`] : []),
   ...(files > 0 ? [`${files} demo ${files === 1 ? 'guide or form' : 'guides and forms'}`] : []),
+  ...(articles > 0 ? [`${articles} demo ${articles === 1 ? 'article' : 'articles'}`] : []),
+  ...(texts > 0 ? [`${texts} demo ${texts === 1 ? 'text' : 'texts'} in your wording`] : []),
   ...(people.length > 0 ? [`demo people: ${people.join(', ')}`] : []),
 ];
 
