@@ -21,5 +21,5 @@ onEachEngine('orphaned files', ({ makeContext }) => {
     expect(await database.read.selectFrom('looseFiles').selectAll().execute()).toEqual([]);
     const left = await Promise.all(keys.map((key) => files.get(key)));
     expect(left.filter((bytes) => bytes !== null)).toEqual([]);
-  }, 60_000);
+  });
 });
