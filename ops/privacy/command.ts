@@ -119,6 +119,7 @@ async function eraseAll(context: Context, { leads, recipientId }: Found): Promis
   printLine(
     `Deleted: ${erased} of ${leads.length}, with their emails and files. Emails that were waiting won’t be sent.`,
   );
+  printLine('Earlier backups keep this person’s data until they’re deleted.');
   if (context.database.engine === 'sqlite') return rewriteDatabase(context.database);
   printLine(LEFT_IN_POSTGRES);
   const earlier = join(context.config.dataDir, 'openhome.db');

@@ -46,6 +46,10 @@ export const attacks: Readonly<Record<number, Fault>> = {
         'a connection that pipelines a thousand requests is closed; one that pipelines twenty gets all responses',
       ],
       [
+        'test/e2e/process/slow-clients.test.ts',
+        'requests of one connection are handled one after the other, and none after it is closed',
+      ],
+      [
         'test/chaos/crowd.chaos.ts',
         'serves everyone with $open open connections and $slow clients that send single bytes',
       ],

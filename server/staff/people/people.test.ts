@@ -5,6 +5,7 @@ import type { StaffAccount } from '../../../shared/staff/account.ts';
 import { agencyPaths } from '../../../shared/staff/agency-paths.ts';
 import { peoplePaths } from '../../../shared/staff/people-paths.ts';
 import type { Role } from '../../../shared/staff/roles.ts';
+import { setupPaths } from '../../../shared/staff/setup.ts';
 import { openApp } from '../../../test/support/api.ts';
 import { addErasureRequest } from '../../../test/support/consent.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
@@ -16,6 +17,15 @@ import { hashPassword } from '../passwords.ts';
 const KIM = { username: 'kim', name: 'Kim Lee', email: 'kim@example.com', role: 'agent' as Role };
 const NEW = 'magpie ladder teacup';
 const DAY_MS = 24 * 3_600_000;
+const NO_MAIL_SERVER = {
+  host: '',
+  port: '',
+  encryption: 'tls',
+  username: '',
+  password: '',
+  from: '',
+  to: '',
+};
 
 onEachEngine('accounts of staff', ({ makeContext }) => {
   async function open() {
@@ -258,6 +268,8 @@ onEachEngine('accounts of staff', ({ makeContext }) => {
           as,
         ),
       () => post(peoplePaths.one(id), { role: 'editor' }, as, 'PATCH'),
+      () => post(peoplePaths.one(id), { name: 'Mallory' }, as, 'PATCH'),
+      () => post(setupPaths.mailAccount, NO_MAIL_SERVER, as, 'PUT'),
       () => post(peoplePaths.one(id), undefined, as, 'DELETE'),
       () => send('sending', 1),
       () => publish({ email: 'mallory@example.com' }, version + 1),

@@ -88,9 +88,9 @@ test.each(['sqlite', 'postgres'] as const)(
       code: 0,
       out: expect.stringMatching(
         engine === 'sqlite'
-          ? /Deleted: 3 of 3, with their emails and files\. Emails that were waiting won’t be sent\.\n$/
+          ? /Deleted: 3 of 3, with their emails and files\. Emails that were waiting won’t be sent\.\nEarlier backups keep this person’s data until they’re deleted\.\n$/
           : new RegExp(
-              `Deleted: 3 of 3, with their emails and files[^]*\n${earlier} is the database from before`,
+              `Deleted: 3 of 3, with their emails and files[^]*\nEarlier backups [^]*\n${earlier} is the database from before`,
             ),
       ),
     });
