@@ -55,7 +55,7 @@ export const kitchens = {
   'kitchen-charcoal-04':
     'Kettle and two cups on a marble bench with oak drawers, under charcoal cupboards and white tiles.',
   'kitchen-charcoal-05':
-    'Charcoal and oak kitchen with an open shelf, two brass pendants, a pale stone island and round oak stools.',
+    'Charcoal and oak kitchen in late sun, with breakfast on a pale stone island, round oak stools and open shelves.',
   'kitchen-charcoal-06':
     'Cooktop in a pale stone benchtop, below a plastered rangehood, white tiles and oak shelves of bowls.',
   'kitchen-white-02':

@@ -2,32 +2,25 @@
  * Takes screenshots of every mail to visitors in a browser: light and dark, 320 and 600 px wide, and without pictures.
  * Run `node scripts/screenshots/mails.ts FOLDER`, which needs a build (`npm run build`) and a Chromium.
  */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium } from '@playwright/test';
 import { demoAgency } from '../../demo/agency.ts';
 import { publishProfile, withAgency } from '../../server/agency/index.ts';
 import { workOnAlerts } from '../../server/alerts/start.ts';
-import { type Context, createContext } from '../../server/context.ts';
-import { countPendingPictures } from '../../server/listings/index.ts';
+import type { Context } from '../../server/context.ts';
 import { addNewsletter, setNewsletterState } from '../../server/newsletters/newsletters.ts';
 import { workOnNewsletters } from '../../server/newsletters/send.ts';
-import { readConfig } from '../../server/platform/config.ts';
-import { createLog } from '../../server/platform/log.ts';
 import { paths } from '../../shared/paths.ts';
 import type { RichDocument, RichInline } from '../../shared/words/rich-text.ts';
-import { freePort, startServer } from '../../test/support/process.ts';
 import { findChromium } from '../chromium.mjs';
+import { withDemoSite } from './demo-site.ts';
 
 const VIEWS = [320, 600].flatMap((width) =>
   (['light', 'dark'] as const).flatMap((scheme) =>
     [true, false].map((hasPictures) => ({ width, scheme, hasPictures })),
   ),
 );
-/** The demo's photographs are cut within three minutes, or more on a busy machine. */
-const PICTURES_MS = 10 * 60_000;
 const PERSON = { firstName: 'Ann', lastName: 'Wren', contact: '0400 000 199', email: 'ann@example.com' };
 
 const text = (written: string, ...marks: NonNullable<RichInline['marks']>): RichInline => ({
@@ -60,22 +53,14 @@ const LETTER: RichDocument = {
 };
 
 const folder = resolve(process.argv[2] ?? 'mail-screenshots');
-const dataDir = await mkdtemp(join(tmpdir(), 'openhome-mails-'));
-const port = await freePort();
-const settings = { DATA_DIR: dataDir, DEMO: '', RATE_LIMIT: 'off', PORT: String(port) };
-const server = await startServer(settings, port);
-try {
-  const context = await createContext(readConfig(settings), { log: createLog(() => {}) });
-  const mails = await makeMails(context, server.url).finally(() => context.close());
+await withDemoSite(async (context, url) => {
+  const mails = await makeMails(context, url);
   const browser = await chromium.launch({ executablePath: findChromium() });
   await mkdir(folder, { recursive: true });
   for (const mail of mails) await takePictures(browser, mail);
   await browser.close();
   console.log(`${mails.length * VIEWS.length} pictures are in ${folder}.`);
-} finally {
-  await server.end('SIGTERM');
-  await rm(dataDir, { recursive: true, force: true });
-}
+});
 
 type Named = { name: string; html: string };
 
@@ -89,7 +74,6 @@ async function makeMails(context: Context, origin: string): Promise<Named[]> {
   await post(origin + paths.contact, { ...PERSON, preferredContact: 'Email', backgroundInfo });
   const wanted = { any: {}, one: { minBeds: '4', suburbs: 'Norwood' } };
   for (const fields of Object.values(wanted)) await post(origin + paths.buyAlerts, { ...PERSON, ...fields });
-  await picturesCut(context);
   await write.updateTable('savedSearches').set({ state: 'active', toldThrough: 0 }).execute();
   await write.updateTable('listingChanges').set({ maturesAt: '2026-01-01T00:00:00.000Z' }).execute();
   await withAgency(context.database, () => workOnAlerts(context, AbortSignal.timeout(60_000)));
@@ -111,12 +95,6 @@ async function makeMails(context: Context, origin: string): Promise<Named[]> {
     ]),
   );
   return [...byName].map(([name, html]) => ({ name, html }));
-}
-
-/** Waits until the demo's photographs are cut, because earlier mails would show none. */
-async function picturesCut({ database }: Context): Promise<void> {
-  const late = Date.now() + PICTURES_MS;
-  while ((await countPendingPictures(database.read)) > 0 && Date.now() < late) await sleep(1000);
 }
 
 async function takePictures(browser: Browser, { name, html }: Named): Promise<void> {

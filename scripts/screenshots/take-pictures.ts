@@ -1,6 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { findChromium } from '../chromium.mjs';
 
 /** A phone, a tablet and a computer, light and dark. */
@@ -14,58 +20,74 @@ const MAX_PICTURE_MS = 60_000;
 /** Finds what a page must not contain. */
 type Check = (page: Page) => Promise<readonly string[]>;
 
+/** A part of a page that is pictured alone. */
+export type Part = {
+  /** The name of its pictures. */
+  name: string;
+  /** The path of its page. */
+  path: string;
+  find: (page: Page) => Locator;
+  /** Settings of the window, such as those of a visitor without scripts. */
+  window?: BrowserContextOptions;
+};
+
 /**
- * Takes a picture of each whole page in each view. A page that takes too long, or contains what it must not, is named,
- * and the others follow.
- * @param paths the pages, as paths of the site
+ * Takes a picture of each whole page, or of each part, in each view. One that takes too long, or contains what it must
+ * not, is named, and the others follow.
+ * @param subjects pages, as paths of the site, and parts
  */
 export async function takePictures(
   site: string,
   folder: string,
-  paths: readonly string[],
+  subjects: readonly (string | Part)[],
   check: Check = async () => [],
 ): Promise<void> {
   const target = resolve(folder);
   await mkdir(target, { recursive: true });
   const browser = await chromium.launch({ executablePath: findChromium() });
   let taken = 0;
-  for (const path of paths) {
+  for (const subject of subjects) {
+    const { path, part } =
+      typeof subject === 'string' ? { path: subject } : { path: subject.path, part: subject };
     for (const view of VIEWS) {
-      const problem = await takePicture(browser, new URL(path, site), target, { ...view, check }).catch(
-        String,
-      );
+      const shot = { ...view, check, part };
+      const problem = await takePicture(browser, new URL(path, site), target, shot).catch(String);
       if (problem) {
-        console.error(`${path}, ${view.width} px, ${view.colorScheme}: ${problem}`);
+        console.error(`${part?.name ?? path}, ${view.width} px, ${view.colorScheme}: ${problem}`);
         process.exitCode = 1;
       } else taken += 1;
     }
   }
   await browser.close();
-  console.log(`${taken} of ${paths.length * VIEWS.length} pictures are in ${target}.`);
+  console.log(`${taken} of ${subjects.length * VIEWS.length} pictures are in ${target}.`);
 }
 
 async function takePicture(
   browser: Browser,
   { href, pathname, search }: URL,
   folder: string,
-  { width, colorScheme, check }: (typeof VIEWS)[number] & { check: Check },
+  { width, colorScheme, check, part }: (typeof VIEWS)[number] & { check: Check; part?: Part },
 ): Promise<void> {
   const window = await browser.newContext({
     locale: 'en-AU',
     viewport: { width, height: HEIGHT },
     colorScheme,
     reducedMotion: 'reduce',
+    ...part?.window,
   });
   const reason = `There was no picture within ${MAX_PICTURE_MS / 1000} seconds.`;
   // A page whose JavaScript does not end would otherwise block the script for ever.
   const limit = setTimeout(() => void window.close({ reason }), MAX_PICTURE_MS);
   try {
     const page = await window.newPage();
-    await page.goto(href, { waitUntil: 'networkidle' });
+    // The dashboard's requests never end, because new leads arrive on one of them.
+    await page.goto(href, { waitUntil: part ? 'load' : 'networkidle' });
+    await part?.find(page).waitFor();
     await loadWholePage(page);
-    const name = (pathname + search).replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'home';
+    const address = (pathname + search).replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'home';
     const found = await check(page);
-    await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
+    const path = join(folder, `${part?.name ?? address}-${width}-${colorScheme}.png`);
+    await (part ? part.find(page).screenshot({ path }) : page.screenshot({ path, fullPage: true }));
     if (found.length > 0) throw new Error(`The page contains ${found.join(', ')}.`);
   } finally {
     clearTimeout(limit);
