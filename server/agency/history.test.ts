@@ -80,9 +80,13 @@ onEachEngine('the history of a document', ({ makeContext }) => {
     const save = async (keys: number) => {
       const entries = Array.from({ length: keys }, (_, n) => `"${n.toString(36)}":1`);
       const body = `{"content":{${entries.join(',')}},"basedOn":0,"seen":null}`;
-      return (await request(agencyPaths.draft('words'), { method: 'PUT', headers, body })).status;
+      return request(agencyPaths.draft('words'), { method: 'PUT', headers, body });
     };
-    expect([await save(130_000), await save(10_000)]).toEqual([400, 200]);
+    const refused = await save(130_000);
+    expect([refused.status, (await save(10_000)).status]).toEqual([400, 200]);
+    expect((await refused.json()).errors[0].message).toBe(
+      'This has too many parts. Together, its entries and commas may be up to 120,000.',
+    );
   });
 
   test('has the newest hundred versions, and then those before them', async () => {

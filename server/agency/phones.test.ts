@@ -74,7 +74,7 @@ onEachEngine('the agency’s phone numbers', ({ makeContext }) => {
         [
           {
             field: 'phone',
-            message: 'Please enter a phone number of 6 to 15 digits, such as (08) 7000 0140.',
+            message: 'Please enter a phone number of 6 to 15 digits, such as 0491 570 006.',
           },
         ],
       ]);

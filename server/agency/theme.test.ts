@@ -307,6 +307,11 @@ onEachEngine('the theme', ({ makeContext }) => {
       const { message } = (await answer.json()).errors[0];
       expect(message, name).toMatch(/^This (SVG|isn’t)/);
     }
+    for (const [svg, limit] of LIMITS) {
+      const answer = await send('logo', svg);
+      expect(answer.status, limit).toBe(400);
+      expect((await answer.json()).errors[0].message).toContain(limit);
+    }
     expect((await send('logo', new Uint8Array(12 * 1024 * 1024 + 1))).status).toBe(413);
   });
 
@@ -352,15 +357,21 @@ const ATTACKS: Record<string, string> = {
   entities: `<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${SVG('<text>&b;</text>')}`,
   'external entity': `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${SVG('<text>&x;</text>')}`,
   'processing instruction': `<?xml-stylesheet href="https://elsewhere.example/a.css"?>${SVG('')}`,
-  'copies of copies': SVG('<use href="#a"/>'.repeat(9)),
-  'many parts': SVG('<g/>'.repeat(3000)),
-  'deep parts': SVG('<g>'.repeat(60) + '</g>'.repeat(60)),
   'no size': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'no namespace': '<svg viewBox="0 0 1 1"/>',
   HTML: '<html><body>Hello</body></html>',
   'not closed': SVG('<g>'),
   large: SVG(`<path d="${'M0 0'.repeat(80_000)}"/>`),
 };
+
+/** Drawings beyond a limit, and how the refusal names the limit. */
+const LIMITS = [
+  [SVG('<use href="#a"/>'.repeat(9)), 'more than 8 copies'],
+  [SVG('<g/>'.repeat(3000)), 'more than 2,000 parts'],
+  [SVG('<g>'.repeat(60) + '</g>'.repeat(60)), 'more than 32 deep'],
+  ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 210 10"/>', 'up to 20 times'],
+  ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 210"/>', 'up to 20 times'],
+] as const;
 
 const INKSCAPE = `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">

@@ -58,8 +58,8 @@ function usernameWords(username: string): string[] {
 }
 
 /**
- * A phrase, its words, and each two neighbouring words with and without a space: "14 Green Street" is also
- * "GreenStreet".
+ * A phrase, its words, and each two neighbouring words with and without a space: "12 Long Road" is also
+ * "LongRoad".
  */
 function variantsOf(phrase: string): string[] {
   const words = phrase.split(/[^\p{L}\p{N}]+/u).filter(Boolean);

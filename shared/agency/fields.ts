@@ -42,7 +42,7 @@ export const phone = v.pipe(
   // At most 15 digits, as international numbers have (E.164).
   v.regex(
     /^\+?(?:[ ()-]*\d){6,15}[ ()-]*$/,
-    'Please enter a phone number of 6 to 15 digits, such as (08) 7000 0140.',
+    'Please enter a phone number of 6 to 15 digits, such as 0491 570 006.',
   ),
 );
 

@@ -1,7 +1,5 @@
 import type { StateLaw } from './state-law.ts';
 
-const asOf = 'November 2026';
-
 /**
  * For states in which no form is prescribed for buyers to read before an offer, or in which we are not certain of one.
  */
@@ -24,6 +22,7 @@ const before = (regulator: StateLaw['regulator']): StateLaw['beforeOffer'] => ({
 const unknown = { tenancy: null, prices: { sale: null, rent: null } } as const;
 
 const law = (
+  asOf: StateLaw['asOf'],
   regulator: StateLaw['regulator'],
   coolingOff: StateLaw['coolingOff'],
   renting: Pick<StateLaw, 'tenancy' | 'prices'>,
@@ -39,6 +38,7 @@ const law = (
 
 /** Conveyancing Act 1919 (NSW), sections 66S to 66W. */
 export const NSW = law(
+  'November 2026',
   { name: 'NSW Fair Trading', url: 'https://www.fairtrading.nsw.gov.au/' },
   {
     text: 'After contracts are exchanged, the Conveyancing Act 1919 gives most buyers of a home five business days to change their mind, in writing. Pulling out costs 0.25% of the price.',
@@ -57,6 +57,7 @@ export const NSW = law(
 
 /** Sale of Land Act 1962 (Vic), section 31. */
 export const VIC = law(
+  'November 2026',
   { name: 'Consumer Affairs Victoria', url: 'https://www.consumer.vic.gov.au/' },
   {
     text: 'After you sign a contract, section 31 of the Sale of Land Act 1962 gives most buyers of a home three clear business days to change their mind, in writing. Pulling out costs $100 or 0.2% of the price, whichever is more.',
@@ -75,6 +76,7 @@ export const VIC = law(
 
 /** Property Occupations Act 2014 (Qld), part 7. */
 export const QLD = law(
+  'November 2026',
   { name: 'Office of Fair Trading Queensland', url: 'https://www.qld.gov.au/law/fair-trading' },
   {
     text: 'The Property Occupations Act 2014 gives most buyers of a home five business days to change their mind, from the day they get a copy of the signed contract. Pulling out may cost up to 0.25% of the price.',
@@ -93,6 +95,7 @@ export const QLD = law(
 
 /** No act of this state gives buyers of homes a cooling-off period. */
 export const WA = law(
+  'November 2026',
   { name: 'Consumer Protection WA', url: 'https://www.consumerprotection.wa.gov.au/' },
   {
     text: 'Western Australia has no cooling-off period for buyers of homes. Once you’ve both signed, the contract binds you.',
@@ -109,6 +112,7 @@ export const WA = law(
 
 /** No act of this state gives buyers of homes a cooling-off period. */
 export const TAS = law(
+  'November 2026',
   { name: 'Consumer, Building and Occupational Services', url: 'https://www.cbos.tas.gov.au/' },
   {
     text: 'Tasmania’s law gives buyers of homes no cooling-off period. Once you’ve both signed, the contract binds you.',
@@ -119,6 +123,7 @@ export const TAS = law(
 
 /** Civil Law (Sale of Residential Property) Act 2003 (ACT), division 2.3. */
 export const ACT = law(
+  'November 2026',
   { name: 'Access Canberra', url: 'https://www.accesscanberra.act.gov.au/' },
   {
     text: 'After contracts are exchanged, the Civil Law (Sale of Residential Property) Act 2003 gives most buyers of a home five working days to change their mind, in writing. Pulling out costs 0.25% of the price.',
@@ -129,6 +134,7 @@ export const ACT = law(
 );
 
 export const NT = law(
+  'November 2026',
   { name: 'NT Consumer Affairs', url: 'https://consumeraffairs.nt.gov.au/' },
   {
     text: 'Most buyers of a home in the Northern Territory have four business days after the contract to change their mind, in writing.',

@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { LOCALE } from '../../../shared/constants.ts';
 
 /** An SVG is refused. The message is a sentence for the person who sent it. */
 export class SvgRefused extends Error {
@@ -80,8 +81,14 @@ class SvgWriter {
 
   open(tag: SaxesTagNS): void {
     const { local, uri } = tag;
-    if (++this.#elements > MAX_ELEMENTS || this.#open.length + this.#dropped >= MAX_DEPTH)
-      throw new SvgRefused('This SVG has too many parts. Please simplify it, or send a PNG.');
+    if (++this.#elements > MAX_ELEMENTS)
+      throw new SvgRefused(
+        `This SVG has more than ${MAX_ELEMENTS.toLocaleString(LOCALE)} parts. Please simplify it, or send a PNG.`,
+      );
+    if (this.#open.length + this.#dropped >= MAX_DEPTH)
+      throw new SvgRefused(
+        `This SVG has groups within groups, more than ${MAX_DEPTH} deep. Please ungroup them, or send a PNG.`,
+      );
     if (this.#open.length === 0 && (uri !== SVG || local !== 'svg'))
       throw new SvgRefused('This isn’t an SVG that a browser can show.');
     // Editors store their own data under other namespaces.
@@ -95,7 +102,9 @@ class SvgWriter {
       );
     if (this.#open.at(-1) === 'style') throw new SvgRefused('This SVG has a style with other parts in it.');
     if (local === 'use' && ++this.#copies > MAX_COPIES)
-      throw new SvgRefused('This SVG has too many copies (<use>). Please expand them, or send a PNG.');
+      throw new SvgRefused(
+        `This SVG has more than ${MAX_COPIES} copies (<use>). Please expand them, or send a PNG.`,
+      );
     const attributes = readAttributes(tag);
     if (this.#open.length === 0) this.#size = measure(attributes);
     const own = [...attributes].map(([name, value]) => ` ${name}="${escapeXml(value)}"`).join('');
@@ -167,8 +176,12 @@ function measure(attributes: Map<string, string>): { width: number; height: numb
   );
   const [width = Number.NaN, height = Number.NaN] = box.length === 4 ? box.slice(2) : own;
   const ratio = width / height;
-  if (!(width > 0 && height > 0 && ratio <= MAX_RATIO && ratio >= 1 / MAX_RATIO))
+  if (!(width > 0 && height > 0 && Number.isFinite(ratio)))
     throw new SvgRefused('This SVG doesn’t say how large it is. Please add a viewBox.');
+  if (ratio > MAX_RATIO || ratio < 1 / MAX_RATIO)
+    throw new SvgRefused(
+      `This SVG is too long and narrow. Its longer side may be up to ${MAX_RATIO} times its shorter one.`,
+    );
   const size = { width: Math.max(1, Math.round(HEIGHT * ratio)), height: HEIGHT };
   if (box.length !== 4) attributes.set('viewBox', `0 0 ${width} ${height}`);
   attributes.set('width', String(size.width));

@@ -27,7 +27,7 @@ type Stored = { key: string; files: Map<string, Uint8Array> };
 /** A picture is decoded as a whole, so only one at a time. */
 const queue = createBoundedQueue({ concurrency: 1, maxWaiting: 8 });
 const UNREADABLE =
-  'This isn’t a picture we can read. Please send a JPEG, PNG, WebP or HEIC of up to 50 megapixels.';
+  'This isn’t a picture we can read. Please send a JPEG, PNG or WebP of up to 50 megapixels.';
 const TOO_LARGE = `This picture takes too much memory. ${SMALLER_PICTURE}`;
 /** A picture is refused. The message is a sentence for the person who sent it. */
 class PictureRefused extends Error {

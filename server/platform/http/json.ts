@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
+import { LOCALE } from '../../../shared/constants.ts';
 import { messages } from '../../../shared/messages.ts';
+import { UserError } from './user-error.ts';
 
 const strictDecoder = new TextDecoder('utf-8', { fatal: true });
 
@@ -16,17 +18,18 @@ export function utf8(bytes: ArrayBuffer | Uint8Array): string | null {
 const MAX_PARTS = 10_000;
 /** As many as 2 MB of articles have, which staff send in one body. Each comma of a text counts, too. */
 const MAX_STAFF_PARTS = 120_000;
+const TOO_MANY_PARTS = `This has too many parts. Together, its entries and commas may be up to ${MAX_STAFF_PARTS.toLocaleString(LOCALE)}.`;
 /** The bytes that precede each key, value and level of JSON: comma, bracket and brace. Files in base64 contain none. */
 const SIGNS = [0x2c, 0x5b, 0x7b];
 
-/** @returns undefined if the body is not JSON in UTF-8, or has too many parts; no schema accepts that */
+/**
+ * @returns undefined if the body is not JSON in UTF-8; no schema accepts that
+ * @throws UserError 400 if it has too many parts
+ */
 export async function readJson(request: Request): Promise<unknown> {
-  try {
-    const bytes = await request.arrayBuffer();
-    return hasFewParts(bytes, MAX_STAFF_PARTS) ? parseJson(bytes) : undefined;
-  } catch {
-    return undefined;
-  }
+  const bytes = await request.arrayBuffer().catch(() => new ArrayBuffer());
+  if (!hasFewParts(bytes, MAX_STAFF_PARTS)) throw new UserError(400, TOO_MANY_PARTS);
+  return parseJson(bytes);
 }
 
 /** Whether JSON of any size is parsed quickly, because it has few keys, values and levels. Only scans its bytes. */

@@ -27,7 +27,7 @@ export function FocalPoint({ file, point, label, busy, choose }: Props) {
     draw(file, canvas.current).then(
       () => setDrawn(true),
       () => {
-        // Many browsers cannot draw HEIC photographs. The sliders work without the drawing.
+        // Browsers cannot draw every format that the server reads, such as TIFF. The sliders work without the drawing.
       },
     );
   }, [file]);
