@@ -133,7 +133,10 @@ async function test(context: Context, limit: VisitorLimit, c: StaffRequest): Pro
   if (!newsletter) return notFound();
   const { staffId, username } = c.get('staff');
   const wait = await limit(staffId);
-  if (wait !== null) return refuse(429, TOO_MANY_TESTS, { 'Retry-After': String(wait) });
+  if (wait !== null) {
+    log.warn('newsletter.throttled', { by: username, seconds: wait });
+    return refuse(429, TOO_MANY_TESTS, { 'Retry-After': String(wait) });
+  }
   const id = randomUUID();
   const tried = { ...newsletter, subject: `Test: ${newsletter.subject}` };
   const mail = newsletterMail(id, id, tried, { email: checked.output.email, links: null }, config);
