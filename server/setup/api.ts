@@ -4,6 +4,7 @@ import { emailAnswer } from '../../shared/forms/form.ts';
 import { setupPaths } from '../../shared/staff/setup.ts';
 import type { Context } from '../context.ts';
 import { readJson, refuse } from '../platform/http/json.ts';
+import { sharedLimiter } from '../platform/http/limiter.ts';
 import {
   type Audited,
   findStaff,
@@ -12,10 +13,15 @@ import {
   type StaffGuard,
   type StaffRequest,
 } from '../staff/index.ts';
+import { createVisitorLimit, type VisitorLimit } from '../visitor-gate.ts';
 import { endDemo } from './end-demo.ts';
 import { setMailAccount } from './mail-account.ts';
 import { readSetupState } from './setup-state.ts';
 import { sendTestMail } from './test-mail.ts';
+
+/** Test mails that one account may send. They need no password, may go to any address, and do not wait in the queue. */
+const TESTS = { points: 20, seconds: 3600 };
+const TOO_MANY_TESTS = 'You’ve sent many test emails. Please wait an hour before you send another.';
 
 const testSchema = v.strictObject({ email: emailAnswer('Please enter an email address.') });
 
@@ -32,8 +38,12 @@ export function addSetup(
   const { audited, limit } = parts;
   const guard = parts.guard('site');
   const recent = requireRecentPassword(context);
+  const tests = createVisitorLimit(
+    context.config.rateLimit,
+    sharedLimiter(context.database, 'test mails', TESTS),
+  );
   api.get(setupPaths.state, guard, (c) => state(context, c));
-  api.post(setupPaths.testMail, guard, limit, (c) => testMail(context, c));
+  api.post(setupPaths.testMail, guard, limit, (c) => testMail(context, tests, c));
   api.put(setupPaths.mailAccount, guard, limit, recent, audited('mail.changed'), (c) =>
     mailAccount(context, c),
   );
@@ -47,11 +57,18 @@ async function state(context: Context, c: StaffRequest): Promise<Response> {
 }
 
 /**
- * POST /api/setup/test-mail `{ email }`: `TestMail`, even if the mail could not be sent. 400 for an invalid address.
+ * POST /api/setup/test-mail `{ email }`: `TestMail`, even if the mail could not be sent. 400 for an invalid address; 429
+ * after too many test mails of this account.
  */
-async function testMail(context: Context, c: StaffRequest): Promise<Response> {
+async function testMail(context: Context, limit: VisitorLimit, c: StaffRequest): Promise<Response> {
   const checked = v.safeParse(testSchema, await readJson(c.req.raw));
   if (!checked.success) return refuse(400, checked.issues[0].message);
+  const { staffId, username } = c.get('staff');
+  const wait = await limit(staffId);
+  if (wait !== null) {
+    context.log.warn('test-mail.throttled', { by: username, seconds: wait });
+    return refuse(429, TOO_MANY_TESTS, { 'Retry-After': String(wait) });
+  }
   return Response.json(await sendTestMail(context, checked.output.email));
 }
 

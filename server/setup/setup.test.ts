@@ -261,6 +261,21 @@ onEachEngine('the test mail', ({ makeContext }) => {
     return { status: answer.status, result: (await answer.json()) as TestMail };
   };
 
+  test('is sent twenty times an hour by one account, because it may go to anybody', async () => {
+    const inbox = await startSmtp();
+    const context = await makeContext({ config: { ...through(inbox.url), rateLimit: true } });
+    const { ask } = await open(context);
+    const answers = await Promise.all(
+      Array.from({ length: 22 }, (_, n) =>
+        ask(setupPaths.testMail, 'POST', { email: `stranger${n}@example.com` }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+    expect(inbox.mails).toHaveLength(20);
+    await inbox.stop();
+  });
+
   test('is sent at once', async () => {
     const inbox = await startSmtp();
     expect((await send(inbox.url)).result).toEqual({
