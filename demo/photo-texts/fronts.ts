@@ -3,7 +3,7 @@ export const fronts = {
   'villa-bluestone-01':
     'Bluestone villa with a green bullnose verandah and white iron lacework, seen across a lawn with an olive tree.',
   'villa-sandstone-01':
-    'Symmetrical sandstone villa with a cream bullnose verandah, a red front door and a stone wall with iron railings.',
+    'Sandstone villa in late sun, with a cream bullnose verandah, a red front door and a stone wall with iron railings.',
   'villa-sandstone-gable-02':
     'Gabled stone villa with red verandah posts, white iron lacework, a navy front door and a white picket fence.',
   'villa-sandstone-dusk-01':
