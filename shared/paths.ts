@@ -90,8 +90,8 @@ export const NON_PAGE_PATHS = /^\/(api|assets|media|calendar|subscribe|healthz|r
 const UNLISTED_PATHS = /^\/(admin-panel|alerts|preferences|preview)\//;
 
 /**
- * Whether an address belongs to the site: to a page (even under a former slug), to the dashboard, or to the API. @param
- * path as `normalizePath` writes it
+ * Whether an address belongs to the site: to a page (even under a former slug), to the dashboard, or to the API.
+ * @param path as `normalizePath` writes it
  */
 export function isOwnPath(path: string): boolean {
   if (NON_PAGE_PATHS.test(path) || UNLISTED_PATHS.test(path)) return true;

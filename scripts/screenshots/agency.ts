@@ -15,6 +15,7 @@ import type { AgencyProfile } from '../../shared/agency/profile.ts';
 import { agencyPaths } from '../../shared/staff/agency-paths.ts';
 import { openApp } from '../../test/support/api.ts';
 import { readDemoFacts } from '../../test/support/demo-facts.ts';
+import { addOtherPages } from '../../test/support/every-page.ts';
 import { freePort, startServer } from '../../test/support/process.ts';
 import {
   HARBOUR_AND_VALE,
@@ -58,7 +59,8 @@ async function setUpAgency(context: Context, { profile, feed, suburb }: Site): P
   return withAgency(context.database, async () => {
     // Some addresses contain the agency's name, so the module needs its facts.
     const { pagesWith } = await import('../../test/support/pages.ts');
-    return pagesWith({ property: home?.listingId ?? '', team: ['bo-byron'], suburb });
+    const pages = pagesWith({ property: home?.listingId ?? '', team: ['bo-byron'], suburb });
+    return [...pages, ...(await addOtherPages(context))];
   });
 }
 

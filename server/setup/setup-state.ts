@@ -7,8 +7,8 @@ import type { Db } from '../platform/database/client.ts';
 import { readMailAccountState } from './mail-account.ts';
 
 /**
- * Derives the state of the set-up from what is published. It is stored nowhere else. @param email of the signed-in
- * person
+ * Derives the state of the set-up from what is published. It is stored nowhere else.
+ * @param email of the signed-in person
  */
 export async function readSetupState(context: Context, email: string): Promise<SetupState> {
   const db = context.database.write;

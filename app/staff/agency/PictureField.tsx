@@ -26,11 +26,9 @@ type Uploaded = { file: File; crop: CropChoice; picture: string };
 export function PictureField({ form, path, use, label, hint, children }: Props) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  /**
-   * The uploaded file. It can be cropped again as long as the field still shows its picture. The server does not keep
-   * it, because it may show more than the agency publishes.
-   */
-  const [uploaded, setSent] = useState<Uploaded | null>(null);
+  // The uploaded file can be cropped again as long as the field still shows its picture. The server does not keep it,
+  // because it may show more than the agency publishes.
+  const [uploaded, setUploaded] = useState<Uploaded | null>(null);
   const picture = String(valueAt(form.values, path) ?? '');
   /** Finds the entry again, because it may have been moved or removed during the upload. */
   const setPicture = (to: string) =>
@@ -43,9 +41,9 @@ export function PictureField({ form, path, use, label, hint, children }: Props) 
     setBusy(true);
     setProblem('');
     try {
-      const uploaded = await uploadPicture(use, file, focus);
-      setPicture(uploaded);
-      setSent({ file, crop: focus, picture: uploaded });
+      const address = await uploadPicture(use, file, focus);
+      setPicture(address);
+      setUploaded({ file, crop: focus, picture: address });
     } catch (error) {
       console.error('picture:', error);
       setProblem(error instanceof ApiError ? error.message : 'The upload failed. Please try again.');
@@ -89,7 +87,9 @@ export function PictureField({ form, path, use, label, hint, children }: Props) 
                 file={file}
                 crop={crop}
                 busy={busy}
-                onChoose={(to) => (to === 'point' ? setSent({ file, crop: to, picture }) : upload(file, to))}
+                onChoose={(to) =>
+                  to === 'point' ? setUploaded({ file, crop: to, picture }) : upload(file, to)
+                }
               />
             )}
           </CropAgain>

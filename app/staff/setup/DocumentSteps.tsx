@@ -1,4 +1,5 @@
 import { emptyProfile } from '../../../shared/agency/empty-profile.ts';
+import { DEFAULT_THEME, type Theme } from '../../../shared/agency/theme/theme.ts';
 import type { DocumentFormState } from '../agency/DocumentFields.tsx';
 import { DocumentForm } from '../agency/DocumentForm.tsx';
 import { withDerivedSlug } from '../agency/document-values.ts';
@@ -41,8 +42,17 @@ export const FactsStep = ({ onPublish }: Props) => (
   </DocumentForm>
 );
 
+/** The default theme without the video, which shows a villa that few agencies would sell. */
+const INITIAL_THEME: Theme = { ...DEFAULT_THEME, hero: { ...DEFAULT_THEME.hero, kind: 'colour' } };
+
 export const LookStep = ({ onPublish }: Props) => (
-  <DocumentForm name="theme" label="Look" toContent={toThemeContent} onPublish={onPublish}>
+  <DocumentForm
+    name="theme"
+    label="Look"
+    toContent={toThemeContent}
+    initialValues={INITIAL_THEME}
+    onPublish={onPublish}
+  >
     {(form, published) => <ThemeFields form={form} published={published} />}
   </DocumentForm>
 );

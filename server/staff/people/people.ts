@@ -57,7 +57,10 @@ const lockOwners = (trx: Db) =>
 const hasOtherOwner = async (trx: Db, id: string, now: Date): Promise<boolean> =>
   (await lockOwners(trx)).some((owner) => owner.id !== id && !isPasswordExpired(owner, now));
 
-/** Whether an account has the email address, ignoring upper and lower case. Waits for concurrent changes. @param except an account's id */
+/**
+ * Whether an account has the email address, ignoring upper and lower case. Waits for concurrent changes.
+ * @param except an account's id
+ */
 export async function isEmailTaken(trx: Db, email: string, except = ''): Promise<boolean> {
   await lockOwners(trx);
   const found = await trx

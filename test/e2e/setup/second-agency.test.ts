@@ -4,6 +4,7 @@ import { apply } from '../../../server/feed/test/support.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { readDemoFacts } from '../../support/demo-facts.ts';
+import { addOtherPages } from '../../support/every-page.ts';
 import { pagesWith } from '../../support/pages.ts';
 import {
   FACTS_OF_THE_DEMO,
@@ -73,7 +74,7 @@ type Walk = { site: Site; page: Page; property: string; suburb: string };
 async function expectNoDemoFacts({ site, page, property, suburb }: Walk): Promise<void> {
   const pages = [
     ...pagesWith({ property, team: ['bo-byron', 'minh-tran'], suburb }),
-    ...[paths.shortlist, paths.newsletter, paths.articles, paths.adminLogin],
+    ...(await addOtherPages(site.context)),
   ];
   for (const path of pages) {
     // The texts do not wait for the pictures.

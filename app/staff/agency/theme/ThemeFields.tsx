@@ -89,6 +89,7 @@ function HeroFields({ form, problems }: Pick<Parameters<typeof ColourField>[0], 
         form={form}
         path="hero.kind"
         label="What fills the top of the home page"
+        hint="The video is the site’s own and can’t be replaced. If your homes look different, choose a photograph or a colour."
         options={HEROES.map((value) => ({ value, label: HERO_LABELS[value] }))}
       />
       {kind === 'photograph' && (
