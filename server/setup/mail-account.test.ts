@@ -7,7 +7,7 @@ import { openApp, openSite } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { enquire, outboxOf } from '../../test/support/outbox.ts';
 import { type Inbox, startSmtp } from '../../test/support/smtp.ts';
-import { signIn } from '../../test/support/staff.ts';
+import { callWith, signIn } from '../../test/support/staff.ts';
 import type { Context } from '../context.ts';
 import { mailFolder } from '../platform/config.ts';
 
@@ -26,14 +26,13 @@ const serverAt = ({ port }: Pick<Inbox, 'port'>, changes: object = {}) => ({
 async function open(context: Context) {
   const { request } = openApp(context);
   const { headers } = await signIn(context);
-  const ask = (path: string, method = 'GET', body?: unknown) =>
-    request(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  const call = callWith(request, headers);
   return {
-    ask,
-    set: (account: unknown) => ask(setupPaths.mailAccount, 'PUT', account),
-    state: async (): Promise<SetupState> => (await ask(setupPaths.state)).json(),
+    call,
+    set: (account: unknown) => call('PUT', setupPaths.mailAccount, account),
+    state: async (): Promise<SetupState> => (await call('GET', setupPaths.state)).json(),
     testMail: async (): Promise<TestMail> =>
-      (await ask(setupPaths.testMail, 'POST', { email: 'robin@harbour.example' })).json(),
+      (await call('POST', setupPaths.testMail, { email: 'robin@harbour.example' })).json(),
   };
 }
 
@@ -59,7 +58,7 @@ onEachEngine('the mail server of the dashboard', ({ makeContext }) => {
       config: { ...OWN_ADDRESSES, database: context.config.database },
       allowsMailServer,
     });
-    const { set, state, testMail, ask } = await open(context);
+    const { set, state, testMail, call } = await open(context);
     await enquire(context, 'Ann');
     await sender.outbox.drain();
     const files = () => readdir(mailFolder(sender.config.dataDir));
@@ -99,7 +98,7 @@ onEachEngine('the mail server of the dashboard', ({ makeContext }) => {
     expect(await files()).toHaveLength(2);
     expect((await outboxOf(context)).every(({ state }) => state === 'sent')).toBe(true);
 
-    const { entries }: AuditPage = await (await ask(auditPath)).json();
+    const { entries }: AuditPage = await (await call('GET', auditPath)).json();
     expect(entries.map(({ action, subject, detail }) => [action, subject, detail])).toEqual([
       ['mail.changed', 'none', ''],
       ['mail.changed', `127.0.0.1:${next.port}`, ''],
@@ -132,11 +131,15 @@ onEachEngine('the mail server of the dashboard', ({ makeContext }) => {
   test('keeps its password to itself', async () => {
     const inbox = await strict();
     const context = await makeContext({ config: OWN_ADDRESSES, allowsMailServer });
-    const { ask, set } = await open(context);
+    const { call, set } = await open(context);
     const to = 'enquiries@harbour.example';
-    const answers = [await set(serverAt(inbox, { ...SECRETS, to })), await ask(setupPaths.state)];
+    const answers = [await set(serverAt(inbox, { ...SECRETS, to })), await call('GET', setupPaths.state)];
     const { request } = openSite(context);
-    answers.push(await ask(auditPath), await request(paths.contact), await request(paths.adminDashboard));
+    answers.push(
+      await call('GET', auditPath),
+      await request(paths.contact),
+      await request(paths.adminDashboard),
+    );
     const texts = await Promise.all(answers.map((answer) => answer.text()));
     for (const text of texts) expect(text).not.toContain(PASSWORD);
     // Pages do not carry the address of enquiries either.
@@ -167,7 +170,7 @@ onEachEngine('the mail server of the dashboard', ({ makeContext }) => {
         mailTo: null,
       },
     });
-    const { set, state, ask } = await open(context);
+    const { set, state, call } = await open(context);
     const from = 'other@harbour.example';
     const to = 'enquiries@harbour.example';
     expect((await set({ ...NO_SERVER, host: 'smtp.harbour.example', port: 465, from, to })).status).toBe(200);
@@ -179,7 +182,7 @@ onEachEngine('the mail server of the dashboard', ({ makeContext }) => {
     });
     await enquire(context);
     expect(await outboxOf(context)).toMatchObject([{ sender: context.config.mailFrom, recipient: to }]);
-    expect(await (await ask(setupPaths.state)).text()).not.toContain(PASSWORD);
+    expect(await (await call('GET', setupPaths.state)).text()).not.toContain(PASSWORD);
     await inbox.stop();
   });
 
