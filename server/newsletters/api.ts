@@ -15,16 +15,16 @@ import type { Context } from '../context.ts';
 import { queueMail } from '../mail/index.ts';
 import { versionNumber } from '../platform/database/version-number.ts';
 import { readJson, refuse } from '../platform/http/json.ts';
-import { sharedLimiter } from '../platform/http/limiter.ts';
 import { notFound } from '../platform/http/not-found.ts';
 import {
   type Audited,
+  createTestLimit,
   refuseWithoutPassword,
   type StaffEnv,
   type StaffGuard,
   type StaffRequest,
+  type TestLimit,
 } from '../staff/index.ts';
-import { createVisitorLimit, type VisitorLimit } from '../visitor-gate.ts';
 import { newsletterMail } from './newsletter-mail.ts';
 import {
   addNewsletter,
@@ -39,12 +39,11 @@ import {
 /** The maximum size of a body: the text with characters of four bytes, and the structure around them. */
 export const MAX_NEWSLETTER_BYTES = 512 * 1024;
 
-/**
- * Tests that one account may send. A test needs no password and may go to any address, and all mails of the site share
- * an hourly limit: without this one, somebody with a stolen token could mail strangers and hold up every enquiry's mail.
- */
-const TESTS = { points: 20, seconds: 3600 };
-const TOO_MANY_TESTS = 'You’ve sent many tests. Please wait an hour before you send another.';
+const TEST_LIMIT = {
+  name: 'newsletter tests',
+  event: 'newsletter.throttled',
+  message: 'You’ve sent many tests. Please wait an hour before you send another.',
+};
 
 const NO_SUBJECT = 'Please enter a subject.';
 const content = {
@@ -78,16 +77,13 @@ export function addNewsletters(
 ): void {
   const { audited, limit } = parts;
   const guard = parts.guard('content');
-  const tests = createVisitorLimit(
-    context.config.rateLimit,
-    sharedLimiter(context.database, 'newsletter tests', TESTS),
-  );
+  const limitTests = createTestLimit(context, TEST_LIMIT);
   const one = `${newsletterPaths.all}/:id`;
   api.get(newsletterPaths.all, guard, () => all(context));
   api.post(newsletterPaths.all, guard, audited('newsletter.saved'), limit, (c) => add(context, c));
   api.put(one, guard, audited('newsletter.saved'), limit, (c) => change(context, c));
   api.delete(one, guard, audited('newsletter.deleted'), (c) => remove(context, c));
-  api.post(`${one}/test`, guard, limit, (c) => test(context, tests, c));
+  api.post(`${one}/test`, guard, limit, (c) => test(context, limitTests, c));
   api.post(`${one}/state`, guard, audited('newsletter.state'), limit, (c) => setState(context, c));
 }
 
@@ -125,23 +121,19 @@ async function remove(context: Context, c: StaffRequest): Promise<Response> {
  * POST /api/newsletters/{id}/test `{ email }`: sends the newsletter to one address, whatever its state. 429 after too
  * many tests of this account.
  */
-async function test(context: Context, limit: VisitorLimit, c: StaffRequest): Promise<Response> {
+async function test(context: Context, limitTests: TestLimit, c: StaffRequest): Promise<Response> {
   const { config, database, clock, log, outbox } = context;
   const checked = v.safeParse(testSchema, await readJson(c.req.raw));
   if (!checked.success) return refuse(400, checked.issues[0].message);
   const newsletter = await findNewsletter(database.write, idOf(c));
   if (!newsletter) return notFound();
-  const { staffId, username } = c.get('staff');
-  const wait = await limit(staffId);
-  if (wait !== null) {
-    log.warn('newsletter.throttled', { by: username, seconds: wait });
-    return refuse(429, TOO_MANY_TESTS, { 'Retry-After': String(wait) });
-  }
+  const refused = await limitTests(c);
+  if (refused) return refused;
   const id = randomUUID();
   const tried = { ...newsletter, subject: `Test: ${newsletter.subject}` };
   const mail = newsletterMail(id, id, tried, { email: checked.output.email, links: null }, config);
   await queueMail(database.write, mail, { now: clock() });
-  log.info('newsletter.tested', { newsletter: newsletter.id, by: username });
+  log.info('newsletter.tested', { newsletter: newsletter.id, by: authorOf(c) });
   outbox.wake();
   return all(context);
 }

@@ -4,24 +4,26 @@ import { emailAnswer } from '../../shared/forms/form.ts';
 import { setupPaths } from '../../shared/staff/setup.ts';
 import type { Context } from '../context.ts';
 import { readJson, refuse } from '../platform/http/json.ts';
-import { sharedLimiter } from '../platform/http/limiter.ts';
 import {
   type Audited,
+  createTestLimit,
   findStaff,
   requireRecentPassword,
   type StaffEnv,
   type StaffGuard,
   type StaffRequest,
+  type TestLimit,
 } from '../staff/index.ts';
-import { createVisitorLimit, type VisitorLimit } from '../visitor-gate.ts';
 import { endDemo } from './end-demo.ts';
 import { setMailAccount } from './mail-account.ts';
 import { readSetupState } from './setup-state.ts';
 import { sendTestMail } from './test-mail.ts';
 
-/** Test mails that one account may send. They need no password, may go to any address, and do not wait in the queue. */
-const TESTS = { points: 20, seconds: 3600 };
-const TOO_MANY_TESTS = 'You’ve sent many test emails. Please wait an hour before you send another.';
+const TEST_LIMIT = {
+  name: 'test mails',
+  event: 'test-mail.throttled',
+  message: 'You’ve sent many test emails. Please wait an hour before you send another.',
+};
 
 const testSchema = v.strictObject({ email: emailAnswer('Please enter an email address.') });
 
@@ -38,12 +40,9 @@ export function addSetup(
   const { audited, limit } = parts;
   const guard = parts.guard('site');
   const recent = requireRecentPassword(context);
-  const tests = createVisitorLimit(
-    context.config.rateLimit,
-    sharedLimiter(context.database, 'test mails', TESTS),
-  );
+  const limitTests = createTestLimit(context, TEST_LIMIT);
   api.get(setupPaths.state, guard, (c) => state(context, c));
-  api.post(setupPaths.testMail, guard, limit, (c) => testMail(context, tests, c));
+  api.post(setupPaths.testMail, guard, limit, (c) => testMail(context, limitTests, c));
   api.put(setupPaths.mailAccount, guard, limit, recent, audited('mail.changed'), (c) =>
     mailAccount(context, c),
   );
@@ -60,15 +59,11 @@ async function state(context: Context, c: StaffRequest): Promise<Response> {
  * POST /api/setup/test-mail `{ email }`: `TestMail`, even if the mail could not be sent. 400 for an invalid address; 429
  * after too many test mails of this account.
  */
-async function testMail(context: Context, limit: VisitorLimit, c: StaffRequest): Promise<Response> {
+async function testMail(context: Context, limitTests: TestLimit, c: StaffRequest): Promise<Response> {
   const checked = v.safeParse(testSchema, await readJson(c.req.raw));
   if (!checked.success) return refuse(400, checked.issues[0].message);
-  const { staffId, username } = c.get('staff');
-  const wait = await limit(staffId);
-  if (wait !== null) {
-    context.log.warn('test-mail.throttled', { by: username, seconds: wait });
-    return refuse(429, TOO_MANY_TESTS, { 'Retry-After': String(wait) });
-  }
+  const refused = await limitTests(c);
+  if (refused) return refused;
   return Response.json(await sendTestMail(context, checked.output.email));
 }
 

@@ -1,0 +1,34 @@
+import type { Context } from '../context.ts';
+import { refuse } from '../platform/http/json.ts';
+import { sharedLimiter } from '../platform/http/limiter.ts';
+import { createVisitorLimit } from '../visitor-gate.ts';
+import type { StaffRequest } from './require-staff.ts';
+
+/**
+ * Tests that one account may send. A test needs no password and may go to any address: without this limit, somebody with
+ * a stolen token could mail strangers, and use up the hourly limit of the site's mails.
+ */
+const TESTS = { points: 20, seconds: 3600 };
+
+/** Counts one test of the signed-in account. Resolves to a 429 after too many, otherwise to null. */
+export type TestLimit = (c: StaffRequest) => Promise<Response | null>;
+
+/**
+ * Limits the mails that staff send as a test.
+ * @param kind.name the limiter's own in the database
+ * @param kind.event the log event of a refusal
+ * @param kind.message the sentence of a refusal
+ */
+export function createTestLimit(
+  { config, database, log }: Pick<Context, 'config' | 'database' | 'log'>,
+  { name, event, message }: { name: string; event: string; message: string },
+): TestLimit {
+  const limit = createVisitorLimit(config.rateLimit, sharedLimiter(database, name, TESTS));
+  return async (c) => {
+    const { staffId, username } = c.get('staff');
+    const seconds = await limit(staffId);
+    if (seconds === null) return null;
+    log.warn(event, { by: username, seconds });
+    return refuse(429, message, { 'Retry-After': String(seconds) });
+  };
+}
