@@ -32,8 +32,16 @@ const OF_ANY_AGENCY =
         'test/conformance/browser/{2-frame,2-listings}.test.ts',
       ];
 
-/** As long as the browser itself waits for what is to appear (test/support/browser.ts). */
-const PATIENCE_MS = 45_000;
+/**
+ * The limits are there to end what hangs, and are the same for every test: where other machines on the host take the
+ * processors, a test has taken fifteen times as long as alone.
+ */
+const LIMITS = {
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  // As long as the browser itself waits for what is to appear (test/support/browser.ts).
+  expect: { poll: { timeout: 120_000 } },
+};
 
 /** The free space that a whole run needs, with a margin. */
 const ROOM_BYTES = 4 * 1024 ** 3;
@@ -50,7 +58,10 @@ function makeFolderForData(): string {
   mkdirSync(folder, { recursive: true });
   // PostgreSQL, which tests start under an account of its own, has to get into it.
   chmodSync(folder, 0o755);
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  // A run that is interrupted ends before its servers, which still write for a moment.
+  process.once('exit', () =>
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),
+  );
   return folder;
 }
 
@@ -87,6 +98,7 @@ function isRunning(pid: number): boolean {
 
 /** The files of a worker share the modules that they load: to load the server takes longer than most of them. */
 const shared = {
+  ...LIMITS,
   isolate: false,
   env: {
     TMPDIR: makeFolderForData(),
@@ -100,8 +112,6 @@ export default defineConfig({
   test: {
     // Much of a test is waiting, for what a person would wait for too: four workers left a third of two cores idle.
     maxWorkers: Math.max(6, availableParallelism() - 1),
-    // Where other machines on the host take two thirds of the processors, a test takes ten times as long: the limits are
-    // there to end what hangs.
     projects: [
       {
         ssr,
@@ -112,9 +122,6 @@ export default defineConfig({
           globalSetup,
           setupFiles: ['test/support/no-noise.ts', 'test/support/agency.ts'],
           ...shared,
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
-          expect: { poll: { timeout: PATIENCE_MS } },
         },
       },
       {
@@ -128,9 +135,6 @@ export default defineConfig({
           ...shared,
           // The site is what `npm start` runs. Tests of the API have React's development build, whose warnings fail them.
           env: { ...shared.env, NODE_ENV: 'production' },
-          testTimeout: 300_000,
-          hookTimeout: 180_000,
-          expect: { poll: { timeout: PATIENCE_MS } },
         },
       },
       {
@@ -142,9 +146,6 @@ export default defineConfig({
           setupFiles: ['test/support/no-noise.ts', 'test/support/agency.ts'],
           ...shared,
           env: { ...shared.env, NODE_ENV: 'production', TESTED_AGENCY: 'second' },
-          testTimeout: 300_000,
-          hookTimeout: 180_000,
-          expect: { poll: { timeout: PATIENCE_MS } },
         },
       },
     ],

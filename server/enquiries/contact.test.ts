@@ -201,7 +201,7 @@ onEachEngine('createContact', ({ makeContext }) => {
     expect(await stored((n) => `2001:db8:1:1::${n.toString(16)}`)).toBe(30);
     expect(await stored((n) => `2001:db8:2:${n.toString(16)}::1`)).toBe(60);
     expect(await stored((n) => `2001:db8:3:${n.toString(16)}00::1`)).toBe(120);
-  }, 60_000);
+  });
 
   test('without a key the same content is one contact for ten minutes, and then another', async () => {
     let now = new Date('2026-11-21T00:00:00Z');

@@ -112,7 +112,7 @@ onEachEngine('files of visitors', ({ engine, makeContext }) => {
     expect(statuses.slice(19)).toEqual([429, 429, 429]);
     expect((await send('manage', manage)).status).toBe(200);
     expect(await context.database.read.selectFrom('looseFiles').selectAll().execute()).toEqual([]);
-  }, 60_000);
+  });
 
   test.skipIf(process.getuid?.() !== 0).each(['a folder', 'an object store'])(
     'never fill the disk that %s and the database share so far that an enquiry cannot be stored',

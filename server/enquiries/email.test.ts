@@ -118,7 +118,7 @@ onEachEngine('the email service', ({ makeContext }) => {
     // The public address of stored files never serves attachments.
     const key = stored.attachments[0]?.fileKey ?? '';
     expect((await poster(context).request(apiPaths.media(key))).status).toBe(404);
-  }, 60_000);
+  });
 
   test('accepts an application without a name, with only the choice and the files', async () => {
     const context = await makeContext();

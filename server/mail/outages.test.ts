@@ -82,7 +82,7 @@ onEachEngine('the outbox', ({ makeContext }) => {
     const nextAttemptAt = new Date(Date.now() + 60_000).toISOString();
     await context.database.write.updateTable('outbox').set({ claimedBy, nextAttemptAt }).execute();
     context.outbox.start();
-    await expect.poll(() => inbox.mails.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => inbox.mails.length).toBe(1);
   });
 
   test('keeps at its start the claims of a process that lives or may live on another machine', async () => {
@@ -99,7 +99,7 @@ onEachEngine('the outbox', ({ makeContext }) => {
     }
     await enquire(context, 'Last');
     context.outbox.start();
-    await expect.poll(() => inbox.mails.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => inbox.mails.length).toBe(1);
     // The delivered mail is marked as sent a moment later.
     const held = async () => (await outboxOf(context)).filter((mail) => mail.claimedBy);
     await expect.poll(held).toHaveLength(2);

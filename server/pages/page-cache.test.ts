@@ -10,7 +10,7 @@ import { createContext } from '../context.ts';
 import { FRESH_MS, OLDEST_MS } from './page-cache.ts';
 
 /** Waits as long as a busy machine may need. The page cache itself waits at most five minutes. */
-const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 45_000, interval: 10 });
+const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 120_000, interval: 10 });
 
 onEachEngine('a cached page', ({ makeContext }) => {
   test('is rendered once until the content changes, which a new lead does not do', async () => {

@@ -80,9 +80,7 @@ onEachEngine('several processes of a site', ({ engine, makeContext }) => {
       };
       return startHousekeeping({ ...context, files });
     });
-    await expect
-      .poll(() => at.toSorted(), { timeout: 10_000 })
-      .toEqual(['delete loose', ...Array(4).fill('sweep')]);
+    await expect.poll(() => at.toSorted()).toEqual(['delete loose', ...Array(4).fill('sweep')]);
     // After their own sweep the others wait for the lock, which the first holds all the while.
     await sleep(1000);
     mayEnd.resolve();

@@ -14,6 +14,9 @@ export type Visitors = {
   stop(): Promise<void>;
 };
 
+/** To end what hangs: a site on a busy machine may take a minute to restart. */
+const ANSWER_MS = 120_000;
+
 let next = 1;
 
 /**
@@ -118,7 +121,7 @@ const post = (address: string, body: object) =>
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(30_000),
+    signal: AbortSignal.timeout(ANSWER_MS),
   });
 
 /** Problems of the database that a drill leaves: lost submissions, and incomplete ones. */

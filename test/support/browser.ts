@@ -21,8 +21,8 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 /** The window of a visitor without `prefers-reduced-motion`: the film plays and slides turn. */
 export const MOVING = { reducedMotion: 'no-preference' } as const;
 
-/** A page that is usually ready in one second may take fifteen on a busy machine. */
-const PATIENCE_MS = 45_000;
+/** A page that is usually ready in one second may take a minute on a busy machine. */
+const PATIENCE_MS = 120_000;
 
 /** The preview beside a form of the dashboard runs no scripts, and the browser prints this for each that it blocks. */
 const SANDBOXED = /^Blocked script execution in '[^']*' because the document's frame is sandboxed/;

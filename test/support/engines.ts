@@ -146,7 +146,7 @@ export async function somebodyWaits({ read }: Pick<Database, 'read'>): Promise<v
       where datname = current_database() and wait_event_type = 'Lock'`.execute(read);
     return rows.length;
   };
-  await expect.poll(waiting, { timeout: 45_000 }).toBeGreaterThan(0);
+  await expect.poll(waiting).toBeGreaterThan(0);
 }
 
 function recordingLog(): { log: Log; logged: Logged[] } {

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A start takes half a second of processor time, for which a busy machine may need much longer. */
-const START_MS = 60_000;
+/** A start takes a second of processor time, for which a busy machine may need a minute. */
+const START_MS = 180_000;
 /** The line in which a server prints its address once it listens (`server/serve.ts`, `scripts/dev.ts`). */
 const LISTENS = /^ {2}(Site|Development) +http/m;
 
@@ -44,7 +44,7 @@ export async function startServer(
 /**
  * Starts a server, and waits until it has printed that it listens, and answers. An answer alone proves nothing: another
  * test's server may have taken the port.
- * @throws Error with its output if it ends, or if it is not ready within a minute; it does not run afterwards
+ * @throws Error with its output if it ends, or if it is not ready within three minutes; it does not run afterwards
  */
 export async function startProcess(
   command: readonly string[],

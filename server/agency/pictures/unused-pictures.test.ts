@@ -44,7 +44,7 @@ onEachEngine('uploaded pictures of the agency', ({ makeContext }) => {
     const tidy = async (days: number, until: readonly number[]) => {
       later(days * DAY_MS);
       const stop = startHousekeeping(context);
-      await expect.poll(left, { timeout: 30_000 }).toEqual(until);
+      await expect.poll(left).toEqual(until);
       await stop();
     };
     await tidy(29, [200, 200, 200, 200]);

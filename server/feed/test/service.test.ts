@@ -12,7 +12,7 @@ import { ADDRESS, apply, feed, jpeg, listing, outcomes, stored } from './support
 const ID = listingIdOf({ agentId: 'WATTLE', uniqueId: 'H1' });
 
 /** Waits until a value is found. @param ms ends a wait that would hang, and is long because the machine may be busy */
-async function until<T>(what: () => Promise<T>, ms = 45_000): Promise<T> {
+async function until<T>(what: () => Promise<T>, ms = 120_000): Promise<T> {
   const end = performance.now() + ms;
   for (;;) {
     const found = await what();
@@ -126,7 +126,7 @@ onEachEngine('the running importer', ({ makeContext, engine }) => {
     service = startFeed(context);
     expect(await until(() => onSite(context))).not.toBeNull();
     expect(await until(async () => (await inFolder(done)).length > 0)).toBe(true);
-  }, 60_000);
+  });
 
   test.runIf(engine === 'sqlite')('logs a worker that crashed, and starts it again', async () => {
     const context = await makeContext();

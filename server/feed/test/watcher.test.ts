@@ -237,7 +237,7 @@ onEachEngine('the watched folder', ({ makeContext }) => {
       expect(await watcher.step()).toEqual([]);
       return context.logged.filter(({ event }) => event === 'feed.import-failed').length;
     };
-    await expect.poll(failures, { timeout: 20_000 }).toBe(1);
+    await expect.poll(failures).toBe(1);
     expect(await files(feedFolders(context).failed)).toEqual([]);
     // The same worker after a restart.
     const restarted = await openWatcher(context, 'one', FAST);

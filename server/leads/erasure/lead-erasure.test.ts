@@ -210,7 +210,7 @@ onEachEngine('personal data', ({ engine, makeContext }) => {
     const { list } = await staffOf(context);
     expect((await list({ search: name(12) })).leads).toHaveLength(1);
     expect((await list({ search: name(10) })).leads).toEqual([]);
-  }, 120_000);
+  });
 
   test.runIf(engine === 'sqlite')(
     'the address search still works after the database file is rewritten',

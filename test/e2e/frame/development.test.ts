@@ -6,8 +6,6 @@ import { paths } from '../../../shared/paths.ts';
 import { openPage, openWindow, test } from '../../support/browser.ts';
 import { startProcess } from '../../support/process.ts';
 
-/** Vite prebundles packages at its first start, which may take long on a busy machine. */
-const START_MS = 60_000;
 /** Vite serves styles module by module, so on a busy machine the typefaces may wait for them. */
 const SLOW_STYLES = /was preloaded using link preload but not used/;
 
@@ -28,7 +26,6 @@ test('npm run dev serves pages whose scripts run, and the data that a hot reload
   const url = await startDevelopment();
   const window = await openWindow(browser, { ...site, url }, {});
   onTestFinished(() => window.close());
-  window.setDefaultTimeout(START_MS);
   const errors: string[] = [];
   const page = await openPage(window, paths.sold, errors, SLOW_STYLES);
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
@@ -38,4 +35,4 @@ test('npm run dev serves pages whose scripts run, and the data that a hot reload
     expect((await fetch(`${url}${path}.data`)).status, path).toBe(200);
   }
   expect(errors).toEqual([]);
-}, 120_000);
+});

@@ -134,4 +134,4 @@ test('no page has a broken link', async ({ site }) => {
   }
   expect(seen.size).toBeGreaterThan(60);
   expect(broken).toEqual([]);
-}, 120_000);
+});

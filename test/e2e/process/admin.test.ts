@@ -15,7 +15,7 @@ import { STAFF } from '../../support/staff.ts';
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   while (undo.length > 0) await undo.pop()?.();
-}, 60_000);
+});
 
 async function prepare(engine: 'sqlite' | 'postgres' = 'sqlite', empty?: Pick<Config, 'database'>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'openhome-admin-'));
@@ -96,7 +96,6 @@ test.each(['sqlite', 'postgres'] as const)(
     });
     expect(answer.status).toBe(401);
   },
-  60_000,
 );
 
 test('the first start uses a password from the settings, and does not print it', async () => {
@@ -132,7 +131,6 @@ test.each(['sqlite', 'postgres'] as const)(
       printed: expect.stringMatching(/^Kim {2}owner, since \d+ \w+ \d{4}, not signed in$/m),
     });
   },
-  60_000,
 );
 
 test('the command says in a sentence why it refuses, or prints its usage', async () => {
@@ -158,4 +156,4 @@ test('the command says in a sentence why it refuses, or prints its usage', async
       printed: expect.stringMatching(output),
     });
   }
-}, 60_000);
+});

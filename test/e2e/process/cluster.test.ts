@@ -14,7 +14,7 @@ import { startSmtp } from '../../support/smtp.ts';
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   while (undo.length > 0) await undo.pop()?.();
-}, 60_000);
+});
 
 async function prepare() {
   const dataDir = await mkdtemp(join(tmpdir(), 'openhome-several-'));
@@ -32,14 +32,12 @@ async function prepare() {
 
 /** Waits until this many processes serve requests. */
 const allServe = (site: Running, count: number) =>
-  expect.poll(() => pidsAt(site.url, count), { timeout: 60_000, interval: 500 }).toHaveLength(count);
+  expect.poll(() => pidsAt(site.url, count), { interval: 500 }).toHaveLength(count);
 
 /** Sends forms one after the other until more than `count` were accepted. @returns the visitors' names */
 async function sendForms(site: Running, count: number): Promise<string[]> {
   const visitors = startVisitors(site.url, 1);
-  await expect
-    .poll(() => visitors.acknowledged.length, { timeout: 30_000, interval: 5 })
-    .toBeGreaterThan(count);
+  await expect.poll(() => visitors.acknowledged.length, { interval: 5 }).toBeGreaterThan(count);
   await visitors.stop();
   return visitors.acknowledged;
 }
@@ -70,12 +68,11 @@ test('several processes share a port and print one banner; a killed one is repla
   const before = await pidsAt(site.url, 3);
 
   const visitors = startVisitors(site.url, 4);
-  await expect.poll(() => visitors.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(20);
+  await expect.poll(() => visitors.acknowledged.length).toBeGreaterThan(20);
   const [killed = 0] = before;
   process.kill(killed, 'SIGKILL');
   await expect
     .poll(async () => (await pidsAt(site.url, 3)).filter((pid) => !before.includes(pid)), {
-      timeout: 60_000,
       interval: 500,
     })
     .toHaveLength(1);
@@ -89,7 +86,7 @@ test('several processes share a port and print one banner; a killed one is repla
   expect(all).toHaveLength(4);
   expect(await site.end('SIGTERM')).toBe(0);
   for (const pid of all) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
-}, 180_000);
+});
 
 test('a signal to the process group stops the background process last, after it has sent the last mails', async () => {
   const { start } = await prepare();
@@ -97,39 +94,39 @@ test('a signal to the process group stops the background process last, after it 
   undo.push(inbox.stop);
   const site = await start({ PROCESSES: '2', SMTP_URL: inbox.url });
   await allServe(site, 2);
-  await expect.poll(() => pidsInBackground(site), { timeout: 60_000 }).toHaveLength(1);
+  await expect.poll(() => pidsInBackground(site)).toHaveLength(1);
   for (const pid of pidsInBackground(site)) process.kill(pid, 'SIGINT');
   const { length } = await sendForms(site, 2);
-  await expect.poll(() => inbox.mails.length, { timeout: 30_000 }).toBe(length);
+  await expect.poll(() => inbox.mails.length).toBe(length);
   expect(site.printed()).not.toContain('"event":"process ended"');
   expect(await site.end('SIGINT')).toBe(0);
   // Of the three processes the background process stops last.
   const stops = site.printed().match(/"event":"stopping","signal":"[^"]+"/g) ?? [];
   expect(stops).toHaveLength(3);
   expect(stops.at(-1)).toContain('"the primary process"');
-}, 120_000);
+});
 
 test('processes can share a port with REUSE_PORT, and a start without it is refused', async () => {
   const { start } = await prepare();
   const first = await start({ REUSE_PORT: 'on' });
   const port = Number(new URL(first.url).port);
   await start({ REUSE_PORT: 'on' }, port);
-  await expect.poll(() => pidsAt(first.url, 2), { timeout: 30_000, interval: 500 }).toHaveLength(2);
+  await expect.poll(() => pidsAt(first.url, 2), { interval: 500 }).toHaveLength(2);
   await expect(start({ PROCESSES: '2' }, port)).rejects.toThrow(
     `Port ${port} is in use; set PORT to another.`,
   );
-}, 120_000);
+});
 
 test('when the primary process is killed, the others end by themselves', async () => {
   const { start } = await prepare();
   const site = await start({ PROCESSES: '2' });
   await allServe(site, 2);
-  await expect.poll(() => pidsInBackground(site), { timeout: 60_000 }).toHaveLength(1);
+  await expect.poll(() => pidsInBackground(site)).toHaveLength(1);
   const all = [...(await pidsAt(site.url, 2)), ...pidsInBackground(site)];
   await site.end('SIGKILL');
-  await expect.poll(() => isReachable(site.url), { timeout: 30_000, interval: 200 }).toBe(false);
-  await expect.poll(() => all.filter(isRunning), { timeout: 30_000, interval: 200 }).toEqual([]);
-}, 120_000);
+  await expect.poll(() => isReachable(site.url), { interval: 200 }).toBe(false);
+  await expect.poll(() => all.filter(isRunning), { interval: 200 }).toEqual([]);
+});
 
 test('several processes that cannot start print the reason once', async () => {
   const { start } = await prepare();
@@ -140,7 +137,7 @@ test('several processes that cannot start print the reason once', async () => {
     ({ message }: Error) => message,
   );
   expect(message.match(/Openhome does not start/g)).toHaveLength(1);
-}, 60_000);
+});
 
 test('when the primary process is killed during the start, its children end too', async () => {
   const { start } = await prepare();
@@ -149,9 +146,9 @@ test('when the primary process is killed during the start, its children end too'
   const children = childrenOf(site.process.pid);
   expect(children).toHaveLength(4);
   await site.end('SIGKILL');
-  await expect.poll(() => isReachable(site.url), { timeout: 30_000, interval: 200 }).toBe(false);
-  await expect.poll(() => children.filter(isRunning), { timeout: 30_000, interval: 200 }).toEqual([]);
-}, 120_000);
+  await expect.poll(() => isReachable(site.url), { interval: 200 }).toBe(false);
+  await expect.poll(() => children.filter(isRunning), { interval: 200 }).toEqual([]);
+});
 
 test('a stop during the start starts no further processes, and still prints the first password', async () => {
   const { env } = await prepare();
@@ -165,4 +162,4 @@ test('a stop during the start starts no further processes, and still prints the 
   expect(await once(child, 'exit')).toEqual([0, null]);
   expect(printed()).toContain('shown this once');
   expect(printed().match(/"event":"process ready"/g)).toHaveLength(1);
-}, 120_000);
+});

@@ -29,7 +29,7 @@ describe('npm run move', () => {
     const there = await startServer({ ...env, DATABASE_URL: database.url });
     onTestFinished(async () => void (await there.end('SIGKILL')));
     expect((await fetch(there.url + paths.forSale)).status).toBe(200);
-  }, 120_000);
+  });
 
   test('prints its usage, and says why it cannot move a site', async () => {
     const nowhere = `${await newFolder()}/openhome.db`;
@@ -57,5 +57,5 @@ describe('npm run move', () => {
       out: '',
       errors: `The site wasn’t moved. There’s no database at ${nowhere}.\n`,
     });
-  }, 60_000);
+  });
 });

@@ -103,7 +103,6 @@ test.each(['sqlite', 'postgres'] as const)(
       out: 'The site holds nothing that ada@example.com sent.\n',
     });
   },
-  60_000,
 );
 
 test('an export goes only into an empty folder, and only its owner can read the files', async () => {
@@ -122,7 +121,7 @@ test('an export goes only into an empty folder, and only its owner can read the 
   const written = await readdir(given, { recursive: true });
   expect(written.length).toBeGreaterThan(3);
   for (const name of written) expect((await stat(join(given, name))).mode & 0o077, name).toBe(0);
-}, 60_000);
+});
 
 test('erasing during a backup reports that text remains in the write-ahead log, and a second run removes it', async () => {
   const { config, privacy } = await prepare('sqlite');
@@ -146,7 +145,7 @@ test('erasing during a backup reports that text remains in the write-ahead log, 
   expect(await bytes()).not.toContain('ada@example.com');
   expect(await bytes()).toContain('zoe.obrien@example.com');
   await database.close();
-}, 60_000);
+});
 
 test('wrong arguments print the usage', async () => {
   const { privacy } = await prepare('sqlite');
@@ -157,4 +156,4 @@ test('wrong arguments print the usage', async () => {
     });
   }
   expect(await privacy('--help')).toMatchObject({ code: 0 });
-}, 60_000);
+});

@@ -12,7 +12,7 @@ import { uploadForm } from '../../support/uploads.ts';
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   while (undo.length > 0) await undo.pop()?.();
-}, 60_000);
+});
 
 async function open() {
   const dataDir = await mkdtemp(join(tmpdir(), 'openhome-uploads-'));
@@ -56,7 +56,7 @@ test('after kill -9 during uploads, every acknowledged file is intact, and every
       acknowledged.set(id, createHash('sha256').update(bytes).digest('hex'));
     }
   });
-  await expect.poll(() => acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(4);
+  await expect.poll(() => acknowledged.size).toBeGreaterThan(4);
   await server.end('SIGKILL');
   await Promise.all(senders);
 
@@ -74,4 +74,4 @@ test('after kill -9 during uploads, every acknowledged file is intact, and every
     );
   }
   for (const [id, sum] of acknowledged) expect(sums.get(id)).toBe(sum);
-}, 120_000);
+});
