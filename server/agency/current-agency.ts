@@ -13,13 +13,17 @@ import { listFormerSlugs, readContent, readPublication } from './documents.ts';
 import { initialContent } from './initial-content.ts';
 import { redirectsOf } from './redirects.ts';
 
-/** The facts of the agency that a process has read from a database. */
+/** The facts of the agency that a process has read from a database, and the content version that they are part of. */
 type Known = { contentVersion: string; agency: Agency };
 
 const known = new WeakMap<Database['read'], Known>();
-/** The facts with which a request, or a step of background work, began. */
-const scope = new AsyncLocalStorage<Agency>();
-readAgencyFrom(() => scope.getStore());
+/** With what a request, or a step of background work, began. The version is null while the database cannot be read. */
+type Begun = { contentVersion: string | null; agency: Agency };
+const scope = new AsyncLocalStorage<Begun>();
+readAgencyFrom(() => scope.getStore()?.agency);
+
+/** The content version of the facts with which a request began; null while the database cannot be read. */
+export const currentContentVersion = (): string | null => scope.getStore()?.contentVersion ?? null;
 
 type Source = Pick<Database, 'read' | 'contentVersion'>;
 
@@ -55,11 +59,15 @@ export function articlesOf({ articles }: Articles): Pick<Agency, 'articles' | 'h
  * read, returns those that were read last.
  * @throws if the database cannot be read and nothing has been read before
  */
-export async function readAgency({ read, contentVersion }: Source): Promise<Agency> {
+export async function readAgency(source: Source): Promise<Agency> {
+  return (await readNewest(source)).agency;
+}
+
+async function readNewest({ read, contentVersion }: Source): Promise<Begun> {
   const before = known.get(read);
   try {
     const version = await contentVersion();
-    if (before?.contentVersion === version) return before.agency;
+    if (before?.contentVersion === version) return before;
     const published = await readPublication(read, 'profile');
     const profile = published ?? initialContent.profile;
     const isDemo = published === null;
@@ -76,11 +84,12 @@ export async function readAgency({ read, contentVersion }: Source): Promise<Agen
       theme: toPublicTheme(await readContent(read, 'theme', isDemo)),
       showsDemo: (await countListings(read, 'demo')) > 0,
     };
-    known.set(read, { contentVersion: version, agency: facts });
+    const newest = { contentVersion: version, agency: facts };
+    known.set(read, newest);
     setAgency(facts);
-    return facts;
+    return newest;
   } catch (error) {
-    if (before) return before.agency;
+    if (before) return { ...before, contentVersion: null };
     throw error;
   }
 }
@@ -94,5 +103,5 @@ export async function withAgency<Result>(
   work: () => Promise<Result> | Result,
   facts?: Agency | null,
 ): Promise<Result> {
-  return scope.run(facts ?? (await readAgency(source)), work);
+  return scope.run(facts ? { agency: facts, contentVersion: null } : await readNewest(source), work);
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { paths } from '../../shared/paths.ts';
+import { currentContentVersion } from '../agency/index.ts';
 import type { Context } from '../context.ts';
 import { QueueFullError } from '../platform/http/bounded-queue.ts';
 import type { Turn } from '../platform/http/fair-queue.ts';
@@ -16,7 +17,7 @@ type PageCache = {
 };
 
 type Options = {
-  context: Pick<Context, 'config' | 'database' | 'clock' | 'log'>;
+  context: Pick<Context, 'config' | 'clock' | 'log'>;
   /** The memory for pages, in bytes; 0 stores none. */
   bytes: number;
   /** Receives only the address of a visitor's request, no headers. */
@@ -71,21 +72,20 @@ class RenderFailure extends Error {
  */
 export function createPageCache(options: Options): PageCache {
   const { context, bytes, render, isBusy, draining } = options;
-  const { config, database, clock } = context;
+  const { config, clock } = context;
   const pages = createCache(1 - INVENTED_SHARE, options);
   const inventedPages = createCache(INVENTED_SHARE, options);
   const replacedPages = createReplacedPages(() => clock().getTime());
   const addClient = createWaitingClients();
 
-  /** null while the database cannot be read. Cached pages are not used then. */
-  async function contentVersion(): Promise<string | null> {
-    try {
-      const version = await database.contentVersion();
-      replacedPages.note(version);
-      return version;
-    } catch {
-      return null;
-    }
+  /**
+   * The version of the facts with which the page is rendered. A newer one would keep a page with replaced facts until the
+   * next change. null while the database cannot be read: cached pages are not used then.
+   */
+  function contentVersion(): string | null {
+    const version = currentContentVersion();
+    if (version !== null) replacedPages.note(version);
+    return version;
   }
 
   /** @param rendersMissing whether to render a page that is not in the cache, rather than to return null */
@@ -127,7 +127,7 @@ export function createPageCache(options: Options): PageCache {
     async find(request, visitor) {
       const address = addressOf(request);
       if (bytes === 0 || !isRead(request, address)) return null;
-      const version = await contentVersion();
+      const version = contentVersion();
       const page = version === null ? null : await read({ request, version, address, visitor }, false);
       return page && respond(request, page);
     },
@@ -135,7 +135,7 @@ export function createPageCache(options: Options): PageCache {
     async render(request, visitor) {
       const address = addressOf(request);
       if (!isRead(request, address)) return render(request, { visitor });
-      const version = bytes === 0 || address.length > MAX_ADDRESS ? null : await contentVersion();
+      const version = bytes === 0 || address.length > MAX_ADDRESS ? null : contentVersion();
       const page = version === null ? null : await read({ request, version, address, visitor }, true);
       if (page) return respond(request, page);
       const isWanted = () => !request.signal.aborted;
