@@ -163,4 +163,20 @@ onEachEngine('the stream of leads', ({ makeContext }) => {
     expect(statuses).toEqual([...Array(10).fill(200), 503, 503]);
     expect(await watch({ ...STAFF, username: 'Kim' })).toBe(200);
   });
+
+  test('answers HEAD without taking a place', async () => {
+    const context = await makeContext();
+    const { request } = openApp(context);
+    const { headers } = await signIn(context);
+    for (let n = 0; n < 6; n += 1) {
+      const answer = await request(apiPaths.leadsStream, { method: 'HEAD', headers });
+      expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
+        200,
+        'text/event-stream; charset=utf-8',
+      ]);
+    }
+    const stream = await request(apiPaths.leadsStream, { headers });
+    open.push(async () => stream.body?.cancel());
+    expect(stream.status).toBe(200);
+  });
 });

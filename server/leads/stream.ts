@@ -31,6 +31,12 @@ type Watcher = {
   end(): void;
 };
 
+const STREAM_HEADERS = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  // Without this header nginx would buffer the stream.
+  'X-Accel-Buffering': 'no',
+};
+
 /**
  * GET /api/leads/stream?since=…: a text/event-stream of leads that are new or changed since a revision. Each is an
  * event `lead` with a `Lead`, followed by `counts` with the `LeadCounts`; `reload` means that there were too many
@@ -95,6 +101,8 @@ export function createLeadStream(
   }
 
   return async (c) => {
+    // A response without a body has no reader who would ever disconnect, and give the place back.
+    if (c.req.raw.method === 'HEAD') return new Response(null, { headers: STREAM_HEADERS });
     const since = c.req.query('since') ?? '';
     const { staffId, tokenHash } = c.get('staff');
     const scope = scopeOf(c.get('staff'));
@@ -109,13 +117,7 @@ export function createLeadStream(
     const holds = async () => (await sessionOf(context, c.req.raw)) !== null;
     const body = openStream(watchers, { staffId, tokenHash, scope, position, holds }, times.heartbeatMs);
     poll();
-    return new Response(body, {
-      headers: {
-        'Content-Type': 'text/event-stream; charset=utf-8',
-        // Without this header nginx would buffer the stream.
-        'X-Accel-Buffering': 'no',
-      },
-    });
+    return new Response(body, { headers: STREAM_HEADERS });
   };
 }
 
