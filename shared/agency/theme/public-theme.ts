@@ -16,7 +16,7 @@ export type HeroPhoto = SizedPicture & {
   tall: { avifSrcset: string; jpegSrcset: string };
 };
 
-/** The part of the theme that pages, mails and pictures need: only what differs from the look without a theme. */
+/** The part of the theme that pages, mails and pictures need: only what differs from the demo's look. */
 export type PublicTheme = {
   /** The colours that differ. Pages have them in their styles, so the facts that pages carry leave them out. */
   tokens?: Record<Mode, Partial<Tokens>>;
@@ -35,7 +35,7 @@ export type PublicTheme = {
 export const HERO_WIDTHS = [960, 1440, 1920] as const;
 export const HERO_TALL_WIDTHS = [480, 853] as const;
 
-/** @returns undefined for a theme that equals the default */
+/** @returns undefined for a theme that equals the demo's */
 export function toPublicTheme(theme: Theme): PublicTheme | undefined {
   const { corners, favicon, typefaces } = theme;
   const all = computeTokens(theme);
