@@ -82,7 +82,12 @@ export function Carousel({
         className={`relative mt-10 ml-[calc(-1*var(--slide-gap))] ${hydrated ? 'overflow-clip [overflow-clip-margin:6px]' : 'overflow-x-auto'}`}
         style={{ '--slide-gap': gap } as CSSProperties}
       >
-        <div className="flex touch-pan-y" aria-live={isAdvancing ? 'off' : 'polite'}>
+        <div
+          // Without scripts the strip is narrower than the window that it scrolls in, so that the next slide is cut at
+          // the edge: it has no buttons, and many systems hide the scroll bar.
+          className={`flex touch-pan-y ${slides.length > 1 ? 'noscript:w-[89%]' : ''}`}
+          aria-live={isAdvancing ? 'off' : 'polite'}
+        >
           {slides.map(({ key, content }, i) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; a slide is a named group
             <div
