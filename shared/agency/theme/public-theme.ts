@@ -25,7 +25,7 @@ export type PublicTheme = {
   typefaces?: Typefaces;
   /** The radius of corners in pixels. */
   corners?: number;
-  hero?: { kind: 'photograph'; photo: HeroPhoto } | { kind: 'colour'; colour: string };
+  hero?: { kind: 'photograph'; photo: HeroPhoto; film?: string } | { kind: 'colour'; colour: string };
   photos?: { readonly [Name in PagePhoto]?: OwnPhoto } | undefined;
   logo?: { light?: SizedPicture; dark?: SizedPicture };
   favicon?: string;
@@ -63,7 +63,7 @@ function sizedPicture(url: string): SizedPicture | undefined {
   return width && height ? { url, width: Number(width), height: Number(height) } : undefined;
 }
 
-function toPublicHero({ kind, photo, alt, colour }: Theme['hero']): PublicTheme['hero'] {
+function toPublicHero({ kind, photo, alt, film, colour }: Theme['hero']): PublicTheme['hero'] {
   if (kind === 'colour') return { kind, colour };
   const fullPhoto = kind === 'photograph' && toResponsivePhoto({ photo, alt }, HERO_WIDTHS);
   if (!fullPhoto) return undefined;
@@ -72,7 +72,7 @@ function toPublicHero({ kind, photo, alt, colour }: Theme['hero']): PublicTheme[
     avifSrcset: srcset(folder, HERO_TALL_WIDTHS, 'avif', 'tall-'),
     jpegSrcset: srcset(folder, HERO_TALL_WIDTHS, 'jpg', 'tall-'),
   };
-  return { kind, photo: { ...fullPhoto, tall } };
+  return { kind, photo: { ...fullPhoto, tall }, ...(film && { film }) };
 }
 
 /** Only the photographs that the agency has replaced. */

@@ -61,6 +61,8 @@ const fields = v.strictObject({
     photo: picture('heroes', 'Please upload a photograph.'),
     /** The text alternative of the photograph. */
     alt: text(200),
+    /** Plays over the photograph. */
+    film: v.optional(picture('films', 'Please upload a video.')),
     colour,
   }),
   /** The page photographs that the agency has replaced. */
