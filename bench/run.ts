@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- NAME …]`: runs all benchmarks, or those named, and prints their figures as one table. `--save`
- * writes the table into bench/README.md; rows of benchmarks that were not run stay. Each can be run alone (`node
- * bench/pages.ts`).
+ * writes the table into bench/README.md, and below it when and where each benchmark was measured; rows of benchmarks
+ * that were not run stay. Each can be run alone (`node bench/pages.ts`).
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -86,7 +86,7 @@ function cells({ what, ours, peer, ratio, goal, met }: Row): string[] {
   return [what, ours, peer, ratio?.toFixed(2) ?? '', goal, met === null ? '' : met ? 'met' : '**missed**'];
 }
 
-/** Replaces the rows of the benchmarks that were run. */
+/** Replaces the rows of the benchmarks that were run, and the lines that say when they were measured. */
 function save(): void {
   const text = readFileSync(README, 'utf8');
   const [before, rest] = text.split(BEGIN);
@@ -94,14 +94,25 @@ function save(): void {
   if (before === undefined || old === undefined || after === undefined) {
     throw new Error(`bench/README.md has lost its ${BEGIN}.`);
   }
-  const lines = BENCHMARKS.flatMap((name) => {
-    const measured = rows.get(name);
-    if (measured?.length) return measured.map((row) => line([name, ...cells(row)]));
-    return old.split('\n').filter((each) => each.startsWith(`| ${name} |`));
-  });
+  const measured = measuredAt();
   const head = table(new Map()).split('\n');
-  writeFileSync(
-    README,
-    `${before}${BEGIN}\n${[`Newest run: ${measuredAt()}`, '', ...head, ...lines].join('\n')}\n${END}${after}`,
-  );
+  const lines = linesOf(old, '| $ |', (name, each) => each.map((row) => line([name, ...cells(row)])));
+  const dates = linesOf(old, '- $: ', (name) => [`- ${name}: ${measured}`]);
+  writeFileSync(README, `${before}${BEGIN}\n${[...head, ...lines, '', ...dates].join('\n')}\n${END}${after}`);
+}
+
+/**
+ * The lines of all benchmarks. Those of a benchmark without new rows stay as they are.
+ * @param beginning of a benchmark's lines, with `$` for its name
+ */
+function linesOf(
+  old: string,
+  beginning: string,
+  linesOfNew: (name: string, measured: readonly Row[]) => string[],
+): string[] {
+  return BENCHMARKS.flatMap((name) => {
+    const measured = rows.get(name) ?? [];
+    if (measured.length > 0) return linesOfNew(name, measured);
+    return old.split('\n').filter((each) => each.startsWith(beginning.replace('$', name)));
+  });
 }

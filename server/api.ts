@@ -221,7 +221,7 @@ function addStaff(
   addAgency(api, context, {
     guard: staff,
     limit: limit(MAX_DOCUMENT_BYTES, 'part of the site'),
-    pictures: limit(MAX_PICTURE_BYTES, 'picture'),
+    pictures: limit(MAX_PICTURE_BYTES, 'picture or video'),
   });
   addSetup(api, context, { guard: staff, audited, limit: limit(MAX_PATCH_BYTES) });
   addNewsletters(api, context, { guard: staff, audited, limit: limit(MAX_NEWSLETTER_BYTES, 'newsletter') });
@@ -236,7 +236,7 @@ function addPictures(api: Api, context: Context): void {
   api.get('/media/share/:id/:file', (c) =>
     sharePicture(c.env.visitor, c.req.param('id'), c.req.param('file')),
   );
-  api.get('/media/*', (c) => media(context, c.req.path.slice('/media/'.length)));
+  api.get('/media/*', (c) => media(context, c.req.raw, c.req.path.slice('/media/'.length)));
 }
 
 function addCalendars(api: Api, context: Context): void {

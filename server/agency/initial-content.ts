@@ -10,7 +10,7 @@ export const initialContent: DocumentContents = existsSync(demo('agency.ts'))
   ? {
       profile: (await import(demo('agency.ts').href)).demoAgency,
       people: (await import(demo('people.ts').href)).demoPeople,
-      theme: DEFAULT_THEME,
+      theme: (await import(demo('theme.ts').href)).demoTheme,
       articles: (await import(demo('articles.ts').href)).demoArticles,
       words: (await import(demo('words.ts').href)).demoWords,
       redirects: { redirects: [] },

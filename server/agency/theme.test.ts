@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { demoAgency } from '../../demo/agency.ts';
+import { demoTheme } from '../../demo/theme.ts';
 import { HERO_TALL_WIDTHS } from '../../shared/agency/theme/public-theme.ts';
 import { type Theme, withThemeDefaults } from '../../shared/agency/theme/theme.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
@@ -10,7 +12,7 @@ import { register } from '../../test/support/alerts.ts';
 import { dataOf, openApp, openSite } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { addListing, addPhotos } from '../../test/support/listings.ts';
-import { signIn } from '../../test/support/staff.ts';
+import { callWith, signIn } from '../../test/support/staff.ts';
 import type { Context } from '../context.ts';
 
 async function open(context: Context) {
@@ -77,8 +79,8 @@ onEachEngine('the theme', ({ makeContext }) => {
     const before = await page();
     expect(before.html).not.toContain('<style');
     expect(before.policy).toContain("style-src 'self';");
-    expect((await publish({})).status).toBe(200);
-    // Publishing an empty theme changes no byte of the page.
+    expect((await publish(demoTheme)).status).toBe(200);
+    // Publishing the demo's theme changes no byte of the page.
     expect((await page()).html).toBe(before.html);
 
     expect((await publish({ light: BLUE, corners: 8 }, 1)).status).toBe(200);
@@ -186,6 +188,34 @@ onEachEngine('the theme', ({ makeContext }) => {
     expect(html).not.toContain('apple-touch-icon.png');
     const [, href = ''] = /<link rel="icon" href="data:image\/svg\+xml,([^"]*)"/.exec(html) ?? [];
     expect(decodeURIComponent(href)).toContain('>V</text>');
+  });
+
+  test("begins with a colour once the facts are the agency's, and only the demo has its film", async () => {
+    const context = await makeContext();
+    const { page, request, state } = await open(context);
+    /** The film, and the files of its first picture, also where the page names them for shared links. */
+    const filmIn = (html: string) => html.match(/data-film=|\/assets\/hero(?:Tall)?-[\w.-]+/g) ?? [];
+    const demo = (await page()).html;
+    expect(filmIn(demo)).toContain('data-film=');
+    expect(filmIn(demo).length).toBeGreaterThan(1);
+
+    const { headers } = await signIn(context);
+    const content = { ...demoAgency, name: 'Vale & Co' };
+    const saved = await callWith(request, headers)('PUT', agencyPaths.draft('profile'), {
+      content,
+      basedOn: 0,
+      seen: null,
+    });
+    expect(saved.status).toBe(200);
+    const cookie = (await request((await state()).preview)).headers.get('Set-Cookie')?.split(';')[0] ?? '';
+    const preview = (await page(paths.home, { headers: { Cookie: cookie } })).html;
+    expect((await page()).html).toBe(demo);
+    await publishAgency(context, { name: 'Vale & Co' });
+    for (const html of [preview, (await page()).html]) {
+      expect(html).toContain('style="background-color:#2b3a33"');
+      expect(filmIn(html)).toEqual([]);
+      expect(html).not.toMatch(/fetchpriority="high"|rel="preload" as="image"/i);
+    }
   });
 
   test('may have a photograph or a colour instead of the film', async () => {

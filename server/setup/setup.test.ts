@@ -20,7 +20,7 @@ import { sendOne } from '../../test/support/leads.ts';
 import { through } from '../../test/support/outbox.ts';
 import { onePage } from '../../test/support/pdfs.ts';
 import { startSmtp } from '../../test/support/smtp.ts';
-import { STAFF, signIn } from '../../test/support/staff.ts';
+import { callWith, STAFF, signIn } from '../../test/support/staff.ts';
 import { GUIDE } from '../../test/support/uploads.ts';
 import { publishWithoutVersionCheck } from '../agency/index.ts';
 import type { Context } from '../context.ts';
@@ -36,15 +36,15 @@ const AGENT = `<listingAgent id="1"><name>Robin Vale</name><email>robin@harbour.
 async function open(context: Context) {
   const { request } = openApp(context);
   const { headers } = await signIn(context);
-  const ask = (path: string, method = 'GET', body?: unknown) =>
-    request(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  const call = callWith(request, headers);
   return {
-    ask,
-    state: async (): Promise<SetupState> => (await ask(setupPaths.state)).json(),
-    endDemo: () => ask(setupPaths.demo, 'DELETE'),
+    call,
+    state: async (): Promise<SetupState> => (await call('GET', setupPaths.state)).json(),
+    endDemo: () => call('DELETE', setupPaths.demo),
     tryFeed: async (xml: string): Promise<FeedReport> =>
       (await request(`${apiPaths.feedDryRun}?name=a.xml`, { method: 'POST', headers, body: xml })).json(),
-    people: async (): Promise<DocumentState<People>> => (await ask(agencyPaths.document('people'))).json(),
+    people: async (): Promise<DocumentState<People>> =>
+      (await call('GET', agencyPaths.document('people'))).json(),
     listed: async () => (await (await request(apiPaths.files)).json()).length,
   };
 }
@@ -69,7 +69,7 @@ onEachEngine('the set-up', ({ makeContext }) => {
   test("shows what is the demo's, drafted or published", async () => {
     const context = await makeContext();
     await fillDemo(context);
-    const { ask, state } = await open(context);
+    const { call, state } = await open(context);
     const listings = await countListings(context.database.read, 'demo');
     const { length: files } = await listFiles(context.database.read);
     expect(listings).toBeGreaterThan(0);
@@ -82,7 +82,7 @@ onEachEngine('the set-up', ({ makeContext }) => {
       demo: { listings, files, people: [] },
     });
     const draft = { content: demoPeople, basedOn: 0, seen: null };
-    await ask(agencyPaths.draft('people'), 'PUT', draft);
+    await call('PUT', agencyPaths.draft('people'), draft);
     await publishAgency(context, HARBOUR);
     const names = demoPeople.members.map(({ name }) => name);
     const later = { profile: 'published', people: 'draft', demo: { people: names } };
@@ -92,7 +92,7 @@ onEachEngine('the set-up', ({ makeContext }) => {
   test("ends the demo for good, and leaves the leads and the agency's own files", async () => {
     const context = await makeContext();
     const startAgain = await fillDemo(context);
-    const { ask, state, endDemo, listed } = await open(context);
+    const { call, state, endDemo, listed } = await open(context);
     const { database, files, clock } = context;
     const lead = await sendOne(context, 'offer');
     await addFiles(database.write, files, [{ ...GUIDE, source: 'staff', bytes: onePage() }], {
@@ -121,15 +121,15 @@ onEachEngine('the set-up', ({ makeContext }) => {
     await startAgain();
     expect((await state()).demo).toEqual(gone);
     expect(await listed()).toBe(1);
-    expect((await ask(apiPaths.lead(lead))).status).toBe(200);
-    const { entries }: AuditPage = await (await ask(auditPath)).json();
+    expect((await call('GET', apiPaths.lead(lead))).status).toBe(200);
+    const { entries }: AuditPage = await (await call('GET', auditPath)).json();
     expect(entries.map(({ action }) => action).toSorted()).toEqual(['demo.ended', 'document.published']);
     expect((await endDemo()).status).toBe(200);
   });
 
   test("leaves the listings of a feed, and removes the demo's people from the published version and the draft", async () => {
     const context = await makeContext();
-    const { ask, endDemo, people, state } = await open(context);
+    const { call, endDemo, people, state } = await open(context);
     const own = { ...BLANK_MEMBER, id: 'robin-vale', name: 'Robin Vale', role: 'Agent' };
     const robin = { ...own, phone: '0400 000 190', email: 'robin@harbour.example' };
     await apply(context, feed(listing(ADDRESS)));
@@ -138,7 +138,7 @@ onEachEngine('the set-up', ({ makeContext }) => {
     await publishWithoutVersionCheck(context, 'people', { members }, { author: 'admin' });
     const unfinished = { ...own, id: 'sam', name: 'Sam' };
     const draft = { content: { members: [...members, unfinished] }, basedOn: 1, seen: null };
-    expect((await ask(agencyPaths.draft('people'), 'PUT', draft)).status).toBe(200);
+    expect((await call('PUT', agencyPaths.draft('people'), draft)).status).toBe(200);
     expect((await endDemo()).status).toBe(200);
     const after = await people();
     expect(after.published.members).toEqual([robin]);
@@ -152,7 +152,7 @@ onEachEngine('the set-up', ({ makeContext }) => {
 
   test("removes the demo's unchanged articles and texts, also from drafts that began with them", async () => {
     const context = await makeContext();
-    const { ask, endDemo, state } = await open(context);
+    const { call, endDemo, state } = await open(context);
     await publishAgency(context, HARBOUR);
     const [first, second, ...others] = demoArticles.articles;
     if (!first || !second) throw new Error('The demo has articles.');
@@ -160,7 +160,7 @@ onEachEngine('the set-up', ({ makeContext }) => {
     const published = { articles: [first, changed] };
     await publishWithoutVersionCheck(context, 'articles', published, { author: 'admin' });
     const save = async (document: DocumentName, content: unknown, basedOn: number) => {
-      const sent = await ask(agencyPaths.draft(document), 'PUT', { content, basedOn, seen: null });
+      const sent = await call('PUT', agencyPaths.draft(document), { content, basedOn, seen: null });
       expect(sent.status).toBe(200);
     };
     await save('articles', { articles: [first, changed, ...others] }, 1);
@@ -172,7 +172,8 @@ onEachEngine('the set-up', ({ makeContext }) => {
     expect((await state()).demo).toMatchObject({ articles: 1 + others.length, texts });
 
     expect((await endDemo()).status).toBe(200);
-    const stored = async (document: DocumentName) => (await ask(agencyPaths.document(document))).json();
+    const stored = async (document: DocumentName) =>
+      (await call('GET', agencyPaths.document(document))).json();
     const articles = await stored('articles');
     expect(articles.published).toEqual({ articles: [changed] });
     expect(articles.draft).toMatchObject({ content: { articles: [changed] }, basedOn: 2 });
@@ -205,28 +206,28 @@ onEachEngine('the set-up', ({ makeContext }) => {
     let now = new Date('2026-11-21T02:00:00Z');
     const context = await makeContext({ clock: () => now });
     await publishAgency(context, HARBOUR);
-    const { endDemo, ask } = await open(context);
+    const { endDemo, call } = await open(context);
     now = new Date(now.getTime() + 11 * 60_000);
     const refused = await endDemo();
     expect([refused.status, (await refused.json()).errors[0].code]).toEqual([403, 'password-needed']);
-    expect(await (await ask(auditPath)).json()).toMatchObject({
+    expect(await (await call('GET', auditPath)).json()).toMatchObject({
       entries: [{ action: 'document.published' }],
     });
   });
 
   test("shows none of the demo's people once the facts are the agency's", async () => {
     const context = await makeContext();
-    const { people, ask } = await open(context);
+    const { people, call } = await open(context);
     expect((await people()).published.members).toHaveLength(2);
     await publishAgency(context, HARBOUR);
     expect((await people()).published.members).toEqual([]);
-    expect((await ask(apiPaths.person('marnie-calloway'))).status).toBe(404);
+    expect((await call('GET', apiPaths.person('marnie-calloway'))).status).toBe(404);
   });
 
   test('names the agents of a file in a dry run, even if the file was imported before', async () => {
     const context = await makeContext();
-    const { tryFeed, ask } = await open(context);
-    expect(await (await ask(apiPaths.feedDryRun)).json()).toBeNull();
+    const { tryFeed, call } = await open(context);
+    expect(await (await call('GET', apiPaths.feedDryRun)).json()).toBeNull();
     const file = feed(
       listing(ADDRESS + AGENT),
       listing(ADDRESS + AGENT.replace(/<email>.*<\/email>/, ''), { id: 'H2' }),
@@ -235,7 +236,7 @@ onEachEngine('the set-up', ({ makeContext }) => {
     expect(await tryFeed(file)).toMatchObject({ state: 'dry run', totals: { new: 2 }, agents: [robin] });
     expect(await countListings(context.database.read, 'feed')).toBe(0);
     await apply(context, file);
-    const last = async () => (await ask(apiPaths.feedDryRun)).json();
+    const last = async () => (await call('GET', apiPaths.feedDryRun)).json();
     expect(await last()).toMatchObject({ totals: { new: 2 }, agents: [robin] });
     const again = await tryFeed(file);
     expect(again).toMatchObject({ totals: { unchanged: 2 }, agents: [robin] });
@@ -256,18 +257,18 @@ onEachEngine('the set-up', ({ makeContext }) => {
 onEachEngine('the test mail', ({ makeContext }) => {
   const send = async (url: string | null, email = 'robin@harbour.example') => {
     const context = await makeContext({ config: url === null ? {} : through(url) });
-    const { ask } = await open(context);
-    const answer = await ask(setupPaths.testMail, 'POST', { email });
+    const { call } = await open(context);
+    const answer = await call('POST', setupPaths.testMail, { email });
     return { status: answer.status, result: (await answer.json()) as TestMail };
   };
 
   test('is sent twenty times an hour by one account, because it may go to anybody', async () => {
     const inbox = await startSmtp();
     const context = await makeContext({ config: { ...through(inbox.url), rateLimit: true } });
-    const { ask } = await open(context);
+    const { call } = await open(context);
     const answers = await Promise.all(
       Array.from({ length: 22 }, (_, n) =>
-        ask(setupPaths.testMail, 'POST', { email: `stranger${n}@example.com` }),
+        call('POST', setupPaths.testMail, { email: `stranger${n}@example.com` }),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);

@@ -30,7 +30,7 @@ export type Agency = Omit<AgencyProfile, 'formerSlugs'> & {
   isDemo: boolean;
   /** Whether listings of the demo are on the site. */
   showsDemo: boolean;
-  /** The look of the site, as far as it differs from the look without a theme. */
+  /** The look of the site, as far as it differs from the demo's. */
   theme?: PublicTheme | undefined;
   /**
    * Set if these are the drafts: in a tab, for anybody with staff's private address, or in the frame beside a form. A

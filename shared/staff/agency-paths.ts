@@ -1,6 +1,6 @@
 import type { DocumentName } from './agency.ts';
 
-export const PICTURE_USES = ['portrait', 'logo', 'favicon', 'hero', 'page', 'article'] as const;
+export const PICTURE_USES = ['portrait', 'logo', 'favicon', 'hero', 'film', 'page', 'article'] as const;
 export type PictureUse = (typeof PICTURE_USES)[number];
 
 /** The part of a photograph that a crop keeps. `auto` keeps the part that draws the eye, such as a face. */

@@ -8,6 +8,12 @@ import { useSlider } from './use-slider.ts';
 const controlClass =
   'grid size-12 place-items-center rounded-full border border-edge transition-colors hover:border-ink hover:bg-ink hover:text-paper';
 
+/**
+ * Before scripts run, the slides scroll. Without scripts they are narrower, so that the next one is cut at the edge:
+ * there are no buttons, and many systems hide the scroll bar.
+ */
+const scrollClass = 'overflow-x-auto noscript:*:w-[89%]';
+
 type Props = {
   label: string;
   slides: readonly { key: string; content: ReactNode }[];
@@ -79,7 +85,7 @@ export function Carousel({
         ref={viewport}
         // Before scripts run it is an element that scrolls, so the keyboard has to reach it, too.
         tabIndex={hydrated ? undefined : 0}
-        className={`relative mt-10 ml-[calc(-1*var(--slide-gap))] ${hydrated ? 'overflow-clip [overflow-clip-margin:6px]' : 'overflow-x-auto'}`}
+        className={`relative mt-10 ml-[calc(-1*var(--slide-gap))] ${hydrated ? 'overflow-clip [overflow-clip-margin:6px]' : slides.length > 1 ? scrollClass : ''}`}
         style={{ '--slide-gap': gap } as CSSProperties}
       >
         <div className="flex touch-pan-y" aria-live={isAdvancing ? 'off' : 'polite'}>

@@ -13,10 +13,10 @@ const SCRIM = {
     'linear-gradient(rgb(15 22 20/0) 25%,rgb(15 22 20/.1) 42%,rgb(15 22 20/.32) 60%,rgb(15 22 20/.54) 76%,rgb(15 22 20/.68))',
 };
 
-/** The first screen: film, photograph or colour, the tagline low on the left, the search box at the bottom. */
+/** The first screen: film, photograph, film over a photograph, or colour; the tagline low on the left, the search box at the bottom. */
 export function Hero({ tab }: { tab: SearchTab }) {
   const hero = agency().theme?.hero;
-  const ownPhoto = hero?.kind === 'photograph' ? hero.photo : undefined;
+  const { photo: ownPhoto, film: ownFilm } = hero?.kind === 'photograph' ? hero : {};
   return (
     <div
       className="relative flex min-h-[max(calc(100svh-7rem),30rem)] flex-col justify-end bg-night"
@@ -36,7 +36,7 @@ export function Hero({ tab }: { tab: SearchTab }) {
             className="absolute inset-0 rounded-none"
             imgClassName={ownPhoto ? '' : 'object-[38%_40%] sm:object-[50%_35%]'}
           />
-          {!ownPhoto && <HeroFilm />}
+          {(ownFilm || !ownPhoto) && <HeroFilm own={ownFilm} />}
           <div aria-hidden="true" className="pointer-events-none absolute inset-0" style={SCRIM} />
         </>
       )}

@@ -60,9 +60,9 @@ export function AgencyTab() {
 /** The facts that appear in every page, mail and calendar. */
 const AgencyFacts = () => (
   <DocumentForm name="profile" label="Agency facts" toContent={toProfileContent}>
-    {(form) => (
+    {(form, published) => (
       <>
-        <NameFields form={form} />
+        <NameFields form={form} published={published} />
         <ContactFields form={form} />
         <AddressFields form={form} />
         <OfficeFields form={form} />

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { emptyProfile } from '../../../shared/agency/empty-profile.ts';
+import { DEFAULT_THEME } from '../../../shared/agency/theme/theme.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { DocumentName } from '../../../shared/staff/agency.ts';
 import { LoadFailed } from '../parts/LoadFailed.tsx';
@@ -19,13 +21,21 @@ const FIRST_PREVIEW_PAGES: Partial<Record<DocumentName, string>> = {
   articles: paths.articles,
 };
 
+/**
+ * What a form begins with if the agency has published and drafted nothing. Visitors then see the demo's facts, people
+ * and film. The forms have none of them, so that none is published by mistake.
+ */
+const INITIAL_VALUES: Partial<Record<DocumentName, DocumentValues>> = {
+  profile: emptyProfile(new Date().getFullYear()),
+  people: { members: [] },
+  theme: DEFAULT_THEME,
+};
+
 type Props = {
   name: DocumentName;
   label: string;
   /** Converts what was typed to the types that the API expects, such as numbers. */
   toContent?: (values: DocumentValues) => DocumentValues;
-  /** The initial content for an agency that has published and drafted nothing: what visitors see by default. */
-  initialValues?: DocumentValues;
   /** Called after something was published, or refused. */
   onPublish?(): void;
   /** The fields. @param published what visitors see now */
@@ -33,8 +43,8 @@ type Props = {
 };
 
 /** A form for one of the agency's documents, with its publication and its history. */
-export function DocumentForm({ name, label, toContent, initialValues, onPublish, children }: Props) {
-  const document = useDocument(name, { toContent, initialValues });
+export function DocumentForm({ name, label, toContent, onPublish, children }: Props) {
+  const document = useDocument(name, { toContent, initialValues: INITIAL_VALUES[name] });
   const { editor, editing } = document;
   const { state, values, errors, hasFailed } = editing;
   const firstPage = FIRST_PREVIEW_PAGES[name];

@@ -8,7 +8,7 @@ import type { DocumentFormState } from './DocumentFields.tsx';
 import { fieldId, findCurrentPath, valueAt, withValue } from './document-values.ts';
 
 /** Pictures for these uses are never cropped. */
-const UNCROPPED_USES: readonly PictureUse[] = ['logo', 'favicon'];
+const UNCROPPED_USES: readonly PictureUse[] = ['logo', 'favicon', 'film'];
 
 type Props = {
   form: DocumentFormState;
@@ -22,7 +22,7 @@ type Props = {
 
 type Uploaded = { file: File; crop: CropChoice; picture: string };
 
-/** A picture that is uploaded as soon as it is chosen. The server converts it for its use. */
+/** A picture, or a film, that is uploaded as soon as it is chosen. The server converts it for its use. */
 export function PictureField({ form, path, use, label, hint, children }: Props) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -68,7 +68,7 @@ export function PictureField({ form, path, use, label, hint, children }: Props) 
           name={path}
           label={label}
           optional
-          accept="image/*"
+          accept={use === 'film' ? 'video/mp4' : 'image/*'}
           hint={hint}
           error={problem || form.errors[path]}
           disabled={busy}

@@ -1,8 +1,4 @@
-import { emptyProfile } from '../../../shared/agency/empty-profile.ts';
-import { DEFAULT_THEME, type Theme } from '../../../shared/agency/theme/theme.ts';
-import type { DocumentFormState } from '../agency/DocumentFields.tsx';
 import { DocumentForm } from '../agency/DocumentForm.tsx';
-import { withDerivedSlug } from '../agency/document-values.ts';
 import { PeopleFields } from '../agency/PeopleFields.tsx';
 import { AddressFields } from '../agency/profile/AddressFields.tsx';
 import { ContactFields, FooterFields, NameFields, OfficeFields } from '../agency/profile/ProfileFields.tsx';
@@ -18,47 +14,27 @@ type Props = {
 };
 
 export const FactsStep = ({ onPublish }: Props) => (
-  <DocumentForm
-    name="profile"
-    label="Agency facts"
-    toContent={toProfileContent}
-    initialValues={emptyProfile(new Date().getFullYear())}
-    onPublish={onPublish}
-  >
-    {(form) => {
-      const change: DocumentFormState['change'] = (to) =>
-        form.change((values) => withDerivedSlug(values, to(values), { from: 'name', to: 'slug' }));
-      const formWithSlug = { ...form, change };
-      return (
-        <>
-          <NameFields form={formWithSlug} />
-          <ContactFields form={form} />
-          <AddressFields form={form} />
-          <OfficeFields form={form} />
-          <FooterFields form={form} />
-        </>
-      );
-    }}
+  <DocumentForm name="profile" label="Agency facts" toContent={toProfileContent} onPublish={onPublish}>
+    {(form, published) => (
+      <>
+        <NameFields form={form} published={published} />
+        <ContactFields form={form} />
+        <AddressFields form={form} />
+        <OfficeFields form={form} />
+        <FooterFields form={form} />
+      </>
+    )}
   </DocumentForm>
 );
 
-/** The default theme without the video, which shows a villa that few agencies would sell. */
-const INITIAL_THEME: Theme = { ...DEFAULT_THEME, hero: { ...DEFAULT_THEME.hero, kind: 'colour' } };
-
 export const LookStep = ({ onPublish }: Props) => (
-  <DocumentForm
-    name="theme"
-    label="Look"
-    toContent={toThemeContent}
-    initialValues={INITIAL_THEME}
-    onPublish={onPublish}
-  >
+  <DocumentForm name="theme" label="Look" toContent={toThemeContent} onPublish={onPublish}>
     {(form, published) => <ThemeFields form={form} published={published} />}
   </DocumentForm>
 );
 
 export const PeopleStep = ({ onPublish }: Props) => (
-  <DocumentForm name="people" label="People" initialValues={{ members: [] }} onPublish={onPublish}>
+  <DocumentForm name="people" label="People" onPublish={onPublish}>
     {(form, published) => <PeopleFields form={form} published={published} />}
   </DocumentForm>
 );

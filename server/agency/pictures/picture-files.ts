@@ -3,10 +3,11 @@ import { PAGE_PHOTO_WIDTHS } from '../../../shared/agency/theme/page-photos.ts';
 import { HERO_TALL_WIDTHS, HERO_WIDTHS } from '../../../shared/agency/theme/public-theme.ts';
 import { apiPaths } from '../../../shared/paths.ts';
 import { FOREIGN_PICTURE, loadSharp } from '../../platform/load-sharp.ts';
+import { cleanFilm } from './clean-film.ts';
 import { cleanSvg } from './clean-svg.ts';
 
 const OWN_PICTURE =
-  /^pictures\/(?:portraits|logos|favicons|heroes|pages|articles)\/[\w-]+[\w.-]*(?:\/\d+)?\.(?:jpg|png|svg)$/;
+  /^pictures\/(?:portraits|logos|favicons|heroes|films|pages|articles)\/[\w-]+[\w.-]*(?:\/\d+)?\.(?:jpg|png|svg|mp4)$/;
 
 /** The keys of the stored files whose addresses a document contains. */
 export function pictureKeysOf(content: unknown): string[] {
@@ -31,6 +32,12 @@ function filesOf(key: string): string[] {
   return names.flatMap((name) => [`${folder}/${name}.jpg`, `${folder}/${name}.avif`]);
 }
 
+/** How an upload cleans what it does not encode again, by the end of the key. */
+const CLEANERS: Record<string, (bytes: Uint8Array) => Uint8Array> = {
+  svg: (bytes) => cleanSvg(bytes).bytes,
+  mp4: cleanFilm,
+};
+
 /**
  * Whether an upload would have stored these bytes under the key. It stores no picture with the metadata of a camera or
  * an editor, which may say where a photograph was taken.
@@ -38,8 +45,8 @@ function filesOf(key: string): string[] {
 export async function isStoredPicture(key: string, bytes: Uint8Array): Promise<boolean> {
   const [, folder, digest = ''] = /^pictures\/(\w+)\/([0-9a-f]{64})/.exec(key) ?? [];
   try {
-    if (key.endsWith('.svg'))
-      return Buffer.from(cleanSvg(bytes).bytes).equals(bytes) && sha256(bytes) === digest;
+    const clean = CLEANERS[key.slice(key.lastIndexOf('.') + 1)];
+    if (clean) return Buffer.from(clean(bytes)).equals(bytes) && sha256(bytes) === digest;
     const sharp = await loadSharp();
     const picture = sharp(bytes, FOREIGN_PICTURE);
     await picture.stats();

@@ -16,10 +16,12 @@ import { refuse } from '../../platform/http/json.ts';
 import { notFound } from '../../platform/http/not-found.ts';
 import { FOREIGN_PICTURE, isTooLargeDecoded, loadSharp, SMALLER_PICTURE } from '../../platform/load-sharp.ts';
 import type { StaffRequest } from '../../staff/index.ts';
+import { cleanFilm, FilmRefused } from './clean-film.ts';
 import { cleanSvg, SvgRefused } from './clean-svg.ts';
 import { crop } from './crop.ts';
 import { storeUpload } from './unused-pictures.ts';
 
+/** Also of a film. Ten to twenty seconds in 1080p take about half of it. */
 export const MAX_PICTURE_BYTES = 12 * 1024 * 1024;
 /** What is stored for a picture: its files by key, and the key that documents contain. */
 type Stored = { key: string; files: Map<string, Uint8Array> };
@@ -34,19 +36,22 @@ class PictureRefused extends Error {
   override name = 'PictureRefused';
 }
 
+const REFUSALS = [PictureRefused, SvgRefused, FilmRefused];
+
 /** How the pictures of each use are processed. */
 const USES: Record<PictureUse, (bytes: Uint8Array, focus: Focus) => Promise<Stored>> = {
   portrait: (bytes, focus) => cutPhotograph('portraits', bytes, focus, { width: 960, height: 1200 }),
   logo: async (bytes) => (isSvg(bytes) ? drawing('logos', bytes) : cutLogo(bytes)),
   favicon: async (bytes) => (isSvg(bytes) ? drawing('favicons', bytes) : cutFavicon(bytes)),
   hero: (bytes, focus) => cutWidths('heroes', bytes, focus, HERO_WIDTHS, HERO_TALL_WIDTHS),
+  film: async (bytes) => film(bytes),
   page: (bytes, focus) => cutWidths('pages', bytes, focus, PAGE_PHOTO_WIDTHS),
   article: (bytes, focus) => cutPhotograph('articles', bytes, focus, { width: 1800, height: 1200 }),
 };
 
 /**
- * POST /api/agency/pictures/{use}?focus=…, with a picture as the body: makes the files that its use needs, without the
- * metadata of cameras and editors, and stores them. Responds with 201 `{ path }`; 400 with a sentence if it cannot be
+ * POST /api/agency/pictures/{use}?focus=…, with a picture, or a film, as the body: makes the files that its use needs,
+ * without the metadata of cameras and editors, and stores them. Responds with 201 `{ path }`; 400 with a sentence if it cannot be
  * shown; 404 for an unknown use.
  */
 export const storePicture =
@@ -67,7 +72,7 @@ export const storePicture =
       await storeUpload(database.write, files, made, clock());
       return c.json({ path: `/media/${key}` }, 201);
     } catch (error) {
-      if (error instanceof PictureRefused || error instanceof SvgRefused) return refuse(400, error.message);
+      if (REFUSALS.some((refusal) => error instanceof refusal)) return refuse(400, (error as Error).message);
       if (!(error instanceof QueueFullError)) throw error;
       return refuse(503, 'Other pictures are being uploaded. Please try again in a moment.', {
         'Retry-After': '5',
@@ -89,6 +94,12 @@ const digestOf = (...parts: Uint8Array[]): string => {
 function drawing(folder: string, svg: Uint8Array): Stored {
   const { bytes, width, height } = cleanSvg(svg);
   return one(`pictures/${folder}/${digestOf(bytes)}-${width}x${height}.svg`, bytes);
+}
+
+/** The key ends with the film's size in bytes, by which ranges are answered. */
+function film(mp4: Uint8Array): Stored {
+  const bytes = cleanFilm(mp4);
+  return one(`pictures/films/${digestOf(bytes)}-${bytes.length}.mp4`, bytes);
 }
 
 /** Runs `work` on the upright pixels of an uploaded picture. @throws PictureRefused */

@@ -32,15 +32,28 @@ export function planDownload(request: Request, size: number, facts: Facts): Plan
     'X-Content-Type-Options': 'nosniff',
     // If a browser displays the file all the same, nothing in it may run.
     'Content-Security-Policy': "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-    'Accept-Ranges': 'bytes',
     // The ETag and the ranges do not describe a compressed copy.
     'Cache-Control': 'no-cache, no-transform',
-    ETag: facts.etag,
   });
-  if (isKnown(request.headers.get('If-None-Match'), facts.etag)) return { status: 304, headers, range: null };
+  return planRanges(request, size, { etag: facts.etag, headers });
+}
+
+/**
+ * Plans the response for bytes as `planDownload` does, with other headers.
+ * @param parts.etag a strong validator, with its quotes
+ * @param parts.headers get those of the range, too
+ */
+export function planRanges(
+  request: Request,
+  size: number,
+  { etag, headers }: { etag: string; headers: Headers },
+): Plan {
+  headers.set('Accept-Ranges', 'bytes');
+  headers.set('ETag', etag);
+  if (isKnown(request.headers.get('If-None-Match'), etag)) return { status: 304, headers, range: null };
 
   const ifRange = request.headers.get('If-Range');
-  const requested = ifRange === null || ifRange === facts.etag ? request.headers.get('Range') : null;
+  const requested = ifRange === null || ifRange === etag ? request.headers.get('Range') : null;
   const range = requested === null ? undefined : parseRange(requested, size);
   if (range === null) {
     headers.set('Content-Range', `bytes */${size}`);

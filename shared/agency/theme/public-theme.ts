@@ -16,7 +16,7 @@ export type HeroPhoto = SizedPicture & {
   tall: { avifSrcset: string; jpegSrcset: string };
 };
 
-/** The part of the theme that pages, mails and pictures need: only what differs from the look without a theme. */
+/** The part of the theme that pages, mails and pictures need: only what differs from the demo's look. */
 export type PublicTheme = {
   /** The colours that differ. Pages have them in their styles, so the facts that pages carry leave them out. */
   tokens?: Record<Mode, Partial<Tokens>>;
@@ -25,7 +25,7 @@ export type PublicTheme = {
   typefaces?: Typefaces;
   /** The radius of corners in pixels. */
   corners?: number;
-  hero?: { kind: 'photograph'; photo: HeroPhoto } | { kind: 'colour'; colour: string };
+  hero?: { kind: 'photograph'; photo: HeroPhoto; film?: string } | { kind: 'colour'; colour: string };
   photos?: { readonly [Name in PagePhoto]?: OwnPhoto } | undefined;
   logo?: { light?: SizedPicture; dark?: SizedPicture };
   favicon?: string;
@@ -35,7 +35,7 @@ export type PublicTheme = {
 export const HERO_WIDTHS = [960, 1440, 1920] as const;
 export const HERO_TALL_WIDTHS = [480, 853] as const;
 
-/** @returns undefined for a theme that equals the default */
+/** @returns undefined for a theme that equals the demo's */
 export function toPublicTheme(theme: Theme): PublicTheme | undefined {
   const { corners, favicon, typefaces } = theme;
   const all = computeTokens(theme);
@@ -63,7 +63,7 @@ function sizedPicture(url: string): SizedPicture | undefined {
   return width && height ? { url, width: Number(width), height: Number(height) } : undefined;
 }
 
-function toPublicHero({ kind, photo, alt, colour }: Theme['hero']): PublicTheme['hero'] {
+function toPublicHero({ kind, photo, alt, film, colour }: Theme['hero']): PublicTheme['hero'] {
   if (kind === 'colour') return { kind, colour };
   const fullPhoto = kind === 'photograph' && toResponsivePhoto({ photo, alt }, HERO_WIDTHS);
   if (!fullPhoto) return undefined;
@@ -72,7 +72,7 @@ function toPublicHero({ kind, photo, alt, colour }: Theme['hero']): PublicTheme[
     avifSrcset: srcset(folder, HERO_TALL_WIDTHS, 'avif', 'tall-'),
     jpegSrcset: srcset(folder, HERO_TALL_WIDTHS, 'jpg', 'tall-'),
   };
-  return { kind, photo: { ...fullPhoto, tall } };
+  return { kind, photo: { ...fullPhoto, tall }, ...(film && { film }) };
 }
 
 /** Only the photographs that the agency has replaced. */

@@ -61,6 +61,8 @@ const fields = v.strictObject({
     photo: picture('heroes', 'Please upload a photograph.'),
     /** The text alternative of the photograph. */
     alt: text(200),
+    /** Plays over the photograph. */
+    film: v.optional(picture('films', 'Please upload a video.')),
     colour,
   }),
   /** The page photographs that the agency has replaced. */
@@ -106,12 +108,16 @@ function pathOf(theme: Theme, field: string): [v.IssuePathItem, v.IssuePathItem]
 
 const { accent, paper, ink } = DEFAULT_TOKENS.light;
 
+/**
+ * The theme of an agency that has not published one. Its hero is a colour, because the film shows the demo's villa, which
+ * few agencies would sell.
+ */
 export const DEFAULT_THEME: Theme = {
   light: { accent, onAccent: '', paper, ink },
   dark: { accent: '', onAccent: '', paper: '', ink: '' },
   typefaces: DEFAULT_TYPEFACES,
   corners: 2,
-  hero: { kind: 'film', photo: '', alt: '', colour: '#2b3a33' },
+  hero: { kind: 'colour', photo: '', alt: '', colour: '#2b3a33' },
   photos: {},
   logo: { light: '', dark: '' },
   favicon: '',

@@ -55,6 +55,26 @@ test('without scripts the arrow keys scroll the testimonials', async ({ visit })
   await expect.poll(() => strip.evaluate((part) => part.scrollLeft)).toBeGreaterThan(0);
 });
 
+test('without scripts the next testimonial is cut at the edge, so that the strip is seen to scroll', async ({
+  visit,
+}) => {
+  const page = await visit(paths.about, { javaScriptEnabled: false });
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const second = await page
+      .getByRole('region', { name: 'Testimonials' })
+      .locator('[tabindex="0"]')
+      .evaluate((strip) => {
+        const { right: edge } = strip.getBoundingClientRect();
+        const portrait = strip.querySelectorAll('figure')[1]?.firstElementChild?.getBoundingClientRect();
+        return portrait && { visible: edge - portrait.left, hidden: portrait.right - edge };
+      });
+    expect(second?.visible, `${width}`).toBeGreaterThanOrEqual(20);
+    expect(second?.hidden, `${width}`).toBeGreaterThan(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width);
+  }
+});
+
 // Needs a separate window, because a clock that is set stays with its window.
 testInMotion(
   'five testimonials, marked as invented, change every three seconds, and a dot leads to its own',

@@ -6,6 +6,7 @@ import { demoPeople } from '../../../demo/people.ts';
 import { publishProfile, publishWithoutVersionCheck } from '../../../server/agency/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { agencyPaths } from '../../../shared/staff/agency-paths.ts';
+import { publishAgency } from '../../support/agency.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
 import { hydrated, testInOneWindow as test, type Visit } from '../../support/browser.ts';
 import type { Site } from '../../support/site.ts';
@@ -25,10 +26,42 @@ async function openFacts(site: Site, visit: Visit): Promise<Page> {
 const publicPage = async ({ url }: Site) => (await fetch(new URL(paths.contact, url))).text();
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true }).click();
 
+test('while the demo is shown, the forms begin without its facts, people and film', async ({
+  site,
+  visit,
+}) => {
+  const before = await publicPage(site);
+  const page = await openFacts(site, visit);
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  const slug = page.getByLabel('Name in web addresses');
+  for (const label of ['Licence or registration', 'Phone', 'Street', 'Legal name'])
+    expect(await page.getByRole('textbox', { name: new RegExp(`^${label}`) }).inputValue(), label).toBe('');
+  expect(await name.inputValue()).toBe('');
+  await name.fill('Harbour & Vale');
+  expect(await slug.inputValue()).toBe('harbour-vale');
+  await publish(page);
+  await page.getByText(/fields need another look/).waitFor();
+  expect(await publicPage(site)).toBe(before);
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByText('There’s nothing to publish.').waitFor();
+  expect(await name.inputValue()).toBe('');
+
+  const section = (label: string) =>
+    page.getByRole('navigation', { name: 'Agency sections' }).getByRole('link', { name: label }).click();
+  await section('Team');
+  await page.getByRole('button', { name: 'Add a person' }).waitFor();
+  expect(await page.getByLabel('Role').count()).toBe(0);
+  await section('Look');
+  const hero = page.getByLabel('What fills the top of the home page');
+  expect(await hero.inputValue()).toBe('colour');
+  await expectNoViolationsAnywhere(page);
+});
+
 test('a fact is saved as a draft, published, and restored from an earlier version', async ({
   site,
   visit,
 }) => {
+  await publishAgency(site.context, {});
   const page = await openFacts(site, visit);
   await page.getByLabel('Phone', { exact: true }).fill('(08) 7000 0199');
   await page.getByText('Your draft is saved.').waitFor();
@@ -45,17 +78,17 @@ test('a fact is saved as a draft, published, and restored from an earlier versio
   await page.getByLabel('Phone', { exact: true }).fill('(08) 7000 0200');
   await page.getByText('Your draft is saved.').waitFor();
   await publish(page);
-  await page.getByText('Version 2').waitFor();
-  await page.getByRole('button', { name: 'Publish again version 1' }).click();
-  await page.getByText('Version 1 is live again.').waitFor();
-  await page.getByText('version 1 again').waitFor();
+  await page.getByText('Version 3', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Publish again version 2' }).click();
+  await page.getByText('Version 2 is live again.').waitFor();
+  await page.getByText('version 2 again').waitFor();
   expect(await page.getByLabel('Phone', { exact: true }).inputValue()).toBe('(08) 7000 0199');
   expect(await publicPage(site)).toContain('(08) 7000 0199');
   await expectNoViolationsAnywhere(page);
 
   const [version] = await Promise.all([
     page.context().waitForEvent('page'),
-    page.getByRole('link', { name: 'Look at it in version 2' }).click(),
+    page.getByRole('link', { name: 'Look at it in version 3' }).click(),
   ]);
   await version.getByText('You’re looking at an earlier version.').waitFor();
   await version.goto(paths.contact);
@@ -64,7 +97,17 @@ test('a fact is saved as a draft, published, and restored from an earlier versio
   await version.getByText('You’re looking at an earlier version.').waitFor({ state: 'hidden' });
 
   const people = await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=people`);
-  await people.getByText('Robin: Published the agency’s facts (version 3, the same as version 1)').waitFor();
+  await people.getByText('Robin: Published the agency’s facts (version 4, the same as version 2)').waitFor();
+});
+
+test('the web addresses of a published agency do not follow its name', async ({ site, visit }) => {
+  await publishAgency(site.context, { name: 'Vale', slug: 'vale' });
+  const page = await openFacts(site, visit);
+  await page.locator('[name="name"]').fill('Vale & Co');
+  await page.getByText('Your draft is saved.').waitFor();
+  expect(await page.getByLabel('Name in web addresses').inputValue()).toBe('vale');
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByText('There’s nothing to publish.').waitFor();
 });
 
 test('a document that is too large is refused with the limit', async ({ site, visit }) => {
@@ -141,6 +184,7 @@ test('an editor cannot change where enquiries go, and is told that only an owner
   site,
   visit,
 }) => {
+  await publishAgency(site.context, {});
   const editor = { username: 'Toni', password: 'another horse battery', role: 'editor' as const };
   const page = await hydrated(
     await visitAsStaff({ site, visit }, AGENCY, { expectedErrors: /status of 403/ }, editor),
@@ -158,6 +202,7 @@ test('an invalid fact is reported at its field, the preview shows a valid one, a
   site,
   visit,
 }) => {
+  await publishAgency(site.context, {});
   const page = await openFacts(site, visit);
   const before = await publicPage(site);
   const preview = page.frameLocator('iframe[title^="Preview"]');
@@ -187,6 +232,7 @@ test('offices are added, moved and published, and the contact page shows them in
   site,
   visit,
 }) => {
+  await publishAgency(site.context, {});
   const page = await openFacts(site, visit);
   for (const [at, name] of ['Redgum Norwood', 'Redgum Glenelg'].entries()) {
     await page.getByRole('button', { name: 'Add an office' }).click();
@@ -212,6 +258,7 @@ test('staff are told that a colleague has published meanwhile, and choose whose 
   site,
   visit,
 }) => {
+  await publishAgency(site.context, {});
   const page = await openFacts(site, visit);
   await publishProfile(site.context, { ...demoAgency, tagline: 'Theirs' }, { author: 'Jo' });
   await page.getByLabel('Region').fill('Mine');

@@ -3,14 +3,14 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
-import { hydrated, testInOneWindow as test, type Visit } from '../../support/browser.ts';
+import { hydrated, testInOneWindow as test, testInMotion, type Visit } from '../../support/browser.ts';
 import type { Site } from '../../support/site.ts';
 import { visitAsStaff } from '../../support/staff.ts';
 
 const LOOK = `${paths.adminDashboard}?tab=agency&part=look`;
 
 /** The browser prints each refused request. */
-const options = { expectedErrors: /status of 400|This SVG has <script>/ };
+const options = { expectedErrors: /status of 400|This SVG has <script>|This isn’t a video we can show/ };
 
 async function openLook(site: Site, visit: Visit): Promise<Page> {
   const page = await hydrated(await visitAsStaff({ site, visit }, LOOK, options));
@@ -112,4 +112,44 @@ test('an uploaded logo and photographs replace the name, the film and a page pho
   await home.getByRole('img', { name: 'Our office' }).waitFor();
   const logo = bar.locator('img');
   await expect.poll(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(320);
+});
+
+// A film plays only for visitors without reduced motion.
+testInMotion('an uploaded video plays over the photograph', async ({ site, visit }) => {
+  const page = await openLook(site, visit);
+  await page.getByLabel('What fills the top of the home page').selectOption('photograph');
+  const photo = await sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#335577' } })
+    .jpeg()
+    .toBuffer();
+  await page
+    .getByLabel('First screen photograph')
+    .setInputFiles({ name: 'hero.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await page.getByRole('button', { name: 'Remove First screen photograph' }).waitFor();
+  const field = page.getByLabel('Video over the photograph');
+  await field.setInputFiles({ name: 'hero.mp4', mimeType: 'video/mp4', buffer: photo });
+  await page.getByText('This isn’t a video we can show. Please send an MP4 with H.264').waitFor();
+  await field.setInputFiles('app/screens/home/film/hero-wide.mp4');
+  await page.getByRole('button', { name: 'Remove Video over the photograph' }).waitFor();
+  const sample = page.locator('form video');
+  await expect.poll(() => sample.evaluate((v) => (v as HTMLVideoElement).videoWidth)).toBe(1920);
+  const film = (await sample.getAttribute('src')) ?? '';
+  await expectNoViolationsAnywhere(page);
+  await publish(page);
+  await published(page);
+
+  const home = await visit(paths.home);
+  const playing = home.locator('main video');
+  await expect
+    .poll(() => playing.evaluate((v) => (v as HTMLVideoElement).currentTime), { timeout: 15_000 })
+    .toBeGreaterThan(0.2);
+  const shown = await playing.evaluate((v) => {
+    const { currentSrc, muted, loop } = v as HTMLVideoElement;
+    return { path: new URL(currentSrc).pathname, muted, loop, position: getComputedStyle(v).objectPosition };
+  });
+  expect(shown).toEqual({ path: film, muted: true, loop: true, position: '50% 50%' });
+  await home.getByRole('button', { name: 'Pause the film' }).click();
+  await home.getByRole('button', { name: 'Play the film' }).waitFor();
+  const still = await visit(paths.home, { reducedMotion: 'reduce' });
+  await still.locator('main picture img').first().waitFor();
+  expect(await still.locator('video').count()).toBe(0);
 });

@@ -6,7 +6,7 @@
  */
 
 /** The addresses of the film by shape and codec. The container has them as JSON in `data-film`. */
-export type Films = Record<Shape, { av1: string; h264: string }>;
+export type Films = Record<Shape, { av1?: string; h264: string }>;
 /** `large` is `wide` with more pixels. */
 type Shape = 'wide' | 'large' | 'tall';
 
@@ -52,7 +52,7 @@ function show(place: HTMLElement, signal: AbortSignal): void {
   let wanted = remembered() !== 'paused';
   const film = document.createElement('video');
   film.className =
-    'absolute inset-0 size-full object-cover object-[38%_40%] opacity-0 transition-opacity duration-700 sm:object-[50%_35%] data-moving:opacity-100';
+    'absolute inset-0 size-full object-cover opacity-0 transition-opacity duration-700 data-moving:opacity-100';
   film.loop = film.playsInline = true;
   film.muted = film.defaultMuted = true;
   film.preload = 'none';
@@ -64,7 +64,8 @@ function show(place: HTMLElement, signal: AbortSignal): void {
   const films = JSON.parse(place.dataset.film ?? '') as Films;
   const shape = shapeHere();
   const { av1, h264 } = films[shape];
-  film.append(source(av1, av1Type(shape)), source(h264, 'video/mp4'));
+  if (av1) film.append(source(av1, av1Type(shape)));
+  film.append(source(h264, 'video/mp4'));
 
   const button = document.createElement('button');
   button.type = 'button';

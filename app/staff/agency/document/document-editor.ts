@@ -21,7 +21,7 @@ const FAILED_TEXT = 'The server didn’t answer. Your text is still here. Please
 export type EditorOptions = {
   /** Converts what was typed to the types that the API expects, such as numbers. */
   toContent?: ((values: DocumentValues) => DocumentValues) | undefined;
-  /** The initial content for an agency that has published and drafted nothing: what visitors see by default. */
+  /** The initial content for an agency that has published and drafted nothing; by default, what visitors see. */
   initialValues?: DocumentValues | undefined;
 };
 

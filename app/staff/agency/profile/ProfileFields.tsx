@@ -1,4 +1,5 @@
 import { type DocumentFormState, DocumentTextarea, DocumentTextField } from '../DocumentFields.tsx';
+import { type DocumentValues, withDerivedSlug } from '../document-values.ts';
 import { EntryList } from '../EntryList.tsx';
 import { FieldGroup } from '../FieldGroup.tsx';
 import { LinkListFields } from '../LinkListFields.tsx';
@@ -9,10 +10,25 @@ type Props = { form: DocumentFormState };
 
 const pairClass = 'grid gap-6 sm:grid-cols-2';
 
-export const NameFields = ({ form }: Props) => (
+/** Until an agency has published its facts, its name in web addresses follows its name. */
+const withSlugOfName = (form: DocumentFormState, published: DocumentValues): DocumentFormState =>
+  form.values.slug === published.slug
+    ? form
+    : {
+        ...form,
+        change: (to) =>
+          form.change((values) => withDerivedSlug(values, to(values), { from: 'name', to: 'slug' })),
+      };
+
+export const NameFields = ({ form, published }: Props & { published: DocumentValues }) => (
   <FieldGroup title="Name">
     <div className={pairClass}>
-      <DocumentTextField form={form} path="name" label="Name" hint="The name people know you by." />
+      <DocumentTextField
+        form={withSlugOfName(form, published)}
+        path="name"
+        label="Name"
+        hint="The name people know you by."
+      />
       <DocumentTextField form={form} path="legalName" label="Legal name" hint="As registered." />
     </div>
     <DocumentTextField form={form} path="tagline" label="Tagline" optional />

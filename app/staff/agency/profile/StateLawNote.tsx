@@ -1,4 +1,6 @@
 import { STATE_NAMES, STATES } from '../../../../shared/agency/places.ts';
+import { numbersOfState } from '../../../../shared/law/phones-and-postcodes.ts';
+import { registrationLabel } from '../../../../shared/law/registration.ts';
 import { askAdviserText, lawOfState } from '../../../../shared/law/state-law.ts';
 import { valueAt } from '../document-values.ts';
 
@@ -8,6 +10,8 @@ export function StateLawNote({ values }: { values: unknown }) {
   if (!state) return null;
   const law = lawOfState(state);
   const { beforeOffer, coolingOff, tenancy, prices, regulator } = law;
+  const label = registrationLabel(state);
+  const numbers = numbersOfState(state);
   const rows = [
     { term: 'Before an offer', text: beforeOffer.title },
     { term: 'Cooling off', text: coolingOff.text },
@@ -15,6 +19,16 @@ export function StateLawNote({ values }: { values: unknown }) {
     { term: 'Prices', text: prices.sale ?? askAdviserText(law, 'the rules on advertised prices') },
     { term: 'Rent', text: prices.rent ?? askAdviserText(law, 'the rules on advertised rent') },
     { term: 'Complaints', text: regulator.name },
+    {
+      term: 'Licence number',
+      text: label
+        ? `“${label.label}” comes before it in advertisements, as at ${label.asOf}.`
+        : askAdviserText(law, 'the words before it in advertisements'),
+    },
+    {
+      term: 'Phone numbers and postcodes',
+      text: `Area code ${numbers.areaCode}; postcodes ${numbers.postcodes.replaceAll('-', '–').replaceAll(' ', ', ')}, as at ${numbers.asOf}.`,
+    },
   ];
   return (
     <details className="border-t border-line pt-4">

@@ -83,13 +83,14 @@ const HERO_LABELS: Record<(typeof HEROES)[number], string> = {
 function HeroFields({ form, problems }: Pick<Parameters<typeof ColourField>[0], 'form' | 'problems'>) {
   const kind = valueAt(form.values, 'hero.kind');
   const photo = String(valueAt(form.values, 'hero.photo') ?? '');
+  const film = String(valueAt(form.values, 'hero.film') ?? '');
   return (
     <FieldGroup title="First screen">
       <DocumentSelect
         form={form}
         path="hero.kind"
         label="What fills the top of the home page"
-        hint="The video is the site’s own and can’t be replaced. If your homes look different, choose a photograph or a colour."
+        hint="The video of the villa is the site’s own. If your homes look different, choose a photograph, which can have a video of yours over it, or a colour."
         options={HEROES.map((value) => ({ value, label: HERO_LABELS[value] }))}
       />
       {kind === 'photograph' && (
@@ -110,6 +111,22 @@ function HeroFields({ form, problems }: Pick<Parameters<typeof ColourField>[0], 
             hint="For people who can’t see it: “A weatherboard house above a beach.”"
             optional
           />
+          <PictureField
+            form={form}
+            path="hero.film"
+            use="film"
+            label="Video over the photograph"
+            hint="MP4 (H.264) of up to 12 MB, such as ten to twenty seconds in 1080p. It plays over and over, without its sound; the photograph is shown until it starts, and to visitors who prefer less motion or save data."
+          >
+            {film && (
+              <video
+                src={film}
+                muted
+                playsInline
+                className="aspect-[3/2] w-full rounded-photo object-cover"
+              />
+            )}
+          </PictureField>
         </>
       )}
       {kind === 'colour' && (
