@@ -1,14 +1,12 @@
-import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
 import { agency } from '../../shared/agency/agency.ts';
 import { EMAIL_TEMPLATES, type EmailTemplate, emailService } from '../../shared/agency/email-service.ts';
 import { messages } from '../../shared/messages.ts';
 import type { Context } from '../context.ts';
-import { isBodyRefused, SMALL_BODY_BYTES } from '../platform/http/body-budget.ts';
-import { hasFewParts, parseJson, parseLargeJson } from '../platform/http/json.ts';
+import { isBodyRefused } from '../platform/http/body-budget.ts';
 import { tooMany, toUserError, UserError } from '../platform/http/user-error.ts';
 import type { VisitorGate } from '../visitor-gate.ts';
-import { readLargeForm } from './large-forms.ts';
+import { readJsonWithFiles } from './json-with-files.ts';
 import { checkParams, sendForm } from './send-form.ts';
 import { createSender, readAttempt } from './sender.ts';
 
@@ -49,8 +47,7 @@ export function createEmailHandler(
     try {
       const seconds = await gate.refusals(visitor, 0);
       if (seconds !== null) throw tooMany(seconds, messages.emailFailed);
-      const bytes = await request.arrayBuffer();
-      const { template, params } = await readEnvelope(bytes, visitor);
+      const { template, params } = await readEnvelope(request);
       await sendForm(context, template, params, createSender(gate, visitor, readAttempt(request.headers)));
       return text(200, 'OK');
     } catch (error) {
@@ -66,24 +63,13 @@ export function createEmailHandler(
 }
 
 /** @throws UserError */
-async function readEnvelope(
-  bytes: ArrayBuffer,
-  visitor: string,
-): Promise<{ template: EmailTemplate; params: unknown }> {
-  const isLarge = bytes.byteLength > SMALL_BODY_BYTES;
-  const body = isLarge ? await readLargeForm(visitor, () => parseLarge(bytes)) : parseJson(bytes);
-  if (body === undefined) throw new UserError(400, 'The body must be JSON in UTF-8.');
-  const { template_id, template_params } = checkParams(envelope, body);
+async function readEnvelope({ body }: Request): Promise<{ template: EmailTemplate; params: unknown }> {
+  const { value, isLarge } = await readJsonWithFiles(body);
+  if (value === undefined) throw new UserError(400, 'The body must be JSON in UTF-8.');
+  const { template_id, template_params } = checkParams(envelope, value);
   if (isLarge && template_id !== EMAIL_TEMPLATES.careers)
     throw new UserError(400, 'Only an application has files.');
   return { template: template_id, params: template_params };
-}
-
-/** Yields to the event loop between its steps, so that other requests are handled. @throws UserError */
-async function parseLarge(bytes: ArrayBuffer): Promise<unknown> {
-  if (!hasFewParts(bytes)) throw new UserError(400, 'The body has more parts than any form.');
-  await setImmediate();
-  return parseLargeJson(bytes);
 }
 
 const text = (status: number, body: string, headers: Record<string, string> = {}) =>

@@ -43,16 +43,16 @@ const FORMS: Record<EmailTemplate, (params: unknown, visitor: string) => ParsedF
   careers: (params, visitor) => readLargeForm(visitor, () => readApplication(params)),
 };
 
-/** Yields to the event loop between the validation of files and their checksums, so that other requests are handled. */
+/** Yields to the event loop between its steps, so that other requests are handled. */
 async function readApplication(params: unknown): Promise<ParsedForm> {
   const { attachments: sent, ...answers } = checkParams(careersSchema, params);
   const attachments = sent.map(({ filename, type, bytes }) => ({ filename, type, size: bytes.length }));
-  await setImmediate();
-  const files = sent.map((file) => ({
-    ...file,
-    key: `submissions/${randomUUID()}`,
-    sha256: createHash('sha256').update(file.bytes).digest('hex'),
-  }));
+  const files: SubmittedFile[] = [];
+  for (const file of sent) {
+    await setImmediate();
+    const sha256 = createHash('sha256').update(file.bytes).digest('hex');
+    files.push({ ...file, key: `submissions/${randomUUID()}`, sha256 });
+  }
   return { answers, files, summary: summarizeApplication({ ...answers, attachments }) };
 }
 

@@ -31,18 +31,21 @@ const answers = {
 /** The typed and chosen answers. `checkDocument` checks the files. */
 export const careersAnswers = v.strictObject(answers);
 
-/** A file as the form sends it (spec §3: "filename, content base64, type"). Its bytes decide its type. */
+/**
+ * A file as the form sends it (spec §3: "filename, content base64, type"), or with its content decoded. Its bytes decide
+ * its type.
+ */
 const attachment = v.pipe(
   v.strictObject({
     filename: v.string(),
-    content: v.string(),
+    content: v.union([v.string(), v.instance(Uint8Array)]),
     type: v.pipe(v.string(), v.maxLength(200)),
   }),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const { content } = dataset.value;
     // A name may contain control characters that make it show another extension than it has.
     const filename = withoutEncodedWords(withoutBidiControls(dataset.value.filename));
-    const bytes = fromBase64(content);
+    const bytes = typeof content === 'string' ? fromBase64(content) : content;
     const checked = bytes ? checkDocument(filename, bytes) : NOT_BASE64;
     if (bytes && checked.ok) return { filename, type: checked.type, bytes };
     if (!checked.ok) addIssue({ message: checked.problem });

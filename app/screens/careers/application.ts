@@ -21,7 +21,8 @@ export async function readApplication(form: FormData): Promise<Application> {
   for (const name of CAREERS_FILES) {
     const read = await readFile(form.get(name));
     if ('problem' in read) errors[name] = read.problem;
-    else attachments.push(read);
+    // The server calls the email service directly, without JSON.
+    else attachments.push(import.meta.env.SSR ? read : { ...read, content: base64(read.content) });
   }
   return { answers, errors, params: { ...answers, attachments } };
 }
@@ -32,7 +33,7 @@ export async function fileProblem(file: FormDataEntryValue | null): Promise<stri
   return 'problem' in read ? read.problem : undefined;
 }
 
-type Read = { problem: string } | { filename: string; content: string; type: string };
+type Read = { problem: string } | { filename: string; content: Uint8Array; type: string };
 
 async function readFile(file: FormDataEntryValue | null): Promise<Read> {
   // An empty file field posts a file without a name.
@@ -40,14 +41,30 @@ async function readFile(file: FormDataEntryValue | null): Promise<Read> {
   if (file.size > MAX_DOCUMENT_BYTES) return { problem: documentProblems.tooLarge };
   let bytes: Uint8Array;
   try {
-    bytes = new Uint8Array(await file.arrayBuffer());
+    bytes = await readBytes(file);
   } catch {
     // The file was moved or changed after it was chosen.
     return { problem: documentProblems.unreadable };
   }
   const checked = checkDocument(file.name, bytes);
   if (!checked.ok) return { problem: checked.problem };
-  return { filename: file.name, content: base64(bytes), type: checked.type };
+  return { filename: file.name, content: bytes, type: checked.type };
+}
+
+/**
+ * Reads a file in pieces, because the server would be blocked by fresh memory for a large one. There, the thread that
+ * checks the file shares the memory.
+ */
+async function readBytes(file: File): Promise<Uint8Array> {
+  const memory = import.meta.env.SSR ? SharedArrayBuffer : ArrayBuffer;
+  const bytes = new Uint8Array(new memory(file.size));
+  const reader = file.stream().getReader();
+  for (let at = 0; ; ) {
+    const { done, value } = await reader.read();
+    if (done) return bytes;
+    bytes.set(value, at);
+    at += value.length;
+  }
 }
 
 /**
