@@ -14,6 +14,7 @@ import type { Row } from './row.ts';
 const BENCHMARKS = [
   'cold-start',
   'start',
+  'earlier',
   'memory',
   'pages',
   'graphql',
