@@ -13,6 +13,8 @@ type Chunk = { offset: number; isPicture: boolean };
 
 /** More boxes within one than cameras and editors write. */
 const MAX_BOXES = 200;
+/** More chunks of one track than a film of some minutes has. */
+const MAX_CHUNKS = 20_000;
 /** The boxes that stay, by the box that has them. Others may have names, places or notes of programs. */
 const KEPT: Record<string, readonly string[]> = {
   file: ['ftyp', 'moov', 'mdat'],
@@ -74,7 +76,7 @@ function chunkOffsets(file: Buffer, tables: readonly Box[]): number[] {
   const { body, end } = only(tables, isLong ? 'co64' : 'stco');
   const count = file.readUInt32BE(body + 4);
   const size = isLong ? 8 : 4;
-  if (body + 8 + count * size > end) throw new FilmRefused(UNREADABLE);
+  if (count > MAX_CHUNKS || body + 8 + count * size > end) throw new FilmRefused(UNREADABLE);
   return Array.from({ length: count }, (_, n) => {
     const at = body + 8 + n * size;
     return isLong ? Number(file.readBigUInt64BE(at)) : file.readUInt32BE(at);

@@ -33,8 +33,9 @@ export async function media(
       return bytes ? new Response(bytes, { headers }) : notFound();
     }
     const { range, ...answer } = planRanges(request, Number(size), { etag: `"${digest}"`, headers });
-    const bytes = range && (await files.stream(key, range));
-    return range && !bytes ? notFound() : new Response(request.method === 'HEAD' ? null : bytes, answer);
+    if (!range || request.method === 'HEAD') return new Response(null, answer);
+    const bytes = await files.stream(key, range);
+    return bytes ? new Response(bytes, answer) : notFound();
   } catch (error) {
     log.error('the file store failed', { error });
     return new Response('Not now', {
