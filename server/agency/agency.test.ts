@@ -150,6 +150,10 @@ onEachEngine("the agency's facts", ({ makeContext }) => {
       'social.0.url',
       'timeZone',
     ]);
+    expect(fields).toContainEqual({
+      field: 'extra',
+      message: 'There’s no such field. Please leave it out.',
+    });
     expect((await publish('nothing', 0)).status).toBe(400);
     const twice = { ...demoAgency.address, latitude: undefined, longitude: undefined };
     const { latitude, longitude, ...address } = twice;

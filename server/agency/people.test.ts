@@ -174,11 +174,17 @@ onEachEngine('the agency’s people', ({ makeContext }) => {
       links: [{ name: 'Mine', url: 'javascript:x' }],
     };
     const fields = (await (await publish([ROBIN, wrong])).json()).fields;
+    expect(fields).toContainEqual({ field: 'members.1.photo', message: 'Please upload a photograph.' });
     expect(fields.map(({ field }: { field: string }) => field)).toEqual([
       'members.1.email',
       'members.1.photo',
       'members.1.linkedin',
       'members.1.links.0.url',
+    ]);
+    const { role, ...missing } = { ...ROBIN, shown: 'yes' };
+    expect((await (await publish([missing])).json()).fields).toEqual([
+      { field: 'members.0.role', message: 'This field is missing.' },
+      { field: 'members.0.shown', message: 'Please send true or false.' },
     ]);
     const twice = (await (await publish([ROBIN, ROBIN])).json()).fields;
     expect(twice).toEqual([{ field: 'members.1.id', message: 'Someone else already has this address.' }]);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { RefusedFact } from '../../shared/staff/agency.ts';
 import { formatDateTime } from '../../shared/time.ts';
+import { fieldProblem } from '../platform/field-problem.ts';
 import { refuse } from '../platform/http/json.ts';
 import { DocumentOutdated } from './documents.ts';
 
@@ -22,7 +23,7 @@ export function refuseFacts(issues: readonly v.BaseIssue<unknown>[]): Response {
   const fields: RefusedFact[] = [];
   for (const issue of issues) {
     const field = v.getDotPath(issue) ?? '';
-    if (!fields.some((known) => known.field === field)) fields.push({ field, message: issue.message });
+    if (!fields.some((known) => known.field === field)) fields.push({ field, message: fieldProblem(issue) });
   }
   return refuseFields(400, fields);
 }

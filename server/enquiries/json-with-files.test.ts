@@ -141,10 +141,13 @@ onEachEngine('an application that arrives in pieces', ({ makeContext }) => {
   });
 
   test.each([
-    [{ ...emailBody('careers', careers), content: RESUME }, 'content: This field doesn’t accept that.'],
+    [
+      { ...emailBody('careers', careers), content: RESUME },
+      'content: There’s no such field. Please leave it out.',
+    ],
     [
       emailBody('careers', { ...careers, attachments, content: RESUME }),
-      'content: This field doesn’t accept that.',
+      'content: There’s no such field. Please leave it out.',
     ],
     [
       emailBody('careers', { ...careers, attachments: [...attachments, ...attachments] }),

@@ -10,6 +10,7 @@ import { messages } from '../../shared/messages.ts';
 import type { Context } from '../context.ts';
 import { CheckTooSlow, checkSentDocument } from '../files/index.ts';
 import type { SubmissionSummary } from '../mail/index.ts';
+import { fieldProblem } from '../platform/field-problem.ts';
 import { QueueFullError } from '../platform/http/bounded-queue.ts';
 import { UserError } from '../platform/http/user-error.ts';
 import { scanForMalware } from '../platform/malware-scan.ts';
@@ -177,10 +178,6 @@ export function checkParams<Output>(schema: v.GenericSchema<unknown, Output>, va
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   const tooLarge = result.issues.some((issue) => issue.message === documentProblems.tooLarge);
-  const problems = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'body'}: ${sentenceOf(issue)}`);
+  const problems = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'body'}: ${fieldProblem(issue)}`);
   throw new UserError(tooLarge ? 413 : 400, problems.join('\n'));
 }
-
-/** The library's own messages quote the input, so they are replaced. */
-const sentenceOf = ({ message }: v.BaseIssue<unknown>) =>
-  /^Invalid \w+:/.test(message) ? 'This field doesn’t accept that.' : message;

@@ -46,10 +46,11 @@ export const phone = v.pipe(
   ),
 );
 
+const PHOTO = 'Please upload a photograph.';
 /** The address of an uploaded photograph, or ''. */
 export const photo = v.union(
-  [v.literal(''), v.pipe(v.string(), v.regex(/^\/media\/[\w./-]{1,200}$/))],
-  'Please upload a photograph.',
+  [v.literal(''), v.pipe(v.string(), v.regex(/^\/media\/[\w./-]{1,200}$/, PHOTO))],
+  PHOTO,
 );
 
 /** A list. One that is too long is refused before its entries are checked, because each takes time. */

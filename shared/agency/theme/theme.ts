@@ -18,7 +18,10 @@ const optionalColour = v.union([v.literal(''), colour], COLOUR);
 /** The address of a picture that was uploaded for this use, or ''. */
 const picture = (folder: string, message: string) =>
   v.union(
-    [v.literal(''), v.pipe(v.string(), v.regex(new RegExp(`^/media/pictures/${folder}/[\\w./-]{1,200}$`)))],
+    [
+      v.literal(''),
+      v.pipe(v.string(), v.regex(new RegExp(`^/media/pictures/${folder}/[\\w./-]{1,200}$`), message)),
+    ],
     message,
   );
 
