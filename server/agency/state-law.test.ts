@@ -8,6 +8,17 @@ import { emailBody, offer, storedSubmissions } from '../../test/support/email.ts
 import { onEachEngine } from '../../test/support/engines.ts';
 import { addListing } from '../../test/support/listings.ts';
 
+/** What a buyer should read before an offer. */
+const TO_READ: Record<AustralianState, string> = {
+  NSW: 'Get the contract checked first',
+  VIC: 'Under section 32 of the Sale of Land Act 1962, the seller must give you a signed vendor’s statement',
+  QLD: 'a signed disclosure statement (Form 2) and its certificates',
+  WA: 'Get the contract checked first',
+  SA: 'Read Form R3 first',
+  TAS: 'Get the contract checked first',
+  ACT: 'Get the contract checked first',
+  NT: 'Get the contract checked first',
+};
 const ASK = /Ask .* or your own adviser about the form of a lease/;
 
 onEachEngine('the law of the agency’s state', ({ makeContext }) => {
@@ -37,6 +48,7 @@ onEachEngine('the law of the agency’s state', ({ makeContext }) => {
       const html = await (await request(paths.offer)).text();
       expect(html, state).toMatch(/Cooling off<\/h3><p>[^<]{60,}<\/p>/);
       expect(html, state).toContain('isn’t legal advice');
+      expect(html, state).toContain(TO_READ[state]);
       expect(html, state).toContain(STATE_NAMES[state]);
     }
   });

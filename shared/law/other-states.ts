@@ -12,11 +12,11 @@ const reading: StateLaw['reading'] = {
 const afterOffer =
   'The agent takes it to the seller and calls you about the next step. You can withdraw an offer until there’s a contract.';
 
-const before = (regulator: StateLaw['regulator']): StateLaw['beforeOffer'] => ({
+/** What to read before an offer where we are not certain of a statement that sellers must give. */
+const CONTRACT = {
   title: 'Get the contract checked first',
   text: 'Ask us for the contract and its documents, and have a conveyancer or lawyer look at them before you sign.',
-  link: { words: `Buying a home: ${regulator.name}`, url: regulator.url },
-});
+};
 
 /** For states in which we are not certain of a form or of a rule on prices. */
 const unknown = { tenancy: null, prices: { sale: null, rent: null } } as const;
@@ -26,10 +26,11 @@ const law = (
   regulator: StateLaw['regulator'],
   coolingOff: StateLaw['coolingOff'],
   renting: Pick<StateLaw, 'tenancy' | 'prices'>,
+  toRead: Pick<StateLaw['beforeOffer'], 'title' | 'text'> = CONTRACT,
 ): StateLaw => ({
   asOf,
   regulator,
-  beforeOffer: before(regulator),
+  beforeOffer: { ...toRead, link: { words: `Buying a home: ${regulator.name}`, url: regulator.url } },
   reading,
   afterOffer,
   coolingOff,
@@ -55,7 +56,7 @@ export const NSW = law(
   },
 );
 
-/** Sale of Land Act 1962 (Vic), section 31. */
+/** Sale of Land Act 1962 (Vic), sections 31 and 32. */
 export const VIC = law(
   'November 2026',
   { name: 'Consumer Affairs Victoria', url: 'https://www.consumer.vic.gov.au/' },
@@ -72,9 +73,13 @@ export const VIC = law(
       rent: 'Under section 30F of the Residential Tenancies Act 1997, rent is advertised as a fixed amount, and the agent must not invite or accept a higher offer.',
     },
   },
+  {
+    title: 'Read the vendor’s statement first',
+    text: 'Under section 32 of the Sale of Land Act 1962, the seller must give you a signed vendor’s statement before you sign a contract. Ask us for it and for the contract, and have a conveyancer or lawyer look at both.',
+  },
 );
 
-/** Property Occupations Act 2014 (Qld), part 7. */
+/** Property Occupations Act 2014 (Qld), part 7, and Property Law Act 2023 (Qld), section 99. */
 export const QLD = law(
   'November 2026',
   { name: 'Office of Fair Trading Queensland', url: 'https://www.qld.gov.au/law/fair-trading' },
@@ -90,6 +95,10 @@ export const QLD = law(
       sale: 'Under the Property Occupations Act 2014, a home that goes to auction has no price guide.',
       rent: 'Under section 57 of the Residential Tenancies and Rooming Accommodation Act 2008, rent is advertised as a fixed amount, and the agent must not invite or accept a higher offer.',
     },
+  },
+  {
+    title: 'Read the disclosure statement first',
+    text: 'Under section 99 of the Property Law Act 2023, the seller of most homes must give you a signed disclosure statement (Form 2) and its certificates before you sign a contract. Ask us for them and for the contract, and have a conveyancer or lawyer look at them all.',
   },
 );
 
