@@ -11,9 +11,11 @@ import {
   publishTogether,
   readContent,
   readPublication,
+  storeUpload,
 } from '../server/agency/index.ts';
 import type { Context } from '../server/context.ts';
 import type { Db } from '../server/platform/database/client.ts';
+import { fieldProblem } from '../server/platform/field-problem.ts';
 import type { Files } from '../server/platform/storage/files.ts';
 import type { AgencyProfile } from '../shared/agency/profile.ts';
 import { postcodeWarning } from '../shared/law/phones-and-postcodes.ts';
@@ -175,7 +177,8 @@ async function publish(
 ): Promise<number> {
   const checked = documents.map(({ name, content, source }) => {
     const result = v.safeParse(documentKinds[name].schema, content);
-    for (const issue of result.issues ?? []) printLine(`${v.getDotPath(issue) ?? source}: ${issue.message}`);
+    for (const issue of result.issues ?? [])
+      printLine(`${v.getDotPath(issue) ?? source}: ${fieldProblem(issue)}`);
     return result;
   });
   // The dashboard could not save a larger document.
@@ -191,7 +194,8 @@ async function publish(
     printLine('Nothing has changed.');
     return 1;
   }
-  for (const [key, bytes] of pictures) await context.files.put(key, bytes);
+  // If the publication fails, housekeeping deletes them.
+  await storeUpload(context.database.write, context.files, pictures, context.clock());
   const valid = documents.map((each, at) => ({ ...each, content: checked[at]?.output }));
   const versions = await publishTogether(context, valid, AUTHOR);
   for (const [at, { name, content }] of valid.entries()) {

@@ -15,7 +15,7 @@ export { readDraft } from './drafts/drafts.ts';
 export { findMember, getMember } from './members.ts';
 export { isStoredPicture, pictureKeysOf } from './pictures/picture-files.ts';
 export { MAX_PICTURE_BYTES } from './pictures/pictures.ts';
-export { keepNamedPictures } from './pictures/unused-pictures.ts';
+export { keepNamedPictures, storeUpload } from './pictures/unused-pictures.ts';
 export { addPreview, hasPreviewCookie, previewPath, readPreview } from './preview.ts';
 export { publishProfile, publishTogether, publishWithoutVersionCheck } from './publications.ts';
 export { redirectFor } from './redirects.ts';
