@@ -34,7 +34,7 @@ export const Office = builder.objectRef<OfficeFacts>('Office').implement({
   fields: (t) => ({
     name: t.exposeString('name'),
     formattedAddress: t.string({
-      description: '"3 Penfold Road, Wattle Park SA 5066".',
+      description: '"12 Sample Street, Sampleton NSW 2000".',
       resolve: ({ address }) => formatAddressLine(address),
     }),
     phone: t.exposeString('phone'),

@@ -74,7 +74,7 @@ const AgencyFacts = () => (
 );
 
 const People = () => (
-  <DocumentForm name="people" label="People">
+  <DocumentForm name="people" label="Team">
     {(form, published) => <PeopleFields form={form} published={published} />}
   </DocumentForm>
 );

@@ -5,7 +5,10 @@ import { PictureField } from './PictureField.tsx';
 
 /** How the server crops a photograph for each use, with the hint for the field. */
 const SHAPES = {
-  portrait: { hint: 'Portrait works best. It’s cropped to what stands out.', aspect: 'aspect-[4/5]' },
+  portrait: {
+    hint: 'Portrait works best. It’s cropped to 4:5, around what stands out or what you choose.',
+    aspect: 'aspect-[4/5]',
+  },
   article: { hint: 'Landscape works best. It’s cropped to 3:2.', aspect: 'aspect-[3/2]' },
 } as const;
 

@@ -34,7 +34,7 @@ export const LookStep = ({ onPublish }: Props) => (
 );
 
 export const PeopleStep = ({ onPublish }: Props) => (
-  <DocumentForm name="people" label="People" onPublish={onPublish}>
+  <DocumentForm name="people" label="Team" onPublish={onPublish}>
     {(form, published) => <PeopleFields form={form} published={published} />}
   </DocumentForm>
 );

@@ -93,9 +93,9 @@ function NewAgents({ agents }: { agents: readonly FeedAgent[] }) {
           <Button
             look="outline"
             aria-disabled={busy}
-            onClick={() => run(() => add(people), 'They’re in your People draft.')}
+            onClick={() => run(() => add(people), 'They’re in your team’s draft.')}
           >
-            Add them to your people
+            Add them to your team
           </Button>
         </>
       )}

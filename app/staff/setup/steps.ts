@@ -16,14 +16,15 @@ const DOCUMENT_STATE_LABELS: Record<StepState, string> = { demo: '', draft: 'Dra
 
 /** The word beside a step; '' if the step is still to do. */
 export function stepStateLabel(step: StepKey, state: SetupState): string {
-  const { listings, files, people } = state.demo;
+  const { listings, files, people, articles, texts } = state.demo;
+  const remains = listings + files + people.length + articles + texts;
   const words: Record<StepKey, string> = {
     facts: DOCUMENT_STATE_LABELS[state.profile],
     look: DOCUMENT_STATE_LABELS[state.theme],
     people: DOCUMENT_STATE_LABELS[state.people],
     feed: state.feedListings > 0 ? 'Done' : '',
     mail: state.mail.server || state.mail.operator.server ? 'Set' : '',
-    finish: state.profile === 'published' && listings + files + people.length === 0 ? 'Done' : '',
+    finish: state.profile === 'published' && remains === 0 ? 'Done' : '',
   };
   return words[step];
 }

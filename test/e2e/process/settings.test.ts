@@ -31,8 +31,6 @@ async function settings({ database, dataDir }: Config, ...args: string[]) {
   return { code, printed: (await printed).join('') };
 }
 
-/** A site checks for a new content version every half second, but a busy machine may be late. */
-
 onEachEngine('npm run settings', ({ makeContext }) => {
   test("exports, imports and restores the agency's facts, and a running site shows them", async () => {
     const { config, ...context } = await makeContext();

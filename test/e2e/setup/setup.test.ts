@@ -129,7 +129,7 @@ async function tieAgentToBo(page: Page): Promise<void> {
   await tryFeed(page, FEED_WITH_OTHER_NAME);
   await page.getByLabel('Who is B. J. Byron?').selectOption('Bo Byron');
   await expectNoViolationsAnywhere(page);
-  await page.getByRole('button', { name: 'Add them to your people' }).click();
+  await page.getByRole('button', { name: 'Add them to your team' }).click();
   await page.getByText('They’re all on your team.').waitFor();
   await page.getByRole('link', { name: 'Add their roles and publish them' }).click();
   const names = page.getByLabel('Other names in your CRM').first();
@@ -203,7 +203,7 @@ test('an owner turns the demo into the site of another agency, step by step', as
   await page.getByText('Not on your team yet:').waitFor();
   await expectNoViolationsAnywhere(page);
   expect(await countListings(site.context.database.read, 'feed')).toBe(0);
-  await page.getByRole('button', { name: 'Add them to your people' }).click();
+  await page.getByRole('button', { name: 'Add them to your team' }).click();
   await page.getByRole('link', { name: 'Add their roles and publish them' }).click();
   await page.getByLabel('Role', { exact: true }).fill('Sales agent');
   await addPeople(page);
