@@ -63,8 +63,8 @@ export function createEmailHandler(
 }
 
 /** @throws UserError */
-async function readEnvelope({ body }: Request): Promise<{ template: EmailTemplate; params: unknown }> {
-  const { value, isLarge } = await readJsonWithFiles(body);
+async function readEnvelope(request: Request): Promise<{ template: EmailTemplate; params: unknown }> {
+  const { value, isLarge } = await readJsonWithFiles(request);
   if (value === undefined) throw new UserError(400, 'The body must be JSON in UTF-8.');
   const { template_id, template_params } = checkParams(envelope, value);
   if (isLarge && template_id !== EMAIL_TEMPLATES.careers)

@@ -11,6 +11,10 @@ const PIECE_BYTES = 64 * 1024;
 const MAX_PARTS = 10_000;
 /** Much longer than any form without its files, but parsed in some milliseconds. */
 const MAX_TEXT_LENGTH = 2_000_000;
+/** Base64 has four characters for three bytes. */
+const BYTES_PER_CHARACTER = 3 / 4;
+/** Of a file that is too large, only this much is kept. */
+const MAX_CONTENT_BYTES = MAX_DOCUMENT_BYTES + PIECE_BYTES;
 /** How many contents are kept: those of an application's files, each of which may be there twice. JSON allows that. */
 const MAX_CONTENTS = 2 * CAREERS_FILES.length;
 
@@ -29,10 +33,13 @@ const MAX_ESCAPE_LENGTH = 6;
  * the body is larger than that of any form without files
  * @throws UserError 400 if a large body has too many parts or too much text
  */
-export async function readJsonWithFiles(
-  body: AsyncIterable<Uint8Array> | null,
-): Promise<{ value: unknown; isLarge: boolean }> {
-  const reader = createReader();
+export async function readJsonWithFiles({
+  headers,
+  body,
+}: Request): Promise<{ value: unknown; isLarge: boolean }> {
+  // The length is missing only in tests: a body in chunks, which declares none, is refused unread.
+  const declared = Number(headers.get('Content-Length') ?? Number.POSITIVE_INFINITY);
+  const reader = createReader(Math.min(Math.ceil(declared * BYTES_PER_CHARACTER), MAX_CONTENT_BYTES));
   let length = 0;
   let parts = 0;
   const hasTooManyParts = () => length > SMALL_BODY_BYTES && parts > MAX_PARTS;
@@ -48,7 +55,8 @@ export async function readJsonWithFiles(
   return { value: reader.end(), isLarge: length > SMALL_BODY_BYTES };
 }
 
-function createReader() {
+/** @param capacity the most bytes that a file in the body can have */
+function createReader(capacity: number) {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const files = new Map<string, Uint8Array>();
   /** What has arrived and is not divided yet. */
@@ -86,7 +94,7 @@ function createReader() {
         json += take(start ? start.index + start[0].length : Math.max(0, text.length - MAX_START_LENGTH));
         if (!start) return;
         contents += 1;
-        content = createContent(contents <= MAX_CONTENTS);
+        content = createContent(contents <= MAX_CONTENTS ? capacity : 0);
       }
     }
   }
@@ -124,11 +132,11 @@ function createReader() {
 /**
  * Decodes base64 that arrives in parts, as strictly as if it had come at once. The check of the file, in its own thread,
  * shares the memory, because a copy would block the event loop.
- * @param isKept false for content that is only skipped
+ * @param capacity the most bytes that it can have; 0 for content that is only skipped
  */
-function createContent(isKept: boolean) {
-  const bytes = new Uint8Array(new SharedArrayBuffer(isKept ? MAX_DOCUMENT_BYTES + PIECE_BYTES : 0));
-  let isBase64 = isKept;
+function createContent(capacity: number) {
+  const bytes = new Uint8Array(new SharedArrayBuffer(capacity));
+  let isBase64 = capacity > 0;
   let size = 0;
   let rest = '';
 
@@ -136,7 +144,10 @@ function createContent(isKept: boolean) {
     // The parts of a file that is too large replace each other.
     const target = bytes.subarray(Math.min(size, MAX_DOCUMENT_BYTES));
     try {
-      size += target.setFromBase64(base64, { lastChunkHandling: 'strict' }).written;
+      const { read, written } = target.setFromBase64(base64, { lastChunkHandling: 'strict' });
+      size += written;
+      // The body is longer than it declared.
+      if (read < base64.length) isBase64 = false;
     } catch {
       isBase64 = false;
     }

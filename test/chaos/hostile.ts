@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
+import { CAREERS_FILES } from '../../shared/forms/careers.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import { careers, emailBody } from '../support/email.ts';
 import { enquiry } from '../support/enquiry.ts';
@@ -65,6 +66,21 @@ const application = (n: number) =>
     }),
   );
 
+/** The same as a browser without scripts posts it: 9 MB. */
+async function postedApplication(url: string, n: number, visitor: number): Promise<Received> {
+  const form = new FormData();
+  const { attachments: _files, ...answers } = careers;
+  for (const [name, answer] of Object.entries({ ...answers, firstName: `Flood ${n}` }))
+    form.set(name, answer);
+  for (const name of CAREERS_FILES) form.set(name, new File([new Uint8Array(large)], `${name}.pdf`));
+  const posted = new Response(form);
+  return receive(url + paths.careers, {
+    visitor,
+    headers: { 'Content-Type': posted.headers.get('Content-Type') ?? '' },
+    body: Buffer.from(await posted.arrayBuffer()),
+  });
+}
+
 /**
  * A body of 14 MB, of which 2 MB come at once and 2 KB each second. A refused client tries again a second later.
  * @returns status 0, because the response is not read
@@ -116,6 +132,13 @@ export const ATTACKS: readonly Attack[] = [
     once: (url, n, visitor) =>
       postJson(url + apiPaths.email, visitor + OTHER_ADDRESSES + Math.floor(n / 10), application(n)),
     after: expectSpaceForDatabase,
+  },
+  {
+    row: 2,
+    name: 'applications of 9 MB that are posted without scripts',
+    atOnce: 4,
+    statuses: [0, 303, 400, 429, 503],
+    once: postedApplication,
   },
   {
     row: 3,

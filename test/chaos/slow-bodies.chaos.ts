@@ -3,7 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { apiPaths, paths } from '../../shared/paths.ts';
-import { emailBody, manage } from '../support/email.ts';
+import { base64, pdf } from '../support/documents.ts';
+import { careers, emailBody, manage } from '../support/email.ts';
 import { type Running, startServer } from '../support/process.ts';
 import { engines, makeSite } from './site.ts';
 
@@ -36,18 +37,23 @@ const DOORS = [
   },
 ] as const;
 
-function holdBody(port: number, n: number): Socket {
+/** @param options who sends it, by default another visitor for each body, and how fast after its beginning */
+function holdBody(
+  port: number,
+  n: number,
+  { visitor = n, bytesPerSecond = 2048 }: { visitor?: number; bytesPerSecond?: number } = {},
+): Socket {
   const { path, type, megabytes, beginning } = DOORS[n % 2 ? 1 : 0];
   const socket = connect({ port, host: '127.0.0.1' });
   socket.on('error', () => {});
   socket.resume();
   // Behind a trusted proxy, each connection counts as another visitor.
   socket.write(
-    `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nX-Forwarded-For: 203.0.113.${n}\r\n` +
+    `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nX-Forwarded-For: 203.0.113.${visitor}\r\n` +
       `Content-Type: ${type}\r\nContent-Length: ${megabytes * 1024 * 1024}\r\n\r\n${beginning}`,
   );
   socket.write(Buffer.alloc(HEAD_BYTES, ' '));
-  const timer = setInterval(() => socket.write(Buffer.alloc(2048, ' ')), 1000);
+  const timer = setInterval(() => socket.write(Buffer.alloc(bytesPerSecond, ' ')), 1000);
   socket.once('close', () => clearInterval(timer));
   return socket;
 }
@@ -99,4 +105,36 @@ describe.each(engines)('a site on %s', (engine) => {
     },
     120_000,
   );
+
+  test('takes an application of 12 MB within five seconds while two visitors send bodies of 14 MB at 51 KB/s, as many as they may', async () => {
+    const { env } = await makeSite(engine, undo);
+    const server = await startServer({ ...env, RATE_LIMIT: 'on', TRUST_PROXY: 'on', DEMO: 'off' });
+    undo.push(() => server.end('SIGKILL'));
+    const port = Number(new URL(server.url).port);
+    let isOver = false;
+    const hold = (n: number): void => {
+      // Each goes to the API, and comes again when it is dropped.
+      const socket = holdBody(port, 2 * n, { visitor: n % 2, bytesPerSecond: 51_000 });
+      socket.once('close', () => !isOver && setTimeout(hold, 1000, n));
+      undo.push(async () => socket.destroy());
+    };
+    for (let n = 0; n < 4; n += 1) hold(n);
+    const content = base64(pdf(4_400_000));
+    const attachments = careers.attachments.map((file) => ({ ...file, content }));
+    const took: number[] = [];
+    for (let n = 0; n < ATTACK_S / 2; n += 1) {
+      await sleep(2000);
+      const began = performance.now();
+      const { status } = await fetch(server.url + apiPaths.email, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `198.51.100.${n}` },
+        body: JSON.stringify(emailBody('careers', { ...careers, firstName: `Ada ${n}`, attachments })),
+      });
+      expect(status).toBe(200);
+      took.push(Math.round(performance.now() - began));
+    }
+    isOver = true;
+    console.log(engine, JSON.stringify({ tookMs: took }));
+    expect(Math.max(...took)).toBeLessThan(5000);
+  }, 120_000);
 });

@@ -1,8 +1,14 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { getRequestListener } from '@hono/node-server';
+import { expect, onTestFinished, test } from 'vitest';
 import { newsletterPaths } from '../../../shared/newsletters/newsletter.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import { openApp } from '../../../test/support/api.ts';
-import { emailBody, manage } from '../../../test/support/email.ts';
+import { base64, pdf } from '../../../test/support/documents.ts';
+import { careers, emailBody, manage, storedSubmissions } from '../../../test/support/email.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
 
 const MB = 1024 * 1024;
@@ -30,6 +36,30 @@ function slowBody() {
     reads: () => reads,
     init: { method: 'POST', body, duplex: 'half', signal: gone.signal } as const,
   };
+}
+
+/**
+ * Serves the site on a port. @returns `send`: sends the first bytes of a form with this length, from 127.0.0.N; resolves
+ * when the server has received them
+ */
+async function listen({ app }: ReturnType<typeof openApp>) {
+  const server = createServer(getRequestListener(app.fetch));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close().closeAllConnections());
+  const { port } = server.address() as AddressInfo;
+  const send = async (n: number, length: number, body: string) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.0.${n}` });
+    socket.on('error', () => {});
+    const arrived = once(server, 'request');
+    socket.write(
+      `POST ${apiPaths.email} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n` +
+        `Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`,
+    );
+    await arrived;
+    socket.write(body);
+    return socket;
+  };
+  return { send };
 }
 
 onEachEngine('bodies of requests', ({ makeContext }) => {
@@ -132,5 +162,39 @@ onEachEngine('bodies of requests', ({ makeContext }) => {
     expect(first?.status).toBe(503);
     for (const { gone } of held) gone.abort();
     await Promise.allSettled(held.map(({ answer }) => answer));
+  });
+
+  test('whose client leaves are no errors of the site', async () => {
+    const context = await makeContext();
+    const { send } = await listen(openApp(context));
+    (await send(2, 14 * MB, `{"a":"${'a'.repeat(3_000_000)}`)).destroy();
+    await expect
+      .poll(() => context.logged.map(({ level, event }) => [level, event]))
+      .toEqual([['warn', 'broken off']]);
+  });
+
+  test('of a visitor who holds more give way to an application of another, the newest first', async () => {
+    const context = await makeContext({ config: { rateLimit: true } });
+    const { send } = await listen(openApp(context));
+    const held: Socket[] = [];
+    for (const visitor of [2, 2, 3, 3]) held.push(await send(visitor, 14 * MB, '{"a":"'));
+    const isOpen = () => held.map((socket) => !socket.destroyed && !socket.readableEnded);
+    for (const socket of held) socket.resume();
+    const content = base64(pdf(4_400_000));
+    const attachments = careers.attachments.map((file) => ({ ...file, content }));
+    const body = JSON.stringify(emailBody('careers', { ...careers, attachments }));
+    const apply = async (visitor: number) => text(await send(visitor, Buffer.byteLength(body), body));
+    expect(await apply(4)).toMatch(/^HTTP\/1\.1 200 /);
+    await expect.poll(isOpen).toEqual([true, true, true, false]);
+    expect((await storedSubmissions(context)).submissions).toHaveLength(1);
+
+    // Now the visitors hold 28, 14 and 14 MB. The next body of one who holds as much as another is refused.
+    const more = await send(5, 14 * MB, '{"a":"');
+    expect(await text(await send(3, 14 * MB, '{"a":"'))).toMatch(/^HTTP\/1\.1 503 /);
+    expect(await apply(4)).toMatch(/^HTTP\/1\.1 200 /);
+    await expect.poll(isOpen).toEqual([true, false, true, false]);
+    const events = context.logged.map(({ level, event }) => [level, event]);
+    expect(events.filter(([level]) => level !== 'info')).toEqual(Array(2).fill(['warn', 'broken off']));
+    for (const socket of [...held, more]) socket.destroy();
   });
 });

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import { networksOf } from './visitor.ts';
 
@@ -15,7 +16,7 @@ const UNCOUNTED_BYTES = 8 * 1024;
 export const LARGE_BODIES_BYTES = 64e6;
 
 const SMALL: Budget = { total: 32e6, perVisitor: 2e6 };
-/** An application is 14.5 MB as JSON. Parsing it takes several times that. */
+/** An application is 14.5 MB as JSON. */
 const LARGE: Budget = { total: LARGE_BODIES_BYTES, perVisitor: 30e6 };
 
 /**
@@ -40,12 +41,19 @@ export function createBodyBudget(options: {
     if (largest > SMALL_BODY_BYTES && c.req.raw.headers.has('Transfer-Encoding')) return lengthRequired();
     const bytes = Math.min(Number(c.req.header('Content-Length') ?? largest) || 0, largest);
     if (bytes <= UNCOUNTED_BYTES) return next();
-    const release = (bytes > SMALL_BODY_BYTES ? large : small)(options.visitorOf(c), bytes);
-    if (!release) return options.refuse();
+    const incoming: IncomingMessage | undefined = c.env?.incoming;
+    const body = {
+      visitor: options.visitorOf(c),
+      bytes,
+      isArriving: () => incoming?.complete === false,
+      drop: () => incoming?.socket.destroy(),
+    };
+    const budget = bytes > SMALL_BODY_BYTES ? large : small;
+    if (!budget.admit(body)) return options.refuse();
     try {
       await next();
     } finally {
-      release();
+      budget.release(body);
     }
   };
 }
@@ -67,31 +75,63 @@ export const isBodyRefused = ({ status }: { status: number }): boolean => status
 /** The part of a budget that no network may exceed, so that another visitor's largest form still fits. */
 const MAX_NETWORK_SHARE = 0.75;
 
+type Body = {
+  visitor: string;
+  bytes: number;
+  /** Whether a part of it has not arrived yet. */
+  isArriving: () => boolean;
+  drop: () => void;
+};
+
 /**
- * Somebody with an IPv6 /48 has 65,536 networks, so the wider networks are counted too (`networksOf`).
- * @returns a function that reserves bytes for a visitor and returns a function to release them; null if too few are
- * left
+ * Reserves memory for bodies. Somebody with an IPv6 /48 has 65,536 networks, so the wider networks are counted too
+ * (`networksOf`). When too little is left, bodies of visitors who hold more than the next one would are dropped.
+ * Otherwise two visitors who send large bodies slowly could keep everybody else out.
  */
 function createBudget({ total, perVisitor }: Budget, hasShares: boolean) {
   let used = 0;
+  const held = new Set<Body>();
   const shares = new Map<string, number>();
   const shareOf = (network: string) => shares.get(network) ?? 0;
-  return (visitor: string, bytes: number): (() => void) | null => {
-    const networks = networksOf(visitor);
-    const isTooMuch = networks.some(
-      ({ network, times }) =>
-        shareOf(network) + bytes > Math.min(perVisitor * times, total * MAX_NETWORK_SHARE),
-    );
-    if (used + bytes > total || (hasShares && isTooMuch)) return null;
+
+  function count({ visitor }: Body, bytes: number): void {
     used += bytes;
-    for (const { network } of networks) shares.set(network, shareOf(network) + bytes);
-    return () => {
-      used -= bytes;
-      for (const { network } of networks) {
-        const left = shareOf(network) - bytes;
-        if (left > 0) shares.set(network, left);
-        else shares.delete(network);
+    for (const { network } of networksOf(visitor)) {
+      const share = shareOf(network) + bytes;
+      if (share > 0) shares.set(network, share);
+      else shares.delete(network);
+    }
+  }
+
+  function release(body: Body): void {
+    if (held.delete(body)) count(body, -body.bytes);
+  }
+
+  /** The newest body of the visitor who holds most, if that is more than this body's visitor would hold. */
+  function findLargestHolder({ visitor, bytes }: Body): Body | undefined {
+    const most = shareOf(visitor) + bytes;
+    const larger = [...held].filter((each) => each.isArriving() && shareOf(each.visitor) > most);
+    return larger.reverse().toSorted((a, b) => shareOf(b.visitor) - shareOf(a.visitor))[0];
+  }
+
+  return {
+    /** @returns false if too few bytes are left */
+    admit(body: Body): boolean {
+      const isTooMuch = networksOf(body.visitor).some(
+        ({ network, times }) =>
+          shareOf(network) + body.bytes > Math.min(perVisitor * times, total * MAX_NETWORK_SHARE),
+      );
+      if (hasShares && isTooMuch) return false;
+      while (used + body.bytes > total) {
+        const dropped = hasShares && findLargestHolder(body);
+        if (!dropped) return false;
+        release(dropped);
+        dropped.drop();
       }
-    };
+      held.add(body);
+      count(body, body.bytes);
+      return true;
+    },
+    release,
   };
 }
