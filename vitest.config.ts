@@ -110,8 +110,8 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // Much of a test is waiting, for what a person would wait for too, so there is one worker more than processors. Six on
-    // two took half as long again: the browsers of a virtual machine spend the time on changing places.
+    // Much of a test is waiting, for what a person would wait for too, so there is one worker more than processors. With
+    // six on two, the same files took half as long again on a virtual machine.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
