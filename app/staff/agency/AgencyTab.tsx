@@ -6,14 +6,12 @@ import { AccountContext } from '../account/own-account.ts';
 import { MailSection } from '../setup/MailStep.tsx';
 import { ArticlesFields } from './articles/ArticlesFields.tsx';
 import { DocumentForm } from './DocumentForm.tsx';
-import { PeopleFields } from './PeopleFields.tsx';
+import { LookForm, TeamForm } from './DocumentForms.tsx';
 import { AddressFields } from './profile/AddressFields.tsx';
 import { ConsentAndReceiptFields } from './profile/ConsentAndReceiptFields.tsx';
 import { ContactFields, FooterFields, NameFields, OfficeFields } from './profile/ProfileFields.tsx';
 import { toProfileContent } from './profile/profile-content.ts';
 import { RedirectsFields } from './RedirectsFields.tsx';
-import { ThemeFields } from './theme/ThemeFields.tsx';
-import { toThemeContent } from './theme/theme-values.ts';
 import { WordsFields } from './words/WordsFields.tsx';
 
 const SECTIONS = [
@@ -73,12 +71,6 @@ const AgencyFacts = () => (
   </DocumentForm>
 );
 
-const People = () => (
-  <DocumentForm name="people" label="Team">
-    {(form, published) => <PeopleFields form={form} published={published} />}
-  </DocumentForm>
-);
-
 const Texts = () => (
   <DocumentForm name="words" label="Wording">
     {(form) => <WordsFields form={form} />}
@@ -97,16 +89,10 @@ const Redirects = () => (
   </DocumentForm>
 );
 
-const Look = () => (
-  <DocumentForm name="theme" label="Look" toContent={toThemeContent}>
-    {(form, published) => <ThemeFields form={form} published={published} />}
-  </DocumentForm>
-);
-
 const SECTION_FORMS: Record<Section, ComponentType> = {
   facts: AgencyFacts,
-  people: People,
-  look: Look,
+  people: TeamForm,
+  look: LookForm,
   words: Texts,
   articles: ArticleList,
   redirects: Redirects,

@@ -2,9 +2,10 @@ import { Link, useLocation } from 'react-router';
 import type { SetupState } from '../../../shared/staff/setup.ts';
 import { useStepHeading } from '../../forms/use-step-heading.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { LookForm, TeamForm } from '../agency/DocumentForms.tsx';
 import { LoadFailed } from '../parts/LoadFailed.tsx';
 import { Loading } from '../parts/Loading.tsx';
-import { FactsStep, LookStep, PeopleStep } from './DocumentSteps.tsx';
+import { FactsStep } from './FactsStep.tsx';
 import { FeedStep } from './FeedStep.tsx';
 import { FinishStep } from './FinishStep.tsx';
 import { MailStep } from './MailStep.tsx';
@@ -83,9 +84,9 @@ function Step({ step, state, setup }: { step: StepKey; state: SetupState; setup:
     case 'facts':
       return <FactsStep onPublish={setup.load} />;
     case 'look':
-      return <LookStep onPublish={setup.load} />;
+      return <LookForm onPublish={setup.load} />;
     case 'people':
-      return <PeopleStep onPublish={setup.load} />;
+      return <TeamForm onPublish={setup.load} />;
     case 'feed':
       return <FeedStep />;
     case 'mail':
