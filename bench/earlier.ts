@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { apiPaths, paths } from '../shared/paths.ts';
 import { freePort, startArguments } from '../test/support/process.ts';
 import { indexablePages, picturesCut } from './demo-site.ts';
-import { end, type Load, load, median, pin } from './load.ts';
+import { end, type Load, load, median, middleOf, pin } from './load.ts';
 import { cpuSecondsOf } from './processor.ts';
 import { row } from './row.ts';
 import { said } from './site.ts';
@@ -92,7 +92,7 @@ async function compareStarts(versions: Versions): Promise<void> {
       await end(site.child);
     }
   }
-  const [ours, theirs] = used.map(middle) as [number, number];
+  const [ours, theirs] = used.map(middleOf) as [number, number];
   row({
     what: 'processor time of a start, to its first page and query',
     ours: `${ours.toFixed(0)} ms`,
@@ -137,8 +137,4 @@ async function comparePage(sites: readonly Site[], path: string, how: string): P
     goal: `≤ ${GOAL}`,
     met: ratio <= GOAL,
   });
-}
-
-function middle(figures: readonly number[]): number {
-  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
 }

@@ -104,11 +104,13 @@ function cpuSeconds(pid: number | undefined): number {
 
 /** The median of each figure over several loads. @throws Error if there are none */
 export function median(loads: readonly Load[]): Load {
-  const middle = (figure: keyof Load) => {
-    const sorted = loads.map((each) => each[figure]).toSorted((a, b) => a - b);
-    const value = sorted[Math.floor(sorted.length / 2)];
-    if (value === undefined) throw new Error('Nothing was measured.');
-    return value;
-  };
+  const middle = (figure: keyof Load) => middleOf(loads.map((each) => each[figure]));
   return { perSecond: middle('perSecond'), perCpuSecond: middle('perCpuSecond'), p99: middle('p99') };
+}
+
+/** The median. @throws Error if there are no figures */
+export function middleOf(figures: readonly number[]): number {
+  const middle = figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)];
+  if (middle === undefined) throw new Error('Nothing was measured.');
+  return middle;
 }

@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { paths } from '../shared/paths.ts';
 import { freePort, startArguments, startServer } from '../test/support/process.ts';
 import { BARE_SERVER } from './bare.ts';
+import { middleOf } from './load.ts';
 import { cpuSecondsOf } from './processor.ts';
 import { row } from './row.ts';
 
@@ -80,9 +81,7 @@ async function start(given: readonly string[], path: string, env: Record<string,
 }
 
 function middle(starts: readonly Start[]): Start {
-  const at = (of: (start: Start) => number) =>
-    starts.map(of).sort((a, b) => a - b)[Math.floor(starts.length / 2)] ?? Number.NaN;
-  return { wall: at(({ wall }) => wall), cpu: at(({ cpu }) => cpu) };
+  return { wall: middleOf(starts.map(({ wall }) => wall)), cpu: middleOf(starts.map(({ cpu }) => cpu)) };
 }
 
 function said({ wall, cpu }: Start): string {
