@@ -51,8 +51,8 @@ const USES: Record<PictureUse, (bytes: Uint8Array, focus: Focus) => Promise<Stor
 
 /**
  * POST /api/agency/pictures/{use}?focus=…, with a picture, or a film, as the body: makes the files that its use needs,
- * without the metadata of cameras and editors, and stores them. Responds with 201 `{ path }`; 400 with a sentence if it cannot be
- * shown; 404 for an unknown use.
+ * without the metadata of cameras and editors, and stores them. Responds with 201 `{ path }`; 400 with a sentence if it
+ * cannot be shown; 404 for an unknown use.
  */
 export const storePicture =
   ({ files, database, clock }: Pick<Context, 'files' | 'database' | 'clock'>) =>
