@@ -11,6 +11,7 @@ import { type Database, openDatabase } from '../../server/platform/database/clie
 import { migrate } from '../../server/platform/database/migrate.ts';
 import type { Log } from '../../server/platform/log.ts';
 import { MAILBOXES } from './agency.ts';
+import { endPools, LENT, lendPool } from './lent-pools.ts';
 import { TEMPLATE, urlBeside } from './postgres.ts';
 import { EMPTY_TABLES, readSchema } from './postgres-template.ts';
 
@@ -43,10 +44,14 @@ export function onEachEngine(name: string, define: (tools: EngineTools) => void)
           const settings = readConfig({ DATA_DIR: dataDir, DEMO: 'off', RATE_LIMIT: 'off', ...MAILBOXES });
           if (!database && !config?.database) await makeSqlite(settings.database);
           const { log, logged } = recordingLog();
-          const context = await createContext(
-            { ...settings, ...(database && { database }), ...config },
-            { log, ...overrides },
-          );
+          const complete = { ...settings, ...(database && { database }), ...config };
+          const context = await createContext(complete, {
+            log,
+            ...(complete.database === database && {
+              database: openDatabase(database, { log, openPool: lendPool }),
+            }),
+            ...overrides,
+          });
           undo.push(() => context.close());
           return Object.assign(context, { logged });
         },
@@ -114,6 +119,7 @@ export async function makePostgres(
   undo.push(async () => {
     if (template === TEMPLATE && (await emptyPostgres(url))) idleDatabases.push(name);
     else {
+      await endPools(url);
       await onMaintenance(`drop database if exists ${name} with (force)`);
       connections.delete(url);
     }
@@ -132,7 +138,7 @@ async function createPostgres(template: string): Promise<string> {
 async function emptyPostgres(url: string): Promise<boolean> {
   const connection = connectionTo(url);
   await connection.query(`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`);
+    where datname = current_database() and pid <> pg_backend_pid() and application_name <> '${LENT}'`);
   const { schema, seed } = inject('postgresTemplate');
   if ((await readSchema(connection)) !== schema) return false;
   await connection.query(EMPTY_TABLES + seed);

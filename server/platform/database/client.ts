@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { DatabaseConfig } from '../config.ts';
 import { createLog, type Log } from '../log.ts';
 import { type ContentVersion, postgresContentVersion, sqliteContentVersion } from './content-version.ts';
+import { type OpenPool, openPool as openOwnPool } from './postgres/pool.ts';
 import { notifyingPostgresDialect } from './postgres/postgres-dialect.ts';
 import { readingReplicas } from './postgres/replicas.ts';
 import { setSetting } from './settings.ts';
@@ -56,16 +57,25 @@ export type Database = {
   close(): Promise<void>;
 };
 
+type OpenOptions = {
+  /** The size up to which an SQLite file is checked completely before it is used. */
+  fullCheckBytes?: number;
+  log?: Log;
+  /** Opens the connections to PostgreSQL. Tests keep them open from one test to the next. */
+  openPool?: OpenPool;
+};
+
 /**
  * Opens the database without changing it; `migrate` updates its tables.
- * @param options.fullCheckBytes the size up to which an SQLite file is checked completely before it is used
  * @throws DatabaseUnusable if the SQLite file is damaged or is not a database
  */
 export function openDatabase(
   config: DatabaseConfig,
-  { fullCheckBytes = FULL_CHECK_BYTES, log = createLog() }: { fullCheckBytes?: number; log?: Log } = {},
+  { fullCheckBytes = FULL_CHECK_BYTES, log = createLog(), openPool = openOwnPool }: OpenOptions = {},
 ): Database {
-  return config.kind === 'sqlite' ? openSqlite(config.path, fullCheckBytes) : openPostgres(config, log);
+  return config.kind === 'sqlite'
+    ? openSqlite(config.path, fullCheckBytes)
+    : openPostgres(config, log, openPool);
 }
 
 function openSqlite(path: string, fullCheckBytes: number): Database {
@@ -152,7 +162,6 @@ const CONNECTIONS = 10;
 const SIDE_CONNECTIONS = 2;
 /** How long a query waits for a connection of the pool: many forms at once take some seconds. */
 const CONNECT_MS = 10_000;
-const IDLE_MS = 10 * 60_000;
 /** If a replica does not answer in this time, the primary gets the query. */
 const REPLICA_CONNECT_MS = 1000;
 const REPLICA_ANSWER_MS = 5000;
@@ -160,6 +169,7 @@ const REPLICA_ANSWER_MS = 5000;
 function openPostgres(
   { url, readUrls = [], connections = CONNECTIONS }: Extract<DatabaseConfig, { kind: 'postgres' }>,
   log: Log,
+  openPool: OpenPool,
 ): Database {
   // The driver would return bigint columns as text. Our counts and amounts are far below 2^53.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -206,21 +216,4 @@ function openPostgres(
       for (const replica of replicas) await replica.pool.end();
     },
   };
-}
-
-function openPool(url: string, limits: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    // Opening a connection starts a process of the server; ten at once take seconds on a busy machine.
-    idleTimeoutMillis: IDLE_MS,
-    // A statement that hangs must not hold a request or a row lock for ever.
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
-    ...limits,
-  });
-  // The pool replaces a connection that dies, and the query on it fails. Without these listeners, one for idle and one
-  // for busy connections, the error would end the process.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
 }

@@ -2,6 +2,7 @@ import BetterSqlite from 'better-sqlite3';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { isSqlite } from './engine.ts';
+import type { Pool } from './postgres/pool.ts';
 import type { Tables } from './tables/schema.ts';
 
 /**
@@ -73,7 +74,7 @@ export type PostgresContentVersion = ContentVersion & {
 };
 
 /** Caches the version until it expires, this process commits, or PostgreSQL notifies of another process's commit. */
-export function postgresContentVersion(pool: pg.Pool, url: string): PostgresContentVersion {
+export function postgresContentVersion(pool: Pick<Pool, 'query'>, url: string): PostgresContentVersion {
   let known: { value: string; at: number } | undefined;
   let pending: Promise<string> | undefined;
   let closed = false;
