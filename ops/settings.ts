@@ -19,7 +19,12 @@ import { fieldProblem } from '../server/platform/field-problem.ts';
 import type { Files } from '../server/platform/storage/files.ts';
 import type { AgencyProfile } from '../shared/agency/profile.ts';
 import { postcodeWarning } from '../shared/law/phones-and-postcodes.ts';
-import { DOCUMENTS, type DocumentContents, type DocumentName } from '../shared/staff/agency.ts';
+import {
+  DOCUMENTS,
+  type DocumentContents,
+  type DocumentName,
+  describeVersion,
+} from '../shared/staff/agency.ts';
 import { formatDateTime } from '../shared/time.ts';
 import { readWithin } from './read-within.ts';
 import { textFilesOf, withoutTexts, withTexts } from './rich-markdown.ts';
@@ -34,7 +39,7 @@ const USAGE = `npm run settings -- export FOLDER     writes what the agency says
 npm run settings -- import FOLDER     publishes such files
 npm run settings -- history [NAME]    the versions of the facts, or of people, theme, words, articles or
                                       redirects: who published them and when
-npm run settings -- restore NUMBER [NAME]  publishes an earlier version again
+npm run settings -- restore NUMBER [NAME]  publishes an earlier version again (0: the original content)
 
 An export names each picture that the site lacks, and ends with status 1 if there is one.
 A running site shows what is published at once. If any fact is wrong, nothing changes.`;
@@ -85,7 +90,7 @@ const COMMANDS: Record<string, Command> = {
   async history({ database }, _, document) {
     const versions = await listVersions(database.read, document);
     for (const { version, author, restoredFrom, publishedAt } of versions) {
-      const what = restoredFrom === null ? '' : `, as version ${restoredFrom}`;
+      const what = restoredFrom === null ? '' : `, as ${describeVersion(restoredFrom)}`;
       printLine(`${version}  ${formatDateTime(publishedAt)}  ${author}${what}`);
     }
     if (versions.length === 0) printLine('Nothing is published yet: the site shows the demo agency.');

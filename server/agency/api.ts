@@ -77,6 +77,7 @@ const getState: Answer = (context, document) => async () => {
     version: published?.version ?? 0,
     draft: stored && { ...stored, content: completed(stored.content) },
     versions: await withPreviews(context, document, await listVersions(db, document, { limit: MAX_SHOWN })),
+    original: document === 'profile' ? null : (await previewPaths(context))({ document, version: 0 }),
     replacedDrafts: await replacedDraftsOf(context, document),
     preview: (await previewPaths(context))(),
   } satisfies DocumentState<unknown>);
@@ -151,8 +152,8 @@ const publishContent: Answer = (context, document) => async (c) => {
 const versionOf = (c: StaffRequest): number => Math.min(Number(c.req.param('version')), MAX_INTEGER);
 
 /**
- * POST /api/agency/{document}/versions/{version} `{ basedOn, seen }`: publishes an earlier version again. Responds like a
- * publication; 404 for an unknown version.
+ * POST /api/agency/{document}/versions/{version} `{ basedOn, seen }`: publishes an earlier version again; 0 is the original
+ * content. Responds like a publication; 404 for an unknown version.
  */
 const restoreVersion: Answer = (context, document) => async (c) => {
   const parsed = v.safeParse(restoration, await readJson(c.req.raw));

@@ -63,21 +63,21 @@ export async function readStoredVersion(
 }
 
 /**
- * The content of one version, by default the newest, completed with facts that newer versions of Openhome add. Null if
- * unknown.
+ * The content of one version, by default the newest, completed with facts that newer versions of Openhome add. Version 0
+ * is the original content; the facts have none, because those of the demo are nobody's. Null if unknown.
  */
 export async function readPublication<Name extends DocumentName>(
   db: Db,
   document: Name,
   version?: number,
 ): Promise<DocumentContents[Name] | null> {
+  if (version === 0) return document === 'profile' ? null : readOriginal(db, document);
   const found = await readStoredVersion(db, document, version);
   return found && documentKinds[document].completed(found.content);
 }
 
 /**
- * What visitors see of a document: its newest version, or the initial content until there is one. Once the agency has
- * published its own facts, the demo's people, texts and articles are no longer shown.
+ * What visitors see of a document: its newest version, or the original content until there is one.
  * @param isDemo whether the facts are the demo's; by default, whether none are published
  */
 export async function readContent<Name extends DocumentName>(
@@ -85,8 +85,18 @@ export async function readContent<Name extends DocumentName>(
   document: Name,
   isDemo?: boolean,
 ): Promise<DocumentContents[Name]> {
-  const published = await readPublication(db, document);
-  if (published) return published;
+  return (await readPublication(db, document)) ?? readOriginal(db, document, isDemo);
+}
+
+/**
+ * What visitors see of a document before its first version. Once the agency has published its own facts, that is no
+ * longer the demo's people, texts and articles.
+ */
+async function readOriginal<Name extends DocumentName>(
+  db: Db,
+  document: Name,
+  isDemo?: boolean,
+): Promise<DocumentContents[Name]> {
   if (document === 'profile' || (isDemo ?? (await readStoredVersion(db, 'profile')) === null))
     return initialContent[document];
   return documentKinds[document].completed({});

@@ -58,6 +58,39 @@ onEachEngine('the history of a document', ({ makeContext }) => {
     },
   );
 
+  test.each(['people', 'theme', 'words', 'articles', 'redirects'] as const)(
+    '%s: the original content can be looked at and published again',
+    async (name) => {
+      const context = await makeContext();
+      const { request } = openApp(context);
+      const { headers } = await signIn(context);
+      const before: DocumentState<unknown> = await (
+        await request(agencyPaths.document(name), { headers })
+      ).json();
+      const post = async (path: string, body: object): Promise<DocumentState<unknown>> =>
+        (await request(path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+      const [first, second] = CONTENTS[name];
+      for (const [basedOn, content] of [first, second].entries())
+        await post(agencyPaths.document(name), { content, basedOn });
+      const shown = await request(agencyPaths.version(name, 0), { headers });
+      expect(await shown.json()).toEqual({ content: before.published });
+      const restored = await post(agencyPaths.version(name, 0), { basedOn: 2 });
+      expect(restored.published).toEqual(before.published);
+      expect(restored.versions[0]).toMatchObject({ version: 3, restoredFrom: 0 });
+    },
+  );
+
+  test('has no original facts: those of the demo are nobody’s', async () => {
+    const context = await makeContext();
+    const { request } = openApp(context);
+    const { headers } = await signIn(context);
+    const body = JSON.stringify({ content: demoAgency, basedOn: 0 });
+    const published = await request(agencyPaths.document('profile'), { method: 'POST', headers, body });
+    expect((await published.json()).original).toBeNull();
+    const restoration = { method: 'POST', headers, body: '{"basedOn":1}' };
+    expect((await request(agencyPaths.version('profile', 0), restoration)).status).toBe(404);
+  });
+
   test.each(Object.keys(CONTENTS))(
     '%s: a draft that is nested 50,000 levels deep is refused',
     async (given) => {

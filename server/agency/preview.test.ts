@@ -10,6 +10,7 @@ import { openSite } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { callWith, signIn } from '../../test/support/staff.ts';
 import type { Context } from '../context.ts';
+import { publishWithoutVersionCheck } from './publications.ts';
 
 async function open(context: Context) {
   const { request } = openSite(context);
@@ -189,6 +190,18 @@ onEachEngine('a preview', ({ makeContext }) => {
     // The address of one version cannot be changed into that of another.
     const other = (versions[1]?.preview ?? '').replace('-profile-1-', '-profile-2-');
     expect((await follow(other)).begun.headers.get('Set-Cookie')).toBe(null);
+  });
+
+  test('of the original content shows nothing that was published since', async () => {
+    const context = await makeContext();
+    const { follow } = await open(context);
+    const { headers } = await signIn(context);
+    await publishWithoutVersionCheck(context, 'words', { about: { title: 'Who we are' } }, { author: 'Sam' });
+    const { request } = openSite(context);
+    const { original } = await (await request(agencyPaths.document('words'), { headers })).json();
+    const { see } = await follow(original);
+    expect(await (await see(paths.about)).text()).not.toContain('Who we are');
+    expect(await (await request(paths.about)).text()).toContain('Who we are');
   });
 
   test('ends after twelve hours, and cannot be forged', async () => {

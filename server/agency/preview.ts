@@ -9,7 +9,7 @@ import { DOCUMENTS, type DocumentContents, type DocumentName } from '../../share
 import type { Context } from '../context.ts';
 import { getSecret, getSetting } from '../platform/database/settings.ts';
 import { articlesOf, readAgency, shownProfile, teamOf } from './current-agency.ts';
-import { readContent, readStoredVersion } from './documents.ts';
+import { readContent, readPublication } from './documents.ts';
 import { readDraft } from './drafts/drafts.ts';
 import { previewedDraft } from './drafts/previewed-draft.ts';
 import { readReplacedDraft } from './drafts/replaced-drafts.ts';
@@ -125,7 +125,9 @@ export async function readPreview(context: Parts, request: Request): Promise<Age
   const storedOf = async (name: DocumentName): Promise<{ content: unknown } | null> => {
     if (!shown) return readDraft(read, name);
     if (name !== shown.document) return null;
-    return (shown.isDraft ? readReplacedDraft : readStoredVersion)(read, name, shown.version);
+    if (shown.isDraft) return readReplacedDraft(read, name, shown.version);
+    const content = await readPublication(read, name, shown.version);
+    return content && { content };
   };
   const isDemo = published.isDemo && (await storedOf('profile')) === null;
   const leftOut: string[] = [];

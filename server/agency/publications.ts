@@ -1,5 +1,5 @@
 import type { AgencyProfile } from '../../shared/agency/profile.ts';
-import type { DocumentContents, DocumentName } from '../../shared/staff/agency.ts';
+import { type DocumentContents, type DocumentName, describeVersion } from '../../shared/staff/agency.ts';
 import type { Context } from '../context.ts';
 import { moveTimes } from '../feed/index.ts';
 import type { Db } from '../platform/database/client.ts';
@@ -28,7 +28,7 @@ type NewVersion = {
  * soon as they see the new content version. A draft with other content is kept in the history, unless it is an earlier
  * state of what its author publishes.
  * @param change.basedOn the version that its author began with; 0: none
- * @param change.restoredFrom the earlier version that has this content
+ * @param change.restoredFrom the earlier version that has this content; 0: the original content
  * @returns the number of the new version
  * @throws DocumentOutdated if another version was published since, or if the draft is not the one that its author saw
  */
@@ -75,7 +75,9 @@ const timeZoneOf = (profile: unknown): string => (profile as AgencyProfile).time
 
 /** A publication as the audit trail describes it. @param restoredFrom the earlier version that was published again */
 const describePublication = (version: number, restoredFrom: number | null): string =>
-  restoredFrom === null ? `version ${version}` : `version ${version}, the same as version ${restoredFrom}`;
+  restoredFrom === null
+    ? describeVersion(version)
+    : `${describeVersion(version)}, the same as ${describeVersion(restoredFrom)}`;
 
 /**
  * Publishes documents in one transaction, whichever versions are published now.

@@ -34,11 +34,15 @@ export type DocumentVersion = {
   version: number;
   /** A username. */
   author: string;
-  /** The earlier version whose content was published again; null if this is new content. */
+  /** The earlier version whose content was published again, 0 for the original content; null if this is new content. */
   restoredFrom: number | null;
   /** ISO-8601 UTC. */
   publishedAt: string;
 };
+/** A version in the middle of a sentence. 0 is the original content. */
+export const describeVersion = (version: number): string =>
+  version === 0 ? 'the original content' : `version ${version}`;
+
 export type PreviewedVersion = DocumentVersion & {
   /** The path that shows the site with this version. It works for twelve hours, without an account. */
   preview: string;
@@ -74,6 +78,11 @@ export type DocumentState<Content> = {
   draft: DocumentDraft<Content> | null;
   /** The newest ones, the latest first. `OlderVersions` has those before them. */
   versions: PreviewedVersion[];
+  /**
+   * The path that shows the site with the original content, which can be published again as version 0. Null for the
+   * facts: before their first version they are the demo's.
+   */
+  original: string | null;
   /** The newest ones, the latest first. `OlderDrafts` has those before them. */
   replacedDrafts: ReplacedDraft[];
   /** The path that shows the site with all drafts. It works for twelve hours, without an account. */

@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import type { DocumentName, PreviewedVersion, ReplacedDraft } from '../../../shared/staff/agency.ts';
+import {
+  type DocumentName,
+  describeVersion,
+  type PreviewedVersion,
+  type ReplacedDraft,
+} from '../../../shared/staff/agency.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DateTime } from '../../ui/DateTime.tsx';
 import { FormError } from '../../ui/form/FormStatus.tsx';
@@ -65,6 +70,11 @@ export function VersionList({ name, document, isVisible }: Props) {
             {row}
           </li>
         ))}
+        {state.original !== null && versions.entries.length > 0 && !versions.hasOlder && (
+          <li className="border-t border-line pt-3 text-small">
+            <Original preview={state.original} document={document} isVisible={isVisible} />
+          </li>
+        )}
       </ol>
       <FormError message={versions.hasFailed ? FAILURES.versions : undefined} />
       <FormError message={drafts.hasFailed ? FAILURES.drafts : undefined} />
@@ -101,25 +111,46 @@ function Version({
       <p>
         <strong className="font-medium">Version {version}</strong>
         {isOnSite && ' · on the site'}
-        {restoredFrom !== null && ` · version ${restoredFrom} again`}
+        {restoredFrom !== null && ` · ${describeVersion(restoredFrom)} again`}
       </p>
       <p className="text-soft">
         {author}, <DateTime at={publishedAt} />
       </p>
       {!isOnSite && (
         <p className="flex flex-wrap gap-x-6">
-          {isVisible && <Look preview={preview} what={`version ${version}`} />}
-          <button
-            type="button"
-            className="link py-2"
-            aria-disabled={editing.busy}
+          {isVisible && <Look preview={preview} what={describeVersion(version)} />}
+          <PublishAgain
+            what={describeVersion(version)}
+            busy={editing.busy}
             onClick={() => editor.restore(version)}
-          >
-            Publish again<span className="sr-only"> version {version}</span>
-          </button>
+          />
         </p>
       )}
     </>
+  );
+}
+
+/** What the site showed before the first version. */
+function Original({ preview, document: { editor, editing }, isVisible }: { preview: string } & Shown) {
+  return (
+    <>
+      <p>
+        <strong className="font-medium">Original content</strong>
+      </p>
+      <p className="text-soft">What the site shows without anything of yours</p>
+      <p className="flex flex-wrap gap-x-6">
+        {isVisible && <Look preview={preview} what={describeVersion(0)} />}
+        <PublishAgain what={describeVersion(0)} busy={editing.busy} onClick={() => editor.restore(0)} />
+      </p>
+    </>
+  );
+}
+
+function PublishAgain({ what, busy, onClick }: { what: string; busy: boolean; onClick(): void }) {
+  return (
+    <button type="button" className="link py-2" aria-disabled={busy} onClick={onClick}>
+      Publish again<span className="sr-only"> {what}</span>
+    </button>
   );
 }
 

@@ -59,4 +59,7 @@ test('a redirect leads visitors from an old address to a page until it is remove
   await page.getByRole('button', { name: 'Publish again version 1' }).click();
   await page.getByText('Version 1 is live again.').waitFor();
   expect((await fetch(`${site.url}/our-team.html`, { redirect: 'manual' })).status).toBe(301);
+  await page.getByRole('button', { name: 'Publish again the original content' }).click();
+  await page.getByText('The original content is live again.').waitFor();
+  expect((await fetch(`${site.url}/our-team.html`, { redirect: 'manual' })).status).toBe(404);
 });

@@ -104,7 +104,10 @@ export class DocumentEditor {
     });
 
   restore = (version: number) =>
-    this.#replace(`Version ${version} is live again.`, (basis) => restoreVersion(this.#name, version, basis));
+    this.#replace(
+      `${version === 0 ? 'The original content' : `Version ${version}`} is live again.`,
+      (basis) => restoreVersion(this.#name, version, basis),
+    );
 
   /** Makes a replaced draft the draft again. */
   restoreDraft = (number: number) =>
