@@ -50,9 +50,11 @@ async function moveToPerth(page: Page): Promise<void> {
   await fill('Street', '1 Forrest Street');
   await fill('Suburb', 'Cottesloe');
   await fill('Postcode', '6011');
-  await fill('Latitude', '-31.9945');
-  await fill('Longitude', '115.7560');
   await chooseState(page);
+  await page.getByRole('button', { name: 'Find the coordinates' }).click();
+  await page.getByText('These are the coordinates of 1 Forrest Street, Cottesloe WA 6011.').waitFor();
+  expect(await page.getByLabel('Latitude').inputValue()).toMatch(/^-31\.99/);
+  expect(await page.getByLabel('Longitude').inputValue()).toMatch(/^115\.7/);
   for (const _ of HARBOUR_AND_VALE.offices)
     await page.getByRole('button', { name: 'Remove office 1' }).click();
   await page.getByText('What the site says about the law in Western Australia').click();

@@ -1,6 +1,7 @@
 import { TIME_ZONES, timeZoneCity } from '../../../../shared/agency/places.ts';
 import { type DocumentFormState, DocumentSelect, DocumentTextField } from '../DocumentFields.tsx';
 import { FieldGroup } from '../FieldGroup.tsx';
+import { FindCoordinates } from './FindCoordinates.tsx';
 import { PostalAddressFields } from './PostalAddressFields.tsx';
 import { StateLawNote } from './StateLawNote.tsx';
 import { timeZoneHint, withUsualTimeZone } from './state-hints.ts';
@@ -19,7 +20,7 @@ export function AddressFields({ form }: { form: DocumentFormState }) {
           path="address.latitude"
           label="Latitude"
           optional
-          hint="For the map, e.g. -35.2809. Right-click your office in an online map to see both."
+          hint="For the map, e.g. -35.2809. For your front door, right-click it in an online map."
         />
         <DocumentTextField
           form={form}
@@ -29,6 +30,7 @@ export function AddressFields({ form }: { form: DocumentFormState }) {
           hint="For the map, e.g. 149.1300. Leave both blank for no map."
         />
       </div>
+      <FindCoordinates form={form} />
       <div>
         <DocumentSelect
           form={form}

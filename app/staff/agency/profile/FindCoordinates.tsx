@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { apiWithTimeout } from '../../../browser-api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { randomKey } from '../../../ui/browser/random-key.ts';
+import type { DocumentFormState } from '../DocumentFields.tsx';
+import { valueAt, withValue } from '../document-values.ts';
+
+const api = apiWithTimeout(10_000);
+
+/** Fills in the coordinates of the typed address: of the house if the site knows its address, otherwise of its suburb. */
+export function FindCoordinates({ form }: { form: DocumentFormState }) {
+  const [note, setNote] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const typed = (path: string) => String(valueAt(form.values, path) ?? '').trim();
+  const suburb = ['address.suburb', 'address.state', 'address.postcode'].map(typed).join(' ');
+
+  async function find() {
+    if (isBusy) return;
+    if (!typed('address.suburb')) {
+      setNote('Please type the suburb and postcode first.');
+      return;
+    }
+    setIsBusy(true);
+    try {
+      const place = await findPlace([`${typed('address.street')}, ${suburb}`, suburb]);
+      if (place) {
+        const { latitude, longitude } = place;
+        form.change((values) =>
+          withValue(withValue(values, 'address.latitude', latitude), 'address.longitude', longitude),
+        );
+      }
+      setNote(
+        place
+          ? `These are the coordinates of ${place.label}. You can see them on the map of the contact page.`
+          : 'We don’t know this address. Please check its suburb and postcode, or type both numbers.',
+      );
+    } catch (error) {
+      console.error('coordinates:', error);
+      setNote('We couldn’t look it up. Please try again.');
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <div>
+      <Button look="outline" aria-disabled={isBusy} onClick={find}>
+        Find the coordinates
+      </Button>
+      <p role="status" className={note && 'mt-2 text-small text-soft'}>
+        {note}
+      </p>
+    </div>
+  );
+}
+
+/** @returns the place of the first text that the site knows */
+async function findPlace(texts: readonly string[]) {
+  const session = randomKey();
+  for (const text of texts) {
+    const [first] = await api.suggestPlaces(text, session);
+    if (first) return api.getPlace(first.id, session);
+  }
+  return null;
+}
