@@ -101,6 +101,38 @@ async function expectNoDemoFacts({ site, page, property, suburb }: Walk): Promis
   }
 }
 
+/**
+ * Opens every part of the dashboard by its own links, and looks for facts of the demo, also in what fields contain. The
+ * choices of a list have the other states and time zones.
+ */
+async function expectNoDemoFactsForStaff(page: Page): Promise<void> {
+  const opened = new Set<string>();
+  const next = async () => {
+    const links = await page
+      .locator('a[href*="tab="]')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''));
+    return links.find((each) => !opened.has(each));
+  };
+  for (let link = await next(); link !== undefined; link = await next()) {
+    opened.add(link);
+    await page.locator(`a[href="${link}"]`).first().click();
+    await page.getByText('Loading', { exact: false }).first().waitFor({ state: 'detached' });
+    const shown = await page.evaluate(() => {
+      const copy = document.documentElement.cloneNode(true) as HTMLElement;
+      for (const option of copy.querySelectorAll('option')) option.remove();
+      const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(
+        ({ value }) => value,
+      );
+      return [copy.outerHTML, ...fields].join('\n').toLowerCase();
+    });
+    expect(
+      FACTS_OF_THE_DEMO.filter((fact) => shown.includes(fact.toLowerCase())),
+      link,
+    ).toEqual([]);
+  }
+  expect(opened.size).toBeGreaterThan(10);
+}
+
 test('no page of an agency in Sydney contains a fact of the demo', async ({ site, visit }) => {
   const { context } = site;
   await context.database.write.deleteFrom('listings').execute();
@@ -109,6 +141,18 @@ test('no page of an agency in Sydney contains a fact of the demo', async ({ site
   const property = sale?.listingId ?? '';
   const page = await visit(paths.property(property), { expectedErrors: /status of 404/ });
   await expectNoDemoFacts({ site, page, property, suburb: 'byron-bay-2481' });
+});
+
+test('no part of the dashboard of an agency in Sydney contains a fact of the demo', async ({
+  site,
+  visit,
+}) => {
+  await site.context.database.write.deleteFrom('listings').execute();
+  await publishSecondAgency(site.context);
+  await apply(site.context, TWO_OFFICES_FEED);
+  await expectNoDemoFactsForStaff(
+    await hydrated(await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=leads`)),
+  );
 });
 
 test('an agency moves from Sydney to Perth, and no page contains a fact of the demo', async ({
