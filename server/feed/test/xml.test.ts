@@ -107,28 +107,34 @@ test('too many elements or attributes are refused with one sentence', () => {
   expect(() => parseXml(Buffer.from(`<a>${`<a ${attributes}/>`.repeat(15)}</a>`))).toThrow(refusal);
 });
 
-test('elements are counted before memory is allocated for them', async () => {
-  const module = JSON.stringify(pathToFileURL(join(import.meta.dirname, '../read/read-feed.ts')).href);
-  for (const [root, element] of [
-    ['a', '<a/>'],
-    ['propertyList', '<a></a>'],
-  ]) {
-    const reading = `
+test.runIf(process.platform === 'linux')(
+  'elements are counted before memory is allocated for them',
+  async () => {
+    const module = JSON.stringify(pathToFileURL(join(import.meta.dirname, '../read/read-feed.ts')).href);
+    for (const [root, element] of [
+      ['a', '<a/>'],
+      ['propertyList', '<a></a>'],
+    ]) {
+      const reading = `
+      import { readFileSync } from 'node:fs';
       import { openDocument, readDocument } from ${module};
       const bytes = Buffer.from('<${root}>' + '${element}'.repeat(${60_000_000 / (element?.length ?? 1)}) + '</${root}>');
       const before = process.memoryUsage().rss;
       try {
         readDocument(openDocument(bytes, true), new Map(), new Date());
       } catch ({ message }) {
-        console.log(JSON.stringify({ message, taken: process.resourceUsage().maxRSS * 1024 - before }));
+        // Unlike getrusage, VmHWM (proc(5)) does not begin with the memory of the process that started this one.
+        const [, peak] = /^VmHWM:\\s*(\\d+) kB/m.exec(readFileSync('/proc/self/status', 'utf8'));
+        console.log(JSON.stringify({ message, taken: peak * 1024 - before }));
       }`;
-    const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', reading]);
-    const { message, taken } = JSON.parse((await run).stdout);
-    expect(message).toMatch(/^The file has more than [\d,]+ elements and attributes\./);
-    // Its letters take as much as the file has.
-    expect(taken).toBeLessThan(200_000_000);
-  }
-});
+      const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', reading]);
+      const { message, taken } = JSON.parse((await run).stdout);
+      expect(message).toMatch(/^The file has more than [\d,]+ elements and attributes\./);
+      // Its letters take as much as the file has.
+      expect(taken).toBeLessThan(200_000_000);
+    }
+  },
+);
 
 test('a site with little memory reads smaller feeds', () => {
   expect(feedLimits(512 * 2 ** 20)).toEqual({ megabytes: 21, nodes: 192_000 });
