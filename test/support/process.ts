@@ -87,7 +87,8 @@ export async function startProcess(
 export function spawnProcess([first = '', ...given]: readonly string[], env: Record<string, string>) {
   const child = spawn(first, given, {
     cwd: root,
-    env: { ...process.env, DEMO: 'off', ...env },
+    // A server opens all of its connections to PostgreSQL when it starts, each a process.
+    env: { ...process.env, DEMO: 'off', DATABASE_CONNECTIONS: '4', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
