@@ -196,12 +196,17 @@ onEachEngine('a preview', ({ makeContext }) => {
     const context = await makeContext();
     const { follow } = await open(context);
     const { headers } = await signIn(context);
-    await publishWithoutVersionCheck(context, 'words', { about: { title: 'Who we are' } }, { author: 'Sam' });
+    await publishWithoutVersionCheck(
+      context,
+      'words',
+      { about: { title: 'Harbour people' } },
+      { author: 'Sam' },
+    );
     const { request } = openSite(context);
     const { original } = await (await request(agencyPaths.document('words'), { headers })).json();
     const { see } = await follow(original);
-    expect(await (await see(paths.about)).text()).not.toContain('Who we are');
-    expect(await (await request(paths.about)).text()).toContain('Who we are');
+    expect(await (await see(paths.about)).text()).not.toContain('Harbour people');
+    expect(await (await request(paths.about)).text()).toContain('Harbour people');
   });
 
   test('ends after twelve hours, and cannot be forged', async () => {
