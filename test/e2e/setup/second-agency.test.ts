@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { apply } from '../../../server/feed/test/support.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
+import { MAILBOXES } from '../../support/agency.ts';
 import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { readDemoFacts } from '../../support/demo-facts.ts';
 import { addOtherPages } from '../../support/every-page.ts';
@@ -53,7 +54,7 @@ async function moveToPerth(page: Page): Promise<void> {
   await chooseState(page);
   await page.getByRole('button', { name: 'Find the coordinates' }).click();
   await page.getByText('These are the coordinates of 1 Forrest Street, Cottesloe WA 6011.').waitFor();
-  expect(await page.getByLabel('Latitude').inputValue()).toMatch(/^-31\.99/);
+  expect(await page.getByLabel('Latitude').inputValue()).toMatch(/^-31\.9/);
   expect(await page.getByLabel('Longitude').inputValue()).toMatch(/^115\.7/);
   for (const _ of HARBOUR_AND_VALE.offices)
     await page.getByRole('button', { name: 'Remove office 1' }).click();
@@ -109,14 +110,17 @@ async function expectNoDemoFactsForStaff(page: Page): Promise<void> {
   const opened = new Set<string>();
   const next = async () => {
     const links = await page
-      .locator('a[href*="tab="]')
+      .locator('a[href*="tab="]:not([href*="#"])')
       .evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''));
-    return links.find((each) => !opened.has(each));
+    // Those of the open tab follow the tabs.
+    return links.findLast((each) => !opened.has(each));
   };
   for (let link = await next(); link !== undefined; link = await next()) {
     opened.add(link);
     await page.locator(`a[href="${link}"]`).first().click();
-    await page.getByText('Loading', { exact: false }).first().waitFor({ state: 'detached' });
+    await page.waitForURL(({ pathname, search }) => pathname + search === link);
+    await page.getByRole('tabpanel').first().waitFor();
+    await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
     const shown = await page.evaluate(() => {
       const copy = document.documentElement.cloneNode(true) as HTMLElement;
       for (const option of copy.querySelectorAll('option')) option.remove();
@@ -125,8 +129,10 @@ async function expectNoDemoFactsForStaff(page: Page): Promise<void> {
       );
       return [copy.outerHTML, ...fields].join('\n').toLowerCase();
     });
+    // The mail server's part shows MAIL_FROM, which is the same for all tests.
+    const others = shown.replaceAll(MAILBOXES.MAIL_FROM.toLowerCase(), '');
     expect(
-      FACTS_OF_THE_DEMO.filter((fact) => shown.includes(fact.toLowerCase())),
+      FACTS_OF_THE_DEMO.filter((fact) => others.includes(fact.toLowerCase())),
       link,
     ).toEqual([]);
   }
