@@ -53,7 +53,9 @@ async function moveToPerth(page: Page): Promise<void> {
   await fill('Postcode', '6011');
   await chooseState(page);
   await page.getByRole('button', { name: 'Find the coordinates' }).click();
-  await page.getByText('These are the coordinates of 1 Forrest Street, Cottesloe WA 6011.').waitFor();
+  await page
+    .getByText('Found 1 Forrest Street, Cottesloe WA 6011, perhaps only the middle of its suburb.')
+    .waitFor();
   expect(await page.getByLabel('Latitude').inputValue()).toMatch(/^-31\.9/);
   expect(await page.getByLabel('Longitude').inputValue()).toMatch(/^115\.7/);
   for (const _ of HARBOUR_AND_VALE.offices)

@@ -31,7 +31,7 @@ export function FindCoordinates({ form }: { form: DocumentFormState }) {
       }
       setNote(
         place
-          ? `These are the coordinates of ${place.label}. You can see them on the map of the contact page.`
+          ? `Found ${place.label}, perhaps only the middle of its suburb. Please check the map of the contact page.`
           : 'We don’t know this address. Please check its suburb and postcode, or type both numbers.',
       );
     } catch (error) {
