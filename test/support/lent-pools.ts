@@ -17,10 +17,7 @@ export function lendPool(url: string, limits: PoolLimits): Pool {
   const running = new Set<Promise<unknown>>();
   const track = <Result>(work: Promise<Result>): Promise<Result> => {
     running.add(work);
-    work.then(
-      () => running.delete(work),
-      () => running.delete(work),
-    );
+    work.finally(() => running.delete(work)).catch(() => {});
     return work;
   };
   async function connect(): Promise<pg.PoolClient> {
@@ -62,7 +59,13 @@ function poolOf(url: string, limits: PoolLimits): pg.Pool {
   pools.set(url, ofDatabase);
   const known = ofDatabase.get(limits.max);
   if (known) return known;
-  const pool = openPool(url, { ...limits, application_name: LENT, allowExitOnIdle: true });
+  const pool = openPool(url, {
+    ...limits,
+    application_name: LENT,
+    allowExitOnIdle: true,
+    // On a busy machine the server has taken longer to start a process than a visitor would wait.
+    connectionTimeoutMillis: 120_000,
+  });
   ofDatabase.set(limits.max, pool);
   return pool;
 }
