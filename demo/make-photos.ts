@@ -40,7 +40,7 @@ const photos: Record<string, Cut> = {
     alt: 'Two-storey modern home at dusk with a charcoal upper level, a bluestone front wall and a timber garage door.',
   },
   leasing: {
-    source: 'living-fireplace-sage-03.jpg',
+    source: 'living-jacaranda-01.jpg',
     widths: [736, 1200],
   },
   sold: {

@@ -141,8 +141,11 @@ export function readFilters(params: URLSearchParams): ReadFilters {
     if (values.length < new Set(texts).size) ignored.push(name);
     return values.length > 0 ? values : undefined;
   }
+  /** Reads "600000", "$600,000", "600k" and "1.2m". */
   const whole = (most: number) => (text: string) => {
-    const figure = Number(text.replace(/[$,\s]/g, ''));
+    const [, digits, unit = ''] = /^\$?\s*(\d[\d,\s]*(?:\.\d+)?)\s*([km]?)$/i.exec(text) ?? [];
+    const typed = Number(digits?.replace(/[,\s]/g, ''));
+    const figure = unit ? Math.round(typed * (/k/i.test(unit) ? 1000 : 1_000_000)) : typed;
     return Number.isInteger(figure) && figure >= 0 && figure <= most ? figure : undefined;
   };
   const filters: ListingFilters = {

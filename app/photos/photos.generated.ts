@@ -84,8 +84,8 @@ export const leasing: Photo = {
   url: leasing1200jpg,
   width: 1200,
   height: 800,
-  thumbhash: 'pQgGDYDGmGp+m4uvUiR1agdEFlCn',
-  alt: 'Sitting room with sage joinery, a white mantel with terracotta tiles and a grey sofa.',
+  thumbhash: 'YwgODYKWaJaPiIh3dXh3h4eAiwnX',
+  alt: 'Living room with a round walnut table, a navy armchair, a brass pendant and a jacaranda beyond the glass.',
   avifSrcset: `${leasing736avif} 736w, ${leasing1200avif} 1200w`,
   jpegSrcset: `${leasing736jpg} 736w, ${leasing1200jpg} 1200w`,
 };
@@ -104,8 +104,8 @@ export const footer: Photo = {
   url: footer1200jpg,
   width: 1200,
   height: 800,
-  thumbhash: 'ZQgGHYR4aKufenc6d3pIl3aAcgY5',
-  alt: 'Pale limestone villa with a green iron roof, a gabled bay and a white picket fence in late sun.',
+  thumbhash: 'pQgKLYR5aHhviIhSiKh6hXmQtRcJ',
+  alt: 'Pale limestone villa with a gabled bay and a green iron roof in late sun, above lavender.',
   avifSrcset: `${footer736avif} 736w, ${footer1200avif} 1200w`,
   jpegSrcset: `${footer736jpg} 736w, ${footer1200jpg} 1200w`,
 };
@@ -124,8 +124,8 @@ export const suburbs: Photo = {
   url: suburbs640jpg,
   width: 640,
   height: 427,
-  thumbhash: 'JvgJJYJUeWiPiHiPeBh4hndwdgVn',
-  alt: 'Bluestone bungalow with green trim, a jacaranda in flower and a low stone wall.',
+  thumbhash: 'IugNLYKJlnd/h4eJd1h3hnhwhycH',
+  alt: 'Bluestone bungalow with green trim and a gable, seen past a young olive tree.',
   avifSrcset: `${suburbs640avif} 640w`,
   jpegSrcset: `${suburbs640jpg} 640w`,
 };
@@ -135,7 +135,7 @@ export const about: Photo = {
   width: 1536,
   height: 1024,
   thumbhash: 'JvgJHYKMeHl/iHdueAl4l3iAlAYo',
-  alt: 'Gabled stone villa with red verandah posts, white iron lace, a navy front door and a white picket fence.',
+  alt: 'Gabled stone villa with red verandah posts, white iron lacework, a navy front door and a white picket fence.',
   avifSrcset: `${about736avif} 736w, ${about1152avif} 1152w, ${about1536avif} 1536w`,
   jpegSrcset: `${about736jpg} 736w, ${about1152jpg} 1152w, ${about1536jpg} 1536w`,
 };

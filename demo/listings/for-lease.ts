@@ -163,7 +163,6 @@ export const homesForLease: readonly ForLease[] = [
       'living-court-02',
       'bedroom-sage-04',
       'bathroom-charcoal-01',
-      'bathroom-charcoal-02',
       'court-darkbrick-01',
     ],
     rentPerWeek: 650,

@@ -28,10 +28,11 @@ export const bungalowsForSale: readonly ForSale[] = [
     eco: ['waterTank'],
     landSquareMetres: 668,
     buildingSquareMetres: 154,
+    yearBuilt: 1926,
+    councilRates: 2140,
     photos: [
       'bungalow-bluestone-01',
       'porch-bluestone-01',
-      'living-fireplace-sage-03',
       'living-fireplace-sage-04',
       'kitchen-cream-01',
       'kitchen-cream-02',

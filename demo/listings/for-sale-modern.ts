@@ -40,6 +40,8 @@ export const modernHousesForSale: readonly ForSale[] = [
     eco: ['solarPanels'],
     landSquareMetres: 760,
     buildingSquareMetres: 338,
+    yearBuilt: 2021,
+    councilRates: 3860,
     photos: [
       'kitchen-walnut-01',
       'modern-dusk-01',

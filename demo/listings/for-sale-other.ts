@@ -78,6 +78,9 @@ export const otherHomesForSale: readonly ForSale[] = [
     features: ['courtyard', 'builtInRobes', 'dishwasher', 'reverseCycleAirCon', 'intercom', 'secureParking'],
     otherFeatures: ['Storage cage'],
     buildingSquareMetres: 84,
+    yearBuilt: 2008,
+    councilRates: 1480,
+    strataLevies: 920,
     photos: [
       'kitchen-white-01',
       'apartment-white-01',

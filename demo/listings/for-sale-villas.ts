@@ -37,6 +37,8 @@ export const villasForSale: readonly ForSale[] = [
     otherFeatures: ['Bullnose verandah', 'Cellar'],
     landSquareMetres: 697,
     buildingSquareMetres: 232,
+    yearBuilt: 1898,
+    councilRates: 3120,
     photos: [
       'villa-bluestone-01',
       'kitchen-sage-02',

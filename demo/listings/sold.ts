@@ -83,7 +83,6 @@ export const soldHomes: readonly Sold[] = [
       'modern-gable-03',
       'living-sage-01',
       'living-sage-02',
-      'kitchen-sage-04',
       'kitchen-sage-05',
       'bedroom-gable-01',
       'study-oak-01',

@@ -82,6 +82,11 @@ type Listing = {
   otherFeatures?: readonly string[];
   landSquareMetres?: number;
   buildingSquareMetres?: number;
+  yearBuilt?: number;
+  /** In dollars a year. */
+  councilRates?: number;
+  /** In dollars a quarter. */
+  strataLevies?: number;
   /** No other listing uses these photographs. The first shows the front or, in every third home for sale, a room. */
   photos: readonly PhotoName[];
   floorplan?: FloorplanName | typeof sitePlan.name;

@@ -20,7 +20,6 @@ export const bathrooms = {
     'Bathroom with a freestanding bath, green tiles, an oak double vanity and a chequered floor.',
   'bathroom-green-02':
     'Freestanding bath by a sash window, with green tiles, a walnut vanity and brass taps.',
-  'bathroom-charcoal-02': 'End of a freestanding bath with a black tap, below a window and a marble wall.',
   'bathroom-shower-01': 'Walnut vanity with a brass tap and an arched mirror, beside a window.',
   'bathroom-green-04': 'Freestanding bath against green tiles, under a wide window to a jacaranda.',
   'bathroom-terracotta-01': 'Bath against terracotta tiles with black taps, an oak vanity and rust towels.',

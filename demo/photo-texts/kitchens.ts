@@ -6,7 +6,7 @@ export const kitchens = {
   'kitchen-sage-03':
     'Sage cupboards with brass handles, a marble bench and a splashback of narrow green tiles.',
   'kitchen-cream-01':
-    'Oak island with three stools and a vase, in front of open shelves and a plastered range hood.',
+    'Oak island with three stools and a vase, in front of open shelves and a plastered rangehood.',
   'kitchen-blush-01':
     'Sink with a black tap in a pale stone island, in front of blush tiles and cream cupboards.',
   'kitchen-navy-01': 'Marble island with three stools under brass pendants, in front of navy cupboards.',
@@ -20,7 +20,7 @@ export const kitchens = {
     'Long marble island with a brass tap, terracotta tiles, three brass pendants and glass doors to the lawn.',
   'kitchen-blue-01':
     'Long bench of soft blue cupboards with an open oak shelf and ovens, beside glass doors to the lawn.',
-  'kitchen-cream-02': 'Oak cupboards with brass handles, open oak shelves and a plastered range hood.',
+  'kitchen-cream-02': 'Oak cupboards with brass handles, open oak shelves and a plastered rangehood.',
   'kitchen-cream-03':
     'Wooden bowl of lemons and limes on a pale stone island, in front of glass doors to the lawn.',
   'kitchen-walnut-02':
@@ -46,7 +46,7 @@ export const kitchens = {
   'kitchen-walnut-06':
     'Charcoal and walnut kitchen with a pale stone island, three stools and two globe lights.',
   'kitchen-walnut-07':
-    'Kettle on the hob in a pale stone bench, with walnut drawers below and charcoal cupboards above.',
+    'Kettle on the cooktop in a pale stone bench, with walnut drawers below and charcoal cupboards above.',
   'kitchen-clay-02': 'Oak shelf of bowls on terracotta tiles, over a marble bench and oak cupboards.',
   'kitchen-sage-05': 'Marble bench with two cups, between white tiles and sage drawers with brass handles.',
   'kitchen-blue-03':
@@ -65,8 +65,6 @@ export const kitchens = {
   'kitchen-jarrah-01':
     'Marble island with three stools on a jarrah floor, with brass pendants and glass doors to the lawn.',
   'kitchen-jarrah-02': 'Sink with a brass tap in a marble bench, under a wide window to a hedge and trees.',
-  'kitchen-sage-04':
-    'Long marble island with a brass tap in a sage kitchen, with brass pendants and glass doors to the lawn.',
   'kitchen-charcoal-03':
     'Marble island with a vase of branches, beside oak drawers, charcoal cupboards and white tiles.',
 } as const;

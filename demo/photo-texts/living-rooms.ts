@@ -10,8 +10,6 @@ export const livingRooms = {
   'living-rust-01':
     'Living room with two cream sofas, rust cushions and an oak table, beside glass doors to the deck.',
   'living-ochre-01': 'Charcoal sofas with ochre cushions around an oak table, under two prints.',
-  'living-fireplace-sage-03':
-    'Sitting room with sage joinery, a white mantel with terracotta tiles and a grey sofa.',
   'living-bay-01':
     'Sitting room with an oak mantel, ochre armchairs by the sash windows and a charcoal sofa.',
   'living-clay-01':

@@ -19,7 +19,7 @@ export const outside = {
   'modern-gable-02':
     'Timber front door in white brick under a small flat roof, beside charcoal cladding in late sun.',
   'court-redbrick-01':
-    'Paved court with a table and chairs under a timber-lined eave, with jacarandas behind the fence.',
+    'Paved courtyard with a table and chairs under a timber-lined eave, with jacarandas behind the fence.',
   'court-lawn-01':
     'Small lawn between low charcoal walls, with a bench on the paving beside glass doors in white brick.',
   'verandah-limestone-01':

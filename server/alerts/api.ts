@@ -50,7 +50,7 @@ const changeSavedSearch =
       return seeOther(`${paths.savedSearch(token)}?${new URLSearchParams({ done })}`);
     }
     const action = SEARCH_ACTIONS.find((each) => each === values.do);
-    if (!action) return refuse(400, 'The button is not known.');
+    if (!action) return refuse(400, 'Unknown button.');
     const done = await changeSearch(database.write, token, { action, values, now: clock() });
     const said = new URLSearchParams({ done });
     if (done === 'unknown-suburbs') {

@@ -48,7 +48,7 @@ export async function readParts(request: Request, path: string): Promise<Parts> 
     // No file was chosen, or it was sent as text.
     if (name === FILE) file ??= null;
     else if (!FIELDS.includes(name) || nameCut) refuse('There’s a field that we don’t know.');
-    else if (name in fields) refuse('There’s a field twice.');
+    else if (name in fields) refuse('The same field was sent twice.');
     else if (valueCut) refuse('There is a field that is too long.', true);
     else fields[name] = value;
   });
@@ -56,7 +56,7 @@ export async function readParts(request: Request, path: string): Promise<Parts> 
     // Without a listener, an error of an unread stream would end the process.
     stream.on('error', () => {});
     stream.on('limit', () => refuse('The file is too large.', true));
-    if (name !== FILE) return refuse('There is a file that is not known.');
+    if (name !== FILE) return refuse('Unknown file field.');
     if (file !== undefined) return refuse('There is more than one file.');
     file = null;
     const hash = createHash('sha256');

@@ -70,8 +70,7 @@ export function addLeads(
 async function list(context: Context, c: StaffRequest): Promise<Response> {
   const filter = filterOf(c);
   const after = c.req.query('after');
-  if (!filter || (after !== undefined && !/^\d{1,9}$/.test(after)))
-    return refuse(400, 'A filter is not known.');
+  if (!filter || (after !== undefined && !/^\d{1,9}$/.test(after))) return refuse(400, 'Unknown filter.');
   const { read } = context.database;
   const scope = scopeOf(c.get('staff'));
   // The revision is read first, so that the stream at worst repeats changes that arrive during these reads.
@@ -112,7 +111,7 @@ function filterOf(c: StaffRequest): ListFilter | null {
 /** GET /api/leads.csv with the list's filters: all matching leads, for a spreadsheet. */
 function exported(context: Context, c: StaffRequest): Response {
   const filter = filterOf(c);
-  return filter ? leadsCsv(context, filter, scopeOf(c.get('staff'))) : refuse(400, 'A filter is not known.');
+  return filter ? leadsCsv(context, filter, scopeOf(c.get('staff'))) : refuse(400, 'Unknown filter.');
 }
 
 /** GET /api/leads/{id}: `LeadDetail`. */
@@ -151,7 +150,7 @@ async function change(context: Context, c: StaffRequest): Promise<Response> {
   if (!checked.success) return refuse(400, checked.issues[0].message);
   const { assignee, ...changes } = checked.output;
   if (changes.state === undefined && changes.note === undefined && assignee === undefined)
-    return refuse(400, 'Say what to change.');
+    return refuse(400, 'Send what to change.');
   const { config, database, clock, outbox } = context;
   const assigneeId = await idOfAssignee(database.read, assignee);
   if (assigneeId === 'unknown') return refuse(400, 'No one has this username.');

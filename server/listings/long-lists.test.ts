@@ -64,6 +64,6 @@ onEachEngine('more inspections than a page shows', ({ makeContext }) => {
     const answer = await request(paths.buyInspections);
     const text = (await answer.text()).replaceAll('<!-- -->', '');
     expect(text).toContain('1000 of 1080 Results');
-    expect(text).toMatch(new RegExp(`For later times, see the pages of <a[^>]* href="${paths.forSale}"`));
+    expect(text).toMatch(new RegExp(`Later times are on each home’s page. <a[^>]* href="${paths.forSale}"`));
   });
 });

@@ -42,7 +42,7 @@ export const MAX_NEWSLETTER_BYTES = 512 * 1024;
 const TEST_LIMIT = {
   name: 'newsletter tests',
   event: 'newsletter.throttled',
-  message: 'You’ve sent many tests. Please wait an hour before you send another.',
+  message: 'You’ve sent too many tests. Please wait an hour before you send another.',
 };
 
 const NO_SUBJECT = 'Please enter a subject.';

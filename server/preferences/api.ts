@@ -60,7 +60,7 @@ const changePreferences =
     const action = ACTIONS.find((each) => each === values.do);
     const purpose = isPreferencePurpose(values.purpose) ? values.purpose : undefined;
     const needsPurpose = action === 'stop' || action === 'start';
-    if (!action || (needsPurpose && !purpose)) return refuse(400, 'The button is not known.');
+    if (!action || (needsPurpose && !purpose)) return refuse(400, 'Unknown button.');
     const done = await context.database.write.transaction().execute(async (trx) => {
       const found = await findRecipientOfLink(trx, token);
       if (!found || (found.isEnded && action !== 'stop-all')) return 'unknown';

@@ -16,7 +16,7 @@ export const SA: StateLaw = {
     label: 'Form R3',
     confirm: 'Yes, I’ve had the chance to read Form R3',
     missing: 'Please confirm that you’ve had the chance to read Form R3.',
-    confirmed: 'Confirmed: there was the chance to read Form R3.',
+    confirmed: 'Confirmed: had the chance to read Form R3.',
   },
   afterOffer:
     'The agent puts it in the prescribed form for you to sign, gives the seller a copy within 48 hours and tells no one else the details. You can withdraw an offer until there’s a contract.',

@@ -15,7 +15,7 @@ import { useLiveFilters } from './use-live-filters.ts';
 
 type Props = {
   search: ListingSearch;
-  /** Parameters of the address that are invalid. */
+  /** Parameters of the address that are invalid or make no sense in this list. */
   ignored: readonly FilterParam[];
   facets: ListingFacets | null | Promise<ListingFacets | null>;
   /** "home for sale", "homes for sale". */
@@ -160,8 +160,7 @@ function IgnoredParams({ params }: { params: readonly FilterParam[] }) {
   if (params.length === 0) return null;
   return (
     <p role="status" className="mt-4 text-small text-soft">
-      Part of this link didn’t work, so we’ve ignored it:{' '}
-      {params.map((param) => PARAM_LABELS[param]).join(', ')}.
+      We couldn’t use part of this search: {params.map((param) => PARAM_LABELS[param]).join(', ')}.
     </p>
   );
 }

@@ -1,15 +1,11 @@
 import { Link, useLocation } from 'react-router';
-import {
-  type FilterPart,
-  type ListingFilters,
-  withoutParts,
-  writeFilters,
-} from '../../../shared/listing-filters.ts';
+import { type FilterPart, withoutParts, writeFilters } from '../../../shared/listing-filters.ts';
 import type { ListingFacets } from '../../../shared/listings/facets.ts';
-import { alertsAddress, paths } from '../../../shared/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import type { ListingSearch } from '../../../shared/site-api.ts';
-import { PhoneLink } from '../../ui/PhoneLink.tsx';
+
 import { useResolved } from '../page/use-resolved.ts';
+import { AlertAndPhone } from './AlertAndPhone.tsx';
 import { AlternativeSearchLink } from './AlternativeSearchLink.tsx';
 import { withTypedSuburb } from './with-typed-suburb.ts';
 
@@ -25,7 +21,7 @@ const RELAXED_PART_WORDS: Record<Exclude<FilterPart, 'search'>, string> = {
   features: 'without those features',
   availableBy: 'available at any time',
   inspection: 'with or without an inspection',
-  underOffer: 'including any already taken',
+  underOffer: 'whether under offer or not',
   area: 'outside this area',
 };
 
@@ -120,22 +116,5 @@ export function NothingFound({ search, facets, hiddenFields = {}, homesAddress }
       )}
       <AlertAndPhone search={search} filters={known} />
     </div>
-  );
-}
-
-/** A link to the alert form with these filters, if the homes are on the market, and the agency's phone number. */
-function AlertAndPhone({
-  search: { status, saleOrLease = 'SALE' },
-  filters,
-}: Pick<Props, 'search'> & { filters: ListingFilters }) {
-  const phone = <PhoneLink className="link text-ink" />;
-  if (status !== 'ACTIVE') return <p>Looking for something in particular? Call us on {phone}.</p>;
-  return (
-    <p>
-      <Link className="link text-ink" to={alertsAddress(saleOrLease, writeFilters(filters))}>
-        Tell me when one comes up
-      </Link>
-      , or call us on {phone}.
-    </p>
   );
 }

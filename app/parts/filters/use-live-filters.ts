@@ -2,16 +2,23 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readFilters, writeFilters } from '../../../shared/listing-filters.ts';
 
-/** The list's address for what the form contains now, without empty and invalid fields. */
+/** The list's address for what the form contains now, without empty fields. The page names the invalid ones. */
 function readFormSearch(form: HTMLFormElement): string {
   const formParams = new URLSearchParams();
   for (const [name, value] of new FormData(form))
     if (typeof value === 'string') formParams.append(name, value);
-  const params = writeFilters(readFilters(formParams).filters);
-  for (const name of ['activeTab', 'query', 'view']) {
+  const { filters, ignored } = readFilters(formParams);
+  const params = writeFilters(filters);
+  for (const name of ['activeTab', 'query', 'view', ...ignored]) {
     const value = formParams.get(name);
     if (value) params.set(name, value);
   }
+  return String(params);
+}
+
+function withoutInvalid(search: string): string {
+  const params = new URLSearchParams(search);
+  for (const name of readFilters(params).ignored) params.delete(name);
   return String(params);
 }
 
@@ -59,16 +66,22 @@ export function useLiveFilters(form: RefObject<HTMLFormElement | null>): () => v
     if (!form.current) return;
     // A choice that was made before the page was hydrated counts.
     if (isHydrated.current) setFieldValues(form.current, search);
-    else onChange();
+    else if (!isSameSearch(readFormSearch(form.current), withoutInvalid(search))) onChange();
     isHydrated.current = true;
   }, [form, search]);
 
   return applyFilters;
 }
 
-/** Sets a form's fields to the values of an address, except the field that has the focus. */
+/**
+ * Sets a form's fields to the values of an address, except the field that has the focus. What is invalid stays in its
+ * field, so that it can be corrected.
+ */
 function setFieldValues(form: HTMLFormElement, search: string): void {
-  const params = writeFilters(readFilters(new URLSearchParams(search)).filters);
+  const typed = new URLSearchParams(search);
+  const { filters, ignored } = readFilters(typed);
+  const params = writeFilters(filters);
+  for (const name of ignored) if (!params.has(name)) params.set(name, typed.get(name) ?? '');
   for (const field of form.elements) {
     if (field instanceof HTMLSelectElement) field.value = params.get(field.name) ?? '';
     if (!(field instanceof HTMLInputElement) || field.type === 'hidden') continue;

@@ -4,7 +4,7 @@ import { STATE_NAMES } from '../../../shared/agency/places.ts';
 import { demo, isFooterMarkedAsDemo } from '../../../shared/content/demo.ts';
 import { footer } from '../../../shared/content/footer.ts';
 import { advertisedRegistration } from '../../../shared/law/registration.ts';
-import { isStaffPath, paths } from '../../../shared/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { pagePhoto } from '../../photos/page-photo.ts';
 import { Container } from '../../ui/Container.tsx';
 import { ArrowRight } from '../../ui/icons/icons.generated.ts';
@@ -19,16 +19,14 @@ const quiet = 'decoration-1 underline-offset-4 hover:underline';
 /** The shared footer (§2). It is dark in both themes. In print only its address is left (look.css). */
 export function Footer() {
   const { pathname } = useLocation();
-  // The dashboard's footer has no links that promote the agency.
-  const staff = isStaffPath(pathname);
-  const newsletter = pathname !== paths.newsletter && !staff;
+  const newsletter = pathname !== paths.newsletter;
   const {
     acknowledgement,
     address: { street, suburb, state, postcode },
   } = agency();
   return (
     <footer data-theme="dark" className="bg-night text-cream">
-      {!staff && <Plans hasPhotograph={pathname === paths.home && footer().image} />}
+      <Plans hasPhotograph={pathname === paths.home && footer().image} />
       <Container className="grid gap-x-gap gap-y-14 border-t border-night-line py-16 lg:grid-cols-12 lg:py-24">
         {newsletter && (
           <section aria-labelledby="newsletter-title" className="lg:col-span-5">

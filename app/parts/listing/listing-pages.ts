@@ -1,6 +1,12 @@
 import { data } from 'react-router';
 import { type ListFilter, MAX_PAGE_SIZE, MAX_UNPAGED, PAGE_SIZE } from '../../../shared/constants.ts';
-import { applicableFilters, type FilterParam, readFilters } from '../../../shared/listing-filters.ts';
+import {
+  applicableFilters,
+  FILTER_PARAMS,
+  type FilterParam,
+  readFilters,
+  writeFilters,
+} from '../../../shared/listing-filters.ts';
 import type { ListingFacets } from '../../../shared/listings/facets.ts';
 import type { ListingCard, ListingSearch, SiteApi } from '../../../shared/site-api.ts';
 import { browserApi, logBug } from '../../browser-api.ts';
@@ -23,22 +29,17 @@ function readPageNumber(url: URL): number {
   return Number.isInteger(page) ? Math.min(Math.max(page, 1), LAST_PAGE) : 1;
 }
 
-/** A list's tab, its text and its filters, and the names of the URL's parameters that were invalid. */
+/** A list's tab, its text and its filters, and the URL's parameters that are invalid or make no sense in that tab. */
 export type ListSearch = { search: ListingSearch; ignored: readonly FilterParam[] };
 
-/** Reads the search of an address within a tab. Filters that make no sense in that tab are left out. */
+/** Reads the search of an address within a tab. */
 export function readListSearch(tab: ListFilter & { search?: string }, url: Pick<URL, 'search'>): ListSearch {
   const { filters, ignored } = readFilters(new URLSearchParams(url.search));
   const { status, saleOrLease, search } = tab;
-  return {
-    search: {
-      ...applicableFilters(filters, { isOnMarket: status === 'ACTIVE', saleOrLease }),
-      status,
-      saleOrLease,
-      search,
-    },
-    ignored,
-  };
+  const applicable = applicableFilters(filters, { isOnMarket: status === 'ACTIVE', saleOrLease });
+  const used = writeFilters(applicable);
+  const unused = FILTER_PARAMS.filter((name) => writeFilters(filters).has(name) && !used.has(name));
+  return { search: { ...applicable, status, saleOrLease, search }, ignored: [...ignored, ...unused] };
 }
 
 /** The data that the server renders a list from; its status is 503 if the list cannot be read. */

@@ -1,6 +1,7 @@
 import { common } from '../../../shared/content/frame/common.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 
 /** The 404 page (spec §2). Errors of the site show it too (spec §8: any route error). */
 export function NotFoundPage() {
@@ -19,6 +20,9 @@ export function NotFoundPage() {
           <ButtonLink to={paths.home} className="mt-9">
             {common().notFoundLink}
           </ButtonLink>
+          <p className="mt-6 text-soft">
+            Or call us on <PhoneLink className="link text-ink" />.
+          </p>
         </div>
       </div>
     </div>

@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button.tsx';
 
 /** The outcomes of the last button press that a page opened by a mailed link shows, if it can still be opened. */
 export const LINK_OUTCOMES = {
-  renew: 'You’re now on your new link. The next email has it too.',
+  renew: 'This is your new link. Your next email will have it, too.',
   // The links were renewed too often, or elsewhere at the same time.
   unknown: 'We couldn’t do that from this link. Please call us.',
 };
@@ -14,7 +14,8 @@ export const RenewLinksForm = () => (
       Forwarded one of our emails?
     </h2>
     <p className="mt-4 text-soft">
-      Anyone with that email can open this page. Make new links and the old ones can only unsubscribe you.
+      Anyone with that email can open this page. If you make new links, the old ones will only unsubscribe
+      you.
     </p>
     <form method="post" className="mt-6">
       <Button type="submit" name="do" value="renew" look="outline">

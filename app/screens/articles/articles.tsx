@@ -31,9 +31,19 @@ export default function Articles({ loaderData: articles }: Route.ComponentProps)
     <Container className="pt-12 pb-section md:pt-20">
       <h1 className="text-h1">{title}</h1>
       {articles.length === 0 ? (
-        <p role="status" className="mt-6 text-lead text-soft">
-          {none}
-        </p>
+        <>
+          <p role="status" className="mt-6 text-lead text-soft">
+            {none}
+          </p>
+          <p className="mt-8 flex flex-wrap gap-x-8 gap-y-3">
+            <Link className="link" to={paths.forSale}>
+              Homes for sale
+            </Link>
+            <Link className="link" to={paths.forLease}>
+              Homes for lease
+            </Link>
+          </p>
+        </>
       ) : (
         <>
           <ul className="mt-10 mb-8 border-b border-line md:mt-14">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { data, Link, useLocation } from 'react-router';
 import type { SaleOrLease } from '../../../shared/constants.ts';
 import { inspections as inspectionsWords } from '../../../shared/content/homes/inspections.ts';
-import { isFiltered, writeFilters } from '../../../shared/listing-filters.ts';
+import { type FilterParam, isFiltered, writeFilters } from '../../../shared/listing-filters.ts';
 import { messages } from '../../../shared/messages.ts';
 import { normalizePath, paths } from '../../../shared/paths.ts';
 import type { Inspection, ListingSearch, SiteApi } from '../../../shared/site-api.ts';
@@ -63,7 +63,8 @@ function readSearch({ pathname, search }: Pick<URL, 'pathname' | 'search'>) {
     { search },
   );
   const { status, saleOrLease, sort, ...filters } = listSearch;
-  return { search: { status, saleOrLease, ...filters }, filters, ignored };
+  const unused: readonly FilterParam[] = sort ? [...ignored, 'sort'] : ignored;
+  return { search: { status, saleOrLease, ...filters }, filters, ignored: unused };
 }
 
 /** The inspections, and the counts of the filters for homes that have any. */
@@ -179,11 +180,10 @@ function Results({
       )}
       {n < totalCount && (
         <p className="mt-12 border-t border-line pt-6 text-small text-soft">
-          For later times, see the pages of{' '}
+          Later times are on each home’s page.{' '}
           <Link className="link text-ink" to={homesAddress}>
-            the homes themselves
+            See all homes
           </Link>
-          .
         </p>
       )}
     </>
@@ -202,14 +202,14 @@ const Timetable = ({ inspections }: { inspections: readonly Inspection[] }) =>
   ));
 
 function Failure({ message }: { message: string }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   return (
     <div className="min-h-[30vh]">
       <p role="status" className="font-serif text-h3">
         {message}
       </p>
       <p className="mt-4">
-        <Link className="link" to={pathname} replace preventScrollReset>
+        <Link className="link" to={pathname + search} replace preventScrollReset>
           Try again
         </Link>
       </p>

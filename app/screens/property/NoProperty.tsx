@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { common } from '../../../shared/content/frame/common.ts';
 import { paths } from '../../../shared/paths.ts';
+import { AlertAndPhone } from '../../parts/filters/AlertAndPhone.tsx';
 import { HomesSection } from '../../parts/listing/HomesSection.tsx';
 import { Container } from '../../ui/Container.tsx';
 import type { GoneHomePage } from './load-property.ts';
@@ -38,6 +39,12 @@ export function NoProperty({ hasFailed, gone }: { hasFailed: boolean; gone?: Gon
           </Link>
         )}
       </p>
+      <div className="mt-8 text-soft">
+        <AlertAndPhone
+          search={{ status: 'ACTIVE', saleOrLease: gone?.saleOrLease }}
+          filters={gone?.suburb ? { suburbs: [gone.suburb.key] } : {}}
+        />
+      </div>
     </Container>
   );
 }

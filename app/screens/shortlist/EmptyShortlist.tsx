@@ -1,4 +1,5 @@
 import { paths } from '../../../shared/paths.ts';
+import { AlertAndPhone } from '../../parts/filters/AlertAndPhone.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Container.tsx';
 import { Heart } from '../../ui/icons/icons.generated.ts';
@@ -17,5 +18,8 @@ export const EmptyShortlist = () => (
         Homes for lease
       </ButtonLink>
     </p>
+    <div className="mt-8 text-soft">
+      <AlertAndPhone search={{ status: 'ACTIVE' }} />
+    </div>
   </Container>
 );

@@ -65,8 +65,8 @@ export function InspectionPlan({ homes, day }: Props) {
         </p>
       )}
       <p className="mt-4 max-w-[42em] text-small text-soft">
-        The plan allows ten minutes at each home and five to park. Driving times are estimates, so check the
-        route before you leave.
+        The plan allows ten minutes at each home and five to park. It only estimates the drive between them,
+        so check the route before you leave.
       </p>
     </>
   );

@@ -90,3 +90,14 @@ function mostVisited(visits: readonly Visit[], leave = 0, place: Visit['place'] 
   });
   return Math.max(0, ...counts);
 }
+
+test('more homes than can be tried in every order are visited wherever they fit', () => {
+  const visits = Array.from({ length: 20 }, (_, n) => visit(`home ${n}`, n * 30));
+  expect(order(visits)).toEqual(visits.map(({ homeId }) => homeId));
+  // The last two are open at the same time, at places that are too far apart.
+  const { stops, missed } = planVisits([...visits, visit('too far', 19 * 30, 30, 40)]);
+  expect(stops).toHaveLength(20);
+  expect(missed.map(({ visit: { homeId }, clash }) => [homeId, clash.homeId])).toEqual([
+    ['too far', 'home 19'],
+  ]);
+});

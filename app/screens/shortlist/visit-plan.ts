@@ -30,12 +30,13 @@ const UNKNOWN_DRIVE_MS = 15 * MINUTE;
 /** 30 km/h along a straight line: streets are longer than the line, but traffic is faster than that. */
 const METRES_PER_MS = 30_000 / (60 * MINUTE);
 const EARTH_RADIUS_METRES = 6_371_000;
-/** More homes than a visitor can see in one day. The number of sets to try doubles with each home. */
+/** The homes whose every order is tried. The number of sets to try doubles with each home. */
 const MAX_HOMES = 12;
 
 /**
  * Finds an order that visits as many homes as possible on one day, each once. If several orders visit as many, it takes
- * the one that ends first. It tries every set of homes with every possible last inspection (the Held-Karp algorithm).
+ * the one that ends first. For the first `MAX_HOMES` it tries every set of homes with every possible last inspection (the
+ * Held-Karp algorithm); the others are then visited wherever they fit between those.
  * @param visits of one day; a home may have several
  */
 export function planVisits(visits: readonly Visit[]): VisitPlan {
@@ -65,13 +66,37 @@ export function planVisits(visits: readonly Visit[]): VisitPlan {
     }
   }
 
-  const stops: Stop[] = [];
+  let stops: Stop[] = [];
   for (let state = best; state; state = state.previous) stops.unshift(state.stop);
+  for (const visit of visits.filter(({ homeId }) => !homes.includes(homeId))) stops = withVisit(stops, visit);
   const visitedIds = new Set(stops.map(({ homeId }) => homeId));
   const missed = [...new Map(visits.map((visit) => [visit.homeId, visit])).values()]
     .filter(({ homeId }) => !visitedIds.has(homeId))
     .map((visit) => ({ visit, clash: nearestInTime(visit, stops) }));
   return { stops, missed };
+}
+
+/** Adds a visit at the place where the day then ends first. Returns the same stops if it fits nowhere. */
+function withVisit(stops: Stop[], visit: Visit): Stop[] {
+  if (stops.some(({ homeId }) => homeId === visit.homeId)) return stops;
+  const days = Array.from({ length: stops.length + 1 }, (_, at) =>
+    stopsFor([...stops.slice(0, at), visit, ...stops.slice(at)]),
+  );
+  const [first = stops] = days.flatMap((day) => (day ? [day] : [])).toSorted((a, b) => endOf(a) - endOf(b));
+  return first;
+}
+
+const endOf = (stops: readonly Stop[]): number => stops.at(-1)?.leave.getTime() ?? 0;
+
+/** The stops for visits in this order, or null if a home closes too early. */
+function stopsFor(visits: readonly Visit[]): Stop[] | null {
+  const stops: Stop[] = [];
+  for (const visit of visits) {
+    const stop = stopAfter(stops.at(-1) ?? null, visit);
+    if (!stop) return null;
+    stops.push(stop);
+  }
+  return stops;
 }
 
 type PartialPlan = { stop: Stop; mask: number };
@@ -84,7 +109,7 @@ function isBetter(state: PartialPlan, best: PartialPlan | null): boolean {
 
 const countBits = (mask: number): number => mask.toString(2).replaceAll('0', '').length;
 
-/** The next stop after `before`, or null if the home closes too early. */
+/** The next stop after `previous`, or null if the home closes too early. */
 function stopAfter(previous: Stop | null, visit: Visit): Stop | null {
   const metres = previous && distanceBetween(previous.place, visit.place);
   const drive = previous ? driveTime(metres) : 0;

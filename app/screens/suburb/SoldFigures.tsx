@@ -43,8 +43,7 @@ function sourceText({ count, prices, dates }: SoldEvidence): string {
   const [from, to] = [dates && formatMonth(dates.from), dates && formatMonth(dates.to)];
   const when = !from ? '' : from === to ? `, ${from}` : `, ${from} to ${to}`;
   const disclosedCount = prices?.count ?? 0;
-  const sales = count === 1 ? 'Our own sale' : 'Our own sales';
-  if (disclosedCount === 0) return `${sales}${when}. ${count === 1 ? 'Price' : 'Prices'} not disclosed.`;
-  if (disclosedCount === count) return `${sales}${when}.`;
-  return `${sales}${when}. Prices are from the ${disclosedCount} of ${count} that were disclosed.`;
+  if (disclosedCount === 0) return `Sold by us${when}. ${count === 1 ? 'Price' : 'Prices'} not disclosed.`;
+  if (disclosedCount === count) return `Sold by us${when}.`;
+  return `Sold by us${when}. Prices are from the ${disclosedCount} of ${count} that were disclosed.`;
 }

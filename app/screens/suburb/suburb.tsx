@@ -74,7 +74,15 @@ export default function SuburbScreen({ loaderData }: Route.ComponentProps) {
         allHomesLink={{ to: listAddress(paths.forSale), noun: `homes for sale in ${name}` }}
       />
       <SuburbInspections inspections={inspections}>
-        <div className="mt-6">
+        <p className="mt-6 flex flex-wrap gap-x-6">
+          <Link className="link py-2" to={listAddress(paths.buyInspections)}>
+            All inspections of homes for sale
+          </Link>
+          <Link className="link py-2" to={listAddress(paths.leaseInspections)}>
+            All inspections of homes for lease
+          </Link>
+        </p>
+        <div className="mt-3">
           <SubscribeToCalendar address={suburbCalendarAddress(key)} subject={`${name} inspections`} />
         </div>
       </SuburbInspections>

@@ -20,8 +20,8 @@ export function PublishBar({ document: { editor, editing } }: { document: Edited
         <div role="alert" className="mb-4 border-l-2 border-accent py-1 pl-4">
           <p>{conflict}</p>
           <p className="mt-2 text-small text-soft">
-            Keeping what you typed also takes in what they changed elsewhere. Where you both changed the same
-            thing, yours stays. The draft that you don’t choose is kept under History.
+            If you keep what you typed, you also get what they changed elsewhere. Where you both changed the
+            same thing, yours stays. The draft that you don’t choose is kept under History.
           </p>
           <p className="mt-2 flex flex-wrap gap-x-6">
             <button type="button" className="link py-2" onClick={editor.takeTheirs}>

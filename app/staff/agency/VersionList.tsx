@@ -137,7 +137,7 @@ function Original({ preview, document: { editor, editing }, isVisible }: { previ
       <p>
         <strong className="font-medium">Original content</strong>
       </p>
-      <p className="text-soft">What the site shows without anything of yours</p>
+      <p className="text-soft">From before version 1</p>
       <p className="flex flex-wrap gap-x-6">
         {isVisible && <Look preview={preview} what={describeVersion(0)} />}
         <PublishAgain what={describeVersion(0)} busy={editing.busy} onClick={() => editor.restore(0)} />

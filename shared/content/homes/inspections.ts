@@ -9,7 +9,7 @@ export const inspectionsDefaults: DefaultWords<'inspections'> = {
   saleText: 'Homes for sale, open for inspection.',
   toLease: 'Looking to rent? See rental inspections',
   leaseText: 'Rentals open for inspection.',
-  toSale: 'Looking to buy? See sale inspections',
+  toSale: 'Looking to buy? See inspections of homes for sale',
   none: messages.noInspections,
   saleSearchTitle: '',
   saleSearchDescription: '',

@@ -105,9 +105,33 @@ test('filters are a plain form without scripts', async ({ visit }) => {
 test('invalid values in the address are left out, and the page names them', async ({ visit }) => {
   const page = await visit(`${paths.forSale}?minBeds=many&inspection=someday&type=House`);
   expect(await count(page).innerText()).toBe('21 homes for sale');
-  await page
-    .getByText('Part of this link didn’t work, so we’ve ignored it: bedrooms, inspection day.')
-    .waitFor();
+  await page.getByText('We couldn’t use part of this search: bedrooms, inspection day.').waitFor();
+});
+
+test('what is typed as a price is read as people write it, or named and left in its field', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit(`${paths.forSale}?minBeds=many`));
+  await openFilters(page);
+  const [from, to] = [page.getByLabel('Price ($) from'), page.getByLabel('Price ($) to')];
+  await to.fill('1.2m');
+  await to.press('Enter');
+  await page.waitForURL(/maxPrice=1200000/);
+  await from.fill('cheap');
+  await from.blur();
+  await page.getByText('We couldn’t use part of this search: lowest price.').waitFor();
+  expect(await from.inputValue()).toBe('cheap');
+  await from.fill('600k');
+  await from.press('Enter');
+  await page.waitForURL(/minPrice=600000/);
+  await page.getByText('We couldn’t use part of this search').waitFor({ state: 'detached' });
+});
+
+test('a filter that makes no sense for a list is named', async ({ visit }) => {
+  const page = await visit(`${paths.sold}?underOffer=only&inspection=any`);
+  await page.getByText('We couldn’t use part of this search:').waitFor();
+  const sorted = await visit(`${paths.buyInspections}?sort=land`);
+  await sorted.getByText('We couldn’t use part of this search:').waitFor();
 });
 
 test('a misspelt suburb gets a correction; a search without homes links to the alert form', async ({

@@ -29,7 +29,7 @@ test('without scripts a recipient can stop one purpose or all of them, and reque
   await page.getByRole('button', { name: 'Cancel my request' }).waitFor();
   const earlier = page.url();
   await page.getByRole('button', { name: 'Make new links' }).click();
-  await page.getByRole('status').getByText('You’re now on your new link.').waitFor();
+  await page.getByRole('status').getByText('This is your new link.').waitFor();
   await page.goto(earlier);
   await page.getByText('This link has been replaced.').waitFor();
   await page.getByRole('button', { name: 'Unsubscribe from everything' }).click();

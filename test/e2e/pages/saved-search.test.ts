@@ -70,7 +70,7 @@ test('without scripts a saved search can be registered, confirmed, paused, chang
   await page.getByText('Your changes have been saved.').waitFor();
   await page.getByText('3+ bedrooms').first().waitFor();
   await page.getByRole('button', { name: 'Make new links' }).click();
-  await page.getByText('You’re now on your new link.').waitFor();
+  await page.getByText('This is your new link.').waitFor();
   const earlier = await visit(address);
   await earlier.getByText('This link has been replaced.').waitFor();
   await expectNoViolationsAnywhere(earlier);

@@ -295,7 +295,7 @@ test('staff cannot publish over a colleague’s draft that they have not seen, a
   await colleague.getByText('Your draft is saved.').waitFor();
   await person(mine, 0).getByLabel('Role').fill('Mine');
   await publish(mine);
-  await mine.getByText('Keeping what you typed also takes in what they changed elsewhere.').waitFor();
+  await mine.getByText('If you keep what you typed, you also get what they changed elsewhere.').waitFor();
   await expectNoViolationsAnywhere(mine);
   await mine.getByRole('button', { name: 'Keep what I typed' }).click();
   await mine.getByText('Your draft is saved.').waitFor();
