@@ -143,6 +143,17 @@ test('without scripts or the API, the list beside the map still has the homes', 
   expect(await page.getByRole('article').count()).toBe(24);
 });
 
+test('a map whose script does not arrive says so, and can be tried again', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.forSale, { expectedErrors: /Failed to load/ }));
+  const script = /\/open-map[^/]*\.js/;
+  await page.route(script, (route) => route.abort());
+  await page.getByRole('link', { name: 'Map', exact: true }).click();
+  await page.getByText('The map isn’t available right now.').waitFor();
+  await page.unroute(script);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await pin(page, /^27 homes close together/).waitFor();
+});
+
 test('the map has no accessibility violations', async ({ visit }) => {
   const page = await hydrated(await visit(`${paths.forSale}?view=map`));
   await pin(page, /^27 homes/).waitFor();
