@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import type { ListingSearch, MapHome } from '../../../shared/site-api.ts';
 import { browserApi, logBug } from '../../browser-api.ts';
@@ -14,6 +14,7 @@ type Props = {
 };
 
 type HomesState = 'loading' | 'failed' | readonly MapHome[];
+type MapState = 'loading' | 'failed' | ListingMapHandle;
 
 /**
  * Leaflet's style sheet is in no cascade layer, so its colours and typeface have to be overridden with `!important`.
@@ -24,13 +25,14 @@ const LEAFLET_OVERRIDES =
 const buttonClass =
   'label inline-flex min-h-11 items-center rounded-photo border border-edge bg-paper px-4 text-ink shadow-sm hover:border-ink';
 
-/** The homes of a search on a map. The list beside it has the same homes for visitors who cannot see the map. */
+/** All homes of a search on a map. The list beside it leads to them page by page, for visitors who cannot see the map. */
 export function ListingMap({ search, highlightedId, onHighlight }: Props) {
   const element = useRef<HTMLElement>(null);
   const [hasMoved, setHasMoved] = useState(false);
   const [endDrawing, setEndDrawing] = useState<(() => void) | null>(null);
   const homes = useMapHomes(search);
-  const handle = useMap(element, { onHighlight, onMove: () => setHasMoved(true) });
+  const map = useMap(element, { onHighlight, onMove: () => setHasMoved(true) });
+  const handle = typeof map === 'string' ? null : map;
   const searchArea = useAreaSearch();
 
   useEffect(() => {
@@ -48,6 +50,7 @@ export function ListingMap({ search, highlightedId, onHighlight }: Props) {
     });
     setEndDrawing(() => end);
   }
+  const hasFailed = homes === 'failed' || map === 'failed';
   const highlightedHome = typeof homes === 'string' ? null : homes.find(({ id }) => id === highlightedId);
   return (
     <div className="relative isolate h-full overflow-hidden bg-sea">
@@ -55,7 +58,7 @@ export function ListingMap({ search, highlightedId, onHighlight }: Props) {
       <section
         ref={element}
         data-starts
-        aria-label="Map of these homes. Use the arrow keys to move between homes and Enter to open one."
+        aria-label="Map of these homes. The list shows them page by page. Use the arrow keys to move between homes and Enter to open one."
         className={`absolute inset-0 ${LEAFLET_OVERRIDES}`}
       />
       <div className="absolute top-3 left-3 z-[1000] flex flex-wrap gap-2">
@@ -74,21 +77,37 @@ export function ListingMap({ search, highlightedId, onHighlight }: Props) {
         role="status"
         className="absolute inset-x-3 bottom-3 z-[1000] mr-14 w-fit rounded-photo bg-paper px-3 py-2 text-small empty:hidden"
       >
-        {statusText(homes, endDrawing !== null, highlightedHome)}
+        {statusText({ homes, map, isDrawing: endDrawing !== null, shown: highlightedHome })}
+        {hasFailed && <TryAgain />}
       </p>
       <noscript>
         <p className="absolute inset-0 grid place-items-center p-6 text-center">
-          The map needs JavaScript. The list has the same homes.
+          The map needs JavaScript. The list shows the same homes, page by page.
         </p>
       </noscript>
     </div>
   );
 }
 
-function statusText(homes: HomesState, isDrawing: boolean, shown: MapHome | null | undefined): string {
+/** A link that loads the whole page again, because the browser may not fetch a script again that has failed. */
+function TryAgain() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      {' '}
+      <Link className="link" to={pathname + search} replace reloadDocument>
+        Try again
+      </Link>
+    </>
+  );
+}
+
+type Status = { homes: HomesState; map: MapState; isDrawing: boolean; shown: MapHome | null | undefined };
+
+function statusText({ homes, map, isDrawing, shown }: Status): string {
   if (isDrawing) return 'Draw around the area you want, in one stroke.';
-  if (homes === 'loading') return 'Loading the map…';
-  if (homes === 'failed') return 'The map isn’t available right now. The list has the same homes.';
+  if (homes === 'failed' || map === 'failed') return 'The map isn’t available right now.';
+  if (homes === 'loading' || map === 'loading') return 'Loading the map…';
   if (!shown) return '';
   const place = shown.isExact ? '' : ' (address on request)';
   return `${shown.formattedAddress}${place}, ${shown.advertisedPrice}`;
@@ -117,32 +136,35 @@ function useMapHomes(search: ListingSearch): HomesState {
 function useMap(
   element: RefObject<HTMLElement | null>,
   { onHighlight, onMove }: Pick<Props, 'onHighlight'> & { onMove: () => void },
-): ListingMapHandle | null {
+): MapState {
   const { mapTilesUrl } = useSettings();
   const navigate = useNavigate();
-  const [handle, setHandle] = useState<ListingMapHandle | null>(null);
+  const [state, setState] = useState<MapState>('loading');
   const open = useEffectEvent((id: string) => navigate(paths.property(id)));
   const highlight = useEffectEvent(onHighlight);
   const move = useEffectEvent(onMove);
   useEffect(() => {
     let opened: ListingMapHandle | undefined;
     let isUnmounted = false;
-    void import('./open-map.ts').then(({ openListingMap }) => {
-      if (isUnmounted || !element.current) return;
-      opened = openListingMap(element.current, {
-        tilesUrl: mapTilesUrl,
-        onHighlight: (id) => highlight(id),
-        onOpen: (id) => void open(id),
-        onMove: () => move(),
-      });
-      setHandle(opened);
-    });
+    import('./open-map.ts').then(
+      ({ openListingMap }) => {
+        if (isUnmounted || !element.current) return;
+        opened = openListingMap(element.current, {
+          tilesUrl: mapTilesUrl,
+          onHighlight: (id) => highlight(id),
+          onOpen: (id) => void open(id),
+          onMove: () => move(),
+        });
+        setState(opened);
+      },
+      () => setState('failed'),
+    );
     return () => {
       isUnmounted = true;
       opened?.remove();
     };
   }, [element, mapTilesUrl]);
-  return handle;
+  return state;
 }
 
 /** Navigates to the address that limits the list to an area. */

@@ -11,8 +11,8 @@ type Props = {
 };
 
 /**
- * A map beside a list of the same homes. Pointing at a home in one marks it in the other. On a phone the map is above
- * the list.
+ * A map of all homes of a search, beside a list of those loaded so far. Pointing at a home in one marks it in the other.
+ * On a phone the map is above the list.
  */
 export function MapAndList({ search, cards, renderDetails }: Props) {
   const [highlightedId, setHighlightedId] = useState<string | null>(null);

@@ -10,7 +10,7 @@ import { addPins } from './pins.ts';
 export type ListingMapHandle = {
   /** @param area the area that limits the search; the map outlines it and always shows all homes */
   show(homes: readonly MapHome[], area: string | undefined): void;
-  /** Marks the pin of a home; null marks none. */
+  /** Marks the pin of a home, or of its group; null marks none. */
   highlight(id: string | null): void;
   /** Returns the visible area, as it is written in an address. */
   areaInView(): string;

@@ -6,8 +6,8 @@ export type Pin = {
   marker: Marker;
   /** The button that is pressed. */
   element: HTMLElement;
-  /** The id of the home; null for a group of homes. */
-  id: string | null;
+  /** The ids of the home, or of the homes of a group. */
+  homeIds: readonly string[];
 };
 
 export type Coordinates = [latitude: number, longitude: number];
@@ -15,7 +15,7 @@ export type Coordinates = [latitude: number, longitude: number];
 const PIN_CLASS =
   'absolute left-1/2 top-1/2 -translate-1/2 cursor-pointer rounded-full border border-paper px-2.5 py-1.5 text-[0.8125rem] leading-none font-medium whitespace-nowrap shadow-sm figures';
 const HOME_PIN_CLASS = `${PIN_CLASS} bg-accent text-on-accent data-[pointed]:bg-ink data-[pointed]:text-paper`;
-const GROUP_PIN_CLASS = `${PIN_CLASS} bg-ink text-paper`;
+const GROUP_PIN_CLASS = `${PIN_CLASS} bg-ink text-paper data-[pointed]:ring-4 data-[pointed]:ring-accent`;
 
 export const createHomeElement = (home: MapHome): HTMLElement =>
   createButtonElement(
@@ -37,11 +37,25 @@ function createButtonElement(className: string, text: string, label: string): HT
 }
 
 /** Puts an element on the map, with its middle at the place. */
-export function addPin(map: LeafletMap, element: HTMLElement, place: Coordinates, id: string | null): Pin {
+export function addPin(
+  map: LeafletMap,
+  element: HTMLElement,
+  place: Coordinates,
+  homeIds: readonly string[],
+): Pin {
   const wrapper = document.createElement('div');
   wrapper.append(element);
   const icon = divIcon({ className: '', html: wrapper, iconSize: [1, 1] });
-  return { id, element, marker: marker(place, { icon, keyboard: false }).addTo(map) };
+  return { homeIds, element, marker: marker(place, { icon, keyboard: false }).addTo(map) };
+}
+
+/** Marks the pin of a home, or of the group that contains it; null marks none. */
+export function highlightHome(pins: readonly Pin[], id: string | null): void {
+  for (const { homeIds, element, marker } of pins) {
+    const isHighlighted = id !== null && homeIds.includes(id);
+    element.toggleAttribute('data-pointed', isHighlighted);
+    marker.setZIndexOffset(isHighlighted ? 1000 : 0);
+  }
 }
 
 const DIRECTIONS: Record<string, readonly [x: number, y: number] | undefined> = {
@@ -52,6 +66,14 @@ const DIRECTIONS: Record<string, readonly [x: number, y: number] | undefined> = 
 };
 
 export const isArrowKey = (key: string): boolean => key in DIRECTIONS;
+
+/** The pin of the same homes as one that has been removed, or the nearest to it; undefined if there are no pins. */
+export function pinInsteadOf(map: LeafletMap, pins: readonly Pin[], removed: Pin): Pin | undefined {
+  // Several homes may have the same coordinates, because hidden addresses are shown in the middle of their suburb.
+  const same = pins.find(({ homeIds }) => String(homeIds) === String(removed.homeIds));
+  const distance = ({ marker }: Pin) => map.distance(marker.getLatLng(), removed.marker.getLatLng());
+  return same ?? pins.toSorted((a, b) => distance(a) - distance(b))[0];
+}
 
 /** The nearest pin in the direction of an arrow key; undefined if there is none. */
 export function nearestPinInDirection(

@@ -6,9 +6,11 @@ import {
   type Coordinates,
   createGroupElement,
   createHomeElement,
+  highlightHome,
   isArrowKey,
   nearestPinInDirection,
   type Pin,
+  pinInsteadOf,
 } from './pin.ts';
 
 type Options = {
@@ -49,7 +51,7 @@ export function addPins(map: LeafletMap, homes: readonly MapHome[], { onHighligh
   let highlightedId: string | null = null;
 
   function drawPins() {
-    const focusedId = pins.find(({ element }) => element === document.activeElement)?.id ?? null;
+    const focused = pins.find(({ element }) => element === document.activeElement);
     for (const { marker } of pins) marker.remove();
     const bounds = map.getBounds().pad(0.1);
     const bbox = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] as const;
@@ -59,13 +61,14 @@ export function addPins(map: LeafletMap, homes: readonly MapHome[], { onHighligh
       if ('cluster' in properties) return addGroup(properties, place);
       return addHome(properties.home, place);
     });
-    for (const [index, { element }] of pins.entries()) element.tabIndex = index === 0 ? 0 : -1;
-    if (focusedId) pins.find(({ id }) => id === focusedId)?.element.focus({ preventScroll: true });
-    renderHighlight();
+    const next = focused && pinInsteadOf(map, pins, focused);
+    for (const pin of pins) pin.element.tabIndex = pin === (next ?? pins[0]) ? 0 : -1;
+    next?.element.focus({ preventScroll: true });
+    highlightHome(pins, highlightedId);
   }
 
   function addHome(home: MapHome, place: Coordinates): Pin {
-    const pin = addPin(map, createHomeElement(home), place, home.id);
+    const pin = addPin(map, createHomeElement(home), place, [home.id]);
     // `pointerleave` fires after React's enter event for a card of the list, and would clear the home that the card has
     // just marked.
     for (const type of ['focus', 'pointerover'])
@@ -75,7 +78,9 @@ export function addPins(map: LeafletMap, homes: readonly MapHome[], { onHighligh
   }
 
   function addGroup({ cluster_id, point_count }: ClusterProperties, place: Coordinates): Pin {
-    const pin = addPin(map, createGroupElement(point_count), place, null);
+    const homes = clusterIndex.getLeaves(cluster_id, point_count);
+    const homeIds = homes.map(({ properties }) => properties.home.id);
+    const pin = addPin(map, createGroupElement(point_count), place, homeIds);
     return addPressHandlers(pin, () =>
       map.setView(place, Math.min(clusterIndex.getClusterExpansionZoom(cluster_id), MAX_ZOOM + 1)),
     );
@@ -99,21 +104,13 @@ export function addPins(map: LeafletMap, homes: readonly MapHome[], { onHighligh
     return pin;
   }
 
-  function renderHighlight() {
-    for (const { id, element, marker } of pins) {
-      const isHighlighted = id !== null && id === highlightedId;
-      element.toggleAttribute('data-pointed', isHighlighted);
-      marker.setZIndexOffset(isHighlighted ? 1000 : 0);
-    }
-  }
-
   map.on('moveend', drawPins);
   drawPins();
   return {
-    /** Marks the home that another part of the page points at. */
+    /** Marks the home that another part of the page points at, or the group that contains it. */
     highlight(id: string | null) {
       highlightedId = id;
-      renderHighlight();
+      highlightHome(pins, id);
     },
     remove() {
       map.off('moveend', drawPins);

@@ -62,7 +62,24 @@ test('arrow keys move between the pins, and Enter opens a home', async ({ visit,
   await page.waitForURL('**/property/west');
 });
 
-test('homes whose price labels would overlap share a pin', async ({ visit, site }) => {
+test('opening a group by keyboard moves the focus to the nearest of its homes', async ({ visit, site }) => {
+  await addFarHomes(site);
+  const page = await hydrated(await visit(`${paths.forSale}?view=map`));
+  const group = pin(page, /^27 homes close together/);
+  await group.focus();
+  await page.keyboard.press('Enter');
+  await group.waitFor({ state: 'detached' });
+  await expect
+    .poll(() => map(page).locator('[role=button]:focus').getAttribute('aria-label'))
+    .toMatch(/^\d+ Wattlebird/);
+  // Shift and Tab would return to this pin.
+  expect(await map(page).locator('[role=button][tabindex="0"]:focus').count()).toBe(1);
+});
+
+test('homes whose price labels would overlap share a pin, which is marked for each of their cards', async ({
+  visit,
+  site,
+}) => {
   // They are some 60 pixels apart when the map shows all three.
   const longitudes = { villa1: 138.5, villa2: 138.51, villa3: 138.6 };
   for (const [id, longitude] of Object.entries(longitudes))
@@ -74,6 +91,14 @@ test('homes whose price labels would overlap share a pin', async ({ visit, site 
       .getByRole('button', { name: /Wattlebird/ })
       .count(),
   ).toBe(1);
+  const group = pin(page, /^2 homes close together/);
+  const link = (id: string) => page.locator(`article a[href="${paths.property(id)}"]`);
+  await link('villa1').hover();
+  await expect.poll(() => group.getAttribute('data-pointed')).toBe('');
+  await link('villa3').hover();
+  await expect.poll(() => group.getAttribute('data-pointed')).toBeNull();
+  await link('villa2').focus();
+  await expect.poll(() => group.getAttribute('data-pointed')).toBe('');
 });
 
 test('an area of the map limits the list, whether it is drawn or the visible part is searched', async ({
@@ -116,6 +141,17 @@ test('without scripts or the API, the list beside the map still has the homes', 
   await page.getByRole('link', { name: 'Map', exact: true }).click();
   await page.getByText('The map isn’t available right now.').waitFor();
   expect(await page.getByRole('article').count()).toBe(24);
+});
+
+test('a map whose script does not arrive says so, and can be tried again', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.forSale, { expectedErrors: /Failed to load/ }));
+  const script = /\/open-map[^/]*\.js/;
+  await page.route(script, (route) => route.abort());
+  await page.getByRole('link', { name: 'Map', exact: true }).click();
+  await page.getByText('The map isn’t available right now.').waitFor();
+  await page.unroute(script);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await pin(page, /^27 homes close together/).waitFor();
 });
 
 test('the map has no accessibility violations', async ({ visit }) => {
