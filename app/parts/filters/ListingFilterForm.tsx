@@ -55,7 +55,7 @@ export function ListingFilterForm({
   const opener = useRef<HTMLElement>(null);
   /** The pressed element is removed, so the focus moves to the button that opens the panel. */
   const focusOpener = () => opener.current?.focus({ preventScroll: true });
-  const applyFilters = useLiveFilters(form);
+  const applyFilters = useLiveFilters(form, ignored);
   const counts = useLastFacets(facets);
   const { status, saleOrLease, search: _text, ...filters } = search;
   const active = activeFilters(filters, counts, saleOrLease);

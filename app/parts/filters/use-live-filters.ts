@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { readFilters, writeFilters } from '../../../shared/listing-filters.ts';
+import { type FilterParam, readFilters, writeFilters } from '../../../shared/listing-filters.ts';
 
 /** The list's address for what the form contains now, without empty fields. The page names the invalid ones. */
 function readFormSearch(form: HTMLFormElement): string {
@@ -16,9 +16,9 @@ function readFormSearch(form: HTMLFormElement): string {
   return String(params);
 }
 
-function withoutInvalid(search: string): string {
+function withoutParams(search: string, names: readonly FilterParam[]): string {
   const params = new URLSearchParams(search);
-  for (const name of readFilters(params).ignored) params.delete(name);
+  for (const name of names) params.delete(name);
   return String(params);
 }
 
@@ -39,9 +39,13 @@ function isSameSearch(a: string, b: string): boolean {
 /**
  * Follows a form of filters. Each change adds an entry to the history, so that Back undoes it, and after Back the
  * fields show what the address says. The inputs are uncontrolled, so the focus stays where it is.
+ * @param ignored parameters of the address that are invalid or make no sense in this list, which the page names
  * @returns a function that navigates to the address of the form's current values
  */
-export function useLiveFilters(form: RefObject<HTMLFormElement | null>): () => void {
+export function useLiveFilters(
+  form: RefObject<HTMLFormElement | null>,
+  ignored: readonly FilterParam[],
+): () => void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const isHydrated = useRef(false);
@@ -53,6 +57,10 @@ export function useLiveFilters(form: RefObject<HTMLFormElement | null>): () => v
     navigate(`${pathname}${nextSearch && `?${nextSearch}`}`, { preventScrollReset: true });
   }
   const onChange = useEffectEvent(applyFilters);
+  /** A choice that was made before the page was hydrated counts. */
+  const onHydration = useEffectEvent((fields: HTMLFormElement) => {
+    if (!isSameSearch(readFormSearch(fields), withoutParams(search, ignored))) applyFilters();
+  });
 
   useEffect(() => {
     const fields = form.current;
@@ -64,9 +72,8 @@ export function useLiveFilters(form: RefObject<HTMLFormElement | null>): () => v
 
   useEffect(() => {
     if (!form.current) return;
-    // A choice that was made before the page was hydrated counts.
     if (isHydrated.current) setFieldValues(form.current, search);
-    else if (!isSameSearch(readFormSearch(form.current), withoutInvalid(search))) onChange();
+    else onHydration(form.current);
     isHydrated.current = true;
   }, [form, search]);
 
