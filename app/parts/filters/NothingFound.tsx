@@ -3,7 +3,6 @@ import { type FilterPart, withoutParts, writeFilters } from '../../../shared/lis
 import type { ListingFacets } from '../../../shared/listings/facets.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { ListingSearch } from '../../../shared/site-api.ts';
-
 import { useResolved } from '../page/use-resolved.ts';
 import { AlertAndPhone } from './AlertAndPhone.tsx';
 import { AlternativeSearchLink } from './AlternativeSearchLink.tsx';
