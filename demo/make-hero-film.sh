@@ -3,7 +3,7 @@
 # the loop has no seam and the first frame is the photograph itself. The film is wide for desktops, tall for phones
 # (with the crop of demo/make-photos.ts), and large for screens with more pixels than the wide film. It is encoded as
 # AV1 and, for browsers without AV1, as H.264. The large film has no H.264 file, which would have three times as many
-# bytes. Needs ffmpeg: sh demo/make-hero-film.sh
+# bytes: without AV1 the photograph stays. Needs ffmpeg: sh demo/make-hero-film.sh
 set -eu
 cd "$(dirname "$0")/.."
 out=app/screens/home/film

@@ -10,7 +10,7 @@ import wideWebm from './film/hero-wide.webm';
 
 const villa: Films = {
   wide: { av1: wideWebm, h264: wideMp4 },
-  large: { av1: largeWebm, h264: wideMp4 },
+  large: { av1: largeWebm },
   tall: { av1: tallWebm, h264: tallMp4 },
 };
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
-import { testInMotion as test } from '../../support/browser.ts';
+import { MOVING, openPage, openWindow, testInMotion as test } from '../../support/browser.ts';
 
 const film = (page: Page) => page.locator('main video');
 const pause = (page: Page) => page.getByRole('button', { name: 'Pause the film' });
@@ -87,6 +87,24 @@ test('a wide window gets the large film, and a narrower one with a dense screen 
   };
   expect(await widthIn({ width: 2560, height: 1300 }, 1)).toBe(2560);
   expect(await widthIn({ width: 1024, height: 700 }, 3)).toBe(1920);
+});
+
+test('a wide window keeps the photograph in a browser that cannot play the large film', async ({
+  browser,
+  site,
+}) => {
+  const viewport = { width: 2560, height: 1300 };
+  const window = await openWindow(browser, site, { ...MOVING, viewport });
+  await window.addInitScript(() => {
+    HTMLMediaElement.prototype.canPlayType = (type) => (type.includes('av01') ? '' : 'maybe');
+  });
+  const errors: string[] = [];
+  const page = await openPage(window, paths.home, errors);
+  // The film begins at most three seconds after the page has loaded.
+  await page.waitForTimeout(4000);
+  expect([await film(page).count(), await pause(page).count()]).toEqual([0, 0]);
+  await window.close();
+  expect(errors).toEqual([]);
 });
 
 test('there is no film under reduced motion, with data saving, or without scripts', async ({ visit }) => {

@@ -6,7 +6,7 @@
  */
 
 /** The addresses of the film by shape and codec. The container has them as JSON in `data-film`. */
-export type Films = Record<Shape, { av1?: string; h264: string }>;
+export type Films = Record<Shape, { av1?: string; h264?: string }>;
 /** `large` is `wide` with more pixels. */
 type Shape = 'wide' | 'large' | 'tall';
 
@@ -64,8 +64,10 @@ function show(place: HTMLElement, signal: AbortSignal): void {
   const films = JSON.parse(place.dataset.film ?? '') as Films;
   const shape = shapeHere();
   const { av1, h264 } = films[shape];
+  // The photograph is sharper than a smaller film would be.
+  if (!h264 && !(av1 && film.canPlayType(av1Type(shape)))) return;
   if (av1) film.append(source(av1, av1Type(shape)));
-  film.append(source(h264, 'video/mp4'));
+  if (h264) film.append(source(h264, 'video/mp4'));
 
   const button = document.createElement('button');
   button.type = 'button';
