@@ -112,10 +112,10 @@ async function expectNoDemoFactsForStaff(page: Page): Promise<void> {
   const opened = new Set<string>();
   const next = async () => {
     const links = await page
-      .locator('a[href*="tab="]:not([href*="#"])')
+      .locator('a[href*="?tab="]')
       .evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''));
     // Those of the open tab follow the tabs.
-    return links.findLast((each) => !opened.has(each));
+    return links.findLast((each) => /\?tab=\w+(&part=\w+)?$/.test(each) && !opened.has(each));
   };
   for (let link = await next(); link !== undefined; link = await next()) {
     opened.add(link);
