@@ -72,14 +72,15 @@ const getState: Answer = (context, document) => async () => {
   const db = database.write;
   const published = await readStoredVersion(db, document);
   const stored = await readDraft(db, document);
+  const pathOf = await previewPaths(context);
   return Response.json({
     published: await readContent(db, document),
     version: published?.version ?? 0,
     draft: stored && { ...stored, content: completed(stored.content) },
     versions: await withPreviews(context, document, await listVersions(db, document, { limit: MAX_SHOWN })),
-    original: document === 'profile' ? null : (await previewPaths(context))({ document, version: 0 }),
+    original: document === 'profile' ? null : pathOf({ document, version: 0 }),
     replacedDrafts: await replacedDraftsOf(context, document),
-    preview: (await previewPaths(context))(),
+    preview: pathOf(),
   } satisfies DocumentState<unknown>);
 };
 

@@ -2,14 +2,21 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type FilterParam, readFilters, writeFilters } from '../../../shared/listing-filters.ts';
 
-/** The list's address for what the form contains now, without empty fields. The page names the invalid ones. */
+/** The filters of an address, in their usual form. What is invalid stays as it was typed, to be named and corrected. */
+function filterParams(typed: URLSearchParams): URLSearchParams {
+  const { filters, ignored } = readFilters(typed);
+  const params = writeFilters(filters);
+  for (const name of ignored) if (!params.has(name)) params.set(name, typed.get(name) ?? '');
+  return params;
+}
+
+/** The list's address for what the form contains now, without empty fields. */
 function readFormSearch(form: HTMLFormElement): string {
   const formParams = new URLSearchParams();
   for (const [name, value] of new FormData(form))
     if (typeof value === 'string') formParams.append(name, value);
-  const { filters, ignored } = readFilters(formParams);
-  const params = writeFilters(filters);
-  for (const name of ['activeTab', 'query', 'view', ...ignored]) {
+  const params = filterParams(formParams);
+  for (const name of ['activeTab', 'query', 'view']) {
     const value = formParams.get(name);
     if (value) params.set(name, value);
   }
@@ -80,15 +87,9 @@ export function useLiveFilters(
   return applyFilters;
 }
 
-/**
- * Sets a form's fields to the values of an address, except the field that has the focus. What is invalid stays in its
- * field, so that it can be corrected.
- */
+/** Sets a form's fields to the values of an address, except the field that has the focus. */
 function setFieldValues(form: HTMLFormElement, search: string): void {
-  const typed = new URLSearchParams(search);
-  const { filters, ignored } = readFilters(typed);
-  const params = writeFilters(filters);
-  for (const name of ignored) if (!params.has(name)) params.set(name, typed.get(name) ?? '');
+  const params = filterParams(new URLSearchParams(search));
   for (const field of form.elements) {
     if (field instanceof HTMLSelectElement) field.value = params.get(field.name) ?? '';
     if (!(field instanceof HTMLInputElement) || field.type === 'hidden') continue;

@@ -37,8 +37,8 @@ export function readListSearch(tab: ListFilter & { search?: string }, url: Pick<
   const { filters, ignored } = readFilters(new URLSearchParams(url.search));
   const { status, saleOrLease, search } = tab;
   const applicable = applicableFilters(filters, { isOnMarket: status === 'ACTIVE', saleOrLease });
-  const used = writeFilters(applicable);
-  const unused = FILTER_PARAMS.filter((name) => writeFilters(filters).has(name) && !used.has(name));
+  const [valid, used] = [writeFilters(filters), writeFilters(applicable)];
+  const unused = FILTER_PARAMS.filter((name) => valid.has(name) && !used.has(name));
   return { search: { ...applicable, status, saleOrLease, search }, ignored: [...ignored, ...unused] };
 }
 

@@ -6,6 +6,7 @@ import { paths } from '../../../shared/paths.ts';
 import { ARTICLES_FEED, subscriptionAddress } from '../../../shared/subscriptions/subscriptions.ts';
 import { apiContext } from '../../api-context.ts';
 import { browserApi } from '../../browser-api.ts';
+import { HomeListLinks } from '../../parts/filters/HomeListLinks.tsx';
 import { pageMeta } from '../../parts/page/meta.ts';
 import { SubscribeToList } from '../../parts/page/Subscribe.tsx';
 import { Container } from '../../ui/Container.tsx';
@@ -35,14 +36,7 @@ export default function Articles({ loaderData: articles }: Route.ComponentProps)
           <p role="status" className="mt-6 text-lead text-soft">
             {none}
           </p>
-          <p className="mt-8 flex flex-wrap gap-x-8 gap-y-3">
-            <Link className="link" to={paths.forSale}>
-              Homes for sale
-            </Link>
-            <Link className="link" to={paths.forLease}>
-              Homes for lease
-            </Link>
-          </p>
+          <HomeListLinks />
         </>
       ) : (
         <>

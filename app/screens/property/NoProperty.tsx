@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { common } from '../../../shared/content/frame/common.ts';
 import { paths } from '../../../shared/paths.ts';
 import { AlertAndPhone } from '../../parts/filters/AlertAndPhone.tsx';
+import { HomeListLinks } from '../../parts/filters/HomeListLinks.tsx';
 import { HomesSection } from '../../parts/listing/HomesSection.tsx';
 import { Container } from '../../ui/Container.tsx';
 import type { GoneHomePage } from './load-property.ts';
@@ -26,19 +27,13 @@ export function NoProperty({ hasFailed, gone }: { hasFailed: boolean; gone?: Gon
         )}
       </p>
       {gone && <SimilarListings gone={gone} />}
-      <p className="mt-8 flex flex-wrap gap-x-8 gap-y-3">
-        <Link className="link" to={paths.forSale}>
-          Homes for sale
-        </Link>
-        <Link className="link" to={paths.forLease}>
-          Homes for lease
-        </Link>
+      <HomeListLinks>
         {gone?.suburb && (
           <Link className="link" to={paths.suburb(gone.suburb.key)}>
             {gone.suburb.name}
           </Link>
         )}
-      </p>
+      </HomeListLinks>
       <div className="mt-8 text-soft">
         <AlertAndPhone
           search={{ status: 'ACTIVE', saleOrLease: gone?.saleOrLease }}

@@ -82,7 +82,7 @@ function withVisit(stops: Stop[], visit: Visit): Stop[] {
   const days = Array.from({ length: stops.length + 1 }, (_, at) =>
     stopsFor([...stops.slice(0, at), visit, ...stops.slice(at)]),
   );
-  const [first = stops] = days.flatMap((day) => (day ? [day] : [])).toSorted((a, b) => endOf(a) - endOf(b));
+  const [first = stops] = days.filter((day) => day !== null).toSorted((a, b) => endOf(a) - endOf(b));
   return first;
 }
 

@@ -20,7 +20,7 @@ export function AddressFields({ form }: { form: DocumentFormState }) {
           path="address.latitude"
           label="Latitude"
           optional
-          hint="For the map, e.g. -35.2809. For your front door, right-click it in an online map."
+          hint="For the map, e.g. -35.2809. Right-click your office in an online map to see both."
         />
         <DocumentTextField
           form={form}
