@@ -4,7 +4,6 @@ import { Picture } from '../../ui/picture/Picture.tsx';
 import { cardFit, galleryFit } from '../../ui/picture/photo-fit.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { GalleryPosition } from './GalleryPosition.tsx';
-import { Lightbox } from './Lightbox.tsx';
 import {
   GALLERY_HEIGHT,
   GALLERY_SHAPE,
@@ -14,6 +13,7 @@ import {
   visibleSlideIndex,
 } from './photographs.ts';
 import { Thumbnails, ThumbnailsSkeleton } from './Thumbnails.tsx';
+import { useFullScreen } from './use-full-screen.ts';
 
 /** With at least this many photographs, a wide screen shows a mosaic: a large photograph and four small ones. */
 const MIN_MOSAIC_PHOTOGRAPHS = 5;
@@ -39,8 +39,7 @@ type Props = {
 export function Gallery({ name, images, plans, firstImage, transitionName }: Props) {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
-  /** The index at which the full screen was opened; null while it is closed. */
-  const [openIndex, setOpenIndex] = useState<number | null>(null);
+  const { fullScreen, open, close } = useFullScreen();
   const slides = images ? [...images, ...plans] : firstImage ? [firstImage] : [];
   const count = slides.length;
   const isMosaic = !images || images.length >= MIN_MOSAIC_PHOTOGRAPHS;
@@ -51,14 +50,14 @@ export function Gallery({ name, images, plans, firstImage, transitionName }: Pro
     element?.scrollTo({ left: wrapped * element.clientWidth });
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (openIndex !== null) return;
+    if (fullScreen) return;
     const target = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: count - 1 }[event.key];
     if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     show(target);
   }
   function onClose(lastIndex: number) {
-    setOpenIndex(null);
+    close();
     show(lastIndex);
   }
 
@@ -74,8 +73,8 @@ export function Gallery({ name, images, plans, firstImage, transitionName }: Pro
             // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach an element that scrolls
             tabIndex={0}
             aria-label="Use the arrow keys to change the photograph"
-            onClick={() => setOpenIndex(current)}
-            onKeyDown={onEnter(() => setOpenIndex(current))}
+            onClick={() => open(current)}
+            onKeyDown={onEnter(() => open(current))}
             onScroll={({ currentTarget }) => setCurrent(visibleSlideIndex(currentTarget))}
             className="flex h-full cursor-zoom-in snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] focus-visible:-outline-offset-4"
           >
@@ -93,9 +92,9 @@ export function Gallery({ name, images, plans, firstImage, transitionName }: Pro
             ))}
           </ul>
           {count > 1 && <GalleryPosition current={current} count={count} show={show} />}
-          {images && <FullScreenButton onPress={() => setOpenIndex(current)} />}
+          {images && <FullScreenButton onPress={() => open(current)} />}
         </div>
-        {isMosaic && <SmallPhotographs images={images} onOpen={setOpenIndex} />}
+        {isMosaic && <SmallPhotographs images={images} onOpen={open} />}
       </div>
       {images ? (
         <Thumbnails
@@ -103,13 +102,18 @@ export function Gallery({ name, images, plans, firstImage, transitionName }: Pro
           photographCount={images.length}
           current={current}
           onPick={show}
-          onShowAll={setOpenIndex}
+          onShowAll={open}
         />
       ) : (
         <ThumbnailsSkeleton />
       )}
-      {openIndex !== null && images && (
-        <Lightbox name={name} images={slides} startIndex={openIndex} onClose={onClose} />
+      {fullScreen && images && (
+        <fullScreen.Lightbox
+          name={name}
+          images={slides}
+          startIndex={fullScreen.startIndex}
+          onClose={onClose}
+        />
       )}
     </section>
   );

@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react';
 import { findPlayer } from '../../../shared/players.ts';
 import type { Listing } from '../../../shared/site-api.ts';
-import { Lightbox } from '../../parts/gallery/Lightbox.tsx';
 import { floorplanImages, floorplanName } from '../../parts/gallery/photographs.ts';
+import { useFullScreen } from '../../parts/gallery/use-full-screen.ts';
 import { useHydrated } from '../../ui/browser/use-hydrated.ts';
 import { ExternalLink, FileText, Play } from '../../ui/icons/icons.generated.ts';
 
@@ -13,8 +13,7 @@ const iconProps = { 'aria-hidden': true, strokeWidth: 1.5, className: 'size-5 te
 export function PlansAndLinks({ listing }: { listing: Listing }) {
   const { floorplans, documents } = listing;
   const [playingLink, setPlayingLink] = useState<ExternalLinkItem | null>(null);
-  /** The index of the floorplan that is open in full screen. */
-  const [openPlanIndex, setOpenPlanIndex] = useState<number | null>(null);
+  const { fullScreen, open, close } = useFullScreen();
   const links = toLinkItems(listing);
   if (floorplans.length + documents.length + links.length === 0) return null;
   return (
@@ -25,7 +24,7 @@ export function PlansAndLinks({ listing }: { listing: Listing }) {
             <FloorplanLink
               url={url}
               name={floorplanName(listing, index)}
-              onOpen={() => setOpenPlanIndex(index)}
+              onOpen={() => open(listing.images.length + index)}
             />
           </li>
         ))}
@@ -40,12 +39,12 @@ export function PlansAndLinks({ listing }: { listing: Listing }) {
           </li>
         ))}
       </ul>
-      {openPlanIndex !== null && (
-        <Lightbox
+      {fullScreen && (
+        <fullScreen.Lightbox
           name={listing.formattedAddress}
           images={[...listing.images, ...floorplanImages(listing)]}
-          startIndex={listing.images.length + openPlanIndex}
-          onClose={() => setOpenPlanIndex(null)}
+          startIndex={fullScreen.startIndex}
+          onClose={close}
         />
       )}
       {playingLink?.src && (

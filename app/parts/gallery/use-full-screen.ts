@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Lightbox as LightboxComponent } from './Lightbox.tsx';
+
+/**
+ * The photographs in full screen. The component is a file of its own, which is loaded once the page reacts to the
+ * visitor. If that fails, the next press loads it.
+ * @returns `fullScreen`: the component and the index of its first photograph; null while it is closed
+ */
+export function useFullScreen() {
+  const [Lightbox, setLightbox] = useState<typeof LightboxComponent | null>(null);
+  const [startIndex, setStartIndex] = useState<number | null>(null);
+  const load = useCallback(async () => {
+    try {
+      const module = await import('./Lightbox.tsx');
+      setLightbox(() => module.Lightbox);
+    } catch {
+      setStartIndex(null);
+    }
+  }, []);
+  useEffect(() => {
+    load();
+  }, [load]);
+
+  function open(index: number) {
+    setStartIndex(index);
+    if (!Lightbox) load();
+  }
+  return {
+    fullScreen: Lightbox && startIndex !== null ? { Lightbox, startIndex } : null,
+    open,
+    close: () => setStartIndex(null),
+  };
+}
