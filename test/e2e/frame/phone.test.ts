@@ -272,6 +272,32 @@ test('the last thumbnail is a link to all photographs that can be tapped, read a
   expect(await links.nth(2).getAttribute('aria-current')).toBe(null);
 });
 
+test('full screen opens as soon as its file has arrived, and a press after a failure loads it again', async ({
+  visit,
+}) => {
+  const page = await visit('/contact-us', {
+    ...phone,
+    reducedMotion: 'reduce',
+    expectedErrors: /Failed to load/,
+  });
+  let isOffline = true;
+  await page.route('**/assets/Lightbox-*.js', async (route) => {
+    if (isOffline) return route.abort();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.goto(new URL(address, page.url()).href);
+  await hydrated(page);
+  const last = page.getByRole('link', { name: 'Show all 7 photographs' });
+  await last.tap();
+  isOffline = false;
+  await last.tap();
+  await at(page, 4);
+  await page.keyboard.press('Escape');
+  await dialogOf(page).waitFor({ state: 'hidden' });
+  await expect.poll(() => last.getAttribute('aria-current')).toBe('true');
+});
+
 test('on a phone, the heading of the enquiry form keeps the street number and name on one line', async ({
   visit,
 }) => {
