@@ -7,13 +7,15 @@ export type FacetProps = { filters: ListingFilters; facets: ListingFacets | null
 
 /** Suburbs with homes, and chosen suburbs that have none. */
 export function SuburbFilter({ filters, facets }: FacetProps) {
-  const choices = (facets?.suburbs ?? []).map(({ key, name, count }) => ({ value: key, label: name, count }));
+  const suburbs = (facets?.suburbs ?? []).map(({ key, name, count }) => ({ value: key, label: name, count }));
+  const choices = withEmpty(suburbs, filters.suburbs, suburbNameFromKey);
+  if (choices.length === 0) return null;
   return (
     <div className="grid content-start gap-3">
       <CheckboxGroup
         legend="Suburbs"
         name="suburb"
-        choices={withEmpty(choices, filters.suburbs, suburbNameFromKey)}
+        choices={choices}
         chosen={filters.suburbs}
         className="max-h-[21.5rem] overflow-y-auto"
       />

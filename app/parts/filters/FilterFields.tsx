@@ -26,7 +26,7 @@ type Props = {
 export function FilterFields({ id, filters, facets, isOnMarket, saleOrLease, isInspectionList }: Props) {
   const isLease = saleOrLease === 'LEASE';
   return (
-    <div className="grid gap-x-gap gap-y-9 mt-4 border-t border-line py-8 lg:grid-cols-3">
+    <div className="grid gap-x-gap gap-y-9 border-line py-8 sm:mt-4 sm:border-t lg:grid-cols-3">
       <SuburbFilter filters={filters} facets={facets} />
       <div className="grid content-start gap-6">
         <RangeFields

@@ -1,4 +1,4 @@
-import { type MouseEventHandler, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEventHandler, type ReactNode, useId, useRef, useState } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 import { type ActiveFilter, activeFilters, PARAM_LABELS } from '../../../shared/filter-words.ts';
 import { type FilterParam, type ListingFilters, writeFilters } from '../../../shared/listing-filters.ts';
@@ -12,6 +12,15 @@ import { isMapView, ViewSwitch } from '../listing-map/ViewSwitch.tsx';
 import { useResolved } from '../page/use-resolved.ts';
 import { FilterFields, SortField } from './FilterFields.tsx';
 import { useLiveFilters } from './use-live-filters.ts';
+
+const OPENER =
+  'label inline-flex min-h-12 cursor-pointer items-center gap-2.5 rounded-photo border border-edge px-5 transition-colors hover:border-ink';
+/** The button stays at the top of the sheet, as wide as the sheet, and closes it. */
+const OPENER_OF_SHEET =
+  'max-sm:group-open:sticky max-sm:group-open:top-0 max-sm:group-open:z-1 max-sm:group-open:-mx-page max-sm:group-open:flex max-sm:group-open:rounded-none max-sm:group-open:border-x-0 max-sm:group-open:border-t-0 max-sm:group-open:bg-paper max-sm:group-open:px-page';
+
+/** Whether the open panel covers the page. */
+const isSheet = (panel: Element) => getComputedStyle(panel).position === 'fixed';
 
 type Props = {
   search: ListingSearch;
@@ -37,7 +46,7 @@ const COLUMNS_WITH_SORT = `${ROW} sm:min-h-14 sm:grid-cols-[minmax(0,1fr)_6.75re
 
 /**
  * The filters of a list: a plain GET form. With JavaScript, the list updates on every change. Each choice says how many
- * homes it would find.
+ * homes it would find. On a phone, the open panel covers the page as a sheet, also without JavaScript (look.css).
  */
 export function ListingFilterForm({
   search,
@@ -63,6 +72,11 @@ export function ListingFilterForm({
     const params = new URLSearchParams([...Object.entries(hiddenFields), ...writeFilters(remaining)]);
     return params.size > 0 ? `${pathname}?${params}` : pathname;
   };
+  function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) {
+    if (key !== 'Escape' || !isSheet(currentTarget)) return;
+    currentTarget.open = false;
+    focusOpener();
+  }
   return (
     <search aria-label="Filters" className="mb-8 block">
       <Form
@@ -85,14 +99,13 @@ export function ListingFilterForm({
         <div className={isSortable ? COLUMNS_WITH_SORT : COLUMNS}>
           <details
             ref={panel}
-            className="group min-w-0 scroll-mt-[calc(var(--spacing-header)+1rem)] open:col-span-full open:w-full"
+            onKeyDown={onKeyDown}
+            className="filter-panel group min-w-0 scroll-mt-[calc(var(--spacing-header)+1rem)] open:col-span-full open:w-full"
           >
-            <summary
-              ref={opener}
-              className="label inline-flex min-h-12 cursor-pointer items-center gap-2.5 rounded-photo border border-edge px-5 transition-colors hover:border-ink"
-            >
+            <summary ref={opener} className={`${OPENER} ${OPENER_OF_SHEET}`}>
               <SlidersHorizontal aria-hidden="true" className="size-4.5" />
               Filters {active.length > 0 && <span className="figures">({active.length})</span>}
+              <span className="ml-auto hidden max-sm:group-open:inline">Close</span>
             </summary>
             <FilterFields
               id={id}
@@ -133,7 +146,7 @@ type PanelFooterProps = Pick<Props, 'noun'> & {
 
 /** The button that shows the homes. It stays in view while the panel scrolls. */
 const PanelFooter = ({ total, noun, clearAddress, onClear }: PanelFooterProps) => (
-  <div className="roomy:sticky bottom-0 z-1 -mx-page flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-paper px-page py-4 sm:mx-0 sm:px-0">
+  <div className="roomy:sticky bottom-0 z-1 -mx-page flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-paper px-page pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
     <Button type="submit">
       {total === undefined ? 'Show homes' : `Show ${total} ${total === 1 ? noun.one : noun.many}`}
     </Button>

@@ -65,21 +65,22 @@ function Results({
 }: { pages: ListingPages | null } & Pick<Props, 'noun' | 'search' | 'emptyContent' | 'footer' | 'children'>) {
   const shown = useLastLoaded(pages);
   const section = useFocusOnFirstNew(shown);
-  if (!shown || shown.totalCount === 0) return <NoneFound hasFailed={!shown}>{emptyContent}</NoneFound>;
-  const { totalCount } = shown;
+  const count = shown?.totalCount ?? 0;
   return (
     <section ref={section} aria-label="Results">
-      <Count>
-        {totalCount} {totalCount === 1 ? noun.one : noun.many}
+      {/* One element for every answer, because screen readers announce what changes in a status that exists. */}
+      <Count isEmpty={count === 0}>
+        {count > 0 ? `${count} ${count === 1 ? noun.one : noun.many}` : common().noProperties}
       </Count>
-      {children(shown)}
-      {shown.hasMore &&
+      {shown && count > 0 && children(shown)}
+      {shown?.hasMore &&
         (shown.page < LAST_PAGE ? (
           <ShowMore pages={shown} hasFailed={!pages} />
         ) : (
           <TruncatedNotice pages={shown} search={search} />
         ))}
-      {footer}
+      {count > 0 && footer}
+      {count === 0 && <div className="min-h-[30vh] pb-10">{shown ? emptyContent : <TryAgain />}</div>}
     </section>
   );
 }
@@ -91,35 +92,26 @@ function useLastLoaded(pages: ListingPages | null): ListingPages | null {
   return pages ?? lastLoaded;
 }
 
-function Count({ children }: { children: ReactNode }) {
-  return (
-    <p role="status" className="figures mb-7 min-h-[1lh] text-soft md:mb-9">
-      {children}
-    </p>
-  );
-}
+/** Spec §8 has one sentence, 'No properties found.', for an empty response and for a failed one. */
+const Count = ({ isEmpty, children }: { isEmpty?: boolean; children: ReactNode }) => (
+  <p
+    role="status"
+    className={isEmpty ? 'pt-10 font-serif text-h3' : 'figures mb-7 min-h-[1lh] text-soft md:mb-9'}
+  >
+    {children}
+  </p>
+);
 
-/**
- * Spec §8 has one sentence, 'No properties found.', for an empty response and for a failed one. A failed one can be
- * tried again.
- */
-function NoneFound({ hasFailed, children }: { hasFailed: boolean; children: ReactNode }) {
+/** A failed response can be requested again. */
+function TryAgain() {
   const { pathname, search } = useLocation();
   return (
-    <div className="min-h-[40vh] py-10">
-      <p role="status" className="font-serif text-h3">
-        {common().noProperties}
-      </p>
-      {!hasFailed && children}
-      {hasFailed && (
-        <p className="mt-4 text-soft">
-          We can’t load our listings right now.{' '}
-          <Link className="link text-ink" to={pathname + search} replace preventScrollReset>
-            Try again
-          </Link>
-        </p>
-      )}
-    </div>
+    <p className="mt-4 text-soft">
+      We can’t load our listings right now.{' '}
+      <Link className="link text-ink" to={pathname + search} replace preventScrollReset>
+        Try again
+      </Link>
+    </p>
   );
 }
 

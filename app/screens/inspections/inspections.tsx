@@ -152,32 +152,30 @@ function Results({
   emptyContent?: ReactNode;
 }) {
   const location = useLocation();
-  if ('error' in result) return <Failure message={result.error} />;
-  const { inspections, totalCount } = result;
+  const error = 'error' in result ? result.error : undefined;
+  const { inspections, totalCount } = 'error' in result ? { inspections: [], totalCount: 0 } : result;
   const n = inspections.length;
-  if (n === 0) {
-    return (
-      <div className="min-h-[30vh]">
-        <p role="status" className="font-serif text-h3">
-          {none}
-        </p>
-        {emptyContent}
-        <p className="mt-3">
-          <Link className="link" to={homesAddress}>
-            See all homes
-          </Link>
-        </p>
-      </div>
-    );
-  }
   return (
     <>
-      <Status>{`${n} of ${totalCount} Results`}</Status>
-      {isMapView(location.search) ? (
-        <InspectionsOnMap search={search} inspections={inspections} />
-      ) : (
-        <Timetable inspections={inspections} />
+      {/* One element for every answer, because screen readers announce what changes in a status that exists. */}
+      <Status isEmpty={n === 0}>{error ?? (n > 0 ? `${n} of ${totalCount} Results` : none)}</Status>
+      {error && <TryAgain />}
+      {!error && n === 0 && (
+        <div className="min-h-[30vh]">
+          {emptyContent}
+          <p className="mt-3">
+            <Link className="link" to={homesAddress}>
+              See all homes
+            </Link>
+          </p>
+        </div>
       )}
+      {n > 0 &&
+        (isMapView(location.search) ? (
+          <InspectionsOnMap search={search} inspections={inspections} />
+        ) : (
+          <Timetable inspections={inspections} />
+        ))}
       {n < totalCount && (
         <p className="mt-12 border-t border-line pt-6 text-small text-soft">
           Later times are on each home’s page.{' '}
@@ -201,24 +199,19 @@ const Timetable = ({ inspections }: { inspections: readonly Inspection[] }) =>
     </Day>
   ));
 
-function Failure({ message }: { message: string }) {
+function TryAgain() {
   const { pathname, search } = useLocation();
   return (
-    <div className="min-h-[30vh]">
-      <p role="status" className="font-serif text-h3">
-        {message}
-      </p>
-      <p className="mt-4">
-        <Link className="link" to={pathname + search} replace preventScrollReset>
-          Try again
-        </Link>
-      </p>
-    </div>
+    <p className="mt-4 min-h-[30vh]">
+      <Link className="link" to={pathname + search} replace preventScrollReset>
+        Try again
+      </Link>
+    </p>
   );
 }
 
-const Status = ({ children }: { children: ReactNode }) => (
-  <p role="status" className="figures text-soft">
+const Status = ({ isEmpty, children }: { isEmpty?: boolean; children: ReactNode }) => (
+  <p role="status" className={isEmpty ? 'font-serif text-h3' : 'figures text-soft'}>
     {children}
   </p>
 );

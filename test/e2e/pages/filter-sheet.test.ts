@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect } from 'vitest';
+import { paths } from '../../../shared/paths.ts';
+import { expectNoViolationsAnywhere } from '../../support/axe.ts';
+import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
+const opener = (page: Page) => page.locator('summary', { hasText: 'Filters' });
+const isFocused = (page: Page) => opener(page).evaluate((element) => element === document.activeElement);
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('on a phone the open filters cover the page, and a tap closes them', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.forSale, phone));
+  await opener(page).tap();
+  expect(await opener(page).locator('..').boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await heading(page).waitFor({ state: 'hidden' });
+  await opener(page).getByText('Close').tap();
+  await heading(page).waitFor();
+  expect(await isFocused(page)).toBe(true);
+  await opener(page).tap();
+  await expectNoViolationsAnywhere(page);
+});
+
+test('the keyboard stays in the sheet, and Escape closes it', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.forSale, phone));
+  await opener(page).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  const isOutside = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused !== document.body && !focused?.closest('details');
+    });
+  expect(await isOutside()).toBe(false);
+  await page.getByRole('button', { name: 'Show 27 homes for sale' }).focus();
+  await page.keyboard.press('Tab');
+  expect(await isOutside()).toBe(false);
+  await opener(page).focus();
+  await page.keyboard.press('Escape');
+  await heading(page).waitFor();
+  expect(await isFocused(page)).toBe(true);
+});
+
+test('without scripts, the sheet opens, filters the list, and is closed on the next page', async ({
+  visit,
+}) => {
+  const page = await visit(paths.forSale, { ...phone, javaScriptEnabled: false });
+  await opener(page).tap();
+  await page.getByRole('checkbox', { name: /^Unley/ }).tap();
+  await page.getByRole('button', { name: /^Show \d+ homes/ }).tap();
+  await page.getByRole('status').getByText('9 homes for sale').waitFor();
+  await heading(page).waitFor();
+});
+
+test('the count is announced from behind the sheet, also when no home is left', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.forSale, phone));
+  await opener(page).tap();
+  const status = page.getByRole('status').filter({ hasText: 'homes for sale' });
+  // Screen readers announce changes of an element that they know.
+  const known = await status.elementHandle();
+  await page.getByRole('textbox', { name: 'To', exact: true }).first().fill('1');
+  await page.keyboard.press('Tab');
+  await page.getByRole('status').getByText('No properties found.').waitFor();
+  expect(await known?.isVisible()).toBe(true);
+  expect(await known?.textContent()).toBe('No properties found.');
+});
+
+test('on a wider screen the filters are a part of the page', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.forSale));
+  await opener(page).click();
+  await opener(page).getByText('Close').waitFor({ state: 'hidden' });
+  expect(await heading(page).isVisible()).toBe(true);
+});
