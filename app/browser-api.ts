@@ -5,6 +5,7 @@ import { SIGNALS_HEADER, writeSignals } from '../shared/forms/signals.ts';
 import { apiPaths } from '../shared/paths.ts';
 import { ApiError, type Attempt, isApiError, type SiteApi } from '../shared/site-api.ts';
 import { byFrequency } from '../shared/suburbs/by-frequency.ts';
+import { countBySuburb } from '../shared/suburbs/count-by-suburb.ts';
 import { withoutNulls } from '../shared/without-nulls.ts';
 import { toCard, toListing, toSoldImage, toSuburb } from './listing-responses.ts';
 import { GRAPHQL_SORT_ORDERS, toFilterVariables, toSearchVariables } from './listing-variables.ts';
@@ -157,10 +158,9 @@ function createListingApi(query: SendQuery): ListingApi {
     },
     async listActiveSuburbs(saleOrLease) {
       const { properties } = await query(ActiveSuburbsDocument, { status: ['ACTIVE'] });
-      return properties.suburbs
-        .filter((each) => each.saleOrLease === saleOrLease)
-        .map(({ suburb, listings }) => ({ suburb, listings }))
-        .sort((a, b) => a.suburb.localeCompare(b.suburb, 'en-AU'));
+      return countBySuburb(
+        properties.suburbs.filter((each) => !saleOrLease || each.saleOrLease === saleOrLease),
+      );
     },
     async getProperty(id) {
       const { property } = await query(PropertyDocument, { id });

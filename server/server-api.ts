@@ -2,6 +2,7 @@ import { agency } from '../shared/agency/agency.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../shared/constants.ts';
 import { ApiError, type ListingSearch, type SiteApi } from '../shared/site-api.ts';
 import { byFrequency } from '../shared/suburbs/by-frequency.ts';
+import { countBySuburb } from '../shared/suburbs/count-by-suburb.ts';
 import { findArticle, findMember, listArticles } from './agency/index.ts';
 import type { Context } from './context.ts';
 import { createSender, type Sender, sendForm, submitContact } from './enquiries/index.ts';
@@ -95,10 +96,8 @@ export function createServerApi(context: Context, { gate, visitor, onFailure }: 
       }),
     listActiveSuburbs: (saleOrLease) =>
       answer(async () => {
-        const suburbs = await listSuburbs(db, { status: ['ACTIVE'], saleOrLease: [saleOrLease] });
-        return suburbs
-          .map(({ suburb, listings }) => ({ suburb, listings }))
-          .sort((a, b) => a.suburb.localeCompare(b.suburb, 'en-AU'));
+        const filter = { status: ['ACTIVE' as const], saleOrLease: saleOrLease && [saleOrLease] };
+        return countBySuburb(await listSuburbs(db, filter));
       }),
     getProperty: (id) => answer(() => getListingPage(context, id)),
     getGoneHome: (id) => answer(() => getGoneHome(db, id)),

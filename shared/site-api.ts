@@ -30,7 +30,7 @@ export interface SiteApi {
    * Call 11: the suburbs with active listings for sale or for lease, in alphabetical order, with the number of
    * listings.
    */
-  listActiveSuburbs(saleOrLease: SaleOrLease): Promise<SuburbListings[]>;
+  listActiveSuburbs(saleOrLease?: SaleOrLease): Promise<SuburbListings[]>;
   /** Call 12: resolves to null for an unknown listing and for a hidden one. */
   getProperty(id: string): Promise<Listing | null>;
   /** What happened to a listing that is no longer shown (not in the specification); null for any other id. */

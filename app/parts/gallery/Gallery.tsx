@@ -39,7 +39,7 @@ type Props = {
 export function Gallery({ name, images, plans, firstImage, transitionName }: Props) {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
-  const { fullScreen, open, close } = useFullScreen();
+  const { FullScreen, startIndex, open, close } = useFullScreen();
   const slides = images ? [...images, ...plans] : firstImage ? [firstImage] : [];
   const count = slides.length;
   const isMosaic = !images || images.length >= MIN_MOSAIC_PHOTOGRAPHS;
@@ -50,7 +50,7 @@ export function Gallery({ name, images, plans, firstImage, transitionName }: Pro
     element?.scrollTo({ left: wrapped * element.clientWidth });
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (fullScreen) return;
+    if (FullScreen) return;
     const target = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: count - 1 }[event.key];
     if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -107,13 +107,8 @@ export function Gallery({ name, images, plans, firstImage, transitionName }: Pro
       ) : (
         <ThumbnailsSkeleton />
       )}
-      {fullScreen && images && (
-        <fullScreen.Lightbox
-          name={name}
-          images={slides}
-          startIndex={fullScreen.startIndex}
-          onClose={onClose}
-        />
+      {FullScreen && images && (
+        <FullScreen name={name} images={slides} startIndex={startIndex} onClose={onClose} />
       )}
     </section>
   );

@@ -4,7 +4,7 @@ import type { Lightbox as LightboxComponent } from './Lightbox.tsx';
 /**
  * The photographs in full screen. The component is a file of its own, which is loaded once the page reacts to the
  * visitor. If that fails, the next press loads it.
- * @returns `fullScreen`: the component and the index of its first photograph; null while it is closed
+ * @returns `FullScreen`: the component, or null while it is closed; `startIndex`: the index of its first photograph
  */
 export function useFullScreen() {
   const [Lightbox, setLightbox] = useState<typeof LightboxComponent | null>(null);
@@ -26,7 +26,8 @@ export function useFullScreen() {
     if (!Lightbox) load();
   }
   return {
-    fullScreen: Lightbox && startIndex !== null ? { Lightbox, startIndex } : null,
+    FullScreen: startIndex === null ? null : Lightbox,
+    startIndex: startIndex ?? 0,
     open,
     close: () => setStartIndex(null),
   };

@@ -25,8 +25,11 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** The suburbs of active listings for sale or for lease (§4), each with the number of its homes. */
-export function suburbSource(api: SiteApi, saleOrLease: SaleOrLease): Suggest<Suggestion> {
+/**
+ * The suburbs of active listings for sale or for lease (§4), each with the number of its homes.
+ * @param saleOrLease undefined for both
+ */
+export function suburbSource(api: SiteApi, saleOrLease?: SaleOrLease): Suggest<Suggestion> {
   const load = once(() => api.listActiveSuburbs(saleOrLease));
   return async (text) =>
     matchingSuburbs(await load(), text).map(({ suburb, listings }) => ({

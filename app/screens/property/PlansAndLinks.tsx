@@ -13,7 +13,7 @@ const iconProps = { 'aria-hidden': true, strokeWidth: 1.5, className: 'size-5 te
 export function PlansAndLinks({ listing }: { listing: Listing }) {
   const { floorplans, documents } = listing;
   const [playingLink, setPlayingLink] = useState<ExternalLinkItem | null>(null);
-  const { fullScreen, open, close } = useFullScreen();
+  const { FullScreen, startIndex, open, close } = useFullScreen();
   const links = toLinkItems(listing);
   if (floorplans.length + documents.length + links.length === 0) return null;
   return (
@@ -39,11 +39,11 @@ export function PlansAndLinks({ listing }: { listing: Listing }) {
           </li>
         ))}
       </ul>
-      {fullScreen && (
-        <fullScreen.Lightbox
+      {FullScreen && (
+        <FullScreen
           name={listing.formattedAddress}
           images={[...listing.images, ...floorplanImages(listing)]}
-          startIndex={fullScreen.startIndex}
+          startIndex={startIndex}
           onClose={close}
         />
       )}

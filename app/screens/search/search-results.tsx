@@ -63,7 +63,12 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
   return (
     <Container className="pt-12 pb-section md:pt-20">
       <h1 className="text-h1">Search results</h1>
-      <SearchForm activeTab={activeTab} query={query} />
+      <SearchForm
+        activeTab={activeTab}
+        query={query}
+        filters={filters}
+        hiddenFields={isMapView(location.search) ? { view: 'map' } : {}}
+      />
       <ListingFilterForm
         key={`filters ${activeTab} ${query}`}
         search={search}

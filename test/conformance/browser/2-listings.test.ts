@@ -165,7 +165,7 @@ describe('Search results', () => {
   line('2.search.skeleton', async ({ visit }) => {
     const page = await hydrated(await visit(SALE));
     await holdApi(page);
-    await main(page).getByRole('searchbox').fill('norwood');
+    await main(page).locator('input[name="query"]').fill('norwood');
     await main(page).getByRole('button', { name: 'Search' }).click();
     await main(page).locator('[aria-busy="true"] .skeleton').first().waitFor();
   });

@@ -5,7 +5,7 @@ import { paths, searchResults } from '../../../shared/paths.ts';
 import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { apiCalls, holdApi, listCalls } from '../../support/network.ts';
 
-const count = (page: Page) => page.locator('main [role="status"]').first().innerText();
+const count = (page: Page) => page.locator('main [role="status"]:not(.sr-only)').first().innerText();
 
 test('the first home is large, and the rest are alternating pairs', async ({ visit }) => {
   const page = await visit(searchResults('SALE'));
@@ -77,7 +77,7 @@ test('a search can be refined without scripts', async ({ visit }) => {
 
 test('a search by keyboard keeps the focus, and Back restores the typed text', async ({ visit }) => {
   const page = await hydrated(await visit(searchResults('SALE', 'unley')));
-  const field = page.getByRole('searchbox');
+  const field = page.getByLabel('Suburb or type of home');
   await field.fill('kensington');
   await field.press('Enter');
   await page.waitForURL(/query=kensington/);
@@ -109,4 +109,37 @@ test('a misspelt suburb gets a link to all homes of the same kind', async ({ vis
   // Hydrating the form of filters does not change the address either.
   await hydrated(page);
   expect(new URL(page.url()).search).toBe('?activeTab=LEASE&query=');
+});
+
+test('the search field suggests suburbs with their homes, and keeps the filters', async ({ visit }) => {
+  const page = await hydrated(await visit(`${searchResults('SALE', '')}&suburb=unley-5067&minBeds=2`));
+  const field = page.getByLabel('Suburb or type of home');
+  await field.pressSequentially('norw');
+  await page.getByRole('option', { name: /^Norwood.* homes?$/ }).click();
+  expect(await field.inputValue()).toBe('Norwood');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.waitForURL(/query=Norwood/);
+  // The chosen suburb would leave no home of the other one.
+  expect(new URL(page.url()).searchParams.get('suburb')).toBe(null);
+  expect(new URL(page.url()).searchParams.get('minBeds')).toBe('2');
+});
+
+test('a price to buy at is no rent: another kind of list drops it, and keeps the other filters', async ({
+  visit,
+}) => {
+  const page = await hydrated(
+    await visit(`${searchResults('SALE', '')}&suburb=unley-5067&minPrice=500000&underOffer=no`),
+  );
+  await page.getByLabel('Show').selectOption('LEASED');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.waitForURL(/activeTab=LEASED/);
+  expect(new URL(page.url()).search).toBe('?query=&activeTab=LEASED&suburb=unley-5067');
+});
+
+test('without scripts, a new search keeps the filters, too', async ({ visit }) => {
+  const page = await visit(`${searchResults('SALE', '')}&minBeds=2`, { javaScriptEnabled: false });
+  await page.getByLabel('Suburb or type of home').fill('unley');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.waitForURL(/query=unley/);
+  expect(new URL(page.url()).search).toBe('?query=unley&activeTab=SALE&minBeds=2');
 });
