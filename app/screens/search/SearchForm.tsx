@@ -92,7 +92,6 @@ export function SearchForm({ activeTab, query, filters, hiddenFields = {} }: Pro
         <SuggestInput
           id={`${id}query`}
           name="query"
-          type="search"
           defaultValue={query}
           enterKeyHint="search"
           maxLength={LIMITS.address}
