@@ -106,11 +106,27 @@ onEachEngine('filters of listings', ({ makeContext }) => {
       const expected = plain.without().toSorted(PLAIN_ORDERS[order]);
       found += Number(expected.length > 0);
       const facets = await countFacets(database.read, filter, NOW);
-      const { without, near, homes: street, didYouMean, ...counts } = facets;
+      const {
+        without,
+        near,
+        homes: street,
+        didYouMean,
+        didYouMeanCount,
+        surroundingCount,
+        ...counts
+      } = facets;
+      const count = (other: ListingFilter) => plainSearch(homes, other, NOW).without().length;
       expect(counts, what).toEqual(plainFacets(plain, filter, NOW));
       // Whole lists take longest, so only one of four is read to its end.
       const ids = await readIds(database.read, filter, order, n === 0);
       expect(ids, what).toEqual(expected.map(({ id }) => id).slice(0, n === 0 ? undefined : 2 * PAGE_SIZE));
+      const around = filter.suburbs
+        ? { ...filter, surrounding: true }
+        : near && { ...filter, search: null, suburbs: [near.suburb], surrounding: true };
+      expect({ surroundingCount, didYouMeanCount }, what).toEqual({
+        surroundingCount: around && count(around),
+        didYouMeanCount: didYouMean && count({ ...filter, search: didYouMean }),
+      });
       if (expected.length > 0) {
         expect({ without, near, street, didYouMean }, what).toEqual({
           without: [],
