@@ -1,17 +1,19 @@
 import { countFacets } from '../server/listings/filters/facets.ts';
 import type { ListingFilter } from '../server/listings/filters/filter.ts';
 import { type ListingOrder, listListings } from '../server/listings/queries.ts';
-import { openDatabase } from '../server/platform/database/client.ts';
+import { type Db, openDatabase } from '../server/platform/database/client.ts';
 import { LISTING_TABS, PAGE_SIZE } from '../shared/constants.ts';
-import { suburbKey } from '../shared/suburbs/suburb-key.ts';
-import { SUBURBS } from '../test/support/generated-listings.ts';
+import { WEEKDAYS } from '../shared/listing-filters.ts';
+import { writeArea } from '../shared/listings/area.ts';
+import { SUBURB_KEYS } from '../test/support/generated-listings.ts';
+import { recordQueries } from '../test/support/plans.ts';
 import { choices, numbers } from '../test/support/random.ts';
 import { openListingDatabases } from './listing-databases.ts';
 import { row } from './row.ts';
 
 /**
- * `[BENCH_KEEP=FOLDER] node bench/filters.ts [--sqlite | --postgres] [COUNT]`: measures random combinations of filters
- * on the four lists without a cache: a page of homes, and the counts of all choices. Prints the slowest ten. BENCH_KEEP
+ * `[BENCH_KEEP=FOLDER] node bench/filters.ts [--sqlite | --postgres] [COUNT]`: measures random combinations of all filters
+ * on the four lists without a cache: a page of homes, and the counts of all choices. Prints the slowest ten with their plans. BENCH_KEEP
  * keeps the filled databases for the next run.
  */
 const args = process.argv.slice(2);
@@ -25,30 +27,30 @@ const size = Number(args.find((argument) => /^\d+$/.test(argument))) || undefine
 const COMBINATIONS = 1000;
 const now = new Date();
 
+type Asked = { filter: ListingFilter; order: ListingOrder };
+/** Milliseconds. */
+type Measured = { asked: Asked; list: number; facets: number };
+const total = ({ list, facets }: Measured) => list + facets;
+
 const databases = await openListingDatabases(chosen.map(({ engine }) => engine));
 try {
   for (const { engine, count, goal } of chosen) {
     const homes = size ?? count;
-    const database = openDatabase(await databases.filled(engine, homes));
-    const measured: { text: string; list: number; facets: number }[] = [];
+    const config = await databases.filled(engine, homes);
+    const database = openDatabase(config);
+    const measured: Measured[] = [];
     const next = combinations();
     for (let n = 0; n < COMBINATIONS; n += 1) {
-      const { filter, order } = next();
+      const asked = next();
       const start = performance.now();
-      await listListings(database.read, filter, order, { size: PAGE_SIZE }, now);
+      await readList(database.read, asked);
       const listed = performance.now();
-      await countFacets(database.read, filter, now);
-      const text = JSON.stringify({ ...filter, order });
-      measured.push({ text, list: listed - start, facets: performance.now() - listed });
+      await countFacets(database.read, asked.filter, now);
+      measured.push({ asked, list: listed - start, facets: performance.now() - listed });
     }
-    await database.close();
-    const total = ({ list, facets }: (typeof measured)[number]) => list + facets;
     measured.sort((a, b) => total(b) - total(a));
-    for (const each of measured.slice(0, 10)) {
-      console.log(
-        `${each.list.toFixed(1).padStart(8)} list ${each.facets.toFixed(1).padStart(8)} counts  ${each.text}`,
-      );
-    }
+    await printSlowest(measured.slice(0, 10), recordQueries({ config: { database: config }, database }));
+    await database.close();
     for (const [what, figures] of [
       ['a filtered list with its total', measured.map(({ list }) => list)],
       ['a filtered list with all its counts', measured.map(total)],
@@ -68,18 +70,52 @@ try {
   await databases.close();
 }
 
+function readList(db: Db, { filter, order }: Asked) {
+  return listListings(db, filter, order, { size: PAGE_SIZE }, now);
+}
+
+/** Prints each combination with its statements and their plans. */
+async function printSlowest(slowest: readonly Measured[], recorder: ReturnType<typeof recordQueries>) {
+  for (const { asked, list, facets } of slowest) {
+    const times = `${list.toFixed(1).padStart(8)} list ${facets.toFixed(1).padStart(8)} counts`;
+    console.log(`\n${times}  ${JSON.stringify({ ...asked.filter, order: asked.order })}`);
+    await readList(recorder.database.read, asked);
+    await countFacets(recorder.database.read, asked.filter, now);
+    for (const statement of recorder.take()) {
+      console.log(`    ${statement.milliseconds.toFixed(1)} ms: ${statement.sql.slice(0, 120)}`);
+      for (const step of await recorder.plan(statement)) console.log(`        ${step}`);
+    }
+  }
+  await recorder.database.close();
+}
+
 /** Generates the same combinations in each run. */
-function combinations(): () => { filter: ListingFilter; order: ListingOrder } {
+function combinations(): () => Asked {
   const below = numbers(29);
   const { any, sometimes } = choices(below);
-  const suburb = () => suburbKey(any(SUBURBS), '5067');
+  /** As a map sends it: what it shows, or a line of 24 corners drawn around a place; one to ten kilometres wide. */
+  const area = () => {
+    const [latitude, longitude] = [-34.8 - below(2000) / 1e4, 138.5 + below(2000) / 1e4];
+    const radius = 0.005 + below(450) / 1e4;
+    const corners = any([4, 24]);
+    return writeArea(
+      Array.from({ length: corners }, (_, n) => {
+        const angle = ((n + 0.5) / corners) * 2 * Math.PI;
+        return [latitude + radius * Math.sin(angle), longitude + radius * Math.cos(angle)] as const;
+      }),
+    );
+  };
   return () => {
     const { status, saleOrLease } = any(Object.values(LISTING_TABS));
+    const isOnMarket = status === 'ACTIVE';
     return {
       filter: {
         status: [status],
         saleOrLease: [saleOrLease],
-        suburbs: sometimes(() => [suburb(), suburb(), suburb()]),
+        search: sometimes(() => any(['port', 'house', 'al', 'xylophone'])),
+        suburbs: sometimes(() => [any(SUBURB_KEYS), any(SUBURB_KEYS), any(SUBURB_KEYS)]),
+        surrounding: any([true, false]),
+        agent: sometimes(() => any(['marnie-calloway', 'tobias-renn'])),
         types: sometimes(() => [any(['House', 'Unit', 'Townhouse'])]),
         minPrice: sometimes(() => any([400, 600_000])),
         maxPrice: sometimes(() => any([700, 900_000])),
@@ -87,10 +123,14 @@ function combinations(): () => { filter: ListingFilter; order: ListingOrder } {
         minBaths: sometimes(() => 1 + below(3)),
         minCars: sometimes(() => 1 + below(2)),
         minLand: sometimes(() => 300 + below(400)),
+        maxLand: sometimes(() => 600 + below(400)),
         features: sometimes(() => [any(['pool', 'study', 'pets', 'furnished'] as const)]),
-        inspection: status === 'ACTIVE' ? sometimes(() => any(['any', 'saturday'] as const)) : undefined,
+        availableBy: saleOrLease === 'LEASE' && isOnMarket ? sometimes(() => '2027-01-31') : undefined,
+        inspection: isOnMarket ? sometimes(() => any(['any', ...WEEKDAYS] as const)) : undefined,
+        underOffer: isOnMarket ? sometimes(() => any(['no', 'only'] as const)) : undefined,
+        area: sometimes(area),
       },
-      order: any(['NEWEST', 'NEWEST', 'PRICE_ASC', 'PRICE_DESC', 'LAND_SIZE'] as const),
+      order: any(['NEWEST', 'NEWEST', 'PRICE_ASC', 'PRICE_DESC', 'NEXT_INSPECTION', 'LAND_SIZE'] as const),
     };
   };
 }

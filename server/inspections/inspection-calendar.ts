@@ -1,3 +1,4 @@
+import { type Expression, sql } from 'kysely';
 import { agency } from '../../shared/agency/agency.ts';
 import type { SaleOrLease } from '../../shared/constants.ts';
 import { DAY_MS } from '../../shared/constants.ts';
@@ -66,30 +67,36 @@ async function cancelledEvents(tools: Tools, list: InspectionList, now: Date): P
   }));
 }
 
-/** Upcoming inspections that their feed took away, and those of homes that are no longer on the market. */
+/** Upcoming inspections that were cancelled, and those of homes that are no longer on the market. */
 async function listCancelled(db: Db, { saleOrLease, homes }: InspectionList, now: Date) {
-  const matches = matchingInAnyStatus(
-    { ...homes, inspection: undefined, underOffer: undefined, saleOrLease: saleOrLease && [saleOrLease] },
-    now,
-  );
+  const filter = {
+    ...homes,
+    inspection: undefined,
+    underOffer: undefined,
+    saleOrLease: saleOrLease && [saleOrLease],
+  };
   const removed = db
     .selectFrom('cancelledInspections as removed')
     .innerJoin('listings', 'listings.id', 'removed.listingId')
     .select(['removed.id', 'removed.start', 'removed.finish', 'listings.suburb'])
     .select('removed.cancelledAt as changedAt')
     .where('removed.start', '>=', now.toISOString())
-    .where(matches);
+    .where(matchingInAnyStatus(filter, now, { hidden: true }));
   const ofGoneHomes = db
     .selectFrom('inspections')
     .innerJoin('listings', 'listings.id', 'inspections.listingId')
     .select(['inspections.id', 'inspections.start', 'inspections.finish', 'listings.suburb'])
-    .select('listings.updatedAt as changedAt')
+    // An inspection may be the newer one: that of a home that staff hid and showed again.
+    .select((eb) => latest(eb.ref('listings.updatedAt'), eb.ref('inspections.updatedAt')).as('changedAt'))
     .where('inspections.start', '>=', now.toISOString())
     .where('listings.status', '<>', 'ACTIVE')
-    .where(matches);
+    .where(matchingInAnyStatus(filter, now));
   const [one, other] = await Promise.all([
     removed.limit(MAX_EVENTS).execute(),
     ofGoneHomes.limit(MAX_EVENTS).execute(),
   ]);
   return [...one, ...other].sort((a, b) => (a.start < b.start ? -1 : 1));
 }
+
+const latest = (a: Expression<string>, b: Expression<string>) =>
+  sql<string>`case when ${a} > ${b} then ${a} else ${b} end`;

@@ -25,18 +25,18 @@ const ORDERS = {
   OLDEST: { by: () => sql<string>`listings.created_at`, kind: 'string', direction: 'asc' },
   PRICE_ASC: {
     by: () => sql<number>`coalesce(listings.shown_price_from, ${LAST})`,
-    kind: 'number',
+    kind: 'whole',
     direction: 'asc',
   },
   PRICE_DESC: {
     by: () => sql<number>`coalesce(listings.shown_price_to, -1)`,
-    kind: 'number',
+    kind: 'whole',
     direction: 'desc',
   },
   NEXT_INSPECTION: { by: nextInspection, kind: 'string', direction: 'asc' },
   LAND_SIZE: {
-    by: () => sql<number>`cast(coalesce(listings.land_square_metres, -1) as integer)`,
-    kind: 'number',
+    by: () => sql<number>`coalesce(listings.land_square_metres, -1)`,
+    kind: 'decimal',
     direction: 'desc',
   },
 } as const;

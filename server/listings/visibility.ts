@@ -3,6 +3,7 @@ import { PROPERTY_STATUSES, type PropertyStatus } from '../../shared/constants.t
 import type { Db } from '../platform/database/client.ts';
 import { bumpContentVersion } from '../platform/database/content-version.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
+import { cancelInspectionsOf, resumeInspectionsOf } from './cancelled/cancelled-inspections.ts';
 
 /**
  * Which listings the public may see: those whose status is public and that staff did not hide. Every query on behalf of
@@ -37,8 +38,8 @@ export function isHidden() {
 }
 
 /**
- * Takes a listing off the site, or lets it be shown again if its feed shows it. Later feeds do not change this. Safe to
- * repeat.
+ * Takes a listing off the site, or lets it be shown again if its feed shows it. Later feeds do not change this.
+ * Subscribed calendars show its inspections as cancelled in between. Safe to repeat.
  * @returns false if no listing has the id
  */
 export async function setHidden(db: Db, id: string, hidden: boolean, now: Date): Promise<boolean> {
@@ -57,7 +58,10 @@ export async function setHidden(db: Db, id: string, hidden: boolean, now: Date):
           .where('listingId', '=', id)
           .returning('listingId')
           .executeTakeFirst();
-    if (changed) await bumpContentVersion(trx);
+    if (!changed) return true;
+    if (hidden) await cancelInspectionsOf(trx, id, now.toISOString());
+    else await resumeInspectionsOf(trx, id, now.toISOString());
+    await bumpContentVersion(trx);
     return true;
   });
 }

@@ -5,6 +5,11 @@ export type ListingFacets = {
   totalCount: number;
   /** The most frequent suburb first. */
   suburbs: { key: string; name: string; count: number }[];
+  /**
+   * The number of homes with the surrounding suburbs included; null without a suburb. The suburbs are the chosen ones or,
+   * if nothing is found, the one that the typed text names.
+   */
+  surroundingCount: number | null;
   types: { type: string; count: number }[];
   /** The number of homes with at least one, at least two … bedrooms. `baths` and `cars` are the same. */
   beds: number[];
@@ -27,4 +32,6 @@ export type ListingFacets = {
   homes: { id: string; formattedAddress: string }[];
   /** If nothing is found: a suburb or a type that is spelt like the typed text. */
   didYouMean: string | null;
+  /** The number of homes for that text with all other filters, which may be 0. */
+  didYouMeanCount: number | null;
 };

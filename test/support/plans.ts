@@ -1,7 +1,6 @@
 import BetterSqlite from 'better-sqlite3';
 import { CamelCasePlugin, CompiledQuery, type Dialect, Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Context } from '../../server/context.ts';
 import type { Config } from '../../server/platform/config.ts';
 import type { Database } from '../../server/platform/database/client.ts';
 import {
@@ -18,7 +17,10 @@ export type Statement = { sql: string; parameters: readonly unknown[]; milliseco
 export function recordQueries({
   config,
   database,
-}: Pick<Context, 'config'> & { database: Pick<Database, 'engine' | 'contentVersion'> }) {
+}: {
+  config: Pick<Config, 'database'>;
+  database: Pick<Database, 'engine' | 'contentVersion'>;
+}) {
   const { engine, contentVersion } = database;
   const statements: Statement[] = [];
   const log = ({ level, query, queryDurationMillis }: LogEvent) => {
@@ -62,7 +64,7 @@ export function recordQueries({
   };
 }
 
-function dialectOf({ database }: Config): Dialect {
+function dialectOf({ database }: Pick<Config, 'database'>): Dialect {
   if (database.kind === 'sqlite') {
     return immediateSqliteDialect(sqliteConnection(new BetterSqlite(database.path)));
   }

@@ -46,6 +46,11 @@ export const PropertyFacets = builder.objectRef<ListingFacets>('PropertyFacets')
   fields: (t) => ({
     totalCount: t.exposeInt('totalCount'),
     suburbs: t.expose('suburbs', { type: [SuburbCount], description: 'The most frequent first.' }),
+    surroundingCount: t.exposeInt('surroundingCount', {
+      nullable: true,
+      description:
+        'With `surrounding`: for `suburbs` or, if nothing matches, the suburb that `search` names. Null without a suburb.',
+    }),
     types: t.expose('types', { type: [TypeCount] }),
     beds: t.exposeIntList('beds', { description: 'With at least one, two … bedrooms.' }),
     baths: t.exposeIntList('baths'),
@@ -65,6 +70,10 @@ export const PropertyFacets = builder.objectRef<ListingFacets>('PropertyFacets')
     didYouMean: t.exposeString('didYouMean', {
       nullable: true,
       description: 'If nothing matches: a suburb or a type that is spelt like `search`.',
+    }),
+    didYouMeanCount: t.exposeInt('didYouMeanCount', {
+      nullable: true,
+      description: 'How many match with `didYouMean` as `search`; may be 0.',
     }),
   }),
 });

@@ -6,8 +6,10 @@ import {
   WEEKDAYS,
 } from '../../../shared/listing-filters.ts';
 import type { ListingFacets } from '../../../shared/listings/facets.ts';
+import { surroundingSuburbs } from '../../places/index.ts';
 import type { Db } from '../../platform/database/client.ts';
 import type { Tables } from '../../platform/database/tables/schema.ts';
+import { countListings } from '../queries.ts';
 import { CARS, FEATURE_COLUMNS, filterParts, type ListingFilter, matching, searchTextOf } from './filter.ts';
 import { inspectionTimes } from './inspection-days.ts';
 import { nearestSearches } from './nearest.ts';
@@ -57,12 +59,17 @@ export async function countFacets(db: Db, filter: ListingFilter, now: Date): Pro
   ]);
   const [totalCount = 0] = counts.total;
   const [no = 0, only = 0] = counts.underOffer;
+  const alternatives =
+    totalCount === 0
+      ? await findAlternatives(db, filter, set, now)
+      : { without: [], homes: [], near: null, didYouMean: null, didYouMeanCount: null };
   return {
     totalCount,
-    ...(totalCount === 0
-      ? await findAlternatives(db, filter, set, now)
-      : { without: [], homes: [], near: null, didYouMean: null }),
+    ...alternatives,
     suburbs,
+    surroundingCount: filter.suburbs?.length
+      ? countSurrounding(filter.suburbs, suburbs)
+      : await countAround(db, filter, alternatives.near, now),
     types,
     beds: counts.beds,
     baths: counts.baths,
@@ -80,7 +87,21 @@ async function findAlternatives(db: Db, filter: ListingFilter, set: readonly Fil
     nearSuburbs(db, filter, now),
     filter.search ? similarWord(db, filter, filter.search, now) : null,
   ]);
-  return { ...nearest, near, didYouMean };
+  const didYouMeanCount =
+    didYouMean === null ? null : await countListings(db, { ...filter, search: didYouMean }, now);
+  return { ...nearest, near, didYouMean, didYouMeanCount };
+}
+
+/** The homes in suburbs and around them, from the counts of all suburbs. */
+function countSurrounding(chosen: readonly string[], counted: ListingFacets['suburbs']): number {
+  const keys = new Set(surroundingSuburbs(chosen));
+  return counted.reduce((sum, { key, count }) => sum + (keys.has(key) ? count : 0), 0);
+}
+
+/** The homes in and around the suburb that the text names; null if it names none. */
+async function countAround(db: Db, filter: ListingFilter, near: ListingFacets['near'], now: Date) {
+  if (!near) return null;
+  return countListings(db, { ...filter, search: null, suburbs: [near.suburb], surrounding: true }, now);
 }
 
 /** The suburb or type whose spelling is closest to a text, among the listings of the tab. */

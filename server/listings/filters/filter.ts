@@ -136,12 +136,25 @@ export function matching(
 ): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'listings'>();
   const statuses = PROPERTY_STATUSES.filter((status) => filter.status?.includes(status) ?? true);
-  return eb.and([isOneOf('listings.status', statuses), ...conditionsOf(filter, now, except)]);
+  return eb.and([
+    isOneOf('listings.status', statuses),
+    ...conditionsOf(filter, now, except),
+    eb.not(isHidden()),
+  ]);
 }
 
-/** Like `matching`, but for every status: also finds listings that are no longer public, though not hidden ones. */
-export const matchingInAnyStatus = (filter: Omit<ListingFilter, 'status'>, now: Date): Expression<SqlBool> =>
-  expressionBuilder<Tables, 'listings'>().and(conditionsOf(filter, now, []));
+/**
+ * Like `matching`, but for every status: also finds listings that are no longer public, and hidden ones only if
+ * `hidden` is set.
+ */
+export function matchingInAnyStatus(
+  filter: Omit<ListingFilter, 'status'>,
+  now: Date,
+  { hidden = false } = {},
+): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, 'listings'>();
+  return eb.and([...conditionsOf(filter, now, []), ...(hidden ? [] : [eb.not(isHidden())])]);
+}
 
 function conditionsOf(filter: ListingFilter, now: Date, except: readonly FilterPart[]) {
   const eb = expressionBuilder<Tables, 'listings'>();
@@ -151,7 +164,6 @@ function conditionsOf(filter: ListingFilter, now: Date, except: readonly FilterP
     ...FILTER_PARTS.filter((part) => !except.includes(part)).flatMap(
       (part) => CONDITIONS[part](eb, filter, now) ?? [],
     ),
-    eb.not(isHidden()),
   ];
 }
 

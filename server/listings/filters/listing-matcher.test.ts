@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { suburbKey } from '../../../shared/suburbs/suburb-key.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
-import { addManyListings, SUBURBS } from '../../../test/support/generated-listings.ts';
+import { addManyListings, SUBURB_KEYS } from '../../../test/support/generated-listings.ts';
 import { choices, numbers } from '../../../test/support/random.ts';
 import { type ListingFilter, matchingInAnyStatus } from './filter.ts';
 import { listingMatcher, MATCHED_COLUMNS } from './listing-matcher.ts';
@@ -14,7 +13,7 @@ const NOTCHED = '-34.85,138.5,-34.93,138.58,-34.85,138.7,-35.05,138.7,-34.9,138.
 function filters(): () => Omit<ListingFilter, 'status' | 'kind'> {
   const below = numbers(32);
   const { any, sometimes } = choices(below);
-  const suburb = () => suburbKey(any(SUBURBS.slice(0, 40)), '5067');
+  const suburb = () => any(SUBURB_KEYS.slice(0, 40));
   return () => ({
     saleOrLease: [any(['SALE', 'LEASE'] as const)],
     suburbs: sometimes(() => [suburb(), suburb(), suburb()]),

@@ -59,7 +59,8 @@ onEachEngine('a search that finds nothing', ({ makeContext }) => {
     ['typed', { search: 'wayville' }],
     ['typed in full', { search: 'Wayville, SA 5034' }],
   ])('offers the nearest suburbs with homes to a suburb that is %s', async (_, filter) => {
-    const { near } = await nearest({ status: ['ACTIVE'], ...filter });
+    const { near, surroundingCount } = await nearest({ status: ['ACTIVE'], ...filter });
+    expect(surroundingCount).toBe(1);
     expect(near).toEqual({
       suburb: 'wayville-5034',
       suburbs: [
@@ -77,6 +78,26 @@ onEachEngine('a search that finds nothing', ({ makeContext }) => {
       expect((await nearest({ status: ['ACTIVE'], ...filter })).near).toBe(null);
     },
   );
+
+  test('says how many homes another spelling finds with the other filters', async () => {
+    const corrected = async (filter: ListingFilter) => {
+      const { didYouMean, didYouMeanCount } = await nearest({ status: ['ACTIVE'], ...filter });
+      return [didYouMean, didYouMeanCount];
+    };
+    expect(await corrected({ search: 'norwod' })).toEqual(['Norwood', 3]);
+    expect(await corrected({ search: 'norwod', maxPrice: 700_000 })).toEqual(['Norwood', 1]);
+    expect(await corrected({ search: 'norwod', minBeds: 9 })).toEqual(['Norwood', 0]);
+    expect(await corrected({ search: 'xylophone' })).toEqual([null, null]);
+  });
+
+  test.each<[ListingFilter, number | null]>([
+    [{ suburbs: ['kensington-5068'] }, 3],
+    [{ suburbs: ['kensington-5068'], surrounding: true, minBeds: 5 }, 1],
+    [{ suburbs: ['norwood-5067'] }, 3],
+    [{}, null],
+  ])('counts the homes in the suburbs around: %o', async (filter, count) => {
+    expect((await nearest({ status: ['ACTIVE'], ...filter })).surroundingCount).toBe(count);
+  });
 
   test('does not correct a suburb that is spelt correctly', async () => {
     const { didYouMean } = await nearest({ status: ['ACTIVE'], search: 'norwood', minBeds: 9 });

@@ -20,13 +20,16 @@ export async function countSuburbs(
     .where('suburbKey', 'is not', null)
     .groupBy('suburbKey')
     .execute();
-  return rows
-    .map((row) => ({
-      key: row.suburbKey ?? '',
-      name: fromAllCaps(row.suburb ?? ''),
-      count: Number(row.count),
-    }))
-    .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en-AU'));
+  return (
+    rows
+      .map((row) => ({
+        key: row.suburbKey ?? '',
+        name: fromAllCaps(row.suburb ?? ''),
+        count: Number(row.count),
+      }))
+      // Two suburbs may have the same name.
+      .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en-AU') || (a.key < b.key ? -1 : 1))
+  );
 }
 
 /**

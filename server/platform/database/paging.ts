@@ -38,7 +38,7 @@ export function encodeCursor(value: CursorValue, id: string): string {
  * @param kind the type of the value that the list is sorted by; a cursor with another type is invalid
  * @throws BadCursor
  */
-export function decodeCursor(cursor: string, kind: 'string' | 'number'): Cursor {
+export function decodeCursor(cursor: string, kind: keyof typeof KINDS): Cursor {
   let decoded: unknown;
   try {
     decoded = JSON.parse(Buffer.from(cursor, 'base64url').toString());
@@ -47,14 +47,20 @@ export function decodeCursor(cursor: string, kind: 'string' | 'number'): Cursor 
   }
   if (!Array.isArray(decoded) || decoded.length !== 2) throw new BadCursor();
   const [value, id] = decoded;
-  const fits = kind === 'string' ? isPlainText(value) : Number.isSafeInteger(value);
-  if (!fits || !isPlainText(id)) throw new BadCursor();
+  if (!KINDS[kind](value) || !isPlainText(id)) throw new BadCursor();
   return { value, id };
 }
 
 /** PostgreSQL accepts no NUL in a text. */
 const isPlainText = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 100 && !value.includes('\0');
+
+/** Whether a value has the type that a list is sorted by. PostgreSQL compares an integer column only with integers. */
+const KINDS = {
+  string: isPlainText,
+  whole: (value: unknown) => Number.isSafeInteger(value),
+  decimal: (value: unknown) => Number.isFinite(value),
+};
 
 /** @param rows one more than `page.size` if there is a next page */
 export function toPage<Row, Node>(
