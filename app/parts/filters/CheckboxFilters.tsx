@@ -19,7 +19,12 @@ export function SuburbFilter({ filters, facets }: FacetProps) {
         chosen={filters.suburbs}
         className="max-h-[21.5rem] overflow-y-auto"
       />
-      <FilterCheckbox name="surrounding" value="yes" isChecked={filters.surrounding}>
+      <FilterCheckbox
+        name="surrounding"
+        value="yes"
+        isChecked={filters.surrounding}
+        count={facets?.surroundingCount ?? undefined}
+      >
         Include surrounding suburbs
       </FilterCheckbox>
     </div>

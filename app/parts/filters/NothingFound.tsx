@@ -67,7 +67,7 @@ export function NothingFound({ search, facets, hiddenFields = {}, homesAddress }
           <AlternativeSearchLink to={toAddress({ ...tab, query: counts.didYouMean })}>
             {counts.didYouMean}
           </AlternativeSearchLink>
-          ?
+          ?{counts.didYouMeanCount !== null && ` ${countHomes(counts.didYouMeanCount)}.`}
         </p>
       )}
       {counts && counts.homes.length > 0 && (
@@ -106,11 +106,12 @@ export function NothingFound({ search, facets, hiddenFields = {}, homesAddress }
           ))}
         </ul>
       )}
-      {chosen.length > 0 && !surrounding && (
+      {chosen.length > 0 && !surrounding && counts?.surroundingCount !== 0 && (
         <p>
           <AlternativeSearchLink to={toAddress(fields, { ...known, surrounding: true })}>
             Include surrounding suburbs
           </AlternativeSearchLink>
+          {counts?.surroundingCount && ` (${countHomes(counts.surroundingCount)})`}
         </p>
       )}
       <AlertAndPhone search={search} filters={known} />
