@@ -83,7 +83,7 @@ export function Lightbox({ name, images, startIndex, onClose }: Props) {
         aria-label="Use the arrow keys to change the photograph"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach an element that scrolls
         tabIndex={0}
-        onScroll={({ currentTarget }) => setCurrent(visibleSlideIndex(currentTarget))}
+        onScroll={({ currentTarget }) => setCurrent(visibleSlideIndex(currentTarget) ?? current)}
         className={`flex min-h-0 grow snap-x snap-mandatory scroll-smooth [scrollbar-width:none] focus-visible:-outline-offset-4 ${isZoomed ? 'overflow-hidden' : 'overflow-x-auto'}`}
       >
         {images.map((image, index) => (

@@ -12,9 +12,12 @@ export const photoId = (index: number) => `photo-${index + 1}`;
 /** Includes the index, because a home may show the same photograph twice. */
 export const photoKey = ({ url }: Photographs[number], index: number) => `${index} ${url}`;
 
-/** The index of the slide that is visible in a strip of slides. */
-export const visibleSlideIndex = ({ scrollLeft, clientWidth }: Element): number =>
-  Math.round(scrollLeft / clientWidth);
+/**
+ * The index of the slide that is visible in a strip of slides.
+ * @returns undefined for a hidden strip: the event of its last scroll may come after it was hidden
+ */
+export const visibleSlideIndex = ({ scrollLeft, clientWidth }: Element): number | undefined =>
+  clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : undefined;
 
 /** The floorplans of a home, as the gallery shows them after the photographs. */
 export const floorplanImages = (listing: Pick<Listing, 'floorplans' | 'listingType'>): Photographs =>

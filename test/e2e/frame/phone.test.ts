@@ -272,6 +272,23 @@ test('the last thumbnail is a link to all photographs that can be tapped, read a
   expect(await links.nth(2).getAttribute('aria-current')).toBe(null);
 });
 
+test('full screen that is closed at once leaves the gallery at its photograph', async ({ visit }) => {
+  const page = await hydrated(await visit(address, { ...phone, reducedMotion: 'reduce' }));
+  const last = page.getByRole('link', { name: 'Show all 7 photographs' });
+  await last.tap();
+  await at(page, 4);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Photograph 1', exact: true }).tap();
+  await expect.poll(() => last.getAttribute('aria-current')).toBe(null);
+  await last.evaluate(async (link) => {
+    (link as HTMLElement).click();
+    // React handles a press before its task ends.
+    await Promise.resolve();
+    document.querySelector<HTMLDialogElement>('dialog:popover-open')?.hidePopover();
+  });
+  await expect.poll(() => last.getAttribute('aria-current'), { timeout: 5000 }).toBe('true');
+});
+
 test('full screen opens as soon as its file has arrived, and a press after a failure loads it again', async ({
   visit,
 }) => {
