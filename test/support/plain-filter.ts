@@ -172,7 +172,7 @@ export function plainSearch(homes: readonly Home[], filter: ListingFilter, now: 
   );
   const missed = ofTab.map((home) => ({
     home,
-    parts: conditions.flatMap(([part, isMet]) => (isMet(home) ? [] : [part])),
+    unmet: conditions.filter(([, isMet]) => !isMet(home)),
   }));
   const known = new Map<string, readonly Home[]>();
   return {
@@ -182,7 +182,7 @@ export function plainSearch(homes: readonly Home[], filter: ListingFilter, now: 
     without(dropped: readonly FilterPart[] = []): readonly Home[] {
       const found =
         known.get(dropped.join()) ??
-        missed.filter(({ parts }) => parts.every((part) => dropped.includes(part))).map(({ home }) => home);
+        missed.filter(({ unmet }) => unmet.every(([part]) => dropped.includes(part))).map(({ home }) => home);
       known.set(dropped.join(), found);
       return found;
     },
