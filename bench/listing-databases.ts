@@ -42,8 +42,8 @@ export async function openListingDatabases(engines: readonly Engine[]) {
       await work;
       seconds.push(`${what} in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
     };
+    await timed('migrated', migrate(database));
     if (!existsSync(done)) {
-      await timed('migrated', migrate(database));
       await timed('filled', addManyListings(database.write, count, new Date()));
       writeFileSync(done, '');
     }

@@ -32,6 +32,7 @@ import * as audit from './040_audit.ts';
 import * as secondFactor from './045_second_factor.ts';
 import * as withdrawalsAndSoldPrices from './046_withdrawals_and_sold_prices.ts';
 import * as newsletterDocuments from './047_newsletter_documents.ts';
+import * as indexesForFilters from './048_indexes_for_filters.ts';
 
 /** In order; a name never changes once it has landed. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '045_second_factor': secondFactor,
   '046_withdrawals_and_sold_prices': withdrawalsAndSoldPrices,
   '047_newsletter_documents': newsletterDocuments,
+  '048_indexes_for_filters': indexesForFilters,
 };

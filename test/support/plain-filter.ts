@@ -1,8 +1,10 @@
+import type { Selectable } from 'kysely';
 import type { ListingFilter } from '../../server/listings/filters/filter.ts';
 import { inspectionTimes } from '../../server/listings/filters/inspection-days.ts';
 import type { ListingOrder } from '../../server/listings/queries.ts';
 import { suburbsOf } from '../../server/places/suburbs.ts';
 import type { Db } from '../../server/platform/database/client.ts';
+import type { ListingsTable } from '../../server/platform/database/tables/schema.ts';
 import { findTeamMember } from '../../shared/content/team.ts';
 import {
   FILTER_PARTS,
@@ -56,22 +58,8 @@ export async function readHomes(db: Db, now: Date) {
     });
 }
 
-type PriceRow = Pick<
-  Awaited<ReturnType<typeof readListings>>[number],
-  | 'status'
-  | 'soldPriceDisplay'
-  | 'soldPriceCents'
-  | 'priceDisplay'
-  | 'priceView'
-  | 'priceCents'
-  | 'priceMaxCents'
-  | 'rentCents'
-  | 'rentPeriod'
->;
-const readListings = (db: Db) => db.selectFrom('listings').selectAll().execute();
-
 /** What visitors are shown, in dollars; the only text of a price with figures is `PRICE_RANGE`. */
-function priceOf(row: PriceRow): { from: number; to: number } | null {
+function priceOf(row: Selectable<ListingsTable>): { from: number; to: number } | null {
   const exactly = (cents: number | null, to = cents) => cents && to && { from: cents / 100, to: to / 100 };
   if (row.status === 'SOLD') return (row.soldPriceDisplay === 1 && exactly(row.soldPriceCents)) || null;
   if (row.priceDisplay === 0) return null;
@@ -172,7 +160,7 @@ export function plainSearch(homes: readonly Home[], filter: ListingFilter, now: 
   );
   const missed = ofTab.map((home) => ({
     home,
-    parts: conditions.flatMap(([part, isMet]) => (isMet(home) ? [] : [part])),
+    unmet: conditions.filter(([, isMet]) => !isMet(home)),
   }));
   const known = new Map<string, readonly Home[]>();
   return {
@@ -182,7 +170,7 @@ export function plainSearch(homes: readonly Home[], filter: ListingFilter, now: 
     without(dropped: readonly FilterPart[] = []): readonly Home[] {
       const found =
         known.get(dropped.join()) ??
-        missed.filter(({ parts }) => parts.every((part) => dropped.includes(part))).map(({ home }) => home);
+        missed.filter(({ unmet }) => unmet.every(([part]) => dropped.includes(part))).map(({ home }) => home);
       known.set(dropped.join(), found);
       return found;
     },

@@ -120,10 +120,12 @@ function all(eb: Builder, conditions: readonly (Expression<SqlBool> | 0 | undefi
 }
 
 /** The parts that a filter sets. */
-export function filterParts(filter: ListingFilter, now: Date): FilterPart[] {
-  const eb = expressionBuilder<Tables, 'listings'>();
-  return FILTER_PARTS.filter((part) => CONDITIONS[part](eb, filter, now) !== undefined);
-}
+export const filterParts = (filter: ListingFilter, now: Date): FilterPart[] =>
+  FILTER_PARTS.filter((part) => partCondition(part, filter, now) !== undefined);
+
+/** The condition of one part; undefined if the filter does not set it. */
+export const partCondition = (part: FilterPart, filter: ListingFilter, now: Date) =>
+  CONDITIONS[part](expressionBuilder<Tables, 'listings'>(), filter, now);
 
 /**
  * Whether a listing is public and matches a filter.

@@ -3,8 +3,7 @@ import type { FilterPart } from '../../../shared/listing-filters.ts';
 import type { ListingFacets } from '../../../shared/listings/facets.ts';
 import type { Db } from '../../platform/database/client.ts';
 import { FACT_COLUMNS, publicListing } from '../public-view.ts';
-import { countListings } from '../queries.ts';
-import { type ListingFilter, matching } from './filter.ts';
+import { type ListingFilter, matching, partCondition } from './filter.ts';
 import { mostSimilar } from './similar-words.ts';
 
 /** What visitors give up most readily comes first. The typed text is never given up: that would be another search. */
@@ -36,40 +35,62 @@ export async function nearestSearches(
   set: readonly FilterPart[],
   now: Date,
 ): Promise<Nearest> {
-  const counted = await Promise.all(
-    set.map(async (part) => ({ parts: [part], count: await countListings(db, filter, now, [part]) })),
-  );
-  const withoutOne = counted.filter(({ count }) => count > 0);
+  const countWithout = await countByUnmetParts(db, filter, set, now);
+  const withoutOne = set
+    .map((part) => ({ parts: [part], count: countWithout([part]) }))
+    .filter(({ count }) => count > 0);
   return {
-    without: withoutOne.length > 0 ? withoutOne : await withoutSeveral(db, filter, set, now),
+    without: withoutOne.length > 0 ? withoutOne : withoutSeveral(set, countWithout),
     homes: filter.search ? await homesInStreet(db, filter, filter.search, now) : [],
+  };
+}
+
+type CountWithout = (parts: readonly FilterPart[]) => number;
+
+/**
+ * Counts the homes of the tab by the parts of the filter that they do not meet, in one query: one for each set of parts
+ * would read the homes a dozen times.
+ * @returns how many homes there are without some of the parts
+ */
+async function countByUnmetParts(
+  db: Db,
+  filter: ListingFilter,
+  set: readonly FilterPart[],
+  now: Date,
+): Promise<CountWithout> {
+  if (set.length === 0) return () => 0;
+  const { status, saleOrLease, kind } = filter;
+  // Each part is one bit of a number.
+  const bits = set.map(
+    (part, n) => sql`case when ${partCondition(part, filter, now)} then 0 else ${sql.lit(2 ** n)} end`,
+  );
+  const rows = await db
+    .selectFrom('listings')
+    .select(sql<number>`${sql.join(bits, sql` + `)}`.as('unmet'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(matching({ status, saleOrLease, kind }, now))
+    .groupBy(sql`1`)
+    .execute();
+  return (parts) => {
+    const dropped = parts.reduce((sum, part) => sum + 2 ** set.indexOf(part), 0);
+    const found = rows.filter(({ unmet }) => (Number(unmet) & ~dropped) === 0);
+    return found.reduce((sum, { count }) => sum + Number(count), 0);
   };
 }
 
 /**
  * For when no single part is the cause. Drops one part after another until homes are found, then restores what it can.
  */
-async function withoutSeveral(
-  db: Db,
-  filter: ListingFilter,
-  set: readonly FilterPart[],
-  now: Date,
-): Promise<Nearest['without']> {
+function withoutSeveral(set: readonly FilterPart[], countWithout: CountWithout): Nearest['without'] {
   const order = READIEST_FIRST.filter((part) => set.includes(part));
-  let parts: FilterPart[] = [];
-  let count = 0;
-  for (const part of order) {
-    parts.push(part);
-    count = await countListings(db, filter, now, parts);
-    if (count > 0) break;
-  }
-  if (count === 0) return [];
+  const enough = order.findIndex((_, n) => countWithout(order.slice(0, n + 1)) > 0);
+  if (enough < 0) return [];
+  let parts = order.slice(0, enough + 1);
   for (const part of parts.toReversed()) {
     const fewer = parts.filter((each) => each !== part);
-    const found = await countListings(db, filter, now, fewer);
-    if (found > 0) [parts, count] = [fewer, found];
+    if (countWithout(fewer) > 0) parts = fewer;
   }
-  return [{ parts, count }];
+  return [{ parts, count: countWithout(parts) }];
 }
 
 /**
