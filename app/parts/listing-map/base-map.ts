@@ -85,13 +85,16 @@ function drawLand(layers: LayerGroup, { land, suburbs }: MapArea): void {
     layers.addLayer(circle([latitude, longitude], { ...style, radius: LAND_AROUND_METRES }));
 }
 
-/** Leaves out names that would cover another place's name. */
+/** Leaves out names that would be cut off at the map's edge, or would cover another place's name. */
 function placesWithRoomForName(map: LeafletMap, { suburbs, parks }: MapArea) {
   const namePoints: Point[] = [];
-  const view = map.getBounds();
+  const size = map.getSize();
+  const isWhole = ({ x, y }: Point) =>
+    Math.abs(x - size.x / 2) < (size.x - NAME_WIDTH) / 2 &&
+    Math.abs(y - size.y / 2) < (size.y - NAME_HEIGHT) / 2;
   return [...parks, ...suburbs].filter(({ latitude, longitude }) => {
-    if (!view.contains([latitude, longitude])) return false;
-    const point = map.latLngToLayerPoint([latitude, longitude]);
+    const point = map.latLngToContainerPoint([latitude, longitude]);
+    if (!isWhole(point)) return false;
     const isFree = namePoints.every(
       ({ x, y }) => Math.abs(x - point.x) > NAME_WIDTH || Math.abs(y - point.y) > NAME_HEIGHT,
     );
