@@ -16,9 +16,17 @@ import { addTiles } from '../map/leaflet-map.ts';
 
 /** From this zoom level on, names do not cover each other. */
 const NAMES_FROM_ZOOM = 11;
-/** The space that a name needs, in pixels. */
+/** The space that a name needs around its middle, in pixels. */
 const NAME_WIDTH = 100;
 const NAME_HEIGHT = 22;
+const LETTER_WIDTH = 7.5;
+/** Longer names, which only some national parks have, need several lines. */
+const MAX_NAME_LENGTH = 22;
+/**
+ * The names have a layer of their own: within the layer of the land, Leaflet would put those near the map's top below
+ * the land.
+ */
+const NAMES_PANE = 'names';
 /** How much more than the visible area is fetched on each side, as a share of that area. */
 const FETCH_MARGIN = 0.5;
 
@@ -32,6 +40,7 @@ export function addBaseMap(map: LeafletMap, tilesUrl: string | undefined): void 
 }
 
 function addLand(map: LeafletMap): void {
+  map.createPane(NAMES_PANE).style.zIndex = '450';
   const land = layerGroup().addTo(map);
   const names = layerGroup().addTo(map);
   let fetched: { bounds: LatLngBounds; area: MapArea } | undefined;
@@ -88,13 +97,13 @@ function drawLand(layers: LayerGroup, { land, suburbs }: MapArea): void {
 /** Leaves out names that would be cut off at the map's edge, or would cover another place's name. */
 function placesWithRoomForName(map: LeafletMap, { suburbs, parks }: MapArea) {
   const namePoints: Point[] = [];
-  const size = map.getSize();
-  const isWhole = ({ x, y }: Point) =>
-    Math.abs(x - size.x / 2) < (size.x - NAME_WIDTH) / 2 &&
-    Math.abs(y - size.y / 2) < (size.y - NAME_HEIGHT) / 2;
-  return [...parks, ...suburbs].filter(({ latitude, longitude }) => {
+  const { x: width, y: height } = map.getSize();
+  const isWhole = ({ x, y }: Point, name: string) =>
+    Math.abs(x - width / 2) < (width - name.length * LETTER_WIDTH) / 2 &&
+    Math.abs(y - height / 2) < (height - NAME_HEIGHT) / 2;
+  return [...parks, ...suburbs].filter(({ name, latitude, longitude }) => {
     const point = map.latLngToContainerPoint([latitude, longitude]);
-    if (!isWhole(point)) return false;
+    if (name.length > MAX_NAME_LENGTH || !isWhole(point, name)) return false;
     const isFree = namePoints.every(
       ({ x, y }) => Math.abs(x - point.x) > NAME_WIDTH || Math.abs(y - point.y) > NAME_HEIGHT,
     );
@@ -111,6 +120,6 @@ function createNameMarker(name: string, place: [latitude: number, longitude: num
     icon: divIcon({ className: '', html: element, iconSize: [160, 20] }),
     interactive: false,
     keyboard: false,
-    pane: 'overlayPane',
+    pane: NAMES_PANE,
   });
 }

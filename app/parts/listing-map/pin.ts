@@ -23,7 +23,7 @@ const GROUP_PIN_CLASS = `${PIN_CLASS} ${TOUCH_AREA_CLASS} bg-ink text-paper data
 export const createHomeElement = (home: MapHome): HTMLElement =>
   createButtonElement(
     HOME_PIN_CLASS,
-    home.priceLabel ?? '·',
+    home.priceLabel ?? '•',
     `${home.formattedAddress}, ${home.priceLabel ?? home.advertisedPrice}`,
   );
 

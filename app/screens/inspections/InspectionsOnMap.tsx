@@ -27,7 +27,7 @@ export function InspectionsOnMap({
         renderDetails={({ id }) => (
           <ul aria-label="Inspections" className="figures mt-2 text-small">
             {homes.get(id)?.map(({ id, start, finish }) => (
-              <li key={id}>
+              <li key={id} className="text-balance">
                 <time dateTime={start}>{`${formatShortDay(start)}, ${timeRange(start, finish)}`}</time>
               </li>
             ))}

@@ -13,6 +13,7 @@ import { tabId } from '../../parts/page/Tabs.tsx';
 import { removeHome, useSavedHomes } from '../../parts/shortlist/shortlist-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { unlessNewTab } from '../../ui/browser/new-tab-click.ts';
+import { PicturePlaceholder } from '../../ui/picture/PicturePlaceholder.tsx';
 import { HomeNote } from './HomeNote.tsx';
 import type { ShortlistedHome } from './load-homes.ts';
 
@@ -40,7 +41,7 @@ export function ShortlistHomes({ homes }: { homes: readonly ShortlistedHome[] })
               {listing ? (
                 <Photograph listing={listing} />
               ) : (
-                <div className="aspect-[3/2] bg-sand max-sm:hidden" />
+                <PicturePlaceholder className="aspect-[3/2] max-sm:hidden" />
               )}
               <div className="flex flex-col items-start gap-3">
                 {listing ? <Facts listing={listing} /> : <GoneHome name={name} />}

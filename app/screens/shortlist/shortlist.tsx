@@ -49,7 +49,7 @@ export default function Shortlist({ loaderData: { homes, hasFailed } }: Route.Co
   if (ids.length === 0) return <EmptyShortlist />;
   const count = `${ids.length} ${ids.length === 1 ? 'home' : 'homes'}`;
   return (
-    <Container className={`pt-12 pb-section md:pt-20 ${view === 'list' ? '' : 'one-sheet'}`}>
+    <Container className={`min-h-[60vh] pt-12 pb-section md:pt-20 ${view === 'list' ? '' : 'one-sheet'}`}>
       <h1 className="text-h1 print:text-h3">Shortlist</h1>
       <div className="mt-5 flex flex-wrap items-center gap-x-8 gap-y-2 print:hidden">
         <p className="figures text-lead text-soft">{count}</p>
