@@ -23,9 +23,10 @@ const LETTER_WIDTH = 7.5;
 /** Longer names, which only some national parks have, need several lines. */
 const MAX_NAME_LENGTH = 22;
 /**
- * The names have a layer of their own: within the layer of the land, Leaflet would put those near the map's top below
- * the land.
+ * The land and the names have layers of their own, below and above that of the searched area. In one layer, the land
+ * would cover the area, and names near the map's top.
  */
+const LAND_PANE = 'land';
 const NAMES_PANE = 'names';
 /** How much more than the visible area is fetched on each side, as a share of that area. */
 const FETCH_MARGIN = 0.5;
@@ -40,6 +41,8 @@ export function addBaseMap(map: LeafletMap, tilesUrl: string | undefined): void 
 }
 
 function addLand(map: LeafletMap): void {
+  // Leaflet's own layer for areas has 400, and that for pins 600.
+  map.createPane(LAND_PANE).style.zIndex = '350';
   map.createPane(NAMES_PANE).style.zIndex = '450';
   const land = layerGroup().addTo(map);
   const names = layerGroup().addTo(map);
@@ -88,7 +91,13 @@ const LAND_AROUND_METRES = 1600;
 
 function drawLand(layers: LayerGroup, { land, suburbs }: MapArea): void {
   layers.clearLayers();
-  const style = { className: 'fill-sand', stroke: false, fillOpacity: 1, interactive: false };
+  const style = {
+    className: 'fill-sand',
+    stroke: false,
+    fillOpacity: 1,
+    interactive: false,
+    pane: LAND_PANE,
+  };
   for (const ring of land) layers.addLayer(polygon(ring as [number, number][], style));
   for (const { latitude, longitude } of suburbs)
     layers.addLayer(circle([latitude, longitude], { ...style, radius: LAND_AROUND_METRES }));

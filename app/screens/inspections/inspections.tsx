@@ -180,12 +180,6 @@ function Results({
       ) : (
         notice || <Timetable inspections={inspections} />
       )}
-      {n > 0 &&
-        (isMapView(location.search) ? (
-          <InspectionsOnMap search={search} inspections={inspections} />
-        ) : (
-          <Timetable inspections={inspections} />
-        ))}
       {n < totalCount && (
         <p className="mt-12 border-t border-line pt-6 text-small text-soft">
           Later times are on each home’s page.{' '}

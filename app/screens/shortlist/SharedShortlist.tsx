@@ -24,13 +24,16 @@ export function SharedShortlist({ homes }: { homes: readonly ShortlistedHome[] }
       <p role="status">
         {isFull
           ? `Your shortlist is full: it holds ${MAX_SHORTLIST} homes. Take some off to make room.`
-          : unsaved.length === listings.length
-            ? 'These homes aren’t in your own shortlist yet.'
-            : 'Some of these homes aren’t in your own shortlist yet.'}
+          : `${whichHomes(unsaved.length, listings.length)} in your own shortlist yet.`}
       </p>
       <Button look="outline" onClick={save}>
-        Save them all
+        {listings.length === 1 ? 'Save it' : 'Save them all'}
       </Button>
     </div>
   );
+}
+
+function whichHomes(unsaved: number, all: number): string {
+  if (all === 1) return 'This home isn’t';
+  return unsaved === all ? 'These homes aren’t' : 'Some of these homes aren’t';
 }

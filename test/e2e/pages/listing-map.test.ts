@@ -140,6 +140,23 @@ test('an area of the map limits the list, whether it is drawn or the visible par
   expect(new URL(page.url()).searchParams.get('view')).toBe('map');
 });
 
+test('the land covers neither the outline of the searched area nor the names of suburbs', async ({
+  visit,
+}) => {
+  const area = '-34.90,138.60,-34.90,138.66,-34.95,138.66,-34.95,138.60';
+  const page = await hydrated(await visit(`${paths.forSale}?view=map&area=${area}`));
+  const heights = [];
+  for (const part of ['land-pane path.fill-sand', 'overlay-pane path.stroke-accent', 'names-pane span']) {
+    await map(page).locator(`.leaflet-${part}`).first().waitFor({ state: 'attached' });
+    const [pane = ''] = part.split(' ');
+    const zIndex = await map(page)
+      .locator(`.leaflet-${pane}`)
+      .evaluate((layer) => getComputedStyle(layer).zIndex);
+    heights.push(Number(zIndex));
+  }
+  expect(heights).toEqual(heights.toSorted((a, b) => a - b));
+});
+
 test('by keyboard, the visible part of the map is searched, and the focus stays on the map', async ({
   visit,
 }) => {
