@@ -199,6 +199,8 @@ export type Listing = Omit<ListingCard, 'images' | 'isLand'> & {
   bond?: number;
   /** Square metres. */
   landSize?: number;
+  /** Square metres. */
+  buildingSize?: number;
   features: string[];
   /** Facts that buyers want to know, in the order in which they are shown. */
   facts: { name: string; value: string }[];

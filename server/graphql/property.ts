@@ -169,6 +169,12 @@ builder.objectFields(Property, (t) => ({
     type: [Fact],
     resolve: async (listing, _args, { loaders }) => (await loaders.words.load(listing.id))?.facts ?? [],
   }),
+  buildingSize: t.float({
+    nullable: true,
+    description: 'Square metres.',
+    resolve: async (listing, _args, { loaders }) =>
+      (await loaders.words.load(listing.id))?.buildingSize ?? null,
+  }),
   documents: t.field({
     type: [Document],
     resolve: async (listing, _args, { loaders }) => (await loaders.words.load(listing.id))?.documents ?? [],

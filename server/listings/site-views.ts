@@ -104,6 +104,7 @@ export function toListing(
     rentalDateAvailable: listing.rentalDateAvailable,
     bond: listing.bond,
     landSize: listing.landSize,
+    buildingSize: words?.buildingSize ?? null,
     features: words?.features ?? [],
     facts: words?.facts ?? [],
     documents: words?.documents.map(({ name, url }) => ({ name, url })) ?? [],

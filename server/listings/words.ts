@@ -40,6 +40,8 @@ export type ListingWords = {
   description: string | null;
   features: string[];
   facts: Fact[];
+  /** Square metres. */
+  buildingSize: number | null;
   documents: ListingDocument[];
   videoUrl: string | null;
   externalLinks: string[];
@@ -107,6 +109,7 @@ const listingWords = (row: WordRow): ListingWords => ({
   description: row.description,
   features: featureWords(row.features),
   facts: publicFacts(row),
+  buildingSize: row.buildingSquareMetres,
   documents: publicDocuments(row),
   videoUrl: row.videoUrl && !revealsHiddenStreet(row.videoUrl, row) ? row.videoUrl : null,
   externalLinks: (JSON.parse(row.externalLinks) as string[]).filter((url) => !revealsHiddenStreet(url, row)),

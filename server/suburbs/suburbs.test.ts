@@ -69,6 +69,12 @@ onEachEngine('suburbs', ({ makeContext }) => {
     await sell(800, { agents: JSON.stringify([HAMISH, MARNIE]), soldDate: '2026-03-28' });
     await sell(800, { agents: JSON.stringify([MARNIE]), soldDate: '2026-01-28' });
     await sell(800, { suburb: 'Unley', postcode: '5061', agents: JSON.stringify([HAMISH]) });
+    // Homes that are leased or still for sale are no sales.
+    const agents = JSON.stringify([HAMISH]);
+    for (let n = 0; n < 3; n += 1) {
+      await addListing(context, { status: 'LEASED', saleOrLease: 'LEASE', agents });
+      await addListing(context, { agents });
+    }
     await addListing(context, { suburb: 'KENSINGTON', postcode: '5068' });
     await sell(800, { suburb: 'Maylands', postcode: '5069' });
     await sell(800, { suburb: 'Maylands', postcode: '5069' });

@@ -20,7 +20,7 @@ type MapState = 'loading' | 'failed' | ListingMapHandle;
  * Leaflet's style sheet is in no cascade layer, so its colours and typeface have to be overridden with `!important`.
  */
 const LEAFLET_OVERRIDES =
-  'bg-sea! font-sans! [&_.leaflet-bar_a]:border-line! [&_.leaflet-bar_a]:bg-paper! [&_.leaflet-bar_a]:text-ink!';
+  'bg-sea! font-sans! [&_.leaflet-bar_a]:size-11! [&_.leaflet-bar_a]:border-line! [&_.leaflet-bar_a]:bg-paper! [&_.leaflet-bar_a]:leading-11! [&_.leaflet-bar_a]:text-ink!';
 
 const buttonClass =
   'label inline-flex min-h-11 items-center rounded-photo border border-edge bg-paper px-4 text-ink shadow-sm hover:border-ink';
@@ -42,6 +42,12 @@ export function ListingMap({ search, highlightedId, onHighlight }: Props) {
   }, [handle, homes, search.area]);
   useEffect(() => handle?.highlight(highlightedId), [handle, highlightedId]);
 
+  function searchVisibleArea() {
+    if (!handle) return;
+    // The pressed button disappears once the homes of the area are shown.
+    element.current?.focus({ preventScroll: true });
+    searchArea(handle.areaInView());
+  }
   function draw() {
     if (!handle) return;
     const end = handle.draw((area) => {
@@ -68,14 +74,14 @@ export function ListingMap({ search, highlightedId, onHighlight }: Props) {
           </button>
         )}
         {handle && hasMoved && !endDrawing && (
-          <button type="button" className={buttonClass} onClick={() => searchArea(handle.areaInView())}>
+          <button type="button" className={buttonClass} onClick={searchVisibleArea}>
             Search this area
           </button>
         )}
       </div>
       <p
         role="status"
-        className="absolute inset-x-3 bottom-3 z-[1000] mr-14 w-fit rounded-photo bg-paper px-3 py-2 text-small empty:hidden"
+        className="absolute inset-x-3 bottom-3 z-[1000] mr-16 w-fit rounded-photo bg-paper px-3 py-2 text-small empty:hidden"
       >
         {statusText({ homes, map, isDrawing: endDrawing !== null, shown: highlightedHome })}
         {hasFailed && <TryAgain />}

@@ -4,6 +4,10 @@ import { List, Map as MapIcon } from '../../ui/icons/icons.generated.ts';
 /** Whether an address asks for the map beside the list. */
 export const isMapView = (search: string): boolean => new URLSearchParams(search).get('view') === 'map';
 
+/** The parameter that keeps the map in the address of another search. */
+export const viewFields = (search: string): Record<string, string> =>
+  isMapView(search) ? { view: 'map' } : {};
+
 /** Links that switch between a list and its map. */
 export function ViewSwitch() {
   const { pathname, search } = useLocation();

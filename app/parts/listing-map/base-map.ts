@@ -16,9 +16,18 @@ import { addTiles } from '../map/leaflet-map.ts';
 
 /** From this zoom level on, names do not cover each other. */
 const NAMES_FROM_ZOOM = 11;
-/** The space that a name needs, in pixels. */
+/** The space that a name needs around its middle, in pixels. */
 const NAME_WIDTH = 100;
 const NAME_HEIGHT = 22;
+const LETTER_WIDTH = 7.5;
+/** Longer names, which only some national parks have, need several lines. */
+const MAX_NAME_LENGTH = 22;
+/**
+ * The land and the names have layers of their own, below and above that of the searched area. In one layer, the land
+ * would cover the area, and names near the map's top.
+ */
+const LAND_PANE = 'land';
+const NAMES_PANE = 'names';
 /** How much more than the visible area is fetched on each side, as a share of that area. */
 const FETCH_MARGIN = 0.5;
 
@@ -32,6 +41,9 @@ export function addBaseMap(map: LeafletMap, tilesUrl: string | undefined): void 
 }
 
 function addLand(map: LeafletMap): void {
+  // Leaflet's own layer for areas has 400, and that for pins 600.
+  map.createPane(LAND_PANE).style.zIndex = '350';
+  map.createPane(NAMES_PANE).style.zIndex = '450';
   const land = layerGroup().addTo(map);
   const names = layerGroup().addTo(map);
   let fetched: { bounds: LatLngBounds; area: MapArea } | undefined;
@@ -79,19 +91,28 @@ const LAND_AROUND_METRES = 1600;
 
 function drawLand(layers: LayerGroup, { land, suburbs }: MapArea): void {
   layers.clearLayers();
-  const style = { className: 'fill-sand', stroke: false, fillOpacity: 1, interactive: false };
+  const style = {
+    className: 'fill-sand',
+    stroke: false,
+    fillOpacity: 1,
+    interactive: false,
+    pane: LAND_PANE,
+  };
   for (const ring of land) layers.addLayer(polygon(ring as [number, number][], style));
   for (const { latitude, longitude } of suburbs)
     layers.addLayer(circle([latitude, longitude], { ...style, radius: LAND_AROUND_METRES }));
 }
 
-/** Leaves out names that would cover another place's name. */
+/** Leaves out names that would be cut off at the map's edge, or would cover another place's name. */
 function placesWithRoomForName(map: LeafletMap, { suburbs, parks }: MapArea) {
   const namePoints: Point[] = [];
-  const view = map.getBounds();
-  return [...parks, ...suburbs].filter(({ latitude, longitude }) => {
-    if (!view.contains([latitude, longitude])) return false;
-    const point = map.latLngToLayerPoint([latitude, longitude]);
+  const { x: width, y: height } = map.getSize();
+  const isWhole = ({ x, y }: Point, name: string) =>
+    Math.abs(x - width / 2) < (width - name.length * LETTER_WIDTH) / 2 &&
+    Math.abs(y - height / 2) < (height - NAME_HEIGHT) / 2;
+  return [...parks, ...suburbs].filter(({ name, latitude, longitude }) => {
+    const point = map.latLngToContainerPoint([latitude, longitude]);
+    if (name.length > MAX_NAME_LENGTH || !isWhole(point, name)) return false;
     const isFree = namePoints.every(
       ({ x, y }) => Math.abs(x - point.x) > NAME_WIDTH || Math.abs(y - point.y) > NAME_HEIGHT,
     );
@@ -108,6 +129,6 @@ function createNameMarker(name: string, place: [latitude: number, longitude: num
     icon: divIcon({ className: '', html: element, iconSize: [160, 20] }),
     interactive: false,
     keyboard: false,
-    pane: 'overlayPane',
+    pane: NAMES_PANE,
   });
 }

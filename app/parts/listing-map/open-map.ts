@@ -1,4 +1,4 @@
-import { latLngBounds, polygon } from 'leaflet';
+import { type FitBoundsOptions, latLngBounds, polygon } from 'leaflet';
 import { agency } from '../../../shared/agency/agency.ts';
 import { type Corner, readArea, writeArea } from '../../../shared/listings/area.ts';
 import type { MapHome } from '../../../shared/site-api.ts';
@@ -29,6 +29,8 @@ type Options = {
 /** The middle of Australia, for a map without homes if the agency's own location is unknown. */
 const CENTRE_OF_AUSTRALIA: [number, number] = [-25.6, 134.4];
 const MAX_FIT_ZOOM = 15;
+/** Room for the widest pin at each side, and for the buttons at the top. In pixels. */
+const FIT_PADDING: FitBoundsOptions = { paddingTopLeft: [60, 90], paddingBottomRight: [60, 40] };
 
 /** Shows homes on a map in an element. This module is loaded on demand, with Leaflet. */
 export function openListingMap(
@@ -53,7 +55,7 @@ export function openListingMap(
     if (corners.length === 0) return;
     isMoving = true;
     const bounds = latLngBounds(corners.map(([latitude, longitude]) => [latitude, longitude]));
-    map.fitBounds(bounds, { padding: [40, 40], maxZoom: MAX_FIT_ZOOM, animate: false });
+    map.fitBounds(bounds, { ...FIT_PADDING, maxZoom: MAX_FIT_ZOOM, animate: false });
     isMoving = false;
   }
 

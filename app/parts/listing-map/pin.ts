@@ -12,15 +12,18 @@ export type Pin = {
 
 export type Coordinates = [latitude: number, longitude: number];
 
+/** A finger needs 44 pixels, even if the pin is smaller. */
+const TOUCH_AREA_CLASS =
+  "before:absolute before:left-1/2 before:top-1/2 before:size-full before:min-h-11 before:min-w-11 before:-translate-1/2 before:content-['']";
 const PIN_CLASS =
   'absolute left-1/2 top-1/2 -translate-1/2 cursor-pointer rounded-full border border-paper px-2.5 py-1.5 text-[0.8125rem] leading-none font-medium whitespace-nowrap shadow-sm figures';
-const HOME_PIN_CLASS = `${PIN_CLASS} bg-accent text-on-accent data-[pointed]:bg-ink data-[pointed]:text-paper`;
-const GROUP_PIN_CLASS = `${PIN_CLASS} bg-ink text-paper data-[pointed]:ring-4 data-[pointed]:ring-accent`;
+const HOME_PIN_CLASS = `${PIN_CLASS} ${TOUCH_AREA_CLASS} bg-accent text-on-accent data-[pointed]:bg-ink data-[pointed]:text-paper`;
+const GROUP_PIN_CLASS = `${PIN_CLASS} ${TOUCH_AREA_CLASS} bg-ink text-paper data-[pointed]:ring-4 data-[pointed]:ring-accent`;
 
 export const createHomeElement = (home: MapHome): HTMLElement =>
   createButtonElement(
     HOME_PIN_CLASS,
-    home.priceLabel ?? '·',
+    home.priceLabel ?? '•',
     `${home.formattedAddress}, ${home.priceLabel ?? home.advertisedPrice}`,
   );
 

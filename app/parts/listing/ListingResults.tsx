@@ -19,7 +19,11 @@ type Props = {
   emptyContent?: ReactNode;
   /** What follows a list with homes. */
   footer?: ReactNode;
-  children: (pages: ListingPages) => ReactNode;
+  /**
+   * Renders the homes.
+   * @param notice what takes the place of the homes if there are none
+   */
+  children: (cards: ListingPages['cards'], notice: ReactNode) => ReactNode;
 };
 
 /** The count, the results and "Show more"; a skeleton while they load; or the sentence for an empty list. */
@@ -65,48 +69,58 @@ function Results({
 }: { pages: ListingPages | null } & Pick<Props, 'noun' | 'search' | 'emptyContent' | 'footer' | 'children'>) {
   const shown = useLastLoaded(pages);
   const section = useFocusOnFirstNew(shown);
-  const count = shown?.totalCount ?? 0;
+  const { cards = [], totalCount = 0 } = shown ?? {};
+  const isEmpty = totalCount === 0;
   return (
-    <section ref={section} aria-label="Results">
-      {/* One element for every answer, because screen readers announce what changes in a status that exists. */}
-      <Count isEmpty={count === 0}>
-        {count > 0 ? `${count} ${count === 1 ? noun.one : noun.many}` : common().noProperties}
+    <section ref={section} aria-label="Results" className={isEmpty ? 'min-h-[40vh] pt-10' : undefined}>
+      <Count isTitle={isEmpty}>
+        {isEmpty ? common().noProperties : `${totalCount} ${totalCount === 1 ? noun.one : noun.many}`}
       </Count>
-      {shown && count > 0 && children(shown)}
+      {children(cards, shown ? isEmpty && emptyContent : <Failure />)}
       {shown?.hasMore &&
         (shown.page < LAST_PAGE ? (
           <ShowMore pages={shown} hasFailed={!pages} />
         ) : (
           <TruncatedNotice pages={shown} search={search} />
         ))}
-      {count > 0 && footer}
-      {count === 0 && <div className="min-h-[30vh] pb-10">{shown ? emptyContent : <TryAgain />}</div>}
+      {!isEmpty && footer}
     </section>
   );
 }
 
-/** Keeps the homes that are shown if more of them fail to load. */
+/** Keeps the homes that are shown if more of them fail to load. Those of another search are not kept. */
 function useLastLoaded(pages: ListingPages | null): ListingPages | null {
-  const [lastLoaded, setLastLoaded] = useState(pages);
-  if (pages && pages !== lastLoaded) setLastLoaded(pages);
-  return pages ?? lastLoaded;
+  const params = new URLSearchParams(useLocation().search);
+  for (const name of ['page', 'view']) params.delete(name);
+  const search = String(params);
+  const [lastLoaded, setLastLoaded] = useState({ pages, search });
+  if (pages && pages !== lastLoaded.pages) setLastLoaded({ pages, search });
+  return pages ?? (search === lastLoaded.search ? lastLoaded.pages : null);
 }
 
-/** Spec §8 has one sentence, 'No properties found.', for an empty response and for a failed one. */
-const Count = ({ isEmpty, children }: { isEmpty?: boolean; children: ReactNode }) => (
-  <p
-    role="status"
-    className={isEmpty ? 'pt-10 font-serif text-h3' : 'figures mb-7 min-h-[1lh] text-soft md:mb-9'}
-  >
-    {children}
-  </p>
-);
+/**
+ * The number of homes, or the sentence for an empty list. Both are in one element, because screen readers announce
+ * changes only of a live region that was there before.
+ */
+function Count({ isTitle, children }: { isTitle?: boolean; children: ReactNode }) {
+  return (
+    <p
+      role="status"
+      className={isTitle ? 'mb-4 font-serif text-h3' : 'figures mb-7 min-h-[1lh] text-soft md:mb-9'}
+    >
+      {children}
+    </p>
+  );
+}
 
-/** A failed response can be requested again. */
-function TryAgain() {
+/**
+ * Follows 'No properties found.', which is the sentence for an empty response and for a failed one (spec §8). A failed
+ * one can be tried again.
+ */
+function Failure() {
   const { pathname, search } = useLocation();
   return (
-    <p className="mt-4 text-soft">
+    <p className="text-soft">
       We can’t load our listings right now.{' '}
       <Link className="link text-ink" to={pathname + search} replace preventScrollReset>
         Try again

@@ -12,7 +12,7 @@ export function Breadcrumb({ crumbs, currentName }: { crumbs: readonly Crumb[]; 
       <ol className="flex flex-wrap gap-x-2">
         {crumbs.map(({ name, path }, index) => (
           <li key={path} className="flex gap-x-2">
-            <Link className="link inline-flex min-h-6 items-center" to={path}>
+            <Link className="link -my-2.5 inline-flex min-h-11 min-w-11 items-center" to={path}>
               {name}
             </Link>
             <span

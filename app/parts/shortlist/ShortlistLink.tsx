@@ -12,7 +12,7 @@ export function ShortlistLink() {
     <Link
       to={shortlistAddress(homes.map(({ id }) => id))}
       aria-label={label}
-      className="touch-square relative inline-flex items-center justify-center"
+      className="touch-square relative inline-flex items-center justify-center print:hidden"
     >
       <Heart className="size-5" />
       {count > 0 && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Inspection, ListingSearch } from '../../../shared/site-api.ts';
 import { formatShortDay } from '../../../shared/time.ts';
 import { timeRange } from '../../parts/listing/time-range.ts';
@@ -7,9 +8,12 @@ import { MapAndList } from '../../parts/listing-map/MapAndList.tsx';
 export function InspectionsOnMap({
   search,
   inspections,
+  notice,
 }: {
   search: ListingSearch;
   inspections: readonly Inspection[];
+  /** What takes the place of the homes if there are none. */
+  notice?: ReactNode;
 }) {
   const homes = Map.groupBy(inspections, ({ property }) => property.id);
   return (
@@ -18,11 +22,12 @@ export function InspectionsOnMap({
         // The map shows all homes of a search, but the list only those with inspections, so the search is limited to
         // these.
         search={{ ...search, inspection: search.inspection ?? 'any' }}
+        notice={notice}
         cards={[...homes.values()].flatMap(([first]) => first?.property ?? [])}
         renderDetails={({ id }) => (
           <ul aria-label="Inspections" className="figures mt-2 text-small">
             {homes.get(id)?.map(({ id, start, finish }) => (
-              <li key={id}>
+              <li key={id} className="text-balance">
                 <time dateTime={start}>{`${formatShortDay(start)}, ${timeRange(start, finish)}`}</time>
               </li>
             ))}

@@ -12,7 +12,7 @@ import { browserApi } from '../../browser-api.ts';
 import { ListingFilterForm } from '../../parts/filters/ListingFilterForm.tsx';
 import { NothingFound } from '../../parts/filters/NothingFound.tsx';
 import { loadFacets, readListSearch } from '../../parts/listing/listing-pages.ts';
-import { isMapView } from '../../parts/listing-map/ViewSwitch.tsx';
+import { isMapView, viewFields } from '../../parts/listing-map/ViewSwitch.tsx';
 import { Deferred } from '../../parts/page/Deferred.tsx';
 import { pageMeta } from '../../parts/page/meta.ts';
 import { SubscribeToCalendar } from '../../parts/page/Subscribe.tsx';
@@ -118,7 +118,21 @@ export default function UpcomingInspections({ loaderData }: Route.ComponentProps
               none={none}
               search={search}
               homesAddress={homes}
-              emptyContent={<NothingFound search={search} facets={loaderData.facets} homesAddress={homes} />}
+              emptyContent={
+                <>
+                  <NothingFound
+                    search={search}
+                    facets={loaderData.facets}
+                    hiddenFields={viewFields(location.search)}
+                    homesAddress={homes}
+                  />
+                  <p className="mt-3">
+                    <Link className="link" to={homes}>
+                      See all homes
+                    </Link>
+                  </p>
+                </>
+              }
             />
           )}
         </Deferred>
@@ -149,33 +163,23 @@ function Results({
   search: ListingSearch;
   homesAddress: string;
   /** What follows `none`. */
-  emptyContent?: ReactNode;
+  emptyContent: ReactNode;
 }) {
-  const location = useLocation();
-  const error = 'error' in result ? result.error : undefined;
+  const isMap = isMapView(useLocation().search);
   const { inspections, totalCount } = 'error' in result ? { inspections: [], totalCount: 0 } : result;
   const n = inspections.length;
+  const notice = n === 0 && ('error' in result ? <TryAgain /> : emptyContent);
   return (
-    <>
-      {/* One element for every answer, because screen readers announce what changes in a status that exists. */}
-      <Status isEmpty={n === 0}>{error ?? (n > 0 ? `${n} of ${totalCount} Results` : none)}</Status>
-      {error && <TryAgain />}
-      {!error && n === 0 && (
-        <div className="min-h-[30vh]">
-          {emptyContent}
-          <p className="mt-3">
-            <Link className="link" to={homesAddress}>
-              See all homes
-            </Link>
-          </p>
-        </div>
+    <div className={n === 0 ? 'min-h-[30vh]' : undefined}>
+      {/* One element for all, because screen readers announce changes only of a live region that was there before. */}
+      <Status isTitle={n === 0}>
+        {'error' in result ? result.error : n === 0 ? none : `${n} of ${totalCount} Results`}
+      </Status>
+      {isMap ? (
+        <InspectionsOnMap search={search} inspections={inspections} notice={notice} />
+      ) : (
+        notice || <Timetable inspections={inspections} />
       )}
-      {n > 0 &&
-        (isMapView(location.search) ? (
-          <InspectionsOnMap search={search} inspections={inspections} />
-        ) : (
-          <Timetable inspections={inspections} />
-        ))}
       {n < totalCount && (
         <p className="mt-12 border-t border-line pt-6 text-small text-soft">
           Later times are on each home’s page.{' '}
@@ -184,7 +188,7 @@ function Results({
           </Link>
         </p>
       )}
-    </>
+    </div>
   );
 }
 
@@ -202,7 +206,7 @@ const Timetable = ({ inspections }: { inspections: readonly Inspection[] }) =>
 function TryAgain() {
   const { pathname, search } = useLocation();
   return (
-    <p className="mt-4 min-h-[30vh]">
+    <p className="mt-4">
       <Link className="link" to={pathname + search} replace preventScrollReset>
         Try again
       </Link>
@@ -210,8 +214,8 @@ function TryAgain() {
   );
 }
 
-const Status = ({ isEmpty, children }: { isEmpty?: boolean; children: ReactNode }) => (
-  <p role="status" className={isEmpty ? 'font-serif text-h3' : 'figures text-soft'}>
+const Status = ({ isTitle, children }: { isTitle?: boolean; children: ReactNode }) => (
+  <p role="status" className={isTitle ? 'font-serif text-h3' : 'figures text-soft'}>
     {children}
   </p>
 );

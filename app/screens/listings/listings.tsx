@@ -17,7 +17,7 @@ import {
   readListSearch,
 } from '../../parts/listing/listing-pages.ts';
 import { MapAndList } from '../../parts/listing-map/MapAndList.tsx';
-import { isMapView } from '../../parts/listing-map/ViewSwitch.tsx';
+import { isMapView, viewFields } from '../../parts/listing-map/ViewSwitch.tsx';
 import { pageMeta } from '../../parts/page/meta.ts';
 import { SubscribeToList } from '../../parts/page/Subscribe.tsx';
 import { Container } from '../../ui/Container.tsx';
@@ -107,18 +107,24 @@ export default function Listings({ loaderData }: Route.ComponentProps) {
         listings={loaderData.listings}
         noun={noun}
         search={searchResults(searchTab)}
-        emptyContent={<NothingFound search={search} facets={loaderData.facets} />}
+        emptyContent={
+          <NothingFound
+            search={search}
+            facets={loaderData.facets}
+            hiddenFields={viewFields(location.search)}
+          />
+        }
         footer={
           search.status === 'ACTIVE' &&
           search.saleOrLease && <EmailTheseHomes filters={filters} saleOrLease={search.saleOrLease} />
         }
         skeleton={<ListingPairsSkeleton count={loaderData.page * PAGE_SIZE} />}
       >
-        {({ cards }) =>
+        {(cards, notice) =>
           isMapView(location.search) ? (
-            <MapAndList search={search} cards={cards} />
+            <MapAndList search={search} cards={cards} notice={notice} />
           ) : (
-            <ListingPairs cards={cards} isFirstOnPage />
+            notice || <ListingPairs cards={cards} isFirstOnPage />
           )
         }
       </ListingResults>

@@ -18,7 +18,7 @@ import {
   readListSearch,
 } from '../../parts/listing/listing-pages.ts';
 import { MapAndList } from '../../parts/listing-map/MapAndList.tsx';
-import { isMapView } from '../../parts/listing-map/ViewSwitch.tsx';
+import { isMapView, viewFields } from '../../parts/listing-map/ViewSwitch.tsx';
 import { pageMeta } from '../../parts/page/meta.ts';
 import { useResolved } from '../../parts/page/use-resolved.ts';
 import { Container } from '../../ui/Container.tsx';
@@ -84,7 +84,11 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
         noun={noun}
         emptyContent={
           <>
-            <NothingFound search={search} facets={loaderData.facets} hiddenFields={hiddenFields} />
+            <NothingFound
+              search={search}
+              facets={loaderData.facets}
+              hiddenFields={{ ...hiddenFields, ...viewFields(location.search) }}
+            />
             {query && <AllHomesLink activeTab={activeTab} />}
           </>
         }
@@ -103,11 +107,11 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
           </>
         }
       >
-        {({ cards }) =>
+        {(cards, notice) =>
           isMapView(location.search) ? (
-            <MapAndList search={search} cards={cards} />
+            <MapAndList search={search} cards={cards} notice={notice} />
           ) : (
-            <ResultList cards={cards} />
+            notice || <ResultList cards={cards} />
           )
         }
       </ListingResults>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { MAX_COMPARED } from '../../../shared/listings/shortlist.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Listing } from '../../../shared/site-api.ts';
+import { AddressLines } from '../../parts/listing/AddressLines.tsx';
 import { ListingPicture } from '../../parts/listing/ListingPicture.tsx';
 import { comparisonRows } from './comparison.ts';
 import { listedHomes, type ShortlistedHome } from './load-homes.ts';
@@ -22,21 +23,30 @@ export function CompareTable({ homes, chosenIds }: Props) {
   if (compared.length === 0) return <p>None of these homes are on the site any more.</p>;
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4 print:hidden">
         <p className="text-small text-soft">
           {candidates.length > compared.length &&
             `The first ${compared.length} of ${candidates.length} homes. To compare others, tick them under Homes.`}
         </p>
         <PrintButton />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to scroll a wide table, too */}
-      <section aria-label="Comparison" tabIndex={0} className="relative overflow-x-auto">
-        <table className="w-full min-w-max table-fixed text-left sm:min-w-0">
+      <section
+        aria-label="Comparison"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to scroll a wide table, too
+        tabIndex={0}
+        className="relative overflow-x-auto print:overflow-visible"
+      >
+        {/* The cells have borders of their own: collapsed ones would disappear behind the names, which do not scroll. */}
+        <table className="w-full min-w-max table-fixed border-separate border-spacing-0 text-left sm:min-w-0 print:min-w-0">
           <thead>
             <tr className="align-top">
-              <td className="w-24 sm:w-40" />
+              <td className="w-24 sm:w-40 print:w-26" />
               {compared.map((listing) => (
-                <th key={listing.id} scope="col" className="w-40 pr-4 pb-4 font-normal sm:w-auto">
+                <th
+                  key={listing.id}
+                  scope="col"
+                  className="w-40 pb-4 pl-4 font-normal sm:w-auto print:w-auto"
+                >
                   <Heading listing={listing} />
                 </th>
               ))}
@@ -44,15 +54,18 @@ export function CompareTable({ homes, chosenIds }: Props) {
           </thead>
           <tbody>
             {comparisonRows(compared).map(({ name, values }) => (
-              <tr key={name} className="border-t border-line align-top">
+              <tr key={name} className="break-inside-avoid align-top">
                 <th
                   scope="row"
-                  className="sticky left-0 bg-paper py-2.5 pr-3 text-small font-normal text-soft"
+                  className="sticky left-0 border-t border-line bg-paper py-2.5 text-small font-normal text-soft print:py-1"
                 >
                   {name}
                 </th>
                 {values.map((value, index) => (
-                  <td key={compared[index]?.id} className="figures py-2.5 pr-4 wrap-anywhere">
+                  <td
+                    key={compared[index]?.id}
+                    className="figures border-t border-line py-2.5 pl-4 wrap-anywhere whitespace-pre-line print:py-1"
+                  >
                     {value ?? (
                       <>
                         <span aria-hidden="true">–</span>
@@ -73,8 +86,8 @@ export function CompareTable({ homes, chosenIds }: Props) {
 const Heading = ({ listing }: { listing: Listing }) => (
   <>
     <ListingPicture listing={listing} sizes="(min-width: 40rem) 22vw, 10rem" className="aspect-[3/2]" />
-    <Link className="link mt-3 inline-block" to={paths.property(listing.id)}>
-      {listing.formattedAddress}
+    <Link className="link mt-3 block" to={paths.property(listing.id)}>
+      <AddressLines address={listing.formattedAddress} restClassName="text-small text-soft" />
     </Link>
   </>
 );

@@ -57,14 +57,14 @@ export function InspectionPlan({ homes, day }: Props) {
           <PrintButton />
         </div>
       </div>
-      <h2 className="mt-8 text-h3">{formatDay(instantForDate(chosenDate))}</h2>
+      <h2 className="mt-8 text-h3 print:mt-0 print:text-h4">{formatDay(instantForDate(chosenDate))}</h2>
       <Stops plan={planVisits(visits)} listings={listings} />
       {notOpen.length > 0 && (
         <p className="mt-8 text-small text-soft">
           Not open that day: {notOpen.map(({ formattedAddress }) => formattedAddress).join('; ')}.
         </p>
       )}
-      <p className="mt-4 max-w-[42em] text-small text-soft">
+      <p className="mt-4 max-w-[42em] text-small print:max-w-none text-soft">
         The plan allows ten minutes at each home and five to park. It only estimates the drive between them,
         so check the route before you leave.
       </p>
@@ -76,15 +76,15 @@ function Stops({ plan, listings }: { plan: VisitPlan; listings: ReadonlyMap<stri
   const address = ({ homeId }: { homeId: string }) => listings.get(homeId)?.formattedAddress ?? '';
   return (
     <>
-      <ol className="mt-4 max-w-[42em]">
+      <ol className="mt-4 max-w-[42em] print:max-w-none">
         {plan.stops.map((stop) => (
           <li
             key={stop.homeId}
-            className="grid grid-cols-[min(5.5rem,30%)_minmax(0,1fr)] gap-x-4 border-b border-line py-4"
+            className="grid break-inside-avoid grid-cols-[min(5.5rem,30%)_minmax(0,1fr)] gap-x-4 border-b border-line py-4 print:py-2"
           >
             <p className="figures font-medium">{formatTime(stop.arrive)}</p>
             <div>
-              <Link className="link" to={paths.property(stop.homeId)}>
+              <Link className="link -my-2.5 inline-block py-2.5" to={paths.property(stop.homeId)}>
                 {address(stop)}
               </Link>
               <p className="figures text-small text-soft">
@@ -96,7 +96,7 @@ function Stops({ plan, listings }: { plan: VisitPlan; listings: ReadonlyMap<stri
         ))}
       </ol>
       {plan.missed.map(({ visit, clash }) => (
-        <p key={visit.homeId} className="mt-4 max-w-[42em]">
+        <p key={visit.homeId} className="mt-4 max-w-[42em] print:max-w-none">
           <Link className="link" to={paths.property(visit.homeId)}>
             {address(visit)}
           </Link>{' '}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MAX_SHORTLIST } from '../../../shared/listings/shortlist.ts';
-import { saveHomes } from '../../parts/shortlist/shortlist-store.ts';
+import { saveHomes, useSavedHomes } from '../../parts/shortlist/shortlist-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { listedHomes, type ShortlistedHome } from './load-homes.ts';
 
@@ -8,7 +8,9 @@ import { listedHomes, type ShortlistedHome } from './load-homes.ts';
 export function SharedShortlist({ homes }: { homes: readonly ShortlistedHome[] }) {
   const [isFull, setIsFull] = useState(false);
   const listings = listedHomes(homes);
-  if (listings.length === 0) return null;
+  const saved = useSavedHomes();
+  const unsaved = listings.filter(({ id }) => !saved.some((home) => home.id === id));
+  if (unsaved.length === 0) return null;
   function save() {
     const areAllSaved = saveHomes(
       listings.map(({ id, formattedAddress }) => ({ id, address: formattedAddress })),
@@ -22,11 +24,16 @@ export function SharedShortlist({ homes }: { homes: readonly ShortlistedHome[] }
       <p role="status">
         {isFull
           ? `Your shortlist is full: it holds ${MAX_SHORTLIST} homes. Take some off to make room.`
-          : 'Some of these homes aren’t in your own shortlist yet.'}
+          : `${whichHomes(unsaved.length, listings.length)} in your own shortlist yet.`}
       </p>
       <Button look="outline" onClick={save}>
-        Save them all
+        {listings.length === 1 ? 'Save it' : 'Save them all'}
       </Button>
     </div>
   );
+}
+
+function whichHomes(unsaved: number, all: number): string {
+  if (all === 1) return 'This home isn’t';
+  return unsaved === all ? 'These homes aren’t' : 'Some of these homes aren’t';
 }

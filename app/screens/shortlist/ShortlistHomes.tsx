@@ -9,9 +9,11 @@ import { ListingPicture } from '../../parts/listing/ListingPicture.tsx';
 import { RoomCounts } from '../../parts/listing/RoomCounts.tsx';
 import { StatusLabel } from '../../parts/listing/StatusLabel.tsx';
 import { timeRange } from '../../parts/listing/time-range.ts';
+import { tabId } from '../../parts/page/Tabs.tsx';
 import { removeHome, useSavedHomes } from '../../parts/shortlist/shortlist-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { unlessNewTab } from '../../ui/browser/new-tab-click.ts';
+import { PicturePlaceholder } from '../../ui/picture/PicturePlaceholder.tsx';
 import { HomeNote } from './HomeNote.tsx';
 import type { ShortlistedHome } from './load-homes.ts';
 
@@ -39,7 +41,7 @@ export function ShortlistHomes({ homes }: { homes: readonly ShortlistedHome[] })
               {listing ? (
                 <Photograph listing={listing} />
               ) : (
-                <div className="aspect-[3/2] bg-sand max-sm:hidden" />
+                <PicturePlaceholder className="aspect-[3/2] max-sm:hidden" />
               )}
               <div className="flex flex-col items-start gap-3">
                 {listing ? <Facts listing={listing} /> : <GoneHome name={name} />}
@@ -81,6 +83,7 @@ export function ShortlistHomes({ homes }: { homes: readonly ShortlistedHome[] })
         <Form
           id={formId}
           action={paths.shortlist}
+          onSubmit={focusCompareTab}
           className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden"
         >
           <input type="hidden" name="homes" value={ids.join(',')} />
@@ -92,6 +95,10 @@ export function ShortlistHomes({ homes }: { homes: readonly ShortlistedHome[] })
     </>
   );
 }
+
+/** The pressed button disappears with the list. */
+const focusCompareTab = () =>
+  document.getElementById(tabId('shortlist', 'compare'))?.focus({ preventScroll: true });
 
 /** The pressed link disappears with its home, so the focus moves to the next home's link, or to the page. */
 function focusNeighbour(link: HTMLElement): void {

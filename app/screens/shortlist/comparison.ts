@@ -10,18 +10,20 @@ type Row = { name: string; values: (string | undefined)[] };
 const text = (figure: number | null): string | undefined => (figure === null ? undefined : String(figure));
 
 /**
- * The price per square metre of land in whole dollars, for a home for sale whose price and land size are known. A price
- * range counts by its lower end.
+ * The price per square metre in whole dollars, for a home for sale whose price is known. A price range counts by its
+ * lower end.
+ * @param size of the land or of the building, in square metres
  */
-function pricePerMetre({ saleOrLease, price, advertisedPrice, landSize }: Listing): string | undefined {
-  if (saleOrLease !== 'SALE' || !price || !landSize) return undefined;
+function pricePerMetre(listing: Listing, size: number | undefined): string | undefined {
+  const { saleOrLease, price, advertisedPrice } = listing;
+  if (saleOrLease !== 'SALE' || !price || !size) return undefined;
   const isRange = advertisedPrice.split('$').length > 2;
-  return `${isRange ? 'from ' : ''}$${Math.round(price / landSize).toLocaleString('en-AU')}`;
+  return `${isRange ? 'from ' : ''}$${Math.round(price / size).toLocaleString('en-AU')}`;
 }
 
 function nextInspection({ status, inspections }: Listing): string | undefined {
   const [next] = status === 'ACTIVE' ? inspections.nodes : [];
-  return next && `${formatShortDay(next.start)}, ${timeRange(next.start, next.finish)}`;
+  return next && `${formatShortDay(next.start)},\n${timeRange(next.start, next.finish)}`;
 }
 
 /** The facts of several homes, row by row. A row without any known value is left out. */
@@ -42,7 +44,8 @@ export function comparisonRows(listings: readonly Listing[]): Row[] {
     ...[...factNames].map((name) =>
       row(name, ({ facts }) => facts.find((fact) => fact.name === name)?.value),
     ),
-    row('Price per m² of land', pricePerMetre),
+    row('Price per m² of land', (listing) => pricePerMetre(listing, listing.landSize)),
+    row('Price per m² of building', (listing) => pricePerMetre(listing, listing.buildingSize)),
     row('Features', ({ features }) => features.join(', ') || undefined),
   ].filter(({ values }) => values.some((value) => value !== undefined));
 }

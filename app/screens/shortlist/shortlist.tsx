@@ -49,16 +49,18 @@ export default function Shortlist({ loaderData: { homes, hasFailed } }: Route.Co
   if (ids.length === 0) return <EmptyShortlist />;
   const count = `${ids.length} ${ids.length === 1 ? 'home' : 'homes'}`;
   return (
-    <Container className="pt-12 pb-section md:pt-20">
-      <h1 className="text-h1">Shortlist</h1>
-      <div className="mt-5 flex flex-wrap items-center gap-x-8 gap-y-2">
+    <Container className={`min-h-[60vh] pt-12 pb-section md:pt-20 ${view === 'list' ? '' : 'one-sheet'}`}>
+      <h1 className="text-h1 print:text-h3">Shortlist</h1>
+      <div className="mt-5 flex flex-wrap items-center gap-x-8 gap-y-2 print:hidden">
         <p className="figures text-lead text-soft">{count}</p>
         <ShareButton title={`Shortlist of ${count}`} path={shortlistAddress(ids)} />
       </div>
       {ownership === 'other' && <SharedShortlist homes={homes} />}
       {hasFailed && (
-        <p role="status" className="mt-8">
-          We can’t show some of these homes right now.{' '}
+        <p role="status" className="mt-8 print:hidden">
+          {homes.length > 0
+            ? 'We can’t show some of these homes right now.'
+            : 'We can’t show these homes right now.'}{' '}
           <Link className="link" to={paths.shortlist + search} replace>
             Try again
           </Link>
@@ -76,10 +78,19 @@ export default function Shortlist({ loaderData: { homes, hasFailed } }: Route.Co
         panelId="shortlist"
         className="mt-10 border-b border-line print:hidden"
       />
-      <section id="shortlist" role="tabpanel" aria-labelledby={tabId('shortlist', view)} className="pt-8">
-        {view === 'list' && <ShortlistHomes homes={homes} />}
-        {view === 'compare' && <CompareTable homes={homes} chosenIds={readHomeIds(search, 'compare')} />}
-        {view === 'plan' && <InspectionPlan homes={homes} day={params.get('day')} />}
+      <section
+        id="shortlist"
+        role="tabpanel"
+        aria-labelledby={tabId('shortlist', view)}
+        className="pt-8 print:pt-4"
+      >
+        {homes.length > 0 && (
+          <>
+            {view === 'list' && <ShortlistHomes homes={homes} />}
+            {view === 'compare' && <CompareTable homes={homes} chosenIds={readHomeIds(search, 'compare')} />}
+            {view === 'plan' && <InspectionPlan homes={homes} day={params.get('day')} />}
+          </>
+        )}
       </section>
     </Container>
   );

@@ -35,7 +35,7 @@ export function SuburbInspections({ inspections, children }: Props) {
                   </time>
                   <span>
                     <Link
-                      className="link inline-flex min-h-6 items-center"
+                      className="link -my-2.5 inline-block py-2.5"
                       to={paths.property(property.id)}
                       prefetch="intent"
                     >

@@ -10,6 +10,8 @@ export type SuburbPage = {
   sold: HomesPreview;
   /** Inspections of homes for sale and for lease, the next one first. */
   inspections: Inspection[];
+  /** How many inspections there are of homes for sale and for lease, including those that the page does not show. */
+  inspectionCounts: Record<SaleOrLease, number>;
 };
 
 const MAX_HOMES = { forSale: 6, forLease: 3, sold: 3 } as const;
@@ -22,9 +24,9 @@ export async function loadSuburb(api: SiteApi, key: string): Promise<SuburbPage 
     const { nodes, totalCount } = await api.listProperties({ status, saleOrLease, suburbs, first });
     return { cards: nodes, totalCount };
   };
-  const loadInspections = async (saleOrLease: SaleOrLease) =>
-    (await api.listInspections(saleOrLease, { first: MAX_INSPECTIONS, filters: { suburbs } })).inspections;
-  const [suburb, forSale, forLease, sold, ...inspections] = await Promise.all([
+  const loadInspections = (saleOrLease: SaleOrLease) =>
+    api.listInspections(saleOrLease, { first: MAX_INSPECTIONS, filters: { suburbs } });
+  const [suburb, forSale, forLease, sold, ofSales, ofRentals] = await Promise.all([
     api.getSuburb(key),
     loadHomes('ACTIVE', 'SALE', MAX_HOMES.forSale),
     loadHomes('ACTIVE', 'LEASE', MAX_HOMES.forLease),
@@ -33,6 +35,15 @@ export async function loadSuburb(api: SiteApi, key: string): Promise<SuburbPage 
     loadInspections('LEASE'),
   ]);
   if (!suburb) return null;
-  const next = inspections.flat().sort((a, b) => (a.start < b.start ? -1 : 1));
-  return { suburb, forSale, forLease, sold, inspections: next.slice(0, MAX_INSPECTIONS) };
+  const next = [...ofSales.inspections, ...ofRentals.inspections].sort((a, b) =>
+    a.start < b.start ? -1 : 1,
+  );
+  return {
+    suburb,
+    forSale,
+    forLease,
+    sold,
+    inspections: next.slice(0, MAX_INSPECTIONS),
+    inspectionCounts: { SALE: ofSales.totalCount, LEASE: ofRentals.totalCount },
+  };
 }

@@ -59,7 +59,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   orNotFound(loadSuburb(browserApi, toSuburbKey(params)));
 
 export default function SuburbScreen({ loaderData }: Route.ComponentProps) {
-  const { suburb, forSale, forLease, sold, inspections } = loaderData;
+  const { suburb, forSale, forLease, sold, inspections, inspectionCounts } = loaderData;
   const { key, name } = suburb;
   const listAddress = (path: string) => `${path}?${suburbFilter(key)}`;
   const hasNothingOnMarket = forSale.totalCount + forLease.totalCount === 0;
@@ -75,12 +75,16 @@ export default function SuburbScreen({ loaderData }: Route.ComponentProps) {
       />
       <SuburbInspections inspections={inspections}>
         <p className="mt-6 flex flex-wrap gap-x-6">
-          <Link className="link py-2" to={listAddress(paths.buyInspections)}>
-            All inspections of homes for sale
-          </Link>
-          <Link className="link py-2" to={listAddress(paths.leaseInspections)}>
-            All inspections of homes for lease
-          </Link>
+          {inspectionCounts.SALE > 0 && (
+            <Link className="link py-2" to={listAddress(paths.buyInspections)}>
+              All inspections of homes for sale
+            </Link>
+          )}
+          {inspectionCounts.LEASE > 0 && (
+            <Link className="link py-2" to={listAddress(paths.leaseInspections)}>
+              All inspections of homes for lease
+            </Link>
+          )}
         </p>
         <div className="mt-3">
           <SubscribeToCalendar address={suburbCalendarAddress(key)} subject={`${name} inspections`} />

@@ -1,14 +1,35 @@
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
+import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
 import { hydrated, testInOneMovingWindow as test } from '../../support/browser.ts';
+import { tabTo } from '../../support/keyboard.ts';
 import { addListing, addPhotos } from '../../support/listings.ts';
 import type { Site } from '../../support/site.ts';
+
+type Corner = readonly [x: number, y: number];
 
 const map = (page: Page) => page.getByRole('region', { name: /^Map of these homes/ });
 const pin = (page: Page, name: RegExp) => map(page).getByRole('button', { name });
 const count = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('status').first();
+
+/** Draws an area on the map. Its corners are shares of the map's width and height. */
+async function drawBox(page: Page, [left, top]: Corner, [right, bottom]: Corner): Promise<void> {
+  await page.getByRole('button', { name: 'Draw an area' }).click();
+  const box = await map(page).boundingBox();
+  if (!box) throw new Error('The map has no size.');
+  const at = ([x, y]: Corner) => [box.x + box.width * x, box.y + box.height * y] as const;
+  await page.mouse.move(...at([left, top]));
+  await page.mouse.down();
+  for (const corner of [
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ] as const)
+    await page.mouse.move(...at(corner), { steps: 5 });
+  await page.mouse.up();
+}
 
 /** Adds a home west of the others, and one whose address is hidden. */
 async function addFarHomes({ context }: Site): Promise<void> {
@@ -108,15 +129,7 @@ test('an area of the map limits the list, whether it is drawn or the visible par
   await addFarHomes(site);
   const page = await hydrated(await visit(`${paths.forSale}?view=map&type=House`));
   await pin(page, /^91 Wattlebird/).waitFor();
-  const box = await map(page).boundingBox();
-  if (!box) throw new Error('The map has no size.');
-  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
-  await page.getByRole('button', { name: 'Draw an area' }).click();
-  await page.mouse.move(...at(0.02, 0.2));
-  await page.mouse.down();
-  for (const corner of [at(0.3, 0.2), at(0.3, 0.8), at(0.02, 0.8)])
-    await page.mouse.move(...corner, { steps: 5 });
-  await page.mouse.up();
+  await drawBox(page, [0.02, 0.2], [0.3, 0.8]);
   await count(page).getByText('1 home for sale').waitFor();
   expect(new URL(page.url()).searchParams.get('type')).toBe('House');
   await page.getByRole('link', { name: 'Remove the filter Area on the map' }).click();
@@ -125,6 +138,70 @@ test('an area of the map limits the list, whether it is drawn or the visible par
   await page.getByRole('button', { name: 'Search this area' }).click();
   await page.waitForURL(/area=/);
   expect(new URL(page.url()).searchParams.get('view')).toBe('map');
+});
+
+test('the land covers neither the outline of the searched area nor the names of suburbs', async ({
+  visit,
+}) => {
+  const area = '-34.90,138.60,-34.90,138.66,-34.95,138.66,-34.95,138.60';
+  const page = await hydrated(await visit(`${paths.forSale}?view=map&area=${area}`));
+  const heights = [];
+  for (const part of ['land-pane path.fill-sand', 'overlay-pane path.stroke-accent', 'names-pane span']) {
+    await map(page).locator(`.leaflet-${part}`).first().waitFor({ state: 'attached' });
+    const [pane = ''] = part.split(' ');
+    const zIndex = await map(page)
+      .locator(`.leaflet-${pane}`)
+      .evaluate((layer) => getComputedStyle(layer).zIndex);
+    heights.push(Number(zIndex));
+  }
+  expect(heights).toEqual(heights.toSorted((a, b) => a - b));
+});
+
+test('by keyboard, the visible part of the map is searched, and the focus stays on the map', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit(`${paths.forSale}?view=map&type=House`));
+  await map(page)
+    .getByRole('button', { name: /Wattlebird|homes close together/ })
+    .first()
+    .waitFor();
+  await map(page).focus();
+  await page.keyboard.press('+');
+  const button = page.getByRole('button', { name: 'Search this area' });
+  await button.waitFor();
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/area=/);
+  // The button disappears once the homes of the area are on the map.
+  await button.waitFor({ state: 'detached' });
+  expect(await map(page).evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('an area without homes is announced, and the map stays to search elsewhere', async ({ visit }) => {
+  const page = await hydrated(await visit(`${paths.forSale}?view=map`));
+  await pin(page, /^27 homes/).waitFor();
+  const liveRegion = await count(page).elementHandle();
+  await drawBox(page, [0.4, 0.15], [0.6, 0.25]);
+  await page.waitForURL(/area=/);
+  // Screen readers announce changes only of a live region that was there before.
+  await expect.poll(() => liveRegion?.evaluate((element) => element.textContent)).toBe(messages.noProperties);
+  expect(await liveRegion?.evaluate((element) => element.isConnected)).toBe(true);
+  expect(await map(page).isVisible()).toBe(true);
+  expect(await map(page).getByRole('button', { name: /homes/ }).count()).toBe(0);
+  await expectNoViolationsAnywhere(page);
+  await page.getByRole('link', { name: /homes? outside this area$/ }).click();
+  await pin(page, /homes close together/)
+    .first()
+    .waitFor();
+});
+
+test('a home that was visited is marked as seen beside the map, too', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.property('sale27')));
+  await page.goto(new URL(`${paths.forSale}?view=map`, page.url()).href);
+  await hydrated(page);
+  const card = page.getByRole('article').filter({ hasText: '27 Wattlebird' });
+  await card.getByText('Seen', { exact: true }).waitFor();
+  expect(await page.getByText('Seen', { exact: true }).count()).toBe(1);
 });
 
 test('without scripts or the API, the list beside the map still has the homes', async ({ visit }) => {

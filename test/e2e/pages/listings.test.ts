@@ -146,6 +146,17 @@ test('a failure of the API shows the sentence of an empty list, and can be retri
   expect(await page.locator('article').count()).toBe(5);
 });
 
+test('homes of the former search are not shown if those of the next one do not load', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.forSale, { expectedErrors: NOT_ANSWERING }));
+  await answerApi(page, 503, {});
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-asc');
+  await page.getByText('We can’t load our listings right now.').waitFor();
+  expect(await page.locator('article').count()).toBe(0);
+  await healApi(page);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.locator('#home-24').waitFor();
+});
+
 test('an empty list says so', async ({ visit }) => {
   const page = await hydrated(await visit(paths.forSale));
   const none = { totalCount: 0, nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };

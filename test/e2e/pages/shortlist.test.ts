@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
 import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
-import { addInspection, addListing } from '../../support/listings.ts';
+import { addInspection, addListing, addPhotos } from '../../support/listings.ts';
 
 const heart = (page: Page, address: RegExp) => page.getByRole('button', { name: address });
 const ownList = (page: Page) => page.getByRole('link', { name: /^Shortlist/ });
@@ -105,6 +105,56 @@ test('without scripts the shortlist is in the address, and its homes can be comp
   const file = await page.getByRole('link', { name: 'All inspections (.ics)' }).getAttribute('href');
   const calendar = await page.request.get(new URL(file ?? '', page.url()).href);
   expect((await calendar.text()).match(/BEGIN:VEVENT/g)).toHaveLength(2);
+});
+
+test('a comparison says what a home costs by its land and by its building, where both are known', async ({
+  visit,
+  site,
+}) => {
+  await addListing(site.context, { id: 'sized', landSquareMetres: 500, buildingSquareMetres: 170 });
+  const priceView = '$850,000 – $900,000';
+  await addListing(site.context, { id: 'range', buildingSquareMetres: 100, priceView });
+  await addListing(site.context, { id: 'hidden', buildingSquareMetres: 100, priceDisplay: 0 });
+  const page = await visit(`${paths.shortlist}?homes=sized,range,hidden,sale1&view=compare`);
+  const cells = (name: string) => page.getByRole('row', { name }).getByRole('cell').allInnerTexts();
+  const [land] = await cells('Price per m² of land');
+  expect(land).toBe('$1,700');
+  const unknown = expect.stringContaining('not known');
+  expect(await cells('Price per m² of building')).toEqual(['$5,000', 'from $8,500', unknown, unknown]);
+});
+
+test('a comparison of four homes and a plan of six are each printed on one sheet, without the frame', async ({
+  visit,
+  site,
+}) => {
+  const features = JSON.stringify(Array.from({ length: 15 }, (_, n) => `Solar panels ${n}`));
+  const ids = Array.from({ length: 6 }, (_, n) => `printed${n}`);
+  for (const [n, id] of ids.entries()) {
+    await addListing(site.context, { id, features, buildingSquareMetres: 150, priceMaxCents: 95_000_000 });
+    await addPhotos(site.context, id, 1);
+    await addInspection(site.context, id, new Date(Date.UTC(2031, 10, 29, n)).toISOString());
+  }
+  for (const view of ['compare', 'plan']) {
+    const page = await hydrated(await visit(`${paths.shortlist}?homes=${ids}&view=${view}`));
+    // The margins of Chromium's print dialog.
+    const [margin, width] = ['0.4in', 718];
+    const pdf = await page.pdf({
+      format: 'A4',
+      margin: { top: margin, right: margin, bottom: margin, left: margin },
+    });
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g), view).toHaveLength(1);
+    await page.setViewportSize({ width, height: 1000 });
+    await page.emulateMedia({ media: 'print' });
+    for (const part of ['banner', 'contentinfo', 'button', 'tablist'] as const)
+      expect(await page.getByRole(part).count(), `${part} in the ${view}`).toBe(0);
+    expect(await page.getByRole('link', { name: /Wattlebird/ }).count()).toBe(view === 'plan' ? 6 : 4);
+    const rightEdges = await page
+      .getByRole('tabpanel')
+      .locator('*')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right));
+    expect(Math.max(...rightEdges), view).toBeLessThanOrEqual(width);
+    await page.close();
+  }
 });
 
 test('no view of the shortlist has accessibility violations', async ({ visit }) => {

@@ -77,6 +77,12 @@ test('a suburb page lists its inspections by day, without those of other suburbs
     ]);
     expect(await days.nth(n).getByRole('link').getAttribute('href')).toBe(paths.property(id));
   }
+  await inspections.getByRole('link', { name: 'All inspections of homes for lease' }).click();
+  await page.waitForURL(`**${paths.leaseInspections}?suburb=fullarton-5063`);
+  // A suburb without inspections of homes for lease has no link to them.
+  await page.goto(new URL(paths.suburb('myrtle-bank-5064'), page.url()).href);
+  const links = page.getByRole('link', { name: /^All inspections of homes/ });
+  expect(await links.allInnerTexts()).toEqual(['All inspections of homes for sale']);
 });
 
 test.for([
