@@ -16,7 +16,7 @@ import { webMcpTool } from '../../forms/web-mcp-tool.ts';
 import { Button } from '../../ui/Button.tsx';
 import { unlessNewTab } from '../../ui/browser/new-tab-click.ts';
 import { SlidersHorizontal } from '../../ui/icons/icons.generated.ts';
-import { isMapView, ViewSwitch } from '../listing-map/ViewSwitch.tsx';
+import { ViewSwitch, viewFields } from '../listing-map/ViewSwitch.tsx';
 import { useResolved } from '../page/use-resolved.ts';
 import { FilterFields, SortField } from './FilterFields.tsx';
 import { useLiveFilters } from './use-live-filters.ts';
@@ -56,7 +56,7 @@ export function ListingFilterForm({
   isSortable = true,
 }: Props) {
   const { pathname, search: query } = useLocation();
-  const hiddenFields = { ...tabFields, ...(isMapView(query) && { view: 'map' }) };
+  const hiddenFields = { ...tabFields, ...viewFields(query) };
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const panel = useRef<HTMLDetailsElement>(null);

@@ -67,7 +67,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
         activeTab={activeTab}
         query={query}
         filters={filters}
-        hiddenFields={isMapView(location.search) ? { view: 'map' } : {}}
+        hiddenFields={viewFields(location.search)}
       />
       <ListingFilterForm
         key={`filters ${activeTab} ${query}`}
