@@ -19,8 +19,8 @@ const inlineScripts: Plugin = {
   },
 };
 
-/** What the dashboard alone shares, and the texts of every state's law, which few pages show. */
-const FOR_EVERY_PAGE = /^(?!.*[\\/](?:app[\\/]staff|shared[\\/]law)[\\/])/;
+/** Not what the dashboard alone shares, fields with suggestions, and the texts of every state's law: few pages need them. */
+const FOR_EVERY_PAGE = /^(?!.*[\\/](?:app[\\/](?:staff|parts[\\/]suggest)|shared[\\/]law)[\\/])/;
 
 export default defineConfig({
   plugins: [inlineScripts, tailwindcss(), reactRouter()],

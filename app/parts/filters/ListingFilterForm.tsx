@@ -15,6 +15,7 @@ import type { ListingSearch } from '../../../shared/site-api.ts';
 import { webMcpTool } from '../../forms/web-mcp-tool.ts';
 import { Button } from '../../ui/Button.tsx';
 import { unlessNewTab } from '../../ui/browser/new-tab-click.ts';
+import { HiddenFields } from '../../ui/form/HiddenFields.tsx';
 import { SlidersHorizontal } from '../../ui/icons/icons.generated.ts';
 import { ViewSwitch, viewFields } from '../listing-map/ViewSwitch.tsx';
 import { useResolved } from '../page/use-resolved.ts';
@@ -87,7 +88,7 @@ export function ListingFilterForm({
           panel.current?.scrollIntoView({ block: 'start' });
         }}
       >
-        <HiddenFields fields={hiddenFields} />
+        <HiddenFields fields={Object.entries(hiddenFields)} />
         {filters.agent && <input type="hidden" name="agent" value={filters.agent} />}
         {filters.area && <input type="hidden" name="area" value={filters.area} />}
         <div className={isSortable ? COLUMNS_WITH_SORT : COLUMNS}>
@@ -128,9 +129,9 @@ type PanelProps = {
 
 const OPENER =
   'label inline-flex min-h-12 cursor-pointer items-center gap-2.5 rounded-photo border border-edge px-5 transition-colors hover:border-ink';
-/** The button stays at the top of the sheet, as wide as the sheet, and closes it. */
+/** The button heads the sheet, as wide as the sheet, and closes it. */
 const OPENER_OF_SHEET =
-  'max-sm:group-open:sticky max-sm:group-open:top-0 max-sm:group-open:z-1 max-sm:group-open:-mx-page max-sm:group-open:flex max-sm:group-open:rounded-none max-sm:group-open:border-x-0 max-sm:group-open:border-t-0 max-sm:group-open:bg-paper max-sm:group-open:px-page';
+  'max-sm:roomy:group-open:sticky max-sm:group-open:top-0 max-sm:group-open:z-1 max-sm:group-open:-mx-page max-sm:group-open:flex max-sm:group-open:rounded-none max-sm:group-open:border-x-0 max-sm:group-open:border-t-0 max-sm:group-open:bg-paper max-sm:group-open:px-page';
 
 /** Whether the open panel covers the page. */
 const isSheet = (panel: Element) => getComputedStyle(panel).position === 'fixed';
@@ -157,9 +158,6 @@ function FilterPanel({ panel, opener, activeCount, children }: PanelProps) {
   );
 }
 
-const HiddenFields = ({ fields }: { fields: Readonly<Record<string, string>> }) =>
-  Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
-
 type PanelFooterProps = Pick<Props, 'noun'> & {
   /** How many homes the filters find; undefined if that is not known. */
   total: number | undefined;
@@ -168,7 +166,7 @@ type PanelFooterProps = Pick<Props, 'noun'> & {
   onClear: MouseEventHandler;
 };
 
-/** The button that shows the homes. It stays in view while the panel scrolls. */
+/** The button that shows the homes. It stays in view while the panel scrolls, if the window is high enough. */
 const PanelFooter = ({ total, noun, clearAddress, onClear }: PanelFooterProps) => (
   <div className="roomy:sticky bottom-0 z-1 -mx-page flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-paper px-page pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
     <Button type="submit">

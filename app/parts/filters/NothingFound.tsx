@@ -62,13 +62,11 @@ export function NothingFound({ search, facets, hiddenFields = {}, homesAddress }
   return (
     <div className="mt-4 grid gap-3 text-soft">
       {counts?.didYouMean && (
-        <p>
-          Did you mean{' '}
-          <AlternativeSearchLink to={toAddress({ ...tab, query: counts.didYouMean })}>
-            {counts.didYouMean}
-          </AlternativeSearchLink>
-          ?{counts.didYouMeanCount !== null && ` ${countHomes(counts.didYouMeanCount)}.`}
-        </p>
+        <Correction
+          text={counts.didYouMean}
+          count={counts.didYouMeanCount}
+          to={toAddress({ ...tab, query: counts.didYouMean }, counts.didYouMeanCount === 0 ? {} : filters)}
+        />
       )}
       {counts && counts.homes.length > 0 && (
         <ul className="grid gap-1">
@@ -118,3 +116,10 @@ export function NothingFound({ search, facets, hiddenFields = {}, homesAddress }
     </div>
   );
 }
+
+const Correction = ({ text, count, to }: { text: string; count: number | null; to: string }) => (
+  <p>
+    Did you mean <AlternativeSearchLink to={to}>{text}</AlternativeSearchLink>?{' '}
+    {count ? `${countHomes(count)}.` : 'There are no homes with these filters.'}
+  </p>
+);

@@ -13,7 +13,7 @@ import {
   visibleSlideIndex,
 } from './photographs.ts';
 import { Thumbnails, ThumbnailsSkeleton } from './Thumbnails.tsx';
-import { useFullScreen } from './use-full-screen.ts';
+import { useLightbox } from './use-lightbox.ts';
 
 /** With at least this many photographs, a wide screen shows a mosaic: a large photograph and four small ones. */
 const MIN_MOSAIC_PHOTOGRAPHS = 5;
@@ -39,7 +39,7 @@ type Props = {
 export function Gallery({ name, images, plans, firstImage, transitionName }: Props) {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
-  const { FullScreen, startIndex, open, close } = useFullScreen();
+  const { Lightbox, startIndex, open, close } = useLightbox();
   const slides = images ? [...images, ...plans] : firstImage ? [firstImage] : [];
   const count = slides.length;
   const isMosaic = !images || images.length >= MIN_MOSAIC_PHOTOGRAPHS;
@@ -50,7 +50,7 @@ export function Gallery({ name, images, plans, firstImage, transitionName }: Pro
     element?.scrollTo({ left: wrapped * element.clientWidth });
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (FullScreen) return;
+    if (Lightbox) return;
     const target = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: count - 1 }[event.key];
     if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -107,8 +107,8 @@ export function Gallery({ name, images, plans, firstImage, transitionName }: Pro
       ) : (
         <ThumbnailsSkeleton />
       )}
-      {FullScreen && images && (
-        <FullScreen name={name} images={slides} startIndex={startIndex} onClose={onClose} />
+      {Lightbox && images && (
+        <Lightbox name={name} images={slides} startIndex={startIndex} onClose={onClose} />
       )}
     </section>
   );

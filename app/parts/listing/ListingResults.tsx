@@ -100,7 +100,7 @@ function useLastLoaded(pages: ListingPages | null): ListingPages | null {
 
 /**
  * The number of homes, or the sentence for an empty list. Both are in one element, because screen readers announce
- * changes only of a live region that was there before.
+ * changes only of a live region that was there before. Another tab has an element of its own.
  */
 function Count({ isTitle, children }: { isTitle?: boolean; children: ReactNode }) {
   return (

@@ -7,9 +7,9 @@ type Props<Found extends Suggestion> = Omit<ComponentProps<'input'>, 'onChange' 
   /** The id of the input; the field's label refers to it. */
   id: string;
   suggest: Suggest<Found>;
-  onTextChange: (text: string) => void;
+  onTextChange?: (text: string) => void;
   /** Called after the input shows the label. */
-  onPick: (suggestion: Found) => void;
+  onPick?: (suggestion: Found) => void;
   className: string;
 };
 
@@ -29,7 +29,7 @@ export function SuggestInput<Found extends Suggestion>({
     suggest,
     (suggestion) => {
       if (field.current) field.current.value = suggestion.label;
-      onPick(suggestion);
+      onPick?.(suggestion);
     },
   );
   const list = useScrollIntoView(open ? suggestions.length : 0);
@@ -56,7 +56,7 @@ export function SuggestInput<Found extends Suggestion>({
         onBlur={close}
         onKeyDown={onKeyDown}
         onChange={(event) => {
-          onTextChange(event.currentTarget.value);
+          onTextChange?.(event.currentTarget.value);
           search(event.currentTarget.value);
         }}
         {...input}

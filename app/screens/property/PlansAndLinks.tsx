@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from 'react';
 import { findPlayer } from '../../../shared/players.ts';
 import type { Listing } from '../../../shared/site-api.ts';
 import { floorplanImages, floorplanName } from '../../parts/gallery/photographs.ts';
-import { useFullScreen } from '../../parts/gallery/use-full-screen.ts';
+import { useLightbox } from '../../parts/gallery/use-lightbox.ts';
 import { useHydrated } from '../../ui/browser/use-hydrated.ts';
 import { ExternalLink, FileText, Play } from '../../ui/icons/icons.generated.ts';
 
@@ -13,7 +13,7 @@ const iconProps = { 'aria-hidden': true, strokeWidth: 1.5, className: 'size-5 te
 export function PlansAndLinks({ listing }: { listing: Listing }) {
   const { floorplans, documents } = listing;
   const [playingLink, setPlayingLink] = useState<ExternalLinkItem | null>(null);
-  const { FullScreen, startIndex, open, close } = useFullScreen();
+  const { Lightbox, startIndex, open, close } = useLightbox();
   const links = toLinkItems(listing);
   if (floorplans.length + documents.length + links.length === 0) return null;
   return (
@@ -39,8 +39,8 @@ export function PlansAndLinks({ listing }: { listing: Listing }) {
           </li>
         ))}
       </ul>
-      {FullScreen && (
-        <FullScreen
+      {Lightbox && (
+        <Lightbox
           name={listing.formattedAddress}
           images={[...listing.images, ...floorplanImages(listing)]}
           startIndex={startIndex}

@@ -1,6 +1,6 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { Form } from 'react-router';
-import { searchTabFilter } from '../../../shared/constants.ts';
+import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { Form, useNavigate } from 'react-router';
+import { type SaleOrLease, searchTabFilter } from '../../../shared/constants.ts';
 import { LIMITS } from '../../../shared/forms/contact/contact-attributes.ts';
 import {
   applicableFilters,
@@ -15,6 +15,7 @@ import { SuggestInput } from '../../parts/suggest/SuggestInput.tsx';
 import { type Suggest, type Suggestion, suburbSource } from '../../parts/suggest/sources.ts';
 import { Button } from '../../ui/Button.tsx';
 import { controlClass, Field } from '../../ui/form/Field.tsx';
+import { HiddenFields } from '../../ui/form/HiddenFields.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { Search } from '../../ui/icons/icons.generated.ts';
 
@@ -44,48 +45,60 @@ export function resultNoun(activeTab: string, query: string): { one: string; man
   return { one: name('home') + matching, many: name('homes') + matching };
 }
 
-/** The suburbs of homes on the market; there are no suggestions for sold and leased homes. */
-function suggestionsFor(tab: string): Suggest<Suggestion> {
-  const { status, saleOrLease } = searchTabFilter(tab);
-  return status === 'ACTIVE' ? suburbSource(browserApi, saleOrLease) : async () => [];
-}
-
 type Props = {
   activeTab: string;
   query: string;
   filters: ListingFilters;
+  /** The types of the homes that were found. */
+  types: readonly string[];
   /** Parameters besides the search and its filters, which the next search keeps. */
   hiddenFields?: Readonly<Record<string, string>>;
 };
 
 /**
  * Refines the search, and keeps those of its filters that still make sense. An ordinary GET form, so it works without
- * scripts.
+ * scripts; it then keeps the filters that make sense for any search.
  */
-export function SearchForm({ activeTab, query, filters, hiddenFields = {} }: Props) {
+export function SearchForm({ activeTab, query, filters, types, hiddenFields = {} }: Props) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const choice = selectedTab(activeTab);
-  const [typed, setTyped] = useState(query);
-  const [tab, setTab] = useState(choice);
-  const suggest = useMemo(() => suggestionsFor(tab), [tab]);
-  const kept = keptFilters(filters, { from: choice, to: tab, isOtherPlace: typed.trim() !== query });
-  // A search with another address, also after Back, fills the fields with what the address says. The focus stays.
+  const navigate = useNavigate();
+  const suggest = useSuburbSuggestions(form);
   const lastQuery = useRef(query);
+  const choice = selectedTab(activeTab);
+  // A search with another address, also after Back, fills the field with the address's text. The focus stays in the
+  // form.
   useEffect(() => {
-    setTab(choice);
     if (lastQuery.current === query) return;
     lastQuery.current = query;
-    setTyped(query);
     const field = form.current?.elements.namedItem('query');
     if (field instanceof HTMLInputElement) field.value = query;
-  }, [query, choice]);
+  }, [query]);
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { text, tab } = readForm(event.currentTarget);
+    const { status, saleOrLease } = searchTabFilter(tab);
+    const isType = types.some((type) => type.toLowerCase() === text.toLowerCase());
+    const kept = keptFilters(filters, {
+      isSamePlace: text === query || isType,
+      isSamePrice: saleOrLease === searchTabFilter(choice).saleOrLease,
+      isOnMarket: status === 'ACTIVE',
+      saleOrLease,
+    });
+    const params = [
+      ...Object.entries({ query: text, activeTab: tab, ...hiddenFields }),
+      ...writeFilters(kept),
+    ];
+    navigate(`${paths.searchResults}?${new URLSearchParams(params)}`);
+  }
   return (
     <Form
       {...webMcpTool('search_homes', 'Searches this agency’s homes by suburb or type of home.')}
       ref={form}
       role="search"
       action={paths.searchResults}
+      onSubmit={onSubmit}
       className="mt-8 mb-8 grid items-end gap-x-gap gap-y-5 border-b border-line pb-8 sm:grid-cols-[1fr_13rem_auto] md:mt-12"
     >
       <Field id={`${id}query`} label="Suburb or type of home">
@@ -97,8 +110,6 @@ export function SearchForm({ activeTab, query, filters, hiddenFields = {} }: Pro
           maxLength={LIMITS.address}
           className={controlClass}
           suggest={suggest}
-          onTextChange={setTyped}
-          onPick={({ label }) => setTyped(label)}
         />
       </Field>
       <SelectField
@@ -108,31 +119,54 @@ export function SearchForm({ activeTab, query, filters, hiddenFields = {} }: Pro
         label="Show"
         options={TAB_OPTIONS}
         defaultValue={choice}
-        onChange={({ currentTarget }) => setTab(currentTarget.value)}
         placeholder="For sale or lease"
       />
       <Button type="submit" className="min-h-14">
         <Search className="size-5" />
         Search
       </Button>
-      <HiddenFields fields={[...Object.entries(hiddenFields), ...writeFilters(kept)]} />
+      <HiddenFields
+        fields={[
+          ...Object.entries(hiddenFields),
+          ...writeFilters(keptFilters(filters, { isOnMarket: false })),
+        ]}
+      />
     </Form>
   );
 }
 
-const HiddenFields = ({ fields }: { fields: readonly (readonly [string, string])[] }) =>
-  fields.map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />);
+function readForm(form: HTMLFormElement): { text: string; tab: string } {
+  const data = new FormData(form);
+  return { text: String(data.get('query')).trim(), tab: String(data.get('activeTab')) };
+}
 
-/** A price and a weekly rent do not compare, and another text may name a place outside the chosen suburbs and area. */
-function keptFilters(
-  filters: ListingFilters,
-  { from, to, isOtherPlace }: { from: string; to: string; isOtherPlace: boolean },
-): ListingFilters {
-  const { status, saleOrLease } = searchTabFilter(to);
-  const isOtherPrice = searchTabFilter(from).saleOrLease !== saleOrLease;
+/** Suggests the suburbs of homes on the market. There are no suggestions for sold and leased homes. */
+function useSuburbSuggestions(form: RefObject<HTMLFormElement | null>): Suggest<Suggestion> {
+  const [suggest] = useState(() => {
+    const sources: Readonly<Record<string, Suggest<Suggestion>>> = {
+      '': suburbSource(browserApi),
+      SALE: suburbSource(browserApi, 'SALE'),
+      LEASE: suburbSource(browserApi, 'LEASE'),
+    };
+    return async (text: string) => (form.current && sources[readForm(form.current).tab]?.(text)) ?? [];
+  });
+  return suggest;
+}
+
+type NextSearch = {
+  /** Whether the next search is about the same suburbs and area. */
+  isSamePlace?: boolean;
+  /** Whether prices compare: not a price with a weekly rent. */
+  isSamePrice?: boolean;
+  isOnMarket: boolean;
+  saleOrLease?: SaleOrLease;
+};
+
+/** The filters that make sense in the next search. */
+function keptFilters(filters: ListingFilters, next: NextSearch): ListingFilters {
   const kept = withoutParts(filters, [
-    ...(isOtherPlace ? (['suburbs', 'area'] as const) : []),
-    ...(isOtherPrice ? (['price'] as const) : []),
+    ...(next.isSamePlace ? [] : (['suburbs', 'area'] as const)),
+    ...(next.isSamePrice ? [] : (['price'] as const)),
   ]);
-  return applicableFilters(kept, { isOnMarket: status === 'ACTIVE', saleOrLease });
+  return applicableFilters(kept, next);
 }

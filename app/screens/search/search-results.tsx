@@ -67,6 +67,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
         activeTab={activeTab}
         query={query}
         filters={filters}
+        types={counts?.types.map(({ type }) => type) ?? []}
         hiddenFields={viewFields(location.search)}
       />
       <ListingFilterForm

@@ -32,11 +32,16 @@ test('the keyboard stays in the sheet, and Escape closes it', async ({ visit }) 
       return focused !== document.body && !focused?.closest('details');
     });
   expect(await isOutside()).toBe(false);
-  await page.getByRole('button', { name: 'Show 27 homes for sale' }).focus();
+  const show = page.getByRole('button', { name: 'Show 27 homes for sale' });
+  await show.focus();
   await page.keyboard.press('Tab');
   expect(await isOutside()).toBe(false);
   await opener(page).focus();
   await page.keyboard.press('Escape');
+  await heading(page).waitFor();
+  expect(await isFocused(page)).toBe(true);
+  await page.keyboard.press('Enter');
+  await show.press('Enter');
   await heading(page).waitFor();
   expect(await isFocused(page)).toBe(true);
 });

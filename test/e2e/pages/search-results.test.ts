@@ -136,10 +136,24 @@ test('a price to buy at is no rent: another kind of list drops it, and keeps the
   expect(new URL(page.url()).search).toBe('?query=&activeTab=LEASED&suburb=unley-5067');
 });
 
-test('without scripts, a new search keeps the filters, too', async ({ visit }) => {
-  const page = await visit(`${searchResults('SALE', '')}&minBeds=2`, { javaScriptEnabled: false });
-  await page.getByLabel('Suburb or type of home').fill('unley');
+test('a type of home keeps the suburb, and what was typed before the scripts ran counts', async ({
+  visit,
+}) => {
+  const page = await visit(`${searchResults('SALE', '')}&suburb=unley-5067`);
+  await page.getByLabel('Suburb or type of home').fill('house');
+  await hydrated(page);
   await page.getByRole('button', { name: 'Search' }).click();
-  await page.waitForURL(/query=unley/);
-  expect(new URL(page.url()).search).toBe('?query=unley&activeTab=SALE&minBeds=2');
+  await page.waitForURL(/query=house/);
+  expect(new URL(page.url()).searchParams.get('suburb')).toBe('unley-5067');
+});
+
+test('without scripts, a new search keeps the filters that make sense for any text and list', async ({
+  visit,
+}) => {
+  const address = `${searchResults('SALE', '')}&suburb=unley-5067&minPrice=500000&underOffer=no&minBeds=2&type=House`;
+  const page = await visit(address, { javaScriptEnabled: false });
+  await page.getByLabel('Suburb or type of home').fill('norwood');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.waitForURL(/query=norwood/);
+  expect(new URL(page.url()).search).toBe('?query=norwood&activeTab=SALE&minBeds=2&type=House');
 });
