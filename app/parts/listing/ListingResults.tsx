@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { PAGE_SIZE } from '../../../shared/constants.ts';
 import { common } from '../../../shared/content/frame/common.ts';
 import { useHydrated } from '../../ui/browser/use-hydrated.ts';
+import { TryAgainLink } from '../../ui/TryAgainLink.tsx';
 import { Deferred } from '../page/Deferred.tsx';
 import { LAST_PAGE, type ListingPages } from './listing-pages.ts';
 
@@ -117,17 +118,11 @@ function Count({ isTitle, children }: { isTitle?: boolean; children: ReactNode }
  * Follows 'No properties found.', which is the sentence for an empty response and for a failed one (spec §8). A failed
  * one can be tried again.
  */
-function Failure() {
-  const { pathname, search } = useLocation();
-  return (
-    <p className="text-soft">
-      We can’t load our listings right now.{' '}
-      <Link className="link text-ink" to={pathname + search} replace preventScrollReset>
-        Try again
-      </Link>
-    </p>
-  );
-}
+const Failure = () => (
+  <p className="text-soft">
+    We can’t load our listings right now. <TryAgainLink className="link text-ink" />
+  </p>
+);
 
 /** A plain link to the longer list. With scripts, the page keeps its scroll position while the rest loads. */
 function ShowMore({ pages, hasFailed }: { pages: ListingPages; hasFailed: boolean }) {

@@ -1,10 +1,11 @@
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import type { FileSubcategory } from '../../../shared/constants.ts';
 import { guides } from '../../../shared/content/guides.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import type { ListedFile } from '../../../shared/site-api.ts';
 import { Download } from '../../ui/icons/icons.generated.ts';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import { TryAgainLink } from '../../ui/TryAgainLink.tsx';
 
 /** The result of call 3, or the sentence of §8 for its failure. */
 export type FilesResult = { files: ListedFile[] } | { failure: string };
@@ -62,15 +63,12 @@ export function StatusText({ children }: { children: string }) {
 }
 
 function Failed({ message }: { message: string }) {
-  const { pathname, search } = useLocation();
   return (
     <div className="py-6">
       <p role="alert" className="text-lead">
         {message}
       </p>
-      <Link className="link mt-3 inline-block" to={pathname + search} replace preventScrollReset>
-        Try again
-      </Link>
+      <TryAgainLink className="link mt-3 inline-block" />
     </div>
   );
 }

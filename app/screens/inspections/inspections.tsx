@@ -18,6 +18,7 @@ import { pageMeta } from '../../parts/page/meta.ts';
 import { SubscribeToCalendar } from '../../parts/page/Subscribe.tsx';
 import { Container } from '../../ui/Container.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TryAgainLink } from '../../ui/TryAgainLink.tsx';
 import type { Route } from './+types/inspections.ts';
 import { InspectionRow, InspectionRowSkeleton } from './InspectionRow.tsx';
 import { InspectionsOnMap } from './InspectionsOnMap.tsx';
@@ -168,7 +169,8 @@ function Results({
   const isMap = isMapView(useLocation().search);
   const { inspections, totalCount } = 'error' in result ? { inspections: [], totalCount: 0 } : result;
   const n = inspections.length;
-  const notice = n === 0 && ('error' in result ? <TryAgain /> : emptyContent);
+  const notice =
+    n === 0 && ('error' in result ? <TryAgainLink className="link mt-4 inline-block" /> : emptyContent);
   return (
     <div className={n === 0 ? 'min-h-[30vh]' : undefined}>
       {/* One element for all, because screen readers announce changes only of a live region that was there before. */}
@@ -202,17 +204,6 @@ const Timetable = ({ inspections }: { inspections: readonly Inspection[] }) =>
       ))}
     </Day>
   ));
-
-function TryAgain() {
-  const { pathname, search } = useLocation();
-  return (
-    <p className="mt-4">
-      <Link className="link" to={pathname + search} replace preventScrollReset>
-        Try again
-      </Link>
-    </p>
-  );
-}
 
 const Status = ({ isTitle, children }: { isTitle?: boolean; children: ReactNode }) => (
   <p role="status" className={isTitle ? 'font-serif text-h3' : 'figures text-soft'}>

@@ -1,10 +1,11 @@
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { common } from '../../../shared/content/frame/common.ts';
 import { paths } from '../../../shared/paths.ts';
 import { AlertAndPhone } from '../../parts/filters/AlertAndPhone.tsx';
 import { HomeListLinks } from '../../parts/filters/HomeListLinks.tsx';
 import { HomesSection } from '../../parts/listing/HomesSection.tsx';
 import { Container } from '../../ui/Container.tsx';
+import { TryAgainLink } from '../../ui/TryAgainLink.tsx';
 import type { GoneHomePage } from './load-property.ts';
 
 /**
@@ -19,7 +20,9 @@ export function NoProperty({ hasFailed, gone }: { hasFailed: boolean; gone?: Gon
       </div>
       <p className="mt-6 max-w-[31em] text-lead text-soft">
         {hasFailed ? (
-          <TryAgain />
+          <>
+            We can’t load this listing right now. <TryAgainLink className="link text-ink" />
+          </>
         ) : gone ? (
           goneText(gone)
         ) : (
@@ -41,18 +44,6 @@ export function NoProperty({ hasFailed, gone }: { hasFailed: boolean; gone?: Gon
         />
       </div>
     </Container>
-  );
-}
-
-function TryAgain() {
-  const { pathname } = useLocation();
-  return (
-    <>
-      We can’t load this listing right now.{' '}
-      <Link className="link text-ink" to={pathname} replace>
-        Try again
-      </Link>
-    </>
   );
 }
 

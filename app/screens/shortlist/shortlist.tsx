@@ -1,13 +1,13 @@
-import { data, Link, useLocation } from 'react-router';
+import { data, useLocation } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
 import { readHomeIds, shortlistAddress, shortlistSearch } from '../../../shared/listings/shortlist.ts';
-import { paths } from '../../../shared/paths.ts';
 import { apiContext } from '../../api-context.ts';
 import { browserApi } from '../../browser-api.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
 import { ShareButton } from '../../parts/page/ShareButton.tsx';
 import { Tabs, tabId } from '../../parts/page/Tabs.tsx';
 import { Container } from '../../ui/Container.tsx';
+import { TryAgainLink } from '../../ui/TryAgainLink.tsx';
 import type { Route } from './+types/shortlist.ts';
 import { CompareTable } from './CompareTable.tsx';
 import { EmptyShortlist } from './EmptyShortlist.tsx';
@@ -61,9 +61,7 @@ export default function Shortlist({ loaderData: { homes, hasFailed } }: Route.Co
           {homes.length > 0
             ? 'We can’t show some of these homes right now.'
             : 'We can’t show these homes right now.'}{' '}
-          <Link className="link" to={paths.shortlist + search} replace>
-            Try again
-          </Link>
+          <TryAgainLink />
         </p>
       )}
       <Tabs
