@@ -158,7 +158,7 @@ onEachEngine('subscriptions', (tools) => {
     expect(removed).toMatchObject([{ uid: first?.uid, status: 'CANCELLED' }]);
     expect(removed[0]?.sequence).toBeGreaterThan(shown[0]?.sequence ?? 0);
 
-    // A home that was withdrawn meanwhile has no earlier SEQUENCE than that of the cancellation.
+    // The home is withdrawn while it is hidden. The withdrawal has a higher SEQUENCE than the cancellation.
     await send(saturday);
     await hide(true);
     const again = (await read()).events;
@@ -167,6 +167,35 @@ onEachEngine('subscriptions', (tools) => {
     const withdrawn = (await read()).events;
     expect(withdrawn).toMatchObject([{ uid: first?.uid, status: 'CANCELLED' }]);
     expect(withdrawn[0]?.sequence).toBeGreaterThan(again[0]?.sequence ?? 0);
+  });
+
+  test('a calendar reveals no more of a hidden home than its suburb, agent, and sale or lease', async () => {
+    const { context, calendar } = await open();
+    const agents = JSON.stringify([{ id: null, name: 'Marnie Calloway', email: null }]);
+    const id = await addListing(context, { agents });
+    await addInspection(context, id, '2026-11-28T00:00:00.000Z');
+    await setHidden(context.database.write, id, true, NOW);
+    const all = (await calendar('/subscribe/inspections.ics')).events;
+    expect(all).toMatchObject([{ status: 'CANCELLED', location: null }]);
+    // The home has 3 bedrooms and costs $850,000.
+    for (const query of ['minBeds=3', 'minBeds=4', 'maxPrice=900000', 'minPrice=900000', 'type=Unit']) {
+      expect((await calendar(`/subscribe/inspections.ics?${query}`)).events, query).toEqual(all);
+    }
+    for (const query of ['suburb=norwood-5067', 'agent=marnie-calloway']) {
+      expect((await calendar(`/subscribe/inspections.ics?${query}`)).events, query).toEqual(all);
+    }
+    for (const path of ['.ics?suburb=unley-5061', '.ics?agent=tobias-renn', '-for-lease.ics']) {
+      expect((await calendar(`/subscribe/inspections${path}`)).events, path).toEqual([]);
+    }
+  });
+
+  test('an inspection is confirmed if a process of an older version shows its hidden home again', async () => {
+    const { context, calendar } = await open();
+    const id = await addListing(context);
+    await addInspection(context, id, '2026-11-28T00:00:00.000Z');
+    await setHidden(context.database.write, id, true, NOW);
+    await context.database.write.deleteFrom('hiddenListings').execute();
+    expect((await calendar('/subscribe/inspections.ics')).events).toMatchObject([{ status: 'CONFIRMED' }]);
   });
 
   test('a list is an Atom feed, newest first, with the facts that cards show', async () => {
