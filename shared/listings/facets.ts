@@ -6,8 +6,8 @@ export type ListingFacets = {
   /** The most frequent suburb first. */
   suburbs: { key: string; name: string; count: number }[];
   /**
-   * The number of homes with the surrounding suburbs included; null without a suburb. The suburbs are the chosen ones or,
-   * if nothing is found, the one that the typed text names.
+   * The number of homes if surrounding suburbs were included: those of the chosen suburbs or, if nothing is found, of
+   * the suburb that the typed text names. Null if there is no suburb.
    */
   surroundingCount: number | null;
   types: { type: string; count: number }[];

@@ -59,17 +59,17 @@ export async function countFacets(db: Db, filter: ListingFilter, now: Date): Pro
   ]);
   const [totalCount = 0] = counts.total;
   const [no = 0, only = 0] = counts.underOffer;
-  const alternatives =
-    totalCount === 0
-      ? await findAlternatives(db, filter, set, now)
-      : { without: [], homes: [], near: null, didYouMean: null, didYouMeanCount: null };
+  const alternatives = totalCount === 0 ? await findAlternatives(db, filter, set, now) : NO_ALTERNATIVES;
   return {
     totalCount,
     ...alternatives,
     suburbs,
-    surroundingCount: filter.suburbs?.length
-      ? countSurrounding(filter.suburbs, suburbs)
-      : await countAround(db, filter, alternatives.near, now),
+    surroundingCount: await countWithSurroundingSuburbs(
+      db,
+      filter,
+      { suburbs, near: alternatives.near },
+      now,
+    ),
     types,
     beds: counts.beds,
     baths: counts.baths,
@@ -80,8 +80,23 @@ export async function countFacets(db: Db, filter: ListingFilter, now: Date): Pro
   };
 }
 
+type Alternatives = Pick<ListingFacets, 'without' | 'homes' | 'near' | 'didYouMean' | 'didYouMeanCount'>;
+
+const NO_ALTERNATIVES: Alternatives = {
+  without: [],
+  homes: [],
+  near: null,
+  didYouMean: null,
+  didYouMeanCount: null,
+};
+
 /** What a search that finds nothing offers instead. */
-async function findAlternatives(db: Db, filter: ListingFilter, set: readonly FilterPart[], now: Date) {
+async function findAlternatives(
+  db: Db,
+  filter: ListingFilter,
+  set: readonly FilterPart[],
+  now: Date,
+): Promise<Alternatives> {
   const [nearest, near, didYouMean] = await Promise.all([
     nearestSearches(db, filter, set, now),
     nearSuburbs(db, filter, now),
@@ -92,16 +107,24 @@ async function findAlternatives(db: Db, filter: ListingFilter, set: readonly Fil
   return { ...nearest, near, didYouMean, didYouMeanCount };
 }
 
-/** The homes in suburbs and around them, from the counts of all suburbs. */
-function countSurrounding(chosen: readonly string[], counted: ListingFacets['suburbs']): number {
-  const keys = new Set(surroundingSuburbs(chosen));
-  return counted.reduce((sum, { key, count }) => sum + (keys.has(key) ? count : 0), 0);
-}
-
-/** The homes in and around the suburb that the text names; null if it names none. */
-async function countAround(db: Db, filter: ListingFilter, near: ListingFacets['near'], now: Date) {
-  if (!near) return null;
-  return countListings(db, { ...filter, search: null, suburbs: [near.suburb], surrounding: true }, now);
+/**
+ * The number of homes if surrounding suburbs were included: those of the chosen suburbs or, if nothing is found, of the
+ * suburb that the typed text names. Null if there is no suburb.
+ * @param counted the counts of all suburbs, and the suburb of a search that finds nothing
+ */
+async function countWithSurroundingSuburbs(
+  db: Db,
+  filter: ListingFilter,
+  counted: Pick<ListingFacets, 'suburbs' | 'near'>,
+  now: Date,
+): Promise<number | null> {
+  if (filter.suburbs?.length) {
+    const keys = new Set(surroundingSuburbs(filter.suburbs));
+    return counted.suburbs.reduce((sum, { key, count }) => sum + (keys.has(key) ? count : 0), 0);
+  }
+  if (!counted.near) return null;
+  const suburbs = [counted.near.suburb];
+  return countListings(db, { ...filter, search: null, suburbs, surrounding: true }, now);
 }
 
 /** The suburb or type whose spelling is closest to a text, among the listings of the tab. */

@@ -32,7 +32,7 @@ const LONGEST_SEARCH = 100;
 export const searchTextOf = ({ search }: Pick<ListingFilter, 'search'>): string | undefined =>
   search?.replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH).toLowerCase() || undefined;
 
-/** The suburbs that a filter allows, with their neighbours if it includes them; undefined if it allows all. */
+/** The suburbs that a filter allows, with surrounding suburbs if it includes them; undefined if it allows all. */
 export function suburbsOfFilter({ suburbs, surrounding }: ListingFilter): readonly string[] | undefined {
   if (!suburbs?.length) return undefined;
   return surrounding ? surroundingSuburbs(suburbs) : suburbs;
