@@ -24,8 +24,8 @@ export type ListingFacets = {
    */
   without: { parts: FilterPart[]; count: number }[];
   /**
-   * If nothing is found and the search is for one suburb, which is chosen or named by the typed text: that suburb's key,
-   * and the suburbs with homes for the other conditions, the nearest first.
+   * If nothing is found and the search is for one suburb, which is chosen or named by the typed text: that suburb's
+   * key, and the suburbs with homes for the other conditions, the nearest first.
    */
   near: { suburb: string; suburbs: { key: string; name: string; count: number }[] } | null;
   /** If nothing is found: some homes in the street whose name is spelt most like the typed text. */

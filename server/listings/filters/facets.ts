@@ -29,7 +29,9 @@ type Choice = {
   condition: RawBuilder<unknown>;
 };
 
-/** Counts each choice of the filter form. Each count ignores its own filter: bedroom counts ignore the chosen minimum. */
+/**
+ * Counts each choice of the filter form. Each count ignores its own filter: bedroom counts ignore the chosen minimum.
+ */
 export async function countFacets(db: Db, filter: ListingFilter, now: Date): Promise<ListingFacets> {
   const set = filterParts(filter, now);
   /** The listings among which the choices of a part are counted; for null, those that match the whole filter. */
@@ -153,12 +155,12 @@ async function countChoices<Name extends string>(
   const choices = Object.values<Choice[]>(lists).flat();
   const together = Map.groupBy(choices, ({ part }) => (part && set.includes(part) ? part : null));
   await Promise.all(
-    [...together].map(async ([part, asked]) => {
-      const columns = asked.map(({ condition }, n) =>
+    [...together].map(async ([part, choicesOfPart]) => {
+      const columns = choicesOfPart.map(({ condition }, n) =>
         sql<number>`count(*) filter (where ${condition})`.as(`n${n}`),
       );
       const row: Record<string, number> = await among(part).select(columns).executeTakeFirstOrThrow();
-      for (const [n, choice] of asked.entries()) counts.set(choice, Number(row[`n${n}`]));
+      for (const [n, choice] of choicesOfPart.entries()) counts.set(choice, Number(row[`n${n}`]));
     }),
   );
   const names = Object.keys(lists) as Name[];
