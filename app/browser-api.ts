@@ -5,7 +5,7 @@ import { SIGNALS_HEADER, writeSignals } from '../shared/forms/signals.ts';
 import { apiPaths } from '../shared/paths.ts';
 import { ApiError, type Attempt, isApiError, type SiteApi } from '../shared/site-api.ts';
 import { byFrequency } from '../shared/suburbs/by-frequency.ts';
-import { countBySuburb } from '../shared/suburbs/count-by-suburb.ts';
+import { mergeSuburbCounts } from '../shared/suburbs/merge-suburb-counts.ts';
 import { withoutNulls } from '../shared/without-nulls.ts';
 import { toCard, toListing, toSoldImage, toSuburb } from './listing-responses.ts';
 import { GRAPHQL_SORT_ORDERS, toFilterVariables, toSearchVariables } from './listing-variables.ts';
@@ -158,7 +158,7 @@ function createListingApi(query: SendQuery): ListingApi {
     },
     async listActiveSuburbs(saleOrLease) {
       const { properties } = await query(ActiveSuburbsDocument, { status: ['ACTIVE'] });
-      return countBySuburb(
+      return mergeSuburbCounts(
         properties.suburbs.filter((each) => !saleOrLease || each.saleOrLease === saleOrLease),
       );
     },

@@ -12,9 +12,9 @@ import { openListingDatabases } from './listing-databases.ts';
 import { row } from './row.ts';
 
 /**
- * `[BENCH_KEEP=FOLDER] node bench/filters.ts [--sqlite | --postgres] [COUNT]`: measures random combinations of all filters
- * on the four lists without a cache: a page of homes, and the counts of all choices. Prints the slowest ten with their plans. BENCH_KEEP
- * keeps the filled databases for the next run.
+ * `[BENCH_KEEP=FOLDER] node bench/filters.ts [--sqlite | --postgres] [COUNT]`: measures random combinations of all
+ * filters on the four lists without a cache: a page of homes, and the counts of all choices. Prints the slowest ten
+ * with their plans. BENCH_KEEP keeps the filled databases for the next run.
  */
 const args = process.argv.slice(2);
 const SETS = [
@@ -27,10 +27,10 @@ const size = Number(args.find((argument) => /^\d+$/.test(argument))) || undefine
 const COMBINATIONS = 1000;
 const now = new Date();
 
-type Asked = { filter: ListingFilter; order: ListingOrder };
-/** Milliseconds. */
-type Measured = { asked: Asked; list: number; facets: number };
-const total = ({ list, facets }: Measured) => list + facets;
+type Combination = { filter: ListingFilter; order: ListingOrder };
+/** `list` and `facets` are in milliseconds. */
+type Measurement = { combination: Combination; list: number; facets: number };
+const totalMilliseconds = ({ list, facets }: Measurement) => list + facets;
 
 const databases = await openListingDatabases(chosen.map(({ engine }) => engine));
 try {
@@ -38,22 +38,22 @@ try {
     const homes = size ?? count;
     const config = await databases.filled(engine, homes);
     const database = openDatabase(config);
-    const measured: Measured[] = [];
+    const measurements: Measurement[] = [];
     const next = combinations();
     for (let n = 0; n < COMBINATIONS; n += 1) {
-      const asked = next();
+      const combination = next();
       const start = performance.now();
-      await readList(database.read, asked);
+      await readList(database.read, combination);
       const listed = performance.now();
-      await countFacets(database.read, asked.filter, now);
-      measured.push({ asked, list: listed - start, facets: performance.now() - listed });
+      await countFacets(database.read, combination.filter, now);
+      measurements.push({ combination, list: listed - start, facets: performance.now() - listed });
     }
-    measured.sort((a, b) => total(b) - total(a));
-    await printSlowest(measured.slice(0, 10), recordQueries({ config: { database: config }, database }));
+    measurements.sort((a, b) => totalMilliseconds(b) - totalMilliseconds(a));
+    await printSlowest(measurements.slice(0, 10), recordQueries({ config: { database: config }, database }));
     await database.close();
     for (const [what, figures] of [
-      ['a filtered list with its total', measured.map(({ list }) => list)],
-      ['a filtered list with all its counts', measured.map(total)],
+      ['a filtered list with its total', measurements.map(({ list }) => list)],
+      ['a filtered list with all its counts', measurements.map(totalMilliseconds)],
     ] as const) {
       const p95 = figures.toSorted((a, b) => a - b)[Math.ceil(figures.length * 0.95) - 1] ?? 0;
       row({
@@ -70,17 +70,17 @@ try {
   await databases.close();
 }
 
-function readList(db: Db, { filter, order }: Asked) {
+function readList(db: Db, { filter, order }: Combination) {
   return listListings(db, filter, order, { size: PAGE_SIZE }, now);
 }
 
 /** Prints each combination with its statements and their plans. */
-async function printSlowest(slowest: readonly Measured[], recorder: ReturnType<typeof recordQueries>) {
-  for (const { asked, list, facets } of slowest) {
+async function printSlowest(slowest: readonly Measurement[], recorder: ReturnType<typeof recordQueries>) {
+  for (const { combination, list, facets } of slowest) {
     const times = `${list.toFixed(1).padStart(8)} list ${facets.toFixed(1).padStart(8)} counts`;
-    console.log(`\n${times}  ${JSON.stringify({ ...asked.filter, order: asked.order })}`);
-    await readList(recorder.database.read, asked);
-    await countFacets(recorder.database.read, asked.filter, now);
+    console.log(`\n${times}  ${JSON.stringify({ ...combination.filter, order: combination.order })}`);
+    await readList(recorder.database.read, combination);
+    await countFacets(recorder.database.read, combination.filter, now);
     for (const statement of recorder.take()) {
       console.log(`    ${statement.milliseconds.toFixed(1)} ms: ${statement.sql.slice(0, 120)}`);
       for (const step of await recorder.plan(statement)) console.log(`        ${step}`);
@@ -90,7 +90,7 @@ async function printSlowest(slowest: readonly Measured[], recorder: ReturnType<t
 }
 
 /** Generates the same combinations in each run. */
-function combinations(): () => Asked {
+function combinations(): () => Combination {
   const below = numbers(29);
   const { any, sometimes } = choices(below);
   /** As a map sends it: what it shows, or a line of 24 corners drawn around a place; one to ten kilometres wide. */

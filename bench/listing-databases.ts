@@ -6,14 +6,14 @@ import { readAgency } from '../server/agency/index.ts';
 import type { DatabaseConfig } from '../server/platform/config.ts';
 import { openDatabase } from '../server/platform/database/client.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
-import { addManyListings } from '../test/support/generated-listings.ts';
+import { addManyListings, GENERATOR_VERSION } from '../test/support/generated-listings.ts';
 import { runPostgres } from '../test/support/postgres.ts';
 
 type Engine = DatabaseConfig['kind'];
 
 /**
  * Databases filled with listings (`addManyListings`), on SQLite and on a separate PostgreSQL. BENCH_KEEP names a folder
- * that keeps them for the next run, which then only migrates them.
+ * that keeps them for the next run, which then only migrates them. Those of an older generator are not used again.
  */
 export async function openListingDatabases(engines: readonly Engine[]) {
   const kept = process.env.BENCH_KEEP;
@@ -25,16 +25,17 @@ export async function openListingDatabases(engines: readonly Engine[]) {
     ? await runPostgres({ kept: join(folder, 'postgres') })
     : undefined;
 
+  const nameOf = (count: number) => `v${GENERATOR_VERSION}_${count}`;
   const configOf = (engine: Engine, count: number): DatabaseConfig =>
     engine === 'sqlite'
-      ? { kind: 'sqlite', path: join(folder, `${count}.db`) }
-      : { kind: 'postgres', url: server?.url(`bench_${count}`) ?? '' };
+      ? { kind: 'sqlite', path: join(folder, `${nameOf(count)}.db`) }
+      : { kind: 'postgres', url: server?.url(`bench_${nameOf(count)}`) ?? '' };
 
   /** A database of the engine with that many listings, migrated. */
   async function filled(engine: Engine, count: number): Promise<DatabaseConfig> {
     const config = configOf(engine, count);
-    const done = join(folder, `${engine}-${count}.filled`);
-    if (!existsSync(done) && engine === 'postgres') await server?.createDatabase(`bench_${count}`);
+    const done = join(folder, `${engine}-${nameOf(count)}.filled`);
+    if (!existsSync(done) && engine === 'postgres') await server?.createDatabase(`bench_${nameOf(count)}`);
     const database = openDatabase(config);
     const seconds: string[] = [];
     const timed = async (what: string, work: Promise<void>) => {

@@ -33,6 +33,7 @@ import * as secondFactor from './045_second_factor.ts';
 import * as withdrawalsAndSoldPrices from './046_withdrawals_and_sold_prices.ts';
 import * as newsletterDocuments from './047_newsletter_documents.ts';
 import * as indexesForFilters from './048_indexes_for_filters.ts';
+import * as cancelHiddenInspections from './049_cancel_hidden_inspections.ts';
 
 /** In order; a name never changes once it has landed. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '046_withdrawals_and_sold_prices': withdrawalsAndSoldPrices,
   '047_newsletter_documents': newsletterDocuments,
   '048_indexes_for_filters': indexesForFilters,
+  '049_cancel_hidden_inspections': cancelHiddenInspections,
 };

@@ -2,7 +2,7 @@ import { agency } from '../shared/agency/agency.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../shared/constants.ts';
 import { ApiError, type ListingSearch, type SiteApi } from '../shared/site-api.ts';
 import { byFrequency } from '../shared/suburbs/by-frequency.ts';
-import { countBySuburb } from '../shared/suburbs/count-by-suburb.ts';
+import { mergeSuburbCounts } from '../shared/suburbs/merge-suburb-counts.ts';
 import { findArticle, findMember, listArticles } from './agency/index.ts';
 import type { Context } from './context.ts';
 import { createSender, type Sender, sendForm, submitContact } from './enquiries/index.ts';
@@ -97,7 +97,7 @@ export function createServerApi(context: Context, { gate, visitor, onFailure }: 
     listActiveSuburbs: (saleOrLease) =>
       answer(async () => {
         const filter = { status: ['ACTIVE' as const], saleOrLease: saleOrLease && [saleOrLease] };
-        return countBySuburb(await listSuburbs(db, filter));
+        return mergeSuburbCounts(await listSuburbs(db, filter));
       }),
     getProperty: (id) => answer(() => getListingPage(context, id)),
     getGoneHome: (id) => answer(() => getGoneHome(db, id)),

@@ -27,8 +27,8 @@ export interface SiteApi {
   /** Call 10: the suburbs of the newest hundred homes on the market, the most frequent first. */
   listHomeSuburbs(): Promise<string[]>;
   /**
-   * Call 11: the suburbs with active listings for sale or for lease, in alphabetical order, with the number of
-   * listings.
+   * Call 11: the suburbs with active listings for sale, for lease, or both if `saleOrLease` is absent, in alphabetical
+   * order, with the number of listings.
    */
   listActiveSuburbs(saleOrLease?: SaleOrLease): Promise<SuburbListings[]>;
   /** Call 12: resolves to null for an unknown listing and for a hidden one. */

@@ -3,7 +3,7 @@ import { agency } from '../../shared/agency/agency.ts';
 import type { SaleOrLease } from '../../shared/constants.ts';
 import { DAY_MS } from '../../shared/constants.ts';
 import type { Context } from '../context.ts';
-import { fromAllCaps, type ListingFilter, matchingInAnyStatus } from '../listings/index.ts';
+import { fromAllCaps, type ListingFilter, matchingHidden, matchingInAnyStatus } from '../listings/index.ts';
 import type { Db } from '../platform/database/client.ts';
 import { type CalendarEvent, type CalendarFeed, calendarFile } from './calendar-file.ts';
 import { inspectionEvents, uidOf } from './events.ts';
@@ -67,7 +67,10 @@ async function cancelledEvents(tools: Tools, list: InspectionList, now: Date): P
   }));
 }
 
-/** Upcoming inspections that were cancelled, and those of homes that are no longer on the market. */
+/**
+ * Upcoming inspections that were cancelled, those of hidden homes included, and those of homes that are no longer on
+ * the market.
+ */
 async function listCancelled(db: Db, { saleOrLease, homes }: InspectionList, now: Date) {
   const filter = {
     ...homes,
@@ -81,12 +84,20 @@ async function listCancelled(db: Db, { saleOrLease, homes }: InspectionList, now
     .select(['removed.id', 'removed.start', 'removed.finish', 'listings.suburb'])
     .select('removed.cancelledAt as changedAt')
     .where('removed.start', '>=', now.toISOString())
-    .where(matchingInAnyStatus(filter, now, { hidden: true }));
+    .where((eb) => {
+      const again = eb
+        .selectFrom('inspections')
+        .select('inspections.id')
+        .whereRef('inspections.id', '=', 'removed.id');
+      // A process of an older version that shows a hidden home again leaves its inspections cancelled.
+      const isGone = eb.not(eb.exists(again));
+      return eb.or([matchingHidden(filter, now), eb.and([matchingInAnyStatus(filter, now), isGone])]);
+    });
   const ofGoneHomes = db
     .selectFrom('inspections')
     .innerJoin('listings', 'listings.id', 'inspections.listingId')
     .select(['inspections.id', 'inspections.start', 'inspections.finish', 'listings.suburb'])
-    // An inspection may be the newer one: that of a home that staff hid and showed again.
+    // Showing a hidden home again updates its inspections, so their time may be later than the listing's.
     .select((eb) => latest(eb.ref('listings.updatedAt'), eb.ref('inspections.updatedAt')).as('changedAt'))
     .where('inspections.start', '>=', now.toISOString())
     .where('listings.status', '<>', 'ACTIVE')

@@ -18,7 +18,13 @@ export {
 export { parseFeatures, type StoredFeatures } from './features.ts';
 export { deriveMissingColumns } from './filters/derive-missing.ts';
 export { countFacets } from './filters/facets.ts';
-export { type ListingFilter, matching, matchingInAnyStatus, suburbsOfFilter } from './filters/filter.ts';
+export {
+  type ListingFilter,
+  matching,
+  matchingHidden,
+  matchingInAnyStatus,
+  suburbsOfFilter,
+} from './filters/filter.ts';
 export { inspectionTimes } from './filters/inspection-days.ts';
 export { listingMatcher, MATCHED_COLUMNS } from './filters/listing-matcher.ts';
 export { listMapHomes } from './filters/map-homes.ts';

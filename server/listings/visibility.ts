@@ -7,7 +7,8 @@ import { cancelInspectionsOf, resumeInspectionsOf } from './cancelled/cancelled-
 
 /**
  * Which listings the public may see: those whose status is public and that staff did not hide. Every query on behalf of
- * a visitor uses this condition, so that a hidden listing is as invisible as a withdrawn one.
+ * a visitor uses this condition, with one exception: calendars show the time and suburb of the cancelled inspections of
+ * hidden and withdrawn listings (ADR 13).
  * @param statuses the public statuses to include
  */
 export function isPublic(statuses: readonly PropertyStatus[] = PROPERTY_STATUSES): Expression<SqlBool> {

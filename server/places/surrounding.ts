@@ -45,20 +45,20 @@ export const placeOfSuburb = (key: string): Place | null => suburbAt(key) ?? nul
 
 /** Keys of the suburbs within 3 km of any of the given ones, or with the same postcode, including the given ones. */
 export const surroundingSuburbs = (keys: readonly string[]): string[] => [
-  ...new Set([...keys, ...keys.flatMap(neighboursOf)]),
+  ...new Set([...keys, ...keys.flatMap(suburbsAround)]),
 ];
 
-/** A cache, because one query needs the same neighbours a dozen times, and finding them reads all suburbs. */
-const neighbours = new Map<string, readonly string[]>();
-function neighboursOf(key: string): readonly string[] {
+/** A cache, because one query needs the same surrounding suburbs a dozen times, and finding them reads all suburbs. */
+const surrounding = new Map<string, readonly string[]>();
+function suburbsAround(key: string): readonly string[] {
   const centre = suburbAt(key);
   if (!centre) return [];
-  const known = neighbours.get(key);
+  const known = surrounding.get(key);
   if (known) return known;
   const found = [...byKey()]
     .filter(([, suburb]) => suburb.postcode === centre.postcode || isNear(centre, suburb))
     .map(([other]) => other);
-  neighbours.set(key, found);
+  surrounding.set(key, found);
   return found;
 }
 

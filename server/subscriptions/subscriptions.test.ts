@@ -1,6 +1,6 @@
-import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { openApp } from '../../test/support/api.ts';
+import { eventsOf } from '../../test/support/calendar-events.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { addInspection, addListing, addPhotos } from '../../test/support/listings.ts';
 import { parseText } from '../feed/read/xml.ts';
@@ -8,26 +8,6 @@ import { ADDRESS, apply, feed, listing } from '../feed/test/support.ts';
 import { setHidden } from '../listings/visibility.ts';
 
 const NOW = new Date('2026-11-21T00:00:00Z');
-
-/** The events of a calendar as another library reads them, keyed by the beginning of their summary. */
-function eventsOf(text: string) {
-  const calendar = new ICAL.Component(ICAL.parse(text));
-  const zone = calendar.getFirstSubcomponent('vtimezone');
-  if (!zone) throw new Error('no time zone');
-  ICAL.TimezoneService.register(zone);
-  const events = calendar.getAllSubcomponents('vevent').map((component) => {
-    const event = new ICAL.Event(component);
-    return {
-      uid: event.uid,
-      summary: event.summary,
-      location: event.location,
-      start: event.startDate.toJSDate().toISOString(),
-      sequence: event.sequence,
-      status: String(component.getFirstPropertyValue('status')),
-    };
-  });
-  return { name: String(calendar.getFirstPropertyValue('name')), events };
-}
 
 onEachEngine('subscriptions', (tools) => {
   const open = async () => {
@@ -103,70 +83,6 @@ onEachEngine('subscriptions', (tools) => {
     expect(await read()).toMatchObject([{ uid: first?.uid, status: 'CANCELLED', location: null }]);
     now = new Date('2026-11-29T00:00:00Z');
     expect(await read()).toEqual([]);
-  });
-
-  test('inspections of a home that staff hide are cancelled until they show it again', async () => {
-    let now = NOW;
-    const context = await tools.makeContext({ clock: () => now });
-    const { request } = openApp(context);
-    const read = async (query = '') => {
-      const text = await (await request(`/subscribe/inspections.ics${query}`)).text();
-      return { text, events: eventsOf(text).events };
-    };
-    const later = () => {
-      now = new Date(now.getTime() + 60_000);
-      return now;
-    };
-    const send = async (times: string, status = 'current') => {
-      const modTime = `2026-11-21-${10 + later().getUTCMinutes()}:00:00`;
-      const inner = `${ADDRESS}<inspectionTimes>${times}</inspectionTimes>`;
-      await apply(context, feed(listing(inner, { status, modTime })));
-    };
-    const saturday = '<inspection>28-Nov-2026 11:00am to 11:30am</inspection>';
-    const sunday = '<inspection>29-Nov-2026 11:00am to 11:30am</inspection>';
-    await send(saturday);
-    const [first] = (await read()).events;
-    const { id } = await context.database.read.selectFrom('listings').select('id').executeTakeFirstOrThrow();
-    const hide = (hidden: boolean) => setHidden(context.database.write, id, hidden, later());
-
-    await hide(true);
-    const [cancelled] = (await read('?suburb=prospect-5082')).events;
-    expect(cancelled).toMatchObject({
-      ...{ uid: first?.uid, start: first?.start, status: 'CANCELLED', location: null },
-      summary: 'Cancelled: inspection in Prospect',
-    });
-    expect(cancelled?.sequence).toBeGreaterThan(first?.sequence ?? 0);
-    const { text } = await read();
-    for (const detail of ['Street', 'property/', 'GEO:', 'DESCRIPTION:']) expect(text).not.toContain(detail);
-
-    // What its feed says of a hidden home is for nobody: neither a new inspection nor the end of it.
-    await send(saturday.replace('11:30', '11:45') + sunday);
-    expect((await read()).events).toEqual([cancelled]);
-    await send(saturday);
-    expect((await read()).events).toEqual([cancelled]);
-
-    await hide(false);
-    const shown = (await read()).events;
-    expect(shown).toMatchObject([{ uid: first?.uid, status: 'CONFIRMED', summary: first?.summary }]);
-    expect(shown[0]?.sequence).toBeGreaterThan(cancelled?.sequence ?? 0);
-
-    // An inspection that its feed removes meanwhile stays cancelled.
-    await hide(true);
-    await send('');
-    await hide(false);
-    const removed = (await read()).events;
-    expect(removed).toMatchObject([{ uid: first?.uid, status: 'CANCELLED' }]);
-    expect(removed[0]?.sequence).toBeGreaterThan(shown[0]?.sequence ?? 0);
-
-    // A home that was withdrawn meanwhile has no earlier SEQUENCE than that of the cancellation.
-    await send(saturday);
-    await hide(true);
-    const again = (await read()).events;
-    await send(saturday, 'withdrawn');
-    await hide(false);
-    const withdrawn = (await read()).events;
-    expect(withdrawn).toMatchObject([{ uid: first?.uid, status: 'CANCELLED' }]);
-    expect(withdrawn[0]?.sequence).toBeGreaterThan(again[0]?.sequence ?? 0);
   });
 
   test('a list is an Atom feed, newest first, with the facts that cards show', async () => {

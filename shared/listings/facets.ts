@@ -6,8 +6,8 @@ export type ListingFacets = {
   /** The most frequent suburb first. */
   suburbs: { key: string; name: string; count: number }[];
   /**
-   * The number of homes with the surrounding suburbs included; null without a suburb. The suburbs are the chosen ones or,
-   * if nothing is found, the one that the typed text names.
+   * The number of homes if surrounding suburbs were included: those of the chosen suburbs or, if nothing is found, of
+   * the suburb that the typed text names. Null if there is no suburb.
    */
   surroundingCount: number | null;
   types: { type: string; count: number }[];
@@ -24,8 +24,8 @@ export type ListingFacets = {
    */
   without: { parts: FilterPart[]; count: number }[];
   /**
-   * If nothing is found and the search is for one suburb, which is chosen or named by the typed text: that suburb's key,
-   * and the suburbs with homes for the other conditions, the nearest first.
+   * If nothing is found and the search is for one suburb, which is chosen or named by the typed text: that suburb's
+   * key, and the suburbs with homes for the other conditions, the nearest first.
    */
   near: { suburb: string; suburbs: { key: string; name: string; count: number }[] } | null;
   /** If nothing is found: some homes in the street whose name is spelt most like the typed text. */

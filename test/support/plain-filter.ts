@@ -75,8 +75,8 @@ export const PRICE_RANGE = { text: '$640,000 to $1.2m', from: 640_000, to: 1_200
 
 const PLACES = new Map(suburbsOf('SA').map((suburb) => [suburbKey(suburb.name, suburb.postcode), suburb]));
 
-/** Suburbs within 3 km (on a sphere) or with the same postcode. */
-function withNeighbours(keys: readonly string[]): Set<string> {
+/** The suburbs and their surrounding suburbs: those within 3 km (on a sphere) or with the same postcode. */
+function withSurroundingSuburbs(keys: readonly string[]): Set<string> {
   const radians = Math.PI / 180;
   const isNear = (a: string, b: string) => {
     const [from, to] = [PLACES.get(a), PLACES.get(b)];
@@ -124,7 +124,7 @@ export function isOpenOn(day: InspectionDay, now: Date): (home: Home) => boolean
 /** A condition for each part that the filter sets. */
 function conditionsOf(f: ListingFilter, now: Date): Map<FilterPart, (home: Home) => boolean> {
   const { agent, area, availableBy, inspection, search, suburbs, types, underOffer } = f;
-  const chosen = suburbs && (f.surrounding ? withNeighbours(suburbs) : new Set(suburbs));
+  const chosen = suburbs && (f.surrounding ? withSurroundingSuburbs(suburbs) : new Set(suburbs));
   const member = agent && findTeamMember(agent);
   const names = member ? [member.name.toLowerCase(), member.email] : [];
   const conditions: Partial<Record<FilterPart, ((home: Home) => boolean) | false | null | undefined | ''>> = {

@@ -49,7 +49,8 @@ export const PropertyFacets = builder.objectRef<ListingFacets>('PropertyFacets')
     surroundingCount: t.exposeInt('surroundingCount', {
       nullable: true,
       description:
-        'With `surrounding`: for `suburbs` or, if nothing matches, the suburb that `search` names. Null without a suburb.',
+        'The number of homes if surrounding suburbs were included. It counts around `suburbs` or, if nothing matches, ' +
+        'around the suburb that `search` names. Null if there is no suburb.',
     }),
     types: t.expose('types', { type: [TypeCount] }),
     beds: t.exposeIntList('beds', { description: 'With at least one, two … bedrooms.' }),

@@ -8,7 +8,7 @@ const BATCH = 1000;
 /**
  * Deletes inspections that are no longer in their feed. Future ones are stored as cancelled until their time is over,
  * because a subscribed calendar must show that they are cancelled. Those of a hidden home were cancelled when it was
- * hidden, and calendars never had later ones.
+ * hidden. Calendars never showed inspections that the feed added while the home was hidden.
  * @param now ISO-8601 UTC
  */
 export async function removeInspections(trx: Db, ids: readonly string[], now: string): Promise<void> {

@@ -29,7 +29,9 @@ type Choice = {
   condition: RawBuilder<unknown>;
 };
 
-/** Counts each choice of the filter form. Each count ignores its own filter: bedroom counts ignore the chosen minimum. */
+/**
+ * Counts each choice of the filter form. Each count ignores its own filter: bedroom counts ignore the chosen minimum.
+ */
 export async function countFacets(db: Db, filter: ListingFilter, now: Date): Promise<ListingFacets> {
   const set = filterParts(filter, now);
   /** The listings among which the choices of a part are counted; for null, those that match the whole filter. */
@@ -59,17 +61,17 @@ export async function countFacets(db: Db, filter: ListingFilter, now: Date): Pro
   ]);
   const [totalCount = 0] = counts.total;
   const [no = 0, only = 0] = counts.underOffer;
-  const alternatives =
-    totalCount === 0
-      ? await findAlternatives(db, filter, set, now)
-      : { without: [], homes: [], near: null, didYouMean: null, didYouMeanCount: null };
+  const alternatives = totalCount === 0 ? await findAlternatives(db, filter, set, now) : NO_ALTERNATIVES;
   return {
     totalCount,
     ...alternatives,
     suburbs,
-    surroundingCount: filter.suburbs?.length
-      ? countSurrounding(filter.suburbs, suburbs)
-      : await countAround(db, filter, alternatives.near, now),
+    surroundingCount: await countWithSurroundingSuburbs(
+      db,
+      filter,
+      { suburbs, near: alternatives.near },
+      now,
+    ),
     types,
     beds: counts.beds,
     baths: counts.baths,
@@ -80,8 +82,23 @@ export async function countFacets(db: Db, filter: ListingFilter, now: Date): Pro
   };
 }
 
+type Alternatives = Pick<ListingFacets, 'without' | 'homes' | 'near' | 'didYouMean' | 'didYouMeanCount'>;
+
+const NO_ALTERNATIVES: Alternatives = {
+  without: [],
+  homes: [],
+  near: null,
+  didYouMean: null,
+  didYouMeanCount: null,
+};
+
 /** What a search that finds nothing offers instead. */
-async function findAlternatives(db: Db, filter: ListingFilter, set: readonly FilterPart[], now: Date) {
+async function findAlternatives(
+  db: Db,
+  filter: ListingFilter,
+  set: readonly FilterPart[],
+  now: Date,
+): Promise<Alternatives> {
   const [nearest, near, didYouMean] = await Promise.all([
     nearestSearches(db, filter, set, now),
     nearSuburbs(db, filter, now),
@@ -92,16 +109,24 @@ async function findAlternatives(db: Db, filter: ListingFilter, set: readonly Fil
   return { ...nearest, near, didYouMean, didYouMeanCount };
 }
 
-/** The homes in suburbs and around them, from the counts of all suburbs. */
-function countSurrounding(chosen: readonly string[], counted: ListingFacets['suburbs']): number {
-  const keys = new Set(surroundingSuburbs(chosen));
-  return counted.reduce((sum, { key, count }) => sum + (keys.has(key) ? count : 0), 0);
-}
-
-/** The homes in and around the suburb that the text names; null if it names none. */
-async function countAround(db: Db, filter: ListingFilter, near: ListingFacets['near'], now: Date) {
-  if (!near) return null;
-  return countListings(db, { ...filter, search: null, suburbs: [near.suburb], surrounding: true }, now);
+/**
+ * The number of homes if surrounding suburbs were included: those of the chosen suburbs or, if nothing is found, of the
+ * suburb that the typed text names. Null if there is no suburb.
+ * @param counted the counts of all suburbs, and the suburb of a search that finds nothing
+ */
+async function countWithSurroundingSuburbs(
+  db: Db,
+  filter: ListingFilter,
+  counted: Pick<ListingFacets, 'suburbs' | 'near'>,
+  now: Date,
+): Promise<number | null> {
+  if (filter.suburbs?.length) {
+    const keys = new Set(surroundingSuburbs(filter.suburbs));
+    return counted.suburbs.reduce((sum, { key, count }) => sum + (keys.has(key) ? count : 0), 0);
+  }
+  if (!counted.near) return null;
+  const suburbs = [counted.near.suburb];
+  return countListings(db, { ...filter, search: null, suburbs, surrounding: true }, now);
 }
 
 /** The suburb or type whose spelling is closest to a text, among the listings of the tab. */
@@ -130,12 +155,12 @@ async function countChoices<Name extends string>(
   const choices = Object.values<Choice[]>(lists).flat();
   const together = Map.groupBy(choices, ({ part }) => (part && set.includes(part) ? part : null));
   await Promise.all(
-    [...together].map(async ([part, asked]) => {
-      const columns = asked.map(({ condition }, n) =>
+    [...together].map(async ([part, choicesOfPart]) => {
+      const columns = choicesOfPart.map(({ condition }, n) =>
         sql<number>`count(*) filter (where ${condition})`.as(`n${n}`),
       );
       const row: Record<string, number> = await among(part).select(columns).executeTakeFirstOrThrow();
-      for (const [n, choice] of asked.entries()) counts.set(choice, Number(row[`n${n}`]));
+      for (const [n, choice] of choicesOfPart.entries()) counts.set(choice, Number(row[`n${n}`]));
     }),
   );
   const names = Object.keys(lists) as Name[];

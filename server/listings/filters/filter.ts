@@ -32,7 +32,7 @@ const LONGEST_SEARCH = 100;
 export const searchTextOf = ({ search }: Pick<ListingFilter, 'search'>): string | undefined =>
   search?.replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH).toLowerCase() || undefined;
 
-/** The suburbs that a filter allows, with their neighbours if it includes them; undefined if it allows all. */
+/** The suburbs that a filter allows, with surrounding suburbs if it includes them; undefined if it allows all. */
 export function suburbsOfFilter({ suburbs, surrounding }: ListingFilter): readonly string[] | undefined {
   if (!suburbs?.length) return undefined;
   return surrounding ? surroundingSuburbs(suburbs) : suburbs;
@@ -145,17 +145,22 @@ export function matching(
   ]);
 }
 
+/** Like `matching`, but for every status: also finds listings that are no longer public, except hidden ones. */
+export function matchingInAnyStatus(filter: Omit<ListingFilter, 'status'>, now: Date): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, 'listings'>();
+  return eb.and([...conditionsOf(filter, now, []), eb.not(isHidden())]);
+}
+
 /**
- * Like `matching`, but for every status: also finds listings that are no longer public, and hidden ones only if
- * `hidden` is set.
+ * Whether a listing is hidden and matches a filter by suburb, agent, and sale or lease. The other parts of the filter
+ * are ignored, because what they find would reveal facts of a home that is no longer public.
  */
-export function matchingInAnyStatus(
-  filter: Omit<ListingFilter, 'status'>,
+export function matchingHidden(
+  { saleOrLease, suburbs, surrounding, agent }: ListingFilter,
   now: Date,
-  { hidden = false } = {},
 ): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'listings'>();
-  return eb.and([...conditionsOf(filter, now, []), ...(hidden ? [] : [eb.not(isHidden())])]);
+  return eb.and([...conditionsOf({ saleOrLease, suburbs, surrounding, agent }, now, []), isHidden()]);
 }
 
 function conditionsOf(filter: ListingFilter, now: Date, except: readonly FilterPart[]) {

@@ -48,8 +48,8 @@ export async function nearestSearches(
 type CountWithout = (parts: readonly FilterPart[]) => number;
 
 /**
- * Counts the homes of the tab by the parts of the filter that they do not meet, in one query: one for each set of parts
- * would read the homes a dozen times.
+ * Counts the homes of the tab by the parts of the filter that they do not meet, in one query. A query for each set of
+ * parts would read the homes a dozen times.
  * @returns how many homes there are without some of the parts
  */
 async function countByUnmetParts(

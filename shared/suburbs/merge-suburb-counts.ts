@@ -1,7 +1,7 @@
 import type { SuburbListings } from '../site-api.ts';
 
 /** Each suburb once, in alphabetical order, with all its listings counted together. */
-export function countBySuburb(counts: readonly SuburbListings[]): SuburbListings[] {
+export function mergeSuburbCounts(counts: readonly SuburbListings[]): SuburbListings[] {
   const bySuburb = Map.groupBy(counts, ({ suburb }) => suburb);
   return [...bySuburb]
     .map(([suburb, same]) => ({ suburb, listings: same.reduce((sum, { listings }) => sum + listings, 0) }))
