@@ -3,6 +3,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { apiPaths } from '../../shared/paths.ts';
 import { type AlarmsAnswer, alarmText } from '../../shared/staff/alarms.ts';
 import { peoplePaths } from '../../shared/staff/people-paths.ts';
+import { publishAgency } from '../../test/support/agency.ts';
 import { openApp } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { staffOf } from '../../test/support/leads.ts';
@@ -11,6 +12,7 @@ import { signIn } from '../../test/support/staff.ts';
 import type { Context } from '../context.ts';
 import { importXml } from '../feed/apply/import.ts';
 import { ADDRESS, apply, feed, listing } from '../feed/test/support.ts';
+import { storeMailAccount } from '../mail/index.ts';
 import { checkAlarms, startAlarms } from './watch.ts';
 
 const MINUTE = 60_000;
@@ -81,6 +83,23 @@ onEachEngine('alarms', ({ makeContext }) => {
     await check();
     expect(await answered(context)).toEqual({ alerts: [], mail: { queued: 0, failed: 0 } });
     expect(await noticesOf(context)).toEqual([]);
+  });
+
+  test('an agency’s own site without a mail server says so, until an owner sets one', async () => {
+    const { context } = await open();
+    await publishAgency(context, {});
+    expect((await answered(context)).alerts).toEqual([
+      { kind: 'no-mail-server', since: context.clock().toISOString() },
+    ]);
+    const server = {
+      host: 'mail.example',
+      port: 465,
+      encryption: 'tls',
+      username: '',
+      password: '',
+    } as const;
+    await storeMailAccount(context.database.write, { server, from: '', to: '' });
+    expect((await answered(context)).alerts).toEqual([]);
   });
 
   test('a full disk is mailed when it starts, once a day while it lasts, and when it ends', async () => {

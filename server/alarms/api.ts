@@ -9,7 +9,7 @@ import { measureFreeSpace } from './watch.ts';
 export async function listAlarms(context: Context): Promise<Response> {
   const db = context.database.read;
   const now = context.clock();
-  const found = await findAlarms(db, now, await measureFreeSpace(context));
+  const found = await findAlarms(db, now, await measureFreeSpace(context), context.config);
   const [notes, mail] = await Promise.all([listAlarmRecords(db), countMails(db)]);
   const answer: AlarmsAnswer = {
     alerts: found.map((alarm) => ({

@@ -1,8 +1,10 @@
+import { agency } from '../../shared/agency/agency.ts';
 import { DAY_MS, HOUR_MS } from '../../shared/constants.ts';
 import type { Alarm } from '../../shared/staff/alarms.ts';
 import type { FeedSummary } from '../../shared/staff/feed-report.ts';
 import { alarmingFeedGap, countHeldMessages, RUN_RETENTION_MS, typicalFeedGap } from '../feed/index.ts';
-import { countMails, mailsCappedUntil, STAFF_PURPOSES } from '../mail/index.ts';
+import { countMails, hasMailServer, mailsCappedUntil, STAFF_PURPOSES } from '../mail/index.ts';
+import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database/client.ts';
 import type { Space } from '../platform/storage/free-space.ts';
 
@@ -25,8 +27,14 @@ const ENOUGH_FREE_BYTES = 20e9;
  * Finds the current alarms.
  * @param space of the disk that holds the data; null if unknown
  */
-export async function findAlarms(db: Db, now: Date, space: Space | null): Promise<Alarm[]> {
+export async function findAlarms(
+  db: Db,
+  now: Date,
+  space: Space | null,
+  config: Pick<Config, 'mail'>,
+): Promise<Alarm[]> {
   const found = await Promise.all([
+    noMailServerAlarm(db, config),
     mailAlarm(db, now),
     mailFloodAlarm(db, now),
     failedFeedAlarm(db, now),
@@ -37,6 +45,10 @@ export async function findAlarms(db: Db, now: Date, space: Space | null): Promis
   ]);
   return found.filter((alarm) => alarm !== null);
 }
+
+/** The demo needs no mail server: nobody waits for its mails. */
+const noMailServerAlarm = async (db: Db, config: Pick<Config, 'mail'>): Promise<Alarm | null> =>
+  agency().isDemo || (await hasMailServer(db, config)) ? null : { kind: 'no-mail-server' };
 
 /**
  * Mails about alarms do not count, because a failing one would raise the next alarm. Mails of finished or quarantined

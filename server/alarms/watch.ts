@@ -10,7 +10,7 @@ import { recordAlarms } from './alarm-records.ts';
 import { findAlarms } from './find-alarms.ts';
 
 type Parts = {
-  config: Pick<Config, 'dataDir' | 'mailFrom' | 'mailTo' | 'publicUrl'>;
+  config: Pick<Config, 'dataDir' | 'mail' | 'mailFrom' | 'mailTo' | 'publicUrl'>;
   database: Database;
   outbox: Pick<Outbox, 'wake'>;
   clock: () => Date;
@@ -40,7 +40,7 @@ export async function measureFreeSpace({
 export async function checkAlarms(parts: Parts, space?: Space): Promise<void> {
   const { config, database, clock, log, outbox } = parts;
   const now = clock();
-  const alarms = await findAlarms(database.read, now, space ?? (await measureFreeSpace(parts)));
+  const alarms = await findAlarms(database.read, now, space ?? (await measureFreeSpace(parts)), config);
   const kinds = alarms.map(({ kind }) => kind);
   const mail = mailParts(config, now);
   const notices = await database.write.transaction().execute(async (trx) => {

@@ -135,7 +135,7 @@ onEachEngine('a submission that looks like spam', ({ makeContext }) => {
   test('raises an alarm after three days, until staff look through the quarantine', async () => {
     let now = Date.parse('2026-11-01T00:00:00Z');
     const context = await makeContext({ clock: () => new Date(now) });
-    const alerts = () => findAlarms(context.database.read, context.clock(), null);
+    const alerts = () => findAlarms(context.database.read, context.clock(), null, context.config);
     await send(context, 'enquiry', {}, TRAPPED);
     await send(context, 'newsletter', {}, TRAPPED);
     now += 3 * 24 * 3_600_000 - 1;

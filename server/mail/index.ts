@@ -2,6 +2,7 @@
 
 export { createMailer, openCurrentMailer } from './account/current-mailer.ts';
 export {
+  hasMailServer,
   type MailAccount,
   type MailServerAccount,
   readMailAccount,

@@ -2,6 +2,7 @@ import { formatDate, formatTime } from '../time.ts';
 
 /** A condition that needs a person at the agency. There is at most one alarm of each kind. */
 export type Alarm =
+  | { kind: 'no-mail-server' }
   | {
       kind: 'mail';
       /** The number of mails that were given up. */
@@ -68,6 +69,11 @@ type AlarmText = {
  */
 export function alarmText(alarm: Alarm): AlarmText {
   switch (alarm.kind) {
+    case 'no-mail-server':
+      return {
+        title: 'Emails aren’t being sent',
+        text: 'No mail server is set up, so each email is only saved as a file on the site’s server. Enquiries are under Leads, but nobody is told about them. An owner can set up a mail server under Agency, Email.',
+      };
     case 'mail':
       return mailWords(alarm);
     case 'mail-flood':
@@ -106,6 +112,7 @@ export function alarmText(alarm: Alarm): AlarmText {
 
 /** The text for the end of an alarm. */
 export const alarmOverText: Record<AlarmKind, string> = {
+  'no-mail-server': 'A mail server is set up',
   mail: 'Email is being delivered again',
   'mail-flood': 'Emails are being sent straight away again',
   'feed-failed': 'The feed is working again',

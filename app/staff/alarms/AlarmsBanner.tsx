@@ -10,6 +10,7 @@ const RELOAD_INTERVAL_MS = 60_000;
 
 /** The part of the dashboard with more information about an alarm. */
 const places: Partial<Record<AlarmKind, { search: string; label: string }>> = {
+  'no-mail-server': { search: '?tab=agency&part=email', label: 'Go to email' },
   mail: { search: '?tab=leads', label: 'Go to the leads' },
   'mail-flood': { search: '?tab=leads', label: 'Go to the leads' },
   'feed-failed': { search: '?tab=listings&view=feed', label: 'Go to the feed' },

@@ -27,6 +27,10 @@ export async function readMailAccount(db: Db): Promise<MailAccount> {
 export const storeMailAccount = (db: Db, account: MailAccount): Promise<void> =>
   setSetting(db, SETTING, JSON.stringify(account));
 
+/** Whether mails are sent. Without a mail server they are saved as files. */
+export const hasMailServer = async (db: Db, { mail }: Pick<Config, 'mail'>): Promise<boolean> =>
+  mail.kind === 'smtp' || (await readMailAccount(db)).server !== null;
+
 /** The mail server that an owner has set, unless the operator has set one, which wins; null for none. */
 export const readMailServer = async (
   db: Db,
