@@ -20,8 +20,8 @@ import type { Context } from './context.ts';
 import { createEmailHandler, MAX_EMAIL_BYTES } from './enquiries/index.ts';
 import {
   acceptHeld,
-  dryRun,
   type FeedService,
+  feedFiles,
   feedRun,
   feedRuns,
   heldMessages,
@@ -195,7 +195,9 @@ function addStaff(
     limit(MAX_PATCH_BYTES),
     changeListing(context),
   );
-  api.post(apiPaths.feedDryRun, staff('site'), dryRun(context, feed));
+  const files = feedFiles(context, feed);
+  api.post(apiPaths.feedRuns, staff('site'), audited('feed.imported'), files.importFile);
+  api.post(apiPaths.feedDryRun, staff('site'), files.dryRun);
   api.get(apiPaths.feedDryRun, staff('site'), lastDryRun(context));
   api.get(apiPaths.feedRuns, staff('site'), feedRuns(context));
   api.get(`${apiPaths.feedRuns}/:id`, staff('site'), feedRun(context));

@@ -54,7 +54,10 @@ const LONG_ANSWERS = [
 const API_ROUTES = ['/api/*', '/media/*', '/calendar/*', '/subscribe/*', apiPaths.health, apiPaths.ready];
 /** Files of staff are written to the disk as they arrive, and wait in their own queues. */
 const isStreamed = (path: string): boolean =>
-  path === apiPaths.upload || path === apiPaths.feedDryRun || path.startsWith(`${apiPaths.files}/`);
+  path === apiPaths.upload ||
+  path === apiPaths.feedRuns ||
+  path === apiPaths.feedDryRun ||
+  path.startsWith(`${apiPaths.files}/`);
 /** How much of a request's body may be in memory, by its path. */
 const largestBody = (path: string): number => {
   if (isStreamed(path)) return 0;

@@ -78,7 +78,7 @@ const getState: Answer = (context, document) => async () => {
     version: published?.version ?? 0,
     draft: stored && { ...stored, content: completed(stored.content) },
     versions: await withPreviews(context, document, await listVersions(db, document, { limit: MAX_SHOWN })),
-    original: document === 'profile' ? null : pathOf({ document, version: 0 }),
+    original: (await readPublication(db, document, 0)) && pathOf({ document, version: 0 }),
     replacedDrafts: await replacedDraftsOf(context, document),
     preview: pathOf(),
   } satisfies DocumentState<unknown>);

@@ -62,16 +62,24 @@ export async function readStoredVersion(
   return row ? { ...row, content: JSON.parse(row.content) } : null;
 }
 
+/** Of these, an agency's own site begins with none, so their original content would only empty a page. */
+const BEGIN_EMPTY: readonly DocumentName[] = ['people', 'articles', 'redirects'];
+
 /**
  * The content of one version, by default the newest, completed with facts that newer versions of Openhome add. Version 0
- * is the original content; the facts have none, because those of the demo are nobody's. Null if unknown.
+ * is the original content. The facts have none, because those of the demo are nobody's, and neither have documents that
+ * begin empty. Null if unknown.
  */
 export async function readPublication<Name extends DocumentName>(
   db: Db,
   document: Name,
   version?: number,
 ): Promise<DocumentContents[Name] | null> {
-  if (version === 0) return document === 'profile' ? null : readOriginal(db, document);
+  if (version === 0) {
+    const isDemo = (await readStoredVersion(db, 'profile')) === null;
+    const hasOriginal = document !== 'profile' && (isDemo || !BEGIN_EMPTY.includes(document));
+    return hasOriginal ? readOriginal(db, document, isDemo) : null;
+  }
   const found = await readStoredVersion(db, document, version);
   return found && documentKinds[document].completed(found.content);
 }

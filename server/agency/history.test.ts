@@ -80,6 +80,19 @@ onEachEngine('the history of a document', ({ makeContext }) => {
     },
   );
 
+  test('of an agency’s own site has no original people: publishing them would empty the page', async () => {
+    const context = await makeContext();
+    const { request } = openApp(context);
+    const { headers } = await signIn(context);
+    const post = (path: string, body: object) =>
+      request(path, { method: 'POST', headers, body: JSON.stringify(body) });
+    await post(agencyPaths.document('profile'), { content: demoAgency, basedOn: 0 });
+    const [content] = CONTENTS.people;
+    const published = await post(agencyPaths.document('people'), { content, basedOn: 0 });
+    expect((await published.json()).original).toBeNull();
+    expect((await post(agencyPaths.version('people', 0), { basedOn: 1 })).status).toBe(404);
+  });
+
   test('has no original facts: those of the demo are nobody’s', async () => {
     const context = await makeContext();
     const { request } = openApp(context);

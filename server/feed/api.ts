@@ -16,7 +16,7 @@ import { getFeedReport, listFeedRuns } from './feed-runs.ts';
 import type { FeedService } from './watch/service.ts';
 
 /** Enough for a whole office's listings, or for a push with its pictures. */
-export const MAX_DRY_RUN_BYTES = 100 * 1024 * 1024;
+export const MAX_FEED_FILE_BYTES = 100 * 1024 * 1024;
 /** How many files may arrive at once. Each is on the disk until it is read. */
 const RECEIVED = { concurrency: 4, maxWaiting: 0 };
 /** A large file takes some hundred megabytes of memory while it is read. */
@@ -50,47 +50,50 @@ export const lastDryRun =
     Response.json(JSON.parse((await getSetting(database.write, LAST_DRY_RUN)) ?? 'null'));
 
 /**
- * POST /api/feed-runs/dry-run?name=listings.xml with the file as the body: the `FeedReport` of what it would change
- * now; nothing but the report is written. A file that cannot be used gets a report too (`failed`, and why). 400 for another kind of
- * file, 413 for one that is too large, 503 when too many are being read, 507 when the disk is full.
+ * Feed files of staff, as the body of a request with `?name=listings.xml`:
+ * - `dryRun`, POST /api/feed-runs/dry-run: the `FeedReport` of what it would change now; nothing but the report is
+ *   written.
+ * - `importFile`, POST /api/feed-runs: imports it like a file in the feed's folder, and answers its `FeedReport`.
+ *
+ * A file that cannot be used gets a report too (`failed`, and why). 400 for another kind of file, 413 for one that is
+ * too large, 503 when too many are being read, 507 when the disk is full.
  * @param feed reads the file in its own thread
  */
-export function dryRun(
-  { database, log }: Context,
-  feed: Pick<FeedService, 'importFile'>,
-): (c: StaffRequest) => Promise<Response> {
+export function feedFiles({ database, log }: Context, feed: Pick<FeedService, 'importFile'>) {
   const receive = createBoundedQueue(RECEIVED);
   const read = createBoundedQueue(READ);
-  return async (c) => {
+  const receiveFile = (isDryRun: boolean) => async (c: StaffRequest) => {
     const name = nameOf(c.req.query('name') ?? '');
     const body = c.req.raw.body;
     if (!name || !body) return refuse(400, 'Send an .xml or a .zip file.');
-    if (Number(c.req.header('Content-Length') ?? 0) > MAX_DRY_RUN_BYTES) return tooLarge();
+    if (Number(c.req.header('Content-Length') ?? 0) > MAX_FEED_FILE_BYTES) return tooLarge();
     try {
-      return await receive(() => report(name, body, c.req.raw.signal));
+      return await receive(() => report(name, body, c.req.raw.signal, isDryRun));
     } catch (error) {
       if (!(error instanceof QueueFullError)) throw error;
       const later = { 'Retry-After': String(BUSY_S) };
       return refuse(503, 'We’re busy reading other files. Please try again in a moment.', later);
     }
   };
+  return { dryRun: receiveFile(true), importFile: receiveFile(false) };
 
   async function report(
     name: string,
     body: ReadableStream<Uint8Array>,
     signal: AbortSignal,
+    isDryRun: boolean,
   ): Promise<Response> {
-    const folder = await mkdtemp(join(tmpdir(), 'openhome-dry-run-'));
+    const folder = await mkdtemp(join(tmpdir(), 'openhome-feed-file-'));
     try {
       const path = join(folder, /zip$/i.test(name) ? 'feed.zip' : 'feed.xml');
-      await pipeline(atMost(MAX_DRY_RUN_BYTES, body), createWriteStream(path));
-      const tried = await read(() => feed.importFile(path, { dryRun: true, name }));
-      await setSetting(database.write, LAST_DRY_RUN, JSON.stringify(tried));
-      return Response.json(tried);
+      await pipeline(atMost(MAX_FEED_FILE_BYTES, body), createWriteStream(path));
+      const answer = await read(() => feed.importFile(path, { dryRun: isDryRun, name }));
+      if (isDryRun) await setSetting(database.write, LAST_DRY_RUN, JSON.stringify(answer));
+      return Response.json(answer);
     } catch (error) {
       if (error instanceof TooLarge) return tooLarge();
       if (signal.aborted) return refuse(400, 'Part of the file didn’t arrive. Please send it again.');
-      log.error('feed.dry-run-failed', { error });
+      log.error('feed.file-failed', { error });
       if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return refuse(507, 'The disk is full.');
       return refuse(503, 'We couldn’t read the file. Please try again.');
     } finally {
@@ -113,7 +116,10 @@ class TooLarge extends Error {
 }
 
 const tooLarge = () =>
-  refuse(413, `The file is larger than ${MAX_DRY_RUN_BYTES / 1024 / 1024} MB. Send it without its pictures.`);
+  refuse(
+    413,
+    `The file is larger than ${MAX_FEED_FILE_BYTES / 1024 / 1024} MB. Send it without its pictures.`,
+  );
 
 async function* atMost(bytes: number, body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   let read = 0;

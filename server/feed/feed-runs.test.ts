@@ -29,8 +29,12 @@ async function openAsStaff(context: Context, importer?: Pick<FeedService, 'impor
   const { request } = openApp(context, importer);
   const { headers } = await signIn(context);
   const get = async <Answer>(path: string): Promise<Answer> => (await request(path, { headers })).json();
-  const post = (body: string | Uint8Array<ArrayBuffer> | ReadableStream, name = 'listings.xml') =>
-    request(`${apiPaths.feedDryRun}?${new URLSearchParams({ name })}`, {
+  const post = (
+    body: string | Uint8Array<ArrayBuffer> | ReadableStream,
+    name = 'listings.xml',
+    path: string = apiPaths.feedDryRun,
+  ) =>
+    request(`${path}?${new URLSearchParams({ name })}`, {
       method: 'POST',
       headers,
       body,
@@ -42,7 +46,7 @@ async function openAsStaff(context: Context, importer?: Pick<FeedService, 'impor
 
 /** The temporary files of dry runs. A killed process may have left some. */
 const written = async () =>
-  (await readdir(tmpdir())).filter((name) => name.startsWith('openhome-dry-run-')).sort();
+  (await readdir(tmpdir())).filter((name) => name.startsWith('openhome-feed-file-')).sort();
 
 const DAY = 24 * 3_600_000;
 
@@ -236,6 +240,25 @@ onEachEngine('feed runs', ({ makeContext, engine }) => {
     expect(report).toMatchObject({ state: 'failed', listings: [], error: expect.stringContaining(reason) });
     expect(report.error).not.toContain('root:');
     expect((await get<Runs>(apiPaths.feedRuns)).runs).toEqual([]);
+  });
+
+  test('an imported file changes the site and is in the history', async () => {
+    const others = await written();
+    const context = await makeContext();
+    const { get, post } = await openAsStaff(context);
+    const answer = await post(feed(listing(ADDRESS)), 'own.xml', apiPaths.feedRuns);
+    expect(await answer.json()).toMatchObject({ file: 'own.xml', state: 'applied', totals: { new: 1 } });
+    const broken = await post('<propertyList><residential>', 'broken.xml', apiPaths.feedRuns);
+    expect(await broken.json()).toMatchObject({ file: 'broken.xml', state: 'failed' });
+    const { runs } = await get<Runs>(apiPaths.feedRuns);
+    expect(runs.map(({ file, source, state }) => [file, source, state])).toEqual([
+      ['broken.xml', 'feed', 'failed'],
+      ['own.xml', 'feed', 'applied'],
+    ]);
+    expect(await context.database.read.selectFrom('listings').select('source').execute()).toEqual([
+      { source: 'feed' },
+    ]);
+    expect(await written()).toEqual(others);
   });
 
   test('a file with the wrong extension, or one that is too large, is refused', async () => {

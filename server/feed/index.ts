@@ -1,5 +1,5 @@
 /** The parts of `server/feed` that other folders may use. */
-export { dryRun, feedRun, feedRuns, lastDryRun } from './api.ts';
+export { feedFiles, feedRun, feedRuns, lastDryRun } from './api.ts';
 export { acceptHeldMessage } from './apply/accept.ts';
 export { importFile } from './apply/import.ts';
 export { stagedKey } from './apply/stage.ts';

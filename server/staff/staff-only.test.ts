@@ -227,6 +227,11 @@ const CALLS: Record<string, Prepare> = {
     await apply(context, feed(listing(ADDRESS)));
     return { path: apiPaths.feedRuns };
   },
+  'POST /api/feed-runs': async () => ({
+    path: `${apiPaths.feedRuns}?name=push.xml`,
+    method: 'POST',
+    body: feed(listing(ADDRESS)),
+  }),
   'GET /api/feed-runs/{id}': async (context) => {
     await apply(context, feed(listing(ADDRESS)));
     const { runs } = await listFeedRuns(context.database.read, { size: 1 });
@@ -375,6 +380,7 @@ const ALLOWED: Record<string, string[]> = {
   'GET /api/listings': PEOPLE_OF_HOMES,
   'PATCH /api/listings/{id}': PEOPLE_OF_HOMES,
   'GET /api/feed-runs': OWNERS,
+  'POST /api/feed-runs': OWNERS,
   'GET /api/feed-runs/{id}': OWNERS,
   'GET /api/held-messages': OWNERS,
   'POST /api/held-messages/{id}': OWNERS,

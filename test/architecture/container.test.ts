@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
-import { MAX_DRY_RUN_BYTES } from '../../server/feed/api.ts';
+import { MAX_FEED_FILE_BYTES } from '../../server/feed/api.ts';
 import { MAX_UPLOAD_BYTES } from '../../server/files/upload-parts.ts';
 import { apiPaths } from '../../shared/paths.ts';
 
@@ -88,10 +88,12 @@ test('the Dockerfile and compose.yaml set only settings that exist', () => {
 
 test('nginx allows bodies as large as the site accepts', () => {
   const conf = read('deploy/nginx.conf');
-  const [all = 0, dryRun = 0] = [...conf.matchAll(/client_max_body_size (\d+)m;/g)].map(
+  const [all = 0, dryRun = 0, imported = 0] = [...conf.matchAll(/client_max_body_size (\d+)m;/g)].map(
     ([, megabytes]) => Number(megabytes) * 2 ** 20,
   );
   expect(all).toBeGreaterThanOrEqual(MAX_UPLOAD_BYTES);
   expect(conf).toContain(`location = ${apiPaths.feedDryRun} {`);
-  expect(dryRun).toBeGreaterThanOrEqual(MAX_DRY_RUN_BYTES);
+  expect(dryRun).toBeGreaterThanOrEqual(MAX_FEED_FILE_BYTES);
+  expect(conf).toContain(`location = ${apiPaths.feedRuns} {`);
+  expect(imported).toBeGreaterThanOrEqual(MAX_FEED_FILE_BYTES);
 });

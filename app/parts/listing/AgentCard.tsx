@@ -33,7 +33,13 @@ export function agentsForListing(listing: Pick<Listing, 'agents'>): AgentContact
   return listing.agents.slice(0, 2).map(({ name, phone, mobile, email, avatarUrl }) => {
     const member = findMemberOfAgent({ name, email });
     const shownName = member && isOtherName(member, { name, email }) ? member.name : name;
-    return { name: shownName, phone: mobile ?? phone, email, avatarUrl, member };
+    return {
+      name: shownName,
+      phone: mobile ?? phone ?? member?.phone,
+      email: email ?? member?.email,
+      avatarUrl,
+      member,
+    };
   });
 }
 

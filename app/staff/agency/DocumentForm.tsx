@@ -84,8 +84,8 @@ export function DocumentForm({ name, label, toContent, onPublish, children }: Pr
           )}
           <VersionList name={name} document={document} isVisible={firstPage !== undefined} />
           <p className="mt-6">
-            {/* The link loads the site anew, because the dashboard keeps the facts with which it was loaded. */}
-            <a href={paths.home} target="_blank" rel="noopener" className="link py-2">
+            {/* Visitors see no preview. The site is loaded anew, because the dashboard keeps the facts it was loaded with. */}
+            <a href={paths.previewEnd} target="_blank" rel="noopener" className="link py-2">
               See the site as visitors do<span className="sr-only"> (opens in a new tab)</span>
             </a>
           </p>

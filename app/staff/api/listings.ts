@@ -49,8 +49,13 @@ export async function getFeedReport(id: string): Promise<FeedReport> {
 }
 
 /** A dry run: reports what a feed file would change, and writes nothing. */
-export async function tryFeedFile(file: File): Promise<FeedReport> {
-  const response = await staffFetch(`${apiPaths.feedDryRun}?${queryOf({ name: file.name })}`, {
+export const tryFeedFile = (file: File): Promise<FeedReport> => sendFeedFile(apiPaths.feedDryRun, file);
+
+/** Imports a feed file, like a file in the feed's folder. */
+export const importFeedFile = (file: File): Promise<FeedReport> => sendFeedFile(apiPaths.feedRuns, file);
+
+async function sendFeedFile(path: string, file: File): Promise<FeedReport> {
+  const response = await staffFetch(`${path}?${queryOf({ name: file.name })}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/octet-stream' },
     body: file,

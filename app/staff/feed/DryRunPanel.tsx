@@ -1,13 +1,16 @@
 import { type ChangeEvent, useId } from 'react';
-import { formatTotals } from '../../../shared/staff/feed-report.ts';
+import { type FeedReport, formatTotals } from '../../../shared/staff/feed-report.ts';
 import { formatDateTime } from '../../../shared/time.ts';
+import { Button } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/form/FormStatus.tsx';
 import { FileUp } from '../../ui/icons/staff-icons.generated.ts';
 import { ReportLines } from './ReportLines.tsx';
 import type { DryRun } from './use-dry-run.ts';
 
-/** Tries a feed file: it shows what the file would change, and changes nothing. */
-export function DryRunPanel({ run, onFile }: { run: DryRun; onFile(file: File): void }) {
+type Props = { run: DryRun; onFile(file: File): void; onImport(file: File): void };
+
+/** Tries a feed file: it shows what the file would change, and changes nothing until the file is imported. */
+export function DryRunPanel({ run, onFile, onImport }: Props) {
   const id = useId();
   const reading = run.status === 'reading';
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
@@ -43,8 +46,11 @@ export function DryRunPanel({ run, onFile }: { run: DryRun; onFile(file: File): 
       </label>
       <p role="status" className="mt-4 min-h-[1lh] text-small wrap-anywhere">
         {reading && `Reading ${run.name}…`}
-        {run.status === 'read' && <Result of={run} />}
+        {run.status === 'read' && <Result run={run} />}
       </p>
+      {run.status === 'read' && run.file && run.report.state === 'dry run' && (
+        <ImportButton file={run.file} onImport={onImport} />
+      )}
       <FormError message={run.status === 'refused' ? `${run.name}: ${run.reason}` : undefined} />
       {run.status === 'read' && (
         <div className="mt-4">
@@ -55,14 +61,31 @@ export function DryRunPanel({ run, onFile }: { run: DryRun; onFile(file: File): 
   );
 }
 
-function Result({ of: { report, isEarlier } }: { of: Extract<DryRun, { status: 'read' }> }) {
+function Result({ run: { report, file } }: { run: Extract<DryRun, { status: 'read' }> }) {
   return (
     <>
-      {isEarlier && `Tried ${formatDateTime(report.finishedAt)}: `}
-      <span className="font-medium">{report.file}</span>{' '}
-      {report.state === 'failed'
-        ? 'couldn’t be used.'
-        : `would import: ${formatTotals(report)}. Nothing has changed.`}
+      {!file && `Tried ${formatDateTime(report.finishedAt)}: `}
+      <span className="font-medium">{report.file}</span> {outcome(report)}
     </>
   );
 }
+
+function outcome(report: FeedReport): string {
+  switch (report.state) {
+    case 'failed':
+      return 'couldn’t be used.';
+    case 'applied':
+      return `has been imported: ${formatTotals(report)}.`;
+    default:
+      return `would import: ${formatTotals(report)}. Nothing has changed.`;
+  }
+}
+
+const ImportButton = ({ file, onImport }: { file: File; onImport(file: File): void }) => (
+  <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
+    <Button look="outline" onClick={() => onImport(file)}>
+      Import this file
+    </Button>
+    <p className="text-small text-soft">The site changes at once, as if your CRM had sent the file.</p>
+  </div>
+);

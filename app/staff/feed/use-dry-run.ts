@@ -1,21 +1,27 @@
 import { useCallback, useRef, useState } from 'react';
 import { ApiError } from '../../../shared/site-api.ts';
 import type { FeedReport } from '../../../shared/staff/feed-report.ts';
-import { tryFeedFile } from '../api/listings.ts';
+import { importFeedFile, tryFeedFile } from '../api/listings.ts';
 
 export type DryRun =
   | { status: 'idle' }
   | { status: 'reading'; name: string }
-  /** `isEarlier`: of a dry run before this page was opened. */
-  | { status: 'read'; report: FeedReport; isEarlier?: boolean }
+  /** `file`: absent for the report of a dry run before this page was opened. */
+  | { status: 'read'; report: FeedReport; file?: File }
   | { status: 'refused'; name: string; reason: string };
 
-/** Uploads a file for a dry run. While one is in progress, a second file is ignored. */
+/**
+ * Uploads a feed file for a dry run, and then the same file for its import. While one is in progress, a second file is
+ * ignored.
+ */
 export function useDryRun() {
   const [run, setRun] = useState<DryRun>({ status: 'idle' });
   const reading = useRef(false);
 
-  async function tryFile(file: File): Promise<void> {
+  const tryFile = (file: File) => send(file, tryFeedFile);
+  const importFile = (file: File) => send(file, importFeedFile);
+
+  async function send(file: File, request: (file: File) => Promise<FeedReport>): Promise<void> {
     if (reading.current) return;
     const { name } = file;
     if (!/\.(?:xml|zip)$/i.test(name)) {
@@ -25,9 +31,9 @@ export function useDryRun() {
     reading.current = true;
     setRun({ status: 'reading', name });
     try {
-      setRun({ status: 'read', report: await tryFeedFile(file) });
+      setRun({ status: 'read', report: await request(file), file });
     } catch (error) {
-      console.error('dry run:', error);
+      console.error('feed file:', error);
       const answered = error instanceof ApiError;
       const reason = answered ? error.message : 'The server didn’t answer. Please try again.';
       setRun({ status: 'refused', name, reason });
@@ -37,8 +43,8 @@ export function useDryRun() {
 
   /** Shows the report of an earlier dry run until a file is tried. */
   const showEarlier = useCallback((report: FeedReport) => {
-    setRun((now) => (now.status === 'idle' ? { status: 'read', report, isEarlier: true } : now));
+    setRun((now) => (now.status === 'idle' ? { status: 'read', report } : now));
   }, []);
 
-  return { run, tryFile, showEarlier };
+  return { run, tryFile, importFile, showEarlier };
 }

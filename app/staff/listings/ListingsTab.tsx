@@ -21,7 +21,7 @@ export function ListingsTab() {
   const [query, setQuery] = useSearchParams();
   const canRunFeed = useHasPermission('site');
   const view = canRunFeed && query.get('view') === 'feed' ? 'feed' : 'homes';
-  const { run, tryFile } = useDryRun();
+  const { run, tryFile, importFile } = useDryRun();
   const isDraggingFile = useFileDrop((file) => {
     if (!canRunFeed) return;
     // The result is shown in the feed view.
@@ -43,9 +43,12 @@ export function ListingsTab() {
           <HomesView />
         ) : (
           <>
-            <DryRunPanel run={run} onFile={tryFile} />
+            <DryRunPanel run={run} onFile={tryFile} onImport={importFile} />
             <HeldMessages />
-            <FeedRuns />
+            {/* An import adds a run to the list. */}
+            <FeedRuns
+              key={run.status === 'read' && run.report.state === 'applied' ? run.report.startedAt : ''}
+            />
           </>
         )}
       </div>

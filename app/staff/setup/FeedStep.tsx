@@ -17,7 +17,7 @@ import { stepSearch } from './steps.ts';
 
 /** Tries a feed file, and offers to add its agents to the team. */
 export function FeedStep() {
-  const { run, tryFile, showEarlier } = useDryRun();
+  const { run, tryFile, importFile, showEarlier } = useDryRun();
   useFileDrop(tryFile);
   useEffect(() => {
     getLastDryRun().then(
@@ -28,10 +28,11 @@ export function FeedStep() {
   return (
     <div className="grid max-w-4xl gap-8">
       <p className="max-w-[38.5em]">
-        Ask your CRM provider to send REAXML to the folder data/feed, by FTP or SFTP as they do for the
-        portals. Try one of their files here first. Your first feed removes the demo homes.
+        Ask your CRM provider to send REAXML to the site’s feed folder, by FTP or SFTP as they do for the
+        portals. Whoever runs the site has its address: the folder is data/feed unless they chose another. Try
+        one of the files here first, and import it if you like. Your first feed removes the demo homes.
       </p>
-      <DryRunPanel run={run} onFile={tryFile} />
+      <DryRunPanel run={run} onFile={tryFile} onImport={importFile} />
       {run.status === 'read' && run.report.agents && (
         <NewAgents key={run.report.startedAt} agents={run.report.agents} />
       )}

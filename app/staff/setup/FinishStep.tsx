@@ -29,8 +29,8 @@ export function FinishStep({ state, show }: { state: SetupState; show(state: Set
     return (
       <div className="grid justify-items-start gap-4">
         <p role="status">The demo is gone. The site is all yours.</p>
-        {/* The link loads the site anew, because the dashboard keeps the facts with which it was loaded. */}
-        <a href={paths.home} className="link py-2">
+        {/* Visitors see no preview. The site is loaded anew, because the dashboard keeps the facts it was loaded with. */}
+        <a href={paths.previewEnd} className="link py-2">
           See the site as visitors do
         </a>
       </div>
