@@ -18,6 +18,41 @@ const demoRemainsText = ({ listings, files, people, articles, texts }: DemoRemai
   ...(people.length > 0 ? [`demo people: ${people.join(', ')}`] : []),
 ];
 
+/** What the steps left out, with where it is. The set-up is no longer offered once the demo is gone. */
+const BeforeYouShare = ({ hasMailServer }: { hasMailServer: boolean }) => (
+  <section aria-labelledby="before-you-share" className="mt-4 max-w-[38.5em]">
+    <h3 id="before-you-share" className="text-h4">
+      Before you share your site
+    </h3>
+    <ul className="mt-3 grid list-disc gap-2 pl-5">
+      {!hasMailServer && (
+        <li>
+          Set a mail server under <AgencyLink part="email">Email</AgencyLink>. Until then, nobody is told
+          about enquiries: you’ll find them under Leads.
+        </li>
+      )}
+      <li>
+        Read your <AgencyLink part="words">wording</AgencyLink>: what your pages promise, your terms and your
+        privacy policy.
+      </li>
+      <li>
+        Choose how forms ask for marketing consent, under <AgencyLink part="facts">Facts</AgencyLink>.
+      </li>
+      <li>
+        Replace the photographs of the site’s own pages under <AgencyLink part="look">Look</AgencyLink>, if
+        they don’t suit your area.
+      </li>
+    </ul>
+  </section>
+);
+
+const AgencyLink = ({ part, children }: { part: string; children: string }) => (
+  // The dashboard is loaded anew, because it keeps the facts with which it was loaded.
+  <a href={`${paths.adminDashboard}?tab=agency&part=${part}`} className="link py-2">
+    {children}
+  </a>
+);
+
 /** Takes the demo off the site. */
 export function FinishStep({ state, show }: { state: SetupState; show(state: SetupState): void }) {
   const { ref, open, close } = useModal();
@@ -33,6 +68,7 @@ export function FinishStep({ state, show }: { state: SetupState; show(state: Set
         <a href={paths.previewEnd} className="link py-2">
           See the site as visitors do
         </a>
+        <BeforeYouShare hasMailServer={state.mail.server !== null || state.mail.operator.server !== ''} />
       </div>
     );
   }

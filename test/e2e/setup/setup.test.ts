@@ -222,6 +222,10 @@ test('an owner turns the demo into the site of another agency, step by step', as
   await page.getByRole('button', { name: 'Remove the demo' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await page.getByText('The demo is gone. The site is all yours.').waitFor();
+  await page.getByRole('region', { name: 'Before you share your site' }).waitFor();
+  await expectNoViolationsAnywhere(page);
+  await page.getByRole('link', { name: 'Email', exact: true }).click();
+  await page.getByRole('heading', { name: 'Emails aren’t being sent' }).waitFor();
 
   const report = await apply(site.context, FEED_WITH_OTHER_NAME);
   const ids = report.listings.flatMap(({ listingId }) => listingId ?? []);
