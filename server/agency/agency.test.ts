@@ -165,6 +165,15 @@ onEachEngine("the agency's facts", ({ makeContext }) => {
     expect((await state()).version).toBe(0);
   });
 
+  test('take web addresses without https://, as people type them, and no other scheme', async () => {
+    const { publish, state } = await open(await makeContext());
+    const withLink = (url: string) => ({ ...HARBOUR, social: [{ name: 'Instagram', url }] });
+    const refused = await publish(withLink('javascript:alert(1)//instagram.com/'), 0);
+    expect((await refused.json()).fields).toMatchObject([{ field: 'social.0.url' }]);
+    await publish(withLink('instagram.com/harbourvale'), 0);
+    expect((await state()).published.social[0]?.url).toBe('https://instagram.com/harbourvale');
+  });
+
   test('keep every version, and an earlier one can be published again', async () => {
     const { state, publish, call, page } = await open(await makeContext());
     await publish(HARBOUR, 0);

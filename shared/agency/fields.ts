@@ -26,10 +26,17 @@ export const paragraphs = (limit: number) =>
   );
 
 const WEB_ADDRESS = 'Please enter a web address that begins with https:// or http://.';
+const isWebAddress = (value: string): boolean => /^https?:$/.test(URL.parse(value)?.protocol ?? '');
+/** "instagram.com/ouragency", as people type it. */
+const WITHOUT_SCHEME = /^[a-z\d-]+(?:\.[a-z\d-]+)+(?:[/?#]|$)/i;
+/** A web address; `https://` may be left out and is added. */
 export const webAddress = v.pipe(
   required(500),
-  v.check((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), WEB_ADDRESS),
+  v.transform((value) => (WITHOUT_SCHEME.test(value) ? `https://${value}` : value)),
+  v.check(isWebAddress, WEB_ADDRESS),
 );
+/** A web address with `https://` or `http://`. */
+export const fullWebAddress = v.pipe(required(500), v.check(isWebAddress, WEB_ADDRESS));
 /** A web address, or ''. */
 export const optionalWebAddress = v.union([v.literal(''), webAddress], WEB_ADDRESS);
 

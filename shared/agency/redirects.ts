@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isOwnPath, normalizePath } from '../paths.ts';
-import { list, required, webAddress } from './fields.ts';
+import { fullWebAddress, list, required } from './fields.ts';
 
 export const MAX_REDIRECTS = 500;
 const MAX_ADDRESS = 300;
@@ -31,7 +31,7 @@ const redirectSchema = v.strictObject({
   ),
   to: v.pipe(
     required(MAX_ADDRESS),
-    v.check((to) => PATH.test(to) || v.is(webAddress, to), TO),
+    v.check((to) => PATH.test(to) || v.is(fullWebAddress, to), TO),
   ),
 });
 export type Redirect = v.InferOutput<typeof redirectSchema>;

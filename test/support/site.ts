@@ -63,7 +63,8 @@ export async function startSite(
       clearTimeout(late);
       await context.close();
       while (undo.length > 0) await undo.pop()?.();
-      await rm(dataDir, { recursive: true, force: true });
+      // A picture that is being cut may still be written.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
