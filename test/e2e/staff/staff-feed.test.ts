@@ -152,7 +152,7 @@ test('a file dropped anywhere on the tab gets a dry run, and one with another ex
 
 test('a refusal by the server and a lost connection each show a message', async ({ site, visit }) => {
   const page = await hydrated(
-    await visitAsStaff({ site, visit }, FEED, { expectedErrors: /dry run:|status of 413|ERR_FAILED/ }),
+    await visitAsStaff({ site, visit }, FEED, { expectedErrors: /feed file:|status of 413|ERR_FAILED/ }),
   );
   const message = 'The file is larger than 100 MB. Send it without its pictures.';
   await page.route(TRY, (route) =>
