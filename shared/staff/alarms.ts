@@ -72,7 +72,7 @@ export function alarmText(alarm: Alarm): AlarmText {
     case 'no-mail-server':
       return {
         title: 'Emails aren’t being sent',
-        text: 'No mail server is set up, so each email is only saved as a file on the site’s server. Enquiries are under Leads, but nobody is told about them. An owner can set up a mail server under Agency, Email.',
+        text: 'The site has no mail server, so each email is only saved as a file. Enquiries are under Leads, but nobody is told about them. An owner can set up a mail server under Agency, Email.',
       };
     case 'mail':
       return mailWords(alarm);
