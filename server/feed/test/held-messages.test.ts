@@ -141,7 +141,8 @@ onEachEngine('a message of the feed', ({ makeContext }) => {
     // An office that no feed has named yet.
     expect(outcomes(await apply(context, feed(listing(ADDRESS, { agent: 'bottle' }))))).toEqual(['new']);
     const { held, accept, alarms } = await staffCalls(context);
-    expect(await alarms()).toMatchObject([{ kind: 'feed-held', count: 2 }]);
+    // This agency has published its facts, and has no mail server.
+    expect(await alarms()).toMatchObject([{ kind: 'no-mail-server' }, { kind: 'feed-held', count: 2 }]);
     const [first] = await held();
     expect(await accept(first.id)).toBe(204);
     expect(outcomes(await apply(context, feed(listing(ADDRESS, { agent: 'STRANGER', id: 'S3' }))))).toEqual([
