@@ -19,7 +19,10 @@ const inlineScripts: Plugin = {
   },
 };
 
-/** Not what the dashboard alone shares, fields with suggestions, and the texts of every state's law: few pages need them. */
+/**
+ * Leaves out what few pages need: what the dashboard alone shares, fields with suggestions, and the texts of every
+ * state's law.
+ */
 const FOR_EVERY_PAGE = /^(?!.*[\\/](?:app[\\/](?:staff|parts[\\/]suggest)|shared[\\/]law)[\\/])/;
 
 export default defineConfig({

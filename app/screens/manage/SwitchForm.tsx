@@ -11,6 +11,7 @@ import { fillForm, readDraft, storeDraft } from '../../forms/use-form-draft.ts';
 import { useStepHeading } from '../../forms/use-step-heading.ts';
 import { useSubmission } from '../../forms/use-submission.ts';
 import { Button } from '../../ui/Button.tsx';
+import { HiddenFields } from '../../ui/form/HiddenFields.tsx';
 import { PrivacyNote } from '../../ui/form/PrivacyNote.tsx';
 import { SubmitRow } from '../../ui/form/SubmitRow.tsx';
 import { SwitchProgress } from './SwitchProgress.tsx';
@@ -71,11 +72,9 @@ export function SwitchForm({ step, actionData }: { step: number; actionData?: Fo
         onChange={saveAnswers}
         className="grid gap-7"
       >
-        {Object.entries(answers)
-          .filter(([name]) => !currentFields.some((mine) => mine === name))
-          .map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+        <HiddenFields
+          fields={Object.entries(answers).filter(([name]) => !currentFields.some((mine) => mine === name))}
+        />
         <SwitchStep step={step} field={field} answers={answers} onAddressChange={saveAnswers} />
         {step < LAST_STEP ? (
           <div>

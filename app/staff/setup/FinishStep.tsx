@@ -7,7 +7,7 @@ import { FormError } from '../../ui/form/FormStatus.tsx';
 import { endDemo } from '../api/setup.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import { useStaffRequests } from '../parts/use-staff-requests.ts';
-import { stepSearch } from './steps.ts';
+import { hasMailServer, stepSearch } from './steps.ts';
 
 /** What is left of the demo, as a list of phrases: "12 demo homes". */
 const demoRemainsText = ({ listings, files, people, articles, texts }: DemoRemains): string[] => [
@@ -68,7 +68,7 @@ export function FinishStep({ state, show }: { state: SetupState; show(state: Set
         <a href={paths.previewEnd} className="link py-2">
           See the site as visitors do
         </a>
-        <BeforeYouShare hasMailServer={state.mail.server !== null || state.mail.operator.server !== ''} />
+        <BeforeYouShare hasMailServer={hasMailServer(state.mail)} />
       </div>
     );
   }

@@ -1,4 +1,4 @@
-import type { SetupState, StepState } from '../../../shared/staff/setup.ts';
+import type { MailAccountState, SetupState, StepState } from '../../../shared/staff/setup.ts';
 
 export const STEPS = [
   { key: 'facts', label: 'Facts' },
@@ -14,6 +14,10 @@ export const stepSearch = (step: StepKey): string => `?tab=setup&step=${step}`;
 
 const DOCUMENT_STATE_LABELS: Record<StepState, string> = { demo: '', draft: 'Draft', published: 'Done' };
 
+/** Whether an owner or the operator has set a mail server. */
+export const hasMailServer = ({ server, operator }: MailAccountState): boolean =>
+  server !== null || operator.server !== '';
+
 /** The word beside a step; '' if the step is still to do. */
 export function stepStateLabel(step: StepKey, state: SetupState): string {
   const { listings, files, people, articles, texts } = state.demo;
@@ -23,7 +27,7 @@ export function stepStateLabel(step: StepKey, state: SetupState): string {
     look: DOCUMENT_STATE_LABELS[state.theme],
     people: DOCUMENT_STATE_LABELS[state.people],
     feed: state.feedListings > 0 ? 'Done' : '',
-    mail: state.mail.server || state.mail.operator.server ? 'Set' : '',
+    mail: hasMailServer(state.mail) ? 'Set' : '',
     finish: state.profile === 'published' && remains === 0 ? 'Done' : '',
   };
   return words[step];
