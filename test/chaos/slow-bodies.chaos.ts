@@ -37,13 +37,15 @@ const DOORS = [
   },
 ] as const;
 
-/** @param options who sends it, by default another visitor for each body, and how fast after its beginning */
+/** @param options who sends it, by default another visitor for each body, how long it is, and how fast after its beginning */
 function holdBody(
   port: number,
   n: number,
-  { visitor = n, bytesPerSecond = 2048 }: { visitor?: number; bytesPerSecond?: number } = {},
+  options: { visitor?: number; megabytes?: number; bytesPerSecond?: number } = {},
 ): Socket {
-  const { path, type, megabytes, beginning } = DOORS[n % 2 ? 1 : 0];
+  const door = DOORS[n % 2 ? 1 : 0];
+  const { path, type, beginning } = door;
+  const { visitor = n, megabytes = door.megabytes, bytesPerSecond = 2048 } = options;
   const socket = connect({ port, host: '127.0.0.1' });
   socket.on('error', () => {});
   socket.resume();
@@ -106,35 +108,53 @@ describe.each(engines)('a site on %s', (engine) => {
     120_000,
   );
 
-  test('takes an application of 12 MB within five seconds while two visitors send bodies of 14 MB at 51 KB/s, as many as they may', async () => {
-    const { env } = await makeSite(engine, undo);
-    const server = await startServer({ ...env, RATE_LIMIT: 'on', TRUST_PROXY: 'on', DEMO: 'off' });
-    undo.push(() => server.end('SIGKILL'));
-    const port = Number(new URL(server.url).port);
-    let isOver = false;
-    const hold = (n: number): void => {
-      // Each goes to the API, and comes again when it is dropped.
-      const socket = holdBody(port, 2 * n, { visitor: n % 2, bytesPerSecond: 51_000 });
-      socket.once('close', () => !isOver && setTimeout(hold, 1000, n));
-      undo.push(async () => socket.destroy());
-    };
-    for (let n = 0; n < 4; n += 1) hold(n);
-    const content = base64(pdf(4_400_000));
-    const attachments = careers.attachments.map((file) => ({ ...file, content }));
-    const took: number[] = [];
-    for (let n = 0; n < ATTACK_S / 2; n += 1) {
-      await sleep(2000);
-      const began = performance.now();
-      const { status } = await fetch(server.url + apiPaths.email, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `198.51.100.${n}` },
-        body: JSON.stringify(emailBody('careers', { ...careers, firstName: `Ada ${n}`, attachments })),
-      });
-      expect(status).toBe(200);
-      took.push(Math.round(performance.now() - began));
-    }
-    isOver = true;
-    console.log(engine, JSON.stringify({ tookMs: took }));
-    expect(Math.max(...took)).toBeLessThan(5000);
-  }, 120_000);
+  test.each([
+    [
+      '14 MB of two visitors, as many as they may',
+      { visitors: 2, bodies: 4, megabytes: 14, longestMs: 5000 },
+    ],
+    ['11 MB of five visitors, one each', { visitors: 5, bodies: 5, megabytes: 11, longestMs: 15_000 }],
+  ])(
+    'takes applications of 12 MB although bodies come at 51 KB/s, of %s',
+    async (_who, attack) => {
+      const { env } = await makeSite(engine, undo);
+      const server = await startServer({ ...env, RATE_LIMIT: 'on', TRUST_PROXY: 'on', DEMO: 'off' });
+      undo.push(() => server.end('SIGKILL'));
+      const port = Number(new URL(server.url).port);
+      let isOver = false;
+      const hold = (n: number): void => {
+        // Each goes to the API, and comes again when it is dropped.
+        const socket = holdBody(port, 2 * n, {
+          visitor: n % attack.visitors,
+          megabytes: attack.megabytes,
+          bytesPerSecond: 51_000,
+        });
+        socket.once('close', () => !isOver && setTimeout(hold, 1000, n));
+        undo.push(async () => socket.destroy());
+      };
+      for (let n = 0; n < attack.bodies; n += 1) hold(n);
+      const content = base64(pdf(4_400_000));
+      const attachments = careers.attachments.map((file) => ({ ...file, content }));
+      const took: number[] = [];
+      for (let n = 0; n < ATTACK_S / 2; n += 1) {
+        await sleep(2000);
+        const began = performance.now();
+        const apply = () =>
+          fetch(server.url + apiPaths.email, {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `198.51.100.${n}` },
+            body: JSON.stringify(emailBody('careers', { ...careers, firstName: `Ada ${n}`, attachments })),
+          });
+        // A visitor who is refused presses the button again.
+        let response = await apply();
+        for (; response.status === 503; response = await apply()) await sleep(2000);
+        expect(response.status).toBe(200);
+        took.push(Math.round(performance.now() - began));
+      }
+      isOver = true;
+      console.log(engine, JSON.stringify({ ...attack, tookMs: took }));
+      expect(Math.max(...took)).toBeLessThan(attack.longestMs);
+    },
+    120_000,
+  );
 });

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { newsletterPaths } from '../../../shared/newsletters/newsletter.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import { openApp } from '../../../test/support/api.ts';
@@ -40,13 +40,15 @@ function slowBody() {
 
 /**
  * Serves the site on a port. @returns `send`: sends the first bytes of a form with this length, from 127.0.0.N; resolves
- * when the server has received them
+ * when the server has received its headers; `bytesRead`: what the server has read from all connections
  */
 async function listen({ app }: ReturnType<typeof openApp>) {
   const server = createServer(getRequestListener(app.fetch));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close().closeAllConnections());
   const { port } = server.address() as AddressInfo;
+  const connections: Socket[] = [];
+  server.on('connection', (socket) => connections.push(socket));
   const send = async (n: number, length: number, body: string) => {
     const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.0.${n}` });
     socket.on('error', () => {});
@@ -59,7 +61,7 @@ async function listen({ app }: ReturnType<typeof openApp>) {
     socket.write(body);
     return socket;
   };
-  return { send };
+  return { send, bytesRead: () => connections.reduce((sum, socket) => sum + socket.bytesRead, 0) };
 }
 
 onEachEngine('bodies of requests', ({ makeContext }) => {
@@ -196,5 +198,28 @@ onEachEngine('bodies of requests', ({ makeContext }) => {
     const events = context.logged.map(({ level, event }) => [level, event]);
     expect(events.filter(([level]) => level !== 'info')).toEqual(Array(2).fill(['warn', 'broken off']));
     for (const socket of [...held, more]) socket.destroy();
+  });
+
+  test('that arrive most slowly give way after five seconds, if no visitor holds more than another', async () => {
+    const context = await makeContext({ config: { rateLimit: true } });
+    const { send, bytesRead } = await listen(openApp(context));
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const held: Socket[] = [];
+    for (const visitor of [2, 3, 4, 5, 6]) held.push(await send(visitor, 12 * MB, '{"a":"'));
+    const isOpen = () => held.map((socket) => !socket.destroyed && !socket.readableEnded);
+    for (const socket of held) socket.resume();
+    expect(await text(await send(7, 13 * MB, '{"a":"'))).toMatch(/^HTTP\/1\.1 503 /);
+
+    const before = bytesRead();
+    const megabytes = [2, 1, 3, 3, 3];
+    for (const [n, socket] of held.entries()) socket.write('a'.repeat((megabytes[n] ?? 0) * MB));
+    await expect.poll(bytesRead).toBeGreaterThanOrEqual(before + 12 * MB);
+    vi.advanceTimersByTime(5000);
+    const form = JSON.stringify({ file: 'a'.repeat(13 * MB) });
+    // The form is read, and refused for what it says.
+    expect(await text(await send(7, Buffer.byteLength(form), form))).toMatch(/^HTTP\/1\.1 400 /);
+    await expect.poll(isOpen).toEqual([true, false, true, true, true]);
+    for (const socket of held) socket.destroy();
   });
 });

@@ -42,9 +42,14 @@ export function createBodyBudget(options: {
     const bytes = Math.min(Number(c.req.header('Content-Length') ?? largest) || 0, largest);
     if (bytes <= UNCOUNTED_BYTES) return next();
     const incoming: IncomingMessage | undefined = c.env?.incoming;
+    const began = performance.now();
+    const alreadyRead = incoming?.socket.bytesRead ?? 0;
+    const seconds = () => (performance.now() - began) / 1000;
     const body = {
       visitor: options.visitorOf(c),
       bytes,
+      seconds,
+      bytesPerSecond: () => ((incoming?.socket.bytesRead ?? 0) - alreadyRead) / seconds(),
       isArriving: () => incoming?.complete === false,
       drop: () => incoming?.socket.destroy(),
     };
@@ -75,9 +80,15 @@ export const isBodyRefused = ({ status }: { status: number }): boolean => status
 /** The part of a budget that no network may exceed, so that another visitor's largest form still fits. */
 const MAX_NETWORK_SHARE = 0.75;
 
+/** A body may take this long to show how fast it arrives, before it can be dropped as the slowest. */
+const MIN_ARRIVING_SECONDS = 5;
+
 type Body = {
   visitor: string;
   bytes: number;
+  /** How long it has been arriving, and how fast. */
+  seconds: () => number;
+  bytesPerSecond: () => number;
   /** Whether a part of it has not arrived yet. */
   isArriving: () => boolean;
   drop: () => void;
@@ -85,8 +96,9 @@ type Body = {
 
 /**
  * Reserves memory for bodies. Somebody with an IPv6 /48 has 65,536 networks, so the wider networks are counted too
- * (`networksOf`). When too little is left, bodies of visitors who hold more than the next one would are dropped.
- * Otherwise two visitors who send large bodies slowly could keep everybody else out.
+ * (`networksOf`). When too little is left, a body of a visitor who holds more than the next one would is dropped or, if
+ * there is none, the body that arrives most slowly. Otherwise a few visitors who send large bodies slowly could keep
+ * everybody else out.
  */
 function createBudget({ total, perVisitor }: Budget, hasShares: boolean) {
   let used = 0;
@@ -114,6 +126,12 @@ function createBudget({ total, perVisitor }: Budget, hasShares: boolean) {
     return larger.reverse().toSorted((a, b) => shareOf(b.visitor) - shareOf(a.visitor))[0];
   }
 
+  function findSlowest(): Body | undefined {
+    return [...held]
+      .filter((each) => each.isArriving() && each.seconds() >= MIN_ARRIVING_SECONDS)
+      .toSorted((a, b) => a.bytesPerSecond() - b.bytesPerSecond())[0];
+  }
+
   return {
     /** @returns false if too few bytes are left */
     admit(body: Body): boolean {
@@ -123,7 +141,7 @@ function createBudget({ total, perVisitor }: Budget, hasShares: boolean) {
       );
       if (hasShares && isTooMuch) return false;
       while (used + body.bytes > total) {
-        const dropped = hasShares && findLargestHolder(body);
+        const dropped = hasShares && (findLargestHolder(body) ?? findSlowest());
         if (!dropped) return false;
         release(dropped);
         dropped.drop();
