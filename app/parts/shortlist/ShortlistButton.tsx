@@ -7,13 +7,14 @@ import { removeHome, saveHomes, useIsSaved } from './shortlist-store.ts';
 
 type Props = {
   home: { id: string; formattedAddress: string };
-  /** `photo`: a round button on a photograph; `text`: a heart with a word. */
-  look: 'photo' | 'text';
+  /** `photo`: a round button on a photograph; `icon`: a heart alone; `text`: a heart with a word. */
+  look: 'photo' | 'icon' | 'text';
   className?: string;
 };
 
 const looks = {
   photo: 'size-11 justify-center rounded-full bg-paper/90 text-ink hover:bg-paper',
+  icon: 'size-11 justify-center hover:text-accent',
   text: 'min-h-11 gap-2.5 text-small',
 };
 
@@ -39,7 +40,7 @@ export function ShortlistButton({ home, look, className = '' }: Props) {
         type="submit"
         name="homes"
         value={home.id}
-        aria-pressed={hydrated && look === 'photo' ? isSaved : undefined}
+        aria-pressed={hydrated && look !== 'text' ? isSaved : undefined}
         className={`inline-flex items-center transition-colors ${looks[look]}`}
       >
         <Heart className={`size-5 ${isSaved ? 'fill-accent text-accent' : ''}`} />

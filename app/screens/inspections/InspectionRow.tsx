@@ -10,6 +10,8 @@ import { type CardState, usePhotoTransition } from '../../parts/listing/photo-tr
 import { RoomCounts } from '../../parts/listing/RoomCounts.tsx';
 import { statusLabel } from '../../parts/listing/StatusLabel.tsx';
 import { timeRange } from '../../parts/listing/time-range.ts';
+import { ShortlistButton } from '../../parts/shortlist/ShortlistButton.tsx';
+import { useIsSeen } from '../../parts/shortlist/shortlist-store.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { HomeTimes } from './load-inspections.ts';
 
@@ -24,11 +26,15 @@ const gridPlacement = {
   facts: 'col-start-2 md:col-start-4 md:row-start-1',
 };
 
+/** On a phone the heart is below the photograph, where there is room; otherwise it is taller than its line. */
+const heartClass = 'z-10 max-md:absolute max-md:-bottom-2 max-md:left-2.5 md:relative md:-my-2.5';
+
 /** A home that opens on a day, with all its times of that day. */
 export function InspectionRow({ inspections }: { inspections: HomeTimes }) {
   const [{ id, property }] = inspections;
   const to = paths.property(property.id);
   const { transitionName, onClick } = usePhotoTransition(to, `inspection ${id}`);
+  const isSeen = useIsSeen(property.id);
   const state: CardState = { card: property };
   const [street, suburb, ...rest] = addressParts(property.formattedAddress);
   const label = statusLabel(property);
@@ -65,17 +71,21 @@ export function InspectionRow({ inspections }: { inspections: HomeTimes }) {
       <div className={`${lineClass} ${gridPlacement.facts}`}>
         <p className="figures font-medium md:text-base">{property.advertisedPrice}</p>
         {label && <p className="text-soft">{label}</p>}
-        <Link
-          to={to}
-          state={state}
-          onClick={onClick}
-          viewTransition
-          prefetch="intent"
-          className="text-accent underline decoration-1 underline-offset-[0.35em] after:absolute after:inset-0 after:content-[''] group-hover:decoration-2 max-md:ml-auto md:mt-2 md:inline-block"
-        >
-          View More
-          <span className="sr-only">{` about ${property.formattedAddress}`}</span>
-        </Link>
+        {isSeen && <p className="text-soft">Seen</p>}
+        <div className="flex items-center gap-x-1 max-md:ml-auto md:mt-2">
+          <Link
+            to={to}
+            state={state}
+            onClick={onClick}
+            viewTransition
+            prefetch="intent"
+            className="text-accent underline decoration-1 underline-offset-[0.35em] after:absolute after:inset-0 after:content-[''] group-hover:decoration-2"
+          >
+            View More
+            <span className="sr-only">{` about ${property.formattedAddress}`}</span>
+          </Link>
+          <ShortlistButton home={property} look="icon" className={heartClass} />
+        </div>
       </div>
     </article>
   );

@@ -52,6 +52,17 @@ test('a heart that is pressed before the application has loaded saves the home o
   expect(new URL(page.url()).pathname).toBe(paths.forSale);
 });
 
+test('a home is saved from its inspection, where it is marked as seen, too', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.property('sale27')));
+  await page.goto(new URL(paths.buyInspections, page.url()).href);
+  await hydrated(page);
+  const row = page.getByRole('article').filter({ hasText: '27 Wattlebird' });
+  await row.getByText('Seen', { exact: true }).waitFor();
+  await heart(page, /^Save 27 Wattlebird/).click();
+  await page.getByRole('link', { name: 'Shortlist, 1 home' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(paths.buyInspections);
+});
+
 test('a home whose page was visited is marked as seen', async ({ visit }) => {
   const page = await hydrated(await visit(paths.property('sale27')));
   await page.goto(new URL(paths.forSale, page.url()).href);
