@@ -86,7 +86,7 @@ onEachEngine('the stream of leads', ({ makeContext }) => {
       event?.data.mail,
       event?.data.state,
     ]);
-    expect(changes).toContainEqual(['sent', 'in-hand']);
+    expect(changes).toContainEqual(['saved', 'in-hand']);
     expect(one.counts()).toContainEqual({ kind: 'offer', state: 'in-hand', count: 1 });
   });
 

@@ -104,7 +104,7 @@ onEachEngine('a submission that looks like spam', ({ makeContext }) => {
     const files = mails.map(({ attachments }) => JSON.parse(attachments).length);
     expect(files.sort()).toEqual([0, 2]);
     await context.outbox.drain();
-    for (const { id } of leads) expect((await read(id)).delivery?.state).toBe('sent');
+    for (const { id } of leads) expect((await read(id)).delivery?.state).toBe('saved');
   });
 
   test('is not one with an invalid signals header', async () => {

@@ -15,12 +15,12 @@ import { savedMailName } from './saved-mails.ts';
 
 export type Mailer = {
   /**
-   * Sends one mail. When it resolves, the receiving server has accepted the mail. Concurrent mails share a few
-   * connections.
+   * Sends one mail. When it resolves, the receiving server has accepted the mail, or it is a file because there is no
+   * server. Concurrent mails share a few connections.
    * @param signal aborts a slow attempt, which then counts as not sent
    * @throws MailRefused for a permanent refusal; ConnectionBroken and any other error for a temporary one
    */
-  send(mail: LoadedMail, signal: AbortSignal): Promise<void>;
+  send(mail: LoadedMail, signal: AbortSignal): Promise<'sent' | 'saved'>;
   /**
    * Connects and signs in without sending anything.
    * @throws if the server cannot be reached, refuses the sign-in, or `signal` aborts first
@@ -159,6 +159,7 @@ function smtpMailer(
     async send(mail, signal) {
       try {
         await pool.sendMail({ ...message(mail), signal: limited(signal) });
+        return 'sent';
       } catch (error) {
         throw classifyError(error);
       }
@@ -216,7 +217,7 @@ function folderMailer(folder: string, dkim: ReturnType<typeof dkimOptions>): Mai
   const transport = createTransport({ streamTransport: true, newline: 'unix', ...dkim });
   // One after another, because two mails that check for space at once would both take the same space.
   const queue = new PQueue({ concurrency: 1 });
-  async function save(mail: LoadedMail, signal: AbortSignal): Promise<void> {
+  async function save(mail: LoadedMail, signal: AbortSignal): Promise<'saved'> {
     await mkdir(folder, { recursive: true });
     await reserveSpace(folder, maxSavedBytes(mail));
     const { message: eml } = await transport.sendMail(message(mail));
@@ -226,6 +227,7 @@ function folderMailer(folder: string, dkim: ReturnType<typeof dkimOptions>): Mai
     try {
       await pipeline(eml, createWriteStream(temporary), { signal });
       await rename(temporary, join(folder, name));
+      return 'saved';
     } catch (error) {
       await rm(temporary, { force: true });
       throw error;

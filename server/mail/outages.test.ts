@@ -125,8 +125,9 @@ onEachEngine('the outbox', ({ makeContext }) => {
       mailer: {
         ...mailer,
         send: async (mail, signal) => {
-          await mailer.send(mail, signal);
+          const state = await mailer.send(mail, signal);
           disk = 'full';
+          return state;
         },
       },
     });

@@ -116,7 +116,7 @@ export async function claimMails(
 }
 
 export type Outcome =
-  | { state: 'sent'; at: Date }
+  | { state: 'sent' | 'saved'; at: Date }
   | { state: 'queued'; nextAttemptAt: Date; error: string }
   | {
       state: 'failed';
@@ -146,8 +146,8 @@ export async function settleMail(
       .set({
         state: outcome.state,
         claimedBy: null,
-        lastError: outcome.state === 'sent' ? null : outcome.error,
-        ...(outcome.state === 'sent' && { sentAt: outcome.at.toISOString() }),
+        lastError: 'error' in outcome ? outcome.error : null,
+        ...('at' in outcome && { sentAt: outcome.at.toISOString() }),
         ...(outcome.state === 'queued' && { nextAttemptAt: outcome.nextAttemptAt.toISOString() }),
       })
       .where('id', '=', id)

@@ -184,6 +184,7 @@ onEachEngine('the outbox', ({ makeContext }) => {
         send: async ({ id }) => {
           await stopped;
           sent.push(id);
+          return 'sent';
         },
         reach: async () => {},
         close: () => {},

@@ -201,8 +201,8 @@ async function attempt(
     const left = claimedAt.getTime() + SEND_TIMEOUT_MS - clock().getTime();
     if (left <= 0) throw new Error('Its files were too long in coming from their store.');
     const late = AbortSignal.timeout(Math.min(left, SEND_TIMEOUT_MS));
-    await mailer.send(loaded, AbortSignal.any([breakOff, late]));
-    return [{ state: 'sent', at: clock() }, 'sent'];
+    const state = await mailer.send(loaded, AbortSignal.any([breakOff, late]));
+    return [{ state, at: clock() }, 'sent'];
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const what = error instanceof ConnectionBroken ? 'broken' : 'answered';

@@ -56,6 +56,7 @@ export type QuarantineReason = keyof typeof QUARANTINE_REASONS;
 export const MAIL_STATES = {
   queued: 'Email waiting',
   sent: 'Email sent',
+  saved: 'Email saved as a file',
   failed: 'Email not delivered',
 } as const;
 type MailState = keyof typeof MAIL_STATES;

@@ -64,7 +64,7 @@ test.each(['sqlite', 'postgres'] as const)(
     expect(offer).toMatchObject({
       lead: { kind: 'offer', answers: expect.arrayContaining([['First name', 'Ada']]) },
       sent: { offerAmount: 850_000 },
-      mail: { state: 'sent', text: expect.stringContaining('Ada') },
+      mail: { state: 'saved', text: expect.stringContaining('Ada') },
     });
     expect(application.attachments.map(({ filename }: { filename: string }) => filename)).toEqual([
       'letter.pdf',

@@ -42,6 +42,6 @@ test('a form with a filled trap field is thanked for, and its lead is quarantine
   await expectNoViolationsAnywhere(dashboard);
   await lead.getByRole('button', { name: 'New' }).click();
   await lead.getByText('Marked as new.').waitFor();
-  await lead.getByText(/^Sent to |^Waiting to be sent to /).waitFor();
+  await lead.getByText(/^Saved as a file|^Waiting to be sent to /).waitFor();
   expect(await lead.getByText('a field that people can’t see').count()).toBe(0);
 });

@@ -38,6 +38,8 @@ function words({
   switch (state) {
     case 'sent':
       return sentAt ? `Sent to ${recipient}, ${formatDateTime(sentAt)}.` : `Sent to ${recipient}.`;
+    case 'saved':
+      return `Saved as a file${sentAt ? `, ${formatDateTime(sentAt)}` : ''}. It was not sent to ${recipient}, because the site had no mail server.`;
     case 'failed':
       return `Not delivered to ${recipient} after ${tries}. We’ve stopped trying:`;
     case 'queued':

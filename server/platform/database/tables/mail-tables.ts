@@ -19,7 +19,8 @@ export type OutboxTable = {
   subject: string;
   text: string;
   html: string;
-  state: 'queued' | 'sent' | 'failed';
+  /** `saved`: it is a file, because the site had no mail server. */
+  state: 'queued' | 'sent' | 'saved' | 'failed';
   attempts: Generated<number>;
   /** When it may be claimed. A claim postpones this by the lease. */
   nextAttemptAt: Instant;
@@ -39,6 +40,7 @@ export type OutboxTable = {
   /** → recipients.id: the visitor to whom it is sent; deleted with them. */
   recipientId: Generated<string | null>;
   createdAt: Instant;
+  /** When it was sent or saved. */
   sentAt: Instant | null;
 };
 
