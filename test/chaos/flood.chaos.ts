@@ -103,6 +103,6 @@ describe.each(engines)('a site on %s', (engine) => {
     expect(statuses[200]).toBeGreaterThanOrEqual(MAX_WAITING);
     expect([...visitors.statuses.keys()]).toEqual([200]);
     expect([form.status, problems]).toEqual([303, []]);
-    expect(memory).toBeLessThanOrEqual(400);
+    expect(memory).toBeLessThanOrEqual(512);
   });
 });

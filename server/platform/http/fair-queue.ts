@@ -46,7 +46,7 @@ export const CONCURRENCY = 2;
  * How often the event loop turns before each task. It accepts one new connection in each turn (libuv 1.45), so after a
  * single turn a crowd of visitors would wait for one task per connection before the site sees their requests.
  */
-const TURNS = 8;
+const TURNS = 32;
 /** After a task that blocks the event loop for longer than this, no other starts for about as long. */
 const LONG_MS = 50;
 /** The longest such pause. */
