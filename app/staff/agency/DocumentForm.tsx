@@ -7,7 +7,7 @@ import { LoadFailed } from '../parts/LoadFailed.tsx';
 import { Loading } from '../parts/Loading.tsx';
 import type { DocumentFormState } from './DocumentFields.tsx';
 import { useDocument } from './document/use-document.ts';
-import type { DocumentValues } from './document-values.ts';
+import { type DocumentValues, withoutBlankEntries } from './document-values.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { PublishBar } from './PublishBar.tsx';
 import { VersionList } from './VersionList.tsx';
@@ -66,7 +66,9 @@ export function DocumentForm({ name, label, toContent, onPublish, children }: Pr
         className="grid min-w-0 gap-14 lg:col-span-7 min-[75rem]:col-span-6"
         onSubmit={(event) => {
           event.preventDefault();
-          if (editor.canPublish()) editor.publish().then(onPublish);
+          if (!editor.canPublish()) return;
+          editor.change(withoutBlankEntries);
+          editor.publish().then(onPublish);
         }}
       >
         {children({ values, errors, change: editor.change, showPage }, state.published)}

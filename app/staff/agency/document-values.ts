@@ -23,6 +23,29 @@ export function withValue<Content>(values: Content, path: string, value: unknown
   return copy;
 }
 
+/** Returns the values without list entries in which nothing was typed; the same object if there are none. */
+export function withoutBlankEntries<Content>(values: Content): Content {
+  if (typeof values !== 'object' || values === null) return values;
+  const entries = Object.entries(values).filter(
+    ([, value]) => !(Array.isArray(values) && isBlankEntry(value)),
+  );
+  const cleaned = entries.map(([key, value]) => [key, withoutBlankEntries(value)] as const);
+  const isSame =
+    cleaned.length === Object.keys(values).length &&
+    cleaned.every(([key, value]) => value === (values as DocumentValues)[key]);
+  if (isSame) return values;
+  if (Array.isArray(values)) return cleaned.map(([, value]) => value) as Content;
+  const copy = Object.fromEntries(cleaned);
+  copyEntryKey(values, copy);
+  return copy as Content;
+}
+
+const isBlankEntry = (value: unknown): boolean => typeof value === 'object' && isBlank(value);
+const isBlank = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).every(isBlank)
+    : (typeof value === 'string' && value.trim() === '') || value === null || value === undefined;
+
 /** The keys of list entries. They exist only in this window. */
 const entryKeys = new WeakMap<object, number>();
 let lastKey = 0;

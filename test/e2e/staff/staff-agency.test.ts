@@ -71,8 +71,15 @@ test('a fact is saved as a draft, published, and restored from an earlier versio
   expect(await colleague.getByLabel('Phone', { exact: true }).inputValue()).toBe('(08) 7000 0199');
   await colleague.getByText(/A draft of .+ isn’t published yet/).waitFor();
 
+  // Entries in which nothing was typed are left out.
+  const hours = page.locator('[name^="officeHours."]');
+  const rows = await hours.count();
+  await page.getByRole('button', { name: 'Add hours', exact: true }).click();
+  await page.getByRole('button', { name: 'Add a link' }).first().click();
+  await expect.poll(() => hours.count()).toBeGreaterThan(rows);
   await publish(page);
   await page.getByText('Published. Visitors can see it now.').waitFor();
+  expect(await hours.count()).toBe(rows);
   expect(await publicPage(site)).toContain('(08) 7000 0199');
 
   await page.getByLabel('Phone', { exact: true }).fill('(08) 7000 0200');
