@@ -78,6 +78,8 @@ onEachEngine('a preview', ({ makeContext }) => {
     const { preview } = await state();
     const begun = await request(`${preview}?frame=${paths.about}`, { redirect: 'manual' });
     expect(begun.headers.get('Location')).toBe(paths.about);
+    const person = await request(`${preview}?frame=${paths.team('ada')}`, { redirect: 'manual' });
+    expect(person.headers.get('Location')).toBe(paths.team('ada'));
     const elsewhere = await request(`${preview}?frame=//evil.example`, { redirect: 'manual' });
     expect(elsewhere.headers.get('Location')).toBe(paths.home);
     const Cookie = begun.headers.get('Set-Cookie')?.split(';')[0] ?? '';

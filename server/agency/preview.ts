@@ -22,8 +22,10 @@ const COOKIE = 'preview';
  * For the preview beside a form of the dashboard. Only requests from a frame use it, so that other tabs are unaffected.
  */
 const FRAME_COOKIE = 'preview-frame';
-/** Where a preview in a frame may begin. */
+/** Where a preview in a frame may begin: on these pages, a person's or an article's. Elsewhere a link could lead away. */
 const FIRST_PAGES: readonly string[] = [paths.home, paths.about, paths.articles];
+const isFirstPage = (page: string): boolean =>
+  FIRST_PAGES.includes(page) || /^\/(team|articles)\/[\w.~%-]+$/.test(page);
 /** Where the preview of a version begins, if its document is not on the home page. */
 const FIRST_PAGE_OF_DOCUMENT: Partial<Record<DocumentName, string>> = {
   people: paths.about,
@@ -96,10 +98,8 @@ export function addPreview(app: Hono, context: Parts): void {
       maxAge: VALID_SECONDS,
     });
     c.header('Cache-Control', 'no-store');
-    const first =
-      FIRST_PAGES.find((each) => each === page) ??
-      (valid.shown && FIRST_PAGE_OF_DOCUMENT[valid.shown.document]);
-    return c.redirect(first ?? paths.home);
+    if (page !== undefined && isFirstPage(page)) return c.redirect(page);
+    return c.redirect((valid.shown && FIRST_PAGE_OF_DOCUMENT[valid.shown.document]) ?? paths.home);
   });
 }
 

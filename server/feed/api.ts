@@ -68,7 +68,7 @@ export function feedFiles({ database, log }: Context, feed: Pick<FeedService, 'i
     if (!name || !body) return refuse(400, 'Send an .xml or a .zip file.');
     if (Number(c.req.header('Content-Length') ?? 0) > MAX_FEED_FILE_BYTES) return tooLarge();
     try {
-      return await receive(() => report(name, body, c.req.raw.signal, isDryRun));
+      return await receive(() => report(c, name, body, isDryRun));
     } catch (error) {
       if (!(error instanceof QueueFullError)) throw error;
       const later = { 'Retry-After': String(BUSY_S) };
@@ -78,9 +78,9 @@ export function feedFiles({ database, log }: Context, feed: Pick<FeedService, 'i
   return { dryRun: receiveFile(true), importFile: receiveFile(false) };
 
   async function report(
+    c: StaffRequest,
     name: string,
     body: ReadableStream<Uint8Array>,
-    signal: AbortSignal,
     isDryRun: boolean,
   ): Promise<Response> {
     const folder = await mkdtemp(join(tmpdir(), 'openhome-feed-file-'));
@@ -89,10 +89,12 @@ export function feedFiles({ database, log }: Context, feed: Pick<FeedService, 'i
       await pipeline(atMost(MAX_FEED_FILE_BYTES, body), createWriteStream(path));
       const answer = await read(() => feed.importFile(path, { dryRun: isDryRun, name }));
       if (isDryRun) await setSetting(database.write, LAST_DRY_RUN, JSON.stringify(answer));
+      c.set('changed', answer.state === 'failed' ? null : { subject: name });
       return Response.json(answer);
     } catch (error) {
       if (error instanceof TooLarge) return tooLarge();
-      if (signal.aborted) return refuse(400, 'Part of the file didn’t arrive. Please send it again.');
+      if (c.req.raw.signal.aborted)
+        return refuse(400, 'Part of the file didn’t arrive. Please send it again.');
       log.error('feed.file-failed', { error });
       if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return refuse(507, 'The disk is full.');
       return refuse(503, 'We couldn’t read the file. Please try again.');

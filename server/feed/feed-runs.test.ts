@@ -5,6 +5,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { apiPaths } from '../../shared/paths.ts';
+import { type AuditPage, auditPath } from '../../shared/staff/audit.ts';
 import type { FeedReport, FeedRun } from '../../shared/staff/feed-report.ts';
 import { openApp } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
@@ -255,6 +256,8 @@ onEachEngine('feed runs', ({ makeContext, engine }) => {
       ['broken.xml', 'feed', 'failed'],
       ['own.xml', 'feed', 'applied'],
     ]);
+    const { entries } = await get<AuditPage>(auditPath);
+    expect(entries.map(({ action, subject }) => [action, subject])).toEqual([['feed.imported', 'own.xml']]);
     expect(await context.database.read.selectFrom('listings').select('source').execute()).toEqual([
       { source: 'feed' },
     ]);

@@ -49,6 +49,11 @@ export async function getFeedReport(db: Db, id: string): Promise<FeedReport | nu
   return { ...report, refusedPictures };
 }
 
+/** Deletes the reports about the demo's listings, in the caller's transaction. */
+export async function removeDemoFeedRuns(trx: Db): Promise<void> {
+  await trx.deleteFrom('feedRuns').where('source', '=', 'demo').execute();
+}
+
 /** Deletes old reports. That of a whole office has a line for each of its listings, and may come every hour. */
 export async function deleteOldFeedRuns(db: Db): Promise<void> {
   const newest = await db

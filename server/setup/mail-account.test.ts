@@ -97,7 +97,10 @@ onEachEngine('the mail server of the dashboard', ({ makeContext }) => {
     await sender.outbox.drain();
     expect(await files()).toHaveLength(2);
     const states = (await outboxOf(context)).map(({ state }) => state);
-    expect(Object.groupBy(states, (state) => state)).toMatchObject({ saved: { length: 2 }, sent: { length: 2 } });
+    expect(Object.groupBy(states, (state) => state)).toMatchObject({
+      saved: { length: 2 },
+      sent: { length: 2 },
+    });
 
     const { entries }: AuditPage = await (await call('GET', auditPath)).json();
     expect(entries.map(({ action, subject, detail }) => [action, subject, detail])).toEqual([

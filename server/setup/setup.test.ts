@@ -99,6 +99,8 @@ onEachEngine('the set-up', ({ makeContext }) => {
       now: clock(),
     });
     const before = await countListings(database.read, 'demo');
+    const runs = async () => (await (await call('GET', apiPaths.feedRuns)).json()).runs.length;
+    expect(await runs()).toBe(1);
     const refused = await endDemo();
     expect([refused.status, (await refused.json()).errors[0].message]).toEqual([
       409,
@@ -120,6 +122,7 @@ onEachEngine('the set-up', ({ makeContext }) => {
     expect([answer.status, (await answer.json()).demo]).toEqual([200, gone]);
     await startAgain();
     expect((await state()).demo).toEqual(gone);
+    expect(await runs()).toBe(0);
     expect(await listed()).toBe(1);
     expect((await call('GET', apiPaths.lead(lead))).status).toBe(200);
     const { entries }: AuditPage = await (await call('GET', auditPath)).json();

@@ -12,8 +12,11 @@ export type StaffEnv = {
   Bindings: { visitor: string };
   Variables: {
     staff: StaffSession;
-    /** The subject and the detail of the call's entry in the audit trail (`createAudited`), and another action. */
-    changed?: { action?: AuditAction; subject?: string; detail?: string };
+    /**
+     * The subject and the detail of the call's entry in the audit trail (`createAudited`), and another action; null if
+     * the call changed nothing.
+     */
+    changed?: { action?: AuditAction; subject?: string; detail?: string } | null;
   };
 };
 /** A request that `requireStaff` has let through. */

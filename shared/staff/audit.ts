@@ -30,7 +30,7 @@ export const AUDIT_ACTIONS = {
   'alerts.changed': 'Paused or resumed all alert emails',
   'person.erased': 'Deleted everything about',
   'erasure.declined': 'Declined to delete everything about',
-  'feed.imported': 'Imported a feed file',
+  'feed.imported': 'Imported the feed file',
   'feed.accepted': 'Accepted the held listing',
   'feed.refused': 'Refused the held listing',
   'newsletter.saved': 'Saved the newsletter',

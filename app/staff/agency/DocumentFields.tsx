@@ -11,6 +11,8 @@ export type DocumentFormState = {
   /** The sentence for each refused value, by its path. */
   errors: Readonly<Record<string, string>>;
   change(to: (values: DocumentValues) => DocumentValues): void;
+  /** Shows a page of the site in the preview beside the form. */
+  showPage(path: string): void;
 };
 
 type FieldSettings = {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { emptyProfile } from '../../../shared/agency/empty-profile.ts';
 import { DEFAULT_THEME } from '../../../shared/agency/theme/theme.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -47,7 +47,7 @@ export function DocumentForm({ name, label, toContent, onPublish, children }: Pr
   const document = useDocument(name, { toContent, initialValues: INITIAL_VALUES[name] });
   const { editor, editing } = document;
   const { state, values, errors, hasFailed } = editing;
-  const firstPage = FIRST_PREVIEW_PAGES[name];
+  const [previewPage, showPage] = useState(FIRST_PREVIEW_PAGES[name]);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (Object.keys(errors).length === 0) return;
@@ -69,20 +69,21 @@ export function DocumentForm({ name, label, toContent, onPublish, children }: Pr
           if (editor.canPublish()) editor.publish().then(onPublish);
         }}
       >
-        {children({ values, errors, change: editor.change }, state.published)}
+        {children({ values, errors, change: editor.change, showPage }, state.published)}
         <PublishBar document={document} />
       </form>
       <aside className="lg:col-span-4 lg:col-start-9 min-[75rem]:col-span-5 min-[75rem]:col-start-8">
         <div className="lg:sticky lg:top-8 lg:roomy:top-26">
-          {firstPage && (
+          {previewPage && (
             <PreviewFrame
+              key={previewPage}
               name={name}
               previewAddress={state.preview}
-              firstPage={firstPage}
+              firstPage={previewPage}
               saveKey={`${state.version} ${editing.savedAt}`}
             />
           )}
-          <VersionList name={name} document={document} isVisible={firstPage !== undefined} />
+          <VersionList name={name} document={document} isVisible={previewPage !== undefined} />
           <p className="mt-6">
             {/* Visitors see no preview. The site is loaded anew, because the dashboard keeps the facts it was loaded with. */}
             <a href={paths.previewEnd} target="_blank" rel="noopener" className="link py-2">

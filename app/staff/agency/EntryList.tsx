@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import type { DocumentFormState } from './DocumentFields.tsx';
 import { type DocumentValues, entryKey, valueAt, withValue } from './document-values.ts';
+import { type EntrySummary, FoldedEntry } from './FoldedEntry.tsx';
 
 type Props = {
   form: DocumentFormState;
@@ -12,12 +13,26 @@ type Props = {
   limit: number;
   /** Whether the site shows the entries in this order. */
   isOrdered?: boolean;
+  /** If present, the fields of an entry are folded behind this summary until somebody edits it. */
+  summarize?(path: string): EntrySummary;
+  /** Called when somebody opens the fields of a folded entry. */
+  onOpen?(path: string): void;
   /** The fields of the entry at `path`. */
   children(path: string): ReactNode;
 };
 
 /** A list of entries that can be added and removed. If their order matters, they can be moved up, too. */
-export function EntryList({ form, path, noun, blankEntry, limit, isOrdered = true, children }: Props) {
+export function EntryList({
+  form,
+  path,
+  noun,
+  blankEntry,
+  limit,
+  isOrdered = true,
+  summarize,
+  onOpen,
+  children,
+}: Props) {
   const entries = (valueAt(form.values, path) ?? []) as DocumentValues[];
   const setEntries = (to: DocumentValues[]) => form.change((values) => withValue(values, path, to));
   return (
@@ -25,28 +40,32 @@ export function EntryList({ form, path, noun, blankEntry, limit, isOrdered = tru
       {form.errors[path] && <p className="text-small text-accent">{form.errors[path]}</p>}
       <ol className="grid gap-6">
         {entries.map((entry, index) => {
-          const name = `${noun} ${index + 1}`;
+          const entryPath = `${path}.${index}`;
+          const summary = summarize?.(entryPath);
+          const actions = (
+            <EntryActions
+              name={summary?.title || `${noun} ${index + 1}`}
+              onRemove={() => setEntries(entries.filter((_, other) => other !== index))}
+              onMoveUp={isOrdered && index > 0 ? () => setEntries(moveUp(entries, index)) : undefined}
+            />
+          );
           return (
             <li key={entryKey(entry)} className="grid gap-4 border-l-2 border-line pl-4">
-              {children(`${path}.${index}`)}
-              <p className="flex gap-6">
-                <button
-                  type="button"
-                  className="link py-2"
-                  onClick={() => setEntries(entries.filter((_, other) => other !== index))}
+              {summary ? (
+                <FoldedEntry
+                  summary={summary}
+                  isRefused={Object.keys(form.errors).some((field) => field.startsWith(`${entryPath}.`))}
+                  onOpen={() => onOpen?.(entryPath)}
+                  actions={actions}
                 >
-                  Remove<span className="sr-only"> {name}</span>
-                </button>
-                {isOrdered && index > 0 && (
-                  <button
-                    type="button"
-                    className="link py-2"
-                    onClick={() => setEntries(moveUp(entries, index))}
-                  >
-                    Move up<span className="sr-only"> {name}</span>
-                  </button>
-                )}
-              </p>
+                  {children(entryPath)}
+                </FoldedEntry>
+              ) : (
+                <>
+                  {children(entryPath)}
+                  <p className="flex gap-6">{actions}</p>
+                </>
+              )}
             </li>
           );
         })}
@@ -63,6 +82,27 @@ export function EntryList({ form, path, noun, blankEntry, limit, isOrdered = tru
     </div>
   );
 }
+
+type ActionProps = {
+  /** The entry, as screen readers hear it. */
+  name: string;
+  onRemove(): void;
+  /** Absent if the entry cannot be moved. */
+  onMoveUp: (() => void) | undefined;
+};
+
+const EntryActions = ({ name, onRemove, onMoveUp }: ActionProps) => (
+  <>
+    <button type="button" className="link py-2" onClick={onRemove}>
+      Remove<span className="sr-only"> {name}</span>
+    </button>
+    {onMoveUp && (
+      <button type="button" className="link py-2" onClick={onMoveUp}>
+        Move up<span className="sr-only"> {name}</span>
+      </button>
+    )}
+  </>
+);
 
 function moveUp(entries: readonly DocumentValues[], at: number): DocumentValues[] {
   const moved = [...entries];

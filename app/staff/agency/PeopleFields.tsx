@@ -5,6 +5,7 @@ import {
   MAX_REVIEWS,
   type People,
 } from '../../../shared/agency/people.ts';
+import { paths } from '../../../shared/paths.ts';
 import {
   DocumentCheckbox,
   type DocumentFormState,
@@ -35,12 +36,26 @@ export function PeopleFields({ form, published }: { form: DocumentFormState; pub
     if (members.some(({ id }) => id === valueAt(before, `${path}.id`))) return after;
     return withDerivedSlug(before, after, { from: `${path}.name`, to: `${path}.id` });
   }
+  const textAt = (path: string) => String(valueAt(form.values, path) ?? '');
+  const isShown = (path: string) => valueAt(form.values, `${path}.shown`) === true;
   return (
     <FieldGroup
       title="People"
       text="Listings in your feed are matched to people by email address or name, and by the other names you enter for them. Listings without an agent show your first two people."
     >
-      <EntryList form={form} path="members" noun="person" blankEntry={BLANK_MEMBER} limit={MAX_MEMBERS}>
+      <EntryList
+        form={form}
+        path="members"
+        noun="person"
+        blankEntry={BLANK_MEMBER}
+        limit={MAX_MEMBERS}
+        summarize={(path) => ({
+          title: textAt(`${path}.name`),
+          detail: textAt(`${path}.role`) + (isShown(path) ? '' : ' (not shown on the site)'),
+          photo: textAt(`${path}.photo`),
+        })}
+        onOpen={(path) => isShown(path) && form.showPage(paths.team(textAt(`${path}.id`)))}
+      >
         {(path) => (
           <PersonFields form={form} path={path} onName={(before, after) => followName(path, before, after)} />
         )}

@@ -42,6 +42,11 @@ export class ShareFullError extends QueueFullError {
 
 /** Two, so that one task runs while the other waits for PostgreSQL. */
 export const CONCURRENCY = 2;
+/**
+ * How often the event loop turns before each task. It accepts one new connection in each turn (libuv 1.45), so after a
+ * single turn a crowd of visitors would wait for one task per connection before the site sees their requests.
+ */
+const TURNS = 8;
 /** After a task that blocks the event loop for longer than this, no other starts for about as long. */
 const LONG_MS = 50;
 /** The longest such pause. */
@@ -57,8 +62,8 @@ export type FairQueue = {
 /**
  * Limits how many processor-heavy tasks, such as renderings, run at once. Visitors take turns: the more tasks of a
  * visitor wait, the later the next one runs. Somebody with an IPv6 /48 has 65,536 networks, so the wider networks are
- * counted too (`networksOf`). A task seldom yields to the event loop. Therefore each starts in its own turn of the event
- * loop, and no other starts for a while after a long one. Otherwise cached pages and API requests, which take several
+ * counted too (`networksOf`). A task seldom yields to the event loop. Therefore the event loop turns a few times before
+ * each of them, and no other starts for a while after a long one. Otherwise cached pages and API requests, which take several
  * turns, would wait for a task in each of them.
  * @param options.share how many tasks of one visitor may wait
  * @param options.concurrency how many tasks run at once
@@ -80,7 +85,7 @@ export function createFairQueue({
   let rest: Promise<unknown> = Promise.resolve();
   const ownTurn = () => {
     lastTurn = lastTurn.then(async () => {
-      await nextEventLoopTurn();
+      for (let n = 0; n < TURNS; n += 1) await nextEventLoopTurn();
       await rest;
       await waits?.();
     });

@@ -22,15 +22,16 @@ export const createRecorder =
 
 /**
  * Adds an entry to the audit trail once a call has succeeded. Its subject is the call's `{id}`, unless the call has set
- * `c.set('changed', …)`, which may also name another action.
+ * `c.set('changed', …)`, which may also name another action. A call that changed nothing has no entry.
  */
 export function createAudited(parts: Parts): Audited {
   const record = createRecorder(parts);
   return (action) => async (c, next) => {
     await next();
-    if (!c.res.ok) return;
+    const changed = c.get('changed');
+    if (!c.res.ok || changed === null) return;
     const { username } = c.get('staff');
-    await record({ username, action, subject: c.req.param('id'), ...c.get('changed') });
+    await record({ username, action, subject: c.req.param('id'), ...changed });
   };
 }
 

@@ -292,7 +292,9 @@ test('a failed mail shows the reason, and can be sent again', async ({ site, vis
   await dialog(page).getByRole('button', { name: 'Send again' }).press('Enter');
   await status(page, 'The email is on its way.').waitFor();
   // The result arrives by itself.
-  await dialog(page).getByText(/^Saved as a file, .* the site had no mail server\.$/).waitFor();
+  await dialog(page)
+    .getByText(/^Saved as a file, .* the site had no mail server\.$/)
+    .waitFor();
   // The button is removed, but the focus stays in the dialog.
   expect(await dialog(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');

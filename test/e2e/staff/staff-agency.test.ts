@@ -291,6 +291,12 @@ test('staff cannot publish over a colleague’s draft that they have not seen, a
   const person = (page: Page, at: number) => page.locator('form > fieldset > div > ol > li').nth(at);
   const mine = await openPeople();
   const colleague = await openPeople();
+  const edit = (page: Page, at: number) =>
+    person(page, at)
+      .getByRole('button', { name: /^Edit (Marnie|Tobias)/ })
+      .click();
+  await edit(mine, 0);
+  await edit(colleague, 1);
   await person(colleague, 1).getByLabel('Role').fill('Theirs');
   await colleague.getByText('Your draft is saved.').waitFor();
   await person(mine, 0).getByLabel('Role').fill('Mine');
@@ -299,6 +305,7 @@ test('staff cannot publish over a colleague’s draft that they have not seen, a
   await expectNoViolationsAnywhere(mine);
   await mine.getByRole('button', { name: 'Keep what I typed' }).click();
   await mine.getByText('Your draft is saved.').waitFor();
+  await edit(mine, 1);
   expect(await person(mine, 0).getByLabel('Role').inputValue()).toBe('Mine');
   expect(await person(mine, 1).getByLabel('Role').inputValue()).toBe('Theirs');
   await publish(mine);
@@ -330,7 +337,13 @@ test('staff add a team member with a photograph and move them up, and their prof
   await page.keyboard.type('homes');
   await page.keyboard.press('ControlOrMeta+b');
   await page.keyboard.type('.');
-  // The editor of a text that is already written opens on request.
+  // The fields of a person who is on the team open on request, and the preview shows their page.
+  await page.getByRole('button', { name: 'Edit Marnie Calloway' }).press('Enter');
+  const name = page.getByLabel('Name', { exact: true }).first();
+  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+  const preview = page.frameLocator('iframe[title^="Preview"]');
+  await preview.getByRole('heading', { level: 1, name: 'Marnie Calloway' }).waitFor();
+  // So does the editor of a text that is already written.
   await page.getByText('Marnie grew up two streets from').waitFor();
   expect(await page.getByRole('textbox', { name: 'About' }).count()).toBe(1);
   await page.getByRole('button', { name: 'Edit About: Marnie Calloway' }).click();
@@ -373,11 +386,12 @@ test('staff add a team member with a photograph and move them up, and their prof
     await sent.promise;
     await route.continue();
   });
+  await second.getByRole('button', { name: 'Edit Tobias Renn' }).click();
   await second
     .getByLabel('Photograph')
     .setInputFiles({ name: 'tobias.png', mimeType: 'image/png', buffer: other });
   await second.getByText('Uploading…').waitFor();
-  await page.getByRole('button', { name: 'Move up person 3' }).click();
+  await page.getByRole('button', { name: 'Move up Zoë O’Hara-Lee' }).click();
   await expect.poll(() => third.getByLabel('Name', { exact: true }).inputValue()).toBe('Tobias Renn');
   const zoes = await second.locator('img').getAttribute('src');
   sent.resolve();
@@ -393,6 +407,7 @@ test('staff add a team member with a photograph and move them up, and their prof
   const cropped = second.getByText('To crop it differently, choose the file again.');
   expect(await cropped.count()).toBe(0);
   await page.reload();
+  await second.getByRole('button', { name: 'Edit Zoë O’Hara-Lee' }).click();
   await cropped.waitFor();
   expect(await second.getByLabel('Photograph: crop').count()).toBe(0);
 

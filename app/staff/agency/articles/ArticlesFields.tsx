@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { type Articles, BLANK_ARTICLE, MAX_ARTICLES } from '../../../../shared/agency/articles.ts';
+import { paths } from '../../../../shared/paths.ts';
 import {
   DocumentCheckbox,
   type DocumentFormState,
@@ -16,6 +16,8 @@ import { PhotographField } from '../PhotographField.tsx';
 export function ArticlesFields({ form, published }: { form: DocumentFormState; published: DocumentValues }) {
   const { articles } = published as Articles;
   const slugs = articles.map(({ slug }) => slug);
+  const textAt = (path: string) => String(valueAt(form.values, path) ?? '');
+  const isShown = (path: string) => valueAt(form.values, `${path}.shown`) === true;
   return (
     <FieldGroup
       title="Articles"
@@ -28,6 +30,8 @@ export function ArticlesFields({ form, published }: { form: DocumentFormState; p
         blankEntry={BLANK_ARTICLE}
         limit={MAX_ARTICLES}
         isOrdered={false}
+        summarize={(path) => ({ title: textAt(`${path}.title`) })}
+        onOpen={(path) => isShown(path) && form.showPage(paths.article(textAt(`${path}.slug`)))}
       >
         {(path) => <ArticleFields form={form} path={path} publishedSlugs={slugs} />}
       </EntryList>
@@ -38,22 +42,6 @@ export function ArticlesFields({ form, published }: { form: DocumentFormState; p
 type Props = { form: DocumentFormState; path: string; publishedSlugs: readonly string[] };
 
 function ArticleFields({ form, path, publishedSlugs }: Props) {
-  const title = String(valueAt(form.values, `${path}.title`) ?? '');
-  const [isOpen, setIsOpen] = useState(title === '');
-  const isRefused = Object.keys(form.errors).some((field) => field.startsWith(`${path}.`));
-  if (isOpen || isRefused)
-    return <OpenArticleFields form={form} path={path} publishedSlugs={publishedSlugs} />;
-  return (
-    <p className="flex flex-wrap items-baseline justify-between gap-x-6">
-      <strong className="font-medium">{title}</strong>
-      <button type="button" className="link py-2" onClick={() => setIsOpen(true)}>
-        Edit<span className="sr-only"> {title}</span>
-      </button>
-    </p>
-  );
-}
-
-function OpenArticleFields({ form, path, publishedSlugs }: Props) {
   /**
    * The address of an article follows its title until the article is published. Afterwards the address stays, because
    * others may link to it.
