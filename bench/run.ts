@@ -18,7 +18,6 @@ const BENCHMARKS = [
   'memory',
   'pages',
   'graphql',
-  'queries',
   'filters',
   'choice',
   'addresses',

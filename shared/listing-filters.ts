@@ -143,7 +143,7 @@ export function readFilters(params: URLSearchParams): ReadFilters {
   }
   /** Reads "600000", "$600,000", "600k" and "1.2m". */
   const whole = (most: number) => (text: string) => {
-    const [, digits, unit = ''] = /^\$?\s*(\d[\d,\s]*(?:\.\d+)?)\s*([km]?)$/i.exec(text) ?? [];
+    const [, digits, unit = ''] = /^\$?\s*(\d[\d,\s]*(?:\.\d+\s*)?)([km]?)$/i.exec(text) ?? [];
     const typed = Number(digits?.replace(/[,\s]/g, ''));
     const figure = unit ? Math.round(typed * (/k/i.test(unit) ? 1000 : 1_000_000)) : typed;
     return Number.isInteger(figure) && figure >= 0 && figure <= most ? figure : undefined;

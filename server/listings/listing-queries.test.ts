@@ -10,7 +10,7 @@ import { fullScans, recordQueries } from '../../test/support/plans.ts';
 import { createServerApi } from '../server-api.ts';
 import { createVisitorGate } from '../visitor-gate.ts';
 
-/** So many that an index is cheaper than a scan; bench/queries.ts has a million. */
+/** So many that an index is cheaper than a scan. */
 const COUNT = 8000;
 
 const manyListings = async (makeContext: EngineTools['makeContext'], count: number) => {

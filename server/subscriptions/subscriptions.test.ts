@@ -116,4 +116,14 @@ onEachEngine('subscriptions', (tools) => {
     }
     expect((await request('/subscribe/sold.atom?minBeds=x&suburb=%00&agent=nobody')).status).toBe(200);
   });
+
+  test('an invalid price is ignored in no time, however many spaces it has', async () => {
+    const { request } = await open();
+    const began = process.cpuUsage();
+    const answer = await request(`/subscribe/for-sale.atom?minPrice=1${'+'.repeat(60_000)}x`);
+    const { user } = process.cpuUsage(began);
+    expect(answer.status).toBe(200);
+    // It took five seconds of processor time when spaces were matched in two places.
+    expect(user / 1e6).toBeLessThan(1);
+  });
 });

@@ -1,4 +1,4 @@
-import { type FocusEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type PointerEvent, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { AUTOPLAY_MS } from '../../../shared/constants.ts';
 
 /**
@@ -10,9 +10,8 @@ export function useAutoplay(advance: () => void) {
   const [isHovered, setIsHovered] = useState(false);
   const isAdvancing = isPlaying && !isHovered;
 
-  const latestAdvance = useRef(advance);
-  useEffect(() => {
-    latestAdvance.current = advance;
+  const onTick = useEffectEvent(() => {
+    if (!document.hidden) advance();
   });
 
   useEffect(() => {
@@ -25,9 +24,7 @@ export function useAutoplay(advance: () => void) {
 
   useEffect(() => {
     if (!isAdvancing) return;
-    const timer = setInterval(() => {
-      if (!document.hidden) latestAdvance.current();
-    }, AUTOPLAY_MS);
+    const timer = setInterval(() => onTick(), AUTOPLAY_MS);
     return () => clearInterval(timer);
   }, [isAdvancing]);
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Calls `act` when the page changes. It does not call it for the first page, where the visitor may have opened
+ * Calls `callback` when the page changes. It does not call it for the first page, where the visitor may have opened
  * something before scripts ran.
  */
 export function useOnPageChange(page: string, callback: () => void): void {

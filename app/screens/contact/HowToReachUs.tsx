@@ -4,6 +4,7 @@ import { formatAddressLine } from '../../../shared/agency/offices.ts';
 import type { AgencyProfile, Office } from '../../../shared/agency/profile.ts';
 import { mailLink, telLink } from '../../../shared/links.ts';
 import { PlacePanel } from '../../parts/page/PlacePanel.tsx';
+import { NewTabLink } from '../../ui/NewTabLink.tsx';
 
 /** The agency's phone number, email address, hours and links, followed by its address or by its offices. */
 export function HowToReachUs() {
@@ -29,9 +30,9 @@ export function HowToReachUs() {
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             {social.map(({ name, url }) => (
               <li key={name}>
-                <a className="link" href={url} target="_blank" rel="noopener">
+                <NewTabLink className="link" href={url}>
                   {name}
-                </a>
+                </NewTabLink>
               </li>
             ))}
           </ul>

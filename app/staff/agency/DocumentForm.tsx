@@ -72,7 +72,7 @@ export function DocumentForm({ name, label, toContent, onPublish, children }: Pr
         }}
       >
         {children({ values, errors, change: editor.change, showPage }, state.published)}
-        <PublishBar document={document} />
+        <PublishBar name={name} document={document} />
       </form>
       <aside className="lg:col-span-4 lg:col-start-9 min-[75rem]:col-span-5 min-[75rem]:col-start-8">
         <div className="lg:sticky lg:top-8 lg:roomy:top-26">

@@ -1,3 +1,4 @@
+import type { DocumentName } from '../../../shared/staff/agency.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
 import type { EditedDocument } from './document/use-document.ts';
@@ -9,8 +10,13 @@ const SAVE_STATE_TEXTS = {
   failed: 'Your draft isn’t saved. We’ll try again when you next change something.',
 } as const;
 
+/** The documents that the dashboard itself shows. It keeps those with which it was loaded. */
+const SHOWN_BY_DASHBOARD: readonly DocumentName[] = ['profile', 'theme'];
+
+type Props = { name: DocumentName; document: EditedDocument };
+
 /** A bar at the foot of the window: whether the draft is saved, and the button that publishes it. */
-export function PublishBar({ document: { editor, editing } }: { document: EditedDocument }) {
+export function PublishBar({ name, document: { editor, editing } }: Props) {
   const { state, saveState, busy, conflict, message } = editing;
   const hasDraft = editor.hasDraft();
   const canPublish = editor.canPublish();
@@ -59,6 +65,15 @@ export function PublishBar({ document: { editor, editing } }: { document: Edited
       <div className="mt-3 empty:hidden">
         <FormError message={message && !message.ok ? message.words : undefined} />
         <FormStatus success={message?.ok ? message.words : undefined} />
+        {message?.ok && SHOWN_BY_DASHBOARD.includes(name) && (
+          <p className="text-small text-soft">
+            The dashboard has your new {name === 'profile' ? 'facts' : 'look'} once you{' '}
+            <button type="button" className="link py-2" onClick={() => location.reload()}>
+              reload it
+            </button>
+            .
+          </p>
+        )}
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import type { NewPassword } from '../../../shared/forms/login.ts';
 import { apiPaths } from '../../../shared/paths.ts';
 import type { OwnAccount, SignedIn } from '../../../shared/staff/account.ts';
 import { peoplePaths } from '../../../shared/staff/people-paths.ts';
-import { exchangeToken, jsonRequest, read, refuseUnlessOk, staffFetch, timeout } from './request.ts';
+import { exchangeToken, jsonRequest, read, refuseUnlessOk, send } from './request.ts';
 
 /** Calls for the signed-in person's own account. */
 
@@ -17,11 +17,7 @@ export async function enterPasswordAgain(password: string): Promise<void> {
 /**
  * Changes the password, which also ends the account's other sessions. @throws ApiError with the sentence for the form
  */
-export async function changePassword(change: NewPassword): Promise<void> {
-  await refuseUnlessOk(
-    await staffFetch(apiPaths.password, { ...jsonRequest('POST', change), signal: timeout() }),
-  );
-}
+export const changePassword = (change: NewPassword): Promise<void> => send('POST', apiPaths.password, change);
 
 /** The account's sessions, the latest first. @throws ApiError */
 export async function listSessions(): Promise<SignedIn[]> {
@@ -30,6 +26,4 @@ export async function listSessions(): Promise<SignedIn[]> {
 }
 
 /** Ends all sessions except this one. @throws ApiError */
-export async function endOtherSessions(): Promise<void> {
-  await refuseUnlessOk(await staffFetch(apiPaths.sessions, { method: 'DELETE', signal: timeout() }));
-}
+export const endOtherSessions = (): Promise<void> => send('DELETE', apiPaths.sessions);

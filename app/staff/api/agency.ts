@@ -9,7 +9,7 @@ import type {
   ReplacedDraft,
 } from '../../../shared/staff/agency.ts';
 import { agencyPaths, type Focus, type PictureUse } from '../../../shared/staff/agency-paths.ts';
-import { jsonOf, jsonRequest, read, refuseUnlessOk, staffFetch, timeout } from './request.ts';
+import { jsonOf, jsonRequest, read, send, staffFetch, timeout } from './request.ts';
 
 /**
  * Calls for the agency's documents. All throw ApiError; its status is 409 if somebody else has changed the document in
@@ -48,28 +48,20 @@ export async function saveDraft(
   name: DocumentName,
   draft: { content: unknown; basedOn: number; seen: string | null; keepsReplaced?: boolean },
 ): Promise<string> {
-  const request = { ...jsonRequest('PUT', draft), signal: timeout() };
-  const { savedAt } = await jsonOf<{ savedAt: string }>(await staffFetch(agencyPaths.draft(name), request));
-  return savedAt;
+  return (await send<{ savedAt: string }>('PUT', agencyPaths.draft(name), draft)).savedAt;
 }
 
 /** @param seen the `savedAt` of the draft that was last shown; null if there was none */
-export async function discardDraft(name: DocumentName, seen: string | null): Promise<void> {
-  const path = `${agencyPaths.draft(name)}?${new URLSearchParams({ seen: seen ?? '' })}`;
-  await refuseUnlessOk(await staffFetch(path, { method: 'DELETE', signal: timeout() }));
-}
+export const discardDraft = (name: DocumentName, seen: string | null): Promise<void> =>
+  send('DELETE', `${agencyPaths.draft(name)}?${new URLSearchParams({ seen: seen ?? '' })}`);
 
 /** Keeps in the history what was typed and is given up for a colleague's version. */
-export async function keepReplacedDraft(name: DocumentName, content: unknown): Promise<void> {
-  const request = { ...jsonRequest('POST', { content }), signal: timeout() };
-  await refuseUnlessOk(await staffFetch(agencyPaths.replacedDrafts(name), request));
-}
+export const keepReplacedDraft = (name: DocumentName, content: unknown): Promise<void> =>
+  send('POST', agencyPaths.replacedDrafts(name), { content });
 
 /** Makes a replaced draft the draft again. */
-export async function restoreDraft(name: DocumentName, number: number, basis: Basis): Promise<void> {
-  const request = { ...jsonRequest('POST', basis), signal: timeout() };
-  await refuseUnlessOk(await staffFetch(agencyPaths.replacedDraft(name, number), request));
-}
+export const restoreDraft = (name: DocumentName, number: number, basis: Basis): Promise<void> =>
+  send('POST', agencyPaths.replacedDraft(name, number), basis);
 
 /** Uploads a picture for one of the agency's documents. @returns its address */
 export async function uploadPicture(use: PictureUse, file: Blob, focus?: Focus): Promise<string> {

@@ -2,6 +2,7 @@ import type { ErasureRequest } from '../../../shared/consent/consent.ts';
 import { apiPaths } from '../../../shared/paths.ts';
 import { ApiError } from '../../../shared/site-api.ts';
 import type {
+  AlertMails,
   ErasedCounts,
   Lead,
   LeadCounts,
@@ -10,7 +11,7 @@ import type {
   LeadState,
   LeadsPage,
 } from '../../../shared/staff/leads.ts';
-import { jsonOf, jsonRequest, queryOf, read, refuseUnlessOk, staffFetch, timeout } from './request.ts';
+import { jsonOf, jsonRequest, queryOf, read, refuseUnlessOk, send, staffFetch, timeout } from './request.ts';
 
 /** Calls of the Leads tab. All throw ApiError. */
 
@@ -54,14 +55,21 @@ export async function changeLead(
 }
 
 /** Sends the lead's mail again. Returns the lead in the new state. */
-export async function sendMailAgain(id: string): Promise<LeadDetail> {
-  return jsonOf(await staffFetch(apiPaths.leadMail(id), { method: 'POST', signal: timeout() }));
-}
+export const sendMailAgain = (id: string): Promise<LeadDetail> => send('POST', apiPaths.leadMail(id));
 
 /** Ends the links in all mails to the sender of the lead. Returns the lead in the new state. */
-export async function endLinks(id: string): Promise<LeadDetail> {
-  return jsonOf(await staffFetch(apiPaths.leadLinks(id), { method: 'POST', signal: timeout() }));
-}
+export const endLinks = (id: string): Promise<LeadDetail> => send('POST', apiPaths.leadLinks(id));
+
+/** Pauses or resumes the property alerts of a lead's saved search. Returns the lead in the new state. */
+export const pauseSearch = (id: string, isPaused: boolean): Promise<LeadDetail> =>
+  send('PATCH', apiPaths.leadSearch(id), { isPaused });
+
+/** Whether property alerts are mailed at all. */
+export const getAlertMails = (signal?: AbortSignal): Promise<AlertMails> => read(apiPaths.alertMails, signal);
+
+/** Pauses or resumes all mails of property alerts. */
+export const pauseAlertMails = (isPaused: boolean): Promise<AlertMails> =>
+  send('PATCH', apiPaths.alertMails, { isPaused });
 
 /** A file of a lead, by its position among the lead's files. */
 export async function getAttachment(id: string, position: number): Promise<Blob> {
@@ -137,10 +145,8 @@ export async function listErasureRequests(signal?: AbortSignal): Promise<Erasure
  * Confirms an erasure request, which erases everything about the person, or declines it. Returns the remaining
  * requests.
  */
-export async function decideErasure(id: string, isConfirmed: boolean): Promise<ErasureRequest[]> {
-  const request = { method: isConfirmed ? 'POST' : 'DELETE', signal: timeout() };
-  return jsonOf(await staffFetch(apiPaths.erasureRequest(id), request));
-}
+export const decideErasure = (id: string, isConfirmed: boolean): Promise<ErasureRequest[]> =>
+  send(isConfirmed ? 'POST' : 'DELETE', apiPaths.erasureRequest(id));
 
 /** The number of records that timers have erased so far. */
 export const getErasedCounts = (signal?: AbortSignal): Promise<ErasedCounts> => read(apiPaths.erased, signal);

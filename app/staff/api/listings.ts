@@ -2,7 +2,7 @@ import { apiPaths } from '../../../shared/paths.ts';
 import type { AlarmsAnswer } from '../../../shared/staff/alarms.ts';
 import type { FeedReport, FeedRun, HeldMessage, HeldMessages } from '../../../shared/staff/feed-report.ts';
 import type { ListingPlace, StaffListing, StaffListings } from '../../../shared/staff/staff-listings.ts';
-import { jsonOf, jsonRequest, queryOf, read, refuseUnlessOk, staffFetch, timeout } from './request.ts';
+import { jsonOf, queryOf, read, send, staffFetch, timeout } from './request.ts';
 
 /** Calls of the Listings tab and of the alarms banner. All throw ApiError. */
 
@@ -18,10 +18,8 @@ export async function listStaffListings(
 }
 
 /** Hides a listing or shows it again. Returns the listing in the new state. */
-export async function setListingHidden(id: string, hidden: boolean): Promise<StaffListing> {
-  const request = { ...jsonRequest('PATCH', { hidden }), signal: timeout() };
-  return jsonOf(await staffFetch(apiPaths.listing(id), request));
-}
+export const setListingHidden = (id: string, hidden: boolean): Promise<StaffListing> =>
+  send('PATCH', apiPaths.listing(id), { hidden });
 
 /** A page of the feed runs, the newest first. */
 export async function listFeedRuns(
@@ -38,10 +36,8 @@ export async function listHeldMessages(signal?: AbortSignal): Promise<HeldMessag
 }
 
 /** Accepts or refuses a held message. Accepting a message of an unknown agentID accepts all messages of it. */
-export async function decideHeldMessage(id: string, accepted: boolean): Promise<void> {
-  const method = accepted ? 'POST' : 'DELETE';
-  await refuseUnlessOk(await staffFetch(apiPaths.heldMessage(id), { method, signal: timeout() }));
-}
+export const decideHeldMessage = (id: string, accepted: boolean): Promise<void> =>
+  send(accepted ? 'POST' : 'DELETE', apiPaths.heldMessage(id));
 
 /** The whole report of one feed run, with every listing. */
 export async function getFeedReport(id: string): Promise<FeedReport> {

@@ -3,7 +3,7 @@ import {
   type Newsletters,
   newsletterPaths,
 } from '../../../shared/newsletters/newsletter.ts';
-import { jsonOf, jsonRequest, read, staffFetch, timeout } from './request.ts';
+import { read, send } from './request.ts';
 
 /** Calls for newsletters. Each returns all newsletters in their new state and throws ApiError. */
 
@@ -11,22 +11,20 @@ export const listNewsletters = (signal?: AbortSignal): Promise<Newsletters> =>
   read(newsletterPaths.all, signal);
 
 type Content = Pick<Newsletter, 'subject' | 'text'>;
+type Answer = Promise<Newsletters>;
 
-export const addNewsletter = (content: Content) => call(newsletterPaths.all, jsonRequest('POST', content));
+export const addNewsletter = (content: Content): Answer => send('POST', newsletterPaths.all, content);
 
 /** @param content.version the version that the change is based on */
-export const changeNewsletter = (id: string, content: Content & { version: number }) =>
-  call(newsletterPaths.one(id), { ...jsonRequest('POST', content), method: 'PUT' });
+export const changeNewsletter = (id: string, content: Content & { version: number }): Answer =>
+  send('PUT', newsletterPaths.one(id), content);
 
-export const deleteNewsletter = (id: string) => call(newsletterPaths.one(id), { method: 'DELETE' });
+export const deleteNewsletter = (id: string): Answer => send('DELETE', newsletterPaths.one(id));
 
 /** Sends the newsletter to one address as a test. */
-export const testNewsletter = (id: string, email: string) =>
-  call(newsletterPaths.test(id), jsonRequest('POST', { email }));
+export const testNewsletter = (id: string, email: string): Answer =>
+  send('POST', newsletterPaths.test(id), { email });
 
 /** Starts, resumes or pauses the sending of a newsletter. */
-export const setNewsletterState = (id: string, state: 'sending' | 'paused', version: number) =>
-  call(newsletterPaths.state(id), jsonRequest('POST', { state, version }));
-
-const call = async (path: string, request: RequestInit): Promise<Newsletters> =>
-  jsonOf(await staffFetch(path, { ...request, signal: timeout() }));
+export const setNewsletterState = (id: string, state: 'sending' | 'paused', version: number): Answer =>
+  send('POST', newsletterPaths.state(id), { state, version });

@@ -74,8 +74,23 @@ export async function read<Answer>(path: string, signal?: AbortSignal): Promise<
   return jsonOf(await staffFetch(path, { signal: timeout(signal) }));
 }
 
+/**
+ * Sends a change, as JSON if it has a body.
+ * @returns the JSON of the response, or undefined if the response has none
+ * @throws ApiError
+ */
+export async function send<Answer = void>(method: Method, path: string, body?: unknown): Promise<Answer> {
+  const request = body === undefined ? { method } : jsonRequest(method, body);
+  const response = await staffFetch(path, { ...request, signal: timeout() });
+  await refuseUnlessOk(response);
+  const isJson = response.headers.get('Content-Type')?.startsWith('application/json');
+  return isJson ? response.json() : (undefined as Answer);
+}
+
+type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
 /** The options of a request with a JSON body. */
-export const jsonRequest = (method: 'POST' | 'PUT' | 'PATCH', body: unknown) => ({
+export const jsonRequest = (method: Method, body: unknown) => ({
   method,
   headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify(body),

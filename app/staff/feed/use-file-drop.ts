@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * Accepts a file that is dropped anywhere on the page. It also keeps the browser from opening a dropped file, which
@@ -7,10 +7,7 @@ import { useEffect, useRef, useState } from 'react';
  */
 export function useFileDrop(onFile: (file: File) => void): boolean {
   const [isOver, setIsOver] = useState(false);
-  const latestOnFile = useRef(onFile);
-  useEffect(() => {
-    latestOnFile.current = onFile;
-  });
+  const onDrop = useEffectEvent(onFile);
 
   useEffect(() => {
     // Counts entered elements, because the next element is entered before the previous one is left.
@@ -37,7 +34,7 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
       depth = 0;
       setIsOver(false);
       const file = event.dataTransfer?.files[0];
-      if (file) latestOnFile.current(file);
+      if (file) onDrop(file);
     };
     const listeners = new AbortController();
     const { signal } = listeners;

@@ -21,7 +21,7 @@ export function setKeysEnabled(on: boolean): void {
     if (on) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, 'off');
   } catch {
-    // `unstored` keeps the setting.
+    // `fallbackSetting` keeps it.
   }
   dispatchEvent(new Event(CHANGE_EVENT));
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AlertMails } from '../../../shared/staff/leads.ts';
 import { Button } from '../../ui/Button.tsx';
-import { getAlertMails, pauseAlertMails } from '../api/alerts.ts';
+import { getAlertMails, pauseAlertMails } from '../api/leads.ts';
 
 /** The number of active property alerts, and a button that pauses all of their mails and all newsletters. */
 export function AlertMailsSwitch() {

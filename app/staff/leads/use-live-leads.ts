@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type LeadEvent, watchLeads } from '../api/leads.ts';
 
 const INITIAL_BACKOFF_MS = 1000;
@@ -15,9 +15,8 @@ const SILENCE_TIMEOUT_MS = 40_000;
 export function useLiveLeads(revision: number | null, onEvent: (event: LeadEvent) => void): boolean {
   const [isLive, setIsLive] = useState(true);
   const lastRevision = useRef(0);
-  const latestOnEvent = useRef(onEvent);
+  const handleEvent = useEffectEvent(onEvent);
   useEffect(() => {
-    latestOnEvent.current = onEvent;
     lastRevision.current = Math.max(lastRevision.current, revision ?? 0);
   });
 
@@ -43,7 +42,7 @@ export function useLiveLeads(revision: number | null, onEvent: (event: LeadEvent
         for await (const event of watchLeads(lastRevision.current, signal, onData)) {
           lastRevision.current = event.revision;
           try {
-            latestOnEvent.current(event);
+            handleEvent(event);
           } catch (error) {
             // An error in the callback must not count as a broken connection.
             reportError(error);

@@ -110,6 +110,15 @@ test('a fact is saved as a draft, published, and restored from an earlier versio
   await people.getByText('Robin: Published the agency’s facts (version 4, the same as version 2)').waitFor();
 });
 
+test('the dashboard has a new name once it is reloaded after the publication', async ({ site, visit }) => {
+  await publishAgency(site.context, { name: 'Vale' });
+  const page = await openFacts(site, visit);
+  await page.locator('[name="name"]').fill('Vale & Daughters');
+  await publish(page);
+  await page.getByRole('button', { name: 'reload it' }).click();
+  await page.getByRole('link', { name: 'Vale & Daughters, home' }).waitFor();
+});
+
 test('the web addresses of a published agency do not follow its name', async ({ site, visit }) => {
   await publishAgency(site.context, { name: 'Vale', slug: 'vale' });
   const page = await openFacts(site, visit);

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../shared/site-api.ts';
 import type { Lead, LeadDetail, LeadState } from '../../../../shared/staff/leads.ts';
-import { pauseSearch } from '../../api/alerts.ts';
-import { changeLead, endLinks, getLead, LeadOutdated, sendMailAgain } from '../../api/leads.ts';
+import { changeLead, endLinks, getLead, LeadOutdated, pauseSearch, sendMailAgain } from '../../api/leads.ts';
 
 /** The result of an action, as a sentence. */
 export type Outcome = { ok: boolean; words: string };
