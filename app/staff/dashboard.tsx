@@ -162,7 +162,7 @@ function StaffTabs({ tabs, current }: { tabs: readonly StaffTab[]; current: stri
     key === 'leads' && newLeads ? <LeadsLabel label={label} count={newLeads} /> : label;
   return (
     <Tabs
-      className="flex-nowrap! gap-3.5! sm:gap-6! xl:gap-8!"
+      className="gap-x-3.5! sm:gap-x-6! lg:flex-nowrap! xl:gap-x-8!"
       label="Dashboard"
       name={TABS}
       current={current}

@@ -23,6 +23,7 @@ import { addDrafts, savedAt } from './drafts/draft-api.ts';
 import { readDraft } from './drafts/drafts.ts';
 import { listReplacedDrafts } from './drafts/replaced-drafts.ts';
 import { changedFactsOfOwners } from './facts-of-owners.ts';
+import { withChanges } from './history/changes.ts';
 import { storePicture } from './pictures/pictures.ts';
 import { previewPaths } from './preview.ts';
 import { publishDocument } from './publications.ts';
@@ -77,15 +78,21 @@ const getState: Answer = (context, document) => async () => {
     published: await readContent(db, document),
     version: published?.version ?? 0,
     draft: stored && { ...stored, content: completed(stored.content) },
-    versions: await withPreviews(context, document, await listVersions(db, document, { limit: MAX_SHOWN })),
+    versions: await withPreviews(
+      context,
+      document,
+      await listVersions(db, document, { limit: MAX_VERSIONS }),
+    ),
     original: (await readPublication(db, document, 0)) && pathOf({ document, version: 0 }),
     replacedDrafts: await replacedDraftsOf(context, document),
     preview: pathOf(),
   } satisfies DocumentState<unknown>);
 };
 
-/** The versions that one response has. */
-const MAX_SHOWN = 100;
+/** The versions that one response has. Each is compared with the one before. */
+const MAX_VERSIONS = 20;
+/** The replaced drafts that one response has. */
+const MAX_DRAFTS = 100;
 
 async function withPreviews(
   context: Context,
@@ -93,7 +100,8 @@ async function withPreviews(
   versions: readonly DocumentVersion[],
 ): Promise<PreviewedVersion[]> {
   const pathOf = await previewPaths(context);
-  return versions.map((each) => ({ ...each, preview: pathOf({ document, version: each.version }) }));
+  const described = await withChanges(context.database.write, document, versions);
+  return described.map((each) => ({ ...each, preview: pathOf({ document, version: each.version }) }));
 }
 
 async function replacedDraftsOf(
@@ -102,7 +110,7 @@ async function replacedDraftsOf(
   before?: number,
 ): Promise<ReplacedDraft[]> {
   const pathOf = await previewPaths(context);
-  const options = { before, limit: MAX_SHOWN };
+  const options = { before, limit: MAX_DRAFTS };
   const drafts = await listReplacedDrafts(context.database.write, document, options);
   return drafts.map(({ version, author, publishedAt }) => ({
     number: version,
@@ -119,7 +127,7 @@ const readBefore = (c: StaffRequest) => v.safeParse(versionNumber, Number(c.req.
 const getOlderVersions: Answer = (context, document) => async (c) => {
   const before = readBefore(c);
   if (!before.success) return refuse(400, 'Send ?before= with the number of a version.');
-  const options = { before: before.output, limit: MAX_SHOWN };
+  const options = { before: before.output, limit: MAX_VERSIONS };
   const versions = await listVersions(context.database.write, document, options);
   return Response.json({
     versions: await withPreviews(context, document, versions),

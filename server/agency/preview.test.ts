@@ -150,7 +150,7 @@ onEachEngine('a preview', ({ makeContext }) => {
     expect(ribbon).toMatch(/Team, entry 3 \(page address\): /);
     expect(ribbon).toContain('Team, Marnie Again (page address): Someone else already has this address.');
     expect(ribbon).toMatch(/Articles, .* \(page address\): Please use lowercase letters/);
-    expect(ribbon).toMatch(/Redirects, \/old-news \(to\): /);
+    expect(ribbon).toMatch(/Redirects, \/old-news \(target\): /);
     expect(await (await see(paths.articles)).text()).toContain('Fresh news');
     const moved = await see('/old-team');
     expect([moved.status, moved.headers.get('Location')]).toEqual([301, paths.about]);

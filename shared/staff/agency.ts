@@ -44,6 +44,8 @@ export const describeVersion = (version: number): string =>
   version === 0 ? 'the original content' : `version ${version}`;
 
 export type PreviewedVersion = DocumentVersion & {
+  /** What it changed, for people: "Phone; role of Priya Nair". Empty for the first version. */
+  changes: string;
   /** The path that shows the site with this version. It works for twelve hours, without an account. */
   preview: string;
 };

@@ -6,11 +6,7 @@ import { AccountContext } from '../account/own-account.ts';
 import { MailSection } from '../setup/MailStep.tsx';
 import { ArticlesFields } from './articles/ArticlesFields.tsx';
 import { DocumentForm } from './DocumentForm.tsx';
-import { LookForm, TeamForm } from './DocumentForms.tsx';
-import { AddressFields } from './profile/AddressFields.tsx';
-import { ConsentAndReceiptFields } from './profile/ConsentAndReceiptFields.tsx';
-import { ContactFields, FooterFields, NameFields, OfficeFields } from './profile/ProfileFields.tsx';
-import { toProfileContent } from './profile/profile-content.ts';
+import { FactsForm, LookForm, TeamForm } from './DocumentForms.tsx';
 import { RedirectsFields } from './RedirectsFields.tsx';
 import { WordsFields } from './words/WordsFields.tsx';
 
@@ -55,22 +51,6 @@ export function AgencyTab() {
   );
 }
 
-/** The facts that appear in every page, mail and calendar. */
-const AgencyFacts = () => (
-  <DocumentForm name="profile" label="Agency facts" toContent={toProfileContent}>
-    {(form, published) => (
-      <>
-        <NameFields form={form} published={published} />
-        <ContactFields form={form} />
-        <AddressFields form={form} />
-        <OfficeFields form={form} />
-        <ConsentAndReceiptFields form={form} />
-        <FooterFields form={form} />
-      </>
-    )}
-  </DocumentForm>
-);
-
 const Texts = () => (
   <DocumentForm name="words" label="Wording">
     {(form) => <WordsFields form={form} />}
@@ -90,7 +70,7 @@ const Redirects = () => (
 );
 
 const SECTION_FORMS: Record<Section, ComponentType> = {
-  facts: AgencyFacts,
+  facts: FactsForm,
   people: TeamForm,
   look: LookForm,
   words: Texts,

@@ -1,5 +1,9 @@
 import { DocumentForm } from './DocumentForm.tsx';
 import { PeopleFields } from './PeopleFields.tsx';
+import { AddressFields } from './profile/AddressFields.tsx';
+import { ConsentAndReceiptFields } from './profile/ConsentAndReceiptFields.tsx';
+import { ContactFields, FooterFields, NameFields, OfficeFields } from './profile/ProfileFields.tsx';
+import { toProfileContent } from './profile/profile-content.ts';
 import { ThemeFields } from './theme/ThemeFields.tsx';
 import { toThemeContent } from './theme/theme-values.ts';
 
@@ -9,6 +13,22 @@ type Props = {
   /** Called after something was published, or refused. */
   onPublish?(): void;
 };
+
+/** The facts that appear in every page, mail and calendar. */
+export const FactsForm = ({ onPublish }: Props) => (
+  <DocumentForm name="profile" label="Agency facts" toContent={toProfileContent} onPublish={onPublish}>
+    {(form, published) => (
+      <>
+        <NameFields form={form} published={published} />
+        <ContactFields form={form} />
+        <AddressFields form={form} />
+        <OfficeFields form={form} />
+        <ConsentAndReceiptFields form={form} />
+        <FooterFields form={form} />
+      </>
+    )}
+  </DocumentForm>
+);
 
 export const LookForm = ({ onPublish }: Props) => (
   <DocumentForm name="theme" label="Look" toContent={toThemeContent} onPublish={onPublish}>

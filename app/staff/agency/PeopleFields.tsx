@@ -38,6 +38,11 @@ export function PeopleFields({ form, published }: { form: DocumentFormState; pub
   }
   const textAt = (path: string) => String(valueAt(form.values, path) ?? '');
   const isShown = (path: string) => valueAt(form.values, `${path}.shown`) === true;
+  /** The person's page. A person who was never published may have none yet, because facts are still missing. */
+  function previewPage(path: string): string {
+    const id = textAt(`${path}.id`);
+    return isShown(path) && members.some((member) => member.id === id) ? paths.team(id) : paths.about;
+  }
   return (
     <FieldGroup
       title="People"
@@ -54,7 +59,7 @@ export function PeopleFields({ form, published }: { form: DocumentFormState; pub
           detail: textAt(`${path}.role`) + (isShown(path) ? '' : ' (not shown on the site)'),
           photo: textAt(`${path}.photo`),
         })}
-        onOpen={(path) => isShown(path) && form.showPage(paths.team(textAt(`${path}.id`)))}
+        onOpen={(path) => form.showPage(previewPage(path))}
       >
         {(path) => (
           <PersonFields form={form} path={path} onName={(before, after) => followName(path, before, after)} />

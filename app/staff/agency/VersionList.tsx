@@ -101,6 +101,7 @@ function Version({
   author,
   publishedAt,
   restoredFrom,
+  changes,
   preview,
   document: { editor, editing },
   isVisible,
@@ -111,15 +112,16 @@ function Version({
       <p>
         <strong className="font-medium">Version {version}</strong>
         {isOnSite && ' · on the site'}
-        {restoredFrom !== null && ` · ${describeVersion(restoredFrom)} again`}
+        {restoredFrom !== null && ` · ${describeVersion(restoredFrom)} restored`}
       </p>
+      {changes && <p>{changes}</p>}
       <p className="text-soft">
         {author}, <DateTime at={publishedAt} />
       </p>
       {!isOnSite && (
         <p className="flex flex-wrap gap-x-6">
           {isVisible && <Look preview={preview} what={describeVersion(version)} />}
-          <PublishAgain
+          <Restore
             what={describeVersion(version)}
             busy={editing.busy}
             onClick={() => editor.restore(version)}
@@ -140,16 +142,16 @@ function Original({ preview, document: { editor, editing }, isVisible }: { previ
       <p className="text-soft">From before version 1</p>
       <p className="flex flex-wrap gap-x-6">
         {isVisible && <Look preview={preview} what={describeVersion(0)} />}
-        <PublishAgain what={describeVersion(0)} busy={editing.busy} onClick={() => editor.restore(0)} />
+        <Restore what={describeVersion(0)} busy={editing.busy} onClick={() => editor.restore(0)} />
       </p>
     </>
   );
 }
 
-function PublishAgain({ what, busy, onClick }: { what: string; busy: boolean; onClick(): void }) {
+function Restore({ what, busy, onClick }: { what: string; busy: boolean; onClick(): void }) {
   return (
     <button type="button" className="link py-2" aria-disabled={busy} onClick={onClick}>
-      Publish again<span className="sr-only"> {what}</span>
+      Restore<span className="sr-only"> {what}</span> on the site
     </button>
   );
 }
@@ -179,7 +181,7 @@ function Replaced({
           aria-disabled={editing.busy}
           onClick={() => editor.restoreDraft(number)}
         >
-          Make it the draft again<span className="sr-only">: replaced draft {number}</span>
+          Restore<span className="sr-only"> replaced draft {number}</span> as draft
         </button>
       </p>
     </>

@@ -36,9 +36,6 @@ const BeforeYouShare = ({ hasMailServer }: { hasMailServer: boolean }) => (
         privacy policy.
       </li>
       <li>
-        Choose how forms ask for marketing consent, under <AgencyLink part="facts">Facts</AgencyLink>.
-      </li>
-      <li>
         Replace the photographs of the site’s own pages under <AgencyLink part="look">Look</AgencyLink>, if
         they don’t suit your area.
       </li>

@@ -2,10 +2,9 @@ import { Link, useLocation } from 'react-router';
 import type { SetupState } from '../../../shared/staff/setup.ts';
 import { useStepHeading } from '../../forms/use-step-heading.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { LookForm, TeamForm } from '../agency/DocumentForms.tsx';
+import { FactsForm, LookForm, TeamForm } from '../agency/DocumentForms.tsx';
 import { LoadFailed } from '../parts/LoadFailed.tsx';
 import { Loading } from '../parts/Loading.tsx';
-import { FactsStep } from './FactsStep.tsx';
 import { FeedStep } from './FeedStep.tsx';
 import { FinishStep } from './FinishStep.tsx';
 import { MailStep } from './MailStep.tsx';
@@ -82,7 +81,7 @@ const StepLinks = ({ open, state }: { open: StepKey; state: SetupState | null })
 function Step({ step, state, setup }: { step: StepKey; state: SetupState; setup: Setup }) {
   switch (step) {
     case 'facts':
-      return <FactsStep onPublish={setup.load} />;
+      return <FactsForm onPublish={setup.load} />;
     case 'look':
       return <LookForm onPublish={setup.load} />;
     case 'people':

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { DOCUMENT_LABELS, type DocumentContents, type DocumentName } from '../../../shared/staff/agency.ts';
-import { WORD_PAGES } from '../../../shared/words/pages.ts';
-import type { WordField } from '../../../shared/words/words.ts';
 import { documentKinds } from '../document-kinds.ts';
+import { entryName, factLabel, wordLabels } from '../history/part-names.ts';
 
 type Previewed<Content> = {
   content: Content;
@@ -75,21 +74,5 @@ function describe(name: DocumentName, content: unknown, path: Path): string {
   const [page, field] = path;
   if (name === 'words') return ['Wording', ...wordLabels(String(page), String(field)), ...entry].join(', ');
   const fact = String(path[at + 1] ?? '');
-  const ofPage = entry.length > 0 && (fact === 'id' || fact === 'slug');
-  const inWords = ofPage ? 'page address' : fact.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return [DOCUMENT_LABELS[name], ...entry].join(', ') + (inWords && ` (${inWords})`);
-}
-
-/** What staff call an entry: its name, title or address, or else its number. */
-function entryName(entry: unknown, index: number): string {
-  const { name, title, from, key } = (entry ?? {}) as Record<string, unknown>;
-  const found = [name, title, from, key].find((each) => typeof each === 'string' && each.trim() !== '');
-  return found === undefined ? `entry ${index + 1}` : String(found);
-}
-
-function wordLabels(page: string, field: string): string[] {
-  const known: { label: string; fields: Readonly<Record<string, WordField>> } | undefined = Object.entries(
-    WORD_PAGES,
-  ).find(([name]) => name === page)?.[1];
-  return known ? [known.label, known.fields[field]?.label ?? field] : [page];
+  return [DOCUMENT_LABELS[name], ...entry].join(', ') + (fact && ` (${factLabel(name, fact)})`);
 }

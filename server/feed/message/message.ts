@@ -23,7 +23,7 @@ import type {
   Warning,
 } from './listing.ts';
 import { readMedia } from './media.ts';
-import { readPrices } from './price.ts';
+import { readPrices, warnAboutHiddenGuide } from './price.ts';
 import { lines, lookUp, oneLine, readYesNo, type Warn } from './words.ts';
 
 const KINDS: readonly string[] = ['residential', 'rental', 'land', 'rural'] satisfies ListingKind[];
@@ -106,6 +106,7 @@ export function readMessage(listing: XmlElement, now: Date): ListingMessage | Sk
     media: readMedia(listing, agents, warn),
     warnings,
   };
+  if (status === 'ACTIVE') warnAboutHiddenGuide(message.fields, warn);
   const isOffered = isUnderOffer(statusText);
   if (isOffered) message.fields[UNDER_OFFER_FLAGS[marketOf(kind)]] = 1;
   if (status) message.facts[UNDER_OFFER_BY_STATUS] = isOffered ? 'yes' : null;

@@ -24,6 +24,15 @@ function readPrice(listing: XmlElement, warn: Warn): Partial<ListingFields> {
   return fields;
 }
 
+/** A hidden price hides the text about it, too, which staff may have meant to be read. */
+export function warnAboutHiddenGuide({ priceDisplay, priceView }: Partial<ListingFields>, warn: Warn): void {
+  if (priceDisplay !== 0 || !priceView || priceView.toLowerCase() === 'contact agent') return;
+  warn(
+    'priceView',
+    `the feed hides the price, so "${priceView}" isn’t shown and visitors read "Contact agent"`,
+  );
+}
+
 /** `priceCents` holds the lower figure of a range. A single figure replaces an earlier range. */
 function priceFigures(price: XmlElement, isHidden: boolean, warn: Warn): Partial<ListingFields> {
   const range = rangeOf(price);

@@ -92,6 +92,23 @@ describe('price', () => {
     expect(warned('<price display="yes">0</price>')).toEqual(['price']);
   });
 
+  test('a guide beside a hidden price is reported, unless visitors read the same or the home is sold', () => {
+    const guide = (text: string, display = 'no') =>
+      `<price display="${display}">740000</price><priceView>${text}</priceView>`;
+    expect(read(guide('Offers over $700,000')).warnings).toEqual([
+      {
+        field: 'priceView',
+        reason:
+          'the feed hides the price, so "Offers over $700,000" isn’t shown and visitors read "Contact agent"',
+      },
+    ]);
+    expect(warned(guide('Offers over $700,000', 'yes'))).toEqual([]);
+    expect(warned(guide('Contact Agent'))).toEqual([]);
+    expect(read(guide('Offers over $700,000'), { status: 'sold' }).warnings).toEqual([]);
+    const rent = '<rent period="week" display="no">620</rent><priceView>From $620</priceView>';
+    expect(warned(rent, 'rental')).toEqual(['priceView']);
+  });
+
   test('dollar signs and separators are accepted; words and absurd figures are left out with a warning', () => {
     expect(fields('<price>$1,250,000.50</price>').priceCents).toBe(125_000_050);
     for (const text of ['Contact agent', '-5', '1e9', '99999999999999', '500000-600000']) {

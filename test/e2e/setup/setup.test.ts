@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { startDemo } from '../../../demo/service.ts';
+import { readContent } from '../../../server/agency/index.ts';
 import { importXml } from '../../../server/feed/apply/import.ts';
 import { apply } from '../../../server/feed/test/support.ts';
 import { countListings } from '../../../server/listings/index.ts';
@@ -132,6 +133,7 @@ async function tieAgentToBo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add them to your team' }).click();
   await page.getByText('They’re all on your team.').waitFor();
   await page.getByRole('link', { name: 'Add their roles and publish them' }).click();
+  await page.getByRole('button', { name: 'Edit Bo Byron' }).click();
   const names = page.getByLabel('Other names in your CRM').first();
   await expect.poll(() => names.inputValue()).toBe('B. J. Byron, bj@crm.example');
   await publish(page);
@@ -172,6 +174,7 @@ test('an owner turns the demo into the site of another agency, step by step', as
   expect(await name.inputValue()).toBe('');
   await fillFacts(page);
   expect(await page.getByLabel('Name in web addresses').inputValue()).toBe('harbour-vale');
+  await page.getByLabel('How forms ask for marketing consent').selectOption('boxes');
   await page.getByText('Your draft is saved.').waitFor();
   await page.reload();
   await hydrated(page);
@@ -183,6 +186,7 @@ test('an owner turns the demo into the site of another agency, step by step', as
 
   await next(page, 'Look');
   await page.getByRole('textbox', { name: 'Accent', exact: true }).fill('#0b4f6c');
+  await page.getByRole('button', { name: 'Use the accent (#0b4f6c)' }).click();
   await page
     .getByLabel('Logo on light backgrounds')
     .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(HARBOUR_LOGO) });
@@ -205,6 +209,7 @@ test('an owner turns the demo into the site of another agency, step by step', as
   expect(await countListings(site.context.database.read, 'feed')).toBe(0);
   await page.getByRole('button', { name: 'Add them to your team' }).click();
   await page.getByRole('link', { name: 'Add their roles and publish them' }).click();
+  await page.getByRole('button', { name: 'Edit Bo Byron' }).click();
   await page.getByLabel('Role', { exact: true }).fill('Sales agent');
   await addPeople(page);
   await publish(page);
@@ -265,4 +270,7 @@ test('an owner turns the demo into the site of another agency, step by step', as
       getComputedStyle(document.documentElement).getPropertyValue('--color-accent').trim(),
     ),
   ).toBe('#0b4f6c');
+  const { read } = site.context.database;
+  expect((await readContent(read, 'profile')).consentBy).toBe('boxes');
+  expect((await readContent(read, 'theme')).hero).toMatchObject({ kind: 'colour', colour: '#0b4f6c' });
 });

@@ -50,7 +50,7 @@ test('when two people draft the same field, the draft that neither keeps is unde
   await preview.getByRole('heading', { name: 'Jo wrote this later', level: 1 }).waitFor();
   await preview.close();
 
-  await replacedBy(jo, 'Jo,').last().getByRole('button', { name: 'Make it the draft again' }).click();
+  await replacedBy(jo, 'Jo,').last().getByRole('button', { name: 'Restore replaced draft' }).click();
   await expect.poll(() => jo.getByLabel('Tagline').inputValue()).toBe('Jo wrote this');
   await jo.getByText('This is the draft again.').waitFor();
   expect(await replacedBy(jo, 'Robin,').count()).toBe(1);
@@ -66,6 +66,6 @@ test('what was typed during a conflict and left undecided is under History', asy
   await jo.getByRole('navigation', { name: 'Agency sections' }).getByRole('link', { name: 'Team' }).click();
   await jo.getByRole('button', { name: 'Add a person' }).waitFor();
   await jo.getByRole('navigation', { name: 'Agency sections' }).getByRole('link', { name: 'Facts' }).click();
-  await replacedBy(jo, 'Jo,').first().getByRole('button', { name: 'Make it the draft again' }).click();
+  await replacedBy(jo, 'Jo,').first().getByRole('button', { name: 'Restore replaced draft' }).click();
   await expect.poll(() => jo.getByLabel('Region').inputValue()).toBe('Jo wrote this');
 });

@@ -66,6 +66,16 @@ test('the skip link skips the bar', async ({ site, visit }) => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('list-search');
 });
 
+test('on a phone every tab is in view', async ({ site, visit }) => {
+  const viewport = { width: 390, height: 844 };
+  const page = await visitAsStaff({ site, visit }, LEADS, { viewport });
+  await tab(page, 'Leads').waitFor();
+  for (const each of await page.getByRole('tab').all()) {
+    const box = await each.boundingBox();
+    expect((box?.x ?? 999) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
+  }
+});
+
 test('the Leads tab shows the number of new leads, updated live on every tab', async ({ site, visit }) => {
   await site.context.database.write.deleteFrom('leads').execute();
   await site.context.database.write.deleteFrom('leadCounts').execute();

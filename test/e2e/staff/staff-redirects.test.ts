@@ -56,10 +56,10 @@ test('a redirect leads visitors from an old address to a page until it is remove
   await publish.click();
   await page.getByText('Version 2').waitFor();
   expect((await fetch(`${site.url}/our-team.html`, { redirect: 'manual' })).status).toBe(404);
-  await page.getByRole('button', { name: 'Publish again version 1' }).click();
+  await page.getByRole('button', { name: 'Restore version 1' }).click();
   await page.getByText('Version 1 is live again.').waitFor();
   expect((await fetch(`${site.url}/our-team.html`, { redirect: 'manual' })).status).toBe(301);
-  await page.getByRole('button', { name: 'Publish again the original content' }).click();
+  await page.getByRole('button', { name: 'Restore the original content' }).click();
   await page.getByText('The original content is live again.').waitFor();
   expect((await fetch(`${site.url}/our-team.html`, { redirect: 'manual' })).status).toBe(404);
 });

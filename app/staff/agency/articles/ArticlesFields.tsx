@@ -18,6 +18,11 @@ export function ArticlesFields({ form, published }: { form: DocumentFormState; p
   const slugs = articles.map(({ slug }) => slug);
   const textAt = (path: string) => String(valueAt(form.values, path) ?? '');
   const isShown = (path: string) => valueAt(form.values, `${path}.shown`) === true;
+  /** The article's page. An article that was never published may have none yet, because facts are still missing. */
+  function previewPage(path: string): string {
+    const slug = textAt(`${path}.slug`);
+    return isShown(path) && slugs.includes(slug) ? paths.article(slug) : paths.articles;
+  }
   return (
     <FieldGroup
       title="Articles"
@@ -31,7 +36,7 @@ export function ArticlesFields({ form, published }: { form: DocumentFormState; p
         limit={MAX_ARTICLES}
         isOrdered={false}
         summarize={(path) => ({ title: textAt(`${path}.title`) })}
-        onOpen={(path) => isShown(path) && form.showPage(paths.article(textAt(`${path}.slug`)))}
+        onOpen={(path) => form.showPage(previewPage(path))}
       >
         {(path) => <ArticleFields form={form} path={path} publishedSlugs={slugs} />}
       </EntryList>

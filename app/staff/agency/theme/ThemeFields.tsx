@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { completePalettes, computeTokens } from '../../../../shared/agency/theme/palette.ts';
 import { HEROES, MAX_CORNERS, problemsOf, type Theme } from '../../../../shared/agency/theme/theme.ts';
 import { type DocumentFormState, DocumentSelect, DocumentTextField } from '../DocumentFields.tsx';
-import { type DocumentValues, valueAt } from '../document-values.ts';
+import { type DocumentValues, valueAt, withValue } from '../document-values.ts';
 import { FieldGroup } from '../FieldGroup.tsx';
 import { PictureField } from '../PictureField.tsx';
 import { ColourField } from './ColourField.tsx';
 import { LookSample } from './LookSample.tsx';
 import { PagePhotoFields } from './PagePhotoFields.tsx';
 import { TypefaceField } from './TypefaceField.tsx';
-import { themeForSample } from './theme-values.ts';
+import { isColour, themeForSample } from './theme-values.ts';
 
 type Props = { form: DocumentFormState; published: DocumentValues };
 
@@ -27,7 +27,12 @@ export function ThemeFields({ form, published }: Props) {
     <>
       <FieldGroup title="Colours" text="Choose three. We’ll work out the rest, so everything’s easy to read.">
         <div className={pair}>
-          <ColourField {...common} path="light.accent" label="Accent" hint="Buttons and links." />
+          <ColourField
+            {...common}
+            path="light.accent"
+            label="Accent"
+            hint={`Buttons and links.${theme.hero.kind === 'colour' ? ' The first screen has a colour of its own, further down.' : ''}`}
+          />
           <ColourField
             {...common}
             path="light.onAccent"
@@ -84,6 +89,7 @@ function HeroFields({ form, problems }: Pick<Parameters<typeof ColourField>[0], 
   const kind = valueAt(form.values, 'hero.kind');
   const photo = String(valueAt(form.values, 'hero.photo') ?? '');
   const film = String(valueAt(form.values, 'hero.film') ?? '');
+  const accent = String(valueAt(form.values, 'light.accent') ?? '');
   return (
     <FieldGroup title="First screen">
       <DocumentSelect
@@ -130,7 +136,24 @@ function HeroFields({ form, problems }: Pick<Parameters<typeof ColourField>[0], 
         </>
       )}
       {kind === 'colour' && (
-        <ColourField form={form} problems={problems} path="hero.colour" label="First screen colour" />
+        <div>
+          <ColourField
+            form={form}
+            problems={problems}
+            path="hero.colour"
+            label="First screen colour"
+            hint="Behind your tagline at the top of the home page. It doesn’t follow the accent."
+          />
+          {isColour(accent) && accent !== valueAt(form.values, 'hero.colour') && (
+            <button
+              type="button"
+              className="link py-2"
+              onClick={() => form.change((values) => withValue(values, 'hero.colour', accent))}
+            >
+              Use the accent ({accent})
+            </button>
+          )}
+        </div>
       )}
     </FieldGroup>
   );
