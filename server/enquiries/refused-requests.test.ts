@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import { openApp } from '../../test/support/api.ts';
-import { emailBody, manage } from '../../test/support/email.ts';
+import { emailBody, manage, offer } from '../../test/support/email.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { enquiry } from '../../test/support/enquiry.ts';
 
@@ -60,4 +60,16 @@ onEachEngine('refused requests', ({ makeContext }) => {
       expect(data).toEqual({ createContact: { errors: [] } });
     },
   );
+
+  test('take no time if an address consists of spaces', async () => {
+    const { request } = openApp(await makeContext());
+    const searchAddress = `1${' '.repeat(60_000)}x`;
+    const body = JSON.stringify(emailBody('offer', { ...offer, searchAddress }));
+    const began = process.cpuUsage();
+    const answer = await request(apiPaths.email, { method: 'POST', headers: JSON_TYPE, body });
+    const { user } = process.cpuUsage(began);
+    expect(answer.status).toBe(400);
+    // The search for the state at its end took three seconds of processor time.
+    expect(user / 1e6).toBeLessThan(1);
+  });
 });

@@ -1,6 +1,8 @@
 import { agency } from '../agency/agency.ts';
 import { type AustralianState, STATE_NAMES, STATES } from '../agency/places.ts';
 
+/** Only this many characters at the end are searched: a text that is not checked yet may have 60,000, mostly spaces. */
+const LONGEST = 200;
 const CODES = STATES.join('|');
 const CODES_AND_NAMES = [...STATES, ...Object.values(STATE_NAMES)].join('|');
 
@@ -19,7 +21,10 @@ const AT_END = new RegExp(`, *(${CODES_AND_NAMES})$|[ ,](${CODES})$`);
  * @returns the agency's state if the address names none
  */
 export function stateOfAddress(address: string | undefined): AustralianState {
-  const text = (address ?? '').trim().replace(/,? +Australia$/i, '');
+  const text = (address ?? '')
+    .slice(-LONGEST)
+    .trim()
+    .replace(/,? +Australia$/i, '');
   const word = BEFORE_POSTCODE.exec(text)?.[1] ?? AT_END.exec(text)?.slice(1).find(Boolean);
   return stateNamed(word) ?? agency().address.state;
 }
