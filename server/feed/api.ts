@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { STAFF_PAGE_SIZE } from '../../shared/staff/staff-listings.ts';
 import type { Context } from '../context.ts';
-import { refusingBadCursors } from '../listings/index.ts';
 import { getSetting, setSetting } from '../platform/database/settings.ts';
 import { createBoundedQueue, QueueFullError } from '../platform/http/bounded-queue.ts';
 import { refuse } from '../platform/http/json.ts';
@@ -26,10 +25,8 @@ const BUSY_S = 10;
 /** GET /api/feed-runs?after=…: `{ runs: FeedRun[], endCursor }`, newest first. 400 for a bad cursor. */
 export const feedRuns =
   ({ database }: Context) =>
-  (c: StaffRequest): Promise<Response> =>
-    refusingBadCursors(() =>
-      listFeedRuns(database.read, { size: STAFF_PAGE_SIZE, after: c.req.query('after') }),
-    );
+  async (c: StaffRequest): Promise<Response> =>
+    Response.json(await listFeedRuns(database.read, { size: STAFF_PAGE_SIZE, after: c.req.query('after') }));
 
 /** GET /api/feed-runs/{id}: its `FeedReport`, with every listing. */
 export const feedRun =

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { LISTING_PLACES, STAFF_PAGE_SIZE } from '../../shared/staff/staff-listings.ts';
 import type { Context } from '../context.ts';
-import { BadCursor } from '../platform/database/paging.ts';
 import { readJson, refuse } from '../platform/http/json.ts';
 import { notFound } from '../platform/http/not-found.ts';
 import { type StaffRequest, scopeOf } from '../staff/index.ts';
@@ -31,8 +30,8 @@ export const staffListings =
     if (!parsed.success) return refuse(400, 'The place or the cursor is not known.');
     const { place, search, after } = parsed.output;
     const scope = scopeOf(c.get('staff'));
-    return refusingBadCursors(() =>
-      listStaffListings(database.read, { place, search, scope }, { size: STAFF_PAGE_SIZE, after }),
+    return Response.json(
+      await listStaffListings(database.read, { place, search, scope }, { size: STAFF_PAGE_SIZE, after }),
     );
   };
 
@@ -54,13 +53,3 @@ export const changeListing =
     log.info(hidden ? 'listing.hidden' : 'listing.shown', { listing: id, by: c.get('staff').username });
     return Response.json(await getStaffListing(database.read, id));
   };
-
-/** The response, or 400 for an invalid cursor. */
-export async function refusingBadCursors(read: () => Promise<object>): Promise<Response> {
-  try {
-    return Response.json(await read());
-  } catch (error) {
-    if (error instanceof BadCursor) return refuse(400, error.message);
-    throw error;
-  }
-}

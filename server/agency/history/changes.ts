@@ -70,8 +70,8 @@ function changesOfEntries(
   before: Values,
   after: Values,
 ): string[] {
-  const old = before[list] as readonly Values[];
-  const current = after[list] as readonly Values[];
+  const old = (before[list] ?? []) as readonly Values[];
+  const current = (after[list] ?? []) as readonly Values[];
   const find = (entries: readonly Values[], entry: Values) => entries.find((each) => each[id] === entry[id]);
   const changed = current.flatMap((entry, at) => {
     const name = entryName(entry, at);

@@ -7,7 +7,7 @@ export function mostSimilar(text: string, candidates: readonly string[]): string
   let best: string | null = null;
   let most = LEAST;
   for (const candidate of candidates) {
-    const similarity = similarityOfSets(wanted, trigramsOf(candidate));
+    const similarity = similarityOf(wanted, trigramsOf(candidate));
     if (similarity <= most) continue;
     best = candidate;
     most = similarity;
@@ -15,10 +15,8 @@ export function mostSimilar(text: string, candidates: readonly string[]): string
   return best;
 }
 
-/** How many of the trigrams of two texts occur in both, from 0 to 1 (like pg_trgm's `similarity`). */
-export const similarityOf = (a: string, b: string): number => similarityOfSets(trigramsOf(a), trigramsOf(b));
-
-function similarityOfSets(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+/** The share of trigrams that occur in both sets, from 0 to 1 (like pg_trgm's `similarity`). */
+function similarityOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const shared = [...b].filter((trigram) => a.has(trigram)).length;
   return shared / (a.size + b.size - shared || 1);
 }
