@@ -62,9 +62,9 @@ export type FairQueue = {
 /**
  * Limits how many processor-heavy tasks, such as renderings, run at once. Visitors take turns: the more tasks of a
  * visitor wait, the later the next one runs. Somebody with an IPv6 /48 has 65,536 networks, so the wider networks are
- * counted too (`networksOf`). A task seldom yields to the event loop. Therefore the event loop turns a few times before
- * each of them, and no other starts for a while after a long one. Otherwise cached pages and API requests, which take several
- * turns, would wait for a task in each of them.
+ * counted too (`networksOf`). A task seldom yields to the event loop. Therefore the event loop turns several times before
+ * each of them, and no other starts for a while after a long one. Otherwise cached pages and API requests, which take
+ * several turns, would wait for a task in each of them.
  * @param options.share how many tasks of one visitor may wait
  * @param options.concurrency how many tasks run at once
  * @param options.waits awaited before each task starts
