@@ -63,7 +63,7 @@ export function DocumentForm({ name, label, toContent, onPublish, children }: Pr
         ref={form}
         noValidate
         aria-label={label}
-        className="grid min-w-0 gap-14 lg:col-span-7 min-[75rem]:col-span-6"
+        className="grid min-w-0 content-start gap-14 lg:col-span-7 min-[75rem]:col-span-6"
         onSubmit={(event) => {
           event.preventDefault();
           if (!editor.canPublish()) return;
