@@ -49,7 +49,11 @@ export async function openListingDatabases(engines: readonly Engine[]) {
       writeFileSync(done, '');
     }
     // PostgreSQL does this by itself within a minute. Until then index-only scans have to look up each row.
-    if (engine === 'postgres') await sql`vacuum analyze`.execute(database.write);
+    if (engine === 'postgres')
+      await database.write.connection().execute(async (connection) => {
+        await sql`set statement_timeout = 0`.execute(connection);
+        await sql`vacuum analyze`.execute(connection);
+      });
     // The queries need the agency's time zone.
     await readAgency(database);
     await database.close();
