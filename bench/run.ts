@@ -12,9 +12,7 @@ import type { Row } from './row.ts';
 
 /** In the order of the table. */
 const BENCHMARKS = [
-  'cold-start',
   'start',
-  'earlier',
   'memory',
   'pages',
   'graphql',
