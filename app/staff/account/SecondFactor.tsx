@@ -45,14 +45,14 @@ export function SecondFactor({ onTurnedOn }: { onTurnedOn?(): void }) {
       </h3>
       {shown && <p className="mt-2 text-small text-soft">{stateWords(shown.state)}</p>}
       <div className="mt-4">
-        <FormError message={error || undefined} />
+        <FormError message={error} />
       </div>
       {shown?.begun && <Begun {...shown.begun} busy={busy} onCode={confirm} />}
       {shown?.codes && <RecoveryCodes codes={shown.codes} />}
       {shown && !shown.begun && <Actions state={shown.state} busy={busy} change={change} />}
       {isOwner && shown?.state.isOn && <Rule state={shown.state} busy={busy} change={change} />}
       <div className="mt-4">
-        <FormStatus success={said || undefined} />
+        <FormStatus success={said} />
       </div>
     </section>
   );

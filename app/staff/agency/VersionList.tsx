@@ -10,9 +10,9 @@ import { DateTime } from '../../ui/DateTime.tsx';
 import { FormError } from '../../ui/form/FormStatus.tsx';
 import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import { listOlderDrafts, listOlderVersions } from '../api/agency.ts';
+import { Section } from '../parts/Section.tsx';
 import type { EditedDocument } from './document/use-document.ts';
 
-const TITLE = 'versions-title';
 const FAILURES = {
   versions: 'We couldn’t load older versions. Please try again.',
   drafts: 'We couldn’t load older drafts. Please try again.',
@@ -45,10 +45,7 @@ export function VersionList({ name, document: { editor, editing }, isVisible }: 
   if (original !== null && versions.entries.length > 0 && !versions.hasOlder)
     entries.push(originalEntry(original, editor));
   return (
-    <section aria-labelledby={TITLE}>
-      <h2 id={TITLE} className="text-h4">
-        History
-      </h2>
+    <Section title="History" level="h2">
       {draft && (
         <p className="mt-3 text-small text-soft">
           A draft of {draft.author}, <DateTime at={draft.savedAt} />, isn’t published yet.
@@ -78,7 +75,7 @@ export function VersionList({ name, document: { editor, editing }, isVisible }: 
           </Button>
         )}
       </div>
-    </section>
+    </Section>
   );
 }
 

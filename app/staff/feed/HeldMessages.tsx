@@ -1,9 +1,10 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { HeldMessage } from '../../../shared/staff/feed-report.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DateTime } from '../../ui/DateTime.tsx';
 import { decideHeldMessage, listHeldMessages } from '../api/listings.ts';
+import { Section } from '../parts/Section.tsx';
 
 const REASON_TEXTS: Record<HeldMessage['reason'], string> = {
   agentID: 'We don’t know this agentID. If you accept one of its homes, you accept them all.',
@@ -12,7 +13,6 @@ const REASON_TEXTS: Record<HeldMessage['reason'], string> = {
 
 /** Homes of the feed that are not shown until somebody accepts them. Renders nothing if there are none. */
 export function HeldMessages() {
-  const id = useId();
   const visit = useLocation().key;
   const [held, setHeld] = useState<HeldMessage[]>([]);
   const [message, setSaid] = useState('');
@@ -42,16 +42,13 @@ export function HeldMessages() {
         {message}
       </p>
       {held.length > 0 && (
-        <section aria-labelledby={id} className="mt-12">
-          <h2 id={id} className="text-h4">
-            Waiting for your approval
-          </h2>
+        <Section title="Waiting for your approval" level="h2" className="mt-12">
           <ul className="mt-4 border-b border-line">
             {held.map((message) => (
               <HeldMessageRow key={message.id} message={message} onDecide={decide} />
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </>
   );

@@ -37,7 +37,7 @@ export function FilesTab() {
           onDelete={(file) => files.remove(file)}
         />
         <div className="mt-4 min-h-[1lh]">
-          <FormStatus success={files.announcement || undefined} />
+          <FormStatus success={files.announcement} />
         </div>
       </section>
       <section aria-labelledby={UPLOAD} className="lg:col-span-4">

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ErasureRequest } from '../../../shared/consent/consent.ts';
 import { mailLink } from '../../../shared/links.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -6,10 +6,10 @@ import { useModal } from '../../ui/browser/use-modal.ts';
 import { DateTime } from '../../ui/DateTime.tsx';
 import { decideErasure, listErasureRequests } from '../api/leads.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
+import { Section } from '../parts/Section.tsx';
 
 /** The erasure requests of visitors. Renders nothing if there are none. */
 export function ErasureRequests() {
-  const id = useId();
   const [requests, setRequests] = useState<ErasureRequest[]>([]);
   const [said, setSaid] = useState('');
   const [chosen, setChosen] = useState<ErasureRequest | null>(null);
@@ -43,10 +43,7 @@ export function ErasureRequests() {
         {said}
       </p>
       {requests.length > 0 && (
-        <section aria-labelledby={id} className="mt-8">
-          <h2 id={id} className="text-h4">
-            Asked us to delete their details
-          </h2>
+        <Section title="Asked us to delete their details" level="h2" className="mt-8">
           <ul className="mt-4 border-b border-line">
             {requests.map((request) => (
               <Request
@@ -60,7 +57,7 @@ export function ErasureRequests() {
               />
             ))}
           </ul>
-        </section>
+        </Section>
       )}
       <ConfirmDialog
         dialog={ref}

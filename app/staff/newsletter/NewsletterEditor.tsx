@@ -13,6 +13,7 @@ import {
   testNewsletter,
 } from '../api/newsletters.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
+import { Section } from '../parts/Section.tsx';
 import { formatPeopleCount } from './NewsletterTab.tsx';
 import type { RunCall } from './use-newsletters.ts';
 
@@ -44,10 +45,7 @@ export function NewsletterEditor({ draft, audience, busy, run, onClose }: Props)
   }
 
   return (
-    <section aria-labelledby="newsletter-editor" className="mt-8 max-w-[46em]">
-      <h2 id="newsletter-editor" className="text-h4">
-        {draft ? 'Edit the draft' : 'New newsletter'}
-      </h2>
+    <Section title={draft ? 'Edit the draft' : 'New newsletter'} level="h2" className="mt-8 max-w-[46em]">
       <PlaceholderNote />
       <form onSubmit={save} className="mt-5 grid gap-6">
         <TextField
@@ -79,7 +77,7 @@ export function NewsletterEditor({ draft, audience, busy, run, onClose }: Props)
           onClose={onClose}
         />
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -25,8 +25,8 @@ export function PeopleTab() {
         {!isInviting && <Button onClick={() => setIsInviting(true)}>Invite someone</Button>}
       </div>
       <div className="mt-4">
-        <FormError message={error || undefined} />
-        <FormStatus success={said || undefined} />
+        <FormError message={error} />
+        <FormStatus success={said} />
       </div>
       {isInviting && <InvitationForm busy={busy} run={run} onClose={() => setIsInviting(false)} />}
       {accounts ? (

@@ -11,6 +11,7 @@ import { getLastDryRun } from '../api/listings.ts';
 import { DryRunPanel } from '../feed/DryRunPanel.tsx';
 import { useDryRun } from '../feed/use-dry-run.ts';
 import { useFileDrop } from '../feed/use-file-drop.ts';
+import { Section } from '../parts/Section.tsx';
 import { useStaffRequests } from '../parts/use-staff-requests.ts';
 import { agentsNotInTeam, keyOfAgent, withAgents } from './feed-agents.ts';
 import { stepSearch } from './steps.ts';
@@ -69,10 +70,7 @@ function NewAgents({ agents }: { agents: readonly FeedAgent[] }) {
   }
 
   return (
-    <section aria-labelledby="feed-agents">
-      <h3 id="feed-agents" className="text-h4">
-        Agents in this file
-      </h3>
+    <Section title="Agents in this file" level="h3">
       {people && missing.length === 0 && (
         <p className="mt-2">
           {agents.length === 0 ? 'There are no agents in this file.' : 'They’re all on your team.'}
@@ -101,8 +99,8 @@ function NewAgents({ agents }: { agents: readonly FeedAgent[] }) {
         </>
       )}
       <div className="mt-4 grid gap-3">
-        <FormError message={error || undefined} />
-        <FormStatus success={said || undefined} />
+        <FormError message={error} />
+        <FormStatus success={said} />
         {said && (
           <p>
             <Link to={{ search: stepSearch('people') }} className="link py-2">
@@ -111,7 +109,7 @@ function NewAgents({ agents }: { agents: readonly FeedAgent[] }) {
           </p>
         )}
       </div>
-    </section>
+    </Section>
   );
 }
 
