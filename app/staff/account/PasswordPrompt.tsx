@@ -1,7 +1,5 @@
 import { type FormEvent, useEffect, useId } from 'react';
 import { messages } from '../../../shared/messages.ts';
-import { ApiError } from '../../../shared/site-api.ts';
-import { logBug } from '../../browser-api.ts';
 import { useSubmission } from '../../forms/use-submission.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useModal } from '../../ui/browser/use-modal.ts';
@@ -9,6 +7,7 @@ import { FormError } from '../../ui/form/FormStatus.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { enterPasswordAgain } from '../api/account.ts';
 import { Modal } from '../parts/Modal.tsx';
+import { refusalOf, TOO_MANY_ATTEMPTS } from './account-forms.ts';
 import { answerPasswordRequest } from './password-request.ts';
 
 /** Asks signed-in persons for their password again before a sensitive call. */
@@ -27,10 +26,12 @@ export function PasswordPrompt() {
         errors: { password: 'Please enter your password.' },
       });
     }
-    const outcome = await submit(password, async () => {
-      const refused = await enter(password);
-      return refused === null ? null : { message: refused, errors: {} };
-    });
+    const outcome = await submit(password, () =>
+      refusalOf('password again', enterPasswordAgain(password), {
+        403: () => ({ message: 'That’s not your password.', errors: {} }),
+        429: () => ({ message: TOO_MANY_ATTEMPTS, errors: {} }),
+      }),
+    );
     if (outcome === 'success') answerPasswordRequest(true);
   }
 
@@ -64,18 +65,4 @@ export function PasswordPrompt() {
       </form>
     </Modal>
   );
-}
-
-/** @returns null if the password was right, otherwise the error message */
-async function enter(password: string): Promise<string | null> {
-  try {
-    await enterPasswordAgain(password);
-    return null;
-  } catch (error) {
-    const status = error instanceof ApiError ? error.status : 0;
-    if (status === 403) return 'That’s not your password.';
-    if (status === 429) return 'Too many attempts. Please try again in ten minutes.';
-    logBug('password again', error);
-    return messages.submissionError;
-  }
 }
