@@ -8,10 +8,10 @@ import { X } from '../../ui/icons/icons.generated.ts';
 import { endOtherSessions, listSessions } from '../api/account.ts';
 import { Modal } from '../parts/Modal.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
-import { SecondFactor } from './SecondFactor.tsx';
+import SecondFactor from './SecondFactor.tsx';
 
 /** A dialog for the signed-in person's own account: the password, two-step sign-in, and current sessions. */
-export function AccountDialog({ onClose }: { onClose(): void }) {
+export default function AccountDialog({ onClose }: { onClose(): void }) {
   const { ref, open, close } = useModal();
   const id = useId();
   const { sessions, notice, endOthers, load } = useSessions();

@@ -11,7 +11,7 @@ import { refusalOf, TOO_MANY_ATTEMPTS } from './account-forms.ts';
 import { answerPasswordRequest } from './password-request.ts';
 
 /** Asks signed-in persons for their password again before a sensitive call. */
-export function PasswordPrompt() {
+export default function PasswordPrompt() {
   const { ref, open, close } = useModal();
   const id = useId();
   const { busy, message, submit, refuse, formProps, field } = useSubmission();

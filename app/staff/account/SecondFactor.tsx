@@ -25,7 +25,7 @@ type Shown = {
 };
 
 /** The signed-in person's second factor: turns it on with an app, turns it off, and shows recovery codes. */
-export function SecondFactor({ onTurnedOn }: { onTurnedOn?(): void }) {
+export default function SecondFactor({ onTurnedOn }: { onTurnedOn?(): void }) {
   const id = useId();
   const isOwner = useHasPermission('people');
   const { shown, busy, error, said, change } = useSecondFactor();

@@ -9,7 +9,7 @@ import { useFiles } from './use-files.ts';
 const UPLOAD = 'upload-title';
 
 /** 'Manage Files' and 'Upload New File' (spec §2). */
-export function FilesTab() {
+export default function FilesTab() {
   const files = useFiles();
   const { pathname, search } = useLocation();
   const typed = new URLSearchParams(search).get('q') ?? '';

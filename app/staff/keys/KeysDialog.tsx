@@ -14,7 +14,7 @@ const SHORTCUTS = [
 ] as const;
 
 /** The list of the dashboard's keys, and the switch that turns them off. */
-export function KeysDialog({ onClose }: { onClose(): void }) {
+export default function KeysDialog({ onClose }: { onClose(): void }) {
   const { ref, open, close } = useModal();
   const id = useId();
   const on = useKeysEnabled();

@@ -16,7 +16,7 @@ function audienceWords(count: number): string {
 }
 
 /** The newsletters, and the editor of a draft. */
-export function NewsletterTab() {
+export default function NewsletterTab() {
   const { overview, busy, error, said, run } = useNewsletters();
   /** The id of the draft in the editor; `new` for one that is not saved yet. */
   const [open, setOpen] = useState<string | null>(null);

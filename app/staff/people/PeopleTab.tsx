@@ -12,7 +12,7 @@ import { InvitationForm } from './InvitationForm.tsx';
 import { useAccounts } from './use-accounts.ts';
 
 /** The accounts of staff, for owners. */
-export function PeopleTab() {
+export default function PeopleTab() {
   const { accounts, busy, error, said, run } = useAccounts();
   const [isInviting, setIsInviting] = useState(false);
   const [chosen, setChosen] = useState<StaffAccount | null>(null);

@@ -12,7 +12,7 @@ import { STEPS, type StepKey, stepSearch, stepStateLabel } from './steps.ts';
 import { type Setup, useSetup } from './use-setup.ts';
 
 /** The steps from the demo to the agency's own site. They can be left and resumed. */
-export function SetupView() {
+export default function SetupView() {
   const { search } = useLocation();
   const requested = new URLSearchParams(search).get('step');
   const at = Math.max(
