@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import type { SecondFactorState } from '../../../shared/staff/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
@@ -12,6 +12,7 @@ import {
   setSecondFactorRule,
   turnSecondFactorOff,
 } from '../api/second-factor.ts';
+import { useLoaded } from '../parts/use-loaded.ts';
 import { useStaffRequests } from '../parts/use-staff-requests.ts';
 import { useHasPermission } from './own-account.ts';
 import { QrCode } from './QrCode.tsx';
@@ -60,17 +61,13 @@ export default function SecondFactor({ onTurnedOn }: { onTurnedOn?(): void }) {
 
 /** Loads the state of the second factor and changes it, one call at a time. */
 function useSecondFactor() {
-  const [shown, setShown] = useState<Shown | null>(null);
-  const { busy, error, setError, said, run } = useStaffRequests('second factor', setShown);
-  useEffect(() => {
-    getSecondFactor().then(
-      (state) => setShown({ state }),
-      (failure) => {
-        console.error('second factor:', failure);
-        setError('We couldn’t load your two-step sign-in settings. Please try again later.');
-      },
-    );
-  }, [setError]);
+  const load = async (): Promise<Shown> => ({ state: await getSecondFactor() });
+  const { value: shown, show } = useLoaded('second factor', load, {
+    onFailure() {
+      setError('We couldn’t load your two-step sign-in settings. Please try again later.');
+    },
+  });
+  const { busy, error, setError, said, run } = useStaffRequests('second factor', show);
   const change = (words: string, call: () => Promise<Omit<Shown, 'state'>>) =>
     run(async () => ({ codes: shown?.codes, ...(await call()), state: await getSecondFactor() }), words);
   return { shown, busy, error, said, change };

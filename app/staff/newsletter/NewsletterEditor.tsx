@@ -1,5 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { MAX_SUBJECT_CHARACTERS, type Newsletter } from '../../../shared/newsletters/newsletter.ts';
+import {
+  MAX_SUBJECT_CHARACTERS,
+  type Newsletter,
+  type Newsletters,
+} from '../../../shared/newsletters/newsletter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useModal } from '../../ui/browser/use-modal.ts';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -14,15 +18,15 @@ import {
 } from '../api/newsletters.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import { Section } from '../parts/Section.tsx';
+import type { RunCall } from '../parts/use-staff-requests.ts';
 import { formatPeopleCount } from './NewsletterTab.tsx';
-import type { RunCall } from './use-newsletters.ts';
 
 type Props = {
   /** Undefined while it is not saved yet. */
   draft: Newsletter | undefined;
   audience: number;
   busy: boolean;
-  run: RunCall;
+  run: RunCall<Newsletters>;
   onClose(): void;
 };
 

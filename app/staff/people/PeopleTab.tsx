@@ -4,16 +4,22 @@ import { Button } from '../../ui/Button.tsx';
 import { useModal } from '../../ui/browser/use-modal.ts';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { endAccount } from '../api/people.ts';
+import { endAccount, listAccounts } from '../api/people.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
+import { useLoaded } from '../parts/use-loaded.ts';
+import { useStaffRequests } from '../parts/use-staff-requests.ts';
 import { AccountRow } from './AccountRow.tsx';
 import { AuditTrail } from './AuditTrail.tsx';
 import { InvitationForm } from './InvitationForm.tsx';
-import { useAccounts } from './use-accounts.ts';
 
 /** The accounts of staff, for owners. */
 export default function PeopleTab() {
-  const { accounts, busy, error, said, run } = useAccounts();
+  const { value: accounts, show } = useLoaded('accounts', listAccounts, {
+    onFailure() {
+      setError('We couldn’t load the accounts. Please load the page again.');
+    },
+  });
+  const { busy, error, setError, said, run } = useStaffRequests('accounts', show);
   const [isInviting, setIsInviting] = useState(false);
   const [chosen, setChosen] = useState<StaffAccount | null>(null);
   const { ref, open, close } = useModal();

@@ -12,6 +12,7 @@ import { DryRunPanel } from '../feed/DryRunPanel.tsx';
 import { useDryRun } from '../feed/use-dry-run.ts';
 import { useFileDrop } from '../feed/use-file-drop.ts';
 import { Section } from '../parts/Section.tsx';
+import { useLoaded } from '../parts/use-loaded.ts';
 import { useStaffRequests } from '../parts/use-staff-requests.ts';
 import { agentsNotInTeam, keyOfAgent, withAgents } from './feed-agents.ts';
 import { stepSearch } from './steps.ts';
@@ -46,14 +47,12 @@ const currentMembers = ({ draft, version, published }: DocumentState<People>): T
   draft?.content.members ?? (version === 0 ? [] : published.members);
 
 function NewAgents({ agents }: { agents: readonly FeedAgent[] }) {
-  const [people, setPeople] = useState<DocumentState<People> | null>(null);
-  const { busy, error, setError, said, run } = useStaffRequests('agents of the feed', setPeople);
-  useEffect(() => {
-    getDocument('people').then(setPeople, (failure) => {
-      console.error('people:', failure);
+  const { value: people, show } = useLoaded('people', () => getDocument('people'), {
+    onFailure() {
       setError('We couldn’t load the team. Please try the file again.');
-    });
-  }, [setError]);
+    },
+  });
+  const { busy, error, setError, said, run } = useStaffRequests('agents of the feed', show);
   /** The members who are in the feed under another name, by the key of the agent. */
   const [samePerson, setSamePerson] = useState<ReadonlyMap<string, string>>(new Map());
   const missing = people ? agentsNotInTeam(agents, currentMembers(people)) : [];
