@@ -1,8 +1,7 @@
-import { type FormEvent, useEffect, useId } from 'react';
+import { type FormEvent, useId } from 'react';
 import { messages } from '../../../shared/messages.ts';
 import { useSubmission } from '../../forms/use-submission.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useModal } from '../../ui/browser/use-modal.ts';
 import { FormError } from '../../ui/form/FormStatus.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { enterPasswordAgain } from '../api/account.ts';
@@ -10,12 +9,12 @@ import { Modal } from '../parts/Modal.tsx';
 import { refusalOf, TOO_MANY_ATTEMPTS } from './account-forms.ts';
 import { answerPasswordRequest } from './password-request.ts';
 
+const cancel = () => answerPasswordRequest(false);
+
 /** Asks signed-in persons for their password again before a sensitive call. */
 export default function PasswordPrompt() {
-  const { ref, open, close } = useModal();
   const id = useId();
   const { busy, message, submit, refuse, formProps, field } = useSubmission();
-  useEffect(() => open(), [open]);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -37,8 +36,7 @@ export default function PasswordPrompt() {
 
   return (
     <Modal
-      ref={ref}
-      onClose={() => answerPasswordRequest(false)}
+      onClose={cancel}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
       className="w-[min(30rem,calc(100%-2.5rem))]"
@@ -54,7 +52,7 @@ export default function PasswordPrompt() {
         <div className="mt-5">
           <FormError message={message} />
           <div className="mt-4 flex flex-wrap gap-4">
-            <Button look="outline" onClick={close}>
+            <Button look="outline" onClick={cancel}>
               Cancel
             </Button>
             <Button type="submit" disabled={busy}>

@@ -1,6 +1,5 @@
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { useModal } from '../../ui/browser/use-modal.ts';
 import { Modal } from '../parts/Modal.tsx';
 import { setKeysEnabled, useKeysEnabled } from './keys.ts';
 
@@ -15,12 +14,10 @@ const SHORTCUTS = [
 
 /** The list of the dashboard's keys, and the switch that turns them off. */
 export default function KeysDialog({ onClose }: { onClose(): void }) {
-  const { ref, open, close } = useModal();
   const id = useId();
   const on = useKeysEnabled();
-  useEffect(() => open(), [open]);
   return (
-    <Modal ref={ref} onClose={onClose} aria-labelledby={id} className="w-[min(28rem,calc(100%-2.5rem))]">
+    <Modal onClose={onClose} aria-labelledby={id} className="w-[min(28rem,calc(100%-2.5rem))]">
       <h2 id={id} className="text-h4">
         Keyboard shortcuts
       </h2>
@@ -49,7 +46,7 @@ export default function KeysDialog({ onClose }: { onClose(): void }) {
         />
         Use keyboard shortcuts
       </label>
-      <Button look="outline" onClick={close} className="mt-4">
+      <Button look="outline" onClick={onClose} className="mt-4">
         Close
       </Button>
     </Modal>

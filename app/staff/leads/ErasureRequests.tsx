@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { ErasureRequest } from '../../../shared/consent/consent.ts';
 import { mailLink } from '../../../shared/links.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useModal } from '../../ui/browser/use-modal.ts';
 import { DateTime } from '../../ui/DateTime.tsx';
 import { decideErasure, listErasureRequests } from '../api/leads.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
@@ -14,10 +13,9 @@ export function ErasureRequests() {
   const { value: requests, show } = useLoaded('erasure requests', listErasureRequests);
   const [said, setSaid] = useState('');
   const [chosen, setChosen] = useState<ErasureRequest | null>(null);
-  const { ref, open, close } = useModal();
 
   async function decide({ id, email }: ErasureRequest, isConfirmed: boolean): Promise<void> {
-    close();
+    setChosen(null);
     try {
       show(await decideErasure(id, isConfirmed));
       setSaid(
@@ -43,24 +41,22 @@ export function ErasureRequests() {
               <Request
                 key={request.id}
                 request={request}
-                onErase={() => {
-                  setChosen(request);
-                  open();
-                }}
+                onErase={() => setChosen(request)}
                 onDecline={() => decide(request, false)}
               />
             ))}
           </ul>
         </Section>
       )}
-      <ConfirmDialog
-        dialog={ref}
-        title={`Delete everything about ${chosen?.email ?? ''}?`}
-        text="Everything they sent is deleted for good, with its files and emails. First save a copy of anything the law says you have to keep."
-        action="Delete"
-        onConfirm={() => chosen && decide(chosen, true)}
-        onCancel={close}
-      />
+      {chosen && (
+        <ConfirmDialog
+          title={`Delete everything about ${chosen.email}?`}
+          text="Everything they sent is deleted for good, with its files and emails. First save a copy of anything the law says you have to keep."
+          action="Delete"
+          onConfirm={() => decide(chosen, true)}
+          onCancel={() => setChosen(null)}
+        />
+      )}
     </>
   );
 }

@@ -5,7 +5,6 @@ import {
   type Newsletters,
 } from '../../../shared/newsletters/newsletter.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useModal } from '../../ui/browser/use-modal.ts';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { LazyRichTextEditor } from '../agency/editor/LazyRichTextEditor.tsx';
 import { PlaceholderNote } from '../agency/words/PlaceholderNote.tsx';
@@ -94,7 +93,7 @@ function SendingParts({
   onClose,
 }: Props & { draft: Newsletter; isSaved: boolean }) {
   const [email, setEmail] = useState('');
-  const { ref, open, close } = useModal();
+  const [isSending, setIsSending] = useState(false);
   const { id, version } = draft;
 
   function test(event: FormEvent) {
@@ -103,7 +102,7 @@ function SendingParts({
   }
 
   async function send() {
-    close();
+    setIsSending(false);
     if (await run(() => setNewsletterState(id, 'sending', version), 'It’s on its way.')) onClose();
   }
 
@@ -126,7 +125,7 @@ function SendingParts({
         </Button>
       </form>
       <div className="mt-6 flex flex-wrap gap-4">
-        <Button aria-disabled={busy || audience === 0} onClick={() => audience > 0 && open()}>
+        <Button aria-disabled={busy || audience === 0} onClick={() => audience > 0 && setIsSending(true)}>
           Send to {formatPeopleCount(audience)}
         </Button>
         <Button
@@ -139,14 +138,15 @@ function SendingParts({
           Delete draft
         </Button>
       </div>
-      <ConfirmDialog
-        dialog={ref}
-        title={`Send “${draft.subject}”?`}
-        text={`${formatPeopleCount(audience)} will get it by email. You can pause it on the way, but you can’t take back what’s been sent.`}
-        action="Send"
-        onConfirm={send}
-        onCancel={close}
-      />
+      {isSending && (
+        <ConfirmDialog
+          title={`Send “${draft.subject}”?`}
+          text={`${formatPeopleCount(audience)} will get it by email. You can pause it on the way, but you can’t take back what’s been sent.`}
+          action="Send"
+          onConfirm={send}
+          onCancel={() => setIsSending(false)}
+        />
+      )}
     </div>
   );
 }

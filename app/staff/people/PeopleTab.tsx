@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { StaffAccount } from '../../../shared/staff/account.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useModal } from '../../ui/browser/use-modal.ts';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { endAccount, listAccounts } from '../api/people.ts';
@@ -22,8 +21,6 @@ export default function PeopleTab() {
   const { busy, error, setError, said, run } = useStaffRequests('accounts', show);
   const [isInviting, setIsInviting] = useState(false);
   const [chosen, setChosen] = useState<StaffAccount | null>(null);
-  const { ref, open, close } = useModal();
-  const name = chosen?.name || chosen?.username || '';
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
@@ -43,10 +40,7 @@ export default function PeopleTab() {
               account={account}
               busy={busy}
               run={run}
-              onEnd={() => {
-                setChosen(account);
-                open();
-              }}
+              onEnd={() => setChosen(account)}
             />
           ))}
         </ul>
@@ -54,17 +48,20 @@ export default function PeopleTab() {
         !error && <Skeleton className="mt-6 h-64 w-full" />
       )}
       <AuditTrail key={said} />
-      <ConfirmDialog
-        dialog={ref}
-        title={`Close ${name}’s account?`}
-        text="They’ll be signed out everywhere straight away and won’t be able to sign in again. Their work stays."
-        action="Close account"
-        onConfirm={() => {
-          close();
-          if (chosen) void run(() => endAccount(chosen.id), `${name}’s account is closed.`);
-        }}
-        onCancel={close}
-      />
+      {chosen && (
+        <ConfirmDialog
+          title={`Close ${nameOf(chosen)}’s account?`}
+          text="They’ll be signed out everywhere straight away and won’t be able to sign in again. Their work stays."
+          action="Close account"
+          onConfirm={() => {
+            setChosen(null);
+            void run(() => endAccount(chosen.id), `${nameOf(chosen)}’s account is closed.`);
+          }}
+          onCancel={() => setChosen(null)}
+        />
+      )}
     </>
   );
 }
+
+const nameOf = ({ name, username }: StaffAccount) => name || username;

@@ -1,8 +1,8 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import type { DemoRemains, SetupState } from '../../../shared/staff/setup.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useModal } from '../../ui/browser/use-modal.ts';
 import { FormError } from '../../ui/form/FormStatus.tsx';
 import { endDemo } from '../api/setup.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
@@ -50,7 +50,7 @@ const AgencyLink = ({ part, children }: { part: string; children: string }) => (
 
 /** Takes the demo off the site. */
 export function FinishStep({ state, show }: { state: SetupState; show(state: SetupState): void }) {
-  const { ref, open, close } = useModal();
+  const [isConfirming, setIsConfirming] = useState(false);
   const { busy, error, run } = useStaffRequests('demo', show);
   const remains = demoRemainsText(state.demo);
   const isReady = state.profile === 'published';
@@ -85,21 +85,22 @@ export function FinishStep({ state, show }: { state: SetupState; show(state: Set
           first. Until then the site shows the demo’s.
         </p>
       )}
-      <Button disabled={!isReady} aria-disabled={busy} onClick={open}>
+      <Button disabled={!isReady} aria-disabled={busy} onClick={() => setIsConfirming(true)}>
         Remove the demo
       </Button>
       <FormError message={error} />
-      <ConfirmDialog
-        dialog={ref}
-        title="Remove the demo?"
-        text={`This can’t be undone: ${remains.join('; ')}.`}
-        action="Remove"
-        onConfirm={() => {
-          close();
-          run(endDemo, '');
-        }}
-        onCancel={close}
-      />
+      {isConfirming && (
+        <ConfirmDialog
+          title="Remove the demo?"
+          text={`This can’t be undone: ${remains.join('; ')}.`}
+          action="Remove"
+          onConfirm={() => {
+            setIsConfirming(false);
+            run(endDemo, '');
+          }}
+          onCancel={() => setIsConfirming(false)}
+        />
+      )}
     </div>
   );
 }
