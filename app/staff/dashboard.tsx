@@ -27,19 +27,10 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Admin Das
 /** Not a public page, so no shared cache may store it. */
 export const headers = () => ({ 'Cache-Control': 'private, no-cache' });
 
-const AccountDialog = lazy(async () => ({
-  default: (await import('./account/AccountDialog.tsx')).AccountDialog,
-}));
-
-const SecondFactor = lazy(async () => ({
-  default: (await import('./account/SecondFactor.tsx')).SecondFactor,
-}));
-
-const SetupView = lazy(async () => ({ default: (await import('./setup/SetupView.tsx')).SetupView }));
-
-const PasswordPrompt = lazy(async () => ({
-  default: (await import('./account/PasswordPrompt.tsx')).PasswordPrompt,
-}));
+const AccountDialog = lazy(() => import('./account/AccountDialog.tsx'));
+const SecondFactor = lazy(() => import('./account/SecondFactor.tsx'));
+const SetupView = lazy(() => import('./setup/SetupView.tsx'));
+const PasswordPrompt = lazy(() => import('./account/PasswordPrompt.tsx'));
 
 const TABS = 'staff';
 const PANEL = 'staff-panel';

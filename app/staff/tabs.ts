@@ -14,37 +14,37 @@ export const STAFF_TABS: readonly StaffTab[] = [
     key: 'leads',
     label: 'Leads',
     permission: 'leads',
-    Body: lazy(async () => ({ default: (await import('./leads/LeadsTab.tsx')).LeadsTab })),
+    Body: lazy(() => import('./leads/LeadsTab.tsx')),
   },
   {
     key: 'listings',
     label: 'Listings',
     permission: 'listings',
-    Body: lazy(async () => ({ default: (await import('./listings/ListingsTab.tsx')).ListingsTab })),
+    Body: lazy(() => import('./listings/ListingsTab.tsx')),
   },
   {
     key: 'files',
     label: 'Files',
     permission: 'content',
-    Body: lazy(async () => ({ default: (await import('./files/FilesTab.tsx')).FilesTab })),
+    Body: lazy(() => import('./files/FilesTab.tsx')),
   },
   {
     key: 'newsletter',
     label: 'Newsletter',
     permission: 'content',
-    Body: lazy(async () => ({ default: (await import('./newsletter/NewsletterTab.tsx')).NewsletterTab })),
+    Body: lazy(() => import('./newsletter/NewsletterTab.tsx')),
   },
   {
     key: 'agency',
     label: 'Agency',
     permission: 'content',
-    Body: lazy(async () => ({ default: (await import('./agency/AgencyTab.tsx')).AgencyTab })),
+    Body: lazy(() => import('./agency/AgencyTab.tsx')),
   },
   {
     key: 'people',
     label: 'Staff',
     permission: 'people',
-    Body: lazy(async () => ({ default: (await import('./people/PeopleTab.tsx')).PeopleTab })),
+    Body: lazy(() => import('./people/PeopleTab.tsx')),
   },
 ];
 

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { createContext } from '../../server/context.ts';
 import { writeRestoreMarker } from '../../server/platform/database/sqlite/restoring.ts';
 import { createLog } from '../../server/platform/log.ts';
-import { backUp, emptyPlace, filesUnder, newFolder, restore } from '../../test/support/backups.ts';
+import { backUp, emptyPlace, filesUnder, restore } from '../../test/support/backups.ts';
+import { makeFolder } from '../../test/support/folder.ts';
 import { send } from '../../test/support/leads.ts';
 import { makeBackup } from './backup.ts';
 import { checkBackup } from './check.ts';
@@ -57,7 +58,7 @@ describe('a backup folder', () => {
   });
 
   test('that is not empty is not used for a backup', async () => {
-    const folder = await newFolder();
+    const folder = await makeFolder();
     await writeFile(join(folder, 'notes.txt'), 'mine');
     const context = await createContext(await emptyPlace('sqlite'), quiet);
     await expect(makeBackup(context, folder)).rejects.toThrow(
@@ -78,7 +79,7 @@ describe('a backup folder', () => {
     };
     const { manifest } = await backUp({ ...context, files: flaky });
     expect([manifest.files.lines, manifest.missing]).toEqual([2, []]);
-    const folder = join(await newFolder(), 'backup');
+    const folder = join(await makeFolder(), 'backup');
     const down = {
       ...context.files,
       get: () => Promise.reject(new Error('The object store does not answer.')),

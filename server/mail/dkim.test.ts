@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dkimVerify } from 'mailauth';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { makeFolder } from '../../test/support/folder.ts';
 import { readConfig } from '../platform/config.ts';
 import { type Mail, openMailer } from './index.ts';
 
@@ -32,8 +32,7 @@ const MAIL: Mail = {
 
 /** Sends a mail. @returns its complete text */
 async function sent(mail: Mail): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'openhome-dkim-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await makeFolder();
   const dkim = { domain: 'redgum.example', selector: 'site', privateKey };
   const mailer = openMailer({ kind: 'folder', folder, dkim });
   await mailer.send({ ...mail, contents: [] }, AbortSignal.timeout(10_000));
@@ -63,8 +62,7 @@ test('the unsubscribe headers are signed, and changing one of them invalidates t
 });
 
 test('refuses to start with an RSA key below 2048 bits or a key that cannot sign mails', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'openhome-dkim-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await makeFolder();
   const file = join(folder, 'key.pem');
   const settings = { DKIM_DOMAIN: 'redgum.example', DKIM_SELECTOR: 'site', DKIM_KEY_FILE: file };
   const pem = { type: 'pkcs8', format: 'pem' } as const;

@@ -1,7 +1,6 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { readdir } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { makeFolder } from '../../test/support/folder.ts';
 import { openMailer } from './mailer.ts';
 
 const MAIL = {
@@ -17,8 +16,7 @@ const MAIL = {
 };
 
 test('a mail that cannot be saved completely leaves no file, and the next one is saved', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'openhome-saved-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await makeFolder();
   const mailer = openMailer({ kind: 'folder', folder });
   const stopped = new AbortController();
   /** An attachment during which the attempt is aborted. */

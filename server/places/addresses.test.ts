@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { openApp } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
+import { makeFolder } from '../../test/support/folder.ts';
 import { type SmallAddress, writeSmallGnaf } from '../../test/support/gnaf.ts';
 import { addListing } from '../../test/support/listings.ts';
 import type { Context } from '../context.ts';
@@ -30,8 +30,7 @@ afterEach(async () => {
 });
 
 async function release(addresses: readonly SmallAddress[] = SOME): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'openhome-gnaf-'));
-  undo.push(() => rm(folder, { recursive: true, force: true }));
+  const folder = await makeFolder(undo);
   return writeSmallGnaf(folder, addresses);
 }
 

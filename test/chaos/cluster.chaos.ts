@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from '../../server/platform/database/client.ts';
 import { METRICS_TOKEN, pidsAt, pidsInBackground } from '../support/cluster-processes.ts';
 import { makePostgres } from '../support/engines.ts';
+import { makeFolder } from '../support/folder.ts';
 import { type Running, startServer } from '../support/process.ts';
 import { startSmtp } from '../support/smtp.ts';
 import { startVisitors } from './visitors.ts';
@@ -15,8 +13,7 @@ afterEach(async () => {
 }, 60_000);
 
 async function prepare() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'openhome-several-'));
-  undo.push(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = await makeFolder(undo);
   const database = await makePostgres(undo);
   const env: Record<string, string> = { DATA_DIR: dataDir, RATE_LIMIT: 'off', METRICS_TOKEN };
   if (database.kind === 'postgres') env.DATABASE_URL = database.url;

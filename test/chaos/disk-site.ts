@@ -3,8 +3,9 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseConfig } from '../../server/platform/config.ts';
+import { makeFolder } from '../support/folder.ts';
 import { runPostgres } from '../support/postgres.ts';
-import { type Engine, makeFolder } from './site.ts';
+import type { Engine } from './site.ts';
 
 /** A site whose database is on a separate disk. */
 export type DiskSite = {

@@ -10,12 +10,13 @@ import { messages } from '../../shared/messages.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import { pdf } from '../support/documents.ts';
 import { careers } from '../support/email.ts';
+import { makeFolder } from '../support/folder.ts';
 import { onePage } from '../support/pdfs.ts';
 import { type Running, startServer } from '../support/process.ts';
 import { STAFF, signInAt } from '../support/staff.ts';
 import { uploadForm } from '../support/uploads.ts';
 import { rounds } from './rounds.ts';
-import { engines, makeFolder, makeSite } from './site.ts';
+import { engines, makeSite } from './site.ts';
 import { problemsOf, startReaders, startVisitors, submitApplication } from './visitors.ts';
 
 const ROUNDS = rounds(20);

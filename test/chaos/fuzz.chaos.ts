@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { DatabaseConfig } from '../../server/platform/config.ts';
 import { makePostgres } from '../support/engines.ts';
+import { makeFolder } from '../support/folder.ts';
 import { startServer } from '../support/process.ts';
 import { attack } from './fuzz/attack.ts';
 import { METRICS_TOKEN, seeds } from './fuzz/requests.ts';
@@ -22,8 +22,7 @@ describe.each(['sqlite', 'postgres'] as const)('a site on %s', (engine) => {
   });
 
   test('handles every random request quickly and without an unintended 5xx, and never exits', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'openhome-fuzz-'));
-    undo.push(() => rm(dataDir, { recursive: true, force: true }));
+    const dataDir = await makeFolder(undo);
     const database: DatabaseConfig =
       engine === 'sqlite' ? { kind: 'sqlite', path: join(dataDir, 'openhome.db') } : await makePostgres(undo);
     const contents = await fillSite(dataDir, database);

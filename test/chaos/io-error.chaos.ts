@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { apiPaths, paths } from '../../shared/paths.ts';
+import { makeFolder } from '../support/folder.ts';
 import { startServer } from '../support/process.ts';
 import { makeDiskSite } from './disk-site.ts';
 import { rounds } from './rounds.ts';
-import { makeFolder, makeSite } from './site.ts';
+import { makeSite } from './site.ts';
 import { problemsOf, startVisitors } from './visitors.ts';
 
 /** The libraries of Debian's `fiu-utils`, which can make a running program's disk operations fail. */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'vitest';
 import { createContext } from '../../server/context.ts';
 import { readConfig } from '../../server/platform/config.ts';
+import { makeFolder } from '../support/folder.ts';
 import { addManyListings } from '../support/generated-listings.ts';
 import { startServer } from '../support/process.ts';
 import { STAFF } from '../support/staff.ts';
@@ -41,8 +41,7 @@ export async function openLimitedSite(
   await addManyListings(context.database.write, LISTINGS, new Date()).finally(() => context.close());
   await chmod(dataDir, 0o755);
   const memory = makeMemoryGroup(LIMIT_MB, undo);
-  const probed = await mkdtemp(join(tmpdir(), 'openhome-turns-'));
-  undo.push(() => rm(probed, { recursive: true, force: true }));
+  const probed = await makeFolder(undo);
   const turnsFile = join(probed, 'turns');
   const settings: Record<string, string> = {
     ...env,

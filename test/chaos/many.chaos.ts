@@ -17,11 +17,11 @@ import {
   pidsInBackground,
   processesAt,
 } from '../support/cluster-processes.ts';
+import { makeFolder } from '../support/folder.ts';
 import { runPostgres } from '../support/postgres.ts';
 import { startServer } from '../support/process.ts';
 import { type ObjectStore, startObjectStore } from '../support/s3.ts';
 import { type Inbox, startSmtp } from '../support/smtp.ts';
-import { makeFolder } from './site.ts';
 import { problemsOf, startReaders, startVisitors, type Visitors } from './visitors.ts';
 
 /**

@@ -8,9 +8,9 @@ import { ADDRESS, feed, listing } from '../../server/feed/test/support.ts';
 import { apiPaths, paths, searchResults } from '../../shared/paths.ts';
 import { makePostgres } from '../support/engines.ts';
 import { enquiry } from '../support/enquiry.ts';
+import { makeFolder } from '../support/folder.ts';
 import { poolerVersion, startPooler, TAKES_SETTINGS } from '../support/pooler.ts';
 import { type Running, startServer } from '../support/process.ts';
-import { makeFolder } from './site.ts';
 import { problemsOf, startReaders, startVisitors, type Visitors } from './visitors.ts';
 
 /** A site of two processes whose PostgreSQL is behind PgBouncer. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Context, createContext } from '../../server/context.ts';
 import { type DatabaseConfig, readConfig } from '../../server/platform/config.ts';
 import { makePostgres } from '../support/engines.ts';
+import { makeFolder } from '../support/folder.ts';
 import { runPostgres } from '../support/postgres.ts';
 import { type Running, startServer } from '../support/process.ts';
 import { startSmtp } from '../support/smtp.ts';
@@ -12,13 +12,6 @@ import { mountSmallDisk } from './small-disk.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export const engines: readonly Engine[] = ['sqlite', 'postgres'];
-
-/** Creates a folder for data. @param undo gets the step that removes it */
-export async function makeFolder(undo: (() => unknown)[]): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'openhome-drill-'));
-  undo.push(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /**
  * Creates an empty site: its settings for `startServer`, without rate limits, and its database.

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { demoAgency } from '../../demo/agency.ts';
@@ -32,25 +31,19 @@ import { publishAgency } from './agency.ts';
 import { addErasureRequest } from './consent.ts';
 import { pdf } from './documents.ts';
 import { makePostgres } from './engines.ts';
+import { makeFolder } from './folder.ts';
 import { writeSmallGnaf } from './gnaf.ts';
 import { send, staffOf } from './leads.ts';
 import { sendNewsletter } from './newsletters.ts';
 import { STAFF } from './staff.ts';
 import { GUIDE } from './uploads.ts';
 
-/** Creates a folder that is removed after the test. */
-export async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'openhome-backup-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
-
 /**
  * Creates an empty data folder and database to restore into. @param template of the PostgreSQL database; by default one
  * without tables
  */
 export async function emptyPlace(engine: Database['engine'], template = 'template1'): Promise<Config> {
-  const folder = await newFolder();
+  const folder = await makeFolder();
   const settings = readConfig({ DATA_DIR: join(folder, 'data'), DEMO: 'off', RATE_LIMIT: 'off' });
   if (engine === 'sqlite') return settings;
   const undo: (() => Promise<unknown>)[] = [];
@@ -63,7 +56,7 @@ export async function emptyPlace(engine: Database['engine'], template = 'templat
 
 /** @returns the folder of the backup, and its manifest */
 export async function backUp(context: Pick<Context, 'database' | 'files' | 'clock' | 'config'>) {
-  const folder = join(await newFolder(), 'backup');
+  const folder = join(await makeFolder(), 'backup');
   return { folder, manifest: await makeBackup(context, folder) };
 }
 
@@ -124,7 +117,7 @@ export async function fillSite(context: Context): Promise<void> {
   const [first, second] = (await list()).leads;
   await change(first?.id ?? '', { version: 1, state: 'done', note: 'Called back: “yes” \u2028, at 5.' });
   await change(second?.id ?? '', { version: 1, state: 'in-hand' });
-  const folder = await newFolder();
+  const folder = await makeFolder();
   await writeFile(join(folder, 'front.jpg'), await jpeg(100, 50));
   await writeFile(join(folder, 'back.jpg'), await jpeg(90, 60, '#36c'));
   const images = '<images><img id="m" file="front.jpg"/><img id="a" file="back.jpg"/></images>';

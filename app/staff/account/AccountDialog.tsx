@@ -2,28 +2,25 @@ import { useEffect, useId, useState } from 'react';
 import type { SignedIn } from '../../../shared/staff/account.ts';
 import { formatDateTime } from '../../../shared/time.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useModal } from '../../ui/browser/use-modal.ts';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
 import { X } from '../../ui/icons/icons.generated.ts';
 import { endOtherSessions, listSessions } from '../api/account.ts';
 import { Modal } from '../parts/Modal.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
-import { SecondFactor } from './SecondFactor.tsx';
+import SecondFactor from './SecondFactor.tsx';
 
 /** A dialog for the signed-in person's own account: the password, two-step sign-in, and current sessions. */
-export function AccountDialog({ onClose }: { onClose(): void }) {
-  const { ref, open, close } = useModal();
+export default function AccountDialog({ onClose }: { onClose(): void }) {
   const id = useId();
   const { sessions, notice, endOthers, load } = useSessions();
-  useEffect(() => open(), [open]);
 
   return (
-    <Modal ref={ref} onClose={onClose} aria-labelledby={id} className="w-[min(34rem,calc(100%-2.5rem))]">
+    <Modal onClose={onClose} aria-labelledby={id} className="w-[min(34rem,calc(100%-2.5rem))]">
       <div className="flex items-start justify-between gap-4">
         <h2 id={id} className="text-h4">
           Your account
         </h2>
-        <button type="button" onClick={close} className="-mt-2 -mr-2 grid size-11 place-items-center">
+        <button type="button" onClick={onClose} className="-mt-2 -mr-2 grid size-11 place-items-center">
           <X className="size-6" />
           <span className="sr-only">Close</span>
         </button>

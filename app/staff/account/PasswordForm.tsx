@@ -1,15 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { checkForm, formValues } from '../../../shared/forms/form.ts';
-import { type NewPassword, newPasswordSchema, PASSWORD_LENGTH } from '../../../shared/forms/login.ts';
+import { newPasswordSchema } from '../../../shared/forms/login.ts';
 import { messages } from '../../../shared/messages.ts';
-import { ApiError } from '../../../shared/site-api.ts';
-import { logBug } from '../../browser-api.ts';
-import type { Refusal } from '../../forms/contact-submission.ts';
 import { useSubmission } from '../../forms/use-submission.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { changePassword } from '../api/account.ts';
+import { newPasswordProps, refusalOf, TOO_MANY_ATTEMPTS } from './account-forms.ts';
 
 /** Changes the password of the signed-in person, which ends their other sessions. */
 export function PasswordForm({ onChanged }: { onChanged(): void }) {
@@ -27,7 +25,16 @@ export function PasswordForm({ onChanged }: { onChanged(): void }) {
       const message = isComplete && problem ? problem : messages.requiredFields;
       return refuse({ message, errors: checked.errors });
     }
-    const outcome = await submit(`${round}`, () => change(checked.form));
+    const outcome = await submit(`${round}`, () =>
+      refusalOf('password', changePassword(checked.form), {
+        400: (message) => ({ message, errors: { password: message } }),
+        403: () => ({
+          message: messages.invalidCredentials,
+          errors: { current: 'That’s not your password.' },
+        }),
+        429: () => ({ message: TOO_MANY_ATTEMPTS, errors: {} }),
+      }),
+    );
     if (outcome !== 'success') return;
     setRound(round + 1);
     onChanged();
@@ -42,13 +49,7 @@ export function PasswordForm({ onChanged }: { onChanged(): void }) {
           type="password"
           autoComplete="current-password"
         />
-        <TextField
-          {...field('password')}
-          label="New password"
-          hint={`At least ${PASSWORD_LENGTH.least} characters. Three or four words make a good one.`}
-          type="password"
-          autoComplete="new-password"
-        />
+        <TextField {...field('password')} {...newPasswordProps} />
       </div>
       <div className="mt-5">
         <FormError message={message} />
@@ -64,25 +65,4 @@ export function PasswordForm({ onChanged }: { onChanged(): void }) {
       </div>
     </form>
   );
-}
-
-/** @returns null if the password was changed */
-async function change(form: NewPassword): Promise<Refusal | null> {
-  try {
-    await changePassword(form);
-    return null;
-  } catch (error) {
-    const status = error instanceof ApiError ? error.status : 0;
-    if (status === 403) {
-      return { message: messages.invalidCredentials, errors: { current: 'That’s not your password.' } };
-    }
-    if (error instanceof ApiError && status === 400) {
-      return { message: error.message, errors: { password: error.message } };
-    }
-    if (status === 429) {
-      return { message: 'Too many attempts. Please try again in ten minutes.', errors: {} };
-    }
-    logBug('password', error);
-    return { message: messages.submissionError, errors: {} };
-  }
 }

@@ -1,22 +1,20 @@
-import { type FormEvent, useEffect, useId } from 'react';
+import { type FormEvent, useId } from 'react';
 import { messages } from '../../../shared/messages.ts';
-import { ApiError } from '../../../shared/site-api.ts';
-import { logBug } from '../../browser-api.ts';
 import { useSubmission } from '../../forms/use-submission.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useModal } from '../../ui/browser/use-modal.ts';
 import { FormError } from '../../ui/form/FormStatus.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { enterPasswordAgain } from '../api/account.ts';
 import { Modal } from '../parts/Modal.tsx';
+import { refusalOf, TOO_MANY_ATTEMPTS } from './account-forms.ts';
 import { answerPasswordRequest } from './password-request.ts';
 
+const cancel = () => answerPasswordRequest(false);
+
 /** Asks signed-in persons for their password again before a sensitive call. */
-export function PasswordPrompt() {
-  const { ref, open, close } = useModal();
+export default function PasswordPrompt() {
   const id = useId();
   const { busy, message, submit, refuse, formProps, field } = useSubmission();
-  useEffect(() => open(), [open]);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -27,17 +25,18 @@ export function PasswordPrompt() {
         errors: { password: 'Please enter your password.' },
       });
     }
-    const outcome = await submit(password, async () => {
-      const refused = await enter(password);
-      return refused === null ? null : { message: refused, errors: {} };
-    });
+    const outcome = await submit(password, () =>
+      refusalOf('password again', enterPasswordAgain(password), {
+        403: () => ({ message: 'That’s not your password.', errors: {} }),
+        429: () => ({ message: TOO_MANY_ATTEMPTS, errors: {} }),
+      }),
+    );
     if (outcome === 'success') answerPasswordRequest(true);
   }
 
   return (
     <Modal
-      ref={ref}
-      onClose={() => answerPasswordRequest(false)}
+      onClose={cancel}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
       className="w-[min(30rem,calc(100%-2.5rem))]"
@@ -53,7 +52,7 @@ export function PasswordPrompt() {
         <div className="mt-5">
           <FormError message={message} />
           <div className="mt-4 flex flex-wrap gap-4">
-            <Button look="outline" onClick={close}>
+            <Button look="outline" onClick={cancel}>
               Cancel
             </Button>
             <Button type="submit" disabled={busy}>
@@ -64,18 +63,4 @@ export function PasswordPrompt() {
       </form>
     </Modal>
   );
-}
-
-/** @returns null if the password was right, otherwise the error message */
-async function enter(password: string): Promise<string | null> {
-  try {
-    await enterPasswordAgain(password);
-    return null;
-  } catch (error) {
-    const status = error instanceof ApiError ? error.status : 0;
-    if (status === 403) return 'That’s not your password.';
-    if (status === 429) return 'Too many attempts. Please try again in ten minutes.';
-    logBug('password again', error);
-    return messages.submissionError;
-  }
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import type { SecondFactorState } from '../../../shared/staff/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
@@ -12,6 +12,7 @@ import {
   setSecondFactorRule,
   turnSecondFactorOff,
 } from '../api/second-factor.ts';
+import { useLoaded } from '../parts/use-loaded.ts';
 import { useStaffRequests } from '../parts/use-staff-requests.ts';
 import { useHasPermission } from './own-account.ts';
 import { QrCode } from './QrCode.tsx';
@@ -25,7 +26,7 @@ type Shown = {
 };
 
 /** The signed-in person's second factor: turns it on with an app, turns it off, and shows recovery codes. */
-export function SecondFactor({ onTurnedOn }: { onTurnedOn?(): void }) {
+export default function SecondFactor({ onTurnedOn }: { onTurnedOn?(): void }) {
   const id = useId();
   const isOwner = useHasPermission('people');
   const { shown, busy, error, said, change } = useSecondFactor();
@@ -45,14 +46,14 @@ export function SecondFactor({ onTurnedOn }: { onTurnedOn?(): void }) {
       </h3>
       {shown && <p className="mt-2 text-small text-soft">{stateWords(shown.state)}</p>}
       <div className="mt-4">
-        <FormError message={error || undefined} />
+        <FormError message={error} />
       </div>
       {shown?.begun && <Begun {...shown.begun} busy={busy} onCode={confirm} />}
       {shown?.codes && <RecoveryCodes codes={shown.codes} />}
       {shown && !shown.begun && <Actions state={shown.state} busy={busy} change={change} />}
       {isOwner && shown?.state.isOn && <Rule state={shown.state} busy={busy} change={change} />}
       <div className="mt-4">
-        <FormStatus success={said || undefined} />
+        <FormStatus success={said} />
       </div>
     </section>
   );
@@ -60,17 +61,13 @@ export function SecondFactor({ onTurnedOn }: { onTurnedOn?(): void }) {
 
 /** Loads the state of the second factor and changes it, one call at a time. */
 function useSecondFactor() {
-  const [shown, setShown] = useState<Shown | null>(null);
-  const { busy, error, setError, said, run } = useStaffRequests('second factor', setShown);
-  useEffect(() => {
-    getSecondFactor().then(
-      (state) => setShown({ state }),
-      (failure) => {
-        console.error('second factor:', failure);
-        setError('We couldn’t load your two-step sign-in settings. Please try again later.');
-      },
-    );
-  }, [setError]);
+  const load = async (): Promise<Shown> => ({ state: await getSecondFactor() });
+  const { value: shown, show } = useLoaded('second factor', load, {
+    onFailure() {
+      setError('We couldn’t load your two-step sign-in settings. Please try again later.');
+    },
+  });
+  const { busy, error, setError, said, run } = useStaffRequests('second factor', show);
   const change = (words: string, call: () => Promise<Omit<Shown, 'state'>>) =>
     run(async () => ({ codes: shown?.codes, ...(await call()), state: await getSecondFactor() }), words);
   return { shown, busy, error, said, change };

@@ -24,7 +24,7 @@ type Section = (typeof SECTIONS)[number]['key'];
 const OF_OWNERS: readonly Section[] = ['email'];
 
 /** The agency's documents, of which each is published on its own, and its mail server. */
-export function AgencyTab() {
+export default function AgencyTab() {
   const { search } = useLocation();
   const account = useContext(AccountContext);
   const isOwner = account !== null && may(account.role, 'site');

@@ -15,6 +15,15 @@ export type DocumentFormState = {
   showPage(path: string): void;
 };
 
+/** The same form, whose changes are followed by others. @param follow returns the values with all changes */
+export const following = (
+  form: DocumentFormState,
+  follow: (before: DocumentValues, after: DocumentValues) => DocumentValues,
+): DocumentFormState => ({
+  ...form,
+  change: (to) => form.change((values) => follow(values, to(values))),
+});
+
 type FieldSettings = {
   form: DocumentFormState;
   path: string;

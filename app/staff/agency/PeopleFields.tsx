@@ -12,8 +12,9 @@ import {
   DocumentSelect,
   DocumentTextarea,
   DocumentTextField,
+  following,
 } from './DocumentFields.tsx';
-import { type DocumentValues, valueAt, withDerivedSlug } from './document-values.ts';
+import { type DocumentValues, textAt, valueAt, withDerivedSlug } from './document-values.ts';
 import { EntryList } from './EntryList.tsx';
 import { FoldedRichTextField } from './editor/FoldedRichTextField.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
@@ -27,21 +28,12 @@ const APPRAISAL_OPTIONS = [
 
 /** The team, in the order in which the site shows it. */
 export function PeopleFields({ form, published }: { form: DocumentFormState; published: DocumentValues }) {
-  const { members } = published as People;
-  /**
-   * The address of a person's page follows their name until the person is published. Afterwards the address stays,
-   * because others may link to it.
-   */
-  function followName(path: string, before: DocumentValues, after: DocumentValues): DocumentValues {
-    if (members.some(({ id }) => id === valueAt(before, `${path}.id`))) return after;
-    return withDerivedSlug(before, after, { from: `${path}.name`, to: `${path}.id` });
-  }
-  const textAt = (path: string) => String(valueAt(form.values, path) ?? '');
+  const publishedIds = (published as People).members.map(({ id }) => id);
   const isShown = (path: string) => valueAt(form.values, `${path}.shown`) === true;
   /** The person's page. A person who was never published may have none yet, because facts are still missing. */
   function previewPage(path: string): string {
-    const id = textAt(`${path}.id`);
-    return isShown(path) && members.some((member) => member.id === id) ? paths.team(id) : paths.about;
+    const id = textAt(form.values, `${path}.id`);
+    return isShown(path) && publishedIds.includes(id) ? paths.team(id) : paths.about;
   }
   return (
     <FieldGroup
@@ -55,33 +47,29 @@ export function PeopleFields({ form, published }: { form: DocumentFormState; pub
         blankEntry={BLANK_MEMBER}
         limit={MAX_MEMBERS}
         summarize={(path) => ({
-          title: textAt(`${path}.name`),
-          detail: textAt(`${path}.role`) + (isShown(path) ? '' : ' (not shown on the site)'),
-          photo: textAt(`${path}.photo`),
+          title: textAt(form.values, `${path}.name`),
+          detail: textAt(form.values, `${path}.role`) + (isShown(path) ? '' : ' (not shown on the site)'),
+          photo: textAt(form.values, `${path}.photo`),
         })}
         onOpen={(path) => form.showPage(previewPage(path))}
       >
-        {(path) => (
-          <PersonFields form={form} path={path} onName={(before, after) => followName(path, before, after)} />
-        )}
+        {(path) => <PersonFields form={form} path={path} publishedIds={publishedIds} />}
       </EntryList>
     </FieldGroup>
   );
 }
 
-type PersonProps = {
-  form: DocumentFormState;
-  path: string;
-  /** Called with each change of the name; returns the values with everything that follows from it. */
-  onName: (before: DocumentValues, after: DocumentValues) => DocumentValues;
-};
+type PersonProps = { form: DocumentFormState; path: string; publishedIds: readonly string[] };
 
-function PersonFields({ form, path, onName }: PersonProps) {
-  const formWithSlug: DocumentFormState = {
-    ...form,
-    change: (to) => form.change((values) => onName(values, to(values))),
-  };
-  const text = (key: string) => String(valueAt(form.values, `${path}.${key}`) ?? '');
+function PersonFields({ form, path, publishedIds }: PersonProps) {
+  // The address of a person's page follows their name until the person is published. Afterwards the address stays,
+  // because others may link to it.
+  const formWithSlug = following(form, (before, after) =>
+    publishedIds.includes(textAt(before, `${path}.id`))
+      ? after
+      : withDerivedSlug(before, after, { from: `${path}.name`, to: `${path}.id` }),
+  );
+  const name = textAt(form.values, `${path}.name`);
   const isDemo = valueAt(form.values, `${path}.demo`) === true;
   return (
     <>
@@ -111,8 +99,8 @@ function PersonFields({ form, path, onName }: PersonProps) {
           hint="Other names or email addresses in your CRM, with commas between them. If this person’s account is an agent’s, it sees the leads of these names, too."
         />
       </div>
-      <FoldedRichTextField form={form} path={`${path}.description`} label="About" subject={text('name')} />
-      <PhotographField form={form} path={`${path}.photo`} use="portrait" name={text('name')} />
+      <FoldedRichTextField form={form} path={`${path}.description`} label="About" subject={name} />
+      <PhotographField form={form} path={`${path}.photo`} use="portrait" name={name} />
       <DocumentSelect
         form={form}
         path={`${path}.appraisal`}

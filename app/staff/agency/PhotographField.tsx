@@ -1,6 +1,6 @@
 import { Portrait } from '../../ui/picture/Portrait.tsx';
 import type { DocumentFormState } from './DocumentFields.tsx';
-import { valueAt } from './document-values.ts';
+import { textAt } from './document-values.ts';
 import { PictureField } from './PictureField.tsx';
 
 /** How the server crops a photograph for each use, with the hint for the field. */
@@ -25,11 +25,7 @@ export function PhotographField({ form, path, use, name }: Props) {
   const { hint, aspect } = SHAPES[use];
   return (
     <PictureField form={form} path={path} use={use} label="Photograph" hint={hint}>
-      <Portrait
-        name={name}
-        photo={String(valueAt(form.values, path) ?? '')}
-        className={`${aspect} w-full rounded-photo`}
-      />
+      <Portrait name={name} photo={textAt(form.values, path)} className={`${aspect} w-full rounded-photo`} />
     </PictureField>
   );
 }

@@ -5,7 +5,7 @@ import { FileField } from '../../ui/form/FileField.tsx';
 import { uploadPicture } from '../api/agency.ts';
 import { type CropChoice, CropField } from './crop/CropField.tsx';
 import type { DocumentFormState } from './DocumentFields.tsx';
-import { fieldId, findCurrentPath, valueAt, withValue } from './document-values.ts';
+import { fieldId, findCurrentPath, textAt, withValue } from './document-values.ts';
 
 /** Pictures for these uses are never cropped. */
 const UNCROPPED_USES: readonly PictureUse[] = ['logo', 'favicon', 'film'];
@@ -29,7 +29,7 @@ export function PictureField({ form, path, use, label, hint, children }: Props) 
   // The uploaded file can be cropped again as long as the field still shows its picture. The server does not keep it,
   // because it may show more than the agency publishes.
   const [uploaded, setUploaded] = useState<Uploaded | null>(null);
-  const picture = String(valueAt(form.values, path) ?? '');
+  const picture = textAt(form.values, path);
   /** Finds the entry again, because it may have been moved or removed during the upload. */
   const setPicture = (to: string) =>
     form.change((values) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   type DocumentName,
   describeVersion,
@@ -8,10 +8,11 @@ import {
 import { Button } from '../../ui/Button.tsx';
 import { DateTime } from '../../ui/DateTime.tsx';
 import { FormError } from '../../ui/form/FormStatus.tsx';
+import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import { listOlderDrafts, listOlderVersions } from '../api/agency.ts';
+import { Section } from '../parts/Section.tsx';
 import type { EditedDocument } from './document/use-document.ts';
 
-const TITLE = 'versions-title';
 const FAILURES = {
   versions: 'We couldn’t load older versions. Please try again.',
   drafts: 'We couldn’t load older drafts. Please try again.',
@@ -25,8 +26,8 @@ type Props = {
 };
 
 /** The published versions and the replaced drafts with their authors, each with a button that restores it. */
-export function VersionList({ name, document, isVisible }: Props) {
-  const { state } = document.editing;
+export function VersionList({ name, document: { editor, editing }, isVisible }: Props) {
+  const { state } = editing;
   const versions = useOlder(state?.versions ?? [], {
     numberOf: ({ version }) => version,
     load: (before) => listOlderVersions(name, before),
@@ -36,24 +37,15 @@ export function VersionList({ name, document, isVisible }: Props) {
     load: (before) => listOlderDrafts(name, before),
   });
   if (!state) return null;
-  const { draft } = state;
+  const { draft, original } = state;
   const entries = [
-    ...versions.entries.map((version) => ({
-      at: version.publishedAt,
-      key: `version ${version.version}`,
-      row: <Version {...version} document={document} isVisible={isVisible} />,
-    })),
-    ...drafts.entries.map((replaced) => ({
-      at: replaced.savedAt,
-      key: `draft ${replaced.number}`,
-      row: <Replaced {...replaced} document={document} isVisible={isVisible} />,
-    })),
+    ...versions.entries.map((version) => versionEntry(version, version.version === state.version, editor)),
+    ...drafts.entries.map((replaced) => draftEntry(replaced, editor)),
   ].toSorted((a, b) => b.at.localeCompare(a.at));
+  if (original !== null && versions.entries.length > 0 && !versions.hasOlder)
+    entries.push(originalEntry(original, editor));
   return (
-    <section aria-labelledby={TITLE}>
-      <h2 id={TITLE} className="text-h4">
-        History
-      </h2>
+    <Section title="History" level="h2">
       {draft && (
         <p className="mt-3 text-small text-soft">
           A draft of {draft.author}, <DateTime at={draft.savedAt} />, isn’t published yet.
@@ -65,16 +57,9 @@ export function VersionList({ name, document, isVisible }: Props) {
         </p>
       )}
       <ol className="mt-3 grid max-h-[60vh] gap-3 min-[75rem]:max-h-[22svh] overflow-y-auto">
-        {entries.map(({ key, row }) => (
-          <li key={key} className="border-t border-line pt-3 text-small">
-            {row}
-          </li>
+        {entries.map((entry) => (
+          <EntryRow key={entry.what} entry={entry} busy={editing.busy} isVisible={isVisible} />
         ))}
-        {state.original !== null && versions.entries.length > 0 && !versions.hasOlder && (
-          <li className="border-t border-line pt-3 text-small">
-            <Original preview={state.original} document={document} isVisible={isVisible} />
-          </li>
-        )}
       </ol>
       <FormError message={versions.hasFailed ? FAILURES.versions : undefined} />
       <FormError message={drafts.hasFailed ? FAILURES.drafts : undefined} />
@@ -90,108 +75,94 @@ export function VersionList({ name, document, isVisible }: Props) {
           </Button>
         )}
       </div>
-    </section>
+    </Section>
   );
 }
 
-type Shown = Pick<Props, 'document' | 'isVisible'>;
+type Editor = EditedDocument['editor'];
 
-function Version({
-  version,
-  author,
-  publishedAt,
-  restoredFrom,
+type Entry = {
+  at: string;
+  title: string;
+  /** What follows the title. */
+  note?: string;
+  changes?: string;
+  source: ReactNode;
+  preview: string;
+  /** The entry's name for screen readers. */
+  what: string;
+  restoresTo: 'on the site' | 'as draft';
+  /** Undefined for the version that is on the site. */
+  restore?(): void;
+};
+
+const versionEntry = (
+  { version, author, publishedAt, restoredFrom, changes, preview }: PreviewedVersion,
+  isOnSite: boolean,
+  editor: Editor,
+): Entry => ({
+  at: publishedAt,
+  title: `Version ${version}`,
+  note: `${isOnSite ? ' · on the site' : ''}${restoredFrom === null ? '' : ` · ${describeVersion(restoredFrom)} restored`}`,
   changes,
+  source: authorAndTime(author, publishedAt),
   preview,
-  document: { editor, editing },
-  isVisible,
-}: PreviewedVersion & Shown) {
-  const isOnSite = version === editing.state?.version;
-  return (
-    <>
-      <p>
-        <strong className="font-medium">Version {version}</strong>
-        {isOnSite && ' · on the site'}
-        {restoredFrom !== null && ` · ${describeVersion(restoredFrom)} restored`}
-      </p>
-      {changes && <p>{changes}</p>}
-      <p className="text-soft">
-        {author}, <DateTime at={publishedAt} />
-      </p>
-      {!isOnSite && (
-        <p className="flex flex-wrap gap-x-6">
-          {isVisible && <Look preview={preview} what={describeVersion(version)} />}
-          <Restore
-            what={describeVersion(version)}
-            busy={editing.busy}
-            onClick={() => editor.restore(version)}
-          />
-        </p>
-      )}
-    </>
-  );
-}
-
-/** What the site showed before the first version. */
-function Original({ preview, document: { editor, editing }, isVisible }: { preview: string } & Shown) {
-  return (
-    <>
-      <p>
-        <strong className="font-medium">Original content</strong>
-      </p>
-      <p className="text-soft">From before version 1</p>
-      <p className="flex flex-wrap gap-x-6">
-        {isVisible && <Look preview={preview} what={describeVersion(0)} />}
-        <Restore what={describeVersion(0)} busy={editing.busy} onClick={() => editor.restore(0)} />
-      </p>
-    </>
-  );
-}
-
-function Restore({ what, busy, onClick }: { what: string; busy: boolean; onClick(): void }) {
-  return (
-    <button type="button" className="link py-2" aria-disabled={busy} onClick={onClick}>
-      Restore<span className="sr-only"> {what}</span> on the site
-    </button>
-  );
-}
+  what: describeVersion(version),
+  restoresTo: 'on the site',
+  restore: isOnSite ? undefined : () => editor.restore(version),
+});
 
 /** A draft that a colleague replaced, or that its author gave up for a colleague's. */
-function Replaced({
-  number,
-  author,
-  savedAt,
+const draftEntry = ({ number, author, savedAt, preview }: ReplacedDraft, editor: Editor): Entry => ({
+  at: savedAt,
+  title: 'Draft that was replaced',
+  source: authorAndTime(author, savedAt),
   preview,
-  document: { editor, editing },
-  isVisible,
-}: ReplacedDraft & Shown) {
-  return (
-    <>
-      <p>
-        <strong className="font-medium">Draft that was replaced</strong>
-      </p>
-      <p className="text-soft">
-        {author}, <DateTime at={savedAt} />
-      </p>
+  what: `replaced draft ${number}`,
+  restoresTo: 'as draft',
+  restore: () => editor.restoreDraft(number),
+});
+
+/** What the site showed before the first version. */
+const originalEntry = (preview: string, editor: Editor): Entry => ({
+  at: '',
+  title: 'Original content',
+  source: 'From before version 1',
+  preview,
+  what: describeVersion(0),
+  restoresTo: 'on the site',
+  restore: () => editor.restore(0),
+});
+
+const authorAndTime = (author: string, at: string) => (
+  <>
+    {author}, <DateTime at={at} />
+  </>
+);
+
+type RowProps = { entry: Entry; busy: boolean; isVisible: boolean };
+
+const EntryRow = ({ entry, busy, isVisible }: RowProps) => (
+  <li className="border-t border-line pt-3 text-small">
+    <p>
+      <strong className="font-medium">{entry.title}</strong>
+      {entry.note}
+    </p>
+    {entry.changes && <p>{entry.changes}</p>}
+    <p className="text-soft">{entry.source}</p>
+    {entry.restore && (
       <p className="flex flex-wrap gap-x-6">
-        {isVisible && <Look preview={preview} what={`replaced draft ${number}`} />}
-        <button
-          type="button"
-          className="link py-2"
-          aria-disabled={editing.busy}
-          onClick={() => editor.restoreDraft(number)}
-        >
-          Restore<span className="sr-only"> replaced draft {number}</span> as draft
+        {isVisible && (
+          <NewTabLink href={entry.preview} className="link py-2">
+            Look at it<span className="sr-only"> in {entry.what}</span>
+          </NewTabLink>
+        )}
+        <button type="button" className="link py-2" aria-disabled={busy} onClick={entry.restore}>
+          Restore<span className="sr-only"> {entry.what}</span> {entry.restoresTo}
         </button>
       </p>
-    </>
-  );
-}
-
-const Look = ({ preview, what }: { preview: string; what: string }) => (
-  <a href={preview} target="_blank" rel="noopener" className="link py-2">
-    Look at it<span className="sr-only"> in {what} (opens in a new tab)</span>
-  </a>
+    )}
+  </li>
 );
 
 /** The newest entries of a list, and the older ones that were loaded since. Entries are numbered from 1. */

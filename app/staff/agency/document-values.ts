@@ -11,6 +11,9 @@ export function valueAt(values: unknown, path: string): unknown {
   return found;
 }
 
+/** The value at a path as text; '' if there is none. */
+export const textAt = (values: unknown, path: string): string => String(valueAt(values, path) ?? '');
+
 /** Returns a copy of the values with another value at `path`. */
 export function withValue<Content>(values: Content, path: string, value: unknown): Content {
   const [key = '', ...rest] = path.split('.');
@@ -96,9 +99,9 @@ export function withDerivedSlug(
   after: DocumentValues,
   paths: { from: string; to: string },
 ): DocumentValues {
-  const derivedSlug = (values: DocumentValues) => toSlug(String(valueAt(values, paths.from) ?? ''));
-  const slug = String(valueAt(before, paths.to) ?? '');
-  const isCustomSlug = slug !== derivedSlug(before) || String(valueAt(after, paths.to) ?? '') !== slug;
+  const derivedSlug = (values: DocumentValues) => toSlug(textAt(values, paths.from));
+  const slug = textAt(before, paths.to);
+  const isCustomSlug = slug !== derivedSlug(before) || textAt(after, paths.to) !== slug;
   return isCustomSlug ? after : withValue(after, paths.to, derivedSlug(after));
 }
 

@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../shared/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/form/FormStatus.tsx';
 import { FileUp } from '../../ui/icons/staff-icons.generated.ts';
+import { Section } from '../parts/Section.tsx';
 import { ReportLines } from './ReportLines.tsx';
 import type { DryRun } from './use-dry-run.ts';
 
@@ -20,10 +21,7 @@ export function DryRunPanel({ run, onFile, onImport }: Props) {
     target.value = '';
   }
   return (
-    <section aria-labelledby={`${id}-heading`} className="border border-dashed border-edge p-6 md:p-8">
-      <h2 id={`${id}-heading`} className="text-h4">
-        Try a feed file
-      </h2>
+    <Section title="Try a feed file" level="h2" className="border border-dashed border-edge p-6 md:p-8">
       <p id={`${id}-hint`} className="mt-2 max-w-[38.5em] text-small text-soft">
         Drop an .xml or .zip file anywhere on this page, or choose one. We’ll compare it with what’s on the
         site now, without changing anything.
@@ -57,7 +55,7 @@ export function DryRunPanel({ run, onFile, onImport }: Props) {
           <ReportLines key={run.report.startedAt} report={run.report} />
         </div>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -1,9 +1,11 @@
-import { useEffect, useId, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { HeldMessage } from '../../../shared/staff/feed-report.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DateTime } from '../../ui/DateTime.tsx';
 import { decideHeldMessage, listHeldMessages } from '../api/listings.ts';
+import { Section } from '../parts/Section.tsx';
+import { useLoaded } from '../parts/use-loaded.ts';
 
 const REASON_TEXTS: Record<HeldMessage['reason'], string> = {
   agentID: 'We don’t know this agentID. If you accept one of its homes, you accept them all.',
@@ -12,23 +14,14 @@ const REASON_TEXTS: Record<HeldMessage['reason'], string> = {
 
 /** Homes of the feed that are not shown until somebody accepts them. Renders nothing if there are none. */
 export function HeldMessages() {
-  const id = useId();
-  const visit = useLocation().key;
-  const [held, setHeld] = useState<HeldMessage[]>([]);
+  // They are loaded again on every visit.
+  const { value: held, show } = useLoaded('held messages', listHeldMessages, { key: useLocation().key });
   const [message, setSaid] = useState('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loads again on every visit
-  useEffect(() => {
-    const unmount = new AbortController();
-    listHeldMessages(unmount.signal).then(setHeld, (error) => {
-      if (!unmount.signal.aborted) console.error('held messages:', error);
-    });
-    return () => unmount.abort();
-  }, [visit]);
 
   async function decide({ id, agentId, uniqueId }: HeldMessage, accepted: boolean): Promise<void> {
     try {
       await decideHeldMessage(id, accepted);
-      setHeld(await listHeldMessages());
+      show(await listHeldMessages());
       setSaid(`${agentId} ${uniqueId} was ${accepted ? 'accepted' : 'refused'}.`);
     } catch (error) {
       console.error('held message:', error);
@@ -41,17 +34,14 @@ export function HeldMessages() {
       <p role="status" className={message ? 'mt-8 text-small' : 'sr-only'}>
         {message}
       </p>
-      {held.length > 0 && (
-        <section aria-labelledby={id} className="mt-12">
-          <h2 id={id} className="text-h4">
-            Waiting for your approval
-          </h2>
+      {held && held.length > 0 && (
+        <Section title="Waiting for your approval" level="h2" className="mt-12">
           <ul className="mt-4 border-b border-line">
             {held.map((message) => (
               <HeldMessageRow key={message.id} message={message} onDecide={decide} />
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </>
   );

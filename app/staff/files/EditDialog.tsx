@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useId } from 'react';
+import { type FormEvent, useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { FileField } from '../../ui/form/FileField.tsx';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
@@ -12,39 +12,28 @@ import { useFileForm } from './use-file-form.ts';
 export type EditedFile = ManagedFile & { description: string | null };
 
 type Props = {
-  /** See `useModal`. */
-  dialog: RefObject<HTMLDialogElement | null>;
-  /** Undefined while the dialog is closed. */
-  file: EditedFile | undefined;
+  file: EditedFile;
   onSaved(name: string): void;
   onCancel(): void;
-  /** Called after the dialog has closed, even by Escape. */
-  onClosed(): void;
 };
 
 /** Changes the texts of a file and replaces its PDF. Its address stays the same. */
-export function EditDialog({ dialog, file, onSaved, onCancel, onClosed }: Props) {
+export function EditDialog({ file, onSaved, onCancel }: Props) {
   const title = useId();
   return (
-    <Modal
-      ref={dialog}
-      aria-labelledby={title}
-      onClose={onClosed}
-      className="w-[min(36rem,calc(100%-2.5rem))]"
-    >
+    <Modal aria-labelledby={title} onClose={onCancel} className="w-[min(36rem,calc(100%-2.5rem))]">
       <h2 id={title} className="text-h4 wrap-anywhere">
-        Edit “{file?.name}”
+        Edit “{file.name}”
       </h2>
-      {file && file.description !== null && (
-        <EditForm file={file} description={file.description} onSaved={onSaved} onCancel={onCancel} />
-      )}
-      {file?.description === null && (
+      {file.description === null ? (
         <div className="mt-5 grid justify-items-start gap-5">
           <FormError message="The file can’t be edited right now. Please try again later." />
           <Button look="outline" onClick={onCancel}>
             Close
           </Button>
         </div>
+      ) : (
+        <EditForm file={file} description={file.description} onSaved={onSaved} onCancel={onCancel} />
       )}
     </Modal>
   );

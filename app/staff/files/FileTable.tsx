@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { apiPaths } from '../../../shared/paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useModal } from '../../ui/browser/use-modal.ts';
 import { Pencil, Trash } from '../../ui/icons/staff-icons.generated.ts';
 import type { ManagedFile } from '../api/files.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
@@ -32,29 +31,22 @@ type Props = {
 export function FileTable(props: Props) {
   const { files, isLoading, emptyText, deletingId, isNew, describe, onSaved, onDelete } = props;
   const caption = useRef<HTMLTableCaptionElement>(null);
-  const { ref, open, close } = useModal();
   const [toDelete, setToDelete] = useState<ManagedFile>();
-  const editor = useModal();
   const [edited, setEdited] = useState<EditedFile>();
   const focusNext = useNextFocus(caption);
 
-  useEffect(() => {
-    // The dialog opens after its form was rendered, so that the first field takes the focus.
-    if (edited) editor.open();
-  }, [edited, editor.open]);
-
-  async function saved(name: string) {
-    editor.close();
+  async function saved({ id }: ManagedFile, name: string) {
+    setEdited(undefined);
     await onSaved(name);
-    if (edited) focusNext(buttonId('edit', edited.id));
+    focusNext(buttonId('edit', id));
   }
 
-  async function remove() {
-    close();
-    if (!toDelete || !files) return;
-    const at = files.findIndex(({ id }) => id === toDelete.id);
+  async function remove(file: ManagedFile) {
+    setToDelete(undefined);
+    if (!files) return;
+    const at = files.findIndex(({ id }) => id === file.id);
     const neighbour = files[at + 1] ?? files[at - 1];
-    if (await onDelete(toDelete)) focusNext(buttonId('delete', neighbour?.id));
+    if (await onDelete(file)) focusNext(buttonId('delete', neighbour?.id));
   }
 
   return (
@@ -72,11 +64,7 @@ export function FileTable(props: Props) {
               isNew={isNew(file)}
               isBusy={deletingId === file.id}
               onEdit={async () => setEdited({ ...file, description: await describe(file) })}
-              onDelete={() => {
-                if (deletingId !== undefined) return;
-                setToDelete(file);
-                open();
-              }}
+              onDelete={() => deletingId === undefined && setToDelete(file)}
             />
           ))}
           {files?.length === 0 && (
@@ -88,21 +76,22 @@ export function FileTable(props: Props) {
           )}
         </tbody>
       </table>
-      <EditDialog
-        dialog={editor.ref}
-        file={edited}
-        onSaved={saved}
-        onCancel={editor.close}
-        onClosed={() => setEdited(undefined)}
-      />
-      <ConfirmDialog
-        dialog={ref}
-        title={`Delete “${toDelete?.name ?? ''}”?`}
-        text="Visitors won’t be able to download it. This can’t be undone."
-        action="Delete"
-        onConfirm={remove}
-        onCancel={close}
-      />
+      {edited && (
+        <EditDialog
+          file={edited}
+          onSaved={(name) => saved(edited, name)}
+          onCancel={() => setEdited(undefined)}
+        />
+      )}
+      {toDelete && (
+        <ConfirmDialog
+          title={`Delete “${toDelete.name}”?`}
+          text="Visitors won’t be able to download it. This can’t be undone."
+          action="Delete"
+          onConfirm={() => remove(toDelete)}
+          onCancel={() => setToDelete(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { useFiles } from './use-files.ts';
 const UPLOAD = 'upload-title';
 
 /** 'Manage Files' and 'Upload New File' (spec §2). */
-export function FilesTab() {
+export default function FilesTab() {
   const files = useFiles();
   const { pathname, search } = useLocation();
   const typed = new URLSearchParams(search).get('q') ?? '';
@@ -37,7 +37,7 @@ export function FilesTab() {
           onDelete={(file) => files.remove(file)}
         />
         <div className="mt-4 min-h-[1lh]">
-          <FormStatus success={files.announcement || undefined} />
+          <FormStatus success={files.announcement} />
         </div>
       </section>
       <section aria-labelledby={UPLOAD} className="lg:col-span-4">

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { BarButton } from '../StaffFrame.tsx';
 import { pressedShortcut } from './keys.ts';
 
-const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }));
+const KeysDialog = lazy(() => import('./KeysDialog.tsx'));
 
 /** The rows of a tab's list: leads, listings, files. */
 const ROWS = '[data-rows] > ul > li, tbody[data-rows] > tr';

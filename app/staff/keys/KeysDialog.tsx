@@ -1,6 +1,5 @@
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { useModal } from '../../ui/browser/use-modal.ts';
 import { Modal } from '../parts/Modal.tsx';
 import { setKeysEnabled, useKeysEnabled } from './keys.ts';
 
@@ -14,13 +13,11 @@ const SHORTCUTS = [
 ] as const;
 
 /** The list of the dashboard's keys, and the switch that turns them off. */
-export function KeysDialog({ onClose }: { onClose(): void }) {
-  const { ref, open, close } = useModal();
+export default function KeysDialog({ onClose }: { onClose(): void }) {
   const id = useId();
   const on = useKeysEnabled();
-  useEffect(() => open(), [open]);
   return (
-    <Modal ref={ref} onClose={onClose} aria-labelledby={id} className="w-[min(28rem,calc(100%-2.5rem))]">
+    <Modal onClose={onClose} aria-labelledby={id} className="w-[min(28rem,calc(100%-2.5rem))]">
       <h2 id={id} className="text-h4">
         Keyboard shortcuts
       </h2>
@@ -49,7 +46,7 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
         />
         Use keyboard shortcuts
       </label>
-      <Button look="outline" onClick={close} className="mt-4">
+      <Button look="outline" onClick={onClose} className="mt-4">
         Close
       </Button>
     </Modal>

@@ -1,33 +1,14 @@
-import { useEffect, useState } from 'react';
-import type { AlertMails } from '../../../shared/staff/leads.ts';
 import { Button } from '../../ui/Button.tsx';
 import { getAlertMails, pauseAlertMails } from '../api/leads.ts';
+import { useLoaded } from '../parts/use-loaded.ts';
+import { useStaffRequests } from '../parts/use-staff-requests.ts';
 
 /** The number of active property alerts, and a button that pauses all of their mails and all newsletters. */
 export function AlertMailsSwitch() {
-  const [mails, setMails] = useState<AlertMails | null>(null);
-  const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    const abort = new AbortController();
-    getAlertMails(abort.signal).then(setMails, (error) => {
-      if (!abort.signal.aborted) console.error('alert mails:', error);
-    });
-    return () => abort.abort();
-  }, []);
+  const { value: mails, show } = useLoaded('alert mails', getAlertMails);
+  const { busy, run } = useStaffRequests('alert mails', show);
   if (!mails) return null;
   const { searches, isPaused } = mails;
-
-  async function toggle() {
-    if (busy) return;
-    setBusy(true);
-    try {
-      setMails(await pauseAlertMails(!isPaused));
-    } catch (error) {
-      console.error('alert mails:', error);
-    } finally {
-      setBusy(false);
-    }
-  }
 
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 text-small">
@@ -36,7 +17,7 @@ export function AlertMailsSwitch() {
         {isPaused &&
           ' Alert emails and newsletters are paused. Nothing is lost: they’ll go out when you resume.'}
       </p>
-      <Button look="quiet" aria-disabled={busy} onClick={toggle}>
+      <Button look="quiet" aria-disabled={busy} onClick={() => run(() => pauseAlertMails(!isPaused), '')}>
         {isPaused ? 'Resume alerts and newsletters' : 'Pause alerts and newsletters for everyone'}
       </Button>
     </div>

@@ -1,17 +1,10 @@
-import { useEffect, useState } from 'react';
-import { type ErasedCounts as Counts, ERASED_KINDS, type ErasedKind } from '../../../shared/staff/leads.ts';
+import { ERASED_KINDS, type ErasedKind } from '../../../shared/staff/leads.ts';
 import { getErasedCounts } from '../api/leads.ts';
+import { useLoaded } from '../parts/use-loaded.ts';
 
 /** The number of records that timers have erased so far. Renders nothing as long as it is zero. */
 export function ErasedCounts() {
-  const [counts, setCounts] = useState<Counts | null>(null);
-  useEffect(() => {
-    const left = new AbortController();
-    getErasedCounts(left.signal).then(setCounts, (error) => {
-      if (!left.signal.aborted) console.error('erased counts:', error);
-    });
-    return () => left.abort();
-  }, []);
+  const { value: counts } = useLoaded('erased counts', getErasedCounts);
   const erased = (Object.entries(counts ?? {}) as [ErasedKind, number][]).filter(([, count]) => count > 0);
   if (erased.length === 0) return null;
   return (

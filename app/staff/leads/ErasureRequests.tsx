@@ -1,31 +1,23 @@
-import { useEffect, useId, useState } from 'react';
+import { useState } from 'react';
 import type { ErasureRequest } from '../../../shared/consent/consent.ts';
 import { mailLink } from '../../../shared/links.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useModal } from '../../ui/browser/use-modal.ts';
 import { DateTime } from '../../ui/DateTime.tsx';
 import { decideErasure, listErasureRequests } from '../api/leads.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
+import { Section } from '../parts/Section.tsx';
+import { useLoaded } from '../parts/use-loaded.ts';
 
 /** The erasure requests of visitors. Renders nothing if there are none. */
 export function ErasureRequests() {
-  const id = useId();
-  const [requests, setRequests] = useState<ErasureRequest[]>([]);
+  const { value: requests, show } = useLoaded('erasure requests', listErasureRequests);
   const [said, setSaid] = useState('');
   const [chosen, setChosen] = useState<ErasureRequest | null>(null);
-  const { ref, open, close } = useModal();
-  useEffect(() => {
-    const left = new AbortController();
-    listErasureRequests(left.signal).then(setRequests, (error) => {
-      if (!left.signal.aborted) console.error('erasure requests:', error);
-    });
-    return () => left.abort();
-  }, []);
 
   async function decide({ id, email }: ErasureRequest, isConfirmed: boolean): Promise<void> {
-    close();
+    setChosen(null);
     try {
-      setRequests(await decideErasure(id, isConfirmed));
+      show(await decideErasure(id, isConfirmed));
       setSaid(
         isConfirmed
           ? `We’ve deleted everything about ${email}.`
@@ -42,34 +34,29 @@ export function ErasureRequests() {
       <p role="status" className={said ? 'mt-6 text-small' : 'sr-only'}>
         {said}
       </p>
-      {requests.length > 0 && (
-        <section aria-labelledby={id} className="mt-8">
-          <h2 id={id} className="text-h4">
-            Asked us to delete their details
-          </h2>
+      {requests && requests.length > 0 && (
+        <Section title="Asked us to delete their details" level="h2" className="mt-8">
           <ul className="mt-4 border-b border-line">
             {requests.map((request) => (
               <Request
                 key={request.id}
                 request={request}
-                onErase={() => {
-                  setChosen(request);
-                  open();
-                }}
+                onErase={() => setChosen(request)}
                 onDecline={() => decide(request, false)}
               />
             ))}
           </ul>
-        </section>
+        </Section>
       )}
-      <ConfirmDialog
-        dialog={ref}
-        title={`Delete everything about ${chosen?.email ?? ''}?`}
-        text="Everything they sent is deleted for good, with its files and emails. First save a copy of anything the law says you have to keep."
-        action="Delete"
-        onConfirm={() => chosen && decide(chosen, true)}
-        onCancel={close}
-      />
+      {chosen && (
+        <ConfirmDialog
+          title={`Delete everything about ${chosen.email}?`}
+          text="Everything they sent is deleted for good, with its files and emails. First save a copy of anything the law says you have to keep."
+          action="Delete"
+          onConfirm={() => decide(chosen, true)}
+          onCancel={() => setChosen(null)}
+        />
+      )}
     </>
   );
 }

@@ -15,7 +15,7 @@ import { useDoneKey } from './use-done-key.ts';
 import { matchesFilter, readLeadFilter, useLeads } from './use-leads.ts';
 
 /** The leads: search and filters, the list, and one open lead. */
-export function LeadsTab() {
+export default function LeadsTab() {
   const [query] = useSearchParams();
   const filter = readLeadFilter(query);
   const list = useRef<HTMLDivElement>(null);

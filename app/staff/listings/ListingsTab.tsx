@@ -17,7 +17,7 @@ const views = [
 const viewAddress = (view: string) => ({ search: `?${new URLSearchParams({ tab: 'listings', view })}` });
 
 /** The homes on and off the site, and the feed history. Dropping a file here starts a dry run. */
-export function ListingsTab() {
+export default function ListingsTab() {
   const [query, setQuery] = useSearchParams();
   const canRunFeed = useHasPermission('site');
   const view = canRunFeed && query.get('view') === 'feed' ? 'feed' : 'homes';

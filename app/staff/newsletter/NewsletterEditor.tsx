@@ -1,7 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { MAX_SUBJECT_CHARACTERS, type Newsletter } from '../../../shared/newsletters/newsletter.ts';
+import {
+  MAX_SUBJECT_CHARACTERS,
+  type Newsletter,
+  type Newsletters,
+} from '../../../shared/newsletters/newsletter.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useModal } from '../../ui/browser/use-modal.ts';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { LazyRichTextEditor } from '../agency/editor/LazyRichTextEditor.tsx';
 import { PlaceholderNote } from '../agency/words/PlaceholderNote.tsx';
@@ -13,15 +16,16 @@ import {
   testNewsletter,
 } from '../api/newsletters.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
+import { Section } from '../parts/Section.tsx';
+import type { RunCall } from '../parts/use-staff-requests.ts';
 import { formatPeopleCount } from './NewsletterTab.tsx';
-import type { RunCall } from './use-newsletters.ts';
 
 type Props = {
   /** Undefined while it is not saved yet. */
   draft: Newsletter | undefined;
   audience: number;
   busy: boolean;
-  run: RunCall;
+  run: RunCall<Newsletters>;
   onClose(): void;
 };
 
@@ -44,10 +48,7 @@ export function NewsletterEditor({ draft, audience, busy, run, onClose }: Props)
   }
 
   return (
-    <section aria-labelledby="newsletter-editor" className="mt-8 max-w-[46em]">
-      <h2 id="newsletter-editor" className="text-h4">
-        {draft ? 'Edit the draft' : 'New newsletter'}
-      </h2>
+    <Section title={draft ? 'Edit the draft' : 'New newsletter'} level="h2" className="mt-8 max-w-[46em]">
       <PlaceholderNote />
       <form onSubmit={save} className="mt-5 grid gap-6">
         <TextField
@@ -79,7 +80,7 @@ export function NewsletterEditor({ draft, audience, busy, run, onClose }: Props)
           onClose={onClose}
         />
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -92,7 +93,7 @@ function SendingParts({
   onClose,
 }: Props & { draft: Newsletter; isSaved: boolean }) {
   const [email, setEmail] = useState('');
-  const { ref, open, close } = useModal();
+  const [isSending, setIsSending] = useState(false);
   const { id, version } = draft;
 
   function test(event: FormEvent) {
@@ -101,7 +102,7 @@ function SendingParts({
   }
 
   async function send() {
-    close();
+    setIsSending(false);
     if (await run(() => setNewsletterState(id, 'sending', version), 'It’s on its way.')) onClose();
   }
 
@@ -124,7 +125,7 @@ function SendingParts({
         </Button>
       </form>
       <div className="mt-6 flex flex-wrap gap-4">
-        <Button aria-disabled={busy || audience === 0} onClick={() => audience > 0 && open()}>
+        <Button aria-disabled={busy || audience === 0} onClick={() => audience > 0 && setIsSending(true)}>
           Send to {formatPeopleCount(audience)}
         </Button>
         <Button
@@ -137,14 +138,15 @@ function SendingParts({
           Delete draft
         </Button>
       </div>
-      <ConfirmDialog
-        dialog={ref}
-        title={`Send “${draft.subject}”?`}
-        text={`${formatPeopleCount(audience)} will get it by email. You can pause it on the way, but you can’t take back what’s been sent.`}
-        action="Send"
-        onConfirm={send}
-        onCancel={close}
-      />
+      {isSending && (
+        <ConfirmDialog
+          title={`Send “${draft.subject}”?`}
+          text={`${formatPeopleCount(audience)} will get it by email. You can pause it on the way, but you can’t take back what’s been sent.`}
+          action="Send"
+          onConfirm={send}
+          onCancel={() => setIsSending(false)}
+        />
+      )}
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import type { Newsletter } from '../../../shared/newsletters/newsletter.ts';
+import type { Newsletter, Newsletters } from '../../../shared/newsletters/newsletter.ts';
 import { formatDateTime } from '../../../shared/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { setNewsletterState } from '../api/newsletters.ts';
-import type { RunCall } from './use-newsletters.ts';
+import type { RunCall } from '../parts/use-staff-requests.ts';
 
-type Props = { newsletter: Newsletter; busy: boolean; run: RunCall; onEdit(): void };
+type Props = { newsletter: Newsletter; busy: boolean; run: RunCall<Newsletters>; onEdit(): void };
 
 /** One newsletter of the list, with the actions that its state allows. */
 export function NewsletterRow({ newsletter, busy, run, onEdit }: Props) {

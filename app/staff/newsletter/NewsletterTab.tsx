@@ -3,6 +3,7 @@ import type { Newsletter } from '../../../shared/newsletters/newsletter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Section } from '../parts/Section.tsx';
 import { NewsletterEditor } from './NewsletterEditor.tsx';
 import { NewsletterRow } from './NewsletterRow.tsx';
 import { useNewsletters } from './use-newsletters.ts';
@@ -15,7 +16,7 @@ function audienceWords(count: number): string {
 }
 
 /** The newsletters, and the editor of a draft. */
-export function NewsletterTab() {
+export default function NewsletterTab() {
   const { overview, busy, error, said, run } = useNewsletters();
   /** The id of the draft in the editor; `new` for one that is not saved yet. */
   const [open, setOpen] = useState<string | null>(null);
@@ -39,8 +40,8 @@ export function NewsletterTab() {
         />
       )}
       <div className="mt-4">
-        <FormError message={error || undefined} />
-        <FormStatus success={said || undefined} />
+        <FormError message={error} />
+        <FormStatus success={said} />
       </div>
       <List newsletters={others} busy={busy} run={run} onEdit={setOpen} />
     </>
@@ -55,10 +56,7 @@ type ListProps = Pick<ReturnType<typeof useNewsletters>, 'busy' | 'run'> & {
 function List({ newsletters, busy, run, onEdit }: ListProps) {
   if (newsletters.length === 0) return null;
   return (
-    <section aria-labelledby="newsletters" className="mt-10">
-      <h2 id="newsletters" className="text-h4">
-        Newsletters
-      </h2>
+    <Section title="Newsletters" level="h2" className="mt-10">
       <ul className="mt-4 border-b border-line">
         {newsletters.map((newsletter) => (
           <NewsletterRow
@@ -70,6 +68,6 @@ function List({ newsletters, busy, run, onEdit }: ListProps) {
           />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -28,5 +28,3 @@ export function useNewsletters() {
 
   return { overview, busy, error, said, run };
 }
-
-export type RunCall = ReturnType<typeof useNewsletters>['run'];

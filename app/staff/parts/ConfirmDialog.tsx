@@ -1,10 +1,8 @@
-import { type RefObject, useId } from 'react';
+import { useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from './Modal.tsx';
 
 type Props = {
-  /** See `useModal`. */
-  dialog: RefObject<HTMLDialogElement | null>;
   title: string;
   text: string;
   /** The label of the button, in one word. */
@@ -14,12 +12,12 @@ type Props = {
 };
 
 /** Asks for confirmation before an action that cannot be undone. Escape and 'Cancel' change nothing. */
-export function ConfirmDialog({ dialog, title, text, action, onConfirm, onCancel }: Props) {
+export function ConfirmDialog({ title, text, action, onConfirm, onCancel }: Props) {
   const id = useId();
   return (
     <Modal
-      ref={dialog}
       role="alertdialog"
+      onClose={onCancel}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
       className="w-[min(30rem,calc(100%-2.5rem))]"

@@ -32,3 +32,5 @@ export function useStaffRequests<Answer>(what: string, show: (answer: Answer) =>
 
   return { busy, error, setError, said, run };
 }
+
+export type RunCall<Answer> = ReturnType<typeof useStaffRequests<Answer>>['run'];

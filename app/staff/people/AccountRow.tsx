@@ -5,10 +5,10 @@ import { formatDateTime } from '../../../shared/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { sendPasswordLink, setRole, takeSecondFactorAway } from '../api/people.ts';
+import type { RunCall } from '../parts/use-staff-requests.ts';
 import { ContactForm } from './ContactForm.tsx';
-import type { RunCall } from './use-accounts.ts';
 
-type Props = { account: StaffAccount; busy: boolean; run: RunCall; onEnd(): void };
+type Props = { account: StaffAccount; busy: boolean; run: RunCall<StaffAccount[]>; onEnd(): void };
 
 /** One account, with its role and the actions that an owner may take. */
 export function AccountRow({ account, busy, run, onEnd }: Props) {

@@ -6,6 +6,7 @@ import { formatDateTime } from '../../../shared/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/form/FormStatus.tsx';
 import { listChanges } from '../api/people.ts';
+import { Section } from '../parts/Section.tsx';
 
 const leadSearch = (id: string) => `?tab=leads&lead=${id}`;
 
@@ -41,12 +42,9 @@ export function AuditTrail() {
   useEffect(() => void load(), []);
 
   return (
-    <section aria-labelledby="audit-trail" className="mt-14">
-      <h2 id="audit-trail" className="text-h4">
-        Activity log
-      </h2>
+    <Section title="Activity log" level="h2" className="mt-14">
       <p className="mt-2 text-small text-soft">Kept for a year.</p>
-      <FormError message={error || undefined} />
+      <FormError message={error} />
       {entries.length === 0 && !error && <p className="mt-4">Nothing has been changed yet.</p>}
       <ul className="mt-4 border-b border-line">
         {entries.map((entry) => (
@@ -71,7 +69,7 @@ export function AuditTrail() {
           Show more
         </Button>
       )}
-    </section>
+    </Section>
   );
 }
 

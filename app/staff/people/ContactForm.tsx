@@ -5,9 +5,9 @@ import type { StaffAccount } from '../../../shared/staff/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { setContact } from '../api/people.ts';
-import type { RunCall } from './use-accounts.ts';
+import type { RunCall } from '../parts/use-staff-requests.ts';
 
-type Props = { account: StaffAccount; busy: boolean; run: RunCall; onClose(): void };
+type Props = { account: StaffAccount; busy: boolean; run: RunCall<StaffAccount[]>; onClose(): void };
 
 /** Changes the name and the email address of an account. */
 export function ContactForm({ account: { id, username, name, email }, busy, run, onClose }: Props) {

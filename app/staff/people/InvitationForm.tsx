@@ -1,14 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import { checkForm, formValues } from '../../../shared/forms/form.ts';
 import { invitationSchema } from '../../../shared/forms/invitation.ts';
+import type { StaffAccount } from '../../../shared/staff/account.ts';
 import { ROLE_DESCRIPTIONS, ROLE_LABELS, ROLES, type Role } from '../../../shared/staff/roles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { inviteSomebody } from '../api/people.ts';
-import type { RunCall } from './use-accounts.ts';
+import type { RunCall } from '../parts/use-staff-requests.ts';
 
-type Props = { busy: boolean; run: RunCall; onClose(): void };
+type Props = { busy: boolean; run: RunCall<StaffAccount[]>; onClose(): void };
 
 /** Invites a person, who gets a mailed link to choose a password. */
 export function InvitationForm({ busy, run, onClose }: Props) {

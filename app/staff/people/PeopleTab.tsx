@@ -1,23 +1,26 @@
 import { useState } from 'react';
 import type { StaffAccount } from '../../../shared/staff/account.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useModal } from '../../ui/browser/use-modal.ts';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { endAccount } from '../api/people.ts';
+import { endAccount, listAccounts } from '../api/people.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
+import { useLoaded } from '../parts/use-loaded.ts';
+import { useStaffRequests } from '../parts/use-staff-requests.ts';
 import { AccountRow } from './AccountRow.tsx';
 import { AuditTrail } from './AuditTrail.tsx';
 import { InvitationForm } from './InvitationForm.tsx';
-import { useAccounts } from './use-accounts.ts';
 
 /** The accounts of staff, for owners. */
-export function PeopleTab() {
-  const { accounts, busy, error, said, run } = useAccounts();
+export default function PeopleTab() {
+  const { value: accounts, show } = useLoaded('accounts', listAccounts, {
+    onFailure() {
+      setError('We couldn’t load the accounts. Please load the page again.');
+    },
+  });
+  const { busy, error, setError, said, run } = useStaffRequests('accounts', show);
   const [isInviting, setIsInviting] = useState(false);
   const [chosen, setChosen] = useState<StaffAccount | null>(null);
-  const { ref, open, close } = useModal();
-  const name = chosen?.name || chosen?.username || '';
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
@@ -25,8 +28,8 @@ export function PeopleTab() {
         {!isInviting && <Button onClick={() => setIsInviting(true)}>Invite someone</Button>}
       </div>
       <div className="mt-4">
-        <FormError message={error || undefined} />
-        <FormStatus success={said || undefined} />
+        <FormError message={error} />
+        <FormStatus success={said} />
       </div>
       {isInviting && <InvitationForm busy={busy} run={run} onClose={() => setIsInviting(false)} />}
       {accounts ? (
@@ -37,10 +40,7 @@ export function PeopleTab() {
               account={account}
               busy={busy}
               run={run}
-              onEnd={() => {
-                setChosen(account);
-                open();
-              }}
+              onEnd={() => setChosen(account)}
             />
           ))}
         </ul>
@@ -48,17 +48,20 @@ export function PeopleTab() {
         !error && <Skeleton className="mt-6 h-64 w-full" />
       )}
       <AuditTrail key={said} />
-      <ConfirmDialog
-        dialog={ref}
-        title={`Close ${name}’s account?`}
-        text="They’ll be signed out everywhere straight away and won’t be able to sign in again. Their work stays."
-        action="Close account"
-        onConfirm={() => {
-          close();
-          if (chosen) void run(() => endAccount(chosen.id), `${name}’s account is closed.`);
-        }}
-        onCancel={close}
-      />
+      {chosen && (
+        <ConfirmDialog
+          title={`Close ${nameOf(chosen)}’s account?`}
+          text="They’ll be signed out everywhere straight away and won’t be able to sign in again. Their work stays."
+          action="Close account"
+          onConfirm={() => {
+            setChosen(null);
+            void run(() => endAccount(chosen.id), `${nameOf(chosen)}’s account is closed.`);
+          }}
+          onCancel={() => setChosen(null)}
+        />
+      )}
     </>
   );
 }
+
+const nameOf = ({ name, username }: StaffAccount) => name || username;

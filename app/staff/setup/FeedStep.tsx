@@ -11,6 +11,8 @@ import { getLastDryRun } from '../api/listings.ts';
 import { DryRunPanel } from '../feed/DryRunPanel.tsx';
 import { useDryRun } from '../feed/use-dry-run.ts';
 import { useFileDrop } from '../feed/use-file-drop.ts';
+import { Section } from '../parts/Section.tsx';
+import { useLoaded } from '../parts/use-loaded.ts';
 import { useStaffRequests } from '../parts/use-staff-requests.ts';
 import { agentsNotInTeam, keyOfAgent, withAgents } from './feed-agents.ts';
 import { stepSearch } from './steps.ts';
@@ -45,14 +47,12 @@ const currentMembers = ({ draft, version, published }: DocumentState<People>): T
   draft?.content.members ?? (version === 0 ? [] : published.members);
 
 function NewAgents({ agents }: { agents: readonly FeedAgent[] }) {
-  const [people, setPeople] = useState<DocumentState<People> | null>(null);
-  const { busy, error, setError, said, run } = useStaffRequests('agents of the feed', setPeople);
-  useEffect(() => {
-    getDocument('people').then(setPeople, (failure) => {
-      console.error('people:', failure);
+  const { value: people, show } = useLoaded('people', () => getDocument('people'), {
+    onFailure() {
       setError('We couldn’t load the team. Please try the file again.');
-    });
-  }, [setError]);
+    },
+  });
+  const { busy, error, setError, said, run } = useStaffRequests('agents of the feed', show);
   /** The members who are in the feed under another name, by the key of the agent. */
   const [samePerson, setSamePerson] = useState<ReadonlyMap<string, string>>(new Map());
   const missing = people ? agentsNotInTeam(agents, currentMembers(people)) : [];
@@ -69,10 +69,7 @@ function NewAgents({ agents }: { agents: readonly FeedAgent[] }) {
   }
 
   return (
-    <section aria-labelledby="feed-agents">
-      <h3 id="feed-agents" className="text-h4">
-        Agents in this file
-      </h3>
+    <Section title="Agents in this file" level="h3">
       {people && missing.length === 0 && (
         <p className="mt-2">
           {agents.length === 0 ? 'There are no agents in this file.' : 'They’re all on your team.'}
@@ -101,8 +98,8 @@ function NewAgents({ agents }: { agents: readonly FeedAgent[] }) {
         </>
       )}
       <div className="mt-4 grid gap-3">
-        <FormError message={error || undefined} />
-        <FormStatus success={said || undefined} />
+        <FormError message={error} />
+        <FormStatus success={said} />
         {said && (
           <p>
             <Link to={{ search: stepSearch('people') }} className="link py-2">
@@ -111,7 +108,7 @@ function NewAgents({ agents }: { agents: readonly FeedAgent[] }) {
           </p>
         )}
       </div>
-    </section>
+    </Section>
   );
 }
 

@@ -1,11 +1,12 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import type { DemoRemains, SetupState } from '../../../shared/staff/setup.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useModal } from '../../ui/browser/use-modal.ts';
 import { FormError } from '../../ui/form/FormStatus.tsx';
 import { endDemo } from '../api/setup.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
+import { Section } from '../parts/Section.tsx';
 import { useStaffRequests } from '../parts/use-staff-requests.ts';
 import { hasMailServer, stepSearch } from './steps.ts';
 
@@ -20,10 +21,7 @@ const demoRemainsText = ({ listings, files, people, articles, texts }: DemoRemai
 
 /** What the steps left out, with where it is. The set-up is no longer offered once the demo is gone. */
 const BeforeYouShare = ({ hasMailServer }: { hasMailServer: boolean }) => (
-  <section aria-labelledby="before-you-share" className="mt-4 max-w-[38.5em]">
-    <h3 id="before-you-share" className="text-h4">
-      Before you share your site
-    </h3>
+  <Section title="Before you share your site" level="h3" className="mt-4 max-w-[38.5em]">
     <ul className="mt-3 grid list-disc gap-2 pl-5">
       {!hasMailServer && (
         <li>
@@ -40,7 +38,7 @@ const BeforeYouShare = ({ hasMailServer }: { hasMailServer: boolean }) => (
         they don’t suit your area.
       </li>
     </ul>
-  </section>
+  </Section>
 );
 
 const AgencyLink = ({ part, children }: { part: string; children: string }) => (
@@ -52,7 +50,7 @@ const AgencyLink = ({ part, children }: { part: string; children: string }) => (
 
 /** Takes the demo off the site. */
 export function FinishStep({ state, show }: { state: SetupState; show(state: SetupState): void }) {
-  const { ref, open, close } = useModal();
+  const [isConfirming, setIsConfirming] = useState(false);
   const { busy, error, run } = useStaffRequests('demo', show);
   const remains = demoRemainsText(state.demo);
   const isReady = state.profile === 'published';
@@ -87,21 +85,22 @@ export function FinishStep({ state, show }: { state: SetupState; show(state: Set
           first. Until then the site shows the demo’s.
         </p>
       )}
-      <Button disabled={!isReady} aria-disabled={busy} onClick={open}>
+      <Button disabled={!isReady} aria-disabled={busy} onClick={() => setIsConfirming(true)}>
         Remove the demo
       </Button>
-      <FormError message={error || undefined} />
-      <ConfirmDialog
-        dialog={ref}
-        title="Remove the demo?"
-        text={`This can’t be undone: ${remains.join('; ')}.`}
-        action="Remove"
-        onConfirm={() => {
-          close();
-          run(endDemo, '');
-        }}
-        onCancel={close}
-      />
+      <FormError message={error} />
+      {isConfirming && (
+        <ConfirmDialog
+          title="Remove the demo?"
+          text={`This can’t be undone: ${remains.join('; ')}.`}
+          action="Remove"
+          onConfirm={() => {
+            setIsConfirming(false);
+            run(endDemo, '');
+          }}
+          onCancel={() => setIsConfirming(false)}
+        />
+      )}
     </div>
   );
 }

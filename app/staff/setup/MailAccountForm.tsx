@@ -84,8 +84,8 @@ export function MailAccountForm({ mail, show }: Props) {
           <Button type="submit" aria-disabled={busy}>
             {busy ? 'Saving…' : 'Save'}
           </Button>
-          <FormError message={error || undefined} />
-          <FormStatus success={said || undefined} />
+          <FormError message={error} />
+          <FormStatus success={said} />
         </div>
       </FieldGroup>
     </form>

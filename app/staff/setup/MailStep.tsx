@@ -24,9 +24,9 @@ export const MailStep = ({ state, show }: { state: SetupState; show(state: Setup
 
 /** The same as a section of the Agency tab. */
 export function MailSection() {
-  const { state, hasFailed, show, load } = useSetup('mail');
+  const { value: state, hasFailed, show, reload } = useSetup('mail');
   if (state) return <MailStep state={state} show={show} />;
-  return hasFailed ? <LoadFailed retry={load} /> : <Loading />;
+  return hasFailed ? <LoadFailed retry={reload} /> : <Loading />;
 }
 
 /** Sends a test mail, and explains a failure in words. */

@@ -12,7 +12,7 @@ import { STEPS, type StepKey, stepSearch, stepStateLabel } from './steps.ts';
 import { type Setup, useSetup } from './use-setup.ts';
 
 /** The steps from the demo to the agency's own site. They can be left and resumed. */
-export function SetupView() {
+export default function SetupView() {
   const { search } = useLocation();
   const requested = new URLSearchParams(search).get('step');
   const at = Math.max(
@@ -22,7 +22,7 @@ export function SetupView() {
   const step = STEPS[at] ?? STEPS[0];
   const next = STEPS[at + 1];
   const setup = useSetup(step.key);
-  const { state, hasFailed, load } = setup;
+  const { value: state, hasFailed, reload } = setup;
   const heading = useStepHeading(at);
   return (
     <section aria-labelledby="setup">
@@ -41,7 +41,7 @@ export function SetupView() {
         step once you publish it. The preview shows your drafts.
       </p>
       <StepLinks open={step.key} state={state} />
-      {hasFailed && !state && <LoadFailed retry={load} />}
+      {hasFailed && !state && <LoadFailed retry={reload} />}
       {!state && !hasFailed && <Loading />}
       {state && <Step key={step.key} step={step.key} state={state} setup={setup} />}
       {next && (
@@ -81,11 +81,11 @@ const StepLinks = ({ open, state }: { open: StepKey; state: SetupState | null })
 function Step({ step, state, setup }: { step: StepKey; state: SetupState; setup: Setup }) {
   switch (step) {
     case 'facts':
-      return <FactsForm onPublish={setup.load} />;
+      return <FactsForm onPublish={setup.reload} />;
     case 'look':
-      return <LookForm onPublish={setup.load} />;
+      return <LookForm onPublish={setup.reload} />;
     case 'people':
-      return <TeamForm onPublish={setup.load} />;
+      return <TeamForm onPublish={setup.reload} />;
     case 'feed':
       return <FeedStep />;
     case 'mail':

@@ -1,31 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
-import type { SetupState } from '../../../shared/staff/setup.ts';
 import { getSetup } from '../api/setup.ts';
+import { useLoaded } from '../parts/use-loaded.ts';
 
-export type Setup = {
-  state: SetupState | null;
-  hasFailed: boolean;
-  show(state: SetupState): void;
-  load(): void;
-};
+/** The state of the set-up. It is loaded again whenever another step opens, because a step may change what others show. */
+export const useSetup = (step: string) => useLoaded('setup', getSetup, { key: step });
 
-/** The state of the set-up, loaded again whenever another step opens. */
-export function useSetup(step: string): Setup {
-  const [state, show] = useState<SetupState | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
-  const load = useCallback(() => {
-    getSetup().then(
-      (found) => {
-        show(found);
-        setHasFailed(false);
-      },
-      (error) => {
-        console.error('setup:', error);
-        setHasFailed(true);
-      },
-    );
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a step may have changed what others show.
-  useEffect(load, [load, step]);
-  return { state, hasFailed, show, load };
-}
+export type Setup = ReturnType<typeof useSetup>;

@@ -1,14 +1,13 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { makeFolder } from '../../../test/support/folder.ts';
 import { startServer } from '../../../test/support/process.ts';
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
 test('only the user of the site may read its data folder, even if others could before', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'openhome-private-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = await makeFolder();
   await mkdir(join(dataDir, 'mail'));
   await mkdir(join(dataDir, 'feed'));
   await writeFile(join(dataDir, 'mail', 'old.eml'), 'Subject: An offer');

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
 import { openPage, openWindow, test } from '../../support/browser.ts';
+import { makeFolder } from '../../support/folder.ts';
 import { startProcess } from '../../support/process.ts';
 
 /** Vite serves styles module by module, so on a busy machine the typefaces may wait for them. */
@@ -11,8 +9,7 @@ const SLOW_STYLES = /was preloaded using link preload but not used/;
 
 /** Starts what `npm run dev` starts, but without watching the server's files. It ends with the test. */
 async function startDevelopment(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'openhome-dev-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = await makeFolder();
   const env = { DATA_DIR: dataDir, NODE_ENV: 'development' };
   const development = await startProcess([process.execPath, 'scripts/dev.ts'], env);
   onTestFinished(async () => void (await development.end('SIGTERM')));

@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { afterEach, expect, test } from 'vitest';
 import type { Config } from '../../../server/platform/config.ts';
 import { apiPaths } from '../../../shared/paths.ts';
 import { peoplePaths } from '../../../shared/staff/people-paths.ts';
 import { emptyPlace } from '../../support/backups.ts';
 import { makePostgres } from '../../support/engines.ts';
+import { makeFolder } from '../../support/folder.ts';
 import { startServer } from '../../support/process.ts';
 import { STAFF } from '../../support/staff.ts';
 
@@ -18,8 +17,7 @@ afterEach(async () => {
 });
 
 async function prepare(engine: 'sqlite' | 'postgres' = 'sqlite', empty?: Pick<Config, 'database'>) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'openhome-admin-'));
-  undo.push(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = await makeFolder(undo);
   const env: Record<string, string> = { DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'off' };
   if (engine === 'postgres') {
     const database = empty?.database ?? (await makePostgres(undo));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../../server/platform/database/client.ts';
 import { paths } from '../../../shared/paths.ts';
-import { newFolder } from '../../support/backups.ts';
+import { makeFolder } from '../../support/folder.ts';
 import { freePort, type Running, startServer } from '../../support/process.ts';
 import { type Inbox, startSmtp } from '../../support/smtp.ts';
 
@@ -18,7 +18,7 @@ const home = (id: string, suburb: string) =>
 
 /** Starts a site in a separate process. `receive` stops it for a moment, and makes its changes an hour old. */
 async function open() {
-  const dataDir = join(await newFolder(), 'data');
+  const dataDir = join(await makeFolder(), 'data');
   const feed = join(dataDir, 'feed');
   await mkdir(feed, { recursive: true });
   const inbox = await startSmtp();

@@ -13,9 +13,10 @@ import { unfinishedRestore } from '../../../server/platform/database/sqlite/rest
 import { createLog } from '../../../server/platform/log.ts';
 import { openFiles } from '../../../server/platform/storage/files.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
-import { emptyPlace, newFolder } from '../../support/backups.ts';
+import { emptyPlace } from '../../support/backups.ts';
 import { careers, emailBody } from '../../support/email.ts';
 import { enquiry } from '../../support/enquiry.ts';
+import { makeFolder } from '../../support/folder.ts';
 import { startServer } from '../../support/process.ts';
 import { startSmtp } from '../../support/smtp.ts';
 import { STAFF } from '../../support/staff.ts';
@@ -84,7 +85,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 /** Adds a home with its picture, as a feed does. @returns the picture's id */
 async function addHome(config: Config): Promise<string> {
   const context = await createContext(config, { log: createLog(() => {}) });
-  const folder = await newFolder();
+  const folder = await makeFolder();
   await writeFile(join(folder, 'm.jpg'), await jpeg());
   await apply(
     context,
@@ -125,7 +126,7 @@ describe.each(['sqlite', 'postgres'] as const)('a site on %s', (engine) => {
     const applications = () => acknowledged.filter((name) => /^Visitor [01]-/.test(name)).length;
     await expect.poll(applications).toBeGreaterThan(1);
     const before = [...acknowledged];
-    const folder = join(await newFolder(), 'backup');
+    const folder = join(await makeFolder(), 'backup');
     const backup = await run(config, 'backup', folder);
     expect(backup).toMatchObject({ code: 0, errors: '' });
     // The site has accepted forms during the backup.
@@ -166,7 +167,7 @@ describe.each(['sqlite', 'postgres'] as const)('a site on %s', (engine) => {
   test('is restored completely by a second run after the first was killed', async () => {
     const config = await emptyPlace(engine);
     await addHome(config);
-    const folder = join(await newFolder(), 'backup');
+    const folder = join(await makeFolder(), 'backup');
     expect((await run(config, 'backup', folder)).code).toBe(0);
     for (const after of [5, 15, 30]) {
       const place = await emptyPlace(engine);
@@ -178,7 +179,7 @@ describe.each(['sqlite', 'postgres'] as const)('a site on %s', (engine) => {
       child.kill('SIGKILL');
       await new Promise((resolve) => child.once('close', resolve));
       if (unfinishedRestore(place.dataDir) !== null) {
-        const half = await run(place, 'backup', join(await newFolder(), 'backup'));
+        const half = await run(place, 'backup', join(await makeFolder(), 'backup'));
         expect(half).toMatchObject({ code: 1, errors: expect.stringMatching(/^No backup was made\. /) });
       }
       expect(await run(place, 'restore', folder)).toMatchObject({ code: 0, errors: '' });
@@ -191,7 +192,7 @@ describe.each(['sqlite', 'postgres'] as const)('a site on %s', (engine) => {
 test('.env is in a backup only with --with-secrets, and then only its owner can read it', async () => {
   const config = await emptyPlace('sqlite');
   await (await createContext(config, { log: createLog(() => {}) })).close();
-  const version = await newFolder();
+  const version = await makeFolder();
   await writeFile(join(version, '.env'), 'SMTP_URL=smtp://user:secret@mail.example');
   const [without, withSecrets] = [join(version, 'without'), join(version, 'with')];
   expect(await runIn(version, config, 'backup', without)).toMatchObject({
@@ -213,7 +214,7 @@ test('backup and restore print their usage, and say why they cannot run', async 
   });
   expect(await run(config, 'restore', '--force', '/x')).toMatchObject({ code: 2 });
   expect(await run(config, 'restore', '--help')).toMatchObject({ code: 0 });
-  const folder = join(await newFolder(), 'backup');
+  const folder = join(await makeFolder(), 'backup');
   expect(await run(config, 'backup', folder)).toMatchObject({
     code: 1,
     errors: expect.stringMatching(/^No backup was made\. There’s no database at .*: nothing to back up\.\n$/),

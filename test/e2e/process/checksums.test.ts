@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { makeFolder } from '../../support/folder.ts';
 import { runPostgres } from '../../support/postgres.ts';
 import { startServer } from '../../support/process.ts';
 
@@ -15,8 +13,7 @@ async function warningsOn(hasChecksums: boolean): Promise<string[]> {
   const postgres = await runPostgres({ hasChecksums });
   undo.push(postgres.stop);
   await postgres.createDatabase('site');
-  const dataDir = await mkdtemp(join(tmpdir(), 'openhome-process-'));
-  undo.push(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = await makeFolder(undo);
   const site = await startServer({ DATA_DIR: dataDir, DATABASE_URL: postgres.url('site'), PROCESSES: '2' });
   undo.push(() => site.end('SIGKILL'));
   // Two web processes and the background process.

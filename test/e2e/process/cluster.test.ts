@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { apiPaths } from '../../../shared/paths.ts';
 import { problemsOf, startVisitors } from '../../chaos/visitors.ts';
 import { METRICS_TOKEN, pidsAt, pidsInBackground } from '../../support/cluster-processes.ts';
 import { makePostgres } from '../../support/engines.ts';
+import { makeFolder } from '../../support/folder.ts';
 import { freePort, type Running, spawnProcess, startArguments, startServer } from '../../support/process.ts';
 import { startSmtp } from '../../support/smtp.ts';
 
@@ -17,8 +16,7 @@ afterEach(async () => {
 });
 
 async function prepare() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'openhome-several-'));
-  undo.push(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = await makeFolder(undo);
   const database = await makePostgres(undo);
   const env: Record<string, string> = { DATA_DIR: dataDir, RATE_LIMIT: 'off', METRICS_TOKEN };
   if (database.kind === 'postgres') env.DATABASE_URL = database.url;

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
 import { problemsOf, startReaders, startVisitors } from '../../chaos/visitors.ts';
+import { makeFolder } from '../../support/folder.ts';
 import { startArguments } from '../../support/process.ts';
 import { startServiceManager } from '../../support/service-manager.ts';
 
@@ -13,8 +12,7 @@ afterEach(async () => {
 });
 
 test("a restart on the service manager's socket refuses no request and loses no form", async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'openhome-hand-over-'));
-  undo.push(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = await makeFolder(undo);
   const manager = await startServiceManager([process.execPath, ...startArguments()], process.cwd(), {
     DATA_DIR: dataDir,
     DEMO: 'off',

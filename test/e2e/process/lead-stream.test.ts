@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../server/platform/database/client.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import { agencyPaths } from '../../../shared/staff/agency-paths.ts';
 import { makePostgres } from '../../support/engines.ts';
+import { makeFolder } from '../../support/folder.ts';
 import { startServer } from '../../support/process.ts';
 import { signIn } from '../../support/staff.ts';
 
@@ -16,8 +15,7 @@ describe.each(['sqlite', 'postgres'] as const)('two processes on one %s', (engin
   });
 
   test('stream leads that the other one stores, show what it publishes, and stop despite an open stream', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'openhome-process-'));
-    undo.push(() => rm(dataDir, { recursive: true, force: true }));
+    const dataDir = await makeFolder(undo);
     const config =
       engine === 'sqlite'
         ? ({ kind: 'sqlite', path: join(dataDir, 'openhome.db') } as const)

@@ -1,7 +1,8 @@
 import { dirname } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
-import { emptyPlace, newFolder } from '../../support/backups.ts';
+import { emptyPlace } from '../../support/backups.ts';
+import { makeFolder } from '../../support/folder.ts';
 import { between, makeFilledSite, runMove } from '../../support/moves.ts';
 import { startServer } from '../../support/process.ts';
 
@@ -32,7 +33,7 @@ describe('npm run move', () => {
   });
 
   test('prints its usage, and says why it cannot move a site', async () => {
-    const nowhere = `${await newFolder()}/openhome.db`;
+    const nowhere = `${await makeFolder()}/openhome.db`;
     const place = await emptyPlace('postgres');
     const run = (...args: string[]) => runMove(...args);
     expect(await run('--help')).toMatchObject({

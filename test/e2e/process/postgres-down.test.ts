@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import { pidsInBackground } from '../../support/cluster-processes.ts';
 import { enquiry } from '../../support/enquiry.ts';
+import { makeFolder } from '../../support/folder.ts';
 import { runPostgres } from '../../support/postgres.ts';
 import { startServer } from '../../support/process.ts';
 
@@ -18,8 +16,7 @@ async function prepare(more: Record<string, string> = {}) {
   const postgres = await runPostgres();
   undo.push(postgres.stop);
   await postgres.createDatabase('site');
-  const dataDir = await mkdtemp(join(tmpdir(), 'openhome-process-'));
-  undo.push(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = await makeFolder(undo);
   const url = postgres.url('site');
   const site = await startServer({ DATA_DIR: dataDir, DATABASE_URL: url, RATE_LIMIT: 'off', ...more });
   undo.push(() => site.end('SIGKILL'));

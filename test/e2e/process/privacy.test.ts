@@ -7,7 +7,8 @@ import { createContext } from '../../../server/context.ts';
 import { openDatabase } from '../../../server/platform/database/client.ts';
 import { inSnapshot } from '../../../server/platform/database/table-rows.ts';
 import { createLog } from '../../../server/platform/log.ts';
-import { allRowsIn, emptyPlace, newFolder } from '../../support/backups.ts';
+import { allRowsIn, emptyPlace } from '../../support/backups.ts';
+import { makeFolder } from '../../support/folder.ts';
 import { send } from '../../support/leads.ts';
 
 /** A person's privacy requests, as an operator fulfils them from the command line. */
@@ -18,7 +19,7 @@ async function prepare(engine: 'sqlite' | 'postgres') {
   await context.outbox.drain();
   await send(context, 'manage');
   await context.close();
-  const folder = await newFolder();
+  const folder = await makeFolder();
   const env = {
     ...process.env,
     DATA_DIR: config.dataDir,

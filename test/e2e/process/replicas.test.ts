@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Context, createContext } from '../../../server/context.ts';
@@ -8,6 +5,7 @@ import { readConfig } from '../../../server/platform/config.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { paths } from '../../../shared/paths.ts';
 import { openSite } from '../../support/api.ts';
+import { makeFolder } from '../../support/folder.ts';
 import { addListing } from '../../support/listings.ts';
 import { runPostgres } from '../../support/postgres.ts';
 
@@ -20,8 +18,7 @@ const logged: string[] = [];
 
 /** A primary with one streaming replica, and a site that uses both. */
 beforeAll(async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'openhome-replicas-'));
-  undo.push(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = await makeFolder(undo);
   postgres = await runPostgres();
   undo.push(postgres.stop);
   await postgres.createDatabase('site');

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { problemsOf, startVisitors } from '../../chaos/visitors.ts';
 import { makePostgres } from '../../support/engines.ts';
+import { makeFolder } from '../../support/folder.ts';
 import { type Running, startArguments, startProcess, startServer } from '../../support/process.ts';
 
 const undo: (() => Promise<unknown>)[] = [];
@@ -12,8 +11,7 @@ afterEach(async () => {
 });
 
 async function prepare(database?: Awaited<ReturnType<typeof makePostgres>>) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'openhome-roll-over-'));
-  undo.push(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = await makeFolder(undo);
   const env: Record<string, string> = { DATA_DIR: dataDir, RATE_LIMIT: 'off' };
   if (database?.kind === 'postgres') env.DATABASE_URL = database.url;
   const started = async (starting: Promise<Running>) => {

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -11,6 +10,7 @@ import { migrate } from '../../../server/platform/database/migrate.ts';
 import { apiPaths } from '../../../shared/paths.ts';
 import { makePostgres } from '../../support/engines.ts';
 import { enquiry } from '../../support/enquiry.ts';
+import { makeFolder } from '../../support/folder.ts';
 import { freePort, type Running, startServer } from '../../support/process.ts';
 import { startSmtp } from '../../support/smtp.ts';
 
@@ -42,12 +42,6 @@ afterEach(async () => {
   while (undo.length > 0) await undo.pop()?.();
 });
 
-async function makeFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'openhome-process-'));
-  undo.push(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
-
 const setsLimit = (limit: number) => `ulimit -n ${limit}`;
 /** Only Linux reports the limit. The user who runs the tests may not be allowed to set it. */
 const canSet = (limit: number) =>
@@ -55,7 +49,7 @@ const canSet = (limit: number) =>
 
 /** What the server prints about the limit on open files until it answers. */
 async function warningsAt(limit: number): Promise<string[]> {
-  const running = await startServer({ DATA_DIR: await makeFolder() }, undefined, setsLimit(limit));
+  const running = await startServer({ DATA_DIR: await makeFolder(undo) }, undefined, setsLimit(limit));
   undo.push(() => running.end('SIGKILL'));
   return running.printed().match(/^.*"few open files".*$/gm) ?? [];
 }
@@ -76,7 +70,7 @@ test.runIf(canSet(16_384))('a high limit on open files is not logged', async () 
 /** The whole program as a new user starts it, on a separate data folder. */
 describe.each(['sqlite', 'postgres'] as const)('the running server on %s', (engine) => {
   async function prepare() {
-    const dataDir = await makeFolder();
+    const dataDir = await makeFolder(undo);
     const database: DatabaseConfig =
       engine === 'sqlite' ? { kind: 'sqlite', path: join(dataDir, 'openhome.db') } : await makePostgres(undo);
     const env: Record<string, string> = { DATA_DIR: dataDir };

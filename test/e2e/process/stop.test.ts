@@ -1,13 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import { apiPaths } from '../../../shared/paths.ts';
 import { makePostgres } from '../../support/engines.ts';
 import { enquiry } from '../../support/enquiry.ts';
+import { makeFolder } from '../../support/folder.ts';
 import { startServer } from '../../support/process.ts';
 
 /** A quarter of them write. On a busy machine many more would take longer than a stop waits. */
@@ -65,8 +64,7 @@ function beginQuery(port: number, n: number) {
 
 describe.each(['sqlite', 'postgres'] as const)('a stopping server on %s', (engine) => {
   async function start() {
-    const dataDir = await mkdtemp(join(tmpdir(), 'openhome-process-'));
-    undo.push(() => rm(dataDir, { recursive: true, force: true }));
+    const dataDir = await makeFolder(undo);
     const database = engine === 'postgres' ? await makePostgres(undo) : null;
     const url: Record<string, string> = database?.kind === 'postgres' ? { DATABASE_URL: database.url } : {};
     const server = await startServer({ DATA_DIR: dataDir, RATE_LIMIT: 'off', HOST: '127.0.0.1', ...url });

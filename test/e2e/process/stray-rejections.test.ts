@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
 import { problemsOf, startVisitors } from '../../chaos/visitors.ts';
+import { makeFolder } from '../../support/folder.ts';
 import { startServer } from '../../support/process.ts';
 
 const undo: (() => Promise<unknown>)[] = [];
@@ -12,8 +11,7 @@ afterEach(async () => {
 });
 
 test('unhandled rejections are logged; pages and forms keep working, and a stop exits with 0', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'openhome-stray-'));
-  undo.push(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = await makeFolder(undo);
   const server = await startServer({
     DATA_DIR: dataDir,
     DATABASE_URL: '',

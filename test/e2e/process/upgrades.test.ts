@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -8,6 +7,7 @@ import { type Config, readConfig } from '../../../server/platform/config.ts';
 import { appliedMigrations, newestMigration } from '../../../server/platform/database/migrate.ts';
 import { dataOf, openApp } from '../../support/api.ts';
 import { makePostgres } from '../../support/engines.ts';
+import { makeFolder } from '../../support/folder.ts';
 import { runSql, urlBeside } from '../../support/postgres.ts';
 
 const undo: (() => Promise<unknown>)[] = [];
@@ -21,8 +21,7 @@ async function restore(engine: 'sqlite' | 'postgres', state: string): Promise<Co
     join(import.meta.dirname, `../../support/dumps/${state}-${engine}.sql`),
     'utf8',
   );
-  const dataDir = await mkdtemp(join(tmpdir(), 'openhome-upgrade-'));
-  undo.push(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = await makeFolder(undo);
   const settings = readConfig({ DATA_DIR: dataDir, DEMO: 'off', RATE_LIMIT: 'off' });
   if (engine === 'sqlite') {
     const connection = new BetterSqlite(join(dataDir, 'openhome.db'));

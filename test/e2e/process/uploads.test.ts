@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { apiPaths } from '../../../shared/paths.ts';
+import { makeFolder } from '../../support/folder.ts';
 import { onePage } from '../../support/pdfs.ts';
 import { startServer } from '../../support/process.ts';
 import { STAFF, signInAt } from '../../support/staff.ts';
@@ -15,8 +13,7 @@ afterEach(async () => {
 });
 
 async function open() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'openhome-uploads-'));
-  undo.push(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = await makeFolder(undo);
   const start = async () => {
     const env = {
       DATA_DIR: dataDir,

@@ -5,8 +5,9 @@ import {
   type DocumentFormState,
   DocumentTextarea,
   DocumentTextField,
+  following,
 } from '../DocumentFields.tsx';
-import { type DocumentValues, valueAt, withDerivedSlug } from '../document-values.ts';
+import { type DocumentValues, textAt, valueAt, withDerivedSlug } from '../document-values.ts';
 import { EntryList } from '../EntryList.tsx';
 import { RichTextField } from '../editor/RichTextField.tsx';
 import { FieldGroup } from '../FieldGroup.tsx';
@@ -16,11 +17,10 @@ import { PhotographField } from '../PhotographField.tsx';
 export function ArticlesFields({ form, published }: { form: DocumentFormState; published: DocumentValues }) {
   const { articles } = published as Articles;
   const slugs = articles.map(({ slug }) => slug);
-  const textAt = (path: string) => String(valueAt(form.values, path) ?? '');
   const isShown = (path: string) => valueAt(form.values, `${path}.shown`) === true;
   /** The article's page. An article that was never published may have none yet, because facts are still missing. */
   function previewPage(path: string): string {
-    const slug = textAt(`${path}.slug`);
+    const slug = textAt(form.values, `${path}.slug`);
     return isShown(path) && slugs.includes(slug) ? paths.article(slug) : paths.articles;
   }
   return (
@@ -35,7 +35,7 @@ export function ArticlesFields({ form, published }: { form: DocumentFormState; p
         blankEntry={BLANK_ARTICLE}
         limit={MAX_ARTICLES}
         isOrdered={false}
-        summarize={(path) => ({ title: textAt(`${path}.title`) })}
+        summarize={(path) => ({ title: textAt(form.values, `${path}.title`) })}
         onOpen={(path) => form.showPage(previewPage(path))}
       >
         {(path) => <ArticleFields form={form} path={path} publishedSlugs={slugs} />}
@@ -47,18 +47,13 @@ export function ArticlesFields({ form, published }: { form: DocumentFormState; p
 type Props = { form: DocumentFormState; path: string; publishedSlugs: readonly string[] };
 
 function ArticleFields({ form, path, publishedSlugs }: Props) {
-  /**
-   * The address of an article follows its title until the article is published. Afterwards the address stays, because
-   * others may link to it.
-   */
-  function followTitle(before: DocumentValues, after: DocumentValues): DocumentValues {
-    if (publishedSlugs.includes(String(valueAt(before, `${path}.slug`) ?? ''))) return after;
-    return withDerivedSlug(before, after, { from: `${path}.title`, to: `${path}.slug` });
-  }
-  const formWithSlug: DocumentFormState = {
-    ...form,
-    change: (to) => form.change((values) => followTitle(values, to(values))),
-  };
+  // The address of an article follows its title until the article is published. Afterwards the address stays, because
+  // others may link to it.
+  const formWithSlug = following(form, (before, after) =>
+    publishedSlugs.includes(textAt(before, `${path}.slug`))
+      ? after
+      : withDerivedSlug(before, after, { from: `${path}.title`, to: `${path}.slug` }),
+  );
   return (
     <>
       <DocumentTextField form={formWithSlug} path={`${path}.title`} label="Title" />

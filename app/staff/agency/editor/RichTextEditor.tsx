@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** A text with headings, lists, bold, italic and links. */
-export function RichTextEditor({ id, label, error, value, onChange, takesFocus = false }: Props) {
+export default function RichTextEditor({ id, label, error, value, onChange, takesFocus = false }: Props) {
   const [linking, setLinking] = useState(false);
   const { place, view, state } = useEditor(value, onChange, () => setLinking(true));
   const labelId = `${id}-label`;

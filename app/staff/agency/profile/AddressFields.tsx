@@ -1,5 +1,5 @@
 import { TIME_ZONES, timeZoneCity } from '../../../../shared/agency/places.ts';
-import { type DocumentFormState, DocumentSelect, DocumentTextField } from '../DocumentFields.tsx';
+import { type DocumentFormState, DocumentSelect, DocumentTextField, following } from '../DocumentFields.tsx';
 import { FieldGroup } from '../FieldGroup.tsx';
 import { FindCoordinates } from './FindCoordinates.tsx';
 import { PostalAddressFields } from './PostalAddressFields.tsx';
@@ -8,12 +8,10 @@ import { timeZoneHint, withUsualTimeZone } from './state-hints.ts';
 
 /** The agency's own address, and its time zone. */
 export function AddressFields({ form }: { form: DocumentFormState }) {
-  const change: DocumentFormState['change'] = (to) =>
-    form.change((values) => withUsualTimeZone(values, to(values)));
   const note = timeZoneHint(form);
   return (
     <FieldGroup title="Address">
-      <PostalAddressFields form={{ ...form, change }} path="address" />
+      <PostalAddressFields form={following(form, withUsualTimeZone)} path="address" />
       <div className="grid gap-6 sm:grid-cols-2">
         <DocumentTextField
           form={form}

@@ -3,7 +3,7 @@ import { apiWithTimeout } from '../../../browser-api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { randomKey } from '../../../ui/browser/random-key.ts';
 import type { DocumentFormState } from '../DocumentFields.tsx';
-import { valueAt, withValue } from '../document-values.ts';
+import { textAt, withValue } from '../document-values.ts';
 
 const api = apiWithTimeout(10_000);
 
@@ -11,7 +11,7 @@ const api = apiWithTimeout(10_000);
 export function FindCoordinates({ form }: { form: DocumentFormState }) {
   const [note, setNote] = useState('');
   const [isBusy, setIsBusy] = useState(false);
-  const typed = (path: string) => String(valueAt(form.values, path) ?? '').trim();
+  const typed = (path: string) => textAt(form.values, path).trim();
   const suburb = ['address.suburb', 'address.state', 'address.postcode'].map(typed).join(' ');
 
   async function find() {

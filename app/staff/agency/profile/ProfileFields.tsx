@@ -1,4 +1,9 @@
-import { type DocumentFormState, DocumentTextarea, DocumentTextField } from '../DocumentFields.tsx';
+import {
+  type DocumentFormState,
+  DocumentTextarea,
+  DocumentTextField,
+  following,
+} from '../DocumentFields.tsx';
 import { type DocumentValues, withDerivedSlug } from '../document-values.ts';
 import { EntryList } from '../EntryList.tsx';
 import { FieldGroup } from '../FieldGroup.tsx';
@@ -14,11 +19,7 @@ const pairClass = 'grid gap-6 sm:grid-cols-2';
 const withSlugOfName = (form: DocumentFormState, published: DocumentValues): DocumentFormState =>
   form.values.slug === published.slug
     ? form
-    : {
-        ...form,
-        change: (to) =>
-          form.change((values) => withDerivedSlug(values, to(values), { from: 'name', to: 'slug' })),
-      };
+    : following(form, (before, after) => withDerivedSlug(before, after, { from: 'name', to: 'slug' }));
 
 export const NameFields = ({ form, published }: Props & { published: DocumentValues }) => (
   <FieldGroup title="Name">

@@ -9,7 +9,7 @@ import {
 import { formatPhone, postcodeWarning } from '../../../../shared/law/phones-and-postcodes.ts';
 import { labelledRegistration } from '../../../../shared/law/registration.ts';
 import type { DocumentFormState } from '../DocumentFields.tsx';
-import { type DocumentValues, valueAt, withValue } from '../document-values.ts';
+import { type DocumentValues, textAt, valueAt, withValue } from '../document-values.ts';
 
 /** The values of the form that depend on a state, and hints for them. */
 
@@ -51,7 +51,7 @@ export function phoneHint(
   paths: { phone: string; state: string },
 ): string {
   const state = readState(form, paths.state);
-  const typed = String(valueAt(form.values, paths.phone) ?? '').trim();
+  const typed = textAt(form.values, paths.phone).trim();
   const formatted = state ? formatPhone(typed, state) : typed;
   return formatted === typed ? `${where}.` : `${where}, as ${formatted}.`;
 }
@@ -59,6 +59,6 @@ export function phoneHint(
 /** A hint for the postcode of an address while it is typed; '' if there is none. */
 export function postcodeHint(form: DocumentFormState, path: string): string {
   const state = readState(form, `${path}.state`);
-  const postcode = String(valueAt(form.values, `${path}.postcode`) ?? '').trim();
+  const postcode = textAt(form.values, `${path}.postcode`).trim();
   return state && /^\d{4}$/.test(postcode) ? postcodeWarning({ state, postcode }) : '';
 }

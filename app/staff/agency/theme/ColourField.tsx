@@ -1,7 +1,7 @@
 import type { ColourProblem } from '../../../../shared/agency/theme/contrast.ts';
 import { controlClass, describedBy, Field } from '../../../ui/form/Field.tsx';
 import type { DocumentFormState } from '../DocumentFields.tsx';
-import { fieldId, valueAt, withValue } from '../document-values.ts';
+import { fieldId, textAt, withValue } from '../document-values.ts';
 import { isColour } from './theme-values.ts';
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
  */
 export function ColourField({ form, path, label, hint, computed, problems }: Props) {
   const id = fieldId(path);
-  const value = String(valueAt(form.values, path) ?? '');
+  const value = textAt(form.values, path);
   const put = (to: string) => form.change((values) => withValue(values, path, to));
   const problem = problems.find(({ field }) => field === path);
   // A refused colour may have been corrected since. A text that is not a colour is refused only on publishing.

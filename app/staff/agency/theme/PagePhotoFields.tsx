@@ -6,7 +6,7 @@ import {
 import { defaultPhotos } from '../../../photos/page-photo.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { type DocumentFormState, DocumentTextField } from '../DocumentFields.tsx';
-import { valueAt } from '../document-values.ts';
+import { textAt } from '../document-values.ts';
 import { FieldGroup } from '../FieldGroup.tsx';
 import { PictureField } from '../PictureField.tsx';
 
@@ -31,7 +31,7 @@ export function PagePhotoFields({ form }: { form: DocumentFormState }) {
       text="Use your own instead of the ones that come with the site. They need at least 1200 by 800 pixels, and we crop them to 3:2."
     >
       {Object.entries(PLACES).map(([name, { label, hint }]) => {
-        const photo = String(valueAt(form.values, `photos.${name}.photo`) ?? '');
+        const photo = textAt(form.values, `photos.${name}.photo`);
         const own = photo ? toResponsivePhoto({ photo, alt: '' }, PAGE_PHOTO_WIDTHS) : undefined;
         return (
           <div key={name} className="grid gap-3">

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { completePalettes, computeTokens } from '../../../../shared/agency/theme/palette.ts';
 import { HEROES, MAX_CORNERS, problemsOf, type Theme } from '../../../../shared/agency/theme/theme.ts';
 import { type DocumentFormState, DocumentSelect, DocumentTextField } from '../DocumentFields.tsx';
-import { type DocumentValues, valueAt, withValue } from '../document-values.ts';
+import { type DocumentValues, textAt, valueAt, withValue } from '../document-values.ts';
 import { FieldGroup } from '../FieldGroup.tsx';
 import { PictureField } from '../PictureField.tsx';
 import { ColourField } from './ColourField.tsx';
@@ -87,9 +87,9 @@ const HERO_LABELS: Record<(typeof HEROES)[number], string> = {
 
 function HeroFields({ form, problems }: Pick<Parameters<typeof ColourField>[0], 'form' | 'problems'>) {
   const kind = valueAt(form.values, 'hero.kind');
-  const photo = String(valueAt(form.values, 'hero.photo') ?? '');
-  const film = String(valueAt(form.values, 'hero.film') ?? '');
-  const accent = String(valueAt(form.values, 'light.accent') ?? '');
+  const photo = textAt(form.values, 'hero.photo');
+  const film = textAt(form.values, 'hero.film');
+  const accent = textAt(form.values, 'light.accent');
   return (
     <FieldGroup title="First screen">
       <DocumentSelect
@@ -166,13 +166,14 @@ function LogoFields({
   form: DocumentFormState;
   tokens: Parameters<typeof LookSample>[0]['tokens'];
 }) {
-  const address = (path: string) => String(valueAt(form.values, path) ?? '');
   const shown = (path: string, ground: string) => (
     <span
       className="grid aspect-square place-items-center rounded-photo border border-line p-2"
       style={{ backgroundColor: ground }}
     >
-      {address(path) && <img src={address(path)} alt="" className="max-h-full max-w-full" />}
+      {textAt(form.values, path) && (
+        <img src={textAt(form.values, path)} alt="" className="max-h-full max-w-full" />
+      )}
     </span>
   );
   return (

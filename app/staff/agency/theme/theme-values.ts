@@ -1,5 +1,5 @@
 import { type Theme, withThemeDefaults } from '../../../../shared/agency/theme/theme.ts';
-import { type DocumentValues, valueAt, withValue } from '../document-values.ts';
+import { type DocumentValues, textAt, valueAt, withValue } from '../document-values.ts';
 
 export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text);
 
@@ -26,9 +26,7 @@ export function toThemeContent(values: DocumentValues): DocumentValues {
 export function themeForSample(values: DocumentValues, published: Theme): Theme {
   let theme: DocumentValues = withThemeDefaults(toThemeContent(values));
   for (const path of COLOURS) {
-    const typed = String(valueAt(theme, path) ?? '')
-      .trim()
-      .toLowerCase();
+    const typed = textAt(theme, path).trim().toLowerCase();
     const isOptional = path.startsWith('dark.') || path === 'light.onAccent';
     const colour = isColour(typed) || (isOptional && typed === '') ? typed : valueAt(published, path);
     theme = withValue(theme, path, colour);

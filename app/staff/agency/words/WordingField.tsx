@@ -3,7 +3,7 @@ import { MAX_PARTS, type WordField } from '../../../../shared/words/words.ts';
 import { Textarea } from '../../../ui/form/Textarea.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { DocumentCheckbox, type DocumentFormState, DocumentTextField } from '../DocumentFields.tsx';
-import { fieldId, valueAt, withValue } from '../document-values.ts';
+import { fieldId, textAt, valueAt, withValue } from '../document-values.ts';
 import { EntryList } from '../EntryList.tsx';
 import { FoldedRichTextField } from '../editor/FoldedRichTextField.tsx';
 import { RichTextField } from '../editor/RichTextField.tsx';
@@ -107,7 +107,7 @@ const TestimonialFields = ({ form, path }: Pick<Props, 'form' | 'path'>) => (
             form={form}
             path={`${entry}.message`}
             label="What they said"
-            subject={String(valueAt(form.values, `${entry}.name`) ?? '')}
+            subject={textAt(form.values, `${entry}.name`)}
           />
           <div className="grid gap-6 sm:grid-cols-2">
             <DocumentTextField form={form} path={`${entry}.name`} label="Who said it" />
@@ -117,7 +117,7 @@ const TestimonialFields = ({ form, path }: Pick<Props, 'form' | 'path'>) => (
             form={form}
             path={`${entry}.image`}
             use="portrait"
-            name={String(valueAt(form.values, `${entry}.name`) ?? '')}
+            name={textAt(form.values, `${entry}.name`)}
           />
           {valueAt(form.values, `${entry}.demo`) === true && (
             <DocumentCheckbox form={form} path={`${entry}.demo`} label="Fictional (the page says so)" />
@@ -142,7 +142,7 @@ const SuburbTextFields = ({ form, path }: Pick<Props, 'form' | 'path'>) => (
           form={form}
           path={`${entry}.text`}
           label="Text"
-          subject={String(valueAt(form.values, `${entry}.key`) ?? '')}
+          subject={textAt(form.values, `${entry}.key`)}
         />
       </>
     )}

@@ -2,6 +2,7 @@ import { CONSENT_METHODS, CONSENT_PURPOSES, type ConsentEntry } from '../../../.
 import type { LeadDetail } from '../../../../shared/staff/leads.ts';
 import { formatDateTime } from '../../../../shared/time.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Section } from '../../parts/Section.tsx';
 
 type Props = {
   lead: LeadDetail;
@@ -14,10 +15,7 @@ type Props = {
 export function LeadConsents({ lead: { consents, email }, busy, onEndLinks }: Props) {
   if (consents.length === 0) return null;
   return (
-    <section aria-labelledby="lead-consents" className="mt-8">
-      <h3 id="lead-consents" className="text-h4">
-        Consent
-      </h3>
+    <Section title="Consent" level="h3" className="mt-8">
       <ul className="mt-3 border-b border-line">
         {consents.map((entry) => (
           <li
@@ -45,7 +43,7 @@ export function LeadConsents({ lead: { consents, email }, busy, onEndLinks }: Pr
           </Button>
         </>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -16,6 +16,7 @@ import { FormError, FormStatus } from '../../../ui/form/FormStatus.tsx';
 import { X } from '../../../ui/icons/icons.generated.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { pressedShortcut } from '../../keys/keys.ts';
+import { Section } from '../../parts/Section.tsx';
 import { leadName } from '../LeadRow.tsx';
 import { LeadAssignee } from './LeadAssignee.tsx';
 import { LeadConsents } from './LeadConsents.tsx';
@@ -203,10 +204,7 @@ function Aside({ lead: { state, aside, delivery } }: { lead: LeadDetail }) {
 
 function Answers({ lead: { answers } }: { lead: LeadDetail }) {
   return (
-    <section aria-labelledby="lead-answers" className="mt-8">
-      <h3 id="lead-answers" className="text-h4">
-        What was sent
-      </h3>
+    <Section title="What was sent" level="h3" className="mt-8">
       <dl className="mt-3 border-b border-line">
         {answers.map(([question, answer], index) => (
           <div
@@ -219,7 +217,7 @@ function Answers({ lead: { answers } }: { lead: LeadDetail }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Section>
   );
 }
 

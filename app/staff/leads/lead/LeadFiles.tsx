@@ -4,6 +4,7 @@ import type { LeadDetail } from '../../../../shared/staff/leads.ts';
 import { saveBlob } from '../../../ui/browser/save-blob.ts';
 import { Download } from '../../../ui/icons/icons.generated.ts';
 import { getAttachment } from '../../api/leads.ts';
+import { Section } from '../../parts/Section.tsx';
 
 /** The lead's files. They are downloaded and never opened here, because nobody has checked them. */
 export function LeadFiles({
@@ -30,10 +31,7 @@ export function LeadFiles({
   }
 
   return (
-    <section aria-labelledby="lead-files" className="mt-8">
-      <h3 id="lead-files" className="text-h4">
-        Files
-      </h3>
+    <Section title="Files" level="h3" className="mt-8">
       <ul className="mt-3 border-b border-line">
         {attachments.map(({ filename, bytes }, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the server identifies a file by its position
@@ -56,6 +54,6 @@ export function LeadFiles({
       <p className="mt-2 text-small text-soft">
         This came from a visitor: treat it with the same care as any email attachment.
       </p>
-    </section>
+    </Section>
   );
 }

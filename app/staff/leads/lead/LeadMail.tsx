@@ -1,6 +1,7 @@
 import type { LeadDetail } from '../../../../shared/staff/leads.ts';
 import { formatDateTime } from '../../../../shared/time.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Section } from '../../parts/Section.tsx';
 
 type Props = { lead: LeadDetail; busy: boolean; onSendAgain(): void };
 
@@ -9,10 +10,7 @@ export function LeadMail({ lead: { delivery }, busy, onSendAgain }: Props) {
   if (!delivery) return null;
   const { state, error } = delivery;
   return (
-    <section aria-labelledby="lead-mail" className="mt-8">
-      <h3 id="lead-mail" className="text-h4">
-        Email
-      </h3>
+    <Section title="Email" level="h3" className="mt-8">
       <p className="figures mt-2 wrap-anywhere">{words(delivery)}</p>
       {error && (
         <p className="mt-1 border-l-2 border-accent pl-4 text-small text-soft wrap-anywhere">{error}</p>
@@ -22,7 +20,7 @@ export function LeadMail({ lead: { delivery }, busy, onSendAgain }: Props) {
           Send again
         </Button>
       )}
-    </section>
+    </Section>
   );
 }
 

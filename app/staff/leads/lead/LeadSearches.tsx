@@ -1,6 +1,7 @@
 import { FREQUENCY_LABELS } from '../../../../shared/alerts/saved-search.ts';
 import type { LeadDetail, LeadSearch } from '../../../../shared/staff/leads.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Section } from '../../parts/Section.tsx';
 
 type Props = {
   lead: LeadDetail;
@@ -13,10 +14,7 @@ type Props = {
 export function LeadSearches({ lead: { searches }, busy, onPause }: Props) {
   if (searches.length === 0) return null;
   return (
-    <section aria-labelledby="lead-searches" className="mt-8">
-      <h3 id="lead-searches" className="text-h4">
-        Property alerts
-      </h3>
+    <Section title="Property alerts" level="h3" className="mt-8">
       <ul className="mt-3 border-b border-line">
         {searches.map((search) => (
           <li
@@ -43,7 +41,7 @@ export function LeadSearches({ lead: { searches }, busy, onPause }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
