@@ -3,6 +3,7 @@ import { emptyProfile } from '../../../shared/agency/empty-profile.ts';
 import { DEFAULT_THEME } from '../../../shared/agency/theme/theme.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { DocumentName } from '../../../shared/staff/agency.ts';
+import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import { LoadFailed } from '../parts/LoadFailed.tsx';
 import { Loading } from '../parts/Loading.tsx';
 import type { DocumentFormState } from './DocumentFields.tsx';
@@ -88,9 +89,9 @@ export function DocumentForm({ name, label, toContent, onPublish, children }: Pr
           <VersionList name={name} document={document} isVisible={previewPage !== undefined} />
           <p className="mt-6">
             {/* Visitors see no preview. The site is loaded anew, because the dashboard keeps the facts it was loaded with. */}
-            <a href={paths.previewEnd} target="_blank" rel="noopener" className="link py-2">
-              See the site as visitors do<span className="sr-only"> (opens in a new tab)</span>
-            </a>
+            <NewTabLink href={paths.previewEnd} className="link py-2">
+              See the site as visitors do
+            </NewTabLink>
           </p>
         </div>
       </aside>

@@ -1,6 +1,7 @@
 import type { DocumentName } from '../../../shared/staff/agency.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
+import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import type { EditedDocument } from './document/use-document.ts';
 
 const SAVE_STATE_TEXTS = {
@@ -54,9 +55,9 @@ export function PublishBar({ name, document: { editor, editing } }: Props) {
           </Button>
         )}
         {state && hasDraft && saveState === 'saved' && (
-          <a href={state.preview} target="_blank" rel="noopener" className="link py-2">
-            Preview<span className="sr-only"> (opens in a new tab)</span>
-          </a>
+          <NewTabLink href={state.preview} className="link py-2">
+            Preview
+          </NewTabLink>
         )}
         <p className="text-small text-soft">
           {hasDraft ? SAVE_STATE_TEXTS[saveState] : 'There’s nothing to publish.'}

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router';
 import type { SetupState } from '../../../shared/staff/setup.ts';
 import { useStepHeading } from '../../forms/use-step-heading.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import { FactsForm, LookForm, TeamForm } from '../agency/DocumentForms.tsx';
 import { LoadFailed } from '../parts/LoadFailed.tsx';
 import { Loading } from '../parts/Loading.tsx';
@@ -31,9 +32,9 @@ export default function SetupView() {
           Set up your agency
         </h2>
         {state && (
-          <a href={state.preview} target="_blank" rel="noopener" className="link py-2">
-            Open the preview<span className="sr-only"> (opens in a new tab)</span>
-          </a>
+          <NewTabLink href={state.preview} className="link py-2">
+            Open the preview
+          </NewTabLink>
         )}
       </div>
       <p className="mt-2 max-w-[38.5em] text-soft">
