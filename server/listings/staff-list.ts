@@ -61,7 +61,7 @@ export async function listStaffListings(
   return {
     listings: await withImages(db, shown),
     counts: Object.fromEntries(
-      LISTING_PLACES.map((place) => [place, Number(counted.find((row) => row.place === place)?.count ?? 0)]),
+      LISTING_PLACES.map((place) => [place, counted.find((row) => row.place === place)?.count ?? 0]),
     ) as StaffListings['counts'],
     endCursor,
   };

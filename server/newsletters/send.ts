@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { isOfNoPausedNewsletter, queueMail } from '../mail/index.ts';
 import { withAdvisoryLock } from '../platform/database/advisory-lock.ts';
 import type { Db } from '../platform/database/client.ts';
+import { countRows } from '../platform/database/queries.ts';
 import { repeat } from '../platform/process/repeat.ts';
 import { newsletterMail } from './newsletter-mail.ts';
 import type { NewsletterRow } from './newsletters.ts';
@@ -108,14 +109,13 @@ function makeMails(
  * hold back the others.
  */
 async function countWaiting(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('outbox')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('state', '=', 'queued')
-    .where('purpose', '=', 'newsletter')
-    .where(isOfNoPausedNewsletter)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(
+    db
+      .selectFrom('outbox')
+      .where('state', '=', 'queued')
+      .where('purpose', '=', 'newsletter')
+      .where(isOfNoPausedNewsletter),
+  );
 }
 
 /**

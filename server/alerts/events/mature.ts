@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { loadListings } from '../../listings/index.ts';
 import type { Database, Db } from '../../platform/database/client.ts';
+import { countRows } from '../../platform/database/queries.ts';
 import { getSetting } from '../../platform/database/settings.ts';
 import type { Tables } from '../../platform/database/tables/schema.ts';
 import { MATURES_MS } from './changes.ts';
@@ -97,12 +98,8 @@ async function isBulkLoad(db: Db, now: Date): Promise<boolean> {
     ])
     .where('before', 'is', null)
     .executeTakeFirstOrThrow();
-  if (Number(young) === 0) return false;
-  const { all } = await db
-    .selectFrom('listings')
-    .select((eb) => eb.fn.countAll<number>().as('all'))
-    .executeTakeFirstOrThrow();
-  return Number(coming) > Number(all) * BULK_SHARE;
+  if (young === 0) return false;
+  return coming > (await countRows(db.selectFrom('listings'))) * BULK_SHARE;
 }
 
 /** Takes the next numbers for events. The transaction locks the row until its commit. @returns the last number */

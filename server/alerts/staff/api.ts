@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { findLead, idsInScope } from '../../leads/index.ts';
 import { areAlertsPaused, setAlertsPaused } from '../../mail/index.ts';
 import type { Db } from '../../platform/database/client.ts';
+import { countRows } from '../../platform/database/queries.ts';
 import { readJson, refuse } from '../../platform/http/json.ts';
 import { notFound } from '../../platform/http/not-found.ts';
 import { type StaffRequest, type StaffScope, scopeOf } from '../../staff/index.ts';
@@ -43,13 +44,9 @@ async function isLeadOfSearchIn(db: Db, scope: StaffScope, searchId: string): Pr
 export const alertMails =
   ({ database }: Pick<Context, 'database'>) =>
   async (): Promise<Response> => {
-    const { count } = await database.read
-      .selectFrom('savedSearches')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('state', '=', 'active')
-      .executeTakeFirstOrThrow();
+    const searches = await countRows(database.read.selectFrom('savedSearches').where('state', '=', 'active'));
     const isPaused = await areAlertsPaused(database.read);
-    return Response.json({ isPaused, searches: Number(count) } satisfies AlertMails);
+    return Response.json({ isPaused, searches } satisfies AlertMails);
   };
 
 /** PATCH /api/alert-mails `{ isPaused }`: pauses or resumes all mails of property alerts. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/client.ts';
 import { bumpContentVersion } from '../../platform/database/content-version.ts';
+import { countRows } from '../../platform/database/queries.ts';
 import { claimSetting, getSetting, setSetting } from '../../platform/database/settings.ts';
 import type { ListingsTable } from '../../platform/database/tables/schema.ts';
 
@@ -9,12 +10,7 @@ const DEMO_OVER = 'demoOver';
 export const FEED_VERSION = 'feedVersion';
 
 export async function countListings(db: Db, source: ListingsTable['source']): Promise<number> {
-  const { count } = await db
-    .selectFrom('listings')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('source', '=', sql.lit(source))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(db.selectFrom('listings').where('source', '=', sql.lit(source)));
 }
 
 /**
