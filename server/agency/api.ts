@@ -14,7 +14,7 @@ import { agencyPaths } from '../../shared/staff/agency-paths.ts';
 import { may } from '../../shared/staff/roles.ts';
 import type { Context } from '../context.ts';
 import { MAX_INTEGER, versionNumber } from '../platform/database/version-number.ts';
-import { readJson, refuse } from '../platform/http/json.ts';
+import { readBody, refuse } from '../platform/http/json.ts';
 import { notFound } from '../platform/http/not-found.ts';
 import { refuseWithoutPassword, type StaffEnv, type StaffGuard, type StaffRequest } from '../staff/index.ts';
 import { documentKinds } from './document-kinds.ts';
@@ -150,11 +150,13 @@ const getOlderDrafts: Answer = (context, document) => async (c) => {
  * `seen`. Without `seen`, any draft is deleted.
  */
 const publishContent: Answer = (context, document) => async (c) => {
-  const parsed = v.safeParse(publication, await readJson(c.req.raw));
-  if (!parsed.success) return refuse(400, 'Send { "content": {…}, "basedOn": 0 }.');
-  const checked = v.safeParse(documentKinds[document].schema, parsed.output.content);
+  const { content, basedOn, seen } = await readBody(
+    c.req.raw,
+    publication,
+    'Send { "content": {…}, "basedOn": 0 }.',
+  );
+  const checked = v.safeParse(documentKinds[document].schema, content);
   if (!checked.success) return refuseFacts(checked.issues);
-  const { basedOn, seen } = parsed.output;
   return publish(context, c, { document, content: checked.output, basedOn, seen });
 };
 
@@ -165,15 +167,14 @@ const versionOf = (c: StaffRequest): number => Math.min(Number(c.req.param('vers
  * content. Responds like a publication; 404 for an unknown version.
  */
 const restoreVersion: Answer = (context, document) => async (c) => {
-  const parsed = v.safeParse(restoration, await readJson(c.req.raw));
-  if (!parsed.success) return refuse(400, 'Send { "basedOn": 0 }.');
+  const basis = await readBody(c.req.raw, restoration, 'Send { "basedOn": 0 }.');
   const restoredFrom = versionOf(c);
   const earlier = await readPublication(context.database.write, document, restoredFrom);
   if (!earlier) return notFound();
   // The rules may have become stricter since.
   const checked = v.safeParse(documentKinds[document].schema, earlier);
   if (!checked.success) return refuseFacts(checked.issues);
-  return publish(context, c, { document, content: checked.output, ...parsed.output, restoredFrom });
+  return publish(context, c, { document, content: checked.output, ...basis, restoredFrom });
 };
 
 /** GET /api/agency/{document}/versions/{version}: `{ content }`; 404 for an unknown version. */

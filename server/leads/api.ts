@@ -16,7 +16,7 @@ import type { Context } from '../context.ts';
 import { mailAddresses, queueDelayedMail, resendMail } from '../mail/index.ts';
 import type { Db } from '../platform/database/client.ts';
 import { bytesResponse } from '../platform/http/bytes-response.ts';
-import { readJson, refuse, storageUnavailable } from '../platform/http/json.ts';
+import { readBody, refuse, storageUnavailable } from '../platform/http/json.ts';
 import { notFound } from '../platform/http/not-found.ts';
 import {
   type Audited,
@@ -146,9 +146,7 @@ const changeSchema = v.strictObject({
  * change that they have not seen. A quarantined lead is mailed when it is taken out of quarantine.
  */
 async function change(context: Context, c: StaffRequest): Promise<Response> {
-  const checked = v.safeParse(changeSchema, await readJson(c.req.raw));
-  if (!checked.success) return refuse(400, checked.issues[0].message);
-  const { assignee, ...changes } = checked.output;
+  const { assignee, ...changes } = await readBody(c.req.raw, changeSchema);
   if (changes.state === undefined && changes.note === undefined && assignee === undefined)
     return refuse(400, 'Send what to change.');
   const { config, database, clock, outbox } = context;

@@ -14,7 +14,7 @@ import { countSubscribers } from '../consent/index.ts';
 import type { Context } from '../context.ts';
 import { queueMail } from '../mail/index.ts';
 import { versionNumber } from '../platform/database/version-number.ts';
-import { readJson, refuse } from '../platform/http/json.ts';
+import { readBody, refuse, validated } from '../platform/http/json.ts';
 import { notFound } from '../platform/http/not-found.ts';
 import {
   type Audited,
@@ -97,19 +97,17 @@ const idOf = (c: StaffRequest): string => (c.req.param('id') ?? '').replaceAll('
 const authorOf = (c: StaffRequest): string => c.get('staff').username;
 
 async function add(context: Context, c: StaffRequest): Promise<Response> {
-  const checked = v.safeParse(newSchema, await readJson(c.req.raw));
-  if (!checked.success) return refuse(400, checked.issues[0].message);
-  const id = await addNewsletter(context, checked.output, authorOf(c));
-  c.set('changed', { subject: id, detail: checked.output.subject });
+  const written = await readBody(c.req.raw, newSchema);
+  const id = await addNewsletter(context, written, authorOf(c));
+  c.set('changed', { subject: id, detail: written.subject });
   return all(context);
 }
 
 async function change(context: Context, c: StaffRequest): Promise<Response> {
-  const checked = v.safeParse(changeSchema, await readJson(c.req.raw));
-  if (!checked.success) return refuse(400, checked.issues[0].message);
+  const written = await readBody(c.req.raw, changeSchema);
   const id = idOf(c);
-  const isDone = await changeNewsletter(context, id, checked.output, authorOf(c));
-  c.set('changed', { subject: id, detail: checked.output.subject });
+  const isDone = await changeNewsletter(context, id, written, authorOf(c));
+  c.set('changed', { subject: id, detail: written.subject });
   return isDone ? all(context) : refuse(409, OUTDATED);
 }
 
@@ -123,15 +121,14 @@ async function remove(context: Context, c: StaffRequest): Promise<Response> {
  */
 async function test(context: Context, limitTests: TestLimit, c: StaffRequest): Promise<Response> {
   const { config, database, clock, log, outbox } = context;
-  const checked = v.safeParse(testSchema, await readJson(c.req.raw));
-  if (!checked.success) return refuse(400, checked.issues[0].message);
+  const { email } = await readBody(c.req.raw, testSchema);
   const newsletter = await findNewsletter(database.write, idOf(c));
   if (!newsletter) return notFound();
   const refused = await limitTests(c);
   if (refused) return refused;
   const id = randomUUID();
   const tried = { ...newsletter, subject: `Test: ${newsletter.subject}` };
-  const mail = newsletterMail(id, id, tried, { email: checked.output.email, links: null }, config);
+  const mail = newsletterMail(id, id, tried, { email, links: null }, config);
   await queueMail(database.write, mail, { now: clock() });
   log.info('newsletter.tested', { newsletter: newsletter.id, by: authorOf(c) });
   outbox.wake();
@@ -144,21 +141,19 @@ async function test(context: Context, limitTests: TestLimit, c: StaffRequest): P
  */
 async function setState(context: Context, c: StaffRequest): Promise<Response> {
   const { database, clock, log } = context;
-  const checked = v.safeParse(stateSchema, await readJson(c.req.raw));
-  if (!checked.success) return refuse(400, checked.issues[0].message);
-  const unproven = checked.output.state === 'sending' && refuseWithoutPassword(context, c);
+  const change = await readBody(c.req.raw, stateSchema);
+  const unproven = change.state === 'sending' && refuseWithoutPassword(context, c);
   if (unproven) return unproven;
   const newsletter = await findNewsletter(database.write, idOf(c));
   if (newsletter?.state === 'draft') {
-    const draft = v.safeParse(newSchema, { subject: newsletter.subject, text: documentOf(newsletter) });
-    if (!draft.success) return refuse(400, draft.issues[0].message);
+    validated(newSchema, { subject: newsletter.subject, text: documentOf(newsletter) });
   }
   const author = authorOf(c);
   const isDone = await setNewsletterState(database.write, idOf(c), {
-    ...checked.output,
+    ...change,
     ...{ author, now: clock() },
   });
   if (!isDone) return refuse(409, OUTDATED);
-  log.info('newsletter.changed', { newsletter: idOf(c), state: checked.output.state, by: author });
+  log.info('newsletter.changed', { newsletter: idOf(c), state: change.state, by: author });
   return all(context);
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { emailAnswer } from '../../shared/forms/form.ts';
 import { setupPaths } from '../../shared/staff/setup.ts';
 import type { Context } from '../context.ts';
-import { readJson, refuse } from '../platform/http/json.ts';
+import { readBody, refuse } from '../platform/http/json.ts';
 import {
   type Audited,
   createTestLimit,
@@ -60,11 +60,10 @@ async function state(context: Context, c: StaffRequest): Promise<Response> {
  * after too many test mails of this account.
  */
 async function testMail(context: Context, limitTests: TestLimit, c: StaffRequest): Promise<Response> {
-  const checked = v.safeParse(testSchema, await readJson(c.req.raw));
-  if (!checked.success) return refuse(400, checked.issues[0].message);
+  const { email } = await readBody(c.req.raw, testSchema);
   const refused = await limitTests(c);
   if (refused) return refused;
-  return Response.json(await sendTestMail(context, checked.output.email));
+  return Response.json(await sendTestMail(context, email));
 }
 
 /** PUT /api/setup/mail-account: see `setMailAccount`. Returns the `SetupState` with the new mail server. */

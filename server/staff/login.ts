@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import * as v from 'valibot';
 import { loginSchema } from '../../shared/forms/login.ts';
 import { messages } from '../../shared/messages.ts';
 import { usernameKey } from '../../shared/staff/username.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../platform/database/client.ts';
 import { createBoundedQueue, QueueFullError } from '../platform/http/bounded-queue.ts';
-import { readJson, refuse } from '../platform/http/json.ts';
+import { readBody, refuse } from '../platform/http/json.ts';
 import type { Precedence } from '../platform/http/precedence.ts';
 import { createSession, endSession, findStaff, hasFreshPassword, type StaffMember } from './accounts.ts';
 import { createDevice, findDevice } from './devices.ts';
@@ -79,9 +78,7 @@ export function createLogin(
   const nobodysPassword = createNobodysPassword();
 
   return async (request, visitor) => {
-    const read = v.safeParse(loginSchema, await readJson(request));
-    if (!read.success) return refuse(400, messages.requiredFields);
-    const { username, password, code = '' } = read.output;
+    const { username, password, code = '' } = await readBody(request, loginSchema, messages.requiredFields);
     const now = clock();
     const device = await findDevice(
       database.read,

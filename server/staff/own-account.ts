@@ -1,10 +1,9 @@
-import * as v from 'valibot';
 import { newPasswordSchema } from '../../shared/forms/login.ts';
 import { messages } from '../../shared/messages.ts';
 import type { OwnAccount } from '../../shared/staff/account.ts';
 import type { Context } from '../context.ts';
 import { type BoundedQueue, QueueFullError } from '../platform/http/bounded-queue.ts';
-import { readJson, refuse } from '../platform/http/json.ts';
+import { readBody, refuse } from '../platform/http/json.ts';
 import { sharedLimiter } from '../platform/http/limiter.ts';
 import { createVisitorLimit, type VisitorLimit } from '../visitor-gate.ts';
 import { findStaff, setPassword } from './accounts.ts';
@@ -44,9 +43,7 @@ export function createPasswordChange(
   };
   return async (c) => {
     const { staffId, username, tokenHash } = c.get('staff');
-    const read = v.safeParse(newPasswordSchema, await readJson(c.req.raw));
-    if (!read.success) return refuse(400, messages.requiredFields);
-    const { current, password } = read.output;
+    const { current, password } = await readBody(c.req.raw, newPasswordSchema, messages.requiredFields);
     const refused = async () => {
       log.warn('password.refused', { by: username });
       const over = await limit(staffId);

@@ -1,11 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
-import * as v from 'valibot';
 import { passwordAgainSchema } from '../../shared/forms/login.ts';
 import { messages } from '../../shared/messages.ts';
 import { PASSWORD_NEEDED } from '../../shared/staff/account.ts';
 import type { Context } from '../context.ts';
 import { type BoundedQueue, QueueFullError } from '../platform/http/bounded-queue.ts';
-import { readJson, refuse } from '../platform/http/json.ts';
+import { readBody, refuse } from '../platform/http/json.ts';
 import { findStaff, replaceToken } from './accounts.ts';
 import { serviceBusy } from './login.ts';
 import { tooManyAttempts } from './login-limit.ts';
@@ -47,8 +46,7 @@ export function createPasswordAgain(
 ): (c: StaffRequest) => Promise<Response> {
   return async (c) => {
     const { staffId, username, tokenHash } = c.get('staff');
-    const read = v.safeParse(passwordAgainSchema, await readJson(c.req.raw));
-    if (!read.success) return refuse(400, messages.requiredFields);
+    const { password } = await readBody(c.req.raw, passwordAgainSchema, messages.requiredFields);
     const wait = await tries(staffId, 0);
     if (wait !== null) {
       log.warn('password-again.throttled', { by: username, seconds: wait });
@@ -57,7 +55,7 @@ export function createPasswordAgain(
     const member = await findStaff(database.read, username);
     let isRight = false;
     try {
-      isRight = await queue(() => verifyPassword(member?.passwordHash ?? '', read.output.password));
+      isRight = await queue(() => verifyPassword(member?.passwordHash ?? '', password));
     } catch (error) {
       if (error instanceof QueueFullError) return serviceBusy();
       throw error;

@@ -5,7 +5,7 @@ import { findLead, idsInScope } from '../../leads/index.ts';
 import { areAlertsPaused, setAlertsPaused } from '../../mail/index.ts';
 import type { Db } from '../../platform/database/client.ts';
 import { countRows } from '../../platform/database/queries.ts';
-import { readJson, refuse } from '../../platform/http/json.ts';
+import { readBody } from '../../platform/http/json.ts';
 import { notFound } from '../../platform/http/not-found.ts';
 import { type StaffRequest, type StaffScope, scopeOf } from '../../staff/index.ts';
 import { pauseSearch } from './lead-searches.ts';
@@ -19,9 +19,7 @@ export const changeLeadSearch =
   ({ database, clock, log }: Context) =>
   async (c: StaffRequest): Promise<Response> => {
     const id = c.req.param('id') ?? '';
-    const parsed = v.safeParse(schema, await readJson(c.req.raw));
-    if (!parsed.success) return refuse(400, WRONG);
-    const { isPaused } = parsed.output;
+    const { isPaused } = await readBody(c.req.raw, schema, WRONG);
     const scope = scopeOf(c.get('staff'));
     const isKnown = ID.test(id) && (await isLeadOfSearchIn(database.read, scope, id));
     const leadId = isKnown ? await pauseSearch(database.write, id, isPaused, clock()) : null;
@@ -53,9 +51,7 @@ export const alertMails =
 export const changeAlertMails =
   ({ database, log }: Context) =>
   async (c: StaffRequest): Promise<Response> => {
-    const parsed = v.safeParse(schema, await readJson(c.req.raw));
-    if (!parsed.success) return refuse(400, WRONG);
-    const { isPaused } = parsed.output;
+    const { isPaused } = await readBody(c.req.raw, schema, WRONG);
     await setAlertsPaused(database.write, isPaused);
     log.info('alerts.changed', { isPaused, by: c.get('staff').username });
     return alertMails({ database })();

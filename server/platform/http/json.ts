@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { LOCALE } from '../../../shared/constants.ts';
 import { messages } from '../../../shared/messages.ts';
 import { UserError } from './user-error.ts';
@@ -32,6 +33,28 @@ export async function readJson(request: Request): Promise<unknown> {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The validated JSON of a request's body.
+ * @param message of the refusal, instead of the schema's own
+ * @throws UserError 400
+ */
+export const readBody = async <Schema extends v.GenericSchema>(
+  request: Request,
+  schema: Schema,
+  message?: string,
+): Promise<v.InferOutput<Schema>> => validated(schema, await readJson(request), message);
+
+/** As `readBody`, for a value that was read already. */
+export function validated<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+  message?: string,
+): v.InferOutput<Schema> {
+  const checked = v.safeParse(schema, value);
+  if (!checked.success) throw new UserError(400, message ?? checked.issues[0].message);
+  return checked.output;
 }
 
 /**

@@ -6,7 +6,7 @@ import { peoplePaths } from '../../../shared/staff/people-paths.ts';
 import { ROLES } from '../../../shared/staff/roles.ts';
 import type { Context } from '../../context.ts';
 import { queueMail } from '../../mail/index.ts';
-import { readJson, refuse } from '../../platform/http/json.ts';
+import { readBody, readJson, refuse, validated } from '../../platform/http/json.ts';
 import { notFound } from '../../platform/http/not-found.ts';
 import { findStaff, insertStaff } from '../accounts.ts';
 import type { Audited } from '../audit/audited.ts';
@@ -55,13 +55,12 @@ const idOf = (c: StaffRequest): string => (c.req.param('id') ?? '').replaceAll('
  */
 async function invite(context: Context, c: StaffRequest): Promise<Response> {
   const { config, database, clock, log, outbox } = context;
-  const checked = v.safeParse(invitationSchema, await readJson(c.req.raw));
-  if (!checked.success) return refuse(400, checked.issues[0].message);
+  const invited = await readBody(c.req.raw, invitationSchema);
   const now = clock();
-  const { username, email } = checked.output;
+  const { username, email } = invited;
   const refusal = await database.write.transaction().execute(async (trx) => {
     if (await isEmailTaken(trx, email)) return EMAIL_TAKEN;
-    if (!(await insertStaff(trx, { ...checked.output, passwordHash: '', now }))) return USERNAME_TAKEN;
+    if (!(await insertStaff(trx, { ...invited, passwordHash: '', now }))) return USERNAME_TAKEN;
     const member = await findStaff(trx, username);
     if (!member) return USERNAME_TAKEN;
     const link = await createLink(trx, member.id, now);
@@ -70,7 +69,7 @@ async function invite(context: Context, c: StaffRequest): Promise<Response> {
   });
   if (refusal !== null) return refuse(409, refusal);
   outbox.wake();
-  c.set('changed', { subject: username, detail: checked.output.role });
+  c.set('changed', { subject: username, detail: invited.role });
   log.info('staff.invited', { account: username, by: c.get('staff').username });
   return all(context);
 }
@@ -114,18 +113,15 @@ async function change(context: Context, c: StaffRequest): Promise<Response> {
 
 /** Changes the name or the email address. 400 for an invalid one; 409 for the address of another account. */
 async function setContact(context: Context, c: StaffRequest, sent: unknown): Promise<Response> {
-  const checked = v.safeParse(contactSchema, sent);
-  if (!checked.success) return refuse(400, checked.issues[0].message);
-  const changed = await changeContact(context.database.write, idOf(c), checked.output);
-  const detail = Object.keys(checked.output).join(', ');
+  const contact = validated(contactSchema, sent);
+  const changed = await changeContact(context.database.write, idOf(c), contact);
+  const detail = Object.keys(contact).join(', ');
   return answer(context, c, changed, { event: 'staff.contact', action: 'account.contact', detail });
 }
 
 /** Gives the account another role. 409 for the last owner. */
 async function setRole(context: Context, c: StaffRequest, sent: unknown): Promise<Response> {
-  const checked = v.safeParse(roleSchema, sent);
-  if (!checked.success) return refuse(400, `A role is one of ${ROLES.join(', ')}.`);
-  const { role } = checked.output;
+  const { role } = validated(roleSchema, sent, `A role is one of ${ROLES.join(', ')}.`);
   const changed = await changeRole(context.database.write, idOf(c), { role, now: context.clock() });
   return answer(context, c, changed, { event: 'staff.role', detail: role });
 }

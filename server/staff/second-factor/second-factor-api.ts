@@ -5,7 +5,7 @@ import { codeSchema } from '../../../shared/forms/login.ts';
 import type { SecondFactorState } from '../../../shared/staff/account.ts';
 import { peoplePaths } from '../../../shared/staff/people-paths.ts';
 import type { Context } from '../../context.ts';
-import { readJson, refuse } from '../../platform/http/json.ts';
+import { readBody, refuse } from '../../platform/http/json.ts';
 import type { Audited } from '../audit/audited.ts';
 import { tooManyAttempts } from '../login-limit.ts';
 import type { PasswordTries } from '../own-account.ts';
@@ -86,15 +86,13 @@ async function confirm(
   c: StaffRequest,
 ): Promise<Response> {
   const session = c.get('staff');
-  const checked = v.safeParse(codeSchema, await readJson(c.req.raw));
-  if (!checked.success) return refuse(400, checked.issues[0].message);
+  const { code } = await readBody(c.req.raw, codeSchema);
   const by = session.username;
   const wait = await tries(session.staffId, 0);
   if (wait !== null) {
     log.warn('second-factor.throttled', { by, seconds: wait });
     return tooManyAttempts(wait);
   }
-  const { code } = checked.output;
   const recoveryCodes = await confirmSecondFactor(database.write, session.staffId, code, clock());
   if (!recoveryCodes) {
     log.warn('second-factor.refused', { by });
@@ -139,9 +137,11 @@ const ruleSchema = v.strictObject({ ownersNeedIt: v.boolean() });
  */
 async function setRule({ database, log }: Context, c: StaffRequest): Promise<Response> {
   const { staffId, username } = c.get('staff');
-  const checked = v.safeParse(ruleSchema, await readJson(c.req.raw));
-  if (!checked.success) return refuse(400, 'Please say whether owners must use two-step sign-in.');
-  const { ownersNeedIt } = checked.output;
+  const { ownersNeedIt } = await readBody(
+    c.req.raw,
+    ruleSchema,
+    'Please say whether owners must use two-step sign-in.',
+  );
   if (ownersNeedIt && !(await hasSecondFactor(database.write, staffId))) {
     return refuse(409, 'Please turn on your own two-step sign-in first.');
   }
