@@ -215,13 +215,7 @@ async function attachment(context: Context, c: StaffRequest): Promise<Response> 
     ? await findAttachment(context.database.read, lead, Number(position))
     : undefined;
   if (!file) return notFound();
-  let bytes: Uint8Array<ArrayBuffer> | null;
-  try {
-    bytes = await context.files.get(file.fileKey);
-  } catch (error) {
-    context.log.error('the file store failed', { error });
-    return storageUnavailable();
-  }
+  const bytes = await context.files.get(file.fileKey).catch(storageUnavailable(context.log));
   if (!bytes) {
     context.log.error('a file is missing', { lead, key: file.fileKey });
     return notFound();

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LOCALE } from '../../../shared/constants.ts';
 import { messages } from '../../../shared/messages.ts';
+import type { Log } from '../log.ts';
 import { UserError } from './user-error.ts';
 
 const strictDecoder = new TextDecoder('utf-8', { fatal: true });
@@ -75,5 +76,10 @@ export function countParts(bytes: Uint8Array, most: number): number {
 export const refuse = (status: number, message: string, headers: Record<string, string> = {}): Response =>
   Response.json({ errors: [{ message }] }, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 
-export const storageUnavailable = (): Response =>
-  refuse(503, messages.submissionError, { 'Retry-After': '30' });
+/** Handles a failure of the file store. @throws UserError 503 */
+export const storageUnavailable =
+  (log: Log) =>
+  (error: unknown): never => {
+    log.error('the file store failed', { error });
+    throw new UserError(503, messages.submissionError, { 'Retry-After': '30' });
+  };
