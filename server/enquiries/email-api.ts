@@ -10,9 +10,6 @@ import { readJsonWithFiles } from './json-with-files.ts';
 import { checkParams, sendForm } from './send-form.ts';
 import { createSender, readAttempt } from './sender.ts';
 
-/** The maximum size of a body: two files of 5 MB in base64, and the answers. */
-export const MAX_EMAIL_BYTES = 14.5 * 1024 * 1024;
-
 /**
  * Ids derived from a former slug are accepted, too: a page that was opened before the agency changed its slug can still
  * send its form.

@@ -7,8 +7,7 @@ import { STAFF_PAGE_SIZE } from '../../shared/staff/staff-listings.ts';
 import type { Context } from '../context.ts';
 import { getSetting, setSetting } from '../platform/database/settings.ts';
 import { createBoundedQueue, QueueFullError } from '../platform/http/bounded-queue.ts';
-import { refuse } from '../platform/http/json.ts';
-import { notFound } from '../platform/http/not-found.ts';
+import { notFound, refuse } from '../platform/http/json.ts';
 import type { StaffRequest } from '../staff/index.ts';
 
 import { getFeedReport, listFeedRuns } from './feed-runs.ts';

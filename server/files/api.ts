@@ -6,8 +6,7 @@ import {
 } from '../../shared/constants.ts';
 import type { Context } from '../context.ts';
 import { planDownload } from '../platform/http/bytes-response.ts';
-import { refuse, storageUnavailable } from '../platform/http/json.ts';
-import { notFound } from '../platform/http/not-found.ts';
+import { notFound, refuse, storageUnavailable } from '../platform/http/json.ts';
 import type { StaffRequest } from '../staff/index.ts';
 import { deleteFile, FILE_ID, findFile, listFiles } from './queries.ts';
 

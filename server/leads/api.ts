@@ -1,4 +1,4 @@
-import type { Hono, MiddlewareHandler } from 'hono';
+import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { agency } from '../../shared/agency/agency.ts';
 import { completeAgentIds, parseAgentIds } from '../../shared/agency/offices.ts';
@@ -15,9 +15,9 @@ import {
 import type { Context } from '../context.ts';
 import { mailAddresses, queueDelayedMail, resendMail } from '../mail/index.ts';
 import type { Db } from '../platform/database/client.ts';
+import { limitBody } from '../platform/http/body-limits.ts';
 import { bytesResponse } from '../platform/http/bytes-response.ts';
-import { readBody, refuse, storageUnavailable } from '../platform/http/json.ts';
-import { notFound } from '../platform/http/not-found.ts';
+import { notFound, readBody, refuse, storageUnavailable } from '../platform/http/json.ts';
 import {
   type Audited,
   findStaff,
@@ -41,14 +41,13 @@ import { createLeadStream } from './stream.ts';
  * The routes about leads, for staff: the list and its export, one lead, its state and note, its mail, its files, a
  * stream of new leads, and erasure requests.
  * @param parts.guard requireStaff
- * @param parts.limit the middleware that refuses larger bodies
  */
 export function addLeads(
   api: Hono<StaffEnv>,
   context: Context,
-  parts: { guard: StaffGuard; audited: Audited; limit: MiddlewareHandler; draining?: AbortSignal },
+  parts: { guard: StaffGuard; audited: Audited; draining?: AbortSignal },
 ): void {
-  const { audited, limit, draining } = parts;
+  const { audited, draining } = parts;
   const guard = parts.guard('leads');
   const lead = `${apiPaths.leads}/:id`;
   api.get(apiPaths.leads, guard, (c) => list(context, c));
@@ -58,7 +57,7 @@ export function addLeads(
   api.get(apiPaths.leadsStream, guard, createLeadStream(context, { draining }));
   addErasureRequests(api, context, { guard: parts.guard('site'), audited });
   api.get(lead, guard, (c) => one(context, c));
-  api.patch(lead, guard, audited('lead.changed'), limit, (c) => change(context, c));
+  api.patch(lead, guard, audited('lead.changed'), limitBody, (c) => change(context, c));
   api.post(`${lead}/mail`, guard, audited('lead.mailed'), (c) => sendAgain(context, c));
   api.get(`${lead}/attachments/:position`, guard, (c) => attachment(context, c));
 }

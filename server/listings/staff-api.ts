@@ -1,15 +1,11 @@
 import * as v from 'valibot';
 import { LISTING_PLACES, STAFF_PAGE_SIZE } from '../../shared/staff/staff-listings.ts';
 import type { Context } from '../context.ts';
-import { readBody, refuse } from '../platform/http/json.ts';
-import { notFound } from '../platform/http/not-found.ts';
+import { notFound, readBody, refuse } from '../platform/http/json.ts';
 import { type StaffRequest, scopeOf } from '../staff/index.ts';
 import { mayChangeListing } from './listing-scope.ts';
 import { getStaffListing, listStaffListings } from './staff-list.ts';
 import { setHidden } from './visibility.ts';
-
-/** The body is `{ "hidden": true }`. */
-export const MAX_PATCH_BYTES = 1024;
 
 const cursor = v.optional(v.pipe(v.string(), v.maxLength(500)));
 const querySchema = v.object({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Hono, MiddlewareHandler } from 'hono';
+import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { emailAnswer } from '../../shared/forms/form.ts';
 import {
@@ -14,8 +14,8 @@ import { countSubscribers } from '../consent/index.ts';
 import type { Context } from '../context.ts';
 import { queueMail } from '../mail/index.ts';
 import { versionNumber } from '../platform/database/version-number.ts';
-import { readBody, refuse, validated } from '../platform/http/json.ts';
-import { notFound } from '../platform/http/not-found.ts';
+import { limitBody } from '../platform/http/body-limits.ts';
+import { notFound, readBody, refuse, validated } from '../platform/http/json.ts';
 import {
   type Audited,
   createTestLimit,
@@ -35,9 +35,6 @@ import {
   listNewsletters,
   setNewsletterState,
 } from './newsletters.ts';
-
-/** The maximum size of a body: the text with characters of four bytes, and the structure around them. */
-export const MAX_NEWSLETTER_BYTES = 512 * 1024;
 
 const TEST_LIMIT = {
   name: 'newsletter tests',
@@ -68,23 +65,22 @@ const OUTDATED = 'Someone else has changed or sent this newsletter. Please load 
  * The routes for newsletters, for staff: writing, testing, sending, pausing. Each call returns all newsletters
  * (`Newsletters`).
  * @param parts.guard requireStaff
- * @param parts.limit the middleware that refuses larger bodies
  */
 export function addNewsletters(
   api: Hono<StaffEnv>,
   context: Context,
-  parts: { guard: StaffGuard; audited: Audited; limit: MiddlewareHandler },
+  parts: { guard: StaffGuard; audited: Audited },
 ): void {
-  const { audited, limit } = parts;
+  const { audited } = parts;
   const guard = parts.guard('content');
   const limitTests = createTestLimit(context, TEST_LIMIT);
   const one = `${newsletterPaths.all}/:id`;
   api.get(newsletterPaths.all, guard, () => all(context));
-  api.post(newsletterPaths.all, guard, audited('newsletter.saved'), limit, (c) => add(context, c));
-  api.put(one, guard, audited('newsletter.saved'), limit, (c) => change(context, c));
+  api.post(newsletterPaths.all, guard, audited('newsletter.saved'), limitBody, (c) => add(context, c));
+  api.put(one, guard, audited('newsletter.saved'), limitBody, (c) => change(context, c));
   api.delete(one, guard, audited('newsletter.deleted'), (c) => remove(context, c));
-  api.post(`${one}/test`, guard, limit, (c) => test(context, limitTests, c));
-  api.post(`${one}/state`, guard, audited('newsletter.state'), limit, (c) => setState(context, c));
+  api.post(`${one}/test`, guard, limitBody, (c) => test(context, limitTests, c));
+  api.post(`${one}/state`, guard, audited('newsletter.state'), limitBody, (c) => setState(context, c));
 }
 
 /** Reads the primary database, so that the response contains what the call has just written. */

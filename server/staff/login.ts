@@ -15,9 +15,6 @@ import { hashPassword, randomPassword, verifyPassword } from './passwords.ts';
 import { type StaffRequest, sessionOf } from './require-staff.ts';
 import { createCodeCheck } from './second-factor/code-check.ts';
 
-/** The maximum size of a body with a username and a password. */
-export const MAX_LOGIN_BYTES = 4 * 1024;
-
 /** Each check of a password takes 19 MiB and a processor core. */
 const CHECKS = { concurrency: 2, maxWaiting: 20 };
 const CHECKS_OF_STAFF = { concurrency: 1, maxWaiting: 20 };

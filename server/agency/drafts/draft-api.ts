@@ -1,11 +1,11 @@
-import type { Hono, MiddlewareHandler } from 'hono';
+import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { DocumentName } from '../../../shared/staff/agency.ts';
 import { agencyPaths } from '../../../shared/staff/agency-paths.ts';
 import type { Context } from '../../context.ts';
 import { MAX_INTEGER, versionNumber } from '../../platform/database/version-number.ts';
-import { readBody, refuse } from '../../platform/http/json.ts';
-import { notFound } from '../../platform/http/not-found.ts';
+import { limitBody } from '../../platform/http/body-limits.ts';
+import { notFound, readBody, refuse } from '../../platform/http/json.ts';
 import type { StaffEnv, StaffGuard, StaffRequest } from '../../staff/index.ts';
 import { lockDocument } from '../documents.ts';
 import { refusingOutdated } from '../refusals.ts';
@@ -42,19 +42,18 @@ const restoration = v.strictObject(basis);
 /**
  * The calls about the draft of a document, and about the drafts that were replaced.
  * @param parts.guard lets only staff through who may edit content
- * @param parts.limit refuses larger bodies
  */
 export function addDrafts(
   api: Hono<StaffEnv>,
   context: Context,
-  { name, guard, limit }: { name: DocumentName; guard: ReturnType<StaffGuard>; limit: MiddlewareHandler },
+  { name, guard }: { name: DocumentName; guard: ReturnType<StaffGuard> },
 ): void {
   const path = agencyPaths.draft(name);
   const replaced = agencyPaths.replacedDrafts(name);
-  api.put(path, guard, limit, saveContent(context, name));
+  api.put(path, guard, limitBody, saveContent(context, name));
   api.delete(path, guard, discardContent(context, name));
-  api.post(replaced, guard, limit, keepContent(context, name));
-  api.post(`${replaced}/:number{\\d+}`, guard, limit, restoreContent(context, name));
+  api.post(replaced, guard, limitBody, keepContent(context, name));
+  api.post(`${replaced}/:number{\\d+}`, guard, limitBody, restoreContent(context, name));
 }
 
 type Answer = (context: Context, document: DocumentName) => (c: StaffRequest) => Promise<Response>;

@@ -12,8 +12,7 @@ import {
 } from '../../../shared/staff/agency-paths.ts';
 import type { Context } from '../../context.ts';
 import { createBoundedQueue, QueueFullError } from '../../platform/http/bounded-queue.ts';
-import { refuse } from '../../platform/http/json.ts';
-import { notFound } from '../../platform/http/not-found.ts';
+import { notFound, refuse } from '../../platform/http/json.ts';
 import { FOREIGN_PICTURE, isTooLargeDecoded, loadSharp, SMALLER_PICTURE } from '../../platform/load-sharp.ts';
 import type { StaffRequest } from '../../staff/index.ts';
 import { cleanFilm, FilmRefused } from './clean-film.ts';
@@ -21,8 +20,6 @@ import { cleanSvg, SvgRefused } from './clean-svg.ts';
 import { crop } from './crop.ts';
 import { storeUpload } from './unused-pictures.ts';
 
-/** Also of a film. Ten to twenty seconds in 1080p take about half of it. */
-export const MAX_PICTURE_BYTES = 12 * 1024 * 1024;
 /** What is stored for a picture: its files by key, and the key that documents contain. */
 type Stored = { key: string; files: Map<string, Uint8Array> };
 

@@ -5,8 +5,7 @@ import { findLead, idsInScope } from '../../leads/index.ts';
 import { areAlertsPaused, setAlertsPaused } from '../../mail/index.ts';
 import type { Db } from '../../platform/database/client.ts';
 import { countRows } from '../../platform/database/queries.ts';
-import { readBody } from '../../platform/http/json.ts';
-import { notFound } from '../../platform/http/not-found.ts';
+import { notFound, readBody } from '../../platform/http/json.ts';
 import { type StaffRequest, type StaffScope, scopeOf } from '../../staff/index.ts';
 import { pauseSearch } from './lead-searches.ts';
 

@@ -76,6 +76,10 @@ export function countParts(bytes: Uint8Array, most: number): number {
 export const refuse = (status: number, message: string, headers: Record<string, string> = {}): Response =>
   Response.json({ errors: [{ message }] }, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 
+/** The API's only response for something that does not exist. It does not reveal which of several reasons applies. */
+export const notFound = (): Response =>
+  Response.json({ errors: [{ message: 'Not found.' }] }, { status: 404 });
+
 /** Handles a failure of the file store. @throws UserError 503 */
 export const storageUnavailable =
   (log: Log) =>

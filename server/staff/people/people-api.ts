@@ -1,4 +1,4 @@
-import type { Hono, MiddlewareHandler } from 'hono';
+import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { accountContactSchema, invitationSchema } from '../../../shared/forms/invitation.ts';
 import type { AuditAction } from '../../../shared/staff/audit.ts';
@@ -6,8 +6,8 @@ import { peoplePaths } from '../../../shared/staff/people-paths.ts';
 import { ROLES } from '../../../shared/staff/roles.ts';
 import type { Context } from '../../context.ts';
 import { queueMail } from '../../mail/index.ts';
-import { readBody, readJson, refuse, validated } from '../../platform/http/json.ts';
-import { notFound } from '../../platform/http/not-found.ts';
+import { limitBody } from '../../platform/http/body-limits.ts';
+import { notFound, readBody, readJson, refuse, validated } from '../../platform/http/json.ts';
 import { findStaff, insertStaff } from '../accounts.ts';
 import type { Audited } from '../audit/audited.ts';
 import { requireRecentPassword } from '../reauthentication.ts';
@@ -21,22 +21,19 @@ const LAST_OWNER = 'This is the last owner. Make someone else an owner first.';
 const USERNAME_TAKEN = 'There’s already an account with this username.';
 const EMAIL_TAKEN = 'Another account already has this email address.';
 
-/**
- * The routes for staff's accounts, for owners. Each call returns all accounts (`StaffAccount[]`).
- * @param parts.limit the middleware that refuses larger bodies
- */
+/** The routes for staff's accounts, for owners. Each call returns all accounts (`StaffAccount[]`). */
 export function addPeople(
   api: Hono<StaffEnv>,
   context: Context,
-  parts: { guard: StaffGuard; audited: Audited; limit: MiddlewareHandler },
+  parts: { guard: StaffGuard; audited: Audited },
 ): void {
-  const { audited, limit } = parts;
+  const { audited } = parts;
   const guard = parts.guard('people');
   const recent = requireRecentPassword(context);
   const one = `${peoplePaths.all}/:id`;
   api.get(peoplePaths.all, guard, () => all(context));
-  api.post(peoplePaths.all, guard, limit, recent, audited('account.invited'), (c) => invite(context, c));
-  api.patch(one, guard, limit, recent, audited('account.role'), (c) => change(context, c));
+  api.post(peoplePaths.all, guard, limitBody, recent, audited('account.invited'), (c) => invite(context, c));
+  api.patch(one, guard, limitBody, recent, audited('account.role'), (c) => change(context, c));
   api.post(`${one}/link`, guard, audited('account.link'), (c) => sendLink(context, c));
   api.delete(`${one}/second-factor`, guard, recent, audited('second-factor.off'), (c) =>
     withoutCode(context, c),

@@ -1,10 +1,11 @@
-import type { Hono, MiddlewareHandler } from 'hono';
+import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { agency } from '../../../shared/agency/agency.ts';
 import { codeSchema } from '../../../shared/forms/login.ts';
 import type { SecondFactorState } from '../../../shared/staff/account.ts';
 import { peoplePaths } from '../../../shared/staff/people-paths.ts';
 import type { Context } from '../../context.ts';
+import { limitBody } from '../../platform/http/body-limits.ts';
 import { readBody, refuse } from '../../platform/http/json.ts';
 import type { Audited } from '../audit/audited.ts';
 import { tooManyAttempts } from '../login-limit.ts';
@@ -34,23 +35,28 @@ const WRONG_CODE = 'That code is wrong or has already been used. Please wait for
 export function addSecondFactor(
   api: Hono<StaffEnv>,
   context: Context,
-  parts: { guard: StaffGuard; audited: Audited; limit: MiddlewareHandler; tries: PasswordTries },
+  parts: { guard: StaffGuard; audited: Audited; tries: PasswordTries },
 ): void {
-  const { guard, audited, limit, tries } = parts;
+  const { guard, audited, tries } = parts;
   const own = guard('account');
   const recent = requireRecentPassword(context);
   const path = peoplePaths.secondFactor;
   api.get(path, own, async (c) => Response.json(await stateOf(context, c)));
   api.post(path, own, recent, (c) => begin(context, c));
-  api.post(peoplePaths.secondFactorCode, own, recent, limit, audited('second-factor.on'), (c) =>
+  api.post(peoplePaths.secondFactorCode, own, recent, limitBody, audited('second-factor.on'), (c) =>
     confirm(context, tries, c),
   );
   api.post(peoplePaths.recoveryCodes, own, recent, audited('recovery-codes.renewed'), (c) =>
     renewCodes(context, c),
   );
   api.delete(path, own, recent, audited('second-factor.off'), (c) => turnOff(context, c));
-  api.put(peoplePaths.secondFactorRule, guard('people'), limit, recent, audited('second-factor.rule'), (c) =>
-    setRule(context, c),
+  api.put(
+    peoplePaths.secondFactorRule,
+    guard('people'),
+    limitBody,
+    recent,
+    audited('second-factor.rule'),
+    (c) => setRule(context, c),
   );
 }
 
