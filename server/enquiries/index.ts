@@ -4,5 +4,4 @@ export { submitContact, TOO_MANY } from './create-contact.ts';
 export { createEmailHandler } from './email-api.ts';
 export { deleteOldIdempotencyKeys } from './idempotency.ts';
 export { sendForm } from './send-form.ts';
-export { admitAfterRefusals, createSender, readAttempt, type Sender } from './sender.ts';
 export { summarizeApplication, summarizeOffer, summarizeSwitch } from './submission-summary.ts';

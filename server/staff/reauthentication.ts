@@ -3,10 +3,9 @@ import { passwordAgainSchema } from '../../shared/forms/login.ts';
 import { messages } from '../../shared/messages.ts';
 import { PASSWORD_NEEDED } from '../../shared/staff/account.ts';
 import type { Context } from '../context.ts';
-import { type BoundedQueue, QueueFullError } from '../platform/http/bounded-queue.ts';
+import type { BoundedQueue } from '../platform/http/bounded-queue.ts';
 import { readBody, refuse } from '../platform/http/json.ts';
 import { findStaff, replaceToken } from './accounts.ts';
-import { serviceBusy } from './login.ts';
 import { tooManyAttempts } from './login-limit.ts';
 import type { PasswordTries } from './own-account.ts';
 import { verifyPassword } from './passwords.ts';
@@ -53,13 +52,7 @@ export function createPasswordAgain(
       return tooManyAttempts(wait);
     }
     const member = await findStaff(database.read, username);
-    let isRight = false;
-    try {
-      isRight = await queue(() => verifyPassword(member?.passwordHash ?? '', password));
-    } catch (error) {
-      if (error instanceof QueueFullError) return serviceBusy();
-      throw error;
-    }
+    const isRight = await queue(() => verifyPassword(member?.passwordHash ?? '', password));
     if (!isRight) {
       log.warn('password-again.refused', { by: username });
       await tries(staffId);
