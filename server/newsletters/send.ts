@@ -147,16 +147,7 @@ async function finish({ database, clock }: Parts, id: string): Promise<boolean> 
  * Runs `workOnNewsletters` now and every few seconds.
  * @returns a function that stops it and waits for the current batch
  */
-export function startNewsletters(parts: Parts): () => Promise<void> {
-  const stop = new AbortController();
-  const end = repeat(EVERY_MS, async () => {
-    if (stop.signal.aborted) return;
-    await withAgency(parts.database, () => workOnNewsletters(parts, stop.signal)).catch((error) =>
-      parts.log.error('newsletters failed', { error }),
-    );
-  });
-  return async () => {
-    stop.abort();
-    await end();
-  };
-}
+export const startNewsletters = (parts: Parts): (() => Promise<void>) =>
+  repeat({ everyMs: EVERY_MS, log: parts.log, event: 'newsletters failed' }, (signal) =>
+    withAgency(parts.database, () => workOnNewsletters(parts, signal)),
+  );
