@@ -13,7 +13,7 @@ import {
   MAX_SEARCH,
 } from '../../shared/staff/leads.ts';
 import type { Context } from '../context.ts';
-import { mailAddresses, queueDelayedMail, resendMail } from '../mail/index.ts';
+import { mailAddresses, resendMail } from '../mail/index.ts';
 import type { Db } from '../platform/database/client.ts';
 import { limitBody } from '../platform/http/body-limits.ts';
 import { bytesResponse } from '../platform/http/bytes-response.ts';
@@ -30,6 +30,7 @@ import {
 } from '../staff/index.ts';
 import { addErasureRequests } from './erasure/erasure-api.ts';
 import { leadsCsv } from './export-csv.ts';
+import { queueDelayedMail } from './late-mail.ts';
 import { canSeeLead, countLeadsInScope } from './lead-scope.ts';
 import { changeLead, leadRevision } from './leads.ts';
 import { findAttachment, findLead, type ListFilter, listLeads } from './list.ts';
