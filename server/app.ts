@@ -18,8 +18,7 @@ import { createBodyBudget, hasLargeUnreadBody, isBodyRefused } from './platform/
 import { createBodyLimit } from './platform/http/body-limits.ts';
 import { QueueFullError } from './platform/http/bounded-queue.ts';
 import { compress } from './platform/http/compress.ts';
-import { ShareFullError } from './platform/http/fair-queue.ts';
-import { createQueued } from './platform/http/queued.ts';
+import { createQueued, ShareFullError } from './platform/http/fair-queue.ts';
 import { visitorOf } from './platform/http/visitor.ts';
 import { createVisitorGate, type VisitorLimit } from './visitor-gate.ts';
 

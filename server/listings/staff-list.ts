@@ -7,8 +7,8 @@ import {
 } from '../../shared/staff/staff-listings.ts';
 import { countInterestedPeople } from '../alerts/index.ts';
 import type { Db } from '../platform/database/client.ts';
-import { containing } from '../platform/database/like.ts';
 import { decodeCursor, encodeCursor, toForwardPage } from '../platform/database/paging.ts';
+import { containing } from '../platform/database/queries.ts';
 import type { StaffScope } from '../staff/index.ts';
 import { isInScope } from './listing-scope.ts';
 import { type ListingImage, listMainPhotos } from './pictures/media.ts';

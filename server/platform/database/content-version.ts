@@ -1,8 +1,8 @@
 import BetterSqlite from 'better-sqlite3';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
-import { isSqlite } from './engine.ts';
 import type { Pool } from './postgres/pool.ts';
+import { isSqlite } from './queries.ts';
 import { addToSetting } from './settings.ts';
 import type { Tables } from './tables/schema.ts';
 
