@@ -6,7 +6,6 @@ import {
   isStoredPicture,
   listFormerSlugs,
   listVersions,
-  MAX_DOCUMENT_BYTES,
   pictureKeysOf,
   publishTogether,
   readContent,
@@ -16,6 +15,7 @@ import {
 import type { Context } from '../server/context.ts';
 import type { Db } from '../server/platform/database/client.ts';
 import { fieldProblem } from '../server/platform/field-problem.ts';
+import { MAX_DOCUMENT_BYTES } from '../server/platform/http/body-limits.ts';
 import type { Files } from '../server/platform/storage/files.ts';
 import type { AgencyProfile } from '../shared/agency/profile.ts';
 import { postcodeWarning } from '../shared/law/phones-and-postcodes.ts';

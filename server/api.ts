@@ -1,23 +1,14 @@
-import { Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { Hono } from 'hono';
 import { messages } from '../shared/messages.ts';
 import { apiPaths } from '../shared/paths.ts';
 import { auditPath } from '../shared/staff/audit.ts';
 import { peoplePaths } from '../shared/staff/people-paths.ts';
 import { may } from '../shared/staff/roles.ts';
-import {
-  addAgency,
-  answerArticle,
-  answerArticles,
-  getMember,
-  getWords,
-  MAX_DOCUMENT_BYTES,
-  MAX_PICTURE_BYTES,
-} from './agency/index.ts';
+import { addAgency, answerArticle, answerArticles, getMember, getWords } from './agency/index.ts';
 import { listAlarms } from './alarms/index.ts';
 import { addSavedSearches, alertMails, changeAlertMails, changeLeadSearch } from './alerts/index.ts';
 import type { Context } from './context.ts';
-import { createEmailHandler, MAX_EMAIL_BYTES } from './enquiries/index.ts';
+import { createEmailHandler } from './enquiries/index.ts';
 import {
   acceptHeld,
   type FeedService,
@@ -29,16 +20,16 @@ import {
   refuseHeld,
 } from './feed/index.ts';
 import { createUploads, download, files, removeFile } from './files/index.ts';
-import { MAX_BODY_BYTES, onlyJsonPosts } from './graphql/gate.ts';
+import { onlyJsonPosts } from './graphql/gate.ts';
 import { createGraphQLHandler } from './graphql/handler.ts';
 import { health, ready } from './health.ts';
 import { calendar, shortlistCalendar } from './inspections/index.ts';
 import { addLeads } from './leads/index.ts';
-import { changeListing, MAX_PATCH_BYTES, media, staffListings } from './listings/index.ts';
-import { addNewsletters, MAX_NEWSLETTER_BYTES } from './newsletters/index.ts';
+import { changeListing, media, staffListings } from './listings/index.ts';
+import { addNewsletters } from './newsletters/index.ts';
 import { locatorMap, mapArea, placeDetails, placeSuggestions } from './places/index.ts';
-import { refuse } from './platform/http/json.ts';
-import { notFound } from './platform/http/not-found.ts';
+import { limitBody } from './platform/http/body-limits.ts';
+import { notFound, refuse } from './platform/http/json.ts';
 import { toUserError } from './platform/http/user-error.ts';
 import { addPreferences, endLinksOfLead } from './preferences/index.ts';
 import { addSetup } from './setup/index.ts';
@@ -57,7 +48,6 @@ import {
   endOwnSessions,
   lacksSecondFactor,
   logout,
-  MAX_LOGIN_BYTES,
   ownAccount,
   ownSessions,
   requireStaff,
@@ -82,11 +72,11 @@ export function createApi(
   const api = new Hono<StaffEnv>();
   const graphql = createGraphQLHandler(context, gate);
   const email = createEmailHandler(context, gate);
-  api.all(apiPaths.graphql, onlyJsonPosts, limit(MAX_BODY_BYTES), async (c) =>
+  api.all(apiPaths.graphql, onlyJsonPosts, limitBody, async (c) =>
     graphql(c.req.raw, c.env.visitor, await readsPrivateFacts(context, c.req.raw)),
   );
-  api.all(apiPaths.email, onlyJsonPosts, limit(MAX_EMAIL_BYTES), (c) => email(c.req.raw, c.env.visitor));
-  addSignIn(api, context, { bodies: limit(MAX_LOGIN_BYTES), first: gate.first.run });
+  api.all(apiPaths.email, onlyJsonPosts, limitBody, (c) => email(c.req.raw, c.env.visitor));
+  addSignIn(api, context, gate.first.run);
   addStaff(api, context, { feed, draining });
   api.get(apiPaths.places, placeSuggestions(context, gate.places));
   api.get(`${apiPaths.places}/:id`, placeDetails(context, gate.places));
@@ -100,8 +90,8 @@ export function createApi(
   api.get(apiPaths.ready, () => ready(context));
   addPictures(api, context);
   addCalendars(api, context);
-  addSavedSearches(api, context, { gate, limit: limit(MAX_BODY_BYTES) });
-  addPreferences(api, context, { gate, limit: limit(MAX_BODY_BYTES) });
+  addSavedSearches(api, context, gate);
+  addPreferences(api, context, gate);
   api.all('/api/*', notFound);
   api.onError((error, c) => {
     if (c.req.raw.signal.aborted) {
@@ -128,37 +118,24 @@ async function readsPrivateFacts(context: Context, request: Request): Promise<bo
   return !(await lacksSecondFactor(context.database.read, session));
 }
 
-/** Refuses bodies that are larger than this, in bytes. @param what the body is, for the message */
-const limit = (maxSize: number, what = 'request') => {
-  const kilobytes = maxSize / 1024;
-  const size = kilobytes < 1024 ? `${kilobytes} KB` : `${kilobytes / 1024} MB`;
-  const message = `This ${what} is too large. It may have up to ${size}.`;
-  return bodyLimit({ maxSize, onError: (c) => c.json({ errors: [{ message }] }, 413) });
-};
-
 /**
  * Signing in and out, and the user's own account.
- * @param parts.bodies limits the size of bodies
- * @param parts.first as in `createLogin`
+ * @param first as in `createLogin`
  */
-function addSignIn(
-  api: Api,
-  context: Context,
-  { bodies, first }: { bodies: MiddlewareHandler; first: VisitorGate['first']['run'] },
-): void {
+function addSignIn(api: Api, context: Context, first: VisitorGate['first']['run']): void {
   const passwordQueues = createPasswordQueues();
   const login = createLogin(context, passwordQueues, first);
-  api.all(apiPaths.login, onlyJsonPosts, bodies, (c) => login(c.req.raw, c.env.visitor));
+  api.all(apiPaths.login, onlyJsonPosts, limitBody, (c) => login(c.req.raw, c.env.visitor));
   const staff = requireStaff(context);
   const own = staff('account');
   api.post(apiPaths.logout, own, logout(context));
   api.get(apiPaths.account, own, ownAccount(context));
   const tries = createPasswordTries(context);
   const again = createPasswordAgain(context, passwordQueues.staff, tries);
-  api.post(peoplePaths.passwordAgain, own, onlyJsonPosts, bodies, again);
+  api.post(peoplePaths.passwordAgain, own, onlyJsonPosts, limitBody, again);
   const choose = createChosenPassword(context, passwordQueues);
-  api.post(peoplePaths.chosenPassword, onlyJsonPosts, bodies, (c) => choose(c.req.raw, c.env.visitor));
-  const accounts = { guard: staff, audited: createAudited(context), limit: bodies };
+  api.post(peoplePaths.chosenPassword, onlyJsonPosts, limitBody, (c) => choose(c.req.raw, c.env.visitor));
+  const accounts = { guard: staff, audited: createAudited(context) };
   addPeople(api, context, accounts);
   addSecondFactor(api, context, { ...accounts, tries });
   const changePassword = createPasswordChange(context, passwordQueues.staff, tries);
@@ -166,7 +143,7 @@ function addSignIn(
     apiPaths.password,
     own,
     onlyJsonPosts,
-    bodies,
+    limitBody,
     accounts.audited('password.changed'),
     changePassword,
   );
@@ -192,7 +169,7 @@ function addStaff(
     `${apiPaths.listings}/:id`,
     staff('listings'),
     audited('listing.changed'),
-    limit(MAX_PATCH_BYTES),
+    limitBody,
     changeListing(context),
   );
   const files = feedFiles(context, feed);
@@ -209,7 +186,7 @@ function addStaff(
     `${apiPaths.savedSearches}/:id`,
     staff('leads'),
     audited('search.changed'),
-    limit(MAX_PATCH_BYTES),
+    limitBody,
     changeLeadSearch(context),
   );
   api.get(apiPaths.alertMails, staff('site'), alertMails(context));
@@ -217,18 +194,14 @@ function addStaff(
     apiPaths.alertMails,
     staff('site'),
     audited('alerts.changed'),
-    limit(MAX_PATCH_BYTES),
+    limitBody,
     changeAlertMails(context),
   );
-  addAgency(api, context, {
-    guard: staff,
-    limit: limit(MAX_DOCUMENT_BYTES, 'part of the site'),
-    pictures: limit(MAX_PICTURE_BYTES, 'picture or video'),
-  });
-  addSetup(api, context, { guard: staff, audited, limit: limit(MAX_PATCH_BYTES) });
-  addNewsletters(api, context, { guard: staff, audited, limit: limit(MAX_NEWSLETTER_BYTES, 'newsletter') });
+  addAgency(api, context, { guard: staff });
+  addSetup(api, context, { guard: staff, audited });
+  addNewsletters(api, context, { guard: staff, audited });
   api.post(`${apiPaths.leads}/:id/links`, staff('leads'), audited('links.ended'), endLinksOfLead(context));
-  addLeads(api, context, { guard: staff, audited, limit: limit(MAX_BODY_BYTES), draining });
+  addLeads(api, context, { guard: staff, audited, draining });
 }
 
 function addPictures(api: Api, context: Context): void {

@@ -1,26 +1,13 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Context as HonoContext } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { type Agency, agency } from '../shared/agency/agency.ts';
 import { messages } from '../shared/messages.ts';
-import { newsletterPaths } from '../shared/newsletters/newsletter.ts';
-import { apiPaths, NON_PAGE_PATHS, paths, patterns } from '../shared/paths.ts';
-import {
-  addPreview,
-  hasPreviewCookie,
-  MAX_DOCUMENT_BYTES,
-  MAX_PICTURE_BYTES,
-  readPreview,
-  redirectFor,
-  withAgency,
-} from './agency/index.ts';
+import { apiPaths, NON_PAGE_PATHS, patterns } from '../shared/paths.ts';
+import { addPreview, hasPreviewCookie, readPreview, redirectFor, withAgency } from './agency/index.ts';
 import { createApi } from './api.ts';
 import type { Context } from './context.ts';
-import { MAX_EMAIL_BYTES } from './enquiries/index.ts';
 import type { FeedService } from './feed/index.ts';
-import { MAX_BODY_BYTES } from './graphql/gate.ts';
 import { createMetrics } from './metrics.ts';
-import { MAX_NEWSLETTER_BYTES } from './newsletters/index.ts';
 import { llms } from './pages/llms.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { serviceUnavailable, tooManyWaiting } from './pages/page-request.ts';
@@ -28,10 +15,10 @@ import { createPages, type LoadBuild } from './pages/pages.ts';
 import { robots, sitemap } from './pages/robots.ts';
 import { fileHeaders, POLICY_OF_DATA, securityHeaders } from './pages/security.ts';
 import { createBodyBudget, hasLargeUnreadBody, isBodyRefused } from './platform/http/body-budget.ts';
+import { createBodyLimit } from './platform/http/body-limits.ts';
 import { QueueFullError } from './platform/http/bounded-queue.ts';
 import { compress } from './platform/http/compress.ts';
-import { ShareFullError } from './platform/http/fair-queue.ts';
-import { createQueued } from './platform/http/queued.ts';
+import { createQueued, ShareFullError } from './platform/http/fair-queue.ts';
 import { visitorOf } from './platform/http/visitor.ts';
 import { createVisitorGate, type VisitorLimit } from './visitor-gate.ts';
 
@@ -40,8 +27,6 @@ export type App = {
   fetch(request: Request, connection?: object): Response | Promise<Response>;
 };
 
-/** A job application that is posted without scripts: two files of 5 MB and the form's fields. */
-const MAX_APPLICATION_BYTES = 10.5 * 1024 * 1024;
 /** Most of these take much longer than other responses, so they wait in a queue. */
 const LONG_ANSWERS = [
   '/calendar/*',
@@ -52,22 +37,6 @@ const LONG_ANSWERS = [
   apiPaths.llms,
 ];
 const API_ROUTES = ['/api/*', '/media/*', '/calendar/*', '/subscribe/*', apiPaths.health, apiPaths.ready];
-/** Files of staff are written to the disk as they arrive, and wait in their own queues. */
-const isStreamed = (path: string): boolean =>
-  path === apiPaths.upload ||
-  path === apiPaths.feedRuns ||
-  path === apiPaths.feedDryRun ||
-  path.startsWith(`${apiPaths.files}/`);
-/** How much of a request's body may be in memory, by its path. */
-const largestBody = (path: string): number => {
-  if (isStreamed(path)) return 0;
-  if (path === apiPaths.email) return MAX_EMAIL_BYTES;
-  if (path.startsWith('/api/agency/pictures/')) return MAX_PICTURE_BYTES;
-  if (path.startsWith('/api/agency/')) return MAX_DOCUMENT_BYTES;
-  if (path.startsWith(newsletterPaths.all)) return MAX_NEWSLETTER_BYTES;
-  return path === paths.careers ? MAX_APPLICATION_BYTES : MAX_BODY_BYTES;
-};
-
 type AppOptions = {
   loadBuild: LoadBuild;
   clientFolder?: string;
@@ -135,12 +104,13 @@ export function createApp(context: Context, options: AppOptions): App {
   if (metrics) app.get(apiPaths.metrics, metrics.answer);
   addApi(app, { context, api, cache, visitor });
   if (options.clientFolder) addFiles(app, options.clientFolder, options.otherClientFolders);
-  const tooLarge = (c: HonoContext) => c.text(messages.submissionError, 413);
-  const limit = (maxSize: number) => bodyLimit({ maxSize, onError: tooLarge });
-  app.post(paths.careers, limit(MAX_APPLICATION_BYTES), renderForVisitor);
   app.get('*', (c, next) => redirectFor(c.req.url, context.config.publicUrl) ?? next());
   app.get('*', (c) => (agency().isPreview ? renderForVisitor(c) : cache.render(c.req.raw, visitor(c))));
-  app.all('*', limit(MAX_BODY_BYTES), renderForVisitor);
+  app.all(
+    '*',
+    createBodyLimit((c) => c.text(messages.submissionError, 413)),
+    renderForVisitor,
+  );
   app.onError((error, c) => {
     if (error instanceof QueueFullError) refusals += 1;
     else context.log.error('request failed', { error, path: c.req.path });
@@ -174,7 +144,7 @@ function addLimits(app: Hono, perVisitor: boolean, { visitorOf, countRefusal }: 
   const queued = createQueued({ visitorOf, perVisitor });
   for (const path of LONG_ANSWERS) app.use(path, queued);
   app.use(compress);
-  app.use(createBodyBudget({ visitorOf, largest: largestBody, perVisitor, refuse: serviceUnavailable }));
+  app.use(createBodyBudget({ visitorOf, perVisitor, refuse: serviceUnavailable }));
 }
 
 type ApiParts = {

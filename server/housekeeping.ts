@@ -17,8 +17,6 @@ import { deleteOldFiles } from './platform/storage/old-files.ts';
 import { deleteOrphanedFiles } from './platform/storage/orphaned-files.ts';
 import { deleteEndedSessions, deleteOldChanges } from './staff/index.ts';
 
-const EVERY_MS = HOUR_MS;
-
 /**
  * Deletes outdated data now and every hour: old idempotency keys, ended sessions, audit entries after a year, old feed
  * runs, searches that nobody confirmed, orphaned files, uploaded pictures that no document contains, unfinished
@@ -34,40 +32,33 @@ export function startHousekeeping(parts: {
   log: Log;
 }): () => Promise<void> {
   const { config, database, files, clock, log } = parts;
-  const stop = new AbortController();
   /** Runs every step even if another fails: a failing disk must not delay the erasure of leads. */
   const doEach = async (...steps: (() => Promise<void>)[]) => {
     for (const step of steps) {
       await step().catch((error) => log.error('housekeeping failed', { error }));
     }
   };
-  const tidyDatabase = () =>
+  const tidyDatabase = (signal: AbortSignal) =>
     doEach(
       () => deleteOldIdempotencyKeys(database.write, clock()),
       () => deleteEndedSessions(database.write, clock()),
       () => deleteOldChanges(database.write, clock()),
       () => deleteOldFeedRuns(database.write),
-      () => deleteUnconfirmedSearches(parts, stop.signal),
-      () => eraseOldLeads(parts, stop.signal),
+      () => deleteUnconfirmedSearches(parts, signal),
+      () => eraseOldLeads(parts, signal),
       // Late, because each delete waits for a time-out while the file store is down.
       async () => {
         await keepNamedPictures(database.write, clock());
-        await deleteOrphanedFiles(database.write, files, clock(), stop.signal);
+        await deleteOrphanedFiles(database.write, files, clock(), signal);
       },
       () => repairAddressIndex(database),
-      () => rewriteAtNight(parts, stop.signal),
+      () => rewriteAtNight(parts, signal),
     );
-  const tidy = async () => {
-    if (stop.signal.aborted) return;
-    await doEach(
+  return repeat({ everyMs: HOUR_MS, log, event: 'housekeeping failed' }, (signal) =>
+    doEach(
       () => deleteOldFiles(uploadFolder(config.dataDir), clock()),
       () => files.sweep(clock()),
-      () => withAdvisoryLock(database, 'housekeeping', { ifHeld: 'skip' }, tidyDatabase),
-    );
-  };
-  const end = repeat(EVERY_MS, tidy);
-  return async () => {
-    stop.abort();
-    await end();
-  };
+      () => withAdvisoryLock(database, 'housekeeping', { ifHeld: 'skip' }, () => tidyDatabase(signal)),
+    ),
+  );
 }

@@ -5,7 +5,7 @@ import { byFrequency } from '../shared/suburbs/by-frequency.ts';
 import { mergeSuburbCounts } from '../shared/suburbs/merge-suburb-counts.ts';
 import { findArticle, findMember, listArticles } from './agency/index.ts';
 import type { Context } from './context.ts';
-import { createSender, type Sender, sendForm, submitContact } from './enquiries/index.ts';
+import { sendForm, submitContact } from './enquiries/index.ts';
 import { listFiles } from './files/index.ts';
 import {
   countFacets,
@@ -23,7 +23,7 @@ import {
 import { getPlace, suggestPlaces } from './places/index.ts';
 import { toUserError } from './platform/http/user-error.ts';
 import { getSuburb } from './suburbs/index.ts';
-import type { VisitorGate } from './visitor-gate.ts';
+import type { Sender, VisitorGate } from './visitor-gate.ts';
 
 type Attempt = Parameters<SiteApi['createContact']>[1];
 
@@ -60,11 +60,12 @@ export function createServerApi(context: Context, { gate, visitor, onFailure }: 
     }
   }
 
-  const senderOf = ({ idempotencyKey, signals }: NonNullable<Attempt>): Sender =>
-    createSender(gate, visitor, {
-      idempotencyKey,
-      signals: signals ?? { trapped: false, milliseconds: null },
-    });
+  const senderOf = ({ idempotencyKey, signals }: NonNullable<Attempt>): Sender => ({
+    gate,
+    visitor,
+    idempotencyKey,
+    signals: signals ?? { trapped: false, milliseconds: null },
+  });
 
   const admitPlaceQuery = () => gate.places(visitor);
   return {

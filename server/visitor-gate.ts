@@ -1,3 +1,4 @@
+import { readSignals, SIGNALS_HEADER, type Signals } from '../shared/forms/signals.ts';
 import { type Stop, type StopJournal, unsubscribed } from './consent/index.ts';
 import type { Context } from './context.ts';
 import { tooManyForms } from './pages/page-request.ts';
@@ -126,6 +127,22 @@ export function createVisitorGate({
     stopFiles: logged(local(STOP_FILES), 'stop.throttled'),
   };
 }
+
+/** The sender of a form, as storing it requires. */
+export type Sender = {
+  gate: VisitorGate;
+  /** The key by which rate limits count. */
+  visitor: string;
+  /** The same for every attempt of one submission. */
+  idempotencyKey: string | undefined;
+  signals: Signals;
+};
+
+/** The facts about the sender in the headers of an API request. */
+export const readAttempt = (headers: Headers): Pick<Sender, 'idempotencyKey' | 'signals'> => ({
+  idempotencyKey: headers.get('Idempotency-Key') ?? undefined,
+  signals: readSignals(headers.get(SIGNALS_HEADER)),
+});
 
 /**
  * Counts a button on a page that a mail links to like a form, because it stores something or sends a mail.

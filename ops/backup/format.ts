@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { isFileKey } from '../../server/platform/storage/file-key.ts';
+import { isFileKey } from '../../server/platform/storage/files.ts';
 
 /**
  * The version of the format. A backup is a folder with `tables/{name}.jsonl.gz`, in which each line is a row as a JSON

@@ -1,4 +1,4 @@
-import type { Hono, MiddlewareHandler } from 'hono';
+import type { Hono } from 'hono';
 import * as v from 'valibot';
 import {
   DOCUMENTS,
@@ -14,8 +14,8 @@ import { agencyPaths } from '../../shared/staff/agency-paths.ts';
 import { may } from '../../shared/staff/roles.ts';
 import type { Context } from '../context.ts';
 import { MAX_INTEGER, versionNumber } from '../platform/database/version-number.ts';
-import { readJson, refuse } from '../platform/http/json.ts';
-import { notFound } from '../platform/http/not-found.ts';
+import { limitBody } from '../platform/http/body-limits.ts';
+import { notFound, readBody, refuse } from '../platform/http/json.ts';
 import { refuseWithoutPassword, type StaffEnv, type StaffGuard, type StaffRequest } from '../staff/index.ts';
 import { documentKinds } from './document-kinds.ts';
 import { listVersions, readContent, readPublication, readStoredVersion } from './documents.ts';
@@ -29,9 +29,6 @@ import { previewPaths } from './preview.ts';
 import { publishDocument } from './publications.ts';
 import { refuseFacts, refuseFields, refusingOutdated } from './refusals.ts';
 
-/** The longest that any document may be. */
-export const MAX_DOCUMENT_BYTES = 2 * 1024 * 1024;
-
 /** A script may publish without naming a draft. */
 const basis = { basedOn: versionNumber, seen: v.optional(savedAt) };
 const publication = v.strictObject({ content: v.unknown(), ...basis });
@@ -40,27 +37,20 @@ const restoration = v.strictObject(basis);
 /**
  * The calls about the agency's documents, only for staff.
  * @param parts.guard requireStaff
- * @param parts.limit refuses bodies above `MAX_DOCUMENT_BYTES`
- * @param parts.pictures refuses bodies above `MAX_PICTURE_BYTES`
  */
-export function addAgency(
-  api: Hono<StaffEnv>,
-  context: Context,
-  parts: { guard: StaffGuard; limit: MiddlewareHandler; pictures: MiddlewareHandler },
-): void {
-  const { limit, pictures } = parts;
+export function addAgency(api: Hono<StaffEnv>, context: Context, parts: { guard: StaffGuard }): void {
   const guard = parts.guard('content');
-  api.post('/api/agency/pictures/:use', guard, pictures, storePicture(context));
+  api.post('/api/agency/pictures/:use', guard, limitBody, storePicture(context));
   for (const name of DOCUMENTS) {
     const path = agencyPaths.document(name);
     const version = `${path}/versions/:version{\\d+}`;
     api.get(path, guard, getState(context, name));
-    api.post(path, guard, limit, publishContent(context, name));
-    addDrafts(api, context, { name, guard, limit });
+    api.post(path, guard, limitBody, publishContent(context, name));
+    addDrafts(api, context, { name, guard });
     api.get(`${path}/versions`, guard, getOlderVersions(context, name));
     api.get(agencyPaths.replacedDrafts(name), guard, getOlderDrafts(context, name));
     api.get(version, guard, getVersion(context, name));
-    api.post(version, guard, limit, restoreVersion(context, name));
+    api.post(version, guard, limitBody, restoreVersion(context, name));
   }
 }
 
@@ -150,11 +140,13 @@ const getOlderDrafts: Answer = (context, document) => async (c) => {
  * `seen`. Without `seen`, any draft is deleted.
  */
 const publishContent: Answer = (context, document) => async (c) => {
-  const parsed = v.safeParse(publication, await readJson(c.req.raw));
-  if (!parsed.success) return refuse(400, 'Send { "content": {…}, "basedOn": 0 }.');
-  const checked = v.safeParse(documentKinds[document].schema, parsed.output.content);
+  const { content, basedOn, seen } = await readBody(
+    c.req.raw,
+    publication,
+    'Send { "content": {…}, "basedOn": 0 }.',
+  );
+  const checked = v.safeParse(documentKinds[document].schema, content);
   if (!checked.success) return refuseFacts(checked.issues);
-  const { basedOn, seen } = parsed.output;
   return publish(context, c, { document, content: checked.output, basedOn, seen });
 };
 
@@ -165,15 +157,14 @@ const versionOf = (c: StaffRequest): number => Math.min(Number(c.req.param('vers
  * content. Responds like a publication; 404 for an unknown version.
  */
 const restoreVersion: Answer = (context, document) => async (c) => {
-  const parsed = v.safeParse(restoration, await readJson(c.req.raw));
-  if (!parsed.success) return refuse(400, 'Send { "basedOn": 0 }.');
+  const basis = await readBody(c.req.raw, restoration, 'Send { "basedOn": 0 }.');
   const restoredFrom = versionOf(c);
   const earlier = await readPublication(context.database.write, document, restoredFrom);
   if (!earlier) return notFound();
   // The rules may have become stricter since.
   const checked = v.safeParse(documentKinds[document].schema, earlier);
   if (!checked.success) return refuseFacts(checked.issues);
-  return publish(context, c, { document, content: checked.output, ...parsed.output, restoredFrom });
+  return publish(context, c, { document, content: checked.output, ...basis, restoredFrom });
 };
 
 /** GET /api/agency/{document}/versions/{version}: `{ content }`; 404 for an unknown version. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { agency } from '../../shared/agency/agency.ts';
 import type { Article, ArticleCard } from '../../shared/agency/articles.ts';
-import { notFound } from '../platform/http/not-found.ts';
+import { notFound } from '../platform/http/json.ts';
 
 /** The articles that are shown, the newest first. */
 export const listArticles = (): ArticleCard[] =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AgencyProfile } from '../../shared/agency/profile.ts';
 import type { DocumentContents, DocumentName, DocumentVersion } from '../../shared/staff/agency.ts';
 import type { Db } from '../platform/database/client.ts';
-import { isSqlite } from '../platform/database/engine.ts';
+import { isSqlite } from '../platform/database/queries.ts';
 import { MAX_INTEGER } from '../platform/database/version-number.ts';
 import { documentKinds } from './document-kinds.ts';
 import { initialContent } from './initial-content.ts';

@@ -1,5 +1,5 @@
 /** The agency: the facts that it publishes of itself, their drafts and their history. */
-export { addAgency, MAX_DOCUMENT_BYTES } from './api.ts';
+export { addAgency } from './api.ts';
 export { answerArticle, answerArticles, findArticle, listArticles } from './articles.ts';
 export { currentContentVersion, readAgency, withAgency } from './current-agency.ts';
 export { listDemoContent, removeDemoContent } from './demo-content.ts';
@@ -14,7 +14,6 @@ export {
 export { readDraft } from './drafts/drafts.ts';
 export { findMember, getMember } from './members.ts';
 export { isStoredPicture, pictureKeysOf } from './pictures/picture-files.ts';
-export { MAX_PICTURE_BYTES } from './pictures/pictures.ts';
 export { keepNamedPictures, storeUpload } from './pictures/unused-pictures.ts';
 export { addPreview, hasPreviewCookie, previewPath, readPreview } from './preview.ts';
 export { publishProfile, publishTogether, publishWithoutVersionCheck } from './publications.ts';

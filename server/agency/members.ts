@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { agency } from '../../shared/agency/agency.ts';
 import type { TeamMember } from '../../shared/agency/people.ts';
-import { notFound } from '../platform/http/not-found.ts';
+import { notFound } from '../platform/http/json.ts';
 
 /** A member of the team who is shown, with everything that their page says; null for an unknown id. */
 export const findMember = (id: string): TeamMember | null =>

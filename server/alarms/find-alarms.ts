@@ -6,6 +6,7 @@ import { alarmingFeedGap, countHeldMessages, RUN_RETENTION_MS, typicalFeedGap } 
 import { countMails, hasMailServer, mailsCappedUntil, STAFF_PURPOSES } from '../mail/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database/client.ts';
+import { countRows } from '../platform/database/queries.ts';
 import type { Space } from '../platform/storage/free-space.ts';
 
 /** The outbox tries for five days (RFC 5321), but staff should hear of a wrong password sooner. */
@@ -55,29 +56,27 @@ const noMailServerAlarm = async (db: Db, config: Pick<Config, 'mail'>): Promise<
  * leads do not count either, because staff have seen these leads.
  */
 async function mailAlarm(db: Db, now: Date): Promise<Alarm | null> {
-  const countOf = async (state: 'failed' | 'queued', before: Date) => {
-    const { count } = await db
-      .selectFrom('outbox')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('outbox.state', '=', state)
-      .where('outbox.createdAt', '<=', before.toISOString())
-      // A refused invitation would raise this alarm for good: owners see under Staff who has not signed in.
-      .where('purpose', 'in', state === 'failed' ? ['agency'] : STAFF_PURPOSES)
-      .where('alertKind', 'is', null)
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('leads')
-              .select('leads.id')
-              .whereRef('leads.id', '=', 'outbox.id')
-              .where('leads.state', 'in', ['done', 'aside']),
+  const countOf = (state: 'failed' | 'queued', before: Date) =>
+    countRows(
+      db
+        .selectFrom('outbox')
+        .where('outbox.state', '=', state)
+        .where('outbox.createdAt', '<=', before.toISOString())
+        // A refused invitation would raise this alarm for good: owners see under Staff who has not signed in.
+        .where('purpose', 'in', state === 'failed' ? ['agency'] : STAFF_PURPOSES)
+        .where('alertKind', 'is', null)
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('leads')
+                .select('leads.id')
+                .whereRef('leads.id', '=', 'outbox.id')
+                .where('leads.state', 'in', ['done', 'aside']),
+            ),
           ),
         ),
-      )
-      .executeTakeFirstOrThrow();
-    return Number(count);
-  };
+    );
   const [failed, late] = await Promise.all([
     countOf('failed', now),
     countOf('queued', new Date(now.getTime() - LATE_MS)),
@@ -165,9 +164,6 @@ async function quarantineAlarm(db: Db, now: Date): Promise<Alarm | null> {
     .select((eb) => eb.fn.max('changedAt').as('at'))
     .where('aside', 'is not', null)
     .executeTakeFirst();
-  const { count } = await waiting
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('createdAt', '>', reviewed?.at ?? '')
-    .executeTakeFirstOrThrow();
-  return Number(count) > 0 ? { kind: 'aside', count: Number(count) } : null;
+  const count = await countRows(waiting.where('createdAt', '>', reviewed?.at ?? ''));
+  return count > 0 ? { kind: 'aside', count } : null;
 }

@@ -59,10 +59,7 @@ export async function checkAlarms(parts: Parts, space?: Space): Promise<void> {
  * Checks now and every minute. Several processes may do so: the agency gets one mail.
  * @returns a function that stops it and waits for the current check
  */
-export function startAlarms(parts: Parts): () => Promise<void> {
-  return repeat(EVERY_MS, () =>
-    withAgency(parts.database, () => checkAlarms(parts)).catch((error) =>
-      parts.log.error('alerts.failed', { error }),
-    ),
+export const startAlarms = (parts: Parts): (() => Promise<void>) =>
+  repeat({ everyMs: EVERY_MS, log: parts.log, event: 'alerts.failed' }, () =>
+    withAgency(parts.database, () => checkAlarms(parts)),
   );
-}

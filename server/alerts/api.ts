@@ -1,7 +1,8 @@
-import type { Hono, Context as HonoContext, MiddlewareHandler } from 'hono';
+import type { Hono, Context as HonoContext } from 'hono';
 import { formValues } from '../../shared/forms/form.ts';
 import { paths, patterns } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
+import { limitBody } from '../platform/http/body-limits.ts';
 import { refuse } from '../platform/http/json.ts';
 import { seeOther } from '../platform/http/see-other.ts';
 import type { StaffEnv } from '../staff/index.ts';
@@ -10,14 +11,10 @@ import { changeSearch, deleteSearch, SEARCH_ACTIONS } from './searches/change-se
 import { renewLinks } from './searches/renew-links.ts';
 import { readTypedSuburbs } from './searches/typed-suburbs.ts';
 
-/** The routes of a saved search's page. @param parts.limit the middleware that refuses larger bodies */
-export function addSavedSearches(
-  api: Hono<StaffEnv>,
-  context: Context,
-  { gate, limit }: { gate: VisitorGate; limit: MiddlewareHandler },
-): void {
-  api.post(patterns.savedSearch, limit, changeSavedSearch(context, gate));
-  api.post(`${patterns.savedSearch}/stop`, limit, stopSavedSearch(context, gate));
+/** The routes of a saved search's page. */
+export function addSavedSearches(api: Hono<StaffEnv>, context: Context, gate: VisitorGate): void {
+  api.post(patterns.savedSearch, limitBody, changeSavedSearch(context, gate));
+  api.post(`${patterns.savedSearch}/stop`, limitBody, stopSavedSearch(context, gate));
   api.get(`${patterns.savedSearch}/stop`, showSavedSearch);
 }
 

@@ -26,18 +26,7 @@ export async function workOnAlerts(parts: Parts, signal: AbortSignal): Promise<v
  * Runs `workOnAlerts` now and every half minute.
  * @returns a function that stops it and waits for the current batch
  */
-export function startAlerts(parts: Parts): () => Promise<void> {
-  const stop = new AbortController();
-  const end = repeat(EVERY_MS, async () => {
-    try {
-      if (stop.signal.aborted) return;
-      await withAgency(parts.database, () => workOnAlerts(parts, stop.signal));
-    } catch (error) {
-      parts.log.error('alerts failed', { error });
-    }
-  });
-  return async () => {
-    stop.abort();
-    await end();
-  };
-}
+export const startAlerts = (parts: Parts): (() => Promise<void>) =>
+  repeat({ everyMs: EVERY_MS, log: parts.log, event: 'alerts failed' }, (signal) =>
+    withAgency(parts.database, () => workOnAlerts(parts, signal)),
+  );

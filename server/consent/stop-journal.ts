@@ -119,7 +119,7 @@ async function sync(folder: string): Promise<void> {
  */
 export async function startStopJournal(journal: Journal): Promise<() => Promise<void>> {
   await applyStops(journal);
-  return repeat(EVERY_MS, () => applyStops(journal));
+  return repeat({ everyMs: EVERY_MS, log: journal.log, event: 'stops failed' }, () => applyStops(journal));
 }
 
 type Journal = { stops: StopJournal; log: Log };

@@ -1,4 +1,5 @@
 import type { Db } from '../platform/database/client.ts';
+import { countRows } from '../platform/database/queries.ts';
 
 /** The recipients with a newsletter subscription: those who agreed to news and have not withdrawn it since. */
 export const subscribers = (db: Db) => currentConsents(db).where('consents.purpose', '=', 'newsletter');
@@ -24,8 +25,5 @@ export const currentConsents = (db: Db) =>
     );
 
 export async function countSubscribers(db: Db): Promise<number> {
-  const { count } = await subscribers(db)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(subscribers(db));
 }

@@ -7,9 +7,9 @@ import {
 import { findAlertProblems, saveAlertSearch } from '../alerts/index.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../platform/database/client.ts';
-import { UserError } from '../platform/http/user-error.ts';
+import { admit, UserError } from '../platform/http/user-error.ts';
+import type { Sender } from '../visitor-gate.ts';
 import { summarizeContact } from './contact-summary.ts';
-import { admitSubmission, type Sender } from './sender.ts';
 import { storeEnquiry } from './store-enquiry.ts';
 
 export const TOO_MANY = 'There were too many submissions. Please try again later.';
@@ -33,18 +33,19 @@ export async function submitContact(context: Context, input: unknown, sender: Se
   }
   const problems = await findAlertProblems(context.database.read, attributes);
   if (problems.length > 0) return { contact: null, errors: problems };
+  const { gate, visitor } = sender;
   const contact = await storeEnquiry(context, sender, {
     content: JSON.stringify(attributes),
     attributes,
     summary: summarizeContact(attributes),
     owner: 'contactId',
-    admit: () => admitSubmission(sender, 1, TOO_MANY),
+    admit: () => admit(gate.submissions(visitor), TOO_MANY),
     insert: (trx, id, createdAt) => insertContact(trx, id, attributes, createdAt),
     begin: (trx, id, arrival) =>
       saveAlertSearch(
         trx,
         { id, attributes },
-        { ...arrival, config: context.config, admit: () => sender.admitMail('confirmation') },
+        { ...arrival, config: context.config, admit: () => gate.formMails.confirmation(visitor) },
       ),
   });
   return { contact, errors: [] };

@@ -4,14 +4,10 @@ import { EMAIL_TEMPLATES, type EmailTemplate, emailService } from '../../shared/
 import { messages } from '../../shared/messages.ts';
 import type { Context } from '../context.ts';
 import { isBodyRefused } from '../platform/http/body-budget.ts';
-import { tooMany, toUserError, UserError } from '../platform/http/user-error.ts';
-import type { VisitorGate } from '../visitor-gate.ts';
+import { admit, toUserError, UserError } from '../platform/http/user-error.ts';
+import { readAttempt, type VisitorGate } from '../visitor-gate.ts';
 import { readJsonWithFiles } from './json-with-files.ts';
 import { checkParams, sendForm } from './send-form.ts';
-import { createSender, readAttempt } from './sender.ts';
-
-/** The maximum size of a body: two files of 5 MB in base64, and the answers. */
-export const MAX_EMAIL_BYTES = 14.5 * 1024 * 1024;
 
 /**
  * Ids derived from a former slug are accepted, too: a page that was opened before the agency changed its slug can still
@@ -45,10 +41,9 @@ export function createEmailHandler(
 ): (request: Request, visitor: string) => Promise<Response> {
   return async (request, visitor) => {
     try {
-      const seconds = await gate.refusals(visitor, 0);
-      if (seconds !== null) throw tooMany(seconds, messages.emailFailed);
+      await admit(gate.refusals(visitor, 0), messages.emailFailed);
       const { template, params } = await readEnvelope(request);
-      await sendForm(context, template, params, createSender(gate, visitor, readAttempt(request.headers)));
+      await sendForm(context, template, params, { gate, visitor, ...readAttempt(request.headers) });
       return text(200, 'OK');
     } catch (error) {
       if (request.signal.aborted) throw error;

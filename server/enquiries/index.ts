@@ -1,8 +1,7 @@
 /** The parts of `server/enquiries` that other folders may use. */
 export { summarizeContact } from './contact-summary.ts';
 export { submitContact, TOO_MANY } from './create-contact.ts';
-export { createEmailHandler, MAX_EMAIL_BYTES } from './email-api.ts';
+export { createEmailHandler } from './email-api.ts';
 export { deleteOldIdempotencyKeys } from './idempotency.ts';
 export { sendForm } from './send-form.ts';
-export { admitAfterRefusals, createSender, readAttempt, type Sender } from './sender.ts';
 export { summarizeApplication, summarizeOffer, summarizeSwitch } from './submission-summary.ts';

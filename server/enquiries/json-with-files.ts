@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CAREERS_FILES } from '../../shared/forms/careers.ts';
 import { MAX_DOCUMENT_BYTES } from '../../shared/forms/document.ts';
-import { SMALL_BODY_BYTES } from '../platform/http/body-budget.ts';
+import { MAX_FORM_BYTES } from '../platform/http/body-limits.ts';
 import { countParts } from '../platform/http/json.ts';
 import { UserError } from '../platform/http/user-error.ts';
 
@@ -42,7 +42,7 @@ export async function readJsonWithFiles({
   const reader = createReader(Math.min(Math.ceil(declared * BYTES_PER_CHARACTER), MAX_CONTENT_BYTES));
   let length = 0;
   let parts = 0;
-  const hasTooManyParts = () => length > SMALL_BODY_BYTES && parts > MAX_PARTS;
+  const hasTooManyParts = () => length > MAX_FORM_BYTES && parts > MAX_PARTS;
   for await (const chunk of body ?? []) {
     for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
       const piece = chunk.subarray(at, at + PIECE_BYTES);
@@ -52,7 +52,7 @@ export async function readJsonWithFiles({
     }
   }
   if (hasTooManyParts()) throw new UserError(400, 'The body has more parts than any form.');
-  return { value: reader.end(), isLarge: length > SMALL_BODY_BYTES };
+  return { value: reader.end(), isLarge: length > MAX_FORM_BYTES };
 }
 
 /** @param capacity the most bytes that a file in the body can have */

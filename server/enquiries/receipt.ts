@@ -23,7 +23,7 @@ import {
 } from '../mail/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database/client.ts';
-import type { Sender } from './sender.ts';
+import type { Sender } from '../visitor-gate.ts';
 
 /** What a visitor calls the form that they have sent. */
 const RECEIPT_NOUNS: Record<LeadKind, string> = {
@@ -51,13 +51,13 @@ export async function queueReceipt(
   trx: Db,
   leadId: string,
   summary: SubmissionSummary,
-  { now, config, admitMail }: { now: Date; config: MailSettings } & Pick<Sender, 'admitMail'>,
+  { now, config, gate, visitor }: { now: Date; config: MailSettings } & Pick<Sender, 'gate' | 'visitor'>,
 ): Promise<void> {
   const { kind, replyTo: email } = summary;
   if (!email || !agency().receipts.some((each) => each === kind)) return;
   const recipient = await findOrAddRecipient(trx, email, now);
   if (!(await isBelowDailyMailLimit(trx, recipient.id, { purpose: 'receipt', now }))) return;
-  if ((await admitMail('receipt')) !== null) return;
+  if ((await gate.formMails.receipt(visitor)) !== null) return;
   const { page } = preferenceLinks(config.publicUrl, await signingKey(trx), recipient);
   const mail = receiptMail(receiptId(leadId), summary, { email, preferences: page }, config);
   await queueMail(trx, { ...mail, recipientId: recipient.id }, { now });

@@ -12,12 +12,12 @@ import { CheckTooSlow, checkSentDocument } from '../files/index.ts';
 import type { SubmissionSummary } from '../mail/index.ts';
 import { fieldProblem } from '../platform/field-problem.ts';
 import { QueueFullError } from '../platform/http/bounded-queue.ts';
-import { UserError } from '../platform/http/user-error.ts';
+import { admit, UserError } from '../platform/http/user-error.ts';
 import { scanForMalware } from '../platform/malware-scan.ts';
 import { deleteOrphanedFile, storeAsOrphans } from '../platform/storage/orphaned-files.ts';
+import type { Sender } from '../visitor-gate.ts';
 import { findAnswer } from './idempotency.ts';
 import { readLargeForm } from './large-forms.ts';
-import { admitSentFiles, admitSubmission, type Sender } from './sender.ts';
 import { storeEnquiry } from './store-enquiry.ts';
 import { summarizeApplication, summarizeOffer, summarizeSwitch } from './submission-summary.ts';
 import { insertSubmission, type SubmittedFile } from './submissions.ts';
@@ -71,28 +71,28 @@ export async function sendForm(
   params: unknown,
   sender: Sender,
 ): Promise<void> {
-  const { answers, summary, files } = await FORMS[template](params, sender.visitor);
+  const { gate, visitor, idempotencyKey } = sender;
+  const { answers, summary, files } = await FORMS[template](params, visitor);
   const content = JSON.stringify([
     template,
     answers,
     files.map(({ filename, sha256 }) => [filename, sha256]),
   ]);
   if (files.length > 0) {
-    const { idempotencyKey } = sender;
     if (await findAnswer(context.database.read, { now: context.clock(), idempotencyKey, content })) {
       // Reading the files of a repeat takes as long as the first time, so it counts against the visitor's limit.
-      await sender.countAsRefused();
+      await gate.refusals(visitor);
       return;
     }
-    await admitSubmission(sender, 0, messages.emailFailed);
+    await admit(gate.submissions(visitor, 0), messages.emailFailed);
     // The bytes count even if the files are refused, because checking files takes longer than storing them.
     const bytes = files.reduce((total, file) => total + file.bytes.length, 0);
-    await admitSentFiles(sender, bytes, messages.emailFailed);
+    await admit(gate.files(visitor, bytes), messages.emailFailed);
     try {
       await refuseActiveFiles(files, sender);
       await refuseMalware(context, files);
     } catch (error) {
-      if (error instanceof UserError && error.status === 503) await sender.refundFiles(bytes);
+      if (error instanceof UserError && error.status === 503) await gate.refundFiles(visitor, bytes);
       throw error;
     }
   }
@@ -104,7 +104,7 @@ export async function sendForm(
       summary,
       attachments: files.map(({ filename, type, key }) => ({ filename, type, key })),
       owner: 'submissionId',
-      admit: () => admitSubmission(sender, 1, messages.emailFailed),
+      admit: () => admit(gate.submissions(visitor), messages.emailFailed),
       insert: (trx, id, createdAt) => {
         isNew = true;
         return insertSubmission(trx, { id, template, params: JSON.stringify(answers), createdAt }, files);
@@ -142,17 +142,14 @@ const RETRY = { 'Retry-After': '5' };
  * @throws UserError for a file that runs or fetches something when it is opened, and 503 for a file that cannot be
  * checked at the moment
  */
-async function refuseActiveFiles(
-  files: readonly SubmittedFile[],
-  { visitor, countAsRefused }: Sender,
-): Promise<void> {
+async function refuseActiveFiles(files: readonly SubmittedFile[], { gate, visitor }: Sender): Promise<void> {
   for (const [position, file] of files.entries()) {
     const found = await checkSentDocument(file, visitor).catch(async (error) => {
       const isTooSlow = error instanceof CheckTooSlow;
       if (!isTooSlow && !(error instanceof QueueFullError)) throw error;
       // A visitor who sends documents that are slow to check must not keep the check busy, so each one counts as a
       // refused form.
-      if (isTooSlow) await countAsRefused();
+      if (isTooSlow) await gate.refusals(visitor);
       throw new UserError(503, messages.emailFailed, RETRY);
     });
     if (!found) continue;

@@ -11,9 +11,9 @@ import {
   type SubmissionSummary,
 } from '../mail/index.ts';
 import type { Db } from '../platform/database/client.ts';
+import type { Sender } from '../visitor-gate.ts';
 import { withIdempotency } from './idempotency.ts';
 import { queueReceipt } from './receipt.ts';
-import type { Sender } from './sender.ts';
 
 type Enquiry = {
   /** Everything that makes two enquiries equal. */
@@ -43,7 +43,7 @@ type Enquiry = {
  */
 export async function storeEnquiry(
   { config, database, clock, outbox }: Pick<Context, 'config' | 'database' | 'clock' | 'outbox'>,
-  { idempotencyKey, signals, first, admitMail }: Sender,
+  { gate, visitor, idempotencyKey, signals }: Sender,
   { content, attributes, summary, attachments, owner, admit, insert, begin }: Enquiry,
 ): Promise<{ id: string }> {
   const id = randomUUID();
@@ -67,7 +67,7 @@ export async function storeEnquiry(
         const sent = { id, kind: summary.kind, email: summary.replyTo, attributes };
         await recordSubmission(trx, sent, { now, isTrusted: aside === null });
         const answering = officeMailConfig(config, agentId);
-        if (!aside) await queueReceipt(trx, id, summary, { now, config: answering, admitMail });
+        if (!aside) await queueReceipt(trx, id, summary, { now, config: answering, gate, visitor });
         const first = aside === 'duplicate' ? earlier[0] : undefined;
         await begin?.(trx, first?.id ?? id, { now, isQuarantined: aside !== null && !first });
         await addLead(trx, id, summary, { createdAt, aside, agentId });
@@ -79,7 +79,7 @@ export async function storeEnquiry(
     }
     return answer;
   };
-  const stored = await first(() => database.write.transaction().execute(store));
+  const stored = await gate.first.run(() => database.write.transaction().execute(store));
   outbox.wake();
   return stored;
 }

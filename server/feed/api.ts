@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { STAFF_PAGE_SIZE } from '../../shared/staff/staff-listings.ts';
 import type { Context } from '../context.ts';
 import { getSetting, setSetting } from '../platform/database/settings.ts';
-import { createBoundedQueue, QueueFullError } from '../platform/http/bounded-queue.ts';
-import { refuse } from '../platform/http/json.ts';
-import { notFound } from '../platform/http/not-found.ts';
+import { createBoundedQueue } from '../platform/http/bounded-queue.ts';
+import { notFound, refuse } from '../platform/http/json.ts';
+import { tooBusy } from '../platform/http/user-error.ts';
 import type { StaffRequest } from '../staff/index.ts';
 
 import { getFeedReport, listFeedRuns } from './feed-runs.ts';
@@ -17,10 +17,13 @@ import type { FeedService } from './watch/service.ts';
 /** Enough for a whole office's listings, or for a push with its pictures. */
 export const MAX_FEED_FILE_BYTES = 100 * 1024 * 1024;
 /** How many files may arrive at once. Each is on the disk until it is read. */
-const RECEIVED = { concurrency: 4, maxWaiting: 0 };
+const RECEIVED = {
+  concurrency: 4,
+  maxWaiting: 0,
+  refusal: () => tooBusy(10, 'We’re busy reading other files. Please try again in a moment.'),
+};
 /** A large file takes some hundred megabytes of memory while it is read. */
 const READ = { concurrency: 1, maxWaiting: RECEIVED.concurrency };
-const BUSY_S = 10;
 
 /** GET /api/feed-runs?after=…: `{ runs: FeedRun[], endCursor }`, newest first. 400 for a bad cursor. */
 export const feedRuns =
@@ -64,13 +67,7 @@ export function feedFiles({ database, log }: Context, feed: Pick<FeedService, 'i
     const body = c.req.raw.body;
     if (!name || !body) return refuse(400, 'Send an .xml or a .zip file.');
     if (Number(c.req.header('Content-Length') ?? 0) > MAX_FEED_FILE_BYTES) return tooLarge();
-    try {
-      return await receive(() => report(c, name, body, isDryRun));
-    } catch (error) {
-      if (!(error instanceof QueueFullError)) throw error;
-      const later = { 'Retry-After': String(BUSY_S) };
-      return refuse(503, 'We’re busy reading other files. Please try again in a moment.', later);
-    }
+    return receive(() => report(c, name, body, isDryRun));
   };
   return { dryRun: receiveFile(true), importFile: receiveFile(false) };
 

@@ -1,6 +1,6 @@
 import type { HeldMessages } from '../../shared/staff/feed-report.ts';
 import type { Context } from '../context.ts';
-import { notFound } from '../platform/http/not-found.ts';
+import { notFound } from '../platform/http/json.ts';
 import type { StaffRequest } from '../staff/index.ts';
 import { acceptHeldMessage } from './apply/accept.ts';
 import { listHeldMessages, refuseHeldMessage } from './plan/held-messages.ts';

@@ -6,8 +6,7 @@ import {
 } from '../../shared/constants.ts';
 import type { Context } from '../context.ts';
 import { planDownload } from '../platform/http/bytes-response.ts';
-import { refuse, storageUnavailable } from '../platform/http/json.ts';
-import { notFound } from '../platform/http/not-found.ts';
+import { notFound, refuse, storageUnavailable } from '../platform/http/json.ts';
 import type { StaffRequest } from '../staff/index.ts';
 import { deleteFile, FILE_ID, findFile, listFiles } from './queries.ts';
 
@@ -50,13 +49,7 @@ export async function download(context: Context, request: Request, id: string): 
     etag: `"${file.sha256}"`,
   });
   if (!range || request.method === 'HEAD') return new Response(null, answer);
-  let bytes: ReadableStream | null;
-  try {
-    bytes = await context.files.stream(file.fileKey, range);
-  } catch (error) {
-    context.log.error('the file store failed', { error });
-    return storageUnavailable();
-  }
+  const bytes = await context.files.stream(file.fileKey, range).catch(storageUnavailable(context.log));
   if (bytes) return new Response(bytes, answer);
   // The file may have been deleted after its row was read.
   if (!(await findFile(context.database.readPublic, id))) return notFound();

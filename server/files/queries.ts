@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FileCategory, FileSubcategory } from '../../shared/constants.ts';
 import type { Db } from '../platform/database/client.ts';
 import { bumpContentVersion } from '../platform/database/content-version.ts';
+import { countRows } from '../platform/database/queries.ts';
 import { claimSetting } from '../platform/database/settings.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
 import type { FileContent, Files } from '../platform/storage/files.ts';
@@ -47,12 +48,11 @@ export function findFile(db: Db, id: string): Promise<FileRow | undefined> {
 
 /** @param source counts only files from this source */
 export async function countFiles(db: Db, source?: FileRow['source']): Promise<number> {
-  const { count } = await db
-    .selectFrom('files')
-    .$if(source !== undefined, (query) => query.where('source', '=', source ?? 'staff'))
-    .select((e) => e.fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(
+    db
+      .selectFrom('files')
+      .$if(source !== undefined, (query) => query.where('source', '=', source ?? 'staff')),
+  );
 }
 
 /**

@@ -6,7 +6,7 @@ import { type PdfProblem, pdfProblems, type UploadForm, uploadSchema } from '../
 import { messages } from '../../shared/messages.ts';
 import type { Context } from '../context.ts';
 import { createBoundedQueue, QueueFullError } from '../platform/http/bounded-queue.ts';
-import { notFound } from '../platform/http/not-found.ts';
+import { notFound } from '../platform/http/json.ts';
 import { toUserError, UserError } from '../platform/http/user-error.ts';
 import type { Log } from '../platform/log.ts';
 import { scanForMalware } from '../platform/malware-scan.ts';

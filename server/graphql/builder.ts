@@ -2,9 +2,9 @@ import SchemaBuilder from '@pothos/core';
 import ComplexityPlugin from '@pothos/plugin-complexity';
 import RelayPlugin from '@pothos/plugin-relay';
 import type { Context } from '../context.ts';
-import type { Sender } from '../enquiries/index.ts';
 import type { PublicInspection } from '../inspections/index.ts';
 import type { ListingImage, PublicListing } from '../listings/index.ts';
+import type { Sender } from '../visitor-gate.ts';
 import { COUNTED_BY_CONNECTION, complexityError, fieldComplexity, LIMIT } from './complexity.ts';
 import type { Loaders } from './loaders.ts';
 

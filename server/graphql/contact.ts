@@ -1,6 +1,7 @@
 import { ALERT_FREQUENCIES } from '../../shared/alerts/saved-search.ts';
 import { PHONE_NUMBER_TYPE } from '../../shared/constants.ts';
-import { admitAfterRefusals, submitContact, TOO_MANY } from '../enquiries/index.ts';
+import { submitContact, TOO_MANY } from '../enquiries/index.ts';
+import { admit } from '../platform/http/user-error.ts';
 import { builder } from './builder.ts';
 
 const PhoneNumberTypeEnum = builder.enumType('PhoneNumberTypeEnum', { values: [PHONE_NUMBER_TYPE] });
@@ -71,10 +72,10 @@ builder.mutationField('createContact', (t) =>
       'Stores a contact and tells the agency by mail. A repeat with the same `Idempotency-Key` header gets the first answer.',
     args: { input: t.arg({ type: CreateContactInput, required: true }) },
     resolve: async (_root, { input }, { context, sender }) => {
-      await admitAfterRefusals(sender, TOO_MANY);
+      await admit(sender.gate.refusals(sender.visitor, 0), TOO_MANY);
       const created = await submitContact(context, input.attributes, sender);
       // The handler counts the refusals that have a status of their own.
-      if (created.errors.length > 0) await sender.countAsRefused();
+      if (created.errors.length > 0) await sender.gate.refusals(sender.visitor);
       return { ...created, clientMutationId: input.clientMutationId ?? null };
     },
   }),

@@ -1,8 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** The maximum size of a body. Our own queries have 2 KB, and a long enquiry has 6 KB. */
-export const MAX_BODY_BYTES = 64 * 1024;
-
 const JSON_TYPE = /^application\/json(; *charset=utf-8)?$/i;
 
 /**

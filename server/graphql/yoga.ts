@@ -2,9 +2,8 @@ import { GraphQLError, parse } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { apiPaths } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
-import { createSender, readAttempt } from '../enquiries/index.ts';
 import { toUserError } from '../platform/http/user-error.ts';
-import type { VisitorGate } from '../visitor-gate.ts';
+import { readAttempt, type VisitorGate } from '../visitor-gate.ts';
 import type { GraphQLContext } from './builder.ts';
 import { limitsRule, MAX_TOKENS } from './limits.ts';
 import { createLoaders } from './loaders.ts';
@@ -42,7 +41,7 @@ export function createGraphQL(context: Context, gate: VisitorGate) {
       context,
       isStaff,
       loaders: createLoaders(context.database.readPublic),
-      sender: createSender(gate, visitor, readAttempt(request.headers)),
+      sender: { gate, visitor, ...readAttempt(request.headers) },
     }),
     maskedErrors: {
       maskError(error) {

@@ -2,6 +2,7 @@ import type { SaleOrLease } from '../../shared/constants.ts';
 import { inspectionTimes, isOfPublic, isPublic, type ListingFilter, matching } from '../listings/index.ts';
 import type { Db } from '../platform/database/client.ts';
 import { decodeCursor, encodeCursor, type Page, type PageArgs, toPage } from '../platform/database/paging.ts';
+import { countRows } from '../platform/database/queries.ts';
 
 /** The public facts of an inspection. Instants are ISO-8601 in UTC. */
 export type PublicInspection = {
@@ -66,11 +67,8 @@ export async function listInspections(
       ),
     );
   }
-  const [rows, { total }] = await Promise.all([
-    query.execute(),
-    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return toPage(rows, page, Number(total), itself, cursorOf);
+  const [rows, total] = await Promise.all([query.execute(), countRows(found)]);
+  return toPage(rows, page, total, itself, cursorOf);
 }
 
 const itself = (inspection: PublicInspection) => inspection;

@@ -1,4 +1,4 @@
-import type { Hono, MiddlewareHandler } from 'hono';
+import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { agency } from '../../shared/agency/agency.ts';
 import { completeAgentIds, parseAgentIds } from '../../shared/agency/offices.ts';
@@ -13,11 +13,11 @@ import {
   MAX_SEARCH,
 } from '../../shared/staff/leads.ts';
 import type { Context } from '../context.ts';
-import { mailAddresses, queueDelayedMail, resendMail } from '../mail/index.ts';
+import { mailAddresses, resendMail } from '../mail/index.ts';
 import type { Db } from '../platform/database/client.ts';
+import { limitBody } from '../platform/http/body-limits.ts';
 import { bytesResponse } from '../platform/http/bytes-response.ts';
-import { readJson, refuse, storageUnavailable } from '../platform/http/json.ts';
-import { notFound } from '../platform/http/not-found.ts';
+import { notFound, readBody, refuse, storageUnavailable } from '../platform/http/json.ts';
 import {
   type Audited,
   findStaff,
@@ -30,6 +30,7 @@ import {
 } from '../staff/index.ts';
 import { addErasureRequests } from './erasure/erasure-api.ts';
 import { leadsCsv } from './export-csv.ts';
+import { queueDelayedMail } from './late-mail.ts';
 import { canSeeLead, countLeadsInScope } from './lead-scope.ts';
 import { changeLead, leadRevision } from './leads.ts';
 import { findAttachment, findLead, type ListFilter, listLeads } from './list.ts';
@@ -41,14 +42,13 @@ import { createLeadStream } from './stream.ts';
  * The routes about leads, for staff: the list and its export, one lead, its state and note, its mail, its files, a
  * stream of new leads, and erasure requests.
  * @param parts.guard requireStaff
- * @param parts.limit the middleware that refuses larger bodies
  */
 export function addLeads(
   api: Hono<StaffEnv>,
   context: Context,
-  parts: { guard: StaffGuard; audited: Audited; limit: MiddlewareHandler; draining?: AbortSignal },
+  parts: { guard: StaffGuard; audited: Audited; draining?: AbortSignal },
 ): void {
-  const { audited, limit, draining } = parts;
+  const { audited, draining } = parts;
   const guard = parts.guard('leads');
   const lead = `${apiPaths.leads}/:id`;
   api.get(apiPaths.leads, guard, (c) => list(context, c));
@@ -58,7 +58,7 @@ export function addLeads(
   api.get(apiPaths.leadsStream, guard, createLeadStream(context, { draining }));
   addErasureRequests(api, context, { guard: parts.guard('site'), audited });
   api.get(lead, guard, (c) => one(context, c));
-  api.patch(lead, guard, audited('lead.changed'), limit, (c) => change(context, c));
+  api.patch(lead, guard, audited('lead.changed'), limitBody, (c) => change(context, c));
   api.post(`${lead}/mail`, guard, audited('lead.mailed'), (c) => sendAgain(context, c));
   api.get(`${lead}/attachments/:position`, guard, (c) => attachment(context, c));
 }
@@ -146,9 +146,7 @@ const changeSchema = v.strictObject({
  * change that they have not seen. A quarantined lead is mailed when it is taken out of quarantine.
  */
 async function change(context: Context, c: StaffRequest): Promise<Response> {
-  const checked = v.safeParse(changeSchema, await readJson(c.req.raw));
-  if (!checked.success) return refuse(400, checked.issues[0].message);
-  const { assignee, ...changes } = checked.output;
+  const { assignee, ...changes } = await readBody(c.req.raw, changeSchema);
   if (changes.state === undefined && changes.note === undefined && assignee === undefined)
     return refuse(400, 'Send what to change.');
   const { config, database, clock, outbox } = context;
@@ -217,13 +215,7 @@ async function attachment(context: Context, c: StaffRequest): Promise<Response> 
     ? await findAttachment(context.database.read, lead, Number(position))
     : undefined;
   if (!file) return notFound();
-  let bytes: Uint8Array<ArrayBuffer> | null;
-  try {
-    bytes = await context.files.get(file.fileKey);
-  } catch (error) {
-    context.log.error('the file store failed', { error });
-    return storageUnavailable();
-  }
+  const bytes = await context.files.get(file.fileKey).catch(storageUnavailable(context.log));
   if (!bytes) {
     context.log.error('a file is missing', { lead, key: file.fileKey });
     return notFound();

@@ -12,4 +12,3 @@ export { countLeads, findLead } from './list.ts';
 export { agentOfEnquiry, officeMailConfig } from './office.ts';
 export { type Found, findPerson, readRecord } from './person.ts';
 export { quarantineReason, type SpamSignals } from './quarantine.ts';
-export { readAttachments, readStoredSummaries, storedIds } from './stored-summaries.ts';

@@ -46,11 +46,10 @@ export const canSeeLead = async (db: Db, scope: StaffScope, id: string): Promise
  */
 export async function countLeadsInScope(db: Db, scope: StaffScope): Promise<LeadCounts> {
   if (scope === 'all') return countLeads(db);
-  const counts = await db
+  return db
     .selectFrom('leads')
     .select(['kind', 'state', ({ fn }) => fn.countAll<number>().as('count')])
     .where(isInScope(scope))
     .groupBy(['kind', 'state'])
     .execute();
-  return counts.map((each) => ({ ...each, count: Number(each.count) }));
 }

@@ -3,7 +3,7 @@ import { withoutBidiControls } from '../../shared/bidi.ts';
 import type { LeadKind, LeadState, QuarantineReason } from '../../shared/staff/leads.ts';
 import type { SubmissionSummary } from '../mail/index.ts';
 import type { Db } from '../platform/database/client.ts';
-import { getSetting } from '../platform/database/settings.ts';
+import { addToSetting, getSetting } from '../platform/database/settings.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
 import { indexWords } from './search-words.ts';
 
@@ -15,17 +15,7 @@ export const REVISION = 'leadRevision';
  * and a reader that continues from one misses no change. Take it late in a transaction, but before any row of `leads`
  * is changed.
  */
-export async function nextRevision(trx: Db): Promise<number> {
-  const { value } = await trx
-    .insertInto('settings')
-    .values({ name: REVISION, value: '1' })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ value: sql`cast(cast(settings.value as integer) + 1 as text)` }),
-    )
-    .returning('value')
-    .executeTakeFirstOrThrow();
-  return Number(value);
-}
+export const nextRevision = (trx: Db): Promise<number> => addToSetting(trx, REVISION, 1);
 
 /** The newest committed revision; 0 before the first one. */
 export async function leadRevision(db: Db): Promise<number> {

@@ -68,7 +68,7 @@ export {
 } from './queries.ts';
 export { getGoneHome, getListingPage, listInspectionCards, listListingCards } from './read-pages.ts';
 export { agentPhoto, toListingCard, toSoldImage } from './site-views.ts';
-export { changeListing, MAX_PATCH_BYTES, staffListings } from './staff-api.ts';
+export { changeListing, staffListings } from './staff-api.ts';
 export { getStaffListing } from './staff-list.ts';
 export { type ListedSuburb, listSuburbs } from './suburbs.ts';
 export { isOfPublic, isPublic } from './visibility.ts';

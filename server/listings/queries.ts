@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type FilterPart, LISTING_SORTS, type ListingSort } from '../../shared/listing-filters.ts';
 import type { Db } from '../platform/database/client.ts';
 import { decodeCursor, encodeCursor, type Page, type PageArgs, toPage } from '../platform/database/paging.ts';
+import { countRows } from '../platform/database/queries.ts';
 import { type ListingFilter, matching } from './filters/filter.ts';
 import { FACT_COLUMNS, type PublicListing, publicListing } from './public-view.ts';
 import { isPublic } from './visibility.ts';
@@ -81,12 +82,7 @@ export async function countListings(
   now = new Date(),
   except: readonly FilterPart[] = [],
 ): Promise<number> {
-  const { total } = await db
-    .selectFrom('listings')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(matching(filter, now, except))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+  return countRows(db.selectFrom('listings').where(matching(filter, now, except)));
 }
 
 /** The ids are found in the index alone; only the rows of the page are read. */

@@ -9,32 +9,8 @@ import type { ListingImage } from './pictures/media.ts';
 import type { PublicListing } from './public-view.ts';
 import { agentKey, type ListingAgent, type ListingWords, listingContacts } from './words.ts';
 
-/** The facts of a listing that its card shows. */
-type CardFacts = Pick<
-  PublicListing,
-  | 'id'
-  | 'kind'
-  | 'formattedAddress'
-  | 'latitude'
-  | 'longitude'
-  | 'status'
-  | 'advertisedPrice'
-  | 'saleOrLease'
-  | 'suburb'
-  | 'underOffer'
-  | 'auctionDatetime'
-  | 'setSaleDatetime'
-  | 'soldDate'
-  | 'auctionResult'
-  | 'bedrooms'
-  | 'bathrooms'
-  | 'carports'
-  | 'garages'
-  | 'openSpaces'
->;
-
 /** A listing as a card shows it (`ListingCard` of shared/site-api.ts). */
-export function toListingCard(listing: CardFacts, photos: readonly ListingImage[]): ListingCard {
+export function toListingCard(listing: PublicListing, photos: readonly ListingImage[]): ListingCard {
   const { auctionDatetime, setSaleDatetime, soldDate, auctionResult } = listing;
   return {
     ...toSoldImage(listing, photos),
@@ -51,7 +27,7 @@ export function toListingCard(listing: CardFacts, photos: readonly ListingImage[
 }
 
 /** A listing as a picture with its address (`SoldImage` of shared/site-api.ts). */
-export function toSoldImage(listing: CardFacts, photos: readonly ListingImage[]): SoldImage {
+export function toSoldImage(listing: PublicListing, photos: readonly ListingImage[]): SoldImage {
   const { suburb, latitude, longitude } = listing;
   return {
     id: listing.id,
@@ -77,7 +53,7 @@ export function toListing(
   listing: PublicListing,
   { words, media, inspections, offices }: ListingParts,
 ): Listing {
-  const { street, ...place } = addressOf(listing);
+  const { suburb, state, postcode } = listing;
   const office = findOffice(offices, words?.agentId ?? '');
   const photo = media.find(({ kind }) => kind === 'photo');
   return withoutNulls({
@@ -122,8 +98,8 @@ export function toListing(
       email: office.email,
       registration: advertisedRegistration(office),
     },
-    suburb: listing.suburb,
-    address: { streetAddress: street, postcode: place },
+    suburb,
+    address: { streetAddress: listing.streetAddress, postcode: { suburb, state, postcode } },
     listingDetails: roomCounts(listing),
   });
 }
@@ -145,14 +121,7 @@ const LISTING_TYPES = {
   rural: 'RURAL',
 } as const satisfies Record<PublicListing['kind'], Listing['listingType']>;
 
-const addressOf = ({ streetAddress, suburb, state, postcode }: PublicListing) => ({
-  street: streetAddress,
-  suburb,
-  state,
-  postcode,
-});
-
-const roomCounts = (listing: CardFacts): ListingCard['listingDetails'] => ({
+const roomCounts = (listing: PublicListing): ListingCard['listingDetails'] => ({
   bedrooms: listing.bedrooms,
   bathrooms: listing.bathrooms,
   carportSpaces: listing.carports,

@@ -1,15 +1,11 @@
 import * as v from 'valibot';
 import { LISTING_PLACES, STAFF_PAGE_SIZE } from '../../shared/staff/staff-listings.ts';
 import type { Context } from '../context.ts';
-import { readJson, refuse } from '../platform/http/json.ts';
-import { notFound } from '../platform/http/not-found.ts';
+import { notFound, readBody, refuse } from '../platform/http/json.ts';
 import { type StaffRequest, scopeOf } from '../staff/index.ts';
 import { mayChangeListing } from './listing-scope.ts';
 import { getStaffListing, listStaffListings } from './staff-list.ts';
 import { setHidden } from './visibility.ts';
-
-/** The body is `{ "hidden": true }`. */
-export const MAX_PATCH_BYTES = 1024;
 
 const cursor = v.optional(v.pipe(v.string(), v.maxLength(500)));
 const querySchema = v.object({
@@ -43,9 +39,11 @@ export const changeListing =
   ({ database, clock, log }: Context) =>
   async (c: StaffRequest): Promise<Response> => {
     const id = c.req.param('id') ?? '';
-    const parsed = v.safeParse(changeSchema, await readJson(c.req.raw));
-    if (!parsed.success) return refuse(400, 'Send { "hidden": true } or { "hidden": false }.');
-    const { hidden } = parsed.output;
+    const { hidden } = await readBody(
+      c.req.raw,
+      changeSchema,
+      'Send { "hidden": true } or { "hidden": false }.',
+    );
     const isKnown =
       !id.includes('\0') && (await mayChangeListing(database.read, id, scopeOf(c.get('staff'))));
     if (!isKnown || !(await setHidden(database.write, id, hidden, clock()))) return notFound();

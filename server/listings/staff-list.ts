@@ -7,8 +7,8 @@ import {
 } from '../../shared/staff/staff-listings.ts';
 import { countInterestedPeople } from '../alerts/index.ts';
 import type { Db } from '../platform/database/client.ts';
-import { containing } from '../platform/database/like.ts';
 import { decodeCursor, encodeCursor, toForwardPage } from '../platform/database/paging.ts';
+import { containing } from '../platform/database/queries.ts';
 import type { StaffScope } from '../staff/index.ts';
 import { isInScope } from './listing-scope.ts';
 import { type ListingImage, listMainPhotos } from './pictures/media.ts';
@@ -61,7 +61,7 @@ export async function listStaffListings(
   return {
     listings: await withImages(db, shown),
     counts: Object.fromEntries(
-      LISTING_PLACES.map((place) => [place, Number(counted.find((row) => row.place === place)?.count ?? 0)]),
+      LISTING_PLACES.map((place) => [place, counted.find((row) => row.place === place)?.count ?? 0]),
     ) as StaffListings['counts'],
     endCursor,
   };

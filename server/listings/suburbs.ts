@@ -34,7 +34,7 @@ export async function listSuburbs(
     const key = `${status} ${saleOrLease} ${suburb}`;
     // Feeds write NORWOOD and Norwood.
     const before = suburbs.get(key)?.listings ?? 0;
-    suburbs.set(key, { status, saleOrLease, suburb, listings: before + Number(row.listings) });
+    suburbs.set(key, { status, saleOrLease, suburb, listings: before + row.listings });
   }
   return [...suburbs.values()];
 }

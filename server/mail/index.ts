@@ -9,7 +9,6 @@ export {
   storeMailAccount,
 } from './account/mail-account.ts';
 export { areAlertsPaused, createBulkPace, setAlertsPaused } from './bulk-pace.ts';
-export { queueDelayedMail } from './late-mail.ts';
 export { type LoadedMail, type Mail, type MailAttachment, receiptId, STAFF_PURPOSES } from './mail.ts';
 export { createMailCap, mailsCappedUntil } from './mail-cap.ts';
 export { countMails, oldestQueuedMail } from './mail-counts.ts';

@@ -11,7 +11,7 @@ export async function countMails(db: Kysely<Tables>): Promise<{ queued: number; 
     .where('purpose', 'in', STAFF_PURPOSES)
     .groupBy('state')
     .execute();
-  const count = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0);
+  const count = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;
   return { queued: count('queued'), failed: count('failed') };
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Hono, MiddlewareHandler } from 'hono';
+import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { emailAnswer } from '../../shared/forms/form.ts';
 import {
@@ -14,8 +14,8 @@ import { countSubscribers } from '../consent/index.ts';
 import type { Context } from '../context.ts';
 import { queueMail } from '../mail/index.ts';
 import { versionNumber } from '../platform/database/version-number.ts';
-import { readJson, refuse } from '../platform/http/json.ts';
-import { notFound } from '../platform/http/not-found.ts';
+import { limitBody } from '../platform/http/body-limits.ts';
+import { notFound, readBody, refuse, validated } from '../platform/http/json.ts';
 import {
   type Audited,
   createTestLimit,
@@ -35,9 +35,6 @@ import {
   listNewsletters,
   setNewsletterState,
 } from './newsletters.ts';
-
-/** The maximum size of a body: the text with characters of four bytes, and the structure around them. */
-export const MAX_NEWSLETTER_BYTES = 512 * 1024;
 
 const TEST_LIMIT = {
   name: 'newsletter tests',
@@ -68,23 +65,22 @@ const OUTDATED = 'Someone else has changed or sent this newsletter. Please load 
  * The routes for newsletters, for staff: writing, testing, sending, pausing. Each call returns all newsletters
  * (`Newsletters`).
  * @param parts.guard requireStaff
- * @param parts.limit the middleware that refuses larger bodies
  */
 export function addNewsletters(
   api: Hono<StaffEnv>,
   context: Context,
-  parts: { guard: StaffGuard; audited: Audited; limit: MiddlewareHandler },
+  parts: { guard: StaffGuard; audited: Audited },
 ): void {
-  const { audited, limit } = parts;
+  const { audited } = parts;
   const guard = parts.guard('content');
   const limitTests = createTestLimit(context, TEST_LIMIT);
   const one = `${newsletterPaths.all}/:id`;
   api.get(newsletterPaths.all, guard, () => all(context));
-  api.post(newsletterPaths.all, guard, audited('newsletter.saved'), limit, (c) => add(context, c));
-  api.put(one, guard, audited('newsletter.saved'), limit, (c) => change(context, c));
+  api.post(newsletterPaths.all, guard, audited('newsletter.saved'), limitBody, (c) => add(context, c));
+  api.put(one, guard, audited('newsletter.saved'), limitBody, (c) => change(context, c));
   api.delete(one, guard, audited('newsletter.deleted'), (c) => remove(context, c));
-  api.post(`${one}/test`, guard, limit, (c) => test(context, limitTests, c));
-  api.post(`${one}/state`, guard, audited('newsletter.state'), limit, (c) => setState(context, c));
+  api.post(`${one}/test`, guard, limitBody, (c) => test(context, limitTests, c));
+  api.post(`${one}/state`, guard, audited('newsletter.state'), limitBody, (c) => setState(context, c));
 }
 
 /** Reads the primary database, so that the response contains what the call has just written. */
@@ -97,19 +93,17 @@ const idOf = (c: StaffRequest): string => (c.req.param('id') ?? '').replaceAll('
 const authorOf = (c: StaffRequest): string => c.get('staff').username;
 
 async function add(context: Context, c: StaffRequest): Promise<Response> {
-  const checked = v.safeParse(newSchema, await readJson(c.req.raw));
-  if (!checked.success) return refuse(400, checked.issues[0].message);
-  const id = await addNewsletter(context, checked.output, authorOf(c));
-  c.set('changed', { subject: id, detail: checked.output.subject });
+  const written = await readBody(c.req.raw, newSchema);
+  const id = await addNewsletter(context, written, authorOf(c));
+  c.set('changed', { subject: id, detail: written.subject });
   return all(context);
 }
 
 async function change(context: Context, c: StaffRequest): Promise<Response> {
-  const checked = v.safeParse(changeSchema, await readJson(c.req.raw));
-  if (!checked.success) return refuse(400, checked.issues[0].message);
+  const written = await readBody(c.req.raw, changeSchema);
   const id = idOf(c);
-  const isDone = await changeNewsletter(context, id, checked.output, authorOf(c));
-  c.set('changed', { subject: id, detail: checked.output.subject });
+  const isDone = await changeNewsletter(context, id, written, authorOf(c));
+  c.set('changed', { subject: id, detail: written.subject });
   return isDone ? all(context) : refuse(409, OUTDATED);
 }
 
@@ -123,15 +117,13 @@ async function remove(context: Context, c: StaffRequest): Promise<Response> {
  */
 async function test(context: Context, limitTests: TestLimit, c: StaffRequest): Promise<Response> {
   const { config, database, clock, log, outbox } = context;
-  const checked = v.safeParse(testSchema, await readJson(c.req.raw));
-  if (!checked.success) return refuse(400, checked.issues[0].message);
+  const { email } = await readBody(c.req.raw, testSchema);
   const newsletter = await findNewsletter(database.write, idOf(c));
   if (!newsletter) return notFound();
-  const refused = await limitTests(c);
-  if (refused) return refused;
+  await limitTests(c);
   const id = randomUUID();
   const tried = { ...newsletter, subject: `Test: ${newsletter.subject}` };
-  const mail = newsletterMail(id, id, tried, { email: checked.output.email, links: null }, config);
+  const mail = newsletterMail(id, id, tried, { email, links: null }, config);
   await queueMail(database.write, mail, { now: clock() });
   log.info('newsletter.tested', { newsletter: newsletter.id, by: authorOf(c) });
   outbox.wake();
@@ -144,21 +136,19 @@ async function test(context: Context, limitTests: TestLimit, c: StaffRequest): P
  */
 async function setState(context: Context, c: StaffRequest): Promise<Response> {
   const { database, clock, log } = context;
-  const checked = v.safeParse(stateSchema, await readJson(c.req.raw));
-  if (!checked.success) return refuse(400, checked.issues[0].message);
-  const unproven = checked.output.state === 'sending' && refuseWithoutPassword(context, c);
+  const change = await readBody(c.req.raw, stateSchema);
+  const unproven = change.state === 'sending' && refuseWithoutPassword(context, c);
   if (unproven) return unproven;
   const newsletter = await findNewsletter(database.write, idOf(c));
   if (newsletter?.state === 'draft') {
-    const draft = v.safeParse(newSchema, { subject: newsletter.subject, text: documentOf(newsletter) });
-    if (!draft.success) return refuse(400, draft.issues[0].message);
+    validated(newSchema, { subject: newsletter.subject, text: documentOf(newsletter) });
   }
   const author = authorOf(c);
   const isDone = await setNewsletterState(database.write, idOf(c), {
-    ...checked.output,
+    ...change,
     ...{ author, now: clock() },
   });
   if (!isDone) return refuse(409, OUTDATED);
-  log.info('newsletter.changed', { newsletter: idOf(c), state: checked.output.state, by: author });
+  log.info('newsletter.changed', { newsletter: idOf(c), state: change.state, by: author });
   return all(context);
 }

@@ -1,3 +1,3 @@
 /** The parts of `server/newsletters` that other folders may use. */
-export { addNewsletters, MAX_NEWSLETTER_BYTES } from './api.ts';
+export { addNewsletters } from './api.ts';
 export { startNewsletters } from './send.ts';

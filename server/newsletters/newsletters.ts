@@ -34,7 +34,7 @@ export async function listNewsletters(db: Db): Promise<Newsletter[]> {
   return rows.map((newsletter) => {
     const { createdAt, body, document, ...row } = newsletter;
     const { queued = 0, sent = 0 } = countsOf.get(row.id) ?? {};
-    return { ...row, text: documentOf(newsletter), queued: Number(queued), sent: Number(sent) };
+    return { ...row, text: documentOf(newsletter), queued, sent };
   });
 }
 

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { isOfNoPausedNewsletter, queueMail } from '../mail/index.ts';
 import { withAdvisoryLock } from '../platform/database/advisory-lock.ts';
 import type { Db } from '../platform/database/client.ts';
+import { countRows } from '../platform/database/queries.ts';
 import { repeat } from '../platform/process/repeat.ts';
 import { newsletterMail } from './newsletter-mail.ts';
 import type { NewsletterRow } from './newsletters.ts';
@@ -108,14 +109,13 @@ function makeMails(
  * hold back the others.
  */
 async function countWaiting(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('outbox')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('state', '=', 'queued')
-    .where('purpose', '=', 'newsletter')
-    .where(isOfNoPausedNewsletter)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(
+    db
+      .selectFrom('outbox')
+      .where('state', '=', 'queued')
+      .where('purpose', '=', 'newsletter')
+      .where(isOfNoPausedNewsletter),
+  );
 }
 
 /**
@@ -147,16 +147,7 @@ async function finish({ database, clock }: Parts, id: string): Promise<boolean> 
  * Runs `workOnNewsletters` now and every few seconds.
  * @returns a function that stops it and waits for the current batch
  */
-export function startNewsletters(parts: Parts): () => Promise<void> {
-  const stop = new AbortController();
-  const end = repeat(EVERY_MS, async () => {
-    if (stop.signal.aborted) return;
-    await withAgency(parts.database, () => workOnNewsletters(parts, stop.signal)).catch((error) =>
-      parts.log.error('newsletters failed', { error }),
-    );
-  });
-  return async () => {
-    stop.abort();
-    await end();
-  };
-}
+export const startNewsletters = (parts: Parts): (() => Promise<void>) =>
+  repeat({ everyMs: EVERY_MS, log: parts.log, event: 'newsletters failed' }, (signal) =>
+    withAgency(parts.database, () => workOnNewsletters(parts, signal)),
+  );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Hono, Context as HonoContext, MiddlewareHandler } from 'hono';
+import type { Hono, Context as HonoContext } from 'hono';
 import {
   type ConsentPurpose,
   isPreferencePurpose,
@@ -16,22 +16,18 @@ import {
 import type { Context } from '../context.ts';
 import { mailParts, notificationEmail, queueMail } from '../mail/index.ts';
 import type { Db } from '../platform/database/client.ts';
-import { refuse } from '../platform/http/json.ts';
-import { notFound } from '../platform/http/not-found.ts';
+import { limitBody } from '../platform/http/body-limits.ts';
+import { notFound, refuse } from '../platform/http/json.ts';
 import { seeOther } from '../platform/http/see-other.ts';
 import type { StaffEnv } from '../staff/index.ts';
 import { refusePress, unsubscribe, type VisitorGate } from '../visitor-gate.ts';
 import { renewPreferenceLinks } from './end-links.ts';
 import { startPurpose, stopPurposes } from './preferences.ts';
 
-/** The routes of a recipient's preferences page. @param parts.limit the middleware that refuses larger bodies */
-export function addPreferences(
-  api: Hono<StaffEnv>,
-  context: Context,
-  { gate, limit }: { gate: VisitorGate; limit: MiddlewareHandler },
-): void {
-  api.post(patterns.preferences, limit, changePreferences(context, gate));
-  api.post(`${patterns.preferences}/stop/:purpose`, limit, stopByMailProgram(context, gate));
+/** The routes of a recipient's preferences page. */
+export function addPreferences(api: Hono<StaffEnv>, context: Context, gate: VisitorGate): void {
+  api.post(patterns.preferences, limitBody, changePreferences(context, gate));
+  api.post(`${patterns.preferences}/stop/:purpose`, limitBody, stopByMailProgram(context, gate));
   api.get(`${patterns.preferences}/stop/:purpose`, showPreferences);
 }
 

@@ -4,7 +4,7 @@ import { findRecipientOfToken, mayRenewLinks, preferencesToken, signingKey } fro
 import type { Context } from '../context.ts';
 import { canSeeLead, findLead } from '../leads/index.ts';
 import type { Db } from '../platform/database/client.ts';
-import { notFound } from '../platform/http/not-found.ts';
+import { notFound } from '../platform/http/json.ts';
 import { type StaffRequest, scopeOf } from '../staff/index.ts';
 
 /**

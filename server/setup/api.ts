@@ -1,9 +1,10 @@
-import type { Hono, MiddlewareHandler } from 'hono';
+import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { emailAnswer } from '../../shared/forms/form.ts';
 import { setupPaths } from '../../shared/staff/setup.ts';
 import type { Context } from '../context.ts';
-import { readJson, refuse } from '../platform/http/json.ts';
+import { limitBody } from '../platform/http/body-limits.ts';
+import { readBody, refuse } from '../platform/http/json.ts';
 import {
   type Audited,
   createTestLimit,
@@ -30,20 +31,19 @@ const testSchema = v.strictObject({ email: emailAnswer('Please enter an email ad
 /**
  * The routes of the set-up, only for owners. The facts, the theme and the people have routes of their own
  * (`addAgency`), and so does the dry run of a feed.
- * @param parts.limit the middleware that refuses larger bodies
  */
 export function addSetup(
   api: Hono<StaffEnv>,
   context: Context,
-  parts: { guard: StaffGuard; audited: Audited; limit: MiddlewareHandler },
+  parts: { guard: StaffGuard; audited: Audited },
 ): void {
-  const { audited, limit } = parts;
+  const { audited } = parts;
   const guard = parts.guard('site');
   const recent = requireRecentPassword(context);
   const limitTests = createTestLimit(context, TEST_LIMIT);
   api.get(setupPaths.state, guard, (c) => state(context, c));
-  api.post(setupPaths.testMail, guard, limit, (c) => testMail(context, limitTests, c));
-  api.put(setupPaths.mailAccount, guard, limit, recent, audited('mail.changed'), (c) =>
+  api.post(setupPaths.testMail, guard, limitBody, (c) => testMail(context, limitTests, c));
+  api.put(setupPaths.mailAccount, guard, limitBody, recent, audited('mail.changed'), (c) =>
     mailAccount(context, c),
   );
   api.delete(setupPaths.demo, guard, recent, audited('demo.ended'), (c) => removeDemo(context, c));
@@ -60,11 +60,9 @@ async function state(context: Context, c: StaffRequest): Promise<Response> {
  * after too many test mails of this account.
  */
 async function testMail(context: Context, limitTests: TestLimit, c: StaffRequest): Promise<Response> {
-  const checked = v.safeParse(testSchema, await readJson(c.req.raw));
-  if (!checked.success) return refuse(400, checked.issues[0].message);
-  const refused = await limitTests(c);
-  if (refused) return refused;
-  return Response.json(await sendTestMail(context, checked.output.email));
+  const { email } = await readBody(c.req.raw, testSchema);
+  await limitTests(c);
+  return Response.json(await sendTestMail(context, email));
 }
 
 /** PUT /api/setup/mail-account: see `setMailAccount`. Returns the `SetupState` with the new mail server. */

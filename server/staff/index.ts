@@ -3,7 +3,7 @@ export { createStaff, deleteEndedSessions, findStaff, removeStaff, setPassword }
 export { anonymizeLeadEntries, deleteOldChanges, recordChange } from './audit/audit.ts';
 export { type Audited, auditTrail, createAudited } from './audit/audited.ts';
 export { checkFirstPassword, createFirstStaff } from './first-staff.ts';
-export { createLogin, createPasswordQueues, logout, MAX_LOGIN_BYTES } from './login.ts';
+export { createLogin, createPasswordQueues, logout } from './login.ts';
 export {
   createPasswordChange,
   createPasswordTries,

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import * as v from 'valibot';
 import { loginSchema } from '../../shared/forms/login.ts';
 import { messages } from '../../shared/messages.ts';
 import { usernameKey } from '../../shared/staff/username.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../platform/database/client.ts';
-import { createBoundedQueue, QueueFullError } from '../platform/http/bounded-queue.ts';
-import { readJson, refuse } from '../platform/http/json.ts';
+import { createBoundedQueue } from '../platform/http/bounded-queue.ts';
+import { readBody, refuse } from '../platform/http/json.ts';
 import type { Precedence } from '../platform/http/precedence.ts';
+import { tooBusy, UserError } from '../platform/http/user-error.ts';
 import { createSession, endSession, findStaff, hasFreshPassword, type StaffMember } from './accounts.ts';
 import { createDevice, findDevice } from './devices.ts';
 import { FIRST_PASSWORD_MS, isPasswordExpired } from './first-password.ts';
@@ -16,27 +16,22 @@ import { hashPassword, randomPassword, verifyPassword } from './passwords.ts';
 import { type StaffRequest, sessionOf } from './require-staff.ts';
 import { createCodeCheck } from './second-factor/code-check.ts';
 
-/** The maximum size of a body with a username and a password. */
-export const MAX_LOGIN_BYTES = 4 * 1024;
-
 /** Each check of a password takes 19 MiB and a processor core. */
-const CHECKS = { concurrency: 2, maxWaiting: 20 };
-const CHECKS_OF_STAFF = { concurrency: 1, maxWaiting: 20 };
-const BUSY_S = 5;
+const CHECKS = {
+  concurrency: 2,
+  maxWaiting: 20,
+  refusal: () => tooBusy(5, 'Too many people are signing in.'),
+};
 
 /**
- * Queues for checks of passwords; both throw QueueFullError. Staff who are signed in, or were in this browser before,
+ * Queues for checks of passwords; both refuse with 503. Staff who are signed in, or were in this browser before,
  * do not wait behind strangers who guess.
  */
 export const createPasswordQueues = () => ({
   strangers: createBoundedQueue(CHECKS),
-  staff: createBoundedQueue(CHECKS_OF_STAFF),
+  staff: createBoundedQueue({ ...CHECKS, concurrency: 1 }),
 });
 export type PasswordQueues = ReturnType<typeof createPasswordQueues>;
-
-/** The response if too many passwords are being checked. */
-export const serviceBusy = (): Response =>
-  refuse(503, 'Too many people are signing in.', { 'Retry-After': String(BUSY_S) });
 
 const hasTls = ({ publicUrl }: Context['config']) => publicUrl.startsWith('https:');
 
@@ -79,9 +74,7 @@ export function createLogin(
   const nobodysPassword = createNobodysPassword();
 
   return async (request, visitor) => {
-    const read = v.safeParse(loginSchema, await readJson(request));
-    if (!read.success) return refuse(400, messages.requiredFields);
-    const { username, password, code = '' } = read.output;
+    const { username, password, code = '' } = await readBody(request, loginSchema, messages.requiredFields);
     const now = clock();
     const device = await findDevice(
       database.read,
@@ -114,15 +107,11 @@ export function createLogin(
     const nobody = await nobodysPassword();
     // An invited person has no password yet.
     const stored = member?.passwordHash || nobody;
-    let right: boolean;
-    try {
-      const queue = device ? queues.staff : queues.strangers;
-      right = await queue(() => verifyPassword(stored, password));
-    } catch (error) {
-      if (!(error instanceof QueueFullError)) throw error;
-      await limit.refund(counted);
-      return serviceBusy();
-    }
+    const queue = device ? queues.staff : queues.strangers;
+    const right = await queue(() => verifyPassword(stored, password)).catch(async (error) => {
+      if (error instanceof UserError) await limit.refund(counted);
+      throw error;
+    });
     if (member && right && !(await isStillValid(database.write, member, now))) {
       log.warn('login.expired', { by: member.username });
       return refuse(403, EXPIRED);

@@ -1,14 +1,13 @@
-import * as v from 'valibot';
 import { newPasswordSchema } from '../../shared/forms/login.ts';
 import { messages } from '../../shared/messages.ts';
 import type { OwnAccount } from '../../shared/staff/account.ts';
 import type { Context } from '../context.ts';
-import { type BoundedQueue, QueueFullError } from '../platform/http/bounded-queue.ts';
-import { readJson, refuse } from '../platform/http/json.ts';
+import type { BoundedQueue } from '../platform/http/bounded-queue.ts';
+import { readBody, refuse } from '../platform/http/json.ts';
 import { sharedLimiter } from '../platform/http/limiter.ts';
-import { createVisitorLimit, type VisitorLimit } from '../visitor-gate.ts';
+import type { VisitorLimit } from '../visitor-gate.ts';
 import { findStaff, setPassword } from './accounts.ts';
-import { deviceCookie, serviceBusy } from './login.ts';
+import { deviceCookie } from './login.ts';
 import { tooManyAttempts } from './login-limit.ts';
 import { passwordProblem } from './password-strength.ts';
 import { verifyPassword } from './passwords.ts';
@@ -25,7 +24,7 @@ const TRIES = { points: 10, seconds: 10 * 60 };
 /** Counts the wrong passwords of a signed-in person by the account's id. */
 export type PasswordTries = VisitorLimit;
 export const createPasswordTries = ({ database }: Pick<Context, 'database'>): PasswordTries =>
-  createVisitorLimit(true, sharedLimiter(database, 'password', TRIES));
+  sharedLimiter(database, 'password', TRIES).consume;
 
 /**
  * Handles `POST /api/auth/password` `{ current, password }`: 204, and all other sessions of the account end. 400 with a
@@ -44,9 +43,7 @@ export function createPasswordChange(
   };
   return async (c) => {
     const { staffId, username, tokenHash } = c.get('staff');
-    const read = v.safeParse(newPasswordSchema, await readJson(c.req.raw));
-    if (!read.success) return refuse(400, messages.requiredFields);
-    const { current, password } = read.output;
+    const { current, password } = await readBody(c.req.raw, newPasswordSchema, messages.requiredFields);
     const refused = async () => {
       log.warn('password.refused', { by: username });
       const over = await limit(staffId);
@@ -54,20 +51,15 @@ export function createPasswordChange(
     };
     const wait = await limit(staffId, 0);
     if (wait !== null) return throttled(username, wait);
-    try {
-      const member = await findStaff(database.read, username);
-      if (!member) return await refused();
-      const { passwordHash } = member;
-      if (!(await queue(() => verifyPassword(passwordHash, current)))) return await refused();
-      const problem = await passwordProblem(password, username);
-      if (problem) return refuse(400, problem);
-      const change = { username, password, now: clock(), by: { tokenHash, passwordHash } };
-      // If the password was changed in the meantime, that change is not overwritten.
-      if (!(await queue(() => setPassword(database.write, change)))) return await refused();
-    } catch (error) {
-      if (error instanceof QueueFullError) return serviceBusy();
-      throw error;
-    }
+    const member = await findStaff(database.read, username);
+    if (!member) return refused();
+    const { passwordHash } = member;
+    if (!(await queue(() => verifyPassword(passwordHash, current)))) return refused();
+    const problem = await passwordProblem(password, username);
+    if (problem) return refuse(400, problem);
+    const change = { username, password, now: clock(), by: { tokenHash, passwordHash } };
+    // If the password was changed in the meantime, that change is not overwritten.
+    if (!(await queue(() => setPassword(database.write, change)))) return refused();
     log.info('password.changed', { by: username });
     // Changing the password makes the site forget all known browsers. This browser is remembered again.
     const cookie = await deviceCookie(context, { id: staffId, username }, clock());

@@ -1,13 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
-import * as v from 'valibot';
 import { passwordAgainSchema } from '../../shared/forms/login.ts';
 import { messages } from '../../shared/messages.ts';
 import { PASSWORD_NEEDED } from '../../shared/staff/account.ts';
 import type { Context } from '../context.ts';
-import { type BoundedQueue, QueueFullError } from '../platform/http/bounded-queue.ts';
-import { readJson, refuse } from '../platform/http/json.ts';
+import type { BoundedQueue } from '../platform/http/bounded-queue.ts';
+import { readBody, refuse } from '../platform/http/json.ts';
 import { findStaff, replaceToken } from './accounts.ts';
-import { serviceBusy } from './login.ts';
 import { tooManyAttempts } from './login-limit.ts';
 import type { PasswordTries } from './own-account.ts';
 import { verifyPassword } from './passwords.ts';
@@ -47,21 +45,14 @@ export function createPasswordAgain(
 ): (c: StaffRequest) => Promise<Response> {
   return async (c) => {
     const { staffId, username, tokenHash } = c.get('staff');
-    const read = v.safeParse(passwordAgainSchema, await readJson(c.req.raw));
-    if (!read.success) return refuse(400, messages.requiredFields);
+    const { password } = await readBody(c.req.raw, passwordAgainSchema, messages.requiredFields);
     const wait = await tries(staffId, 0);
     if (wait !== null) {
       log.warn('password-again.throttled', { by: username, seconds: wait });
       return tooManyAttempts(wait);
     }
     const member = await findStaff(database.read, username);
-    let isRight = false;
-    try {
-      isRight = await queue(() => verifyPassword(member?.passwordHash ?? '', read.output.password));
-    } catch (error) {
-      if (error instanceof QueueFullError) return serviceBusy();
-      throw error;
-    }
+    const isRight = await queue(() => verifyPassword(member?.passwordHash ?? '', password));
     if (!isRight) {
       log.warn('password-again.refused', { by: username });
       await tries(staffId);

@@ -8,7 +8,7 @@ export async function listStaff(
   db: Db,
   now: Date,
 ): Promise<{ username: string; role: Role; createdAt: string; sessions: number }[]> {
-  const rows = await db
+  return db
     .selectFrom('staff')
     .leftJoin('staffTokens', (join) =>
       join.onRef('staffTokens.staffId', '=', 'staff.id').on('staffTokens.expiresAt', '>', now.toISOString()),
@@ -18,7 +18,6 @@ export async function listStaff(
     .groupBy(['staff.id', 'staff.username', 'staff.usernameKey', 'staff.role', 'staff.createdAt'])
     .orderBy('staff.usernameKey')
     .execute();
-  return rows.map((row) => ({ ...row, sessions: Number(row.sessions) }));
 }
 
 /** The account's sessions, the latest sign-in first. It never returns tokens. */

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
-import { refuse } from '../platform/http/json.ts';
 import { sharedLimiter } from '../platform/http/limiter.ts';
+import { tooMany } from '../platform/http/user-error.ts';
 import { createVisitorLimit } from '../visitor-gate.ts';
 import type { StaffRequest } from './require-staff.ts';
 
@@ -10,8 +10,8 @@ import type { StaffRequest } from './require-staff.ts';
  */
 const TESTS = { points: 20, seconds: 3600 };
 
-/** Counts one test of the signed-in account. Resolves to a 429 after too many, otherwise to null. */
-export type TestLimit = (c: StaffRequest) => Promise<Response | null>;
+/** Counts one test of the signed-in account. @throws UserError 429 after too many */
+export type TestLimit = (c: StaffRequest) => Promise<void>;
 
 /**
  * Limits the mails that staff send as a test.
@@ -27,8 +27,8 @@ export function createTestLimit(
   return async (c) => {
     const { staffId, username } = c.get('staff');
     const seconds = await limit(staffId);
-    if (seconds === null) return null;
+    if (seconds === null) return;
     log.warn(event, { by: username, seconds });
-    return refuse(429, message, { 'Retry-After': String(seconds) });
+    throw tooMany(seconds, message);
   };
 }

@@ -60,7 +60,7 @@ export async function listSuburbPages(db: Db): Promise<{ key: string; homes: num
     .groupBy('suburbKey')
     .orderBy('suburbKey')
     .execute();
-  return rows.map(({ suburbKey, homes }) => ({ key: suburbKey ?? '', homes: Number(homes) }));
+  return rows.map(({ suburbKey, homes }) => ({ key: suburbKey ?? '', homes }));
 }
 
 async function countHomes(db: Db, keys: readonly string[]) {
@@ -77,8 +77,8 @@ async function countHomes(db: Db, keys: readonly string[]) {
     key: suburbKey ?? '',
     name: fromAllCaps(suburb ?? ''),
     state: state?.toUpperCase() ?? null,
-    homes: Number(homes),
-    onMarket: Number(onMarket),
+    homes,
+    onMarket,
   }));
 }
 

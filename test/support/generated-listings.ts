@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { deriveColumns } from '../../server/listings/filters/derived.ts';
 import { keysOf } from '../../server/listings/filters/listing-agents.ts';
 import { suburbsOf } from '../../server/places/suburbs.ts';
-import { isSqlite } from '../../server/platform/database/engine.ts';
+import { isSqlite } from '../../server/platform/database/queries.ts';
 import type { Tables } from '../../server/platform/database/tables/schema.ts';
 import { suburbKey } from '../../shared/suburbs/suburb-key.ts';
 

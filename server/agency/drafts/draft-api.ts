@@ -1,11 +1,11 @@
-import type { Hono, MiddlewareHandler } from 'hono';
+import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { DocumentName } from '../../../shared/staff/agency.ts';
 import { agencyPaths } from '../../../shared/staff/agency-paths.ts';
 import type { Context } from '../../context.ts';
 import { MAX_INTEGER, versionNumber } from '../../platform/database/version-number.ts';
-import { readJson, refuse } from '../../platform/http/json.ts';
-import { notFound } from '../../platform/http/not-found.ts';
+import { limitBody } from '../../platform/http/body-limits.ts';
+import { notFound, readBody, refuse } from '../../platform/http/json.ts';
 import type { StaffEnv, StaffGuard, StaffRequest } from '../../staff/index.ts';
 import { lockDocument } from '../documents.ts';
 import { refusingOutdated } from '../refusals.ts';
@@ -42,19 +42,18 @@ const restoration = v.strictObject(basis);
 /**
  * The calls about the draft of a document, and about the drafts that were replaced.
  * @param parts.guard lets only staff through who may edit content
- * @param parts.limit refuses larger bodies
  */
 export function addDrafts(
   api: Hono<StaffEnv>,
   context: Context,
-  { name, guard, limit }: { name: DocumentName; guard: ReturnType<StaffGuard>; limit: MiddlewareHandler },
+  { name, guard }: { name: DocumentName; guard: ReturnType<StaffGuard> },
 ): void {
   const path = agencyPaths.draft(name);
   const replaced = agencyPaths.replacedDrafts(name);
-  api.put(path, guard, limit, saveContent(context, name));
+  api.put(path, guard, limitBody, saveContent(context, name));
   api.delete(path, guard, discardContent(context, name));
-  api.post(replaced, guard, limit, keepContent(context, name));
-  api.post(`${replaced}/:number{\\d+}`, guard, limit, restoreContent(context, name));
+  api.post(replaced, guard, limitBody, keepContent(context, name));
+  api.post(`${replaced}/:number{\\d+}`, guard, limitBody, restoreContent(context, name));
 }
 
 type Answer = (context: Context, document: DocumentName) => (c: StaffRequest) => Promise<Response>;
@@ -68,9 +67,8 @@ type Answer = (context: Context, document: DocumentName) => (c: StaffRequest) =>
 const saveContent: Answer =
   ({ database, clock }, document) =>
   async (c) => {
-    const parsed = v.safeParse(draft, await readJson(c.req.raw));
-    if (!parsed.success) return refuse(400, 'Send { "content": {…}, "basedOn": 0, "seen": null }.');
-    const change = { ...parsed.output, document, author: c.get('staff').username };
+    const sent = await readBody(c.req.raw, draft, 'Send { "content": {…}, "basedOn": 0, "seen": null }.');
+    const change = { ...sent, document, author: c.get('staff').username };
     return refusingOutdated(async () =>
       Response.json({ savedAt: await saveDraft(database.write, { ...change, now: clock() }) }),
     );
@@ -99,10 +97,9 @@ const discardContent: Answer =
 const keepContent: Answer =
   ({ database, clock }, document) =>
   async (c) => {
-    const parsed = v.safeParse(givenUp, await readJson(c.req.raw));
-    if (!parsed.success) return refuse(400, 'Send { "content": {…} }.');
+    const sent = await readBody(c.req.raw, givenUp, 'Send { "content": {…} }.');
     const kept = {
-      ...parsed.output,
+      ...sent,
       author: c.get('staff').username,
       savedAt: clock().toISOString(),
     };
@@ -120,13 +117,12 @@ const keepContent: Answer =
 const restoreContent: Answer =
   ({ database, clock }, document) =>
   async (c) => {
-    const parsed = v.safeParse(restoration, await readJson(c.req.raw));
-    if (!parsed.success) return refuse(400, 'Send { "basedOn": 0, "seen": null }.');
+    const sent = await readBody(c.req.raw, restoration, 'Send { "basedOn": 0, "seen": null }.');
     const number = Math.min(Number(c.req.param('number')), MAX_INTEGER);
     const replaced = await readReplacedDraft(database.write, document, number);
     if (!replaced) return notFound();
     const { content } = replaced;
     const author = c.get('staff').username;
-    const change = { ...parsed.output, document, content, author, now: clock(), keepsReplaced: true };
+    const change = { ...sent, document, content, author, now: clock(), keepsReplaced: true };
     return refusingOutdated(async () => Response.json({ savedAt: await saveDraft(database.write, change) }));
   };

@@ -11,9 +11,9 @@ import {
   parseFocus,
 } from '../../../shared/staff/agency-paths.ts';
 import type { Context } from '../../context.ts';
-import { createBoundedQueue, QueueFullError } from '../../platform/http/bounded-queue.ts';
-import { refuse } from '../../platform/http/json.ts';
-import { notFound } from '../../platform/http/not-found.ts';
+import { createBoundedQueue } from '../../platform/http/bounded-queue.ts';
+import { notFound, refuse } from '../../platform/http/json.ts';
+import { tooBusy } from '../../platform/http/user-error.ts';
 import { FOREIGN_PICTURE, isTooLargeDecoded, loadSharp, SMALLER_PICTURE } from '../../platform/load-sharp.ts';
 import type { StaffRequest } from '../../staff/index.ts';
 import { cleanFilm, FilmRefused } from './clean-film.ts';
@@ -21,13 +21,15 @@ import { cleanSvg, SvgRefused } from './clean-svg.ts';
 import { crop } from './crop.ts';
 import { storeUpload } from './unused-pictures.ts';
 
-/** Also of a film. Ten to twenty seconds in 1080p take about half of it. */
-export const MAX_PICTURE_BYTES = 12 * 1024 * 1024;
 /** What is stored for a picture: its files by key, and the key that documents contain. */
 type Stored = { key: string; files: Map<string, Uint8Array> };
 
 /** A picture is decoded as a whole, so only one at a time. */
-const queue = createBoundedQueue({ concurrency: 1, maxWaiting: 8 });
+const queue = createBoundedQueue({
+  concurrency: 1,
+  maxWaiting: 8,
+  refusal: () => tooBusy(5, 'Other pictures are being uploaded. Please try again in a moment.'),
+});
 const UNREADABLE =
   'This isn’t a picture we can read. Please send a JPEG, PNG or WebP of up to 50 megapixels.';
 const TOO_LARGE = `This picture takes too much memory. ${SMALLER_PICTURE}`;
@@ -73,10 +75,7 @@ export const storePicture =
       return c.json({ path: `/media/${key}` }, 201);
     } catch (error) {
       if (REFUSALS.some((refusal) => error instanceof refusal)) return refuse(400, (error as Error).message);
-      if (!(error instanceof QueueFullError)) throw error;
-      return refuse(503, 'Other pictures are being uploaded. Please try again in a moment.', {
-        'Retry-After': '5',
-      });
+      throw error;
     }
   };
 

@@ -1,7 +1,8 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { loadListings } from '../../listings/index.ts';
 import type { Database, Db } from '../../platform/database/client.ts';
-import { getSetting } from '../../platform/database/settings.ts';
+import { countRows } from '../../platform/database/queries.ts';
+import { addToSetting, getSetting } from '../../platform/database/settings.ts';
 import type { Tables } from '../../platform/database/tables/schema.ts';
 import { MATURES_MS } from './changes.ts';
 import { eventsBetween, type ListingState, listingState } from './listing-state.ts';
@@ -69,7 +70,7 @@ async function matureBatch(trx: Db, ids: readonly string[], now: Date): Promise<
     }));
   });
   if (events.length === 0) return;
-  const last = await takeNumbers(trx, events.length);
+  const last = await addToSetting(trx, SEQUENCE, events.length);
   const first = last - events.length + 1;
   await trx
     .insertInto('listingEvents')
@@ -97,25 +98,6 @@ async function isBulkLoad(db: Db, now: Date): Promise<boolean> {
     ])
     .where('before', 'is', null)
     .executeTakeFirstOrThrow();
-  if (Number(young) === 0) return false;
-  const { all } = await db
-    .selectFrom('listings')
-    .select((eb) => eb.fn.countAll<number>().as('all'))
-    .executeTakeFirstOrThrow();
-  return Number(coming) > Number(all) * BULK_SHARE;
-}
-
-/** Takes the next numbers for events. The transaction locks the row until its commit. @returns the last number */
-async function takeNumbers(trx: Db, count: number): Promise<number> {
-  const { value } = await trx
-    .insertInto('settings')
-    .values({ name: SEQUENCE, value: String(count) })
-    .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet({ value: sql`cast(cast(settings.value as integer) + ${sql.lit(count)} as text)` }),
-    )
-    .returning('value')
-    .executeTakeFirstOrThrow();
-  return Number(value);
+  if (young === 0) return false;
+  return coming > (await countRows(db.selectFrom('listings'))) * BULK_SHARE;
 }

@@ -4,6 +4,7 @@ import { findOrAddRecipient, findRecipient, hasConsentedSince, recordConsent } f
 import { deleteWithSavedMails, dropQueuedMails } from '../../mail/index.ts';
 import { type Config, mailFolder } from '../../platform/config.ts';
 import type { Database, Db } from '../../platform/database/client.ts';
+import { countRows } from '../../platform/database/queries.ts';
 import { noteErasure } from '../../platform/database/sqlite/secure-erase.ts';
 import { findSearch, findSearchOfLink, type SearchRow } from '../links.ts';
 import { hasExpired } from './read-search.ts';
@@ -179,11 +180,7 @@ export async function stopSearchesOf(trx: Db, emailKey: string, now: Date): Prom
 
 /** The number of searches of an address that send alerts. */
 export async function countRunningSearches(db: Db, emailKey: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('savedSearches')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('emailKey', '=', emailKey)
-    .where('state', '=', 'active')
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(
+    db.selectFrom('savedSearches').where('emailKey', '=', emailKey).where('state', '=', 'active'),
+  );
 }

@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts';
 import { findLead, idsInScope } from '../../leads/index.ts';
 import { areAlertsPaused, setAlertsPaused } from '../../mail/index.ts';
 import type { Db } from '../../platform/database/client.ts';
-import { readJson, refuse } from '../../platform/http/json.ts';
-import { notFound } from '../../platform/http/not-found.ts';
+import { countRows } from '../../platform/database/queries.ts';
+import { notFound, readBody } from '../../platform/http/json.ts';
 import { type StaffRequest, type StaffScope, scopeOf } from '../../staff/index.ts';
 import { pauseSearch } from './lead-searches.ts';
 
@@ -18,9 +18,7 @@ export const changeLeadSearch =
   ({ database, clock, log }: Context) =>
   async (c: StaffRequest): Promise<Response> => {
     const id = c.req.param('id') ?? '';
-    const parsed = v.safeParse(schema, await readJson(c.req.raw));
-    if (!parsed.success) return refuse(400, WRONG);
-    const { isPaused } = parsed.output;
+    const { isPaused } = await readBody(c.req.raw, schema, WRONG);
     const scope = scopeOf(c.get('staff'));
     const isKnown = ID.test(id) && (await isLeadOfSearchIn(database.read, scope, id));
     const leadId = isKnown ? await pauseSearch(database.write, id, isPaused, clock()) : null;
@@ -43,22 +41,16 @@ async function isLeadOfSearchIn(db: Db, scope: StaffScope, searchId: string): Pr
 export const alertMails =
   ({ database }: Pick<Context, 'database'>) =>
   async (): Promise<Response> => {
-    const { count } = await database.read
-      .selectFrom('savedSearches')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('state', '=', 'active')
-      .executeTakeFirstOrThrow();
+    const searches = await countRows(database.read.selectFrom('savedSearches').where('state', '=', 'active'));
     const isPaused = await areAlertsPaused(database.read);
-    return Response.json({ isPaused, searches: Number(count) } satisfies AlertMails);
+    return Response.json({ isPaused, searches } satisfies AlertMails);
   };
 
 /** PATCH /api/alert-mails `{ isPaused }`: pauses or resumes all mails of property alerts. */
 export const changeAlertMails =
   ({ database, log }: Context) =>
   async (c: StaffRequest): Promise<Response> => {
-    const parsed = v.safeParse(schema, await readJson(c.req.raw));
-    if (!parsed.success) return refuse(400, WRONG);
-    const { isPaused } = parsed.output;
+    const { isPaused } = await readBody(c.req.raw, schema, WRONG);
     await setAlertsPaused(database.write, isPaused);
     log.info('alerts.changed', { isPaused, by: c.get('staff').username });
     return alertMails({ database })();

@@ -3,6 +3,7 @@ import { findOffice } from '../../../shared/agency/offices.ts';
 import type { Office } from '../../../shared/agency/profile.ts';
 import { batches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/client.ts';
+import { countRows } from '../../platform/database/queries.ts';
 import type { HeldMessagesTable } from '../../platform/database/tables/feed-tables.ts';
 import type { ListingMessage } from '../message/listing.ts';
 
@@ -67,10 +68,7 @@ export async function deleteHeldMessages(db: Db, listingIds: readonly string[]):
 const waiting = (db: Db) => db.selectFrom('heldMessages').where('refusedAt', 'is', null);
 
 export async function countHeldMessages(db: Db): Promise<number> {
-  const { count } = await waiting(db)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(waiting(db));
 }
 
 /** The messages that wait, the oldest first. */

@@ -1,20 +1,12 @@
-import { sql } from 'kysely';
 import { ERASED_KINDS, type ErasedCounts, type ErasedKind } from '../../../shared/staff/leads.ts';
 import type { Db } from '../../platform/database/client.ts';
+import { addToSetting } from '../../platform/database/settings.ts';
 
 const settingOf = (kind: ErasedKind): string => `erased:${kind}`;
 
 /** Adds to the number of records that a timer has erased. */
 export async function countErased(db: Db, kind: ErasedKind, count: number): Promise<void> {
-  await db
-    .insertInto('settings')
-    .values({ name: settingOf(kind), value: String(count) })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({
-        value: sql`cast(cast(settings.value as integer) + ${sql.lit(count)} as text)`,
-      }),
-    )
-    .execute();
+  await addToSetting(db, settingOf(kind), count);
 }
 
 /** The number of records of each kind that the timers have erased so far. */

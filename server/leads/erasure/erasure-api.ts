@@ -2,7 +2,7 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import { apiPaths } from '../../../shared/paths.ts';
 import { listErasureRequests, removeErasureRequest } from '../../consent/index.ts';
 import type { Context } from '../../context.ts';
-import { notFound } from '../../platform/http/not-found.ts';
+import { notFound } from '../../platform/http/json.ts';
 import { type Audited, requireRecentPassword, type StaffEnv, type StaffRequest } from '../../staff/index.ts';
 import { findPerson } from '../person.ts';
 import { erasePerson } from './erase-person.ts';

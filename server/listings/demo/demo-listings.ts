@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/client.ts';
 import { bumpContentVersion } from '../../platform/database/content-version.ts';
-import { claimSetting, getSetting, setSetting } from '../../platform/database/settings.ts';
+import { countRows } from '../../platform/database/queries.ts';
+import { addToSetting, getSetting, setSetting } from '../../platform/database/settings.ts';
 import type { ListingsTable } from '../../platform/database/tables/schema.ts';
 
 const DEMO_OVER = 'demoOver';
@@ -9,12 +10,7 @@ const DEMO_OVER = 'demoOver';
 export const FEED_VERSION = 'feedVersion';
 
 export async function countListings(db: Db, source: ListingsTable['source']): Promise<number> {
-  const { count } = await db
-    .selectFrom('listings')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('source', '=', sql.lit(source))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(db.selectFrom('listings').where('source', '=', sql.lit(source)));
 }
 
 /**
@@ -51,10 +47,5 @@ export async function removeFormerDemoListings(db: Db, uniqueIds: readonly strin
 
 /** Outdates the plan of an import in progress, so that it plans again. Runs in the caller's transaction. */
 export async function outdateFeedPlans(trx: Db): Promise<void> {
-  await claimSetting(trx, FEED_VERSION, '0');
-  await trx
-    .updateTable('settings')
-    .set({ value: sql`cast(cast(value as integer) + 1 as text)` })
-    .where('name', '=', FEED_VERSION)
-    .execute();
+  await addToSetting(trx, FEED_VERSION, 1);
 }

@@ -177,7 +177,7 @@ async function countTypes(among: Listings): Promise<ListingFacets['types']> {
     .groupBy('propertyType')
     .execute();
   return rows
-    .map((row) => ({ type: row.propertyType ?? '', count: Number(row.count) }))
+    .map((row) => ({ type: row.propertyType ?? '', count: row.count }))
     .sort((a, b) => b.count - a.count || a.type.localeCompare(b.type, 'en-AU'));
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/listing-filters.ts';
 import { readArea } from '../../../shared/listings/area.ts';
 import { surroundingSuburbs } from '../../places/index.ts';
-import { containing } from '../../platform/database/like.ts';
+import { containing } from '../../platform/database/queries.ts';
 import type { ListingsTable, Tables } from '../../platform/database/tables/schema.ts';
 import { isHidden } from '../visibility.ts';
 import { isWithin } from './area.ts';

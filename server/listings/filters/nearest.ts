@@ -73,8 +73,8 @@ async function countByUnmetParts(
     .execute();
   return (parts) => {
     const dropped = parts.reduce((sum, part) => sum + 2 ** set.indexOf(part), 0);
-    const found = rows.filter(({ unmet }) => (Number(unmet) & ~dropped) === 0);
-    return found.reduce((sum, { count }) => sum + Number(count), 0);
+    const found = rows.filter(({ unmet }) => (unmet & ~dropped) === 0);
+    return found.reduce((sum, { count }) => sum + count, 0);
   };
 }
 

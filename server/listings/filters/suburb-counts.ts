@@ -25,7 +25,7 @@ export async function countSuburbs(
       .map((row) => ({
         key: row.suburbKey ?? '',
         name: fromAllCaps(row.suburb ?? ''),
-        count: Number(row.count),
+        count: row.count,
       }))
       // Two suburbs may have the same name.
       .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en-AU') || (a.key < b.key ? -1 : 1))

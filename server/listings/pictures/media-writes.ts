@@ -3,6 +3,7 @@ import type { RefusedPicture } from '../../../shared/staff/feed-report.ts';
 import { batches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/client.ts';
 import { bumpContentVersion } from '../../platform/database/content-version.ts';
+import { countRows } from '../../platform/database/queries.ts';
 import type { ListingMediaTable, PicturesTable } from '../../platform/database/tables/schema.ts';
 import { markAsOrphaned, ownFiles } from '../../platform/storage/orphaned-files.ts';
 import { isOfPublic } from '../visibility.ts';
@@ -34,13 +35,12 @@ export async function listPendingFiles(db: Db, listingIds: readonly string[]): P
 
 /** Pictures of public listings that are not ready yet, including those that wait for another attempt. */
 export async function countPendingPictures(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('listingMedia')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('listingMedia.state', '=', PENDING)
-    .where(isOfPublic('listingMedia.listingId'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(
+    db
+      .selectFrom('listingMedia')
+      .where('listingMedia.state', '=', PENDING)
+      .where(isOfPublic('listingMedia.listingId')),
+  );
 }
 
 /**

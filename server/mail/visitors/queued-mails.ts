@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../../shared/constants.ts';
 import type { Db } from '../../platform/database/client.ts';
+import { countRows } from '../../platform/database/queries.ts';
 import type { MailPurpose } from '../../platform/database/tables/mail-tables.ts';
 
 /** The purposes of mails that a visitor gets because somebody typed their address into a form. */
@@ -19,14 +20,14 @@ export async function isBelowDailyMailLimit(
   recipientId: string,
   { purpose, now }: { purpose: Answer; now: Date },
 ): Promise<boolean> {
-  const { count } = await trx
-    .selectFrom('outbox')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('recipientId', '=', recipientId)
-    .where('purpose', 'in', ANSWERS)
-    .where('createdAt', '>', new Date(now.getTime() - DAY_MS).toISOString())
-    .executeTakeFirstOrThrow();
-  return Number(count) < MAX_PER_DAY[purpose];
+  const mailed = await countRows(
+    trx
+      .selectFrom('outbox')
+      .where('recipientId', '=', recipientId)
+      .where('purpose', 'in', ANSWERS)
+      .where('createdAt', '>', new Date(now.getTime() - DAY_MS).toISOString()),
+  );
+  return mailed < MAX_PER_DAY[purpose];
 }
 
 /**

@@ -3,6 +3,7 @@ import { lookTokens } from '../../../shared/agency/theme/current-look.ts';
 import { DAY_MS } from '../../../shared/constants.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../platform/database/client.ts';
+import { countRows } from '../../platform/database/queries.ts';
 import { version } from '../../platform/release.ts';
 import { storeAsOrphans } from '../../platform/storage/orphaned-files.ts';
 import { drawLocatorMap, type Subject } from './locator-map.ts';
@@ -38,10 +39,5 @@ async function store({ database, files, clock }: MapTools, key: string, svg: str
 }
 
 async function countStored(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('looseFiles')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('fileKey', 'like', `${FOLDER}%`)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(db.selectFrom('looseFiles').where('fileKey', 'like', `${FOLDER}%`));
 }

@@ -1,8 +1,9 @@
 import BetterSqlite from 'better-sqlite3';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
-import { isSqlite } from './engine.ts';
 import type { Pool } from './postgres/pool.ts';
+import { isSqlite } from './queries.ts';
+import { addToSetting } from './settings.ts';
 import type { Tables } from './tables/schema.ts';
 
 /**
@@ -32,11 +33,7 @@ const AWAY_FOR_MS = 5000;
  * @param trx never a plain connection: the new number must become visible together with the changes
  */
 export async function bumpContentVersion(trx: Kysely<Tables>): Promise<void> {
-  await trx
-    .updateTable('settings')
-    .set({ value: sql<string>`cast(cast(value as integer) + 1 as text)` })
-    .where('name', '=', 'contentVersion')
-    .execute();
+  await addToSetting(trx, 'contentVersion', 1);
   await notifyContentVersion(trx);
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db } from './client.ts';
 
 /** The value of a stored setting, or undefined. These are not the settings of the environment (config.ts). */
@@ -27,6 +28,24 @@ export async function claimSetting(trx: Db, name: string, value: string): Promis
     .onConflict((conflict) => conflict.column('name').doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/**
+ * Adds to a number that is stored as a setting, which begins at 0. The transaction locks the row until its commit.
+ * @returns the new number
+ */
+export async function addToSetting(trx: Db, name: string, added: number): Promise<number> {
+  const { value } = await trx
+    .insertInto('settings')
+    .values({ name, value: String(added) })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ value: sql`cast(cast(settings.value as integer) + ${sql.lit(added)} as text)` }),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return Number(value);
 }
 
 /** A secret of the site, created when it is first needed: 32 random bytes in hexadecimal. */

@@ -1,12 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
+import { largestBody, MAX_FORM_BYTES } from './body-limits.ts';
 import { networksOf } from './visitor.ts';
 
 /** The bytes of request bodies that may be in memory at once: for the process, and for one visitor. */
 type Budget = { total: number; perVisitor: number };
 
-/** The largest body that counts as small: that of a form without files. */
-export const SMALL_BODY_BYTES = 64 * 1024;
 /**
  * Bodies up to this size are not counted: they take less memory than their connection. So an enquiry and a sign-in are
  * read even if many slow senders have used up the budget.
@@ -22,14 +21,12 @@ const LARGE: Budget = { total: LARGE_BODIES_BYTES, perVisitor: 30e6 };
 /**
  * Admits requests by the length that they declare, before any of their body is read. So slow senders of large bodies
  * take a bounded amount of memory. Small bodies have their own budget, so that other forms still work.
- * A body in chunks that may be large is refused (411).
- * @param options.largest the most bytes that the route reads; they count for a body that declares no length or a longer
- * one
+ * A body in chunks that may be large is refused (411). The most bytes that the route reads count for a body that declares
+ * no length or a longer one.
  * @param options.perVisitor whether the share of one visitor is limited
  */
 export function createBodyBudget(options: {
   visitorOf: (c: Parameters<MiddlewareHandler>[0]) => string;
-  largest: (path: string) => number;
   perVisitor: boolean;
   refuse: () => Response;
 }): MiddlewareHandler {
@@ -37,8 +34,8 @@ export function createBodyBudget(options: {
   const large = createBudget(LARGE, options.perVisitor);
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
-    const largest = options.largest(c.req.path);
-    if (largest > SMALL_BODY_BYTES && c.req.raw.headers.has('Transfer-Encoding')) return lengthRequired();
+    const largest = largestBody(c.req.path);
+    if (largest > MAX_FORM_BYTES && c.req.raw.headers.has('Transfer-Encoding')) return lengthRequired();
     const bytes = Math.min(Number(c.req.header('Content-Length') ?? largest) || 0, largest);
     if (bytes <= UNCOUNTED_BYTES) return next();
     const incoming: IncomingMessage | undefined = c.env?.incoming;
@@ -53,7 +50,7 @@ export function createBodyBudget(options: {
       isArriving: () => incoming?.complete === false,
       drop: () => incoming?.socket.destroy(),
     };
-    const budget = bytes > SMALL_BODY_BYTES ? large : small;
+    const budget = bytes > MAX_FORM_BYTES ? large : small;
     if (!budget.admit(body)) return options.refuse();
     try {
       await next();
@@ -72,7 +69,7 @@ const lengthRequired = (): Response =>
 
 /** Whether a body was refused unread and is too large to read and discard, so that its connection is better closed. */
 export const hasLargeUnreadBody = ({ headers, bodyUsed }: Request): boolean =>
-  !bodyUsed && (headers.has('Transfer-Encoding') || Number(headers.get('Content-Length')) > SMALL_BODY_BYTES);
+  !bodyUsed && (headers.has('Transfer-Encoding') || Number(headers.get('Content-Length')) > MAX_FORM_BYTES);
 
 /** Whether a body was too large or of a wrong type. `server/app.ts` counts these, whatever they were sent to. */
 export const isBodyRefused = ({ status }: { status: number }): boolean => status === 413 || status === 415;

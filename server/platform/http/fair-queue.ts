@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setImmediate as nextEventLoopTurn, setTimeout as sleep } from 'node:timers/promises';
+import type { MiddlewareHandler } from 'hono';
 import PQueue from 'p-queue';
 import { QueueFullError } from './bounded-queue.ts';
 import { networksOf } from './visitor.ts';
@@ -132,4 +133,17 @@ export function createFairQueue({
     },
     isBusy: () => queue.size >= concurrency,
   };
+}
+
+/**
+ * Makes requests wait for their turn in one fair queue, including their compression. Lists, calendars, feeds and drawn
+ * maps take ten times as long as other responses, and would delay every other request, as pages would.
+ * @param options.perVisitor whether one visitor may fill only a part of the queue
+ */
+export function createQueued(options: {
+  visitorOf: (c: Parameters<MiddlewareHandler>[0]) => string;
+  perVisitor: boolean;
+}): MiddlewareHandler {
+  const queue = createFairQueue(limitsOf(options.perVisitor));
+  return (c, next) => queue.run({ visitor: options.visitorOf(c) }, next);
 }

@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { LOCALE } from '../../../shared/constants.ts';
 import { messages } from '../../../shared/messages.ts';
+import type { Log } from '../log.ts';
 import { UserError } from './user-error.ts';
 
 const strictDecoder = new TextDecoder('utf-8', { fatal: true });
@@ -35,6 +37,28 @@ export async function readJson(request: Request): Promise<unknown> {
 }
 
 /**
+ * The validated JSON of a request's body.
+ * @param message of the refusal, instead of the schema's own
+ * @throws UserError 400
+ */
+export const readBody = async <Schema extends v.GenericSchema>(
+  request: Request,
+  schema: Schema,
+  message?: string,
+): Promise<v.InferOutput<Schema>> => validated(schema, await readJson(request), message);
+
+/** As `readBody`, for a value that was read already. */
+export function validated<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+  message?: string,
+): v.InferOutput<Schema> {
+  const checked = v.safeParse(schema, value);
+  if (!checked.success) throw new UserError(400, message ?? checked.issues[0].message);
+  return checked.output;
+}
+
+/**
  * Counts the keys, values and levels of JSON, and thereby how long it takes to parse. Only scans its bytes.
  * @param most it stops counting beyond this number
  */
@@ -52,5 +76,14 @@ export function countParts(bytes: Uint8Array, most: number): number {
 export const refuse = (status: number, message: string, headers: Record<string, string> = {}): Response =>
   Response.json({ errors: [{ message }] }, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 
-export const storageUnavailable = (): Response =>
-  refuse(503, messages.submissionError, { 'Retry-After': '30' });
+/** The API's only response for something that does not exist. It does not reveal which of several reasons applies. */
+export const notFound = (): Response =>
+  Response.json({ errors: [{ message: 'Not found.' }] }, { status: 404 });
+
+/** Handles a failure of the file store. @throws UserError 503 */
+export const storageUnavailable =
+  (log: Log) =>
+  (error: unknown): never => {
+    log.error('the file store failed', { error });
+    throw new UserError(503, messages.submissionError, { 'Retry-After': '30' });
+  };

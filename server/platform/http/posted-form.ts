@@ -7,7 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { reserveSpace } from '../storage/free-space.ts';
-import { LARGE_BODIES_BYTES, SMALL_BODY_BYTES } from './body-budget.ts';
+import { LARGE_BODIES_BYTES } from './body-budget.ts';
+import { MAX_FORM_BYTES } from './body-limits.ts';
 
 /** A form that a browser posted without scripts. */
 export type PostedForm = {
@@ -90,5 +91,5 @@ async function parse(request: Request, parser: BusboyInstance, filePath: () => s
 const openParser = (type: string): BusboyInstance =>
   new Busboy({
     headers: { 'content-type': type } as BusboyHeaders,
-    limits: { fieldNameSize: 100, fieldSize: SMALL_BODY_BYTES, parts: MAX_PARTS },
+    limits: { fieldNameSize: 100, fieldSize: MAX_FORM_BYTES, parts: MAX_PARTS },
   });

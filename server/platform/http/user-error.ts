@@ -19,6 +19,16 @@ export class UserError extends Error {
 export const tooMany = (seconds: number, message: string): UserError =>
   new UserError(429, message, { 'Retry-After': String(seconds) });
 
+/** 503: the client should try again after this many seconds. */
+export const tooBusy = (seconds: number, message: string): UserError =>
+  new UserError(503, message, { 'Retry-After': String(seconds) });
+
+/** @param wait a limit's answer: the seconds to wait, or null. @throws UserError 429 with this message */
+export async function admit(wait: Promise<number | null>, message: string): Promise<void> {
+  const seconds = await wait;
+  if (seconds !== null) throw tooMany(seconds, message);
+}
+
 /**
  * Converts any error to one that may be sent to the client. An unexpected error is logged in full, and the client gets
  * a general message.

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { SMALL_BODY_BYTES } from '../http/body-budget.ts';
+import { MAX_FORM_BYTES } from '../http/body-limits.ts';
 
 /**
  * A request that is being answered, how much of its body had arrived when it was last fast enough, and how long the server
@@ -106,7 +106,7 @@ const paceOf = (request: IncomingMessage): number =>
 
 /** How long a body may take. One without a declared length may be as long as a small one. */
 function maxSecondsOf(request: IncomingMessage): number {
-  const isLarge = lengthOf(request) > SMALL_BODY_BYTES;
+  const isLarge = lengthOf(request) > MAX_FORM_BYTES;
   return isLarge ? MAX_LARGE_BODY_SECONDS : MAX_SMALL_BODY_SECONDS;
 }
 

@@ -3,8 +3,7 @@ import { constants, copyFile, mkdir, open, readFile, rename, rm } from 'node:fs/
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
-import { isFileKey } from './file-key.ts';
-import type { FileContent, Files } from './files.ts';
+import { type FileContent, type Files, isFileKey } from './files.ts';
 import { reserveSpace } from './free-space.ts';
 import { deleteOldFiles } from './old-files.ts';
 import { orNull } from './or-null.ts';

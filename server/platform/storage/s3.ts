@@ -2,8 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import type { FilesConfig } from '../config.ts';
-import { isFileKey } from './file-key.ts';
-import type { Files } from './files.ts';
+import { type Files, isFileKey } from './files.ts';
 
 type S3Config = Extract<FilesConfig, { kind: 's3' }>;
 

@@ -2,13 +2,11 @@ import * as v from 'valibot';
 import { chosenPasswordSchema } from '../../../shared/forms/login.ts';
 import { messages } from '../../../shared/messages.ts';
 import type { Context } from '../../context.ts';
-import { QueueFullError } from '../../platform/http/bounded-queue.ts';
 import { readJson, refuse } from '../../platform/http/json.ts';
 import { byNetwork, sharedLimiter } from '../../platform/http/limiter.ts';
-import { createVisitorLimit } from '../../visitor-gate.ts';
 import { setPassword } from '../accounts.ts';
 import { createRecorder } from '../audit/audited.ts';
-import { deviceCookie, type PasswordQueues, serviceBusy } from '../login.ts';
+import { deviceCookie, type PasswordQueues } from '../login.ts';
 import { tooManyAttempts } from '../login-limit.ts';
 import { passwordProblem } from '../password-strength.ts';
 import { findLinkOwner } from './account-links.ts';
@@ -28,10 +26,9 @@ export function createChosenPassword(
 ): (request: Request, visitor: string) => Promise<Response> {
   const { database, clock, log } = context;
   const record = createRecorder({ database, clock, log });
-  const tries = byNetwork(TRIES, (suffix, allowance) =>
+  const { consume: limit } = byNetwork(TRIES, (suffix, allowance) =>
     sharedLimiter(database, `chosen password${suffix}`, allowance),
   );
-  const limit = createVisitorLimit(true, tries);
   const ended = () => {
     log.warn('chosen-password.refused');
     return refuse(410, ENDED);
@@ -53,14 +50,9 @@ export function createChosenPassword(
     const { username, passwordHash } = owner;
     const problem = await passwordProblem(password, username);
     if (problem) return refuse(400, problem);
-    try {
-      // If the link is used twice at once, the second request finds that the password hash has changed.
-      const change = { username, password, now, by: { tokenHash: '', passwordHash } };
-      if (!(await queues.staff(() => setPassword(database.write, change)))) return ended();
-    } catch (error) {
-      if (error instanceof QueueFullError) return serviceBusy();
-      throw error;
-    }
+    // If the link is used twice at once, the second request finds that the password hash has changed.
+    const change = { username, password, now, by: { tokenHash: '', passwordHash } };
+    if (!(await queues.staff(() => setPassword(database.write, change)))) return ended();
     log.info('password.chosen', { by: username });
     await record({ username, action: 'password.changed' });
     const headers = { 'Cache-Control': 'no-store', 'Set-Cookie': await deviceCookie(context, owner, now) };

@@ -1,4 +1,4 @@
-import type { Hono, MiddlewareHandler } from 'hono';
+import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { accountContactSchema, invitationSchema } from '../../../shared/forms/invitation.ts';
 import type { AuditAction } from '../../../shared/staff/audit.ts';
@@ -6,8 +6,8 @@ import { peoplePaths } from '../../../shared/staff/people-paths.ts';
 import { ROLES } from '../../../shared/staff/roles.ts';
 import type { Context } from '../../context.ts';
 import { queueMail } from '../../mail/index.ts';
-import { readJson, refuse } from '../../platform/http/json.ts';
-import { notFound } from '../../platform/http/not-found.ts';
+import { limitBody } from '../../platform/http/body-limits.ts';
+import { notFound, readBody, readJson, refuse, validated } from '../../platform/http/json.ts';
 import { findStaff, insertStaff } from '../accounts.ts';
 import type { Audited } from '../audit/audited.ts';
 import { requireRecentPassword } from '../reauthentication.ts';
@@ -21,22 +21,19 @@ const LAST_OWNER = 'This is the last owner. Make someone else an owner first.';
 const USERNAME_TAKEN = 'There’s already an account with this username.';
 const EMAIL_TAKEN = 'Another account already has this email address.';
 
-/**
- * The routes for staff's accounts, for owners. Each call returns all accounts (`StaffAccount[]`).
- * @param parts.limit the middleware that refuses larger bodies
- */
+/** The routes for staff's accounts, for owners. Each call returns all accounts (`StaffAccount[]`). */
 export function addPeople(
   api: Hono<StaffEnv>,
   context: Context,
-  parts: { guard: StaffGuard; audited: Audited; limit: MiddlewareHandler },
+  parts: { guard: StaffGuard; audited: Audited },
 ): void {
-  const { audited, limit } = parts;
+  const { audited } = parts;
   const guard = parts.guard('people');
   const recent = requireRecentPassword(context);
   const one = `${peoplePaths.all}/:id`;
   api.get(peoplePaths.all, guard, () => all(context));
-  api.post(peoplePaths.all, guard, limit, recent, audited('account.invited'), (c) => invite(context, c));
-  api.patch(one, guard, limit, recent, audited('account.role'), (c) => change(context, c));
+  api.post(peoplePaths.all, guard, limitBody, recent, audited('account.invited'), (c) => invite(context, c));
+  api.patch(one, guard, limitBody, recent, audited('account.role'), (c) => change(context, c));
   api.post(`${one}/link`, guard, audited('account.link'), (c) => sendLink(context, c));
   api.delete(`${one}/second-factor`, guard, recent, audited('second-factor.off'), (c) =>
     withoutCode(context, c),
@@ -55,13 +52,12 @@ const idOf = (c: StaffRequest): string => (c.req.param('id') ?? '').replaceAll('
  */
 async function invite(context: Context, c: StaffRequest): Promise<Response> {
   const { config, database, clock, log, outbox } = context;
-  const checked = v.safeParse(invitationSchema, await readJson(c.req.raw));
-  if (!checked.success) return refuse(400, checked.issues[0].message);
+  const invited = await readBody(c.req.raw, invitationSchema);
   const now = clock();
-  const { username, email } = checked.output;
+  const { username, email } = invited;
   const refusal = await database.write.transaction().execute(async (trx) => {
     if (await isEmailTaken(trx, email)) return EMAIL_TAKEN;
-    if (!(await insertStaff(trx, { ...checked.output, passwordHash: '', now }))) return USERNAME_TAKEN;
+    if (!(await insertStaff(trx, { ...invited, passwordHash: '', now }))) return USERNAME_TAKEN;
     const member = await findStaff(trx, username);
     if (!member) return USERNAME_TAKEN;
     const link = await createLink(trx, member.id, now);
@@ -70,7 +66,7 @@ async function invite(context: Context, c: StaffRequest): Promise<Response> {
   });
   if (refusal !== null) return refuse(409, refusal);
   outbox.wake();
-  c.set('changed', { subject: username, detail: checked.output.role });
+  c.set('changed', { subject: username, detail: invited.role });
   log.info('staff.invited', { account: username, by: c.get('staff').username });
   return all(context);
 }
@@ -114,18 +110,15 @@ async function change(context: Context, c: StaffRequest): Promise<Response> {
 
 /** Changes the name or the email address. 400 for an invalid one; 409 for the address of another account. */
 async function setContact(context: Context, c: StaffRequest, sent: unknown): Promise<Response> {
-  const checked = v.safeParse(contactSchema, sent);
-  if (!checked.success) return refuse(400, checked.issues[0].message);
-  const changed = await changeContact(context.database.write, idOf(c), checked.output);
-  const detail = Object.keys(checked.output).join(', ');
+  const contact = validated(contactSchema, sent);
+  const changed = await changeContact(context.database.write, idOf(c), contact);
+  const detail = Object.keys(contact).join(', ');
   return answer(context, c, changed, { event: 'staff.contact', action: 'account.contact', detail });
 }
 
 /** Gives the account another role. 409 for the last owner. */
 async function setRole(context: Context, c: StaffRequest, sent: unknown): Promise<Response> {
-  const checked = v.safeParse(roleSchema, sent);
-  if (!checked.success) return refuse(400, `A role is one of ${ROLES.join(', ')}.`);
-  const { role } = checked.output;
+  const { role } = validated(roleSchema, sent, `A role is one of ${ROLES.join(', ')}.`);
   const changed = await changeRole(context.database.write, idOf(c), { role, now: context.clock() });
   return answer(context, c, changed, { event: 'staff.role', detail: role });
 }

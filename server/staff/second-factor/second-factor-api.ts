@@ -1,11 +1,12 @@
-import type { Hono, MiddlewareHandler } from 'hono';
+import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { agency } from '../../../shared/agency/agency.ts';
 import { codeSchema } from '../../../shared/forms/login.ts';
 import type { SecondFactorState } from '../../../shared/staff/account.ts';
 import { peoplePaths } from '../../../shared/staff/people-paths.ts';
 import type { Context } from '../../context.ts';
-import { readJson, refuse } from '../../platform/http/json.ts';
+import { limitBody } from '../../platform/http/body-limits.ts';
+import { readBody, refuse } from '../../platform/http/json.ts';
 import type { Audited } from '../audit/audited.ts';
 import { tooManyAttempts } from '../login-limit.ts';
 import type { PasswordTries } from '../own-account.ts';
@@ -34,23 +35,28 @@ const WRONG_CODE = 'That code is wrong or has already been used. Please wait for
 export function addSecondFactor(
   api: Hono<StaffEnv>,
   context: Context,
-  parts: { guard: StaffGuard; audited: Audited; limit: MiddlewareHandler; tries: PasswordTries },
+  parts: { guard: StaffGuard; audited: Audited; tries: PasswordTries },
 ): void {
-  const { guard, audited, limit, tries } = parts;
+  const { guard, audited, tries } = parts;
   const own = guard('account');
   const recent = requireRecentPassword(context);
   const path = peoplePaths.secondFactor;
   api.get(path, own, async (c) => Response.json(await stateOf(context, c)));
   api.post(path, own, recent, (c) => begin(context, c));
-  api.post(peoplePaths.secondFactorCode, own, recent, limit, audited('second-factor.on'), (c) =>
+  api.post(peoplePaths.secondFactorCode, own, recent, limitBody, audited('second-factor.on'), (c) =>
     confirm(context, tries, c),
   );
   api.post(peoplePaths.recoveryCodes, own, recent, audited('recovery-codes.renewed'), (c) =>
     renewCodes(context, c),
   );
   api.delete(path, own, recent, audited('second-factor.off'), (c) => turnOff(context, c));
-  api.put(peoplePaths.secondFactorRule, guard('people'), limit, recent, audited('second-factor.rule'), (c) =>
-    setRule(context, c),
+  api.put(
+    peoplePaths.secondFactorRule,
+    guard('people'),
+    limitBody,
+    recent,
+    audited('second-factor.rule'),
+    (c) => setRule(context, c),
   );
 }
 
@@ -86,15 +92,13 @@ async function confirm(
   c: StaffRequest,
 ): Promise<Response> {
   const session = c.get('staff');
-  const checked = v.safeParse(codeSchema, await readJson(c.req.raw));
-  if (!checked.success) return refuse(400, checked.issues[0].message);
+  const { code } = await readBody(c.req.raw, codeSchema);
   const by = session.username;
   const wait = await tries(session.staffId, 0);
   if (wait !== null) {
     log.warn('second-factor.throttled', { by, seconds: wait });
     return tooManyAttempts(wait);
   }
-  const { code } = checked.output;
   const recoveryCodes = await confirmSecondFactor(database.write, session.staffId, code, clock());
   if (!recoveryCodes) {
     log.warn('second-factor.refused', { by });
@@ -139,9 +143,11 @@ const ruleSchema = v.strictObject({ ownersNeedIt: v.boolean() });
  */
 async function setRule({ database, log }: Context, c: StaffRequest): Promise<Response> {
   const { staffId, username } = c.get('staff');
-  const checked = v.safeParse(ruleSchema, await readJson(c.req.raw));
-  if (!checked.success) return refuse(400, 'Please say whether owners must use two-step sign-in.');
-  const { ownersNeedIt } = checked.output;
+  const { ownersNeedIt } = await readBody(
+    c.req.raw,
+    ruleSchema,
+    'Please say whether owners must use two-step sign-in.',
+  );
   if (ownersNeedIt && !(await hasSecondFactor(database.write, staffId))) {
     return refuse(409, 'Please turn on your own two-step sign-in first.');
   }

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { RECOVERY_CODES } from '../../../shared/staff/account.ts';
 import type { Db } from '../../platform/database/client.ts';
+import { countRows } from '../../platform/database/queries.ts';
 import { getSetting, setSetting } from '../../platform/database/settings.ts';
 import { digest, type StaffSession } from '../accounts.ts';
 import { randomGroups } from '../passwords.ts';
@@ -111,12 +112,7 @@ export async function replaceRecoveryCodes(trx: Db, staffId: string): Promise<st
 }
 
 export async function countRecoveryCodes(db: Db, staffId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('recoveryCodes')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('staffId', '=', staffId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(db.selectFrom('recoveryCodes').where('staffId', '=', staffId));
 }
 
 /**

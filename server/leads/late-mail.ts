@@ -1,16 +1,10 @@
 import { queueReleasedConfirmations } from '../alerts/index.ts';
 import { recordSubmission } from '../consent/index.ts';
-import {
-  agentOfEnquiry,
-  officeMailConfig,
-  readAttachments,
-  readStoredSummaries,
-  storedIds,
-} from '../leads/index.ts';
+import { mailParts, notificationEmail, queueMail } from '../mail/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database/client.ts';
-import { mailParts, notificationEmail } from './notification-email.ts';
-import { queueMail } from './outbox-queries.ts';
+import { agentOfEnquiry, officeMailConfig } from './office.ts';
+import { readAttachments, readStoredSummaries, storedIds } from './stored-summaries.ts';
 
 /**
  * Queues the mail of a lead that staff take out of quarantine, with the content that it would have had on arrival. It
