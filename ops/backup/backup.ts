@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -113,7 +113,7 @@ async function copyFile(files: Files, folder: string, key: string): Promise<Copi
   const path = places.file(folder, key);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await writeFile(path, bytes, { flush: true });
-  return { key, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+  return { key, size: bytes.length, sha256: hash('sha256', bytes) };
 }
 
 async function persistently<Result>(work: () => Promise<Result>): Promise<Result> {

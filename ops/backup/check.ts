@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { migrations } from '../../server/platform/database/migrate.ts';
 import { checkDataFolders } from './data-folders.ts';
@@ -35,7 +35,7 @@ export async function checkBackup(folder: string): Promise<{ manifest: Manifest;
     await checkLines(places.dataList(folder), manifest.data);
     await checkDataFolders(folder);
   }
-  return { manifest, id: createHash('sha256').update(text).digest('hex') };
+  return { manifest, id: hash('sha256', text) };
 }
 
 function refuseNewer(folder: string, { migrations: applied }: Manifest): void {

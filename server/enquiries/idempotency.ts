@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { DAY_MS } from '../../shared/constants.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
@@ -110,7 +110,7 @@ function identify({ idempotencyKey, content }: Pick<Once<unknown>, 'idempotencyK
     : { requestHash, key: `content:${requestHash}`, lives: CONTENT_LIVES_MS };
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string) => hash('sha256', text);
 
 /** Deletes keys that are too old to be repeated. */
 export async function deleteOldIdempotencyKeys(db: Kysely<Tables>, now: Date): Promise<void> {

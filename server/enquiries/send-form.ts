@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { EmailTemplate } from '../../shared/agency/email-service.ts';
@@ -51,7 +51,7 @@ async function readApplication(params: unknown): Promise<ParsedForm> {
   const files: SubmittedFile[] = [];
   for (const file of sent) {
     await setImmediate();
-    const sha256 = createHash('sha256').update(file.bytes).digest('hex');
+    const sha256 = hash('sha256', file.bytes);
     files.push({ ...file, key: `submissions/${randomUUID()}`, sha256 });
   }
   return { answers, files, summary: summarizeApplication({ ...answers, attachments }) };

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { FileCategory, FileSubcategory } from '../../shared/constants.ts';
 import type { Db } from '../platform/database/client.ts';
 import { bumpContentVersion } from '../platform/database/content-version.ts';
@@ -69,10 +69,7 @@ export async function addFiles(
 ): Promise<boolean> {
   const { now, claim } = options;
   const rows = added.map(({ bytes, ...facts }) => ({
-    row: newRow(
-      { ...facts, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') },
-      now,
-    ),
+    row: newRow({ ...facts, size: bytes.length, sha256: hash('sha256', bytes) }, now),
     content: bytes,
   }));
   return storeRows(db, store, rows, { now, claim });

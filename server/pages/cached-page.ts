@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isKnown } from '../platform/http/conditional.ts';
 import {
   acceptedEncoding,
@@ -35,7 +35,7 @@ export async function toCachedPage(
     status: response.status,
     headers: text.byteLength > 0 ? { ...headers, vary: 'Accept-Encoding' } : headers,
     body: text.byteLength > 0 ? await encodeBody(text) : null,
-    digest: isStored ? createHash('sha256').update(text).digest('base64url').slice(0, 16) : null,
+    digest: isStored ? hash('sha256', text, 'base64url').slice(0, 16) : null,
     renderedAt,
   };
 }

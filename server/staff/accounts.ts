@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { HOUR_MS } from '../../shared/constants.ts';
 import type { Role } from '../../shared/staff/roles.ts';
 import { usernameKey } from '../../shared/staff/username.ts';
@@ -129,7 +129,7 @@ export const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 /** A token of 256 random bits, in the form that the browser gets. */
 export const randomToken = () => randomBytes(32).toString('base64url');
 /** The digest of a token. Only digests are stored, so that the database contains no usable tokens. */
-export const digest = (token: string) => createHash('sha256').update(token).digest('hex');
+export const digest = (token: string) => hash('sha256', token);
 
 /**
  * Creates a session for an account whose password was right.

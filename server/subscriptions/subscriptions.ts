@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { agency } from '../../shared/agency/agency.ts';
 import { LISTING_TABS } from '../../shared/constants.ts';
 import { findTeamMember } from '../../shared/content/team.ts';
@@ -117,7 +117,7 @@ function titleOf(title: string, { suburbs = [], surrounding, agent, ...others }:
 
 /** Programs fetch a subscription about every hour, so an unchanged one is answered with 304. */
 function respond(request: Request, type: string, body: string): Response {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
   const headers = { ETag: `W/${etag}`, 'Cache-Control': 'no-cache' };
   if (isKnown(request.headers.get('If-None-Match'), etag))
     return new Response(null, { status: 304, headers });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { PAGE_PHOTO_WIDTHS } from '../../../shared/agency/theme/page-photos.ts';
 import { HERO_TALL_WIDTHS, HERO_WIDTHS } from '../../../shared/agency/theme/public-theme.ts';
 import { apiPaths } from '../../../shared/paths.ts';
@@ -59,4 +59,4 @@ export async function isStoredPicture(key: string, bytes: Uint8Array): Promise<b
   }
 }
 
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const sha256 = (bytes: Uint8Array): string => hash('sha256', bytes);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import type { Context } from '../../context.ts';
@@ -25,7 +25,7 @@ const ONE_TRIP_BYTES = 12_200;
 type Turn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** The picture's id: equal bytes are the same picture, whichever listings show it. */
-export const pictureIdOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+export const pictureIdOf = (bytes: Uint8Array): string => hash('sha256', bytes);
 
 /**
  * The first half of the work: makes the JPEG files, so that the picture can be shown at once. They are upright, in

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { lookTokens } from '../../../shared/agency/theme/current-look.ts';
 import { DAY_MS } from '../../../shared/constants.ts';
 import type { Context } from '../../context.ts';
@@ -23,7 +23,7 @@ const FOLDER = 'maps/';
  */
 export async function locatorMapOf(tools: MapTools, subject: Subject): Promise<string> {
   const facts = JSON.stringify([version, subject, lookTokens(subject.theme)]);
-  const key = `${FOLDER}${createHash('sha256').update(facts).digest('hex').slice(0, 32)}.svg`;
+  const key = `${FOLDER}${hash('sha256', facts).slice(0, 32)}.svg`;
   const stored = await tools.files.get(key).catch(() => null);
   if (stored) return new TextDecoder().decode(stored);
   const svg = drawLocatorMap(subject);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import {
   type RateLimiterAbstract,
@@ -40,7 +40,7 @@ export function sharedLimiter({ sidePool }: Database, name: string, allowance: A
     insuranceLimiter: new RateLimiterMemory(limits),
   });
   // The database stores only a digest of the visitor's address.
-  return limiting(limiter, (who) => createHash('sha256').update(who).digest('base64url').slice(0, 22));
+  return limiting(limiter, (who) => hash('sha256', who, 'base64url').slice(0, 22));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { damagedDatabase } from '../unusable.ts';
 
@@ -57,4 +57,4 @@ function stateOf(path: string): Omit<Closed, 'sha256'> | null {
   return state ? { size: state.size, modified: Math.floor(state.mtimeMs) } : null;
 }
 
-const digestOf = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex');
+const digestOf = (path: string): string => hash('sha256', readFileSync(path));
