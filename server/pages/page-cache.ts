@@ -4,10 +4,9 @@ import { currentContentVersion } from '../agency/index.ts';
 import type { Context } from '../context.ts';
 import { QueueFullError } from '../platform/http/bounded-queue.ts';
 import type { Turn } from '../platform/http/fair-queue.ts';
-import { type CachedPage, respond, sizeOf, toCachedPage } from './cached-page.ts';
+import { type CachedPage, createReplacedPages, respond, sizeOf, toCachedPage } from './cached-page.ts';
 import { OwnRequest, serviceUnavailable } from './page-request.ts';
 import { SHARED_PAGE } from './pages.ts';
-import { createReplacedPages } from './replaced-pages.ts';
 
 type PageCache = {
   /** The response from the cache; null if there is none. */
