@@ -10,17 +10,18 @@ import { messages } from '../../shared/messages.ts';
 import type { Context } from '../context.ts';
 import { CheckTooSlow, checkSentDocument } from '../files/index.ts';
 import type { SubmissionSummary } from '../mail/index.ts';
+import type { Db } from '../platform/database/client.ts';
+import type { Tables } from '../platform/database/tables/schema.ts';
 import { fieldProblem } from '../platform/field-problem.ts';
 import { QueueFullError } from '../platform/http/bounded-queue.ts';
+import { createFairQueue } from '../platform/http/fair-queue.ts';
 import { admit, UserError } from '../platform/http/user-error.ts';
 import { scanForMalware } from '../platform/malware-scan.ts';
-import { deleteOrphanedFile, storeAsOrphans } from '../platform/storage/orphaned-files.ts';
+import { deleteOrphanedFile, ownFiles, storeAsOrphans } from '../platform/storage/orphaned-files.ts';
 import type { Sender } from '../visitor-gate.ts';
 import { findAnswer } from './idempotency.ts';
-import { readLargeForm } from './large-forms.ts';
 import { storeEnquiry } from './store-enquiry.ts';
 import { summarizeApplication, summarizeOffer, summarizeSwitch } from './submission-summary.ts';
-import { insertSubmission, type SubmittedFile } from './submissions.ts';
 
 type ParsedForm = {
   /** The form's answers, without its files. */
@@ -178,3 +179,54 @@ export function checkParams<Output>(schema: v.GenericSchema<unknown, Output>, va
   const problems = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'body'}: ${fieldProblem(issue)}`);
   throw new UserError(tooLarge ? 413 : 400, problems.join('\n'));
 }
+
+/** A validated file of a form, with its key in the file store. */
+type SubmittedFile = {
+  filename: string;
+  type: string;
+  bytes: Uint8Array;
+  sha256: string;
+  key: string;
+};
+
+/** Inserts the record of a form of the email service, and the records of its files, which are already stored. */
+async function insertSubmission(
+  trx: Db,
+  submission: Tables['submissions'],
+  files: readonly SubmittedFile[],
+): Promise<void> {
+  await trx.insertInto('submissions').values(submission).execute();
+  if (files.length === 0) return;
+  await trx
+    .insertInto('attachments')
+    .values(
+      files.map(({ filename, type, bytes, sha256, key }, position) => ({
+        id: randomUUID(),
+        submissionId: submission.id,
+        position,
+        filename,
+        type,
+        size: bytes.length,
+        sha256,
+        fileKey: key,
+      })),
+    )
+    .execute();
+  await ownFiles(
+    trx,
+    files.map(({ key }) => key),
+  );
+}
+
+/**
+ * Its default limit is never reached, because the memory limit for request bodies admits only a few large forms at a
+ * time.
+ */
+const queue = createFairQueue({ concurrency: 1 });
+
+/**
+ * Runs a part of the work of reading a form with files. Only one such part runs at a time, so that a turn of the event
+ * loop contains at most one step of one form, however many forms arrive together.
+ */
+const readLargeForm = <Result>(visitor: string, read: () => Promise<Result>): Promise<Result> =>
+  queue.run({ visitor }, read);

@@ -28,13 +28,13 @@ import {
   type StaffRequest,
   scopeOf,
 } from '../staff/index.ts';
+import { agentOfEnquiry, officeMailConfig } from './arrival.ts';
 import { addErasureRequests } from './erasure/erasure-api.ts';
 import { leadsCsv } from './export-csv.ts';
 import { queueDelayedMail } from './late-mail.ts';
 import { canSeeLead, countLeadsInScope } from './lead-scope.ts';
 import { changeLead, leadRevision } from './leads.ts';
 import { findAttachment, findLead, type ListFilter, listLeads } from './list.ts';
-import { agentOfEnquiry, officeMailConfig } from './office.ts';
 import { readStoredSummaries, storedIds } from './stored-summaries.ts';
 import { createLeadStream } from './stream.ts';
 

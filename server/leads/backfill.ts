@@ -1,8 +1,8 @@
 import { batches } from '../platform/database/batches.ts';
 import type { Db } from '../platform/database/client.ts';
 import type { Log } from '../platform/log.ts';
+import { agentOfEnquiry } from './arrival.ts';
 import { addLead } from './leads.ts';
-import { agentOfEnquiry } from './office.ts';
 import { readStoredSummaries } from './stored-summaries.ts';
 
 const BATCH = 200;

@@ -1,6 +1,7 @@
 /** The parts of `server/leads` that other folders may use. */
 
 export { addLeads } from './api.ts';
+export { agentOfEnquiry, officeMailConfig, quarantineReason, type SpamSignals } from './arrival.ts';
 export { backfillLeads } from './backfill.ts';
 export { erasePerson } from './erasure/erase-person.ts';
 export { countErased } from './erasure/erased-counts.ts';
@@ -9,6 +10,4 @@ export { eraseOldLeads } from './erasure/retention.ts';
 export { canSeeLead, idsInScope } from './lead-scope.ts';
 export { addLead, bumpLeadRevision, REVISION } from './leads.ts';
 export { countLeads, findLead } from './list.ts';
-export { agentOfEnquiry, officeMailConfig } from './office.ts';
 export { type Found, findPerson, readRecord } from './person.ts';
-export { quarantineReason, type SpamSignals } from './quarantine.ts';

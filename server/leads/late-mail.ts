@@ -3,7 +3,7 @@ import { recordSubmission } from '../consent/index.ts';
 import { mailParts, notificationEmail, queueMail } from '../mail/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database/client.ts';
-import { agentOfEnquiry, officeMailConfig } from './office.ts';
+import { agentOfEnquiry, officeMailConfig } from './arrival.ts';
 import { readAttachments, readStoredSummaries, storedIds } from './stored-summaries.ts';
 
 /**

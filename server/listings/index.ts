@@ -28,9 +28,17 @@ export {
 export { inspectionTimes } from './filters/inspection-days.ts';
 export { listingMatcher, MATCHED_COLUMNS } from './filters/listing-matcher.ts';
 export { listMapHomes } from './filters/map-homes.ts';
+export { mostSimilar } from './filters/nearest.ts';
 export { writtenPrices } from './filters/shown-prices.ts';
-export { mostSimilar } from './filters/similar-words.ts';
-export { type ListingImage, listMainPhotos, listMedia } from './pictures/media.ts';
+export {
+  keysOfPicture,
+  type ListingImage,
+  listMainPhotos,
+  listMedia,
+  originalKey,
+  type PictureFormat,
+  pictureKey,
+} from './pictures/media.ts';
 export { media } from './pictures/media-api.ts';
 export {
   claimPicture,
@@ -49,7 +57,6 @@ export {
   releasePicture,
   showPicture,
 } from './pictures/media-writes.ts';
-export { keysOfPicture, originalKey, type PictureFormat, pictureKey } from './pictures/picture-files.ts';
 export { type Attendance, listAttendance, listVendors, type Vendor } from './private-facts.ts';
 export { fromAllCaps } from './public-address.ts';
 export {

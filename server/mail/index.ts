@@ -16,17 +16,18 @@ export { type Mailer, openMailer } from './mailer.ts';
 export {
   escapeHtml,
   type Fact,
+  inOneLine,
   type MailParts,
   mailAddresses,
   mailParts,
   notificationEmail,
   oneLine,
+  type SubmissionSummary,
   withWholeAddress,
 } from './notification-email.ts';
 export { createOutbox, type Outbox } from './outbox.ts';
 export { type OnRefusal, queueMail, resendMail } from './outbox-queries.ts';
 export { isOfNoPausedNewsletter } from './paused-newsletters.ts';
 export { deleteWithSavedMails } from './saved-mails.ts';
-export { inOneLine, type SubmissionSummary } from './submission-summary.ts';
 export { button, headingFamily, link, mailHtml, paragraph, senderDetails } from './visitors/layout.ts';
 export { dropQueuedMails, isBelowDailyMailLimit } from './visitors/queued-mails.ts';

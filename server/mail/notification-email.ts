@@ -2,6 +2,7 @@ import { agency } from '../../shared/agency/agency.ts';
 import { timeZoneCity } from '../../shared/agency/places.ts';
 import { lookTokens } from '../../shared/agency/theme/current-look.ts';
 import { withoutBidiControls, withoutEncodedWords } from '../../shared/bidi.ts';
+import type { LeadKind } from '../../shared/staff/leads.ts';
 import { formatDate, formatTime } from '../../shared/time.ts';
 import type { Config } from '../platform/config.ts';
 import type { Mail, MailAttachment } from './mail.ts';
@@ -108,3 +109,28 @@ export const oneLine = (text: string) =>
   withoutEncodedWords(withoutBidiControls(text))
     .replace(/\p{Cc}+/gu, ' ')
     .slice(0, 200);
+
+/** The text about a submission in its mail (see `notificationEmail`) and in its lead. */
+export type SubmissionSummary = {
+  kind: LeadKind;
+  /** The sender's name; blank if none was given. */
+  name: string;
+  phone: string;
+  /** A summary in one line. */
+  summary: string;
+  subject: string;
+  /** The visitor's email address. */
+  replyTo: string | null;
+  facts: Fact[];
+  /** The id of the listing that it is about; null if it names none. */
+  propertyId: string | null;
+};
+
+const MAX_CHARACTERS = 160;
+
+/** Joins the parts that exist, the most informative first, and cuts them to one line. */
+export function inOneLine(parts: readonly (string | undefined)[]): string {
+  const line = parts.flatMap((part) => part?.replace(/[\s\p{Cc}]+/gu, ' ').trim() || []).join(' · ');
+  const signs = Array.from(line.slice(0, 2 * MAX_CHARACTERS + 2));
+  return signs.length > MAX_CHARACTERS ? `${signs.slice(0, MAX_CHARACTERS - 1).join('')}…` : line;
+}

@@ -1,6 +1,6 @@
 import type { Context } from '../../server/context.ts';
 import { leadRow, REVISION } from '../../server/leads/leads.ts';
-import type { SubmissionSummary } from '../../server/mail/submission-summary.ts';
+import type { SubmissionSummary } from '../../server/mail/notification-email.ts';
 import type { Tables } from '../../server/platform/database/tables/schema.ts';
 import { LEAD_KINDS, type LeadKind, type LeadState } from '../../shared/staff/leads.ts';
 import { careers, manage, offer } from './email.ts';

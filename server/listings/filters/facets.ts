@@ -12,8 +12,7 @@ import type { Tables } from '../../platform/database/tables/schema.ts';
 import { countListings } from '../queries.ts';
 import { CARS, FEATURE_COLUMNS, filterParts, type ListingFilter, matching, searchTextOf } from './filter.ts';
 import { inspectionTimes } from './inspection-days.ts';
-import { nearestSearches } from './nearest.ts';
-import { mostSimilar } from './similar-words.ts';
+import { mostSimilar, nearestSearches } from './nearest.ts';
 import { countSuburbs, nearSuburbs } from './suburb-counts.ts';
 
 const MAX_BEDS = 5;

@@ -7,7 +7,7 @@ import { countRows } from '../../platform/database/queries.ts';
 import type { ListingMediaTable, PicturesTable } from '../../platform/database/tables/schema.ts';
 import { markAsOrphaned, ownFiles } from '../../platform/storage/orphaned-files.ts';
 import { isOfPublic } from '../visibility.ts';
-import { keysOfPicture } from './picture-files.ts';
+import { keysOfPicture } from './media.ts';
 
 export type PendingMedia = Selectable<ListingMediaTable>;
 /** A literal in the query, because only then SQLite uses the partial index of pending rows. */

@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely';
 import { apiPaths } from '../../../shared/paths.ts';
 import type { Db } from '../../platform/database/client.ts';
 import type { PicturesTable } from '../../platform/database/tables/schema.ts';
-import { type PictureFormat, pictureKey } from './picture-files.ts';
 
 /** A photograph, floorplan or agent's photograph whose files are stored. Addresses are root-relative. */
 export type ListingImage = {
@@ -89,4 +88,22 @@ function addressesOf(pictureId: string, widths: readonly number[], avif: boolean
     jpegSrcset: srcset('jpg'),
     avifSrcset: avif ? srcset('avif') : null,
   };
+}
+
+export type PictureFormat = 'jpg' | 'avif';
+
+/** @param id of the picture; @param width px */
+export const pictureKey = (id: string, width: number, format: PictureFormat): string =>
+  `pictures/${id}/${width}.${format}`;
+
+/** The source's bytes, which are stored until the AVIF files are made. */
+export const originalKey = (id: string): string => `originals/${id}`;
+
+/** Every file that a picture has, or may have later. */
+export function keysOfPicture({ id, widths }: Pick<Selectable<PicturesTable>, 'id' | 'widths'>): string[] {
+  const each: number[] = JSON.parse(widths);
+  return [
+    originalKey(id),
+    ...each.flatMap((width) => [pictureKey(id, width, 'jpg'), pictureKey(id, width, 'avif')]),
+  ];
 }
