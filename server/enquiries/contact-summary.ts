@@ -57,11 +57,6 @@ const wishes = ({ alertFilters }: ContactAttributes): string =>
     .map(({ words }) => words)
     .join(', ');
 
-/**
- * From here on: `formKind` and `propertyId` of contacts that have neither. Earlier versions stored such contacts, and
- * other clients send only what the specification lists.
- */
-
 const KIND_OF_GROUP: Record<string, ContactFormKind> = {
   [CONTACT_GROUPS.buyAlerts]: 'alerts-buy',
   [CONTACT_GROUPS.leaseAlerts]: 'alerts-lease',
@@ -72,8 +67,9 @@ const KIND_OF_GROUP: Record<string, ContactFormKind> = {
 };
 
 /**
- * The form from which a contact came, by its groups or else by the labelled lines of its message. The newsletter form
- * is the one that sends only a first name and an email address.
+ * The form from which a contact without `formKind` came: one that an earlier version stored, or one of another client,
+ * which sends only what the specification lists. The groups tell it, or else the labelled lines of the message. The
+ * newsletter form is the one that sends only a first name and an email address.
  */
 function legacyFormKind(attributes: ContactAttributes): ContactFormKind {
   const kinds = (attributes.contactGroupIds ?? []).map((id) => KIND_OF_GROUP[id]);
@@ -88,7 +84,7 @@ function legacyFormKind(attributes: ContactAttributes): ContactFormKind {
 /** The labelled line about a home ends with the path of the home's page. */
 const PROPERTY_PAGE = new RegExp(`\\(${paths.property('')}([\\w-]{1,64})\\)$`);
 
-/** The id of the listing that a contact is about; null if it names none. */
+/** The id of the listing that a contact without `propertyId` is about; null if it names none. */
 function legacyPropertyId(attributes: ContactAttributes): string | null {
   const line = lineOf(attributes, LINE_LABELS.property) ?? '';
   return PROPERTY_PAGE.exec(line)?.[1] ?? null;
