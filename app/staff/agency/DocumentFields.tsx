@@ -3,7 +3,14 @@ import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { Textarea } from '../../ui/form/Textarea.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { type DocumentValues, fieldId, valueAt, withValue } from './document-values.ts';
+import {
+  type DocumentValues,
+  fieldId,
+  textAt,
+  valueAt,
+  withDerivedSlug,
+  withValue,
+} from './document-values.ts';
 
 /** What each field needs to show and change its value. */
 export type DocumentFormState = {
@@ -23,6 +30,21 @@ export const following = (
   ...form,
   change: (to) => form.change((values) => follow(values, to(values))),
 });
+
+/**
+ * The same form, in which a slug follows the name that it is derived from, until it is published or somebody types
+ * another slug. A published slug stays, because others may link to its address.
+ * @param slug.from the path of the name
+ * @param slug.to the path of the slug
+ * @param slug.published the slugs that are published
+ */
+export const withFollowingSlug = (
+  form: DocumentFormState,
+  { published, ...paths }: { from: string; to: string; published: readonly string[] },
+): DocumentFormState =>
+  following(form, (before, after) =>
+    published.includes(textAt(before, paths.to)) ? after : withDerivedSlug(before, after, paths),
+  );
 
 type FieldSettings = {
   form: DocumentFormState;

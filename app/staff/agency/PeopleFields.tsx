@@ -12,9 +12,9 @@ import {
   DocumentSelect,
   DocumentTextarea,
   DocumentTextField,
-  following,
+  withFollowingSlug,
 } from './DocumentFields.tsx';
-import { type DocumentValues, textAt, valueAt, withDerivedSlug } from './document-values.ts';
+import { type DocumentValues, textAt, valueAt } from './document-values.ts';
 import { EntryList } from './EntryList.tsx';
 import { FoldedRichTextField } from './editor/FoldedRichTextField.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
@@ -62,13 +62,8 @@ export function PeopleFields({ form, published }: { form: DocumentFormState; pub
 type PersonProps = { form: DocumentFormState; path: string; publishedIds: readonly string[] };
 
 function PersonFields({ form, path, publishedIds }: PersonProps) {
-  // The address of a person's page follows their name until the person is published. Afterwards the address stays,
-  // because others may link to it.
-  const formWithSlug = following(form, (before, after) =>
-    publishedIds.includes(textAt(before, `${path}.id`))
-      ? after
-      : withDerivedSlug(before, after, { from: `${path}.name`, to: `${path}.id` }),
-  );
+  const slug = { from: `${path}.name`, to: `${path}.id`, published: publishedIds };
+  const formWithSlug = withFollowingSlug(form, slug);
   const name = textAt(form.values, `${path}.name`);
   const isDemo = valueAt(form.values, `${path}.demo`) === true;
   return (

@@ -50,11 +50,14 @@ export const largestBody = (path: string): number => limitOf(path).bytes;
 export const createBodyLimit =
   (refuse: (c: Context, message: string) => Response): MiddlewareHandler =>
   (c, next) => {
-    const { bytes, what = 'request' } = limitOf(c.req.path);
-    const size = bytes < MB ? `${bytes / KB} KB` : `${bytes / MB} MB`;
-    const message = `This ${what} is too large. It may have up to ${size}.`;
-    return bodyLimit({ maxSize: bytes, onError: () => refuse(c, message) })(c, next);
+    const limit = limitOf(c.req.path);
+    return bodyLimit({ maxSize: limit.bytes, onError: () => refuse(c, tooLargeMessage(limit)) })(c, next);
   };
+
+function tooLargeMessage({ bytes, what = 'request' }: Limit): string {
+  const size = bytes < MB ? `${bytes / KB} KB` : `${bytes / MB} MB`;
+  return `This ${what} is too large. It may have up to ${size}.`;
+}
 
 /** Refuses larger bodies of the API. It follows the guard of a route, so that only staff hear of its limit. */
 export const limitBody = createBodyLimit((c, message) => c.json({ errors: [{ message }] }, 413));

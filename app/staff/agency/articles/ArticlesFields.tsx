@@ -5,9 +5,9 @@ import {
   type DocumentFormState,
   DocumentTextarea,
   DocumentTextField,
-  following,
+  withFollowingSlug,
 } from '../DocumentFields.tsx';
-import { type DocumentValues, textAt, valueAt, withDerivedSlug } from '../document-values.ts';
+import { type DocumentValues, textAt, valueAt } from '../document-values.ts';
 import { EntryList } from '../EntryList.tsx';
 import { RichTextField } from '../editor/RichTextField.tsx';
 import { FieldGroup } from '../FieldGroup.tsx';
@@ -47,13 +47,8 @@ export function ArticlesFields({ form, published }: { form: DocumentFormState; p
 type Props = { form: DocumentFormState; path: string; publishedSlugs: readonly string[] };
 
 function ArticleFields({ form, path, publishedSlugs }: Props) {
-  // The address of an article follows its title until the article is published. Afterwards the address stays, because
-  // others may link to it.
-  const formWithSlug = following(form, (before, after) =>
-    publishedSlugs.includes(textAt(before, `${path}.slug`))
-      ? after
-      : withDerivedSlug(before, after, { from: `${path}.title`, to: `${path}.slug` }),
-  );
+  const slug = { from: `${path}.title`, to: `${path}.slug`, published: publishedSlugs };
+  const formWithSlug = withFollowingSlug(form, slug);
   return (
     <>
       <DocumentTextField form={formWithSlug} path={`${path}.title`} label="Title" />

@@ -2,9 +2,9 @@ import {
   type DocumentFormState,
   DocumentTextarea,
   DocumentTextField,
-  following,
+  withFollowingSlug,
 } from '../DocumentFields.tsx';
-import { type DocumentValues, withDerivedSlug } from '../document-values.ts';
+import { type DocumentValues, textAt } from '../document-values.ts';
 import { EntryList } from '../EntryList.tsx';
 import { FieldGroup } from '../FieldGroup.tsx';
 import { LinkListFields } from '../LinkListFields.tsx';
@@ -15,17 +15,11 @@ type Props = { form: DocumentFormState };
 
 const pairClass = 'grid gap-6 sm:grid-cols-2';
 
-/** Until an agency has published its facts, its name in web addresses follows its name. */
-const withSlugOfName = (form: DocumentFormState, published: DocumentValues): DocumentFormState =>
-  form.values.slug === published.slug
-    ? form
-    : following(form, (before, after) => withDerivedSlug(before, after, { from: 'name', to: 'slug' }));
-
 export const NameFields = ({ form, published }: Props & { published: DocumentValues }) => (
   <FieldGroup title="Name">
     <div className={pairClass}>
       <DocumentTextField
-        form={withSlugOfName(form, published)}
+        form={withFollowingSlug(form, { from: 'name', to: 'slug', published: [textAt(published, 'slug')] })}
         path="name"
         label="Name"
         hint="The name people know you by."
