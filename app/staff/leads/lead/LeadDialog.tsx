@@ -41,7 +41,7 @@ const TITLE = 'lead-title';
 
 /** A dialog with one lead: everything that was sent, and what staff do about it. It has an address of its own. */
 export function LeadDialog({ id, touched, staff, onChange, onClose }: Props) {
-  const { ref, open, close } = useModal();
+  const ref = useModal();
   const lead = useLead(id, touched, onChange);
   const { loadState, outcome } = lead;
 
@@ -54,13 +54,10 @@ export function LeadDialog({ id, touched, staff, onChange, onClose }: Props) {
   };
   useLayoutEffect(() => {
     leaving.current = false;
-    open();
     return () => {
       leaving.current = true;
-      // Closes before the element is removed, so that the focus returns to where it was.
-      close();
     };
-  }, [open, close]);
+  }, []);
 
   return (
     <dialog
@@ -69,7 +66,7 @@ export function LeadDialog({ id, touched, staff, onChange, onClose }: Props) {
         event.preventDefault();
         leave();
       }}
-      onClose={leave}
+      onClose={({ currentTarget }) => currentTarget.open || leave()}
       onKeyDown={(event) => isForDone(event, lead) && lead.setState('done', 'Marked as done.')}
       aria-labelledby={TITLE}
       className="m-0 ml-auto h-dvh max-h-none w-full max-w-2xl overflow-y-auto overscroll-contain bg-paper px-page pt-6 text-ink backdrop:bg-night/60 md:px-10"
