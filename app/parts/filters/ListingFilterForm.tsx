@@ -18,6 +18,7 @@ import { unlessNewTab } from '../../ui/browser/new-tab-click.ts';
 import { HiddenFields } from '../../ui/form/HiddenFields.tsx';
 import { SlidersHorizontal } from '../../ui/icons/icons.generated.ts';
 import { ViewSwitch, viewFields } from '../listing-map/ViewSwitch.tsx';
+import { useIsReloading } from '../page/reloading.tsx';
 import { useResolved } from '../page/use-resolved.ts';
 import { FilterFields, SortField } from './FilterFields.tsx';
 import { useLiveFilters } from './use-live-filters.ts';
@@ -65,7 +66,8 @@ export function ListingFilterForm({
   /** The pressed element is removed, so the focus moves to the button that opens the panel. */
   const focusOpener = () => opener.current?.focus({ preventScroll: true });
   const applyFilters = useLiveFilters(form, ignored);
-  const counts = useLastFacets(facets);
+  const latestFacets = useResolved(facets);
+  const counts = useLastFacets(latestFacets);
   const { status, saleOrLease, search: _text, ...filters } = search;
   const active = activeFilters(filters, counts, saleOrLease);
   const toAddress = (remaining: ListingFilters) => {
@@ -102,7 +104,7 @@ export function ListingFilterForm({
               isInspectionList={!isSortable}
             />
             <PanelFooter
-              total={counts?.totalCount}
+              total={latestFacets === null ? undefined : counts?.totalCount}
               noun={noun}
               clearAddress={active.length > 0 ? toAddress({ sort: filters.sort }) : undefined}
               onClear={unlessNewTab(focusOpener)}
@@ -168,7 +170,10 @@ type PanelFooterProps = Pick<Props, 'noun'> & {
 
 /** The button that shows the homes. It stays in view while the panel scrolls, if the window is high enough. */
 const PanelFooter = ({ total, noun, clearAddress, onClear }: PanelFooterProps) => (
-  <div className="roomy:sticky bottom-0 z-1 -mx-page flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-paper px-page pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
+  <div
+    aria-busy={useIsReloading()}
+    className="fade-if-busy roomy:sticky bottom-0 z-1 -mx-page flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-paper px-page pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] sm:mx-0 sm:px-0"
+  >
     <Button type="submit">
       {total === undefined ? 'Show homes' : `Show ${total} ${total === 1 ? noun.one : noun.many}`}
     </Button>
@@ -237,9 +242,8 @@ const Chip = ({ to, onRemove, children }: ChipProps) => (
 );
 
 /** Keeps the counts of the last response until the next one arrives, so that the form does not jump. */
-function useLastFacets(facets: Props['facets']): ListingFacets | null {
-  const resolved = useResolved(facets);
-  const [lastFacets, setLastFacets] = useState(resolved ?? null);
-  if (resolved && resolved !== lastFacets) setLastFacets(resolved);
-  return resolved ?? lastFacets;
+function useLastFacets(facets: ListingFacets | null | undefined): ListingFacets | null {
+  const [lastFacets, setLastFacets] = useState(facets ?? null);
+  if (facets && facets !== lastFacets) setLastFacets(facets);
+  return facets ?? lastFacets;
 }

@@ -36,8 +36,9 @@ export function ListingMap({ search, highlightedId, onHighlight }: Props) {
   const searchArea = useAreaSearch();
 
   useEffect(() => {
-    if (!handle || typeof homes === 'string') return;
-    handle.show(homes, search.area);
+    if (!handle || homes === 'loading') return;
+    // Beside the words that they cannot be loaded, the homes of another search would be misleading.
+    handle.show(homes === 'failed' ? [] : homes, search.area);
     setHasMoved(false);
   }, [handle, homes, search.area]);
   useEffect(() => handle?.highlight(highlightedId), [handle, highlightedId]);

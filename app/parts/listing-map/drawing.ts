@@ -2,8 +2,8 @@ import { type Map as LeafletMap, LineUtil, type Point, polyline } from 'leaflet'
 import { MAX_CORNERS, writeArea } from '../../../shared/listings/area.ts';
 
 /**
- * Lets the visitor draw an area with one stroke. Escape, or a stroke that is too short for an area, ends the drawing
- * without one.
+ * Lets the visitor draw an area with one stroke. Escape, a second finger, or a stroke that is too short or broken off
+ * ends the drawing without an area.
  * @param onEnd receives the area as it is written in an address, or null
  * @returns a function that ends the drawing without an area
  */
@@ -29,6 +29,7 @@ export function drawArea(map: LeafletMap, onEnd: (area: string | null) => void):
   element.addEventListener(
     'pointerdown',
     (event) => {
+      if (!event.isPrimary) return end(null);
       event.preventDefault();
       element.setPointerCapture(event.pointerId);
       points.push(map.mouseEventToContainerPoint(event));
@@ -45,6 +46,7 @@ export function drawArea(map: LeafletMap, onEnd: (area: string | null) => void):
     options,
   );
   element.addEventListener('pointerup', () => end(toAreaParameter(map, points)), options);
+  element.addEventListener('pointercancel', () => end(null), options);
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && end(null), options);
   return () => end(null);
 }

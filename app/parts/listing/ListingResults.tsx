@@ -5,6 +5,7 @@ import { common } from '../../../shared/content/frame/common.ts';
 import { useHydrated } from '../../ui/browser/use-hydrated.ts';
 import { TryAgainLink } from '../../ui/TryAgainLink.tsx';
 import { Deferred } from '../page/Deferred.tsx';
+import { LateLoading, useIsReloading } from '../page/reloading.tsx';
 import { LAST_PAGE, type ListingPages } from './listing-pages.ts';
 
 type Props = {
@@ -70,17 +71,24 @@ function Results({
 }: { pages: ListingPages | null } & Pick<Props, 'noun' | 'search' | 'emptyContent' | 'footer' | 'children'>) {
   const shown = useLastLoaded(pages);
   const section = useFocusOnFirstNew(shown);
+  const isReloading = useIsReloading();
   const { cards = [], totalCount = 0 } = shown ?? {};
   const isEmpty = totalCount === 0;
   return (
-    <section ref={section} aria-label="Results" className={isEmpty ? 'min-h-[40vh] pt-10' : undefined}>
+    <section
+      ref={section}
+      aria-label="Results"
+      aria-busy={isReloading}
+      className={`fade-if-busy ${isEmpty ? 'min-h-[40vh] pt-10' : ''}`}
+    >
       <Count isTitle={isEmpty}>
         {isEmpty ? common().noProperties : `${totalCount} ${totalCount === 1 ? noun.one : noun.many}`}
+        {isReloading && <LateLoading />}
       </Count>
       {children(cards, shown ? isEmpty && emptyContent : <Failure />)}
       {shown?.hasMore &&
         (shown.page < LAST_PAGE ? (
-          <ShowMore pages={shown} hasFailed={!pages} />
+          <ShowMore pages={shown} hasFailed={!pages} isLoading={isReloading} />
         ) : (
           <TruncatedNotice pages={shown} search={search} />
         ))}
@@ -125,12 +133,17 @@ const Failure = () => (
 );
 
 /** A plain link to the longer list. With scripts, the page keeps its scroll position while the rest loads. */
-function ShowMore({ pages, hasFailed }: { pages: ListingPages; hasFailed: boolean }) {
+function ShowMore({
+  pages,
+  hasFailed,
+  isLoading,
+}: {
+  pages: ListingPages;
+  hasFailed: boolean;
+  isLoading: boolean;
+}) {
   const { pathname, search } = useLocation();
   const hydrated = useHydrated();
-  // The router's own pending state is part of the transition that waits for the data, so it would never be rendered.
-  const [pagesWhenPressed, setPagesWhenPressed] = useState<ListingPages>();
-  const isLoading = pagesWhenPressed === pages && !hasFailed;
   const query = new URLSearchParams(search);
   query.set('page', String(pages.page + 1));
   return (
@@ -142,7 +155,6 @@ function ShowMore({ pages, hasFailed }: { pages: ListingPages; hasFailed: boolea
       <Link
         // Without scripts the browser jumps to the first new home. With scripts nothing jumps.
         to={`${pathname}?${query}${hydrated ? '' : `#home-${pages.page * PAGE_SIZE + 1}`}`}
-        onClick={() => setPagesWhenPressed(pages)}
         replace
         preventScrollReset
         className="label inline-flex min-h-12 items-center rounded-photo border border-edge px-7 transition-colors hover:border-ink hover:bg-ink hover:text-paper"

@@ -15,6 +15,7 @@ import { loadFacets, readListSearch } from '../../parts/listing/listing-pages.ts
 import { isMapView, viewFields } from '../../parts/listing-map/ViewSwitch.tsx';
 import { Deferred } from '../../parts/page/Deferred.tsx';
 import { pageMeta } from '../../parts/page/meta.ts';
+import { LateLoading, useIsReloading } from '../../parts/page/reloading.tsx';
 import { SubscribeToCalendar } from '../../parts/page/Subscribe.tsx';
 import { Container } from '../../ui/Container.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -167,15 +168,17 @@ function Results({
   emptyContent: ReactNode;
 }) {
   const isMap = isMapView(useLocation().search);
+  const isReloading = useIsReloading();
   const { inspections, totalCount } = 'error' in result ? { inspections: [], totalCount: 0 } : result;
   const n = inspections.length;
   const notice =
     n === 0 && ('error' in result ? <TryAgainLink className="link mt-4 inline-block" /> : emptyContent);
   return (
-    <div className={n === 0 ? 'min-h-[30vh]' : undefined}>
+    <div aria-busy={isReloading} className={`fade-if-busy ${n === 0 ? 'min-h-[30vh]' : ''}`}>
       {/* One element for all, because screen readers announce changes only of a live region that was there before. */}
       <Status isTitle={n === 0}>
         {'error' in result ? result.error : n === 0 ? none : `${n} of ${totalCount} Results`}
+        {isReloading && <LateLoading />}
       </Status>
       {isMap ? (
         <InspectionsOnMap search={search} inspections={inspections} notice={notice} />

@@ -1,10 +1,11 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { directors } from '../../../shared/content/team.ts';
 import { telLink } from '../../../shared/links.ts';
 import { paths } from '../../../shared/paths.ts';
 import { expectNoViolations } from '../../support/axe.ts';
 import { hydrated, testInOneMovingWindow as test, type Visit } from '../../support/browser.ts';
+import { drag } from '../../support/touch.ts';
 
 const address = paths.property('sale27');
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
@@ -17,21 +18,6 @@ async function openOnPhone(visit: Visit) {
   await page.getByRole('button', { name: 'Show full screen' }).tap();
   await at(page, 1);
   return { page, touch: await page.context().newCDPSession(page) };
-}
-
-type Spot = { x: number; y: number };
-
-/** Puts fingers down, moves them in steps and lifts them, as the browser's own touch events. */
-async function drag(touch: CDPSession, from: Spot[], to: Spot[]): Promise<void> {
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: from });
-  for (let step = 1; step <= 8; step += 1) {
-    const touchPoints = from.map(({ x, y }, finger) => ({
-      x: x + (((to[finger]?.x ?? x) - x) * step) / 8,
-      y: y + (((to[finger]?.y ?? y) - y) * step) / 8,
-    }));
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
-  }
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
 const zoomed = (page: Page) =>

@@ -7,6 +7,7 @@ import { expectNoViolationsAnywhere } from '../../support/axe.ts';
 import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { addListing } from '../../support/listings.ts';
+import { holdApi } from '../../support/network.ts';
 
 const openFilters = (page: Page) => page.locator('summary', { hasText: 'Filters' }).click();
 const results = (page: Page) => page.getByRole('region', { name: 'Results' });
@@ -30,6 +31,25 @@ test('choosing a filter updates the list and the address, keeps the focus, and B
   await count(page).getByText('9 homes for sale').waitFor();
   expect(await page.getByRole('checkbox', { name: /^Apartment/ }).isChecked()).toBe(false);
   expect(await unley.isChecked()).toBe(true);
+});
+
+test('while the next list takes long, the list that is shown says so', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.forSale));
+  await openFilters(page);
+  const release = await holdApi(page);
+  await page.getByRole('checkbox', { name: /^Unley/ }).check();
+  const loading = count(page).getByText('Loading…');
+  await loading.waitFor();
+  expect(await results(page).getAttribute('aria-busy')).toBe('true');
+  expect(await results(page).locator('article').count()).toBe(24);
+  await page.waitForFunction(() => {
+    const cards = document.querySelector('[aria-label="Results"] > ul');
+    return cards && getComputedStyle(cards).opacity === '0.5';
+  });
+  release();
+  await count(page).getByText('9 homes for sale').waitFor();
+  expect(await loading.count()).toBe(0);
+  expect(await results(page).getAttribute('aria-busy')).toBe('false');
 });
 
 test('unticking a filter, which finds more homes, keeps the focus', async ({ visit }) => {

@@ -3,10 +3,11 @@ import { expect } from 'vitest';
 import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
-import { hydrated, testInOneMovingWindow as test } from '../../support/browser.ts';
+import { hydrated, PHONE, testInOneMovingWindow as test } from '../../support/browser.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { addListing, addPhotos } from '../../support/listings.ts';
 import type { Site } from '../../support/site.ts';
+import { drag, type Spot } from '../../support/touch.ts';
 
 type Corner = readonly [x: number, y: number];
 
@@ -140,6 +141,34 @@ test('an area of the map limits the list, whether it is drawn or the visible par
   expect(new URL(page.url()).searchParams.get('view')).toBe('map');
 });
 
+test('a finger draws an area, and two fingers or a broken-off stroke draw none', async ({ visit }) => {
+  const page = await hydrated(await visit(`${paths.forSale}?view=map`, PHONE));
+  await pin(page, /homes close together/).first().waitFor();
+  await map(page).scrollIntoViewIfNeeded();
+  const touch = await page.context().newCDPSession(page);
+  const box = await map(page).boundingBox();
+  if (!box) throw new Error('The map has no size.');
+  const at = (x: number, y: number): Spot => ({ x: box.x + box.width * x, y: box.y + box.height * y });
+  const stop = page.getByRole('button', { name: 'Stop drawing' });
+  const draw = page.getByRole('button', { name: 'Draw an area' });
+
+  await draw.tap();
+  await drag(touch, [at(0.2, 0.4), at(0.8, 0.6)], [at(0.4, 0.4), at(0.6, 0.6)]);
+  await draw.waitFor();
+  await draw.tap();
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at(0.2, 0.4)] });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at(0.7, 0.7)] });
+  await stop.waitFor();
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
+  await draw.waitFor();
+  expect(new URL(page.url()).searchParams.has('area')).toBe(false);
+
+  await draw.tap();
+  await drag(touch, [at(0.1, 0.3)], [at(0.9, 0.5)], [at(0.5, 0.9)]);
+  await page.waitForURL(/area=/);
+  await draw.waitFor();
+});
+
 test('the land covers neither the outline of the searched area nor the names of suburbs', async ({
   visit,
 }) => {
@@ -229,6 +258,17 @@ test('a map whose script does not arrive says so, and can be tried again', async
   await page.unroute(script);
   await page.getByRole('link', { name: 'Try again' }).click();
   await pin(page, /^27 homes close together/).waitFor();
+});
+
+test('a map whose next homes do not arrive does not keep those of another search', async ({ visit }) => {
+  const page = await hydrated(await visit(`${paths.forSale}?view=map`, { expectedErrors: /ERR_FAILED/ }));
+  await pin(page, /homes close together/).first().waitFor();
+  await page.route('**/api/graphql', (route) => route.abort());
+  await page.locator('summary', { hasText: 'Filters' }).click();
+  await page.getByRole('checkbox', { name: /^Apartment/ }).check();
+  await page.getByText('The map isn’t available right now.').waitFor();
+  await page.getByRole('button', { name: 'Show homes', exact: true }).waitFor();
+  expect(await pin(page, /homes close together/).count()).toBe(0);
 });
 
 test('the map has no accessibility violations', async ({ visit }) => {
