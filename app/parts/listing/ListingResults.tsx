@@ -5,7 +5,7 @@ import { common } from '../../../shared/content/frame/common.ts';
 import { useHydrated } from '../../ui/browser/use-hydrated.ts';
 import { TryAgainLink } from '../../ui/TryAgainLink.tsx';
 import { Deferred } from '../page/Deferred.tsx';
-import { LateLoading, useIsReloading } from '../page/reloading.tsx';
+import { Reloading, useIsReloading } from '../page/reloading.tsx';
 import { LAST_PAGE, type ListingPages } from './listing-pages.ts';
 
 type Props = {
@@ -83,7 +83,7 @@ function Results({
     >
       <Count isTitle={isEmpty}>
         {isEmpty ? common().noProperties : `${totalCount} ${totalCount === 1 ? noun.one : noun.many}`}
-        {isReloading && <LateLoading />}
+        {isReloading && <Reloading />}
       </Count>
       {children(cards, shown ? isEmpty && emptyContent : <Failure />)}
       {shown?.hasMore &&

@@ -15,7 +15,7 @@ import { loadFacets, readListSearch } from '../../parts/listing/listing-pages.ts
 import { isMapView, viewFields } from '../../parts/listing-map/ViewSwitch.tsx';
 import { Deferred } from '../../parts/page/Deferred.tsx';
 import { pageMeta } from '../../parts/page/meta.ts';
-import { LateLoading, useIsReloading } from '../../parts/page/reloading.tsx';
+import { Reloading, useIsReloading } from '../../parts/page/reloading.tsx';
 import { SubscribeToCalendar } from '../../parts/page/Subscribe.tsx';
 import { Container } from '../../ui/Container.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -178,7 +178,7 @@ function Results({
       {/* One element for all, because screen readers announce changes only of a live region that was there before. */}
       <Status isTitle={n === 0}>
         {'error' in result ? result.error : n === 0 ? none : `${n} of ${totalCount} Results`}
-        {isReloading && <LateLoading />}
+        {isReloading && <Reloading />}
       </Status>
       {isMap ? (
         <InspectionsOnMap search={search} inspections={inspections} notice={notice} />
