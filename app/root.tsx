@@ -23,6 +23,7 @@ import { Header } from './parts/header/Header.tsx';
 import { SiteRibbon } from './parts/header/SiteRibbon.tsx';
 import { Favicon } from './parts/page/Favicon.tsx';
 import { pageMeta } from './parts/page/meta.ts';
+import { NavigationProgress } from './parts/page/NavigationProgress.tsx';
 import { RouteError } from './parts/page/RouteError.tsx';
 import { themeBackgrounds, themeScript } from './parts/page/theme.ts';
 import { preloadedFonts, THEME_STYLE_ELEMENT_ID, themeStyle } from './parts/page/theme-style.ts';
@@ -117,6 +118,7 @@ function Frame({ children, isOverPhotograph = false }: { children: ReactNode; is
           <Header isOverPhotograph={isOverPhotograph} />
         </>
       )}
+      <NavigationProgress />
       <main id="main" tabIndex={-1} className="grow">
         {children}
       </main>

@@ -1,26 +1,10 @@
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useLocation } from 'react-router';
+import { useLateNavigation } from './NavigationProgress.tsx';
 
-/** Nobody notices a shorter wait, and a mark that comes and goes at once would flicker. */
-const NOTICEABLE_MS = 300;
-
-/**
- * Whether the data of another state of this screen, for instance of other filters, takes noticeably long to arrive.
- * What is shown stays until then.
- */
+/** Whether another state of this screen, for instance with other filters, takes noticeably long to load. */
 export function useIsReloading(): boolean {
   const { pathname } = useLocation();
-  const isLoading = useNavigation().location?.pathname === pathname;
-  const [isNoticeable, setIsNoticeable] = useState(false);
-  useEffect(() => {
-    if (!isLoading) return;
-    const timer = setTimeout(() => setIsNoticeable(true), NOTICEABLE_MS);
-    return () => {
-      clearTimeout(timer);
-      setIsNoticeable(false);
-    };
-  }, [isLoading]);
-  return isLoading && isNoticeable;
+  return useLateNavigation()?.pathname === pathname;
 }
 
 /** Follows the number of results. Screen readers have `aria-busy` for it, and the new number afterwards. */

@@ -7,6 +7,7 @@ import { apiContext } from '../../api-context.ts';
 import { browserApi } from '../../browser-api.ts';
 import { Breadcrumb } from '../../parts/page/Breadcrumb.tsx';
 import { originOf, pageMeta } from '../../parts/page/meta.ts';
+import { orWholePage } from '../../parts/page/or-whole-page.ts';
 import { Container } from '../../ui/Container.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import type { Route } from './+types/article.ts';
@@ -36,7 +37,8 @@ async function load(api: SiteApi, slug: string): Promise<Article> {
 }
 
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params.slug);
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.slug);
+export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) =>
+  orWholePage(load(browserApi, params.slug), url);
 
 const LIST = { name: 'Articles', path: paths.articles };
 

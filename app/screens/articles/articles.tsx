@@ -8,6 +8,7 @@ import { apiContext } from '../../api-context.ts';
 import { browserApi } from '../../browser-api.ts';
 import { HomeListLinks } from '../../parts/filters/HomeListLinks.tsx';
 import { pageMeta } from '../../parts/page/meta.ts';
+import { orWholePage } from '../../parts/page/or-whole-page.ts';
 import { SubscribeToList } from '../../parts/page/Subscribe.tsx';
 import { Container } from '../../ui/Container.tsx';
 import type { Route } from './+types/articles.ts';
@@ -23,7 +24,7 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(apiContext).listArticles();
-export const clientLoader = () => browserApi.listArticles();
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => orWholePage(browserApi.listArticles(), url);
 
 /** The agency's articles, the newest first. */
 export default function Articles({ loaderData: articles }: Route.ComponentProps) {

@@ -11,6 +11,7 @@ import { AgentCard, agentsForListing } from '../../parts/listing/AgentCard.tsx';
 import { HomesSection } from '../../parts/listing/HomesSection.tsx';
 import { Breadcrumb } from '../../parts/page/Breadcrumb.tsx';
 import { originOf, pageMeta } from '../../parts/page/meta.ts';
+import { orWholePage } from '../../parts/page/or-whole-page.ts';
 import { SubscribeToCalendar } from '../../parts/page/Subscribe.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Container.tsx';
@@ -55,8 +56,8 @@ const toSuburbKey = ({ slug }: { slug: string }) => slug.toLowerCase();
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   orNotFound(loadSuburb(context.get(apiContext), toSuburbKey(params)));
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  orNotFound(loadSuburb(browserApi, toSuburbKey(params)));
+export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) =>
+  orWholePage(orNotFound(loadSuburb(browserApi, toSuburbKey(params))), url);
 
 export default function SuburbScreen({ loaderData }: Route.ComponentProps) {
   const { suburb, forSale, forLease, sold, inspections, inspectionCounts } = loaderData;

@@ -12,6 +12,7 @@ import { apiContext } from '../../api-context.ts';
 import { browserApi } from '../../browser-api.ts';
 import { Deferred } from '../../parts/page/Deferred.tsx';
 import { originOf, pageMeta } from '../../parts/page/meta.ts';
+import { orWholePage } from '../../parts/page/or-whole-page.ts';
 import { personData } from '../../parts/structured-data/agency.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Container.tsx';
@@ -64,10 +65,10 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => {
   const [properties, memberHomes] = await Promise.all([loadProperties(api), loadMemberHomes(api, member.id)]);
   return { member, properties, memberHomes };
 };
-export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
+export const clientLoader = async ({ params, url }: Route.ClientLoaderArgs) => {
   const memberHomes = loadMemberHomes(browserApi, params.id);
   return {
-    member: await loadMember(browserApi, params.id),
+    member: await orWholePage(loadMember(browserApi, params.id), url),
     properties: loadProperties(browserApi),
     memberHomes,
   };

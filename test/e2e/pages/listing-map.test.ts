@@ -143,7 +143,9 @@ test('an area of the map limits the list, whether it is drawn or the visible par
 
 test('a finger draws an area, and two fingers or a broken-off stroke draw none', async ({ visit }) => {
   const page = await hydrated(await visit(`${paths.forSale}?view=map`, PHONE));
-  await pin(page, /homes close together/).first().waitFor();
+  await pin(page, /homes close together/)
+    .first()
+    .waitFor();
   await map(page).scrollIntoViewIfNeeded();
   const touch = await page.context().newCDPSession(page);
   const box = await map(page).boundingBox();
@@ -262,7 +264,9 @@ test('a map whose script does not arrive says so, and can be tried again', async
 
 test('a map whose next homes do not arrive does not keep those of another search', async ({ visit }) => {
   const page = await hydrated(await visit(`${paths.forSale}?view=map`, { expectedErrors: /ERR_FAILED/ }));
-  await pin(page, /homes close together/).first().waitFor();
+  await pin(page, /homes close together/)
+    .first()
+    .waitFor();
   await page.route('**/api/graphql', (route) => route.abort());
   await page.locator('summary', { hasText: 'Filters' }).click();
   await page.getByRole('checkbox', { name: /^Apartment/ }).check();

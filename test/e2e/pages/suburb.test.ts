@@ -4,6 +4,7 @@ import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { addInspection, addListing } from '../../support/listings.ts';
+import { answerApi, holdApi } from '../../support/network.ts';
 
 const norwood = paths.suburb('norwood-5067');
 
@@ -23,6 +24,31 @@ test('a suburb page shows its homes for sale and its sales, without scripts', as
   await page.waitForURL(`**${paths.forSale}?suburb=norwood-5067`);
   await page.getByRole('link', { name: /^About Norwood/ }).click();
   await page.waitForURL(`**${norwood}`);
+});
+
+test('while the next page takes long to load, a bar says so', async ({ visit }) => {
+  const page = await hydrated(await visit(`${paths.forSale}?suburb=norwood-5067`));
+  const release = await holdApi(page);
+  await page.getByRole('link', { name: /^About Norwood/ }).click();
+  const bar = page.getByRole('progressbar', { name: 'Loading the page' });
+  await bar.waitFor();
+  expect(await page.getByRole('region', { name: 'Results' }).getAttribute('aria-busy')).toBe('false');
+  release();
+  await page.waitForURL(`**${norwood}`);
+  await page.getByRole('heading', { level: 1, name: 'Norwood' }).waitFor();
+  expect(await bar.count()).toBe(0);
+});
+
+test('if the browser cannot load the data of the next page, it requests the page itself', async ({
+  visit,
+}) => {
+  const page = await hydrated(
+    await visit(`${paths.forSale}?suburb=norwood-5067`, { expectedErrors: /503|Failed to load/ }),
+  );
+  await answerApi(page, 503, {});
+  await page.getByRole('link', { name: /^About Norwood/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Norwood' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(norwood);
 });
 
 test("a sold home's card says how and when it was sold, and its price only if it may be shown", async ({
