@@ -10,6 +10,7 @@ export default defineConfig({
   test: {
     include: ['test/chaos/**/*.chaos.ts'],
     globalSetup,
+    setupFiles: ['test/support/agency.ts'],
     testTimeout: 4 * 3_600_000,
     hookTimeout: 60_000,
     fileParallelism: false,
