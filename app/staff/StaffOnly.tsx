@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { hasSessionEnded, useToken } from './session.ts';
@@ -13,10 +13,12 @@ export type LoginState = { wanted?: string; ended?: boolean } | null;
 export function StaffOnly({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   const token = useToken();
   const { search } = useLocation();
-  if (token === null) {
-    const state: LoginState = { wanted: search, ended: hasSessionEnded() };
-    return <Navigate to={paths.adminLogin} replace state={state} />;
-  }
+  // <Navigate> navigates again for another object, and this is rendered again while the login loads.
+  const state = useMemo(
+    (): LoginState => ({ wanted: search, ended: token === null && hasSessionEnded() }),
+    [search, token],
+  );
+  if (token === null) return <Navigate to={paths.adminLogin} replace state={state} />;
   return token === undefined ? fallback : children;
 }
 
