@@ -21,6 +21,8 @@ let failures = 0;
 let hasTyped = false;
 /** The last press that the browser did not handle. It is repeated once the application runs. */
 let pendingPress: HTMLElement | null = null;
+/** The buttons of forms with `data-waits` that were pressed. All of them are pressed again: each saves another home. */
+const waitingButtons = new Set<HTMLElement>();
 
 function onActivity(event: Event): void {
   const { type, target } = event;
@@ -70,7 +72,7 @@ function onFailure(): void {
 function onSubmit(event: SubmitEvent): void {
   if (!(event.target as Element).matches('[data-waits]') || !event.submitter) return;
   event.preventDefault();
-  pendingPress = event.submitter;
+  waitingButtons.add(event.submitter);
 }
 
 /** A link with `data-waits` is handled in the same way, unless the visitor opens it in a new tab or window. */
@@ -91,6 +93,7 @@ document.addEventListener('click', onClick, options);
 new MutationObserver((_, observer) => {
   observer.disconnect();
   untilHydrated.abort();
+  for (const button of waitingButtons) button.click();
   pendingPress?.click();
 }).observe(document.documentElement, { attributeFilter: ['data-hydrated'] });
 

@@ -43,12 +43,19 @@ test('removing a home by keyboard moves the focus to the next home, and after th
   expect(await isFocused(page.getByRole('main'))).toBe(true);
 });
 
-test('a heart that is pressed before the application has loaded saves the home once it has', async ({
+test('hearts that are pressed before the application has loaded save their homes once it has', async ({
   visit,
 }) => {
   const page = await visit(paths.forSale);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
   await heart(page, /^Save 27 Wattlebird/).click();
-  await page.getByRole('link', { name: 'Shortlist, 1 home' }).waitFor();
+  await heart(page, /^Save 26 Wattlebird/).click();
+  release();
+  await page.getByRole('link', { name: 'Shortlist, 2 homes' }).waitFor();
   expect(new URL(page.url()).pathname).toBe(paths.forSale);
 });
 
