@@ -65,7 +65,7 @@ describe.each(engines)('a site on %s', (engine) => {
     for (let round = 1; round <= rounds(20); round += 1) {
       const visitors = startVisitors(server.url, VISITORS);
       await sleep(300);
-      fillDisk(disk.folder, filler);
+      await fillDisk(disk.folder, filler);
       const refused = () => [...visitors.statuses.keys()].some((status) => status >= 500);
       await expect.poll(refused, { timeout: 30_000 }).toBe(true);
       for (const path of [paths.home, paths.forSale, apiPaths.ready]) {

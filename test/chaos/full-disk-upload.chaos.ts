@@ -41,7 +41,7 @@ describe.each(engines)('a site on %s', (engine) => {
     const uploads = join(DATA_DIR, 'uploads');
 
     /** Sends half of the file, runs `midway` once that half is on the disk, and then sends the rest. */
-    async function upload(midway: () => void): Promise<number> {
+    async function upload(midway: () => void | Promise<void>): Promise<number> {
       const whole = new Response(uploadForm(large));
       const bytes = new Uint8Array(await whole.clone().arrayBuffer());
       const half = bytes.length / 2;
@@ -52,7 +52,7 @@ describe.each(engines)('a site on %s', (engine) => {
             filesIn(uploads).some((name) => statSync(join(uploads, name)).size > half / 2);
           await expect.poll(isThere, { timeout: 20_000 }).toBe(true);
           await sleep(200);
-          midway();
+          await midway();
           controller.enqueue(bytes.subarray(half));
           controller.close();
         },

@@ -1,13 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import {
-  chmodSync,
-  copyFileSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { appendFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
@@ -59,13 +52,16 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
   };
 }
 
-/** Fills the disk to the last block. */
-export function fillDisk(folder: string, file: string): void {
+/**
+ * Fills the disk to the last block. Visitors go on meanwhile: if this process stood still, the site would close their idle
+ * connections, and their next requests would break.
+ */
+export async function fillDisk(folder: string, file: string): Promise<void> {
   for (let size = 1 << 20; size >= 512; size /= 2) {
     const { bavail, bsize } = statfsSync(folder);
     if (bavail * bsize === 0) return;
     try {
-      for (;;) writeFileSync(file, Buffer.alloc(size), { flag: 'a' });
+      for (;;) await appendFile(file, Buffer.alloc(size));
     } catch {
       // Smaller pieces may still fit.
     }
