@@ -31,7 +31,7 @@ class NoResponseError extends Error {}
 
 export const browserFetch: ApiFetch = (path, init) =>
   fetch(path, init).catch((cause) => {
-    throw new NoResponseError('The server did not answer.', { cause });
+    throw new NoResponseError('The server didn’t answer. Please try again.', { cause });
   });
 
 /** Rejects when there is no response after this many milliseconds. */

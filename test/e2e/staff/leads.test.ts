@@ -246,6 +246,20 @@ test('files are downloaded under their own names, and leads are exported as CSV'
   expect(text.match(/"Newsletter sign-up"/g)?.length).toBe(7);
 });
 
+test('alert mails are paused for everyone and resumed; a failure says so', async ({ site, visit }) => {
+  const page = await open({ site, visit }, '', /ERR_FAILED|alert mails:/);
+  const pause = page.getByRole('button', { name: 'Pause alerts and newsletters for everyone' });
+  await page.route(`**${apiPaths.alertMails}`, (route) => route.abort());
+  await pause.click();
+  await page.getByRole('alert').filter({ hasText: 'The server didn’t answer.' }).waitFor();
+  await page.unroute(`**${apiPaths.alertMails}`);
+  await pause.click();
+  await status(page, 'Alert emails and newsletters are paused.').waitFor();
+  await page.getByRole('button', { name: 'Resume alerts and newsletters' }).click();
+  await pause.waitFor();
+  expect(await status(page, 'Alert emails and newsletters are paused.').count()).toBe(0);
+});
+
 test('a failure shows a message, changes nothing and can be retried; an ended session leads to the login', async ({
   site,
   visit,
