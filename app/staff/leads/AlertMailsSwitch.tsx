@@ -1,4 +1,5 @@
 import { Button } from '../../ui/Button.tsx';
+import { FormError } from '../../ui/form/FormStatus.tsx';
 import { getAlertMails, pauseAlertMails } from '../api/leads.ts';
 import { useLoaded } from '../parts/use-loaded.ts';
 import { useStaffRequests } from '../parts/use-staff-requests.ts';
@@ -6,7 +7,7 @@ import { useStaffRequests } from '../parts/use-staff-requests.ts';
 /** The number of active property alerts, and a button that pauses all of their mails and all newsletters. */
 export function AlertMailsSwitch() {
   const { value: mails, show } = useLoaded('alert mails', getAlertMails);
-  const { busy, run } = useStaffRequests('alert mails', show);
+  const { busy, error, run } = useStaffRequests('alert mails', show);
   if (!mails) return null;
   const { searches, isPaused } = mails;
 
@@ -20,6 +21,7 @@ export function AlertMailsSwitch() {
       <Button look="quiet" aria-disabled={busy} onClick={() => run(() => pauseAlertMails(!isPaused), '')}>
         {isPaused ? 'Resume alerts and newsletters' : 'Pause alerts and newsletters for everyone'}
       </Button>
+      <FormError message={error} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { listNewsletters } from '../../../server/newsletters/newsletters.ts';
 import { workOnNewsletters } from '../../../server/newsletters/send.ts';
 import { newsletterPaths } from '../../../shared/newsletters/newsletter.ts';
-import { paths } from '../../../shared/paths.ts';
+import { apiPaths, paths } from '../../../shared/paths.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
 import { testInOneWindow as test } from '../../support/browser.ts';
 import { addErasureRequest } from '../../support/consent.ts';
@@ -105,6 +105,19 @@ test('newsletters that cannot be loaded can be tried again', async ({ site, visi
   await page.unroute(calls);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Write a newsletter' }).waitFor();
+});
+
+test('a pause of all alerts and newsletters that fails says so', async ({ site, visit }) => {
+  const page = await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=leads`, {
+    expectedErrors: /status of 503|alert mails:/,
+  });
+  const button = page.getByRole('button', { name: 'Pause alerts and newsletters for everyone' });
+  await button.waitFor();
+  await page.route(`**${apiPaths.alertMails}`, (route) =>
+    route.fulfill({ status: 503, json: { errors: [{ message: 'The site is busy.' }] } }),
+  );
+  await button.click();
+  await page.getByRole('alert').getByText('The site is busy.').waitFor();
 });
 
 test('staff delete everything about a recipient who requested erasure', async ({ site, visit }) => {
