@@ -1,9 +1,13 @@
 import { type FormEvent, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { checkForm, formValues } from '../../shared/forms/form.ts';
-import { messages } from '../../shared/messages.ts';
 import { apiWithTimeout } from '../browser-api.ts';
-import { type ContactDefinition, type FormActionData, sendContact } from './contact-submission.ts';
+import {
+  type ContactDefinition,
+  type FormActionData,
+  refusalOfFields,
+  sendContact,
+} from './contact-submission.ts';
 import { useSubmission } from './use-submission.ts';
 
 /** What the parts of a form receive from it. */
@@ -39,7 +43,7 @@ export function useContactForm<Form>(
     event.preventDefault();
     if (hasSucceeded) return;
     const checked = checkForm(definition.schema, formValues(new FormData(event.currentTarget)));
-    if (!checked.ok) return refuse({ message: messages.requiredFields, errors: checked.errors });
+    if (!checked.ok) return refuse(refusalOfFields(checked.errors));
     const attributes = definition.toAttributes(checked.form);
     await submit(JSON.stringify(attributes), (attempt) => sendContact(api, attributes, attempt));
   }

@@ -27,6 +27,10 @@ export function toSearchFieldValues(
   };
 }
 
+/** Whether the price in a field can be read. If it could not, the saved search would silently have no such limit. */
+export const isReadablePrice = (text: string): boolean =>
+  readFilters(new URLSearchParams({ minPrice: text })).ignored.length === 0;
+
 /** The attributes of `createContact` for the fields. Blank fields are left out. */
 export function toSearchAttributes(values: SearchValues) {
   const params = new URLSearchParams(values.otherFilters ?? '');

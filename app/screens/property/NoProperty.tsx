@@ -26,7 +26,7 @@ export function NoProperty({ hasFailed, gone }: { hasFailed: boolean; gone?: Gon
         ) : gone ? (
           goneText(gone)
         ) : (
-          'It may have been sold, leased or taken off the market.'
+          'This home may have been sold, leased or taken off the market.'
         )}
       </p>
       {gone && <SimilarListings gone={gone} />}

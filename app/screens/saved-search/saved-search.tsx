@@ -3,6 +3,7 @@ import { agency } from '../../../shared/agency/agency.ts';
 import { CONFIRM_DAYS, type SavedSearch, type SearchState } from '../../../shared/alerts/saved-search.ts';
 import { unknownSuburbText } from '../../../shared/alerts/unknown-suburb.ts';
 import { describeSearch } from '../../../shared/filter-words.ts';
+import { UNREADABLE_PRICE } from '../../../shared/forms/form.ts';
 import { readFilters } from '../../../shared/listing-filters.ts';
 import { paths } from '../../../shared/paths.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
@@ -44,6 +45,7 @@ const STATE_MESSAGES: Record<SearchState, string> = {
 const OUTCOME_MESSAGES: Readonly<Record<string, string>> = {
   change: 'Your changes have been saved.',
   same: 'You already have a search like that, so nothing was changed.',
+  'unreadable-price': `${UNREADABLE_PRICE} Nothing was changed.`,
   ...LINK_OUTCOMES,
 };
 

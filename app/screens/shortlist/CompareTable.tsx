@@ -20,7 +20,6 @@ export function CompareTable({ homes, chosenIds }: Props) {
   const chosenListings = listings.filter(({ id }) => chosenIds.includes(id));
   const candidates = chosenListings.length > 0 ? chosenListings : listings;
   const compared = candidates.slice(0, MAX_COMPARED);
-  if (compared.length === 0) return <p>None of these homes are on the site any more.</p>;
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4 print:hidden">

@@ -12,6 +12,13 @@ export const EmptyShortlist = () => (
       keep it here, compare it with others and plan a day of inspections. No account needed: the list stays in
       this browser.
     </p>
+    <OtherHomes />
+  </Container>
+);
+
+/** The ways to other homes, from a shortlist that has none to show. */
+export const OtherHomes = () => (
+  <>
     <p className="mt-10 flex flex-wrap gap-4">
       <ButtonLink to={paths.forSale}>Homes for sale</ButtonLink>
       <ButtonLink look="outline" to={paths.forLease}>
@@ -21,5 +28,5 @@ export const EmptyShortlist = () => (
     <div className="mt-8 text-soft">
       <AlertAndPhone search={{ status: 'ACTIVE' }} />
     </div>
-  </Container>
+  </>
 );

@@ -15,13 +15,14 @@ import { Button } from '../../ui/Button.tsx';
 import { unlessNewTab } from '../../ui/browser/new-tab-click.ts';
 import { PicturePlaceholder } from '../../ui/picture/PicturePlaceholder.tsx';
 import { HomeNote } from './HomeNote.tsx';
-import type { ShortlistedHome } from './load-homes.ts';
+import { listedHomes, type ShortlistedHome } from './load-homes.ts';
 
 /** The homes of a shortlist as a list, each with a checkbox that selects it for the comparison. */
 export function ShortlistHomes({ homes }: { homes: readonly ShortlistedHome[] }) {
   const formId = useId();
   const saved = useSavedHomes();
   const ids = readHomeIds(useLocation().search);
+  const isComparable = listedHomes(homes).length > 1;
   return (
     <>
       {saved.length > 0 && (
@@ -47,7 +48,7 @@ export function ShortlistHomes({ homes }: { homes: readonly ShortlistedHome[] })
                 {listing ? <Facts listing={listing} /> : <GoneHome name={name} />}
                 {savedHome && <HomeNote home={savedHome} />}
                 <div className="flex flex-wrap items-center gap-x-8 print:hidden">
-                  {listing && homes.length > 1 && (
+                  {listing && isComparable && (
                     <label className="flex min-h-11 items-center gap-2.5 text-small">
                       <input
                         type="checkbox"
@@ -79,7 +80,7 @@ export function ShortlistHomes({ homes }: { homes: readonly ShortlistedHome[] })
           );
         })}
       </ul>
-      {homes.length > 1 && (
+      {isComparable && (
         <Form
           id={formId}
           action={paths.shortlist}

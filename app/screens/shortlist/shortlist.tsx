@@ -10,9 +10,9 @@ import { Container } from '../../ui/Container.tsx';
 import { TryAgainLink } from '../../ui/TryAgainLink.tsx';
 import type { Route } from './+types/shortlist.ts';
 import { CompareTable } from './CompareTable.tsx';
-import { EmptyShortlist } from './EmptyShortlist.tsx';
+import { EmptyShortlist, OtherHomes } from './EmptyShortlist.tsx';
 import { InspectionPlan } from './InspectionPlan.tsx';
-import { loadHomes } from './load-homes.ts';
+import { listedHomes, loadHomes } from './load-homes.ts';
 import { SharedShortlist } from './SharedShortlist.tsx';
 import { ShortlistHomes } from './ShortlistHomes.tsx';
 import { useShortlistOwnership } from './use-shortlist-ownership.ts';
@@ -47,6 +47,7 @@ export default function Shortlist({ loaderData: { homes, hasFailed } }: Route.Co
   const view = isView(requestedView) ? requestedView : 'list';
   const ownership = useShortlistOwnership(ids);
   if (ids.length === 0) return <EmptyShortlist />;
+  const hasHomes = listedHomes(homes).length > 0;
   const count = `${ids.length} ${ids.length === 1 ? 'home' : 'homes'}`;
   return (
     <Container className={`min-h-[60vh] pt-12 pb-section md:pt-20 ${view === 'list' ? '' : 'one-sheet'}`}>
@@ -82,11 +83,15 @@ export default function Shortlist({ loaderData: { homes, hasFailed } }: Route.Co
         aria-labelledby={tabId('shortlist', view)}
         className="pt-8 print:pt-4"
       >
-        {homes.length > 0 && (
+        {view === 'list' && homes.length > 0 && <ShortlistHomes homes={homes} />}
+        {view === 'compare' && hasHomes && (
+          <CompareTable homes={homes} chosenIds={readHomeIds(search, 'compare')} />
+        )}
+        {view === 'plan' && hasHomes && <InspectionPlan homes={homes} day={params.get('day')} />}
+        {homes.length > 0 && !hasHomes && (
           <>
-            {view === 'list' && <ShortlistHomes homes={homes} />}
-            {view === 'compare' && <CompareTable homes={homes} chosenIds={readHomeIds(search, 'compare')} />}
-            {view === 'plan' && <InspectionPlan homes={homes} day={params.get('day')} />}
+            {view !== 'list' && <p>None of these homes are on the site any more.</p>}
+            <OtherHomes />
           </>
         )}
       </section>

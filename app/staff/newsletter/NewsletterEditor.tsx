@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useState } from 'react';
 import {
   MAX_SUBJECT_CHARACTERS,
   type Newsletter,
@@ -18,6 +18,7 @@ import {
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import { Section } from '../parts/Section.tsx';
 import type { RunCall } from '../parts/use-staff-requests.ts';
+import { onLogout } from '../session.ts';
 import { formatPeopleCount } from './NewsletterTab.tsx';
 
 type Props = {
@@ -29,22 +30,41 @@ type Props = {
   onClose(): void;
 };
 
-const EMPTY_DOCUMENT: Newsletter['text'] = { type: 'doc', content: [{ type: 'paragraph' }] };
+type Content = Pick<Newsletter, 'subject' | 'text'>;
+
+const EMPTY: Content = { subject: '', text: { type: 'doc', content: [{ type: 'paragraph' }] } };
+const SUBJECT_ID = 'newsletter-subject';
+
+/**
+ * What was typed and not saved, by the draft and its version. It survives a change of tabs and a new login, but not a
+ * Logout or the end of the window.
+ */
+const unsaved = new Map<string, Content>();
+onLogout(() => unsaved.clear());
 
 /** The editor of a newsletter. Tests and the newsletter itself are sent as last saved. */
 export function NewsletterEditor({ draft, audience, busy, run, onClose }: Props) {
-  const [subject, setSubject] = useState(draft?.subject ?? '');
-  const [text, setText] = useState(draft?.text ?? EMPTY_DOCUMENT);
+  const key = draft ? `${draft.id} ${draft.version}` : 'new';
+  const [content, setContent] = useState<Content>(unsaved.get(key) ?? draft ?? EMPTY);
+  const { subject, text } = content;
   const isSaved =
     draft !== undefined && subject === draft.subject && JSON.stringify(text) === JSON.stringify(draft.text);
+  useLayoutEffect(() => document.getElementById(SUBJECT_ID)?.focus(), []);
+
+  function change(typed: Partial<Content>) {
+    const changed = { ...content, ...typed };
+    setContent(changed);
+    unsaved.set(key, changed);
+  }
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    const content = { subject, text };
     const hasSucceeded = draft
-      ? await run(() => changeNewsletter(draft.id, { ...content, version: draft.version }), 'Saved.')
-      : await run(() => addNewsletter(content), 'Saved as a draft. You’ll find it below.');
-    if (hasSucceeded && !draft) onClose();
+      ? await run(() => changeNewsletter(draft.id, { subject, text, version: draft.version }), 'Saved.')
+      : await run(() => addNewsletter({ subject, text }), 'Saved as a draft. You’ll find it below.');
+    if (!hasSucceeded) return;
+    unsaved.delete(key);
+    if (!draft) onClose();
   }
 
   return (
@@ -52,15 +72,20 @@ export function NewsletterEditor({ draft, audience, busy, run, onClose }: Props)
       <PlaceholderNote />
       <form onSubmit={save} className="mt-5 grid gap-6">
         <TextField
-          id="newsletter-subject"
+          id={SUBJECT_ID}
           name="subject"
           label="Subject"
           autoComplete="off"
           maxLength={MAX_SUBJECT_CHARACTERS}
           value={subject}
-          onChange={({ target }) => setSubject(target.value)}
+          onChange={({ target }) => change({ subject: target.value })}
         />
-        <LazyRichTextEditor id="newsletter-text" label="Text" value={text} onChange={setText} />
+        <LazyRichTextEditor
+          id="newsletter-text"
+          label="Text"
+          value={text}
+          onChange={(typed) => change({ text: typed })}
+        />
         <div className="flex flex-wrap gap-4">
           <Button type="submit" aria-disabled={busy}>
             Save draft
@@ -93,7 +118,7 @@ function SendingParts({
   onClose,
 }: Props & { draft: Newsletter; isSaved: boolean }) {
   const [email, setEmail] = useState('');
-  const [isSending, setIsSending] = useState(false);
+  const [asked, setAsked] = useState<'send' | 'delete' | null>(null);
   const { id, version } = draft;
 
   function test(event: FormEvent) {
@@ -102,8 +127,13 @@ function SendingParts({
   }
 
   async function send() {
-    setIsSending(false);
+    setAsked(null);
     if (await run(() => setNewsletterState(id, 'sending', version), 'It’s on its way.')) onClose();
+  }
+
+  async function remove() {
+    setAsked(null);
+    if (await run(() => deleteNewsletter(id), 'The draft was deleted.')) onClose();
   }
 
   if (!isSaved) return <p className="mt-6 text-small text-soft">Save the draft to test or send it.</p>;
@@ -125,26 +155,29 @@ function SendingParts({
         </Button>
       </form>
       <div className="mt-6 flex flex-wrap gap-4">
-        <Button aria-disabled={busy || audience === 0} onClick={() => audience > 0 && setIsSending(true)}>
+        <Button aria-disabled={busy || audience === 0} onClick={() => audience > 0 && setAsked('send')}>
           Send to {formatPeopleCount(audience)}
         </Button>
-        <Button
-          look="quiet"
-          aria-disabled={busy}
-          onClick={async () => {
-            if (await run(() => deleteNewsletter(id), 'The draft was deleted.')) onClose();
-          }}
-        >
+        <Button look="quiet" aria-disabled={busy} onClick={() => setAsked('delete')}>
           Delete draft
         </Button>
       </div>
-      {isSending && (
+      {asked === 'delete' && (
+        <ConfirmDialog
+          title={`Delete “${draft.subject}”?`}
+          text="This can’t be undone."
+          action="Delete"
+          onConfirm={remove}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+      {asked === 'send' && (
         <ConfirmDialog
           title={`Send “${draft.subject}”?`}
           text={`${formatPeopleCount(audience)} will get it by email. You can pause it on the way, but you can’t take back what’s been sent.`}
           action="Send"
           onConfirm={send}
-          onCancel={() => setIsSending(false)}
+          onCancel={() => setAsked(null)}
         />
       )}
     </div>

@@ -3,6 +3,7 @@ import type { Newsletter } from '../../../shared/newsletters/newsletter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadFailed } from '../parts/LoadFailed.tsx';
 import { Section } from '../parts/Section.tsx';
 import { NewsletterEditor } from './NewsletterEditor.tsx';
 import { NewsletterRow } from './NewsletterRow.tsx';
@@ -17,10 +18,10 @@ function audienceWords(count: number): string {
 
 /** The newsletters, and the editor of a draft. */
 export default function NewsletterTab() {
-  const { overview, busy, error, said, run } = useNewsletters();
+  const { overview, hasFailed, reload, busy, error, said, run } = useNewsletters();
   /** The id of the draft in the editor; `new` for one that is not saved yet. */
   const [open, setOpen] = useState<string | null>(null);
-  if (!overview) return <Skeleton className="h-64 w-full" />;
+  if (!overview) return hasFailed ? <LoadFailed retry={reload} /> : <Skeleton className="h-64 w-full" />;
   const draft = overview.newsletters.find(({ id, state }) => id === open && state === 'draft');
   const others = overview.newsletters.filter(({ id }) => id !== draft?.id);
   return (

@@ -14,6 +14,8 @@ export const Modal = ({ className = '', onClose, ...props }: Props) => (
     className={`m-auto rounded-photo border border-edge bg-paper p-6 text-ink backdrop:bg-night/60 md:p-8 ${className}`}
     // The focus returns once the dialog is removed. If the browser closed it, a key pressed at once would be lost.
     onCancel={(event) => {
+      // A file field sends the same event when a person closes the file picker without choosing a file.
+      if (event.target !== event.currentTarget) return;
       event.preventDefault();
       onClose();
     }}

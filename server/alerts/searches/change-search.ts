@@ -1,4 +1,4 @@
-import { toSearchAttributes } from '../../../shared/alerts/search-form.ts';
+import { isReadablePrice, toSearchAttributes } from '../../../shared/alerts/search-form.ts';
 import type { FormValues } from '../../../shared/forms/form.ts';
 import { findOrAddRecipient, findRecipient, hasConsentedSince, recordConsent } from '../../consent/index.ts';
 import { deleteWithSavedMails, dropQueuedMails } from '../../mail/index.ts';
@@ -17,7 +17,7 @@ export const SEARCH_ACTIONS = ['confirm', 'pause', 'start', 'stop', 'change'] as
 type Action = (typeof SEARCH_ACTIONS)[number];
 
 /** The outcome, which the page shows. */
-type Done = Action | 'delete' | 'expired' | 'same' | 'unknown' | 'unknown-suburbs';
+type Done = Action | 'delete' | 'expired' | 'same' | 'unknown' | 'unknown-suburbs' | 'unreadable-price';
 
 /**
  * Performs an action on the search that a visitor's link opens. Repeating it changes nothing.
@@ -140,6 +140,8 @@ function changeOf(
 }
 
 async function changeFilters(trx: Db, search: SearchRow, values: FormValues, now: Date): Promise<Done> {
+  const prices = [values.minPrice, values.maxPrice];
+  if (!prices.every((price = '') => isReadablePrice(price))) return 'unreadable-price';
   const { alertFrequency: frequency = search.frequency, ...wanted } = toSearchAttributes(values);
   const { keys: suburbs, unknown } = await readTypedSuburbs(trx, wanted.alertSuburbs ?? '');
   if (unknown.length > 0) return 'unknown-suburbs';

@@ -128,11 +128,16 @@ async function countWithSurroundingSuburbs(
   return countListings(db, { ...filter, search: null, suburbs, surrounding: true }, now);
 }
 
-/** The suburb or type whose spelling is closest to a text, among the listings of the tab. */
+/**
+ * The suburb or type whose spelling is closest to a text, among the listings of the tab. Lists are searched by names
+ * (§5), so for a postcode it is the suburb with the most homes there.
+ */
 async function similarWord(db: Db, filter: ListingFilter, text: string, now: Date): Promise<string | null> {
   const { status, saleOrLease, kind } = filter;
   const listed = db.selectFrom('listings').where(matching({ status, saleOrLease, kind }, now));
   const [suburbs, types] = await Promise.all([countSuburbs(listed), countTypes(listed)]);
+  if (/^\s*\d{4}\s*$/.test(text))
+    return suburbs.find(({ key }) => key.endsWith(`-${text.trim()}`))?.name ?? null;
   const similar = mostSimilar(text, [...suburbs.map(({ name }) => name), ...types.map(({ type }) => type)]);
   // The text may be spelt correctly, and find nothing for another reason.
   return similar?.toLowerCase() === searchTextOf({ search: text }) ? null : similar;

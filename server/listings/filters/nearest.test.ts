@@ -88,6 +88,8 @@ onEachEngine('a search that finds nothing', ({ makeContext }) => {
     expect(await corrected({ search: 'norwod', maxPrice: 700_000 })).toEqual(['Norwood', 1]);
     expect(await corrected({ search: 'norwod', minBeds: 9 })).toEqual(['Norwood', 0]);
     expect(await corrected({ search: 'xylophone' })).toEqual([null, null]);
+    expect(await corrected({ search: ' 5061 ' })).toEqual(['Unley', 1]);
+    expect(await corrected({ search: '2000' })).toEqual([null, null]);
   });
 
   test.each<[ListingFilter, number | null]>([

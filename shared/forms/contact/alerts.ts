@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { ALERT_FREQUENCIES } from '../../alerts/saved-search.ts';
-import { toSearchAttributes } from '../../alerts/search-form.ts';
+import { isReadablePrice, toSearchAttributes } from '../../alerts/search-form.ts';
 import { CONTACT_GROUPS, PROPERTY_TYPE_OPTIONS } from '../../constants.ts';
-import { optional, optionalChoice } from '../form.ts';
+import { optional, optionalChoice, UNREADABLE_PRICE } from '../form.ts';
 import { personAttributes, personEntries, withLabelledLines } from './attributes.ts';
 
 /** The groups for which the alerts form registers (§2, §3). */
@@ -13,13 +13,15 @@ const ALERT_GROUPS = [
 ] as const;
 export type AlertGroup = (typeof ALERT_GROUPS)[number];
 
+const readablePrice = () => v.pipe(optional(), v.check(isReadablePrice, UNREADABLE_PRICE));
+
 /** The alerts form (§2). §5 does not require the property type. */
 export const alertsSchema = v.object({
   ...personEntries,
   propertyType: optionalChoice(PROPERTY_TYPE_OPTIONS),
   suburbs: optional(),
-  minPrice: optional(),
-  maxPrice: optional(),
+  minPrice: readablePrice(),
+  maxPrice: readablePrice(),
   minBeds: optional(),
   minBaths: optional(),
   minCars: optional(),

@@ -216,7 +216,7 @@ test('a withdrawn home gets 404 and offers others; a deleted one gets 410; a hid
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
   await expectNoViolations(page);
   await page.goto(site.url + paths.property('hidden1'));
-  expect(await main.innerText()).toContain('It may have been sold, leased or taken off the market.');
+  expect(await main.innerText()).toContain('This home may have been sold, leased or taken off the market.');
   await page.goto(site.url + paths.property('deleted1'));
   expect(await main.innerText()).toContain('for good');
   await site.stop();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { mailFolder } from '../../../server/platform/config.ts';
 import { CONFIRM_DAYS } from '../../../shared/alerts/saved-search.ts';
+import { UNREADABLE_PRICE } from '../../../shared/forms/form.ts';
 import { paths } from '../../../shared/paths.ts';
 import { pageIn, register, runAlerts } from '../../support/alerts.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
@@ -43,12 +44,18 @@ test('without scripts a saved search can be registered, confirmed, paused, chang
   visit,
 }) => {
   const email = 'quiet@example.com';
-  const form = await visit(paths.buyAlerts, { javaScriptEnabled: false });
+  const form = await visit(paths.buyAlerts, { javaScriptEnabled: false, expectedErrors: /status of 400/ });
   const fields = form.locator('main form').filter({ has: form.getByLabel('Last name') });
   await fields.getByLabel('First name').fill('Ann');
   await fields.getByLabel('Last name').fill('Example');
   await fields.getByLabel('Contact number').fill('0400 000 000');
   await fields.getByRole('textbox', { name: 'Email' }).fill(email);
+  // A price that nobody can read would silently be no limit.
+  await fields.getByLabel('Maximum price').fill('about 900');
+  await fields.getByRole('button', { name: 'SUBMIT' }).click();
+  await form.getByRole('alert').getByText(UNREADABLE_PRICE).waitFor();
+  expect(await fields.getByLabel('Maximum price').inputValue()).toBe('about 900');
+  await fields.getByLabel('Maximum price').fill('900k');
   await fields.getByRole('button', { name: 'SUBMIT' }).click();
   await form.waitForURL(`**${paths.thankYou}`);
 
@@ -65,6 +72,9 @@ test('without scripts a saved search can be registered, confirmed, paused, chang
   expect(await stateOf(site, email)).toBe('paused');
   await page.getByRole('button', { name: 'Start again' }).click();
   const change = page.locator('main form', { has: page.getByRole('button', { name: 'Save' }) });
+  await change.getByLabel('Minimum price').fill('cheap');
+  await change.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(`${UNREADABLE_PRICE} Nothing was changed.`).waitFor();
   await change.getByLabel('Bedrooms').selectOption({ index: 3 });
   await change.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Your changes have been saved.').waitFor();

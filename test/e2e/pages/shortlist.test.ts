@@ -93,6 +93,20 @@ test('a shared shortlist shows its homes, says which are sold or gone, and can b
   await page.waitForURL('**/shortlist?homes=sale3,sold1');
 });
 
+test('a shortlist whose homes are all gone leads on to others and offers no comparison', async ({
+  visit,
+}) => {
+  const page = await visit(`${paths.shortlist}?homes=gone1,gone2`, { javaScriptEnabled: false });
+  expect(await page.getByText('This home is no longer on the site.').count()).toBe(2);
+  expect(await page.getByRole('button', { name: 'Compare' }).count()).toBe(0);
+  for (const view of ['Compare', 'Plan a day']) {
+    await page.getByRole('tab', { name: view }).click();
+    await page.getByText('None of these homes are on the site any more.').waitFor();
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Homes for lease' }).click();
+  await page.waitForURL(`**${paths.forLease}`);
+});
+
 test('without scripts the shortlist is in the address, and its homes can be compared and planned', async ({
   visit,
   site,

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { listNewsletters } from '../../../server/newsletters/newsletters.ts';
 import { workOnNewsletters } from '../../../server/newsletters/send.ts';
-import { paths } from '../../../shared/paths.ts';
+import { newsletterPaths } from '../../../shared/newsletters/newsletter.ts';
+import { apiPaths, paths } from '../../../shared/paths.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
 import { testInOneWindow as test } from '../../support/browser.ts';
 import { addErasureRequest } from '../../support/consent.ts';
@@ -50,6 +51,73 @@ test('staff write a newsletter, send it to everybody who signed up, and see that
   };
   await expect.poll(isSent).toBe(true);
   await page.getByText(/^Sent to 1, /).waitFor();
+});
+
+test('a newsletter that is being written survives Close, and deleting its draft asks first', async ({
+  site,
+  visit,
+}) => {
+  const page = await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=newsletter`);
+  const subject = page.getByLabel('Subject');
+  const text = page.getByRole('textbox', { name: 'Text' });
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
+  const close = async () => {
+    await press('Close');
+    await subject.waitFor({ state: 'detached' });
+  };
+  await press('Write a newsletter');
+  await subject.fill('Summer in Norwood');
+  await text.pressSequentially('Two homes');
+  await close();
+  await press('Write a newsletter');
+  expect(await subject.inputValue()).toBe('Summer in Norwood');
+  await text.getByText('Two homes').waitFor();
+  await press('Save draft');
+  await press('Edit Summer in Norwood');
+  expect(await subject.evaluate((field) => field === document.activeElement)).toBe(true);
+  await subject.fill('Autumn in Norwood');
+  await page.getByRole('tab', { name: 'Files' }).click();
+  await page.getByRole('tab', { name: 'Newsletter' }).click();
+  await press('Edit Summer in Norwood');
+  expect(await subject.inputValue()).toBe('Autumn in Norwood');
+  await press('Save draft');
+  await page.getByText('Saved.', { exact: true }).waitFor();
+  await press('Delete draft');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  expect(await listNewsletters(site.context.database.read)).toContainEqual(
+    expect.objectContaining({ subject: 'Autumn in Norwood' }),
+  );
+  await press('Delete draft');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByText('The draft was deleted.').waitFor();
+  await page.getByRole('button', { name: 'Edit Autumn in Norwood' }).waitFor({ state: 'detached' });
+});
+
+test('newsletters that cannot be loaded can be tried again', async ({ site, visit }) => {
+  const page = await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=files`, {
+    expectedErrors: /status of 503|newsletters:/,
+  });
+  const calls = `**${newsletterPaths.all}`;
+  await page.route(calls, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.getByRole('tab', { name: 'Newsletter' }).click();
+  await page.getByText('We couldn’t load this.').waitFor();
+  await page.unroute(calls);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Write a newsletter' }).waitFor();
+});
+
+test('a pause of all alerts and newsletters that fails says so', async ({ site, visit }) => {
+  const page = await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=leads`, {
+    expectedErrors: /status of 503|alert mails:/,
+  });
+  const button = page.getByRole('button', { name: 'Pause alerts and newsletters for everyone' });
+  await button.waitFor();
+  await page.route(`**${apiPaths.alertMails}`, (route) =>
+    route.fulfill({ status: 503, json: { errors: [{ message: 'The site is busy.' }] } }),
+  );
+  await button.click();
+  await page.getByRole('alert').getByText('The site is busy.').waitFor();
 });
 
 test('staff delete everything about a recipient who requested erasure', async ({ site, visit }) => {
