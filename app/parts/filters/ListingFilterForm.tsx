@@ -18,7 +18,7 @@ import { unlessNewTab } from '../../ui/browser/new-tab-click.ts';
 import { HiddenFields } from '../../ui/form/HiddenFields.tsx';
 import { SlidersHorizontal } from '../../ui/icons/icons.generated.ts';
 import { ViewSwitch, viewFields } from '../listing-map/ViewSwitch.tsx';
-import { useIsReloading } from '../page/reloading.tsx';
+import { useIsReloading } from '../navigation/reloading.tsx';
 import { useResolved } from '../page/use-resolved.ts';
 import { FilterFields, SortField } from './FilterFields.tsx';
 import { useLiveFilters } from './use-live-filters.ts';

@@ -4,8 +4,8 @@ import { PAGE_SIZE } from '../../../shared/constants.ts';
 import { common } from '../../../shared/content/frame/common.ts';
 import { useHydrated } from '../../ui/browser/use-hydrated.ts';
 import { TryAgainLink } from '../../ui/TryAgainLink.tsx';
+import { Reloading, useIsReloading } from '../navigation/reloading.tsx';
 import { Deferred } from '../page/Deferred.tsx';
-import { Reloading, useIsReloading } from '../page/reloading.tsx';
 import { LAST_PAGE, type ListingPages } from './listing-pages.ts';
 
 type Props = {

@@ -7,8 +7,8 @@ import { ARTICLES_FEED, subscriptionAddress } from '../../../shared/subscription
 import { apiContext } from '../../api-context.ts';
 import { browserApi } from '../../browser-api.ts';
 import { HomeListLinks } from '../../parts/filters/HomeListLinks.tsx';
+import { orWholePage } from '../../parts/navigation/or-whole-page.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
-import { orWholePage } from '../../parts/page/or-whole-page.ts';
 import { SubscribeToList } from '../../parts/page/Subscribe.tsx';
 import { Container } from '../../ui/Container.tsx';
 import type { Route } from './+types/articles.ts';
