@@ -13,7 +13,7 @@ import { agencyPaths } from '../../shared/staff/agency-paths.ts';
 import { type AuditPage, auditPath } from '../../shared/staff/audit.ts';
 import type { FeedReport } from '../../shared/staff/feed-report.ts';
 import { type SetupState, setupPaths, type TestMail } from '../../shared/staff/setup.ts';
-import { publishAgency } from '../../test/support/agency.ts';
+import { publishAgency, publishContent } from '../../test/support/agency.ts';
 import { openApp, openSite } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { sendOne } from '../../test/support/leads.ts';
@@ -22,7 +22,6 @@ import { onePage } from '../../test/support/pdfs.ts';
 import { startSmtp } from '../../test/support/smtp.ts';
 import { callWith, STAFF, signIn } from '../../test/support/staff.ts';
 import { GUIDE } from '../../test/support/uploads.ts';
-import { publishWithoutVersionCheck } from '../agency/index.ts';
 import type { Context } from '../context.ts';
 import { importXml } from '../feed/apply/import.ts';
 import { ADDRESS, apply, feed, listing } from '../feed/test/support.ts';
@@ -138,7 +137,7 @@ onEachEngine('the set-up', ({ makeContext }) => {
     await apply(context, feed(listing(ADDRESS)));
     await publishAgency(context, HARBOUR);
     const members = [...demoPeople.members, robin];
-    await publishWithoutVersionCheck(context, 'people', { members }, { author: 'admin' });
+    await publishContent(context, 'people', { members });
     const unfinished = { ...own, id: 'sam', name: 'Sam' };
     const draft = { content: { members: [...members, unfinished] }, basedOn: 1, seen: null };
     expect((await call('PUT', agencyPaths.draft('people'), draft)).status).toBe(200);
@@ -161,7 +160,7 @@ onEachEngine('the set-up', ({ makeContext }) => {
     if (!first || !second) throw new Error('The demo has articles.');
     const changed = { ...second, title: 'Our own title' };
     const published = { articles: [first, changed] };
-    await publishWithoutVersionCheck(context, 'articles', published, { author: 'admin' });
+    await publishContent(context, 'articles', published);
     const save = async (document: DocumentName, content: unknown, basedOn: number) => {
       const sent = await call('PUT', agencyPaths.draft(document), { content, basedOn, seen: null });
       expect(sent.status).toBe(200);
