@@ -1,5 +1,5 @@
 import { expressionBuilder } from 'kysely';
-import type { Database, Db } from '../platform/database/client.ts';
+import type { Db } from '../platform/database/client.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
 import { subscribers } from './subscribers.ts';
 
@@ -7,15 +7,16 @@ import { subscribers } from './subscribers.ts';
  * The recipients whose ledger has entries of these leads. It locks them in the same order as a form does, before the
  * transaction takes a revision of the leads.
  */
-export async function lockRecipientsOfLeads(
-  trx: Db,
-  engine: Database['engine'],
-  leadIds: readonly string[],
-): Promise<string[]> {
+export async function lockRecipientsOfLeads(trx: Db, leadIds: readonly string[]): Promise<string[]> {
   const named = trx.selectFrom('consents').select('recipientId').where('leadId', 'in', leadIds);
-  let found = trx.selectFrom('recipients').select('id').where('id', 'in', named).orderBy('id');
-  if (engine === 'postgres') found = found.forUpdate();
-  return (await found.execute()).map(({ id }) => id);
+  const found = await trx
+    .selectFrom('recipients')
+    .select('id')
+    .where('id', 'in', named)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return found.map(({ id }) => id);
 }
 
 /** The mails that are deleted with these leads, because their recipients have no other lead. */

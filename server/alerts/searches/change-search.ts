@@ -80,7 +80,7 @@ export async function deleteSearch(
         .executeTakeFirstOrThrow();
       // If two presses arrive at once, only one of them deletes the search.
       if (numDeletedRows === 0n) return 'unknown';
-      await noteErasure(database.engine, trx);
+      await noteErasure(trx);
       await recordConsentOfAction(trx, search, { isGiven: false, how: 'button', now });
       return 'delete';
     }),

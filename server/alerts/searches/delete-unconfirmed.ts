@@ -50,7 +50,7 @@ export async function deleteUnconfirmedSearches(
         .where('askedAt', '<', before)
         .executeTakeFirstOrThrow(),
     );
-    await noteErasure(database.engine, database.write);
+    await noteErasure(database.write);
     await countErased(database.write, 'searches', Number(numDeletedRows));
     count += Number(numDeletedRows);
   }

@@ -43,10 +43,8 @@ export async function eraseLeads(
         chosen.map((id) => JSON.stringify({ id })),
       )
       .execute();
-    let mails = trx.selectFrom('outbox').select('id').where('id', 'in', chosen);
-    if (database.engine === 'postgres') mails = mails.forUpdate();
-    await mails.execute();
-    const recipients = await lockRecipientsOfLeads(trx, database.engine, chosen);
+    await trx.selectFrom('outbox').select('id').where('id', 'in', chosen).forUpdate().execute();
+    const recipients = await lockRecipientsOfLeads(trx, chosen);
     await nextRevision(trx);
     const still = new Set(await choose(trx));
     const erased = await removeLeads(
@@ -55,7 +53,7 @@ export async function eraseLeads(
     );
     await removeConsents(trx, erased, recipients);
     await anonymizeLeadEntries(trx, erased);
-    if (erased.length > 0) await noteErasure(database.engine, trx);
+    if (erased.length > 0) await noteErasure(trx);
     return { erased, keys: await removeSent(trx, erased, clock()) };
   };
   const { erased, keys } = await deleteWithSavedMails(folder, mailIds, () =>
