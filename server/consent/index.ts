@@ -17,17 +17,7 @@ export {
   readCurrentConsents,
   recordConsent,
 } from './ledger.ts';
-export {
-  findRecipientOfLink,
-  findRecipientOfToken,
-  matchLinkVersion,
-  mayRenewLinks,
-  preferenceLinks,
-  preferencesToken,
-  readToken,
-  signedToken,
-  signingKey,
-} from './links.ts';
+export { findByLink, linkToken, preferenceLinks, renewLinks, signingKey } from './links.ts';
 export { emailKeyOf, findOrAddRecipient, findRecipient, type RecipientRow } from './recipients.ts';
 export {
   applyStops,

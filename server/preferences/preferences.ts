@@ -7,7 +7,7 @@ import {
 } from '../../shared/consent/consent.ts';
 import { countRunningSearches, stopSearchesOf } from '../alerts/index.ts';
 import {
-  findRecipientOfLink,
+  findByLink,
   hasAskedForErasure,
   type RecipientRow,
   readCurrentConsents,
@@ -18,10 +18,10 @@ import type { Db } from '../platform/database/client.ts';
 
 /** The preferences that a mailed link opens: each purpose, and whether the recipient is mailed for it. */
 export async function readPreferences(db: Db, token: string): Promise<Awaited<ReturnType<FindPreferences>>> {
-  const found = await findRecipientOfLink(db, token);
+  const found = await findByLink(db, 'recipients', token);
   if (!found) return null;
   if (found.isEnded) return 'ended';
-  const { recipient } = found;
+  const recipient = found.row;
   const standing = await readCurrentConsents(db, recipient.id);
   const searches = await countRunningSearches(db, recipient.emailKey);
   return {

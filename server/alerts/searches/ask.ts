@@ -8,7 +8,7 @@ import { findOrAddRecipient, preferenceLinks, signingKey } from '../../consent/i
 import { isBelowDailyMailLimit, queueMail } from '../../mail/index.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/database/client.ts';
-import { type SearchRow, searchLinks, searchToken } from '../links.ts';
+import { type SearchRow, searchLinks } from '../links.ts';
 import { confirmationMail } from '../mail/confirmation-mail.ts';
 import { knownWordsOf } from './known-words.ts';
 import { saveSearch } from './save-search.ts';
@@ -69,7 +69,7 @@ async function queueConfirmation(trx: Db, search: SearchRow, { now, config, admi
   if (!(await isBelowDailyMailLimit(trx, recipient.id, { purpose: 'confirmation', now }))) return;
   if (admit && (await admit()) !== null) return;
   const key = await signingKey(trx);
-  const { manage } = searchLinks(config.publicUrl, searchToken(key, search));
+  const { manage } = searchLinks(config.publicUrl, key, search);
   const links = { manage, preferences: preferenceLinks(config.publicUrl, key, recipient).page };
   const words = await knownWordsOf(trx, search);
   const mail = confirmationMail(randomUUID(), { search, words }, links, config);
