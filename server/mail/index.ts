@@ -17,11 +17,9 @@ export {
   escapeHtml,
   type Fact,
   inOneLine,
-  type MailParts,
+  type MailSettings,
   mailAddresses,
-  mailParts,
   notificationEmail,
-  oneLine,
   type SubmissionSummary,
   withWholeAddress,
 } from './notification-email.ts';
@@ -29,5 +27,5 @@ export { createOutbox, type Outbox } from './outbox.ts';
 export { type OnRefusal, queueMail, resendMail } from './outbox-queries.ts';
 export { isOfNoPausedNewsletter } from './paused-newsletters.ts';
 export { deleteWithSavedMails } from './saved-mails.ts';
-export { button, headingFamily, link, mailHtml, paragraph, senderDetails } from './visitors/layout.ts';
+export { button, headingFamily, link, paragraph, senderDetails, visitorMail } from './visitors/layout.ts';
 export { dropQueuedMails, isBelowDailyMailLimit } from './visitors/queued-mails.ts';

@@ -7,32 +7,31 @@ import { formatDate, formatTime } from '../../shared/time.ts';
 import type { Config } from '../platform/config.ts';
 import type { Mail, MailAttachment } from './mail.ts';
 
-/** What every mail to the agency needs besides its text. Addresses are bare: `name@host`. */
-export type MailParts = { now: Date; from: string; to: string; publicUrl: string };
+/** The settings that every mail needs. */
+export type MailSettings = Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>;
 
-/** The addresses that the operator or an owner has set; by default the agency's own. */
+/** The addresses that the operator or an owner has set, as `name@host`; by default the agency's own. */
 export const mailAddresses = ({ mailFrom, mailTo }: Pick<Config, 'mailFrom' | 'mailTo'>) => ({
   from: mailFrom ?? (agency().mailAddresses?.from || agency().email),
   to: mailTo ?? (agency().mailAddresses?.to || agency().email),
 });
 
-/** The parts of a mail from the site to the agency. */
-export const mailParts = (
-  config: Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>,
-  now: Date,
-): MailParts => ({ now, ...mailAddresses(config), publicUrl: config.publicUrl });
+/** @param name the same in every attempt to send the mail */
+export const messageId = (name: string, { publicUrl }: Pick<Config, 'publicUrl'>): string =>
+  `${name}@${new URL(publicUrl).hostname}`;
 
 export type Fact = readonly [label: string, value: string];
 
 /**
- * Composes a mail that lists facts, one on each line, as text and HTML. Blank facts are omitted. A reply goes to the
- * visitor.
+ * Composes a mail to the agency that lists facts, one on each line, as text and HTML. Blank facts are omitted. A reply
+ * goes to the visitor.
  * @param id of the record that the mail reports; its Message-ID derives from it
  */
 export function notificationEmail(
   id: string,
-  parts: MailParts,
+  config: MailSettings,
   summary: {
+    at: Date;
     subject: string;
     replyTo: string | null;
     facts: readonly Fact[];
@@ -47,20 +46,21 @@ export function notificationEmail(
     moment = 'Received',
     closing = `Sent from the ${agency().name} website. Reply to this email to reach the sender.`,
   } = summary;
+  const { from, to } = mailAddresses(config);
   const facts = [
     ...summary.facts
       .filter(([, value]) => value !== '')
-      .map(([label, value]) => [label, withWholeAddress(value, parts.publicUrl)] as const),
+      .map(([label, value]) => [label, withWholeAddress(value, config.publicUrl)] as const),
     [
       moment,
-      `${formatDate(parts.now)}, ${formatTime(parts.now)} (${timeZoneCity(agency().timeZone)})`,
+      `${formatDate(summary.at)}, ${formatTime(summary.at)} (${timeZoneCity(agency().timeZone)})`,
     ] as const,
   ];
   return {
     id,
-    messageId: `${id}@${new URL(parts.publicUrl).hostname}`,
-    sender: parts.from,
-    recipient: parts.to,
+    messageId: messageId(id, config),
+    sender: from,
+    recipient: to,
     replyTo: summary.replyTo,
     subject: oneLine(summary.subject),
     text: `${facts.map(([label, value]) => `${label}: ${value}`).join('\n')}\n\n${closing}\n`,

@@ -15,7 +15,7 @@ import {
   requestErasure,
 } from '../consent/index.ts';
 import type { Context } from '../context.ts';
-import { mailParts, notificationEmail, queueMail } from '../mail/index.ts';
+import { notificationEmail, queueMail } from '../mail/index.ts';
 import type { Db } from '../platform/database/client.ts';
 import { limitBody } from '../platform/http/body-limits.ts';
 import { notFound, refuse } from '../platform/http/json.ts';
@@ -80,7 +80,8 @@ async function press(
   if (action === 'keep') return removeErasureRequest(trx, recipient.id);
   if (action === 'erase') {
     if (!(await requestErasure(trx, recipient.id, now))) return;
-    const mail = notificationEmail(randomUUID(), mailParts(config, now), {
+    const mail = notificationEmail(randomUUID(), config, {
+      at: now,
       subject: `Please delete my details: ${recipient.email}`,
       replyTo: recipient.email,
       moment: 'Requested',

@@ -5,8 +5,7 @@ import { CONTACT_GROUPS, type SaleOrLease } from '../../../shared/constants.ts';
 import { LINE_LABELS, readLabelledLines } from '../../../shared/forms/contact/attributes.ts';
 import type { ContactAttributes } from '../../../shared/forms/contact/contact-attributes.ts';
 import { findOrAddRecipient, preferenceLinks, signingKey } from '../../consent/index.ts';
-import { isBelowDailyMailLimit, queueMail } from '../../mail/index.ts';
-import type { Config } from '../../platform/config.ts';
+import { isBelowDailyMailLimit, type MailSettings, queueMail } from '../../mail/index.ts';
 import type { Db } from '../../platform/database/client.ts';
 import { type SearchRow, searchLinks } from '../links.ts';
 import { confirmationMail } from '../mail/confirmation-mail.ts';
@@ -17,7 +16,7 @@ import { wantedFilters } from './wanted-filters.ts';
 
 type Parts = {
   now: Date;
-  config: Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>;
+  config: MailSettings;
   /** Counts a mail that a visitor's form causes. Resolves to the seconds to wait, or to null if the mail is allowed. */
   admit?: () => Promise<number | null>;
 };

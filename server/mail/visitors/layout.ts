@@ -2,26 +2,48 @@ import { agency } from '../../../shared/agency/agency.ts';
 import { formatAddressLine } from '../../../shared/agency/offices.ts';
 import { lookTokens, lookTypefaces } from '../../../shared/agency/theme/current-look.ts';
 import { advertisedRegistration } from '../../../shared/law/registration.ts';
-import { escapeHtml } from '../notification-email.ts';
+import type { Mail } from '../mail.ts';
+import { escapeHtml, type MailSettings, mailAddresses, messageId, oneLine } from '../notification-email.ts';
 
-/** The parts of a mail to a visitor. The caller has to escape the HTML. */
-export type VisitorMail = {
+type VisitorMail = Pick<Mail, 'id' | 'recipient' | 'subject' | 'purpose' | 'headers' | 'searchId'> & {
+  /** The Message-ID derives from it. By default it is the id. */
+  name?: string;
+  /** The paragraphs of the mail as text. */
+  text: readonly string[];
   /** The text that a mail program shows beside the subject. */
   preview: string;
   heading: string;
-  /** Blocks of HTML between the heading and the footer. */
+  /** Blocks of escaped HTML between the heading and the footer. */
   blocks: readonly string[];
-  /** Lines of the footer, as HTML. */
-  footer: readonly string[];
-  /** The origin from which mail programs load the agency's logo. */
-  publicUrl: string;
+  /** Lines of the footer, as escaped HTML. */
+  footer?: readonly string[];
 };
+
+/** A mail in the agency's look, as text and HTML, to one visitor or one member of staff. A reply goes to the agency. */
+export function visitorMail(
+  config: MailSettings,
+  { id, name = id, recipient, subject, text, headers, purpose, searchId, ...look }: VisitorMail,
+): Mail {
+  const { from, to } = mailAddresses(config);
+  return {
+    ...{ id, recipient, purpose, searchId, messageId: messageId(name, config), sender: from, replyTo: to },
+    subject: oneLine(subject),
+    text: `${text.join('\n\n')}\n`,
+    html: mailHtml(look, config.publicUrl),
+    attachments: [],
+    headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+  };
+}
 
 /**
  * The agency's look for mail programs: tables and inline styles, with one column of at most 600 px. Programs that
  * support `prefers-color-scheme` get the dark colours; others darken the light colours themselves.
+ * @param publicUrl the origin from which they load the agency's logo
  */
-export function mailHtml({ preview, heading, blocks, footer, publicUrl }: VisitorMail): string {
+function mailHtml(
+  { preview, heading, blocks, footer = [] }: Pick<VisitorMail, 'preview' | 'heading' | 'blocks' | 'footer'>,
+  publicUrl: string,
+): string {
   const light = lookTokens('light');
   const dark = lookTokens('dark');
   const serif = headingFamily();
