@@ -3,10 +3,10 @@ import { timeZoneCity } from '../../shared/agency/places.ts';
 import { lookTokens } from '../../shared/agency/theme/current-look.ts';
 import { withoutBidiControls } from '../../shared/bidi.ts';
 import { mails } from '../../shared/content/mails.ts';
+import { escapeMarkup } from '../../shared/escape.ts';
 import type { LeadKind } from '../../shared/staff/leads.ts';
 import { findOrAddRecipient, preferenceLinks, signingKey } from '../consent/index.ts';
 import {
-  escapeHtml,
   type Fact,
   isBelowDailyMailLimit,
   link,
@@ -90,12 +90,12 @@ function receiptMail(
     preview: what,
     heading,
     blocks: [
-      paragraph(escapeHtml(what)),
+      paragraph(escapeMarkup(what)),
       factsHtml(sent),
-      paragraph(escapeHtml(who)),
-      ...(open ? [paragraph(escapeHtml(open))] : []),
+      paragraph(escapeMarkup(who)),
+      ...(open ? [paragraph(escapeMarkup(open))] : []),
     ],
-    footer: [escapeHtml(notYou), link(to.preferences, 'Manage your preferences')],
+    footer: [escapeMarkup(notYou), link(to.preferences, 'Manage your preferences')],
     purpose: 'receipt',
     headers: { 'Auto-Submitted': 'auto-replied' },
   });
@@ -106,6 +106,6 @@ const factsHtml = (facts: readonly Fact[]): string =>
   facts
     .map(
       ([label, value]) =>
-        `<p style="margin:0 0 12px;word-break:break-word"><span class="soft" style="display:block;font-size:14px;color:${lookTokens('light').soft}">${escapeHtml(label)}</span>${escapeHtml(value).replaceAll('\n', '<br>')}</p>`,
+        `<p style="margin:0 0 12px;word-break:break-word"><span class="soft" style="display:block;font-size:14px;color:${lookTokens('light').soft}">${escapeMarkup(label)}</span>${escapeMarkup(value).replaceAll('\n', '<br>')}</p>`,
     )
     .join('\n');

@@ -14,7 +14,6 @@ export { createMailCap, mailsCappedUntil } from './mail-cap.ts';
 export { countMails, oldestQueuedMail } from './mail-counts.ts';
 export { type Mailer, openMailer } from './mailer.ts';
 export {
-  escapeHtml,
   type Fact,
   inOneLine,
   type MailSettings,

@@ -2,6 +2,7 @@ import { agency } from '../../shared/agency/agency.ts';
 import { timeZoneCity } from '../../shared/agency/places.ts';
 import { lookTokens } from '../../shared/agency/theme/current-look.ts';
 import { withoutBidiControls, withoutEncodedWords } from '../../shared/bidi.ts';
+import { escapeMarkup } from '../../shared/escape.ts';
 import type { LeadKind } from '../../shared/staff/leads.ts';
 import { formatDate, formatTime } from '../../shared/time.ts';
 import type { Config } from '../platform/config.ts';
@@ -85,24 +86,15 @@ function html(facts: readonly Fact[], closing: string): string {
 ${facts
   .map(
     ([label, value]) =>
-      `<tr><th scope="row" style="text-align:left;vertical-align:top;padding:6px 24px 6px 0;font-weight:600">${escapeHtml(label)}</th><td style="vertical-align:top;padding:6px 0">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
+      `<tr><th scope="row" style="text-align:left;vertical-align:top;padding:6px 24px 6px 0;font-weight:600">${escapeMarkup(label)}</th><td style="vertical-align:top;padding:6px 0">${escapeMarkup(value).replaceAll('\n', '<br>')}</td></tr>`,
   )
   .join('\n')}
 </table>
-<p>${escapeHtml(closing)}</p>
+<p>${escapeMarkup(closing)}</p>
 </body>
 </html>
 `;
 }
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** Makes a text safe for a header, which is one line without control characters. */
 export const oneLine = (text: string) =>

@@ -1,7 +1,8 @@
 import { agency } from '../../shared/agency/agency.ts';
 import { mails } from '../../shared/content/mails.ts';
+import { escapeMarkup } from '../../shared/escape.ts';
 import { fillPlaceholders } from '../../shared/words/placeholders.ts';
-import { escapeHtml, link, type Mail, type MailSettings, senderDetails, visitorMail } from '../mail/index.ts';
+import { link, type Mail, type MailSettings, senderDetails, visitorMail } from '../mail/index.ts';
 import { documentHtml, documentText } from './document-mail.ts';
 import { documentOf, type NewsletterRow } from './newsletters.ts';
 
@@ -36,7 +37,7 @@ export function newsletterMail(
     preview: text.slice(0, 120),
     heading: subject,
     blocks: [documentHtml(document, config.publicUrl)],
-    footer: links ? [escapeHtml(why), link(links.page, 'Unsubscribe')] : ['This is a test.'],
+    footer: links ? [escapeMarkup(why), link(links.page, 'Unsubscribe')] : ['This is a test.'],
     purpose: links ? 'newsletter' : 'receipt',
     headers: links
       ? {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { agency } from '../../shared/agency/agency.ts';
+import { escapeMarkup } from '../../shared/escape.ts';
 import type { TestMail } from '../../shared/staff/setup.ts';
 import type { Context } from '../context.ts';
 import {
-  escapeHtml,
   type LoadedMail,
   mailAddresses,
   openCurrentMailer,
@@ -60,7 +60,7 @@ function testMail(recipient: string, config: Config): LoadedMail {
     text: lines,
     preview: lines[0] ?? '',
     heading: 'The site can send email',
-    blocks: lines.map((line) => paragraph(escapeHtml(line))),
+    blocks: lines.map((line) => paragraph(escapeMarkup(line))),
   });
   return { ...mail, contents: [] };
 }

@@ -1,8 +1,8 @@
 import { agency } from '../../../shared/agency/agency.ts';
 import { mails } from '../../../shared/content/mails.ts';
+import { escapeMarkup } from '../../../shared/escape.ts';
 import { paths } from '../../../shared/paths.ts';
 import {
-  escapeHtml,
   link,
   type Mail,
   type MailSettings,
@@ -56,7 +56,7 @@ export function alertMail(id: string, { search, homes, total, links }: Content, 
       ...(rest > 0 ? [homeSeparator(), paragraph(link(all, more))] : []),
     ],
     footer: [
-      escapeHtml(why),
+      escapeMarkup(why),
       `${link(links.manage, 'Change or pause this search')} · ${link(`${links.manage}#stop`, 'Unsubscribe')} · ${link(links.preferences, 'Manage your preferences')}`,
     ],
     purpose: 'alert',

@@ -1,10 +1,10 @@
 import { CONFIRM_DAYS } from '../../../shared/alerts/saved-search.ts';
 import { mails } from '../../../shared/content/mails.ts';
+import { escapeMarkup } from '../../../shared/escape.ts';
 import { describeSearch } from '../../../shared/filter-words.ts';
 import { readFilters } from '../../../shared/listing-filters.ts';
 import {
   button,
-  escapeHtml,
   link,
   type Mail,
   type MailSettings,
@@ -52,10 +52,10 @@ export function confirmationMail(
     preview: asked,
     heading,
     blocks: [
-      paragraph(escapeHtml(asked)),
-      paragraph(escapeHtml(then)),
+      paragraph(escapeMarkup(asked)),
+      paragraph(escapeMarkup(then)),
       button(links.manage, 'Yes, email me'),
-      paragraph(escapeHtml(notYou)),
+      paragraph(escapeMarkup(notYou)),
     ],
     footer: [link(links.preferences, 'Manage your preferences')],
     purpose: 'confirmation',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { STATES } from '../../../shared/agency/places.ts';
 import { DEFAULT_THEME } from '../../../shared/agency/theme/theme.ts';
-import type { MapArea } from '../../../shared/map-area.ts';
+import type { MapArea } from '../../../shared/map.ts';
 import { apiPaths } from '../../../shared/paths.ts';
 import { publishContent } from '../../../test/support/agency.ts';
 import { openSite } from '../../../test/support/api.ts';

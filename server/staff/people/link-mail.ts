@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { agency } from '../../../shared/agency/agency.ts';
+import { escapeMarkup } from '../../../shared/escape.ts';
 import { formatDateTime } from '../../../shared/time.ts';
-import {
-  button,
-  escapeHtml,
-  type Mail,
-  type MailSettings,
-  paragraph,
-  visitorMail,
-} from '../../mail/index.ts';
+import { button, type Mail, type MailSettings, paragraph, visitorMail } from '../../mail/index.ts';
 import { linkAddress } from './account-links.ts';
 
 type Facts = { email: string; username: string; token: string; ends: Date; isInvitation: boolean };
@@ -33,9 +27,9 @@ export function linkMail({ email, username, token, ends, isInvitation }: Facts, 
     preview: lines[0] ?? '',
     heading,
     blocks: [
-      ...lines.map((line) => paragraph(escapeHtml(line))),
+      ...lines.map((line) => paragraph(escapeMarkup(line))),
       button(address, 'Choose a password'),
-      paragraph(escapeHtml(last)),
+      paragraph(escapeMarkup(last)),
     ],
     purpose: 'account',
   });
