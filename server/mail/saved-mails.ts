@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { orNull } from '../platform/storage/or-null.ts';
+import { orNull } from '../platform/storage/file-system.ts';
 
 /** The file name of a saved mail begins with its time, so that a folder lists mails in order. */
 export const savedMailName = (id: string, at: Date): string =>
