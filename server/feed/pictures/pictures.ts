@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import type { Sharp } from 'sharp';
-import { rgbaToThumbHash } from 'thumbhash';
 import type { Context } from '../../context.ts';
 import { keysOfPicture, originalKey, type PictureRow, pictureKey } from '../../listings/index.ts';
 import {
@@ -9,6 +8,7 @@ import {
   loadSharp,
   MAX_PIXELS,
   SMALLER_PICTURE,
+  thumbhashOf,
 } from '../../platform/load-sharp.ts';
 import { markAsOrphaned } from '../../platform/storage/orphaned-files.ts';
 import { FeedError } from '../read/feed-error.ts';
@@ -22,7 +22,7 @@ const JPEG = { quality: 80, progressive: true } as const;
 const ONE_TRIP_BYTES = 12_200;
 
 /** Runs a step after those before it have finished. */
-type Turn = <T>(work: () => Promise<T>) => Promise<T>;
+export type Turn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** The picture's id: equal bytes are the same picture, whichever listings show it. */
 export const pictureIdOf = (bytes: Uint8Array): string => hash('sha256', bytes);
@@ -47,7 +47,7 @@ export async function cutJpeg(
     id,
     width,
     height,
-    thumbhash: await thumbhash(largest),
+    thumbhash: (await thumbhashOf(largest)).toString('base64'),
     widths: JSON.stringify(cut),
     avif: 0,
     createdAt: now.toISOString(),
@@ -146,17 +146,7 @@ async function decode(bytes: Uint8Array, width: number): Promise<Sharp> {
       .raw()
       .toBuffer({ resolveWithObject: true }),
   );
-  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-}
-
-async function thumbhash(image: Sharp): Promise<string> {
-  const { data, info } = await image
-    .clone()
-    .resize({ width: 100, height: 100, fit: 'inside' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+  return sharp(data, { raw: info });
 }
 
 async function guarded<T>(work: () => Promise<T>): Promise<T> {
